@@ -1,0 +1,82 @@
+import { nullable, optional, string, type, unknown } from 'superstruct';
+import type { Boat, BoatItem } from '../domain/boat.ts';
+import { WireId, WireNumber } from '../domain/wire.ts';
+import { boatFromWire, boatToWire, WireBoat } from './boatWire.ts';
+import { listOf } from './general.ts';
+import type { Answer, Http } from './http.ts';
+
+const WireBoatItem = type({
+  id: WireId,
+  name: optional(nullable(string())),
+  brand: optional(nullable(string())),
+  model: optional(nullable(string())),
+  image: optional(nullable(string())),
+  status: WireNumber,
+  rentalPeriod: WireNumber,
+  calendarColor: optional(nullable(string())),
+  yearOfConstruction: optional(nullable(WireNumber)),
+});
+
+/** B222 */
+export async function fetchBoats(http: Http): Promise<BoatItem[]> {
+  const { data } = await http({ method: 'GET', path: '/boat' }, listOf(WireBoatItem));
+  return data.map(item => ({
+    id: item.id,
+    name: item.name ?? null,
+    brand: item.brand ?? null,
+    model: item.model ?? null,
+    image: item.image ?? null,
+    status: item.status,
+    rentalPeriod: item.rentalPeriod,
+    calendarColor: item.calendarColor ?? null,
+    yearOfConstruction: item.yearOfConstruction ?? null,
+  }));
+}
+
+/** B223 */
+export async function fetchBoat(http: Http, id: string): Promise<Boat> {
+  const { data } = await http({ method: 'GET', path: `/boat/${encodeURIComponent(id)}` }, WireBoat);
+  return boatFromWire(data).boat;
+}
+
+interface Save {
+  readonly boat: Boat;
+  readonly photoUrls: readonly string[];
+  readonly isDraft: boolean;
+  readonly key: string;
+  readonly signal: AbortSignal;
+}
+
+/** B224 */
+export async function createBoat(http: Http, save: Save): Promise<Answer<{ id: string; boat: Boat }>> {
+  const body = boatToWire(save.boat, save.photoUrls, save.isDraft);
+  const { data, message } = await http(
+    { method: 'POST', path: '/boat', body, key: save.key, signal: save.signal },
+    WireBoat,
+  );
+  return { data: boatFromWire(data), message };
+}
+
+/** B225; the id travels in the body (Q134). */
+export async function updateBoat(
+  http: Http,
+  id: number | string,
+  save: Save,
+): Promise<Answer<{ id: string; boat: Boat }>> {
+  const body = { ...boatToWire(save.boat, save.photoUrls, save.isDraft), id };
+  const { data, message } = await http(
+    { method: 'PUT', path: '/boat', body, key: save.key, signal: save.signal },
+    WireBoat,
+  );
+  return { data: boatFromWire(data), message };
+}
+
+/** B226 */
+export function deleteBoat(
+  http: Http,
+  id: string,
+  key: string,
+  signal: AbortSignal,
+): Promise<Answer<unknown>> {
+  return http({ method: 'DELETE', path: `/boat/${encodeURIComponent(id)}`, key, signal }, unknown());
+}

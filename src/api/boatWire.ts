@@ -1,0 +1,207 @@
+/**
+ * A boat on the wire (B§3, B§7): the only place where the panel's boat and the marketplace's meet. Spellings are exact.
+ *
+ * What the specification doesn't show is marked "assumption" and can be corrected here alone:
+ * - assumption (Q139): the names of the engine, fuel, title and flag fields are taken by analogy;
+ * - assumption (Q137): packages are read with `contents…` or `description…` and written with `contents…`;
+ * - assumption (Q136): the currency is read as `defaultCurrency` or `currency` and written as the first;
+ * - assumption (Q138): `staff` is true when `staffCount` is above zero.
+ */
+import {
+  any,
+  array,
+  boolean,
+  coerce,
+  nullable,
+  number,
+  optional,
+  string,
+  type,
+  type Infer,
+  type Struct,
+} from 'superstruct';
+import { type Boat, newBoat } from '../domain/boat.ts';
+import { RentalPeriod } from '../domain/rentalPeriod.ts';
+import { WireId, wireId, WireNumber } from '../domain/wire.ts';
+
+const text = optional(nullable(string()));
+const amount = optional(nullable(WireNumber));
+const id = optional(nullable(WireId));
+/** A list that may be missing. */
+function many<T>(item: Struct<T, unknown>): Struct<T[], unknown> {
+  return coerce(array(item), any(), (value: unknown) => value ?? []);
+}
+/** A number with a value of its own for "nothing". */
+function numberOr(fallback: number): Struct<number, unknown> {
+  return coerce(number(), any(), (value: unknown) =>
+    value === null || value === undefined ? fallback : Number(value),
+  );
+}
+
+const WireBoat = type({
+  id: WireId,
+  name: text,
+  boatTypeId: id,
+  boatBrandId: id,
+  boatModelId: id,
+  numberOfCabins: amount,
+  numberOfBathroom: amount,
+  numberOfBeds: amount,
+  cruiseCapacity: amount,
+  boatLength: amount,
+  unitOfLength: numberOr(1),
+  yearOfConstruction: amount,
+  fuelCost: numberOr(0),
+  charterType: numberOr(0),
+  cancellationPolicy: numberOr(0),
+  staffCount: amount,
+  titleTR: text,
+  titleEN: text,
+  descriptionTR: text,
+  descriptionEN: text,
+  flagId: id,
+  countryId: id,
+  locationId: id,
+  marinaId: id,
+  departurePortIds: many(WireId),
+  yearOfRefit: amount,
+  beam: amount,
+  fuelType: amount,
+  fuelCapacity: amount,
+  fuelConsumption: amount,
+  maxSpeed: amount,
+  engineType: amount,
+  horsepower: amount,
+  numberOfEngines: amount,
+  featureIds: many(WireId),
+  services: many(
+    type({
+      serviceId: id,
+      price: amount,
+      isRequired: optional(nullable(boolean())),
+      boatServicePeriod: amount,
+    }),
+  ),
+  servicePricingType: numberOr(1),
+  servicePrice: amount,
+  additionalPackages: many(
+    type({
+      nameTR: text,
+      nameEN: text,
+      contentsTR: text,
+      contentsEN: text,
+      descriptionTR: text,
+      descriptionEN: text,
+      pricePerPerson: amount,
+    }),
+  ),
+  images: many(type({ imageUrl: string(), order: amount })),
+  rentalPeriod: numberOr(0),
+  price: amount,
+  defaultCurrency: amount,
+  currency: amount,
+  apa: amount,
+  priceGroups: many(
+    type({
+      dateFrom: text,
+      dateTo: text,
+      price: amount,
+      oneDayPrice: amount,
+      listingPrice: amount,
+      oneDayListingPrice: amount,
+    }),
+  ),
+  oneDayPrice: amount,
+  checkinTimeForOneDay: text,
+  checkoutTimeForOneDay: text,
+  weekendPriceDiff: amount,
+  priceDifferences: many(type({ numberOfPeople: amount, difference: amount })),
+  depositPrice: amount,
+  skipperPrice: amount,
+  transitLogPrice: amount,
+  remainingPaymentType: numberOr(1),
+  checkinTime: text,
+  checkoutTime: text,
+  availableCheckinDays: many(WireNumber),
+  documents: many(type({ documentType: amount, documentUrl: text, expirationDate: text })),
+  boatStatus: numberOr(0),
+  comissionRate: amount,
+});
+type WireBoat = Infer<typeof WireBoat>;
+export { WireBoat };
+
+/** Fields that are ours under another name, or that the server derives. */
+const notExtra = new Set([...Object.keys(WireBoat.schema), 'staff', 'isDraft']);
+
+/** The boat as the panel knows it, with its server id. Unknown fields are kept in `extra`. */
+export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
+  const boat: Record<string, unknown> = {};
+  for (const field of Object.keys(newBoat(RentalPeriod.daily))) {
+    boat[field] = wire[field as keyof WireBoat] ?? null;
+  }
+  Object.assign(boat, {
+    defaultCurrency: wire.defaultCurrency ?? wire.currency ?? 1,
+    photos: [...wire.images]
+      .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+      .map(image => ({ url: image.imageUrl })),
+    services: wire.services.map(line => ({
+      serviceId: line.serviceId ?? null,
+      price: line.price ?? null,
+      isRequired: line.isRequired ?? false,
+      boatServicePeriod: line.boatServicePeriod ?? null,
+    })),
+    additionalPackages: wire.additionalPackages.map(item => ({
+      nameTR: item.nameTR ?? null,
+      nameEN: item.nameEN ?? null,
+      contentsTR: item.contentsTR ?? item.descriptionTR ?? null,
+      contentsEN: item.contentsEN ?? item.descriptionEN ?? null,
+      pricePerPerson: item.pricePerPerson ?? null,
+    })),
+    priceGroups: wire.priceGroups.map(
+      nullsFor(['dateFrom', 'dateTo', 'price', 'oneDayPrice', 'listingPrice', 'oneDayListingPrice']),
+    ),
+    priceDifferences: wire.priceDifferences.map(nullsFor(['numberOfPeople', 'difference'])),
+    documents: wire.documents.map(nullsFor(['documentType', 'documentUrl', 'expirationDate'])),
+    extra: Object.fromEntries(Object.entries(wire).filter(([field]) => !notExtra.has(field))),
+  });
+  return { id: wire.id, boat: boat as Boat };
+}
+
+function nullsFor(fields: readonly string[]): (row: object) => Record<string, unknown> {
+  return row =>
+    Object.fromEntries(fields.map(field => [field, (row as Record<string, unknown>)[field] ?? null]));
+}
+
+/**
+ * The body of POST and PUT /boat (B224, B225).
+ *
+ * @param photoUrls where each photo of the boat is stored, in order; photos without one are left out
+ */
+export function boatToWire(
+  boat: Boat,
+  photoUrls: readonly string[],
+  isDraft: boolean,
+): Record<string, unknown> {
+  const { photos: _photos, extra, ...fields } = boat;
+  return {
+    ...extra,
+    ...fields,
+    boatTypeId: idOrNull(boat.boatTypeId),
+    boatBrandId: idOrNull(boat.boatBrandId),
+    boatModelId: idOrNull(boat.boatModelId),
+    flagId: idOrNull(boat.flagId),
+    countryId: idOrNull(boat.countryId),
+    locationId: idOrNull(boat.locationId),
+    marinaId: idOrNull(boat.marinaId),
+    departurePortIds: boat.departurePortIds.map(wireId),
+    featureIds: boat.featureIds.map(wireId),
+    services: boat.services.map(line => ({ ...line, serviceId: idOrNull(line.serviceId) })),
+    staff: (boat.staffCount ?? 0) > 0,
+    images: photoUrls.map((imageUrl, index) => ({ imageUrl, order: index + 1 })),
+    isDraft,
+  };
+}
+
+function idOrNull(value: string | null): number | string | null {
+  return value === null ? null : wireId(value);
+}

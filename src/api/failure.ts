@@ -1,0 +1,38 @@
+import type { ValidationError } from '../domain/validationError.ts';
+
+/**
+ * What is known after a call that didn't succeed. Facts only: what to do about them is decided in `sync/ladder.ts`.
+ */
+export type Failure =
+  /** Nothing left the device: the radio is off, or the call was given up before it began. */
+  | { readonly kind: 'notSent' }
+  /** It may have left, and no whole answer came: cut connection, time-out, cut body. */
+  | { readonly kind: 'noAnswer' }
+  /** Something answered that isn't the API: a captive portal's page, a proxy's error, a body of another shape. */
+  | { readonly kind: 'notTheApi'; readonly status: number }
+  /** The API answered that it didn't work, by status or by `success: false` (Q033). */
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly message: string | undefined;
+      readonly validationErrors: readonly ValidationError[];
+      readonly retryAfterMs: number | undefined;
+    };
+
+/** Thrown by every call of `api/` that doesn't return an answer. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure, cause?: unknown) {
+    super(
+      failure.kind === 'answered' || failure.kind === 'notTheApi'
+        ? `${failure.kind} ${failure.status}`
+        : failure.kind,
+      {
+        cause,
+      },
+    );
+    this.failure = failure;
+  }
+}

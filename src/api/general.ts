@@ -1,0 +1,54 @@
+import { any, array, coerce, number, type, union, unknown, type Struct } from 'superstruct';
+import { Announcement } from '../domain/announcement.ts';
+import { ListedLanguage, type Language, type ListedLanguages } from '../domain/language.ts';
+import { Notification } from '../domain/notification.ts';
+import { WireNumber } from '../domain/wire.ts';
+import type { Answer, Http } from './http.ts';
+
+/** A counter, however it is wrapped: a number, `{ data }`, `{ count }` (Q030). */
+const WireCount: Struct<number, null> = coerce(
+  number(),
+  union([WireNumber, type({ count: WireNumber }), type({ data: WireNumber })]),
+  value => Number(typeof value === 'object' ? ('count' in value ? value.count : value.data) : value),
+);
+
+/** A list, bare or under `items` (Q044, Q167). */
+export function listOf<T>(item: Struct<T, unknown>): Struct<T[], unknown> {
+  return coerce(array(item), any(), (value: unknown) => {
+    const { items } = (value ?? {}) as { items?: unknown };
+    return Array.isArray(items) ? items : value;
+  });
+}
+
+/** A339 */
+export async function fetchLanguages(http: Http, lang: Language): Promise<ListedLanguages> {
+  return (await http({ method: 'GET', path: '/general/languages', lang }, listOf(ListedLanguage))).data;
+}
+
+/** A340; the key is the number of the enumeration (Q032). */
+export async function fetchAppConfig(http: Http, key: number): Promise<number> {
+  const { data } = await http({ method: 'GET', path: `/appconfig/${key}` }, type({ value: WireNumber }));
+  return data.value;
+}
+
+/** A341 */
+export async function fetchAnnouncements(http: Http, lang: Language): Promise<Announcement[]> {
+  return (await http({ method: 'GET', path: '/announcement', lang }, listOf(Announcement))).data;
+}
+
+/** A342 */
+export async function fetchNotifications(http: Http, lang: Language): Promise<Notification[]> {
+  return (await http({ method: 'GET', path: '/notification', lang }, listOf(Notification))).data;
+}
+
+/** A343 */
+export function readAllNotifications(http: Http, key: string, signal: AbortSignal): Promise<Answer<unknown>> {
+  return http({ method: 'POST', path: '/notification/read-all', key, signal }, unknown());
+}
+
+/** A350–A352, A364 */
+export async function fetchCount(http: Http, path: CountPath): Promise<number> {
+  return (await http({ method: 'GET', path }, WireCount)).data;
+}
+export type CountPath =
+  '/boat/count' | '/boat/favorite-count' | '/booking/count' | '/chat/unread-messages-count';

@@ -1,0 +1,227 @@
+/**
+ * Every call of the panel goes through here (A315–A318). It promises:
+ * - an answer is returned only when it is the API's JSON, says `success`, and has the shape that the caller expects;
+ * - everything else is thrown as a `CallError` with what is known about it;
+ * - a call ends: reads after 15 s, writes after 30 s, uploads after 120 s or 60 s without progress (Q040);
+ * - the token leaves for the API's address only.
+ * It never retries. Retrying is the outbox's.
+ */
+import { type, unknown, type Struct } from 'superstruct';
+import type { Clock } from '../lib/Clock.ts';
+import type { Language } from '../domain/language.ts';
+import type { ValidationError } from '../domain/validationError.ts';
+import { CallError } from './failure.ts';
+import type { Transport, WireAnswer, WireRequest } from './transport.ts';
+
+const TIME_OUT = { read: 15_000, write: 30_000, upload: 120_000 } as const;
+const STALL = 60_000;
+/** A longer answer is refused before it is parsed (S10). */
+const LONGEST_BODY = 20_000_000;
+
+export interface Call {
+  readonly method: WireRequest['method'];
+  /** Below the API's address, beginning with a slash. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>> | undefined;
+  readonly body?: unknown;
+  readonly form?: FormData | undefined;
+  /** Sent as `Idempotency-Key`. */
+  readonly key?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Overrides the language of the session, for lists that are fetched ahead in the other one. */
+  readonly lang?: Language | undefined;
+  readonly onProgress?: ((share: number) => void) | undefined;
+  /** A GET that changes data is a write (Q041). */
+  readonly writes?: boolean | undefined;
+}
+
+export interface Answer<T> {
+  readonly data: T;
+  /** What the server wants to tell the partner (A381). */
+  readonly message: string | undefined;
+}
+
+export interface HttpPorts {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  /** The API's address, such as `/v1`. */
+  readonly baseUrl: string;
+  /** Asked anew for each call. */
+  readonly session: () => { readonly token: string | undefined; readonly lang: Language };
+  /** Whether the device knows that it has no network. */
+  readonly offline: () => boolean;
+  /** Told after every call: whether the API itself answered, and the server's clock (Q066). */
+  readonly heard?: (reached: boolean, serverTime: number | undefined) => void;
+  /** Told on 401 and 403 (A251), with the token that was refused. */
+  readonly signedOut?: (token: string | undefined) => void;
+}
+
+export type Http = <T>(call: Call, data: Struct<T, unknown>) => Promise<Answer<T>>;
+
+const Envelope = type({ data: unknown() });
+
+export function createHttp(ports: HttpPorts): Http {
+  return async (call, struct) => {
+    if (call.signal?.aborted || ports.offline()) throw new CallError({ kind: 'notSent' });
+    const session = ports.session();
+    const deadline = new Deadline(ports.clock, call.signal);
+    deadline.start(
+      call.form ? TIME_OUT.upload : call.method === 'GET' && !call.writes ? TIME_OUT.read : TIME_OUT.write,
+    );
+    if (call.onProgress) deadline.watch(STALL);
+    try {
+      const answer = await carry(ports, toWire(ports.baseUrl, call, session, deadline));
+      const { body, json } = answer;
+      const status = answer.wire.status;
+      // An HTML page with one of these is a captive portal's or a proxy's, not the API's.
+      const refusedToken = (status === 401 || status === 403) && (json !== undefined || body.trim() === '');
+      ports.heard?.(json !== undefined || refusedToken, serverTime(answer.wire));
+      if (refusedToken) ports.signedOut?.(session.token);
+      if (json === undefined && !refusedToken && status !== 413 && status !== 429) {
+        throw new CallError({ kind: 'notTheApi', status });
+      }
+      if (status < 200 || status > 299 || json?.['success'] !== true) {
+        // A 2xx without `success` says nothing: it may be another service's JSON.
+        if (status >= 200 && status <= 299 && json?.['success'] !== false)
+          throw new CallError({ kind: 'notTheApi', status });
+        throw new CallError({
+          kind: 'answered',
+          status,
+          message: wordsOf(json?.['message']),
+          validationErrors: validationErrorsOf(json?.['validationErrors']),
+          retryAfterMs: retryAfter(answer.wire.header('Retry-After'), ports.clock.now()),
+        });
+      }
+      const [, envelope] = Envelope.validate({ data: null, ...json });
+      const [wrong, data] = struct.validate(envelope?.data, { coerce: true });
+      if (wrong) throw new CallError({ kind: 'notTheApi', status }, wrong);
+      return { data, message: wordsOf(json['message']) };
+    } finally {
+      deadline.stop();
+    }
+  };
+}
+
+async function carry(
+  ports: HttpPorts,
+  request: WireRequest,
+): Promise<{ wire: WireAnswer; body: string; json: Record<string, unknown> | undefined }> {
+  try {
+    const wire = await ports.transport(request);
+    const body = await wire.text();
+    return { wire, body, json: body.length > LONGEST_BODY ? undefined : parseObject(body) };
+  } catch (cause) {
+    ports.heard?.(false, undefined);
+    throw new CallError(
+      { kind: ports.offline() && request.method === 'GET' ? 'notSent' : 'noAnswer' },
+      cause,
+    );
+  }
+}
+
+function toWire(
+  baseUrl: string,
+  call: Call,
+  session: { token: string | undefined; lang: Language },
+  deadline: Deadline,
+): WireRequest {
+  const headers: Record<string, string> = { Accept: 'application/json', lang: call.lang ?? session.lang };
+  if (session.token !== undefined) headers['Authorization'] = `Bearer ${session.token}`;
+  if (call.key !== undefined) headers['Idempotency-Key'] = call.key;
+  if (call.body !== undefined) headers['Content-Type'] = 'application/json';
+  const query = call.query ? `?${new URLSearchParams(call.query).toString()}` : '';
+  return {
+    method: call.method,
+    url: baseUrl + call.path + query,
+    headers,
+    body: call.form ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
+    signal: deadline.signal,
+    onProgress:
+      call.onProgress &&
+      (share => {
+        deadline.watch(STALL);
+        call.onProgress?.(share);
+      }),
+  };
+}
+
+/** Ends a call: when its time is over, when nothing moves any more, or when the caller gives it up. */
+class Deadline {
+  readonly #clock: Clock;
+  readonly #abort = new AbortController();
+  readonly #over = new AbortController();
+  #watch: AbortController | undefined;
+  readonly #given: AbortSignal | undefined;
+  readonly #giveUp = (): void => this.#abort.abort();
+
+  constructor(clock: Clock, given: AbortSignal | undefined) {
+    this.#clock = clock;
+    this.#given = given;
+    given?.addEventListener('abort', this.#giveUp);
+  }
+
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  start(ms: number): void {
+    this.#after(ms, this.#over.signal);
+  }
+
+  watch(ms: number): void {
+    this.#watch?.abort();
+    this.#watch = new AbortController();
+    this.#after(ms, this.#watch.signal);
+  }
+
+  stop(): void {
+    this.#over.abort();
+    this.#watch?.abort();
+    this.#given?.removeEventListener('abort', this.#giveUp);
+  }
+
+  #after(ms: number, cancelled: AbortSignal): void {
+    void this.#clock.sleep(ms, cancelled).then(() => {
+      if (!cancelled.aborted) this.#abort.abort();
+    });
+  }
+}
+
+function parseObject(body: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body.replace(/^\uFEFF/, ''));
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      ? (parsed as Record<string, unknown>)
+      : undefined;
+  } catch {
+    // Not JSON: the caller is told by the missing value.
+    return undefined;
+  }
+}
+
+/** Server words are shown as text and clamped (S15). */
+function wordsOf(message: unknown): string | undefined {
+  return typeof message === 'string' && message.trim() !== '' ? message.slice(0, 500) : undefined;
+}
+
+function validationErrorsOf(value: unknown): ValidationError[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown) => {
+    const { key, message } = (item ?? {}) as { key?: unknown; message?: unknown };
+    return typeof key === 'string' && typeof message === 'string'
+      ? [{ key, message: message.slice(0, 2_000) }]
+      : [];
+  });
+}
+
+/** Seconds or a date; rubbish and the past ask for nothing (N12). */
+function retryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+}
+
+function serverTime(answer: WireAnswer): number | undefined {
+  const at = Date.parse(answer.header('Date') ?? '');
+  return Number.isFinite(at) ? at : undefined;
+}

@@ -1,0 +1,39 @@
+/** Lists to choose from: B212–B219, B227–B230. */
+import type { Struct } from 'superstruct';
+import { Choice, PostingRule, ServiceChoice } from '../domain/reference.ts';
+import type { Language } from '../domain/language.ts';
+import { listOf } from './general.ts';
+import type { Http } from './http.ts';
+
+async function fetchList<T>(
+  http: Http,
+  path: string,
+  item: Struct<T, unknown>,
+  lang: Language,
+  query?: Record<string, string>,
+): Promise<T[]> {
+  return (await http({ method: 'GET', path, lang, query }, listOf(item))).data;
+}
+
+const part = (id: string): string => encodeURIComponent(id);
+
+export const fetchBoatTypes = (http: Http, lang: Language) => fetchList(http, '/boat/types', Choice, lang);
+export const fetchBrands = (http: Http, lang: Language) => fetchList(http, '/boat/brands', Choice, lang);
+export const fetchModels = (http: Http, brand: string, lang: Language) =>
+  fetchList(http, `/boat/brands/${part(brand)}/models`, Choice, lang);
+export const fetchFeatures = (http: Http, lang: Language) => fetchList(http, '/boat/features', Choice, lang);
+export const fetchFlags = (http: Http, lang: Language) => fetchList(http, '/boat/flags', Choice, lang);
+export const fetchServices = (http: Http, period: number, lang: Language) =>
+  fetchList(http, '/boat/services', ServiceChoice, lang, { period: String(period) });
+export const fetchSpokenLanguages = (http: Http, lang: Language) =>
+  fetchList(http, '/boat/spoken-languages', Choice, lang);
+export const fetchPostingRules = (http: Http, lang: Language) =>
+  fetchList(http, '/boat/posting-rules', PostingRule, lang);
+export const fetchCountries = (http: Http, lang: Language) =>
+  fetchList(http, '/location/countries', Choice, lang);
+export const fetchLocations = (http: Http, country: string, lang: Language) =>
+  fetchList(http, `/location/countries/${part(country)}/locations`, Choice, lang);
+export const fetchMarinas = (http: Http, location: string, lang: Language) =>
+  fetchList(http, `/location/${part(location)}/marinas`, Choice, lang);
+export const fetchDeparturePorts = (http: Http, location: string, lang: Language) =>
+  fetchList(http, `/location/${part(location)}/departure-ports`, Choice, lang);

@@ -1,0 +1,87 @@
+/**
+ * The one way out of the device. `http.ts` decides what to send and what an answer means; a transport only carries it,
+ * so that a simulation can put a model of a bad network in its place.
+ */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData | undefined;
+  readonly signal: AbortSignal;
+  /** Called with the share of the body that has left, 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  header(name: string): string | null;
+  /** The body. Rejects when it is cut. */
+  text(): Promise<string>;
+}
+
+/** Resolves with whatever answered, rejects when nothing did. */
+export type Transport = (request: WireRequest) => Promise<WireAnswer>;
+
+/** The browser's own transport; a worker has no XMLHttpRequest and sends without telling progress. */
+export const browserTransport: Transport = request =>
+  request.onProgress && typeof XMLHttpRequest !== 'undefined' ? byXhr(request) : byFetch(request);
+
+async function byFetch(request: WireRequest): Promise<WireAnswer> {
+  const response = await fetch(request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.body === undefined ? {} : { body: request.body }),
+    signal: request.signal,
+    // The token goes to the API and nowhere else: no cookies, no redirects (N9), no copies.
+    credentials: 'omit',
+    redirect: 'error',
+    cache: 'no-store',
+  });
+  return { status: response.status, header: name => response.headers.get(name), text: () => response.text() };
+}
+
+/** Only for uploads: `fetch` can't tell how much of a body has left. */
+function byXhr(request: WireRequest): Promise<WireAnswer> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    const abort = (): void => xhr.abort();
+    const settle = (finish: () => void) => (): void => {
+      request.signal.removeEventListener('abort', abort);
+      finish();
+    };
+    xhr.open(request.method, request.url);
+    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.addEventListener('progress', event => {
+      if (event.lengthComputable && event.total > 0) request.onProgress?.(event.loaded / event.total);
+    });
+    xhr.addEventListener(
+      'load',
+      settle(() => {
+        if (new URL(xhr.responseURL).href !== new URL(request.url, xhr.responseURL).href) {
+          reject(new TypeError('redirected'));
+          return;
+        }
+        const body = xhr.responseText;
+        resolve({
+          status: xhr.status,
+          header: name => xhr.getResponseHeader(name),
+          text: () => Promise.resolve(body),
+        });
+      }),
+    );
+    xhr.addEventListener(
+      'error',
+      settle(() => reject(new TypeError('network error'))),
+    );
+    xhr.addEventListener(
+      'abort',
+      settle(() => reject(new DOMException('aborted', 'AbortError'))),
+    );
+    if (request.signal.aborted) {
+      reject(new DOMException('aborted', 'AbortError'));
+      return;
+    }
+    request.signal.addEventListener('abort', abort);
+    xhr.send(request.body ?? null);
+  });
+}

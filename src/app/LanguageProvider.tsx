@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+import type { Language } from '../domain/language.ts';
+import { LanguageContext } from '../features/common/Panel.ts';
+import { log } from '../lib/log.ts';
+
+type Messages = NonNullable<ComponentProps<typeof IntlProvider>['messages']>;
+
+/** Compiled while building; both are precached, so that the language can be changed at sea. */
+const files: Readonly<Record<Language, () => Promise<{ default: unknown }>>> = {
+  tr: () => import('../../locales/tr.json'),
+  en: () => import('../../locales/en.json'),
+};
+
+export async function loadMessages(language: Language): Promise<Messages> {
+  return (await files[language]()).default as Messages;
+}
+
+interface Props {
+  readonly language: Language;
+  readonly messages: Messages;
+  /** Told of the partner's choice, to store it. */
+  readonly onChoose: (language: Language) => void;
+  readonly children: ReactNode;
+}
+
+/** The language of everything below. A change loads the words first, so that no screen shows half of each (A003, Q052). */
+export function LanguageProvider({ language, messages, onChoose, children }: Props) {
+  const [shown, setShown] = useState({ language, messages });
+  const choice = useMemo(
+    () => ({
+      language: shown.language,
+      choose: (next: Language) => {
+        void loadMessages(next).then(words => {
+          setShown({ language: next, messages: words });
+          onChoose(next);
+        });
+      },
+    }),
+    [shown.language, onChoose],
+  );
+  useEffect(() => {
+    document.documentElement.lang = shown.language;
+  }, [shown.language]);
+  return (
+    <LanguageContext value={choice}>
+      <IntlProvider
+        locale={shown.language}
+        defaultLocale="tr"
+        messages={shown.messages}
+        onError={error => log('message', { error: error.message })}
+      >
+        {children}
+      </IntlProvider>
+    </LanguageContext>
+  );
+}

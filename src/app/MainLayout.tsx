@@ -1,0 +1,115 @@
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
+import { Outlet, useLocation } from 'react-router-dom';
+import { usePanel } from '../features/common/Panel.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import styles from './MainLayout.module.css';
+import { BottomBar, SideMenu } from './Menus.tsx';
+import { Opened } from './Opened.tsx';
+import { TopBar } from './TopBar.tsx';
+import { workerUpdate } from './worker.ts';
+
+const MorePanel = lazy(async () => ({ default: (await import('./MorePanel.tsx')).MorePanel }));
+
+/** The frame around every signed-in screen: bar, menu, notices, and the focus that follows the partner from screen to screen. */
+export function MainLayout({ finishTyping }: { readonly finishTyping: () => Promise<void> }) {
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const [more, setMore] = useState(false);
+  const first = useRef(true);
+  useEffect(() => {
+    setMore(false);
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    // A screen reader hears where it is; keys go on from the top of the new screen.
+    (main.current?.querySelector('h1') ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        {intl.formatMessage({ id: 'shell.skip' })}
+      </a>
+      <TopBar />
+      <SideMenu />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <UpdateNotice finishTyping={finishTyping} />
+        <OfflineNotice />
+        <CrashBoundary>
+          <Suspense fallback={<Spinner label={intl.formatMessage({ id: 'common.opening' })} />}>
+            <Outlet />
+          </Suspense>
+        </CrashBoundary>
+      </main>
+      <BottomBar moreOpen={more} onMore={() => setMore(true)} />
+      <Opened open={more}>
+        <MorePanel open={more} onOpenChange={setMore} />
+      </Opened>
+    </div>
+  );
+}
+
+/** A new version waits for the partner's yes. What is being typed is on disk before the page goes. */
+function UpdateNotice({ finishTyping }: { readonly finishTyping: () => Promise<void> }) {
+  const intl = useIntl();
+  const waits = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.waits);
+  const [busy, setBusy] = useState(false);
+  if (!waits) return null;
+  return (
+    <Notice
+      tone="note"
+      live="status"
+      title={intl.formatMessage({ id: 'shell.Update.title' })}
+      actions={
+        <Button
+          kind="primary"
+          compact
+          busy={busy}
+          onClick={() => {
+            setBusy(true);
+            void workerUpdate.accept(finishTyping);
+          }}
+        >
+          {intl.formatMessage({ id: 'shell.Update.accept' })}
+        </Button>
+      }
+    >
+      {intl.formatMessage({ id: 'shell.Update.text' })}
+    </Notice>
+  );
+}
+
+/** Says once that the network is gone and that work goes on; it can be put away. */
+function OfflineNotice() {
+  const intl = useIntl();
+  const { reach } = usePanel();
+  const [hidden, setHidden] = useState(false);
+  if (reach === 'reachable') {
+    if (hidden) setHidden(false);
+    return null;
+  }
+  if (hidden) return null;
+  return (
+    <Notice
+      tone="wait"
+      icon="cloud-off"
+      live="status"
+      title={intl.formatMessage({
+        id: reach === 'offline' ? 'shell.Offline.title' : 'shell.Offline.unreachable',
+      })}
+      actions={
+        <Button kind="quiet" compact onClick={() => setHidden(true)}>
+          {intl.formatMessage({ id: 'shell.Offline.hide' })}
+        </Button>
+      }
+    >
+      {intl.formatMessage({ id: 'shell.Offline.text' })}
+    </Notice>
+  );
+}

@@ -1,0 +1,95 @@
+import { useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router-dom';
+import { useResource } from '../features/common/Panel.ts';
+import { counts } from '../resources/general.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './Menus.module.css';
+import { bottomBar, isCurrent, moreMenu, sideMenu, type NavEntry } from './nav.ts';
+
+/** A042–A049: the whole menu, from 1200 px. */
+export function SideMenu() {
+  const intl = useIntl();
+  return (
+    <nav className={styles.side} aria-label={intl.formatMessage({ id: 'shell.nav.label' })}>
+      <ul className={styles.list}>
+        {sideMenu.map(entry => (
+          <MenuLink key={entry.to} entry={entry} className={styles.sideLink} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Within the thumb's reach, below 1200 px. */
+export function BottomBar({ onMore, moreOpen }: { readonly onMore: () => void; readonly moreOpen: boolean }) {
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  const unread = useUnread();
+  const behindMore = moreMenu.some(entry => isCurrent(entry, pathname));
+  return (
+    <nav className={styles.bottom} aria-label={intl.formatMessage({ id: 'shell.nav.label' })}>
+      <ul className={styles.bar}>
+        {bottomBar.map(entry => (
+          <MenuLink key={entry.to} entry={entry} className={styles.barLink} />
+        ))}
+        <li>
+          <button
+            type="button"
+            className={styles.barLink}
+            aria-haspopup="dialog"
+            aria-expanded={moreOpen}
+            data-current={behindMore || undefined}
+            onClick={onMore}
+          >
+            <Icon name="more" />
+            <span>{intl.formatMessage({ id: 'shell.nav.more' })}</span>
+            {unread > 0 && <Unread count={unread} />}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function MenuLink({
+  entry,
+  className,
+}: {
+  readonly entry: NavEntry;
+  readonly className: string | undefined;
+}) {
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  const unread = useUnread();
+  const current = isCurrent(entry, pathname);
+  return (
+    <li>
+      <Link
+        to={entry.to}
+        className={className}
+        aria-current={current ? 'page' : undefined}
+        data-current={current || undefined}
+      >
+        <Icon name={entry.icon} />
+        <span>{intl.formatMessage({ id: entry.label })}</span>
+        {entry.badge === 'unreadMessages' && unread > 0 && <Unread count={unread} />}
+      </Link>
+    </li>
+  );
+}
+
+/** A047 */
+export function Unread({ count }: { readonly count: number }) {
+  const intl = useIntl();
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>{intl.formatMessage({ id: 'shell.nav.unread' }, { count })}</VisuallyHidden>
+    </span>
+  );
+}
+
+export function useUnread(): number {
+  return useResource(counts, 'unreadMessages')?.value ?? 0;
+}

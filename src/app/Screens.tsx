@@ -1,0 +1,98 @@
+import { lazy, Suspense, use, useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { links, safeReturnUrl } from '../domain/links.ts';
+import { PanelContext } from '../features/common/Panel.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import { MainLayout } from './MainLayout.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import type { SessionStore } from './SessionStore.ts';
+
+/** A screen that comes with its own chunk. Every chunk is precached, so that it opens at sea. */
+function screen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyExoticComponent<ComponentType> {
+  return lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }));
+}
+
+const HomePage = screen(() => import('../features/home/HomePage.tsx'), 'HomePage');
+const BoatsPage = screen(() => import('../features/boats/BoatsPage.tsx'), 'BoatsPage');
+const NewBoatPage = screen(() => import('../features/boats/BoatWizardPage.tsx'), 'NewBoatPage');
+const EditBoatPage = screen(() => import('../features/boats/BoatWizardPage.tsx'), 'EditBoatPage');
+const OutboxPage = screen(() => import('./OutboxPage.tsx'), 'OutboxPage');
+const LoginPage = screen(() => import('../features/signIn/LoginPage.tsx'), 'LoginPage');
+const PlaceholderPage = screen(
+  () => import('../features/placeholders/PlaceholderPage.tsx'),
+  'PlaceholderPage',
+);
+
+/** Every route (A019–A038, B010); `domain/links.ts` builds the same paths. */
+export function Screens({ sessions }: { readonly sessions: SessionStore }) {
+  return (
+    <BrowserRouter>
+      <CrashBoundary>
+        <Routes>
+          <Route element={<SignedInOnly sessions={sessions} />}>
+            <Route path="/" element={<HomePage />} />
+            <Route path="/boats" element={<BoatsPage />} />
+            <Route path="/boat/new" element={<NewBoatPage />} />
+            <Route path="/boat/edit/:id" element={<EditBoatPage />} />
+            <Route path="/outbox" element={<OutboxPage />} />
+            <Route path="/account" element={<PlaceholderPage />} />
+            <Route path="/calendar" element={<PlaceholderPage />} />
+            <Route path="/billing" element={<PlaceholderPage />} />
+            <Route path="/bank-accounts" element={<PlaceholderPage />} />
+            <Route path="/bank-accounts/new" element={<PlaceholderPage />} />
+            <Route path="/bank-accounts/edit/:id" element={<PlaceholderPage />} />
+            <Route path="/faq" element={<PlaceholderPage />} />
+            <Route path="/booking" element={<PlaceholderPage />} />
+            <Route path="/chat" element={<PlaceholderPage />} />
+            <Route path="/discount" element={<PlaceholderPage />} />
+            <Route path="/discount/new" element={<PlaceholderPage />} />
+            <Route path="/discount/edit/:id" element={<PlaceholderPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+          <Route element={<SignedOutOnly sessions={sessions} />}>
+            <Route path="/login" element={<LoginPage />} />
+            <Route path="/register" element={<PlaceholderPage />} />
+            <Route path="/forgot-password" element={<PlaceholderPage />} />
+            <Route path="/reset-password" element={<PlaceholderPage />} />
+          </Route>
+        </Routes>
+      </CrashBoundary>
+    </BrowserRouter>
+  );
+}
+
+/** A039, A395: without a session to the sign-in page, with the full path to come back to. */
+function SignedInOnly({ sessions }: { readonly sessions: SessionStore }) {
+  const state = useSyncExternalStore(sessions.subscribe, sessions.state);
+  const { pathname, search, hash } = useLocation();
+  const panel = use(PanelContext);
+  if (state.kind === 'out') {
+    const path = pathname + search + hash;
+    // Who chose to leave isn't asked back to where they were.
+    const back = state.ended === 'left' || path === links.home() ? undefined : path;
+    return <Navigate to={links.login(back)} replace />;
+  }
+  // The session is there before its engine is: for one render.
+  if (state.kind !== 'in' || !panel) return null;
+  return <MainLayout finishTyping={() => sessions.finishTyping()} />;
+}
+
+/** A040: with a session to Home, or to where the partner was going when they were asked to sign in (A068). */
+function SignedOutOnly({ sessions }: { readonly sessions: SessionStore }) {
+  const state = useSyncExternalStore(sessions.subscribe, sessions.state);
+  const { search } = useLocation();
+  if (state.kind === 'in') {
+    return (
+      <Navigate to={safeReturnUrl(new URLSearchParams(search).get('returnUrl'), location.origin)} replace />
+    );
+  }
+  return (
+    <Suspense>
+      <AuthLayout />
+    </Suspense>
+  );
+}

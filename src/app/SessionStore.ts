@@ -1,0 +1,269 @@
+/**
+ * Who is signed in, in this tab. It promises:
+ * - at start a stored token is enough: nothing is asked of the network (A041, Q004);
+ * - when a session ends, nothing more is sent with its token, whatever was typed reaches the disk first, the token is gone before
+ *   anything else is cleared, and unsent work stays for the same account (Q002, Q003, RELIABILITY 6.5);
+ * - all tabs follow each other.
+ */
+import { signIn } from '../api/auth.ts';
+import { CallError } from '../api/failure.ts';
+import { createHttp } from '../api/http.ts';
+import { browserTransport } from '../api/transport.ts';
+import { AccountDb } from '../db/AccountDb.ts';
+import { dexieStore } from '../db/dexieStore.ts';
+import type { DeviceDb, SessionRow } from '../db/DeviceDb.ts';
+import type { Language } from '../domain/language.ts';
+import { User } from '../domain/user.ts';
+import type { SignIn, SignInResult } from '../features/common/Session.ts';
+import { systemClock } from '../lib/Clock.ts';
+import { errorName, log } from '../lib/log.ts';
+import { registry } from '../resources/registry.ts';
+import { openEngine } from '../sync/browserEngine.ts';
+import type { Engine, EngineEvent } from '../sync/Engine.ts';
+import { OnSessionChannel, SESSION_CHANNEL } from '../sync/messages.ts';
+import type { NetworkState } from '../sync/NetworkState.ts';
+import type { Runner } from '../sync/runner.ts';
+import { countUnsent, seal, wipe } from '../sync/sealing.ts';
+
+export interface SignedIn {
+  readonly kind: 'in';
+  readonly session: SessionRow;
+  readonly engine: Engine;
+  readonly runner: Runner;
+  /** Whether the token stays on the device when the tab is closed. */
+  readonly remembered: boolean;
+}
+
+export type SessionState =
+  | { readonly kind: 'starting' }
+  | {
+      readonly kind: 'out';
+      /** Why the last session ended: the server refused the token, or the partner left. */
+      readonly ended: 'expired' | 'left' | undefined;
+      readonly sealed: number;
+      readonly rememberedEmail: string | undefined;
+    }
+  | SignedIn;
+
+export interface SessionStorePorts {
+  readonly device: DeviceDb;
+  readonly apiUrl: string;
+  readonly language: () => Language;
+  readonly network: NetworkState;
+  readonly hear: (event: EngineEvent) => void;
+  /** Told when a session begins or ends, for the worker. */
+  readonly changed: (state: SessionState) => void;
+}
+
+const TAB_KEY = 'panel-session';
+/** How long leaving waits for forms to reach the disk. */
+const LEAVING_MS = 2_000;
+
+export class SessionStore {
+  readonly #ports: SessionStorePorts;
+  readonly #channel = new BroadcastChannel(SESSION_CHANNEL);
+  readonly #listeners = new Set<() => void>();
+  readonly #leaving = new Set<() => Promise<void>>();
+  #state: SessionState = { kind: 'starting' };
+  #end: (() => void) | undefined;
+
+  constructor(ports: SessionStorePorts) {
+    this.#ports = ports;
+    this.#channel.addEventListener('message', event => {
+      if (OnSessionChannel.is(event.data)) void this.#follow(event.data);
+    });
+  }
+
+  readonly state = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Registers work to finish before the session ends, such as a draft that isn't on disk yet. */
+  readonly beforeLeaving = (finish: () => Promise<void>): (() => void) => {
+    this.#leaving.add(finish);
+    return () => this.#leaving.delete(finish);
+  };
+
+  /** What is being typed reaches the disk; a form that can't get there doesn't hold the partner for ever. */
+  async finishTyping(): Promise<void> {
+    await Promise.race([
+      Promise.allSettled([...this.#leaving].map(finish => finish())),
+      systemClock.sleep(LEAVING_MS),
+    ]);
+  }
+
+  /** Finds the stored session. Only the device is asked. */
+  async start(): Promise<void> {
+    const tab = readTabSession();
+    const session = tab ?? (await this.#ports.device.session());
+    if (session) {
+      this.#open(session, tab === undefined);
+      return;
+    }
+    await this.#finishInterrupted();
+    await this.#showSignIn(undefined);
+  }
+
+  async signIn({ email, password, remember }: SignIn): Promise<SignInResult> {
+    const { device, apiUrl, language, network } = this.#ports;
+    const http = createHttp({
+      transport: browserTransport,
+      clock: systemClock,
+      baseUrl: apiUrl,
+      session: () => ({ token: undefined, lang: language() }),
+      // The partner asked: it is tried whatever the device says about its network.
+      offline: () => false,
+      heard: reached => network.heard(reached),
+    });
+    let signedIn;
+    try {
+      signedIn = (await signIn(http, email, password)).data;
+    } catch (error) {
+      const failure = error instanceof CallError ? error.failure : undefined;
+      if (!failure) log('sign-in failed', { error: errorName(error) });
+      return failure?.kind === 'answered'
+        ? { kind: 'refused', message: failure.message }
+        : { kind: 'unreachable' };
+    }
+    const session: SessionRow = { key: 'session', ...signedIn, epoch: crypto.randomUUID() };
+    await device.putAccount(session.user.id, { sealed: 0, open: true });
+    await device.putSettings({ rememberedEmail: remember ? email : undefined });
+    if (remember) await device.entries.put(session);
+    else sessionStorage.setItem(TAB_KEY, JSON.stringify(session));
+    this.#open(session, remember);
+    this.#tell('signedIn', session.epoch);
+    return { kind: 'in' };
+  }
+
+  /** @param unsent what happens to work that wasn't sent (Q003) */
+  async signOut(reason: 'expired' | 'left', unsent: 'keep' | 'delete'): Promise<void> {
+    const leaving = this.#state;
+    if (leaving.kind !== 'in') return;
+    await this.#close(leaving, reason, unsent);
+    this.#tell('signedOut', leaving.session.epoch);
+  }
+
+  /** The server refused a token: this session ends if it is the one it was for. */
+  #refused(token: string | undefined): void {
+    if (this.#state.kind === 'in' && this.#state.session.token === token)
+      void this.signOut('expired', 'keep');
+  }
+
+  #open(session: SessionRow, remembered: boolean): void {
+    const ending = new AbortController();
+    const { engine, runner, close } = openEngine({
+      session,
+      registry,
+      apiUrl: this.#ports.apiUrl,
+      language: this.#ports.language,
+      online: () => this.#ports.network.reach !== 'offline',
+      signal: ending.signal,
+      heard: reached => this.#ports.network.heard(reached),
+      signedOut: token => this.#refused(token),
+      hear: this.#ports.hear,
+    });
+    // Held for as long as this tab is signed in: others see that the account is in use.
+    let release = (): void => undefined;
+    const used = new Promise<void>(resolve => (release = resolve));
+    void navigator.locks.request(lockName(session.user.id), { mode: 'shared' }, () => used);
+    this.#end = () => {
+      ending.abort();
+      release();
+      close();
+    };
+    this.#set({ kind: 'in', session, engine, runner, remembered });
+  }
+
+  async #close(leaving: SignedIn, reason: 'expired' | 'left', unsent: 'keep' | 'delete'): Promise<void> {
+    const { device } = this.#ports;
+    const { accountId } = leaving.engine;
+    await this.finishTyping();
+    const stored = await device.session();
+    if (stored?.epoch === leaving.session.epoch) await device.entries.delete('session');
+    sessionStorage.removeItem(TAB_KEY);
+    // Requests under way are given up; rows they belong to are `sending` and will be read before they are sent again.
+    this.#end?.();
+    this.#end = undefined;
+    const db = new AccountDb(accountId);
+    try {
+      const sealedStore = dexieStore(db);
+      if (unsent === 'delete') await wipe(sealedStore);
+      else await seal(sealedStore);
+      await device.putAccount(accountId, { sealed: await countUnsent(sealedStore), open: false });
+    } catch (error) {
+      // The token is gone; what could not be cleared now is cleared at the next start.
+      log('sealing failed', { error: errorName(error) });
+    } finally {
+      db.close();
+    }
+    await this.#showSignIn(reason);
+  }
+
+  async #showSignIn(ended: 'expired' | 'left' | undefined): Promise<void> {
+    const { device } = this.#ports;
+    const sealed = (await device.accounts()).reduce((sum, account) => sum + account.sealed, 0);
+    const rememberedEmail = (await device.settings())?.rememberedEmail;
+    this.#set({ kind: 'out', ended, sealed, rememberedEmail });
+  }
+
+  /** A sign-out that a crash cut short, or a session that ended with its tab: their mirrors are cleared now. */
+  async #finishInterrupted(): Promise<void> {
+    for (const account of await this.#ports.device.accounts()) {
+      if (!account.open) continue;
+      await navigator.locks.request(lockName(account.accountId), { ifAvailable: true }, async free => {
+        if (!free) return;
+        const db = new AccountDb(account.accountId);
+        await seal(dexieStore(db));
+        await this.#ports.device.putAccount(account.accountId, {
+          sealed: await countUnsent(dexieStore(db)),
+          open: false,
+        });
+        db.close();
+      });
+    }
+  }
+
+  async #follow(message: OnSessionChannel): Promise<void> {
+    const mine = this.#state;
+    if (message.kind === 'signedOut' && mine.kind === 'in' && mine.session.epoch === message.epoch) {
+      await this.#close(mine, 'left', 'keep');
+    }
+    // Another tab signed in. A tab that keeps its own session to itself stays as it is.
+    if (message.kind === 'signedIn' && (mine.kind === 'out' || (mine.kind === 'in' && mine.remembered))) {
+      const stored = await this.#ports.device.session();
+      if (!stored || (mine.kind === 'in' && stored.epoch === mine.session.epoch)) return;
+      if (mine.kind === 'in') await this.#close(mine, 'left', 'keep');
+      this.#open(stored, true);
+    }
+  }
+
+  #tell(kind: OnSessionChannel['kind'], epoch: string): void {
+    this.#channel.postMessage({ kind, epoch } satisfies OnSessionChannel);
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state;
+    this.#ports.changed(state);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function lockName(accountId: string): string {
+  return `session:${accountId}`;
+}
+
+function readTabSession(): SessionRow | undefined {
+  const text = sessionStorage.getItem(TAB_KEY);
+  if (text === null) return undefined;
+  try {
+    const row = JSON.parse(text) as Partial<SessionRow>;
+    const whole = typeof row.token === 'string' && typeof row.epoch === 'string' && User.is(row.user);
+    return whole ? (row as SessionRow) : undefined;
+  } catch {
+    // Not ours: as good as signed out.
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { links } from '../domain/links.ts';
+import { useLive, usePanel } from '../features/common/Panel.ts';
+import { useSession } from '../features/common/Session.ts';
+import { countUnsent } from '../sync/sealing.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+
+/**
+ * A250, Q003: signing out never loses work by itself. With nothing unsent it only asks; with unsent work it counts it and lets
+ * the partner choose. Keeping it is the first choice, and works without a network.
+ */
+export function SignOutDialog({
+  open,
+  onOpenChange,
+}: {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}) {
+  const intl = useIntl();
+  const { signOut } = useSession();
+  const { reach, wake } = usePanel();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const unsent = useLive(engine => countUnsent(engine.store), []) ?? 0;
+  const leave = async (choice: 'keep' | 'delete'): Promise<void> => {
+    setBusy(true);
+    await navigate(links.home());
+    await signOut({ unsent: choice });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={intl.formatMessage({ id: 'shell.SignOut.title' })}
+      description={
+        unsent === 0
+          ? intl.formatMessage({ id: 'shell.SignOut.allSent' })
+          : intl.formatMessage({ id: 'shell.SignOut.unsent' }, { count: unsent })
+      }
+      footer={
+        unsent === 0 ? (
+          <>
+            <Button kind="primary" busy={busy} onClick={() => void leave('keep')}>
+              {intl.formatMessage({ id: 'shell.SignOut.leave' })}
+            </Button>
+            <Button onClick={() => onOpenChange(false)}>
+              {intl.formatMessage({ id: 'shell.SignOut.stay' })}
+            </Button>
+          </>
+        ) : (
+          <>
+            {reach !== 'offline' && (
+              <Button
+                kind="primary"
+                icon="send"
+                onClick={() => {
+                  wake('sendNow');
+                  onOpenChange(false);
+                  void navigate(links.outbox());
+                }}
+              >
+                {intl.formatMessage({ id: 'shell.SignOut.sendFirst' })}
+              </Button>
+            )}
+            <Button busy={busy} icon="lock" onClick={() => void leave('keep')}>
+              {intl.formatMessage({ id: 'shell.SignOut.keep' })}
+            </Button>
+            <Button kind="danger" busy={busy} onClick={() => void leave('delete')}>
+              {intl.formatMessage({ id: 'shell.SignOut.delete' })}
+            </Button>
+            <Button kind="quiet" onClick={() => onOpenChange(false)}>
+              {intl.formatMessage({ id: 'shell.SignOut.stay' })}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

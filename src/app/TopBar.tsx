@@ -1,0 +1,123 @@
+import { lazy, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { languages } from '../domain/language.ts';
+import { links } from '../domain/links.ts';
+import { useLanguage, useLive, usePanel, useResource } from '../features/common/Panel.ts';
+import { account } from '../resources/account.ts';
+import { notifications, readNotifications } from '../resources/general.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { config } from './config.ts';
+import { Opened } from './Opened.tsx';
+import { StatusChip } from './StatusChip.tsx';
+import styles from './TopBar.module.css';
+
+const NotificationsPanel = lazy(async () => ({
+  default: (await import('./NotificationsPanel.tsx')).NotificationsPanel,
+}));
+const UserPanel = lazy(async () => ({ default: (await import('./UserPanel.tsx')).UserPanel }));
+
+/** A050–A053: help line, language, notifications, the partner; and the status of unsent work. */
+export function TopBar() {
+  const intl = useIntl();
+  const { language, choose } = useLanguage();
+  const [open, setOpen] = useState<'user' | 'notifications' | undefined>(undefined);
+  useResource(notifications, undefined);
+  const list = useLive(engine => readNotifications(engine, language), [language])?.value ?? [];
+  const unread = list.filter(item => !item.isRead).length;
+  const { user } = usePanel();
+  const partner = useResource(account, undefined)?.value ?? user;
+  const name = `${partner.firstName} ${partner.lastName}`;
+  return (
+    <header className={styles.bar}>
+      <Link to={links.home()} className={styles.brand}>
+        <Icon name="anchor" />
+        <span className={styles.brandName}>{intl.formatMessage({ id: 'shell.brand' })}</span>
+      </Link>
+      <div className={styles.desk}>
+        <ButtonLink kind="quiet" compact icon="phone" href={`tel:${config.helpLine.replaceAll(' ', '')}`}>
+          {intl.formatMessage({ id: 'shell.helpLine' }, { number: config.helpLine })}
+        </ButtonLink>
+        <Segmented
+          label={intl.formatMessage({ id: 'shell.language' })}
+          value={language}
+          onChange={choose}
+          segments={languages.map(value => ({
+            value,
+            label: intl.formatMessage({ id: value === 'tr' ? 'shell.language.tr' : 'shell.language.en' }),
+          }))}
+        />
+      </div>
+      <div className={styles.end}>
+        <StatusChip />
+        <IconButton
+          icon="bell"
+          label={intl.formatMessage({ id: 'shell.notifications.open' }, { count: unread })}
+          mark={unread > 0 ? unread : undefined}
+          aria-haspopup="dialog"
+          aria-expanded={open === 'notifications'}
+          onClick={() => setOpen('notifications')}
+        />
+        <button
+          type="button"
+          className={styles.user}
+          aria-haspopup="dialog"
+          aria-expanded={open === 'user'}
+          aria-label={intl.formatMessage({ id: 'shell.user.open' }, { name })}
+          onClick={() => setOpen('user')}
+        >
+          <Avatar picture={partner.profilePicture} name={name} />
+          <span className={styles.userWords}>
+            <span className={styles.userName}>{name}</span>
+            <span className={styles.userRole}>{intl.formatMessage({ id: 'shell.user.partner' })}</span>
+          </span>
+        </button>
+      </div>
+      <Opened open={open === 'notifications'}>
+        <NotificationsPanel
+          open={open === 'notifications'}
+          onOpenChange={is => setOpen(is ? 'notifications' : undefined)}
+          list={list}
+        />
+      </Opened>
+      <Opened open={open === 'user'}>
+        <UserPanel
+          open={open === 'user'}
+          onOpenChange={is => setOpen(is ? 'user' : undefined)}
+          name={name}
+          email={partner.email}
+        />
+      </Opened>
+    </header>
+  );
+}
+
+/** The profile picture, or the initials where there is none or it can't be had. */
+function Avatar({ picture, name }: { readonly picture: string | null | undefined; readonly name: string }) {
+  const [failed, setFailed] = useState(false);
+  if (picture && !failed) {
+    return (
+      <img
+        className={styles.avatar}
+        src={picture}
+        alt=""
+        width="40"
+        height="40"
+        onError={() => setFailed(true)}
+      />
+    );
+  }
+  const initials = name
+    .split(' ')
+    .map(part => part.charAt(0))
+    .join('')
+    .slice(0, 2);
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {initials}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+/**
+ * The page's side of the service worker: it is registered after the first screen stands, a new version waits for the partner's
+ * yes, and everything that is said to it goes through here.
+ */
+import type { Workbox } from 'workbox-window';
+import { errorName, log } from '../lib/log.ts';
+import { SYNC_TAG, type ToWorker } from '../sync/messages.ts';
+
+const UPDATE_EVERY_MS = 60 * 60_000;
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+let updateWaits = false;
+let accepted = false;
+let workbox: Workbox | undefined;
+
+export const workerUpdate = {
+  waits: (): boolean => updateWaits,
+  subscribe: (listener: Listener): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Starts the new version: the worker takes over, then the page is loaded anew. What is being typed is kept first. */
+  async accept(finish: () => Promise<void>): Promise<void> {
+    accepted = true;
+    await finish();
+    workbox?.messageSkipWaiting();
+    tellWaiting({ kind: 'skipWaiting' });
+    // A worker that doesn't answer must not make the button a dead one (demands 62).
+    setTimeout(() => location.reload(), 3_000);
+  },
+};
+
+/** To be called once, after the first screen stands. */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  try {
+    const { Workbox } = await import('workbox-window');
+    workbox = new Workbox('/service-worker.js');
+    workbox.addEventListener('waiting', () => {
+      updateWaits = true;
+      for (const listener of listeners) listener();
+    });
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      if (accepted) location.reload();
+    });
+    await workbox.register();
+  } catch (error) {
+    // The panel works without it, but not after a reload at sea.
+    log('worker registration failed', { error: errorName(error) });
+    return;
+  }
+  const look = (): void => {
+    workbox?.update().catch((error: unknown) => log('update check failed', { error: errorName(error) }));
+  };
+  setInterval(look, UPDATE_EVERY_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
+}
+
+export function tellWorker(message: ToWorker): void {
+  navigator.serviceWorker?.controller?.postMessage(message);
+}
+
+function tellWaiting(message: ToWorker): void {
+  void navigator.serviceWorker
+    ?.getRegistration()
+    .then(registration => registration?.waiting?.postMessage(message));
+}
+
+/** Asks the browser to wake the worker when there is network. Where it can't, the page does it alone. */
+export function askForWakeUp(): void {
+  void navigator.serviceWorker?.ready
+    .then(registration => (registration as Partial<WithSync>).sync?.register(SYNC_TAG))
+    .catch((error: unknown) => log('no wake-up', { error: errorName(error) }));
+}
+
+interface WithSync {
+  readonly sync: { register(tag: string): Promise<void> };
+}
+
+/**
+ * A chunk that isn't there any more, after a new version was deployed: load the page anew, once and only with network.
+ * At sea every chunk comes from the precache, and a reload would help nobody (demands 64, 65).
+ */
+export function reloadOnMissingChunk(): void {
+  window.addEventListener('vite:preloadError', event => {
+    if (!navigator.onLine || sessionStorage.getItem('panel-reloaded') !== null) return;
+    sessionStorage.setItem('panel-reloaded', '1');
+    event.preventDefault();
+    location.reload();
+  });
+}

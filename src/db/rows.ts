@@ -1,0 +1,160 @@
+/**
+ * What the account's database holds, table by table. Server truth (`mirror`) and the partner's wishes (`outbox`, `drafts`,
+ * `uploads`, `blobs`) never share a row.
+ */
+import type { FileProblem, UploadKind } from '../domain/photo.ts';
+import type { Language } from '../domain/language.ts';
+import type { Words } from '../lib/Words.ts';
+import type { ValidationError } from '../domain/validationError.ts';
+
+/**
+ * [Note: The life of a queued row]
+ *
+ *   waiting ──send──▶ sending ──answer──▶ (row removed, line kept in the log)
+ *      ▲                 │
+ *      │                 ├─ no answer, tab killed ──▶ unclear ──read──▶ applied: (removed) · not applied: waiting
+ *      │                 ├─ the server said no ─────▶ refused
+ *      │                 └─ 401, busy ──────────────▶ waiting
+ *      ├─ read before sending finds a clash ────────▶ conflict
+ *      └────────── the partner decides ───────────── refused, conflict
+ *
+ * `sending` is on disk before the request leaves. A row that is `sending` while nobody holds the lock is `unclear`.
+ */
+export type OutboxStatus = 'waiting' | 'sending' | 'unclear' | 'refused' | 'conflict';
+
+/** Why a row isn't through yet, in the partner's words and with the server's field errors. */
+export interface RowProblem {
+  readonly words: Words;
+  readonly validationErrors?: readonly ValidationError[];
+  readonly at: number;
+}
+
+/** Fields that were changed on both sides, by name, with both values. */
+export interface Clash {
+  readonly fields: readonly string[];
+  readonly theirs: unknown;
+}
+
+export interface OutboxRow {
+  /** The order; given by the database. */
+  readonly seq: number;
+  /** UUID; also sent as `Idempotency-Key`. */
+  readonly id: string;
+  /** The mutator's name. Its meaning never changes. */
+  readonly name: string;
+  readonly args: unknown;
+  readonly subject: string;
+  /** Uploads that must be settled before this is sent. */
+  readonly needs: readonly string[];
+  /** What the server held when the edit began; undefined for something new. */
+  readonly base: unknown;
+  /** What the server held just before this was first sent: what is there afterwards and not in it may be ours. */
+  readonly baseline: unknown;
+  readonly status: OutboxStatus;
+  /** The name of the present try. Whoever comes back with another one is too late and changes nothing. */
+  readonly attempt: string | undefined;
+  /** Sends that began. */
+  readonly attempts: number;
+  /** Failures since something last went well; the pause grows with them. */
+  readonly failures: number;
+  /** When the present try was last known to be under way. */
+  readonly sentAt: number | undefined;
+  /** Clean reads that didn't find the effect of an unclear try. */
+  readonly misses: number;
+  /** Not before this: a pause after a failure, or the time in which it can still be undone. */
+  readonly nextAt: number;
+  /** Whether `nextAt` is firm (the time to undo, what the server asked for, the time to settle): no trigger cuts it short. */
+  readonly firm: boolean;
+  readonly problem: RowProblem | undefined;
+  readonly clash: Clash | undefined;
+  readonly createdAt: number;
+}
+
+export type LogOutcome = 'sent' | 'found' | 'discarded' | 'superseded' | 'overruled';
+
+/** A line of the logbook, kept for 30 days. */
+export interface LogRow {
+  readonly id: string;
+  readonly name: string;
+  readonly subject: string;
+  readonly label: Words;
+  readonly outcome: LogOutcome;
+  readonly at: number;
+  readonly createdAt: number;
+  /** The server's words, or why it was not sent. */
+  readonly words: Words | undefined;
+  /** What was given up, so that it isn't lost: the arguments of a discarded or overruled row. */
+  readonly lost: unknown;
+}
+
+/**
+ * [Note: Uploads]
+ * Bytes, facts and progress are three things: `blobs` is written once and read by key, `uploads` holds the facts and moves
+ * `waiting → sending → stored | failed`, the percentage lives in memory. A form holds upload ids only.
+ */
+export type UploadStatus =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'stored'; readonly url: string }
+  | {
+      readonly kind: 'failed';
+      readonly problem: FileProblem | 'refused' | 'damaged';
+      readonly words: Words | undefined;
+    };
+
+export interface UploadRow {
+  readonly id: string;
+  readonly kind: UploadKind;
+  /** The record it belongs to. */
+  readonly subject: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly hash: string;
+  readonly status: UploadStatus;
+  readonly attempts: number;
+  readonly nextAt: number;
+  readonly createdAt: number;
+}
+
+/** ArrayBuffer, not Blob: WebKit loses blobs (demands 10). */
+export interface BlobRow {
+  readonly id: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/** See [Note: Local ids]. */
+export interface LocalIdRow {
+  /** The subject with the local id, `boat:local-…`. */
+  readonly local: string;
+  /** The same subject as the server names it, `boat:57`. */
+  readonly server: string;
+}
+
+/** A form that isn't saved yet, kept within a second of each change. */
+export interface DraftRow {
+  /** The subject of the record. */
+  readonly id: string;
+  /** The shape of `values`; see the form's upcasters. */
+  readonly version: number;
+  readonly values: unknown;
+  /** What the server held when the form was opened. */
+  readonly base: unknown;
+  /** The tab that was open. */
+  readonly tab: string;
+  /** Uploads that `values` names, so that their bytes aren't swept. */
+  readonly uploads: readonly string[];
+  readonly updatedAt: number;
+}
+
+/** What the server last said under a name, such as `boats` or `models:12`. */
+export interface MirrorRow {
+  readonly name: string;
+  /** The language it was asked in, or `*` when it doesn't depend on one. */
+  readonly lang: Language | '*';
+  readonly value: unknown;
+  /** When it was fetched, by the device's clock; undefined when it only holds what this device learnt from its own writes. */
+  readonly fetchedAt: number | undefined;
+  /** Counts this device's own acknowledged writes: a pull that began before one is dropped. */
+  readonly revision: number;
+}

@@ -1,0 +1,39 @@
+import { equal } from '../lib/equal.ts';
+import type { Boat, BoatField } from './boat.ts';
+
+/** Fields that only the server moves (Q135, Q176): they never clash and always follow it. */
+const serverOwned: readonly BoatField[] = ['boatStatus', 'comissionRate'];
+
+/**
+ * Three-way merge of a boat, field by field: what the partner didn't touch follows the server, what only the partner touched
+ * is the partner's, what both changed differently is a clash (D1, D2).
+ *
+ * @param base the server's boat when the edit began; undefined when it was never seen: then everything counts as touched
+ * @param mine the partner's boat
+ * @param theirs the server's boat now
+ * @returns the merged boat, with the partner's value wherever there is a clash, and the clashing fields
+ */
+export function mergeBoat(
+  base: Boat | undefined,
+  mine: Boat,
+  theirs: Boat,
+): { merged: Boat; clashes: BoatField[] } {
+  const merged: Record<string, unknown> = { ...theirs, extra: theirs.extra };
+  const clashes: BoatField[] = [];
+  for (const field of Object.keys(mine) as (keyof Boat)[]) {
+    if (field === 'extra' || serverOwned.includes(field)) continue;
+    const touched = base === undefined || !equal(base[field], mine[field]);
+    if (!touched) continue;
+    merged[field] = mine[field];
+    const movedThere = base !== undefined && !equal(base[field], theirs[field]);
+    if (movedThere && !equal(mine[field], theirs[field])) clashes.push(field);
+  }
+  return { merged: merged as Boat, clashes };
+}
+
+/** Whether the server holds what was sent: every field equal but those only the server moves. */
+export function sameBoat(sent: Boat, held: Boat): boolean {
+  return (Object.keys(sent) as (keyof Boat)[]).every(
+    field => field === 'extra' || serverOwned.includes(field) || equal(sent[field], held[field]),
+  );
+}

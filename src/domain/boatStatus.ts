@@ -1,0 +1,29 @@
+/** Where a boat stands with the marketplace (B134–B140). The server moves it; the panel only ever asks. */
+export const BoatStatus = {
+  active: 1,
+  waitingForApproval: 2,
+  waitingForUpdateApproval: 3,
+  rejected: 4,
+  updateRequired: 5,
+  draft: 6,
+  missingDocuments: 7,
+} as const;
+
+export type BadgeTone = 'good' | 'wait' | 'stop' | 'note' | 'sea';
+
+/** The colour of a status badge (B027–B032): green, yellow, yellow, red, blue, and the primary colour for all others. */
+export function toneOfStatus(status: number): BadgeTone {
+  switch (status) {
+    case BoatStatus.active:
+      return 'good';
+    case BoatStatus.waitingForApproval:
+    case BoatStatus.waitingForUpdateApproval:
+      return 'wait';
+    case BoatStatus.rejected:
+      return 'stop';
+    case BoatStatus.updateRequired:
+      return 'note';
+    default:
+      return 'sea';
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Every path of the panel, built in one place (A019–A038, B010). Nothing else writes a path.
+ */
+export const rentalModes = ['hourly', 'daily', 'weekly'] as const;
+export type RentalMode = (typeof rentalModes)[number];
+
+export const links = {
+  home: () => '/',
+  account: () => '/account',
+  calendar: () => '/calendar',
+  boats: () => '/boats',
+  /** `draft`: the local id of a draft begun here, so that a reload comes back to it. */
+  newBoat: (mode?: RentalMode, draft?: string) => withQuery('/boat/new', { mode, draft }),
+  editBoat: (id: string) => `/boat/edit/${encodeURIComponent(id)}`,
+  billing: () => '/billing',
+  bankAccounts: () => '/bank-accounts',
+  newBankAccount: () => '/bank-accounts/new',
+  editBankAccount: (id: string) => `/bank-accounts/edit/${encodeURIComponent(id)}`,
+  faq: () => '/faq',
+  bookings: (page?: number) => withQuery('/booking', { page: page === undefined ? undefined : String(page) }),
+  chat: (bookingId?: string) => withQuery('/chat', { id: bookingId }),
+  discounts: (page?: number) =>
+    withQuery('/discount', { page: page === undefined ? undefined : String(page) }),
+  newDiscount: () => '/discount/new',
+  editDiscount: (id: string) => `/discount/edit/${encodeURIComponent(id)}`,
+  outbox: () => '/outbox',
+  debug: () => '/debug',
+  login: (returnUrl?: string) => withQuery('/login', { returnUrl }),
+  register: () => '/register',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+} as const;
+
+/** The patterns of the signed-in routes; `:id` stands for one part of a path. */
+export const protectedPaths = [
+  '/',
+  '/account',
+  '/calendar',
+  '/boats',
+  '/boat/new',
+  '/boat/edit/:id',
+  '/billing',
+  '/bank-accounts',
+  '/bank-accounts/new',
+  '/bank-accounts/edit/:id',
+  '/faq',
+  '/booking',
+  '/chat',
+  '/discount',
+  '/discount/new',
+  '/discount/edit/:id',
+  '/outbox',
+  '/debug',
+] as const;
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+const LONGEST_RETURN = 2_000;
+
+/**
+ * Where to go after signing in: the path in `returnUrl` when it is one of the panel's own, otherwise Home (A068, Q008).
+ * Other sites, `//host`, `/\host`, control characters and the sign-in page itself all lead Home.
+ *
+ * @param returnUrl the query value, already decoded
+ * @param origin the origin of the page
+ */
+export function safeReturnUrl(returnUrl: string | null | undefined, origin: string): string {
+  const home = links.home();
+  if (!returnUrl || returnUrl.length > LONGEST_RETURN || !/^\/(?![/\\])/.test(returnUrl)) return home;
+  // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused
+  if (/[\u0000-\u001f\\]/.test(returnUrl)) return home;
+  let url: URL;
+  try {
+    url = new URL(returnUrl, origin);
+  } catch {
+    return home;
+  }
+  if (url.origin !== origin) return home;
+  const known = protectedPaths.some(pattern =>
+    new RegExp(`^${pattern.replaceAll(':id', '[^/]+')}$`).test(url.pathname),
+  );
+  return known ? url.pathname + url.search + url.hash : home;
+}

@@ -1,0 +1,25 @@
+/**
+ * Pieces of structs for the answers of a server that isn't ours: a number may come as text, but nothing that isn't a finite
+ * number is ever taken for one. They convert when a value is made with superstruct's `create` or `validate(…, { coerce: true })`.
+ */
+import { coerce, number, refine, string, union, type Struct } from 'superstruct';
+
+/** A finite number; `"12.50"` is read as 12.5, `-0` as 0. Fails for NaN, infinities and empty text (D24). */
+export const WireNumber: Struct<number, null> = coerce(
+  refine(number(), 'finite', value => Number.isFinite(value)),
+  union([string(), number()]),
+  value => {
+    const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+    return parsed === 0 ? 0 : parsed;
+  },
+);
+
+/** An id of the server, kept as text on the device (see [Note: Local ids]). */
+export const WireId: Struct<string, null> = coerce(string(), union([string(), number()]), value =>
+  String(value),
+);
+
+/** An id as the server expects it back: a number when it is written with digits only. */
+export function wireId(id: string): number | string {
+  return /^\d{1,15}$/.test(id) ? Number(id) : id;
+}

@@ -1,0 +1,21 @@
+import { useIntl } from 'react-intl';
+import type { FleetBoat } from '../../resources/fleet.ts';
+import { PendingMark } from '../../ui/PendingMark.tsx';
+
+const ids = {
+  waiting: 'common.RecordMark.waiting',
+  sending: 'common.RecordMark.sending',
+  unclear: 'common.RecordMark.unclear',
+  refused: 'common.RecordMark.refused',
+  conflict: 'common.RecordMark.conflict',
+} as const;
+
+/** The mark on a record that holds unsent work: what will happen to it, or that it needs the partner. */
+export function RecordMark({ pending }: { readonly pending: FleetBoat['pending'] }) {
+  const intl = useIntl();
+  if (!pending) return null;
+  const needsYou = pending === 'refused' || pending === 'conflict';
+  return (
+    <PendingMark tone={needsYou ? 'stop' : 'wait'}>{intl.formatMessage({ id: ids[pending] })}</PendingMark>
+  );
+}

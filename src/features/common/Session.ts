@@ -1,0 +1,35 @@
+/** Signing in and out, as screens ask for it. `app/` does it. */
+import { createContext, use } from 'react';
+
+/** Why signing in didn't work: nobody answered, or the server's own words. */
+export type SignInResult =
+  | { readonly kind: 'in' }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'refused'; readonly message: string | undefined };
+
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  /** A065, Q006: keeps the session on this device, so that the panel opens at sea. */
+  readonly remember: boolean;
+}
+
+export interface Session {
+  readonly signIn: (values: SignIn) => Promise<SignInResult>;
+  /** `unsent`: what happens to work that wasn't sent (Q003). Never waits for the network. */
+  readonly signOut: (choice: { readonly unsent: 'keep' | 'delete' }) => Promise<void>;
+  /** Filled into the sign-in form. */
+  readonly rememberedEmail: string | undefined;
+  /** Why the partner was signed out, if it wasn't their wish. */
+  readonly ended: 'expired' | undefined;
+  /** Work that waits on this device for its own account. */
+  readonly sealed: number;
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession outside of the panel');
+  return session;
+}

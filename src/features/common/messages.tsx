@@ -1,0 +1,56 @@
+/** Words on the screen: toasts, kept sentences, times. */
+import { createContext, use, useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Words } from '../../lib/Words.ts';
+import type { ToastTone } from '../../ui/Toasts.tsx';
+
+export interface Toast {
+  readonly tone: ToastTone;
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly altText: string; readonly onAction: () => void };
+}
+
+export const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
+
+/** Shows a short message for 3 s; it is also kept in the message list. */
+export function useToast(): (toast: Toast) => void {
+  return use(ToastContext);
+}
+
+/** Says a kept sentence in today's language. */
+export function useWords(): (words: Words) => string {
+  const intl = useIntl();
+  return words =>
+    'text' in words
+      ? words.text
+      : intl.formatMessage({ id: words.id as FormatjsIntl.Message['ids'] }, { ...words.values });
+}
+
+/** The time now, looked at again every so often: for ages and time left. */
+export function useNow(everyMs = 30_000): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/** Whether data is older than a day: its age is then shown in the colour of waiting. */
+export function isStale(fetchedAt: number | undefined, now: number): boolean {
+  return fetchedAt !== undefined && now - fetchedAt > DAY;
+}
+
+/** "09:12 itibarıyla / as of 09:12", with the day when it isn't today. */
+export function Age({ at }: { readonly at: number | undefined }) {
+  const intl = useIntl();
+  const now = useNow();
+  if (at === undefined) return intl.formatMessage({ id: 'common.Age.never' });
+  const today = new Date(at).toDateString() === new Date(now).toDateString();
+  const when = today
+    ? intl.formatTime(at, { hour: '2-digit', minute: '2-digit' })
+    : intl.formatDate(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  return intl.formatMessage({ id: 'common.Age.asOf' }, { when });
+}

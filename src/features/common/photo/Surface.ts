@@ -1,0 +1,56 @@
+/**
+ * A canvas to draw a picture on and write it out again: off screen where the browser can (also in a worker), else one of the
+ * page's. It must be freed: WebKit keeps the memory of a canvas that was merely forgotten.
+ */
+export interface Surface {
+  /** @returns undefined when the browser can't write that type */
+  encode(mime: 'image/jpeg' | 'image/png', quality?: number): Promise<Blob | undefined>;
+  free(): void;
+}
+
+/**
+ * Draws a picture in that size. `ground` is what shows where the picture doesn't cover.
+ *
+ * @throws when there is no memory for it, or no canvas here at all
+ */
+export function draw(picture: ImageBitmap, width: number, height: number, ground: 'white' | 'none'): Surface {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d') as
+    CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+  if (!context) throw new Error('no canvas');
+  if (ground === 'white') {
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, width, height);
+  }
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  return {
+    async encode(mime, quality) {
+      const blob = await write(canvas, mime, quality);
+      return blob && blob.type === mime && blob.size > 0 ? blob : undefined;
+    },
+    free() {
+      canvas.width = 0;
+      canvas.height = 0;
+    },
+  };
+}
+
+function createCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
+  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return canvas;
+}
+
+async function write(
+  canvas: OffscreenCanvas | HTMLCanvasElement,
+  mime: string,
+  quality: number | undefined,
+): Promise<Blob | null> {
+  if ('convertToBlob' in canvas)
+    return canvas.convertToBlob({ type: mime, ...(quality === undefined ? {} : { quality }) });
+  return new Promise(resolve => canvas.toBlob(resolve, mime, quality));
+}

@@ -1,0 +1,49 @@
+/** What a problem with a file is called on the screen: what happened, and what to do (B210). */
+import type { FileProblem, UploadKind } from '../../../domain/photo.ts';
+
+/** Why a file wasn't added, or couldn't be sent. */
+export type PhotoProblem =
+  | FileProblem
+  /** The same content is in the record already (demands 95). */
+  | 'alreadyAdded'
+  /** No room on the device. */
+  | 'noSpace'
+  /** The device's storage failed otherwise. */
+  | 'notKept'
+  /** The server didn't take it. */
+  | 'refused'
+  /** The kept bytes aren't what they were (B20), or are gone. */
+  | 'damaged';
+
+type MessageId = FormatjsIntl.Message['ids'];
+
+export const problemMessages = {
+  empty: 'photo.Problem.empty',
+  wrongType: 'photo.Problem.wrongType',
+  heic: 'photo.Problem.heic',
+  tooLarge: 'photo.Problem.tooLarge',
+  unreadable: 'photo.Problem.unreadable',
+  tooManyPixels: 'photo.Problem.tooManyPixels',
+  alreadyAdded: 'photo.Problem.alreadyAdded',
+  noSpace: 'photo.Problem.noSpace',
+  notKept: 'photo.Problem.notKept',
+  refused: 'photo.Problem.refused',
+  damaged: 'photo.Problem.damaged',
+} as const satisfies Readonly<Record<PhotoProblem, MessageId>>;
+
+/** Which kinds of file are accepted for a purpose, as said in `photo.Problem.wrongType`. */
+export const typeMessages = {
+  profilePicture: 'photo.Types.profilePicture',
+  boat: 'photo.Types.boat',
+  boatDocument: 'photo.Types.boatDocument',
+  booking: 'photo.Types.booking',
+} as const satisfies Readonly<Record<UploadKind, MessageId>>;
+
+/** Whether storage failed for want of space; Dexie may wrap the cause (demands 13). */
+export function isQuotaError(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; depth += 1) {
+    if (cause.name === 'QuotaExceededError') return true;
+    cause = 'inner' in cause && cause.inner instanceof Error ? cause.inner : cause.cause;
+  }
+  return false;
+}

@@ -1,0 +1,54 @@
+/**
+ * Opens the browser's own dialog for files. Each call makes an input of its own and throws away the one before: on iOS an input
+ * whose camera was cancelled stays dead (demands 81). Call it from a click.
+ */
+export interface FileWish {
+  /** Several at once. */
+  readonly several: boolean;
+  /** The camera on the back, instead of the gallery. */
+  readonly camera: boolean;
+  /** PDF too. */
+  readonly documents?: boolean;
+}
+
+let before: HTMLInputElement | undefined;
+
+export function pickFiles(wish: FileWish, onFiles: (files: readonly File[]) => void): void {
+  before?.remove();
+  const input = document.createElement('input');
+  before = input;
+  input.type = 'file';
+  input.multiple = wish.several && !wish.camera;
+  input.accept = acceptFor(wish);
+  if (wish.camera) input.setAttribute('capture', 'environment');
+  // In the page, because a browser may drop an input that nothing holds while its dialog is open.
+  input.hidden = true;
+  document.body.append(input);
+  input.addEventListener('change', () => {
+    const files = Array.from(input.files ?? []);
+    input.remove();
+    onFiles(files);
+  });
+  input.addEventListener('cancel', () => input.remove());
+  input.click();
+}
+
+/**
+ * What the dialog offers. It is a help, not a check: what a file is, is decided by its content. iOS turns a HEIC photo into JPEG
+ * by itself when HEIC isn't asked for; elsewhere it must be asked for, or such photos can't be chosen at all.
+ */
+function acceptFor({ camera, documents }: FileWish): string {
+  if (camera) return 'image/*';
+  const types = ['image/jpeg', 'image/png'];
+  if (!isApplePhone()) types.push('image/heic', 'image/heif', '.heic', '.heif');
+  if (documents) types.push('application/pdf', '.pdf');
+  return types.join(',');
+}
+
+function isApplePhone(): boolean {
+  // An iPad says that it is a Mac; Macs have no touch screen.
+  return (
+    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  );
+}

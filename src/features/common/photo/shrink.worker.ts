@@ -1,0 +1,31 @@
+/** Runs `shrinkPhoto` beside the page, so that typing goes on while a photo is made smaller. It keeps nothing between two jobs. */
+import type { UploadKind } from '../../../domain/photo.ts';
+import { makeThumbnail, shrinkPhoto, type Shrunk } from './shrinkPhoto.ts';
+
+export type ShrinkJob =
+  | {
+      readonly kind: 'prepare';
+      readonly file: Blob;
+      readonly purpose: UploadKind;
+      readonly target: number | undefined;
+    }
+  | { readonly kind: 'thumbnail'; readonly file: Blob };
+
+export type ShrinkAnswer =
+  | { readonly kind: 'prepared'; readonly result: Shrunk }
+  | { readonly kind: 'thumbnail'; readonly result: Blob | undefined };
+
+self.addEventListener('message', (event: MessageEvent<ShrinkJob>) => {
+  void answer(event.data);
+});
+
+async function answer(job: ShrinkJob): Promise<void> {
+  if (job.kind === 'thumbnail') {
+    const found: ShrinkAnswer = { kind: 'thumbnail', result: await makeThumbnail(job.file) };
+    self.postMessage(found);
+    return;
+  }
+  const result = await shrinkPhoto(job.file, job.purpose, job.target);
+  const prepared: ShrinkAnswer = { kind: 'prepared', result };
+  self.postMessage(prepared, { transfer: result.kind === 'ready' ? [result.bytes] : [] });
+}

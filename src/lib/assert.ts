@@ -1,0 +1,9 @@
+/** Throws when something that the code relies on doesn't hold: a defect of ours, never bad input. */
+export function assert(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(`Broken assumption: ${message}`);
+}
+
+/** For the end of an exhaustive switch. */
+export function assertNever(value: never): never {
+  throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,26 @@
+/**
+ * [Note: Local ids]
+ * A record made on this device is called `local-<uuid>` for its whole life here, also after the server has named it:
+ * links, drafts and queued rows stay as they are. `localIds` maps the two names; what is read from the server is translated to
+ * the local name, what is sent is translated to the server's. A local id never leaves the device.
+ */
+const PREFIX = 'local-';
+
+export function localId(uuid: string): string {
+  return PREFIX + uuid;
+}
+
+export function isLocalId(id: string): boolean {
+  return id.startsWith(PREFIX);
+}
+
+/** What a queued row is about: `boat:local-…`, `account:7`. Rows of one subject keep their order. */
+export function subjectOf(kind: string, id: string): string {
+  return `${kind}:${id}`;
+}
+
+/** The parts of a subject. */
+export function partsOf(subject: string): { kind: string; id: string } {
+  const colon = subject.indexOf(':');
+  return { kind: subject.slice(0, colon), id: subject.slice(colon + 1) };
+}

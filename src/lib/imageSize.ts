@@ -1,0 +1,79 @@
+import { fileType } from './fileType.ts';
+import { isFrame, JpegMarker, jpegSegments } from './jpegSegments.ts';
+
+/** In pixels, as stored: a photo that is turned by its orientation tag has the two the other way round on the screen. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How far into a HEIC file its properties are looked for; they come before the picture data. */
+const HEIC_HEAD = 256 * 1024;
+
+/**
+ * How large a picture is, read from its header without decoding it: a file of some bytes can claim a picture of gigabytes, and
+ * must be refused before it becomes one (RELIABILITY S8). Where a header names several sizes, the largest counts.
+ *
+ * Never throws.
+ *
+ * @returns undefined when there is no such header, or it says nothing usable; such a picture must not be decoded
+ */
+export function imageSize(bytes: ArrayBuffer): ImageSize | undefined {
+  const view = new DataView(bytes);
+  switch (fileType(bytes)) {
+    case 'png':
+      return pngSize(view);
+    case 'jpeg':
+      return jpegSize(new Uint8Array(bytes), view);
+    case 'gif':
+      return view.byteLength < 10 ? undefined : sizeOf(view.getUint16(6, true), view.getUint16(8, true));
+    case 'heic':
+      return heicSize(view);
+    case 'pdf':
+    case 'unknown':
+      return undefined;
+  }
+}
+
+const IHDR = 0x49484452;
+
+function pngSize(view: DataView): ImageSize | undefined {
+  if (view.byteLength < 24 || view.getUint32(12) !== IHDR) return undefined;
+  return sizeOf(view.getUint32(16), view.getUint32(20));
+}
+
+function jpegSize(bytes: Uint8Array, view: DataView): ImageSize | undefined {
+  let largest: ImageSize | undefined;
+  for (const { marker, body, end } of jpegSegments(bytes)) {
+    if (marker === JpegMarker.sos || marker === JpegMarker.eoi) break;
+    if (!isFrame(marker)) continue;
+    if (end - body < 5) return undefined;
+    const size = sizeOf(view.getUint16(body + 3), view.getUint16(body + 1));
+    if (!size) return undefined;
+    largest = larger(largest, size);
+  }
+  return largest;
+}
+
+const ISPE = [0x69, 0x73, 0x70, 0x65] as const;
+
+/** The largest "spatial extent": the parts of a tiled picture have smaller ones of their own. */
+function heicSize(view: DataView): ImageSize | undefined {
+  const bytes = new Uint8Array(view.buffer, 0, Math.min(view.byteLength, HEIC_HEAD));
+  let largest: ImageSize | undefined;
+  for (let at = bytes.indexOf(ISPE[0]); at >= 0; at = bytes.indexOf(ISPE[0], at + 1)) {
+    if (at + 16 > bytes.length) break;
+    if (!ISPE.every((byte, index) => bytes[at + index] === byte)) continue;
+    const size = sizeOf(view.getUint32(at + 8), view.getUint32(at + 12));
+    if (size) largest = larger(largest, size);
+  }
+  return largest;
+}
+
+function sizeOf(width: number, height: number): ImageSize | undefined {
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+function larger(a: ImageSize | undefined, b: ImageSize): ImageSize {
+  return a && a.width * a.height >= b.width * b.height ? a : b;
+}

@@ -1,0 +1,34 @@
+/** The partner: who they are, and the language in which the marketplace writes to them. */
+import { enums, literal, type, type Infer } from 'superstruct';
+import { fetchAccount, updateLanguage } from '../api/account.ts';
+import { languages } from '../domain/language.ts';
+import { User } from '../domain/user.ts';
+import { subjectOf } from '../lib/ids.ts';
+import { defineMutator } from '../sync/mutator.ts';
+import type { Resource } from '../sync/pull.ts';
+import { maxAge } from './ages.ts';
+
+/** A325, Q023 */
+export const account: Resource<User> = {
+  name: () => 'account',
+  perLanguage: false,
+  struct: User,
+  maxAgeMs: maxAge.own,
+  fetch: http => fetchAccount(http),
+};
+
+const ChooseLanguage = type({ v: literal(1), languageCode: enums(languages) });
+
+/** A330, Q024: the device's choice holds at once; the server is told, the last choice only. Repeating it does no harm. */
+export const chooseLanguage = defineMutator<Infer<typeof ChooseLanguage>, never, unknown>({
+  name: 'account.chooseLanguage',
+  args: ChooseLanguage,
+  subject: () => subjectOf('account', 'language'),
+  coalesces: true,
+  apply: entity => entity,
+  send: async (http, args, context) => ({
+    // Quiet: the partner sees the language change, words about it from the server would only be in the way.
+    answer: (await updateLanguage(http, args.languageCode, context.key, context.signal)).data,
+  }),
+  label: args => ({ id: args.languageCode === 'tr' ? 'outbox.label.languageTr' : 'outbox.label.languageEn' }),
+});

@@ -1,0 +1,185 @@
+/**
+ * How boats are read: what the server holds, with the partner's unsent wishes over it, and working copies beside it.
+ */
+import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
+import { Boat, newBoat, type BoatItem, type BoatPhoto } from '../domain/boat.ts';
+import type { Language } from '../domain/language.ts';
+import { RentalPeriod } from '../domain/rentalPeriod.ts';
+import { partsOf } from '../lib/ids.ts';
+import { keepDraft, type Draft } from '../sync/drafts.ts';
+import { enqueue } from '../sync/enqueue.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { fold } from '../sync/fold.ts';
+import { Names } from '../sync/localIds.ts';
+import { discard, restore } from '../sync/outbox.ts';
+import { readMirror } from '../sync/pull.ts';
+import {
+  BOAT,
+  boatForm,
+  boats,
+  boatSubject,
+  deleteBoat,
+  namesOf,
+  SaveBoat,
+  toItem,
+} from './boats.ts';
+
+/** A boat as the fleet shows it. */
+export interface FleetBoat {
+  readonly item: BoatItem;
+  /** The state of its unsent work. */
+  readonly pending: OutboxStatus | undefined;
+  /** The first photo while it is only on this device. */
+  readonly upload: string | undefined;
+  /** When the working copy was last changed, if there is one that isn't saved. */
+  readonly unsavedSince: number | undefined;
+  /** Whether the server has never seen it. */
+  readonly onlyHere: boolean;
+}
+
+export interface Fleet {
+  readonly boats: readonly FleetBoat[];
+  /** When the server last told; undefined when it never did. */
+  readonly fetchedAt: number | undefined;
+}
+
+/** The whole fleet: what the server holds, what waits to be sent, and working copies of boats that were never saved. */
+export async function readFleet(engine: Pick<Engine, 'store' | 'registry'>, lang: Language): Promise<Fleet> {
+  return engine.store.read(['mirror', 'outbox', 'drafts', 'localIds'], async tx => {
+    const names = await Names.read(tx);
+    const mirrored = await readMirror(tx, boats, undefined, lang);
+    const held = new Map((mirrored?.value ?? []).map(item => [names.here(boatSubject(item.id)), item]));
+    const rows = Map.groupBy(await tx.outbox.all(), row => row.subject);
+    const drafts = new Map((await tx.drafts.all()).map(draft => [draft.id, draft]));
+    const subjects = new Set([...held.keys(), ...rows.keys(), ...drafts.keys()]);
+
+    const fleet: FleetBoat[] = [];
+    for (const subject of subjects) {
+      const { kind, id } = partsOf(subject);
+      if (kind !== BOAT) continue;
+      const item = held.get(subject);
+      const queued = rows.get(subject) ?? [];
+      const draft = drafts.get(subject);
+      const serverId = names.serverId(BOAT, id);
+      const base =
+        serverId === undefined ? undefined : (await readMirror(tx, boatForm, serverId, lang))?.value;
+      const { entity, pending } = fold<Boat>(engine.registry, base, queued);
+      // Unsent rows that leave nothing: it is being deleted. Without a mirrored form a parked edit folds onto nothing, too.
+      if (queued.some(row => row.name === deleteBoat.name && row.status !== 'refused') && !entity) continue;
+      const shown = queued.length > 0 ? entity : item ? undefined : draftedBoat(draft);
+      if (!shown && !item) continue;
+      fleet.push({
+        item: shown ? toItem(id, shown, await namesOf(tx, shown), item) : { ...(item as BoatItem), id },
+        pending,
+        upload: shown && firstUpload(shown.photos),
+        unsavedSince: draft?.updatedAt,
+        onlyHere: serverId === undefined,
+      });
+    }
+    return { boats: fleet, fetchedAt: mirrored?.fetchedAt };
+  });
+}
+
+/** Everything the wizard needs to open a boat. */
+export interface OpenBoat {
+  /** The name this device uses for it. */
+  readonly id: string;
+  readonly subject: string;
+  readonly serverId: string | undefined;
+  /** What the screens show; undefined when the boat isn't on the device, or is being deleted. */
+  readonly boat: Boat | undefined;
+  /** What the server held when the edit begins. */
+  readonly base: Boat | undefined;
+  readonly pending: OutboxStatus | undefined;
+  /** A row that waits for the partner's decision. */
+  readonly parked: OutboxRow | undefined;
+  /** The working copy that isn't saved. */
+  readonly draft: Draft | undefined;
+  readonly fetchedAt: number | undefined;
+}
+
+/** A boat by either of its names. What the server refused is opened with the partner's values: what was typed stays. */
+export async function readBoat(engine: Pick<Engine, 'store' | 'registry'>, id: string): Promise<OpenBoat> {
+  return engine.store.read(['mirror', 'outbox', 'localIds', 'drafts'], async tx => {
+    const names = await Names.read(tx);
+    const here = names.hereId(BOAT, id);
+    const subject = boatSubject(here);
+    const serverId = names.serverId(BOAT, id);
+    const mirrored = serverId === undefined ? undefined : await readMirror(tx, boatForm, serverId, 'tr');
+    const rows = await tx.outbox.where('subject', subject);
+    const { entity, pending } = fold<Boat>(engine.registry, mirrored?.value, rows);
+    const parked = rows.findLast(row => row.status === 'refused' || row.status === 'conflict');
+    const typed = parked && SaveBoat.is(parked.args) ? parked.args.boat : undefined;
+    return {
+      id: here,
+      subject,
+      serverId,
+      boat: typed ?? entity,
+      base: parked && Boat.is(parked.base) ? parked.base : mirrored?.value,
+      pending,
+      parked,
+      draft: await tx.drafts.get(subject),
+      fetchedAt: mirrored?.fetchedAt,
+    };
+  });
+}
+
+/** Every picture of the fleet that the server holds, for the worker to keep. */
+export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Language): Promise<string[]> {
+  return engine.store.read(['mirror'], async tx => {
+    const urls = new Set<string>();
+    for (const item of (await readMirror(tx, boats, undefined, lang))?.value ?? []) {
+      if (item.image) urls.add(item.image);
+      for (const photo of (await readMirror(tx, boatForm, item.id, lang))?.value.photos ?? []) {
+        if ('url' in photo) urls.add(photo.url);
+      }
+    }
+    return [...urls];
+  });
+}
+
+/**
+ * B004, Q168, Q169: takes a boat away. Unsent edits of it go first, and a boat that exists only here goes without a call.
+ * The bytes of its files stay until they are swept, so that this can be undone.
+ *
+ * @returns brings everything back; resolves with false when the deletion was already on its way
+ */
+export async function removeBoat(engine: Engine, boat: BoatItem): Promise<() => Promise<boolean>> {
+  const subject = boatSubject(boat.id);
+  const { draft, sent, rows } = await engine.store.write(['drafts', 'outbox', 'localIds'], async tx => {
+    const names = await Names.read(tx);
+    const all = await tx.outbox.where('subject', subject);
+    const unsent = all.filter(row => row.status !== 'sending' && row.status !== 'unclear');
+    for (const row of unsent) await tx.outbox.delete(row.seq);
+    const kept = await tx.drafts.get(subject);
+    if (kept) await tx.drafts.delete(subject);
+    return {
+      draft: kept,
+      rows: unsent,
+      sent: names.serverId(BOAT, boat.id) !== undefined || unsent.length < all.length,
+    };
+  });
+  const row = sent
+    ? await enqueue(engine, deleteBoat, { args: { v: 1, id: boat.id, name: boat.name } })
+    : undefined;
+  return async () => {
+    if (row !== undefined && (await discard(engine, row)).length === 0) return false;
+    if (draft) await keepDraft(engine.store, draft);
+    await restore(engine, rows);
+    return true;
+  };
+}
+
+/** A working copy as the fleet shows it: whatever in it isn't whole yet is left open. */
+function draftedBoat(draft: Draft | undefined): Boat | undefined {
+  if (!draft || typeof draft.values !== 'object' || draft.values === null) return undefined;
+  const whole = Object.entries(draft.values).filter(([field, value]) =>
+    Boat.schema[field as keyof Boat]?.is(value),
+  );
+  return { ...newBoat(RentalPeriod.daily), ...Object.fromEntries(whole) };
+}
+
+function firstUpload(photos: readonly BoatPhoto[]): string | undefined {
+  const first = photos[0];
+  return first && 'upload' in first ? first.upload : undefined;
+}

@@ -1,0 +1,56 @@
+/** Lists to choose from, mirrored in both languages (A319, B008, Q045, Q164). A partner doesn't change them. */
+import type { Struct } from 'superstruct';
+import * as api from '../api/reference.ts';
+import type { Http } from '../api/http.ts';
+import type { Language } from '../domain/language.ts';
+import { Choices, PostingRules, ServiceChoices } from '../domain/reference.ts';
+import type { Resource } from '../sync/pull.ts';
+import { maxAge } from './ages.ts';
+
+function list<T>(
+  name: string,
+  struct: Struct<T, unknown>,
+  fetch: (http: Http, lang: Language) => Promise<T>,
+): Resource<T> {
+  return {
+    name: () => name,
+    perLanguage: true,
+    struct,
+    maxAgeMs: maxAge.reference,
+    fetch: (http, _, lang) => fetch(http, lang),
+  };
+}
+
+/** A list that belongs to another choice, such as the models of a brand. */
+function listOf<T>(
+  name: string,
+  struct: Struct<T, unknown>,
+  fetch: (http: Http, of: string, lang: Language) => Promise<T>,
+): Resource<T, string> {
+  return { name: of => `${name}:${of}`, perLanguage: true, struct, maxAgeMs: maxAge.reference, fetch };
+}
+
+export const boatTypes = list('boatTypes', Choices, api.fetchBoatTypes);
+export const brands = list('brands', Choices, api.fetchBrands);
+/** Names of models are the makers', the same in every language: kept once. */
+export const models: Resource<Choices, string> = {
+  ...listOf('models', Choices, api.fetchModels),
+  perLanguage: false,
+};
+export const features = list('features', Choices, api.fetchFeatures);
+export const flags = list('flags', Choices, api.fetchFlags);
+export const services: Resource<ServiceChoices, number> = {
+  name: period => `services:${period}`,
+  perLanguage: true,
+  struct: ServiceChoices,
+  maxAgeMs: maxAge.reference,
+  fetch: api.fetchServices,
+};
+export const postingRules = list('postingRules', PostingRules, api.fetchPostingRules);
+export const countries = list('countries', Choices, api.fetchCountries);
+export const locations = listOf('locations', Choices, api.fetchLocations);
+export const marinas = listOf('marinas', Choices, api.fetchMarinas);
+export const departurePorts = listOf('departurePorts', Choices, api.fetchDeparturePorts);
+
+type Choices = (typeof Choices)['TYPE'];
+type ServiceChoices = (typeof ServiceChoices)['TYPE'];

@@ -1,0 +1,50 @@
+import type { Http } from '../api/http.ts';
+import type { Store } from '../db/Store.ts';
+import type { Clock } from '../lib/Clock.ts';
+import type { Registry } from './mutator.ts';
+
+/** Web Locks, or what stands in for them. */
+export interface Locks {
+  /** Runs `work` while nobody else on this device holds `name`; waits for it. */
+  request<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** Everything the engine needs, for one signed-in account. It has no other way to time, chance, storage or network. */
+export interface Engine {
+  readonly accountId: string;
+  readonly registry: Registry;
+  readonly store: Store;
+  readonly http: Http;
+  readonly clock: Clock;
+  /** In [0, 1). */
+  readonly random: () => number;
+  readonly uuid: () => string;
+  readonly locks: Locks;
+  /** False when the device knows it has no network. */
+  readonly online: () => boolean;
+  /** Aborted once the session that this engine was made for is over: nothing may be sent any more. */
+  readonly signal: AbortSignal;
+  readonly hear: (event: EngineEvent) => void;
+}
+
+/** What the engine tells while it works. None of it is needed for correctness. */
+export type EngineEvent =
+  | {
+      readonly kind: 'sent';
+      readonly name: string;
+      readonly subject: string;
+      readonly message: string | undefined;
+    }
+  | { readonly kind: 'parked'; readonly name: string; readonly subject: string }
+  | { readonly kind: 'superseded'; readonly name: string; readonly subject: string }
+  | { readonly kind: 'progress'; readonly upload: string; readonly share: number }
+  | { readonly kind: 'uploadSettled'; readonly upload: string; readonly stored: boolean };
+
+/**
+ * How long a request that got no answer may still be applied, in milliseconds. Only after it does "not there" mean that it
+ * never will be (RELIABILITY finding 3): longer than the time-out of a write with a margin.
+ */
+export const SETTLE_MS = 45_000;
+/** Clean reads after that time, this far apart, that must all miss the effect before it is sent again. */
+export const MISSES = 2;
+export const MISS_APART_MS = 5_000;

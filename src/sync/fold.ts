@@ -1,0 +1,38 @@
+import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
+import { argsOf, type Registry } from './mutator.ts';
+
+export interface Folded<Entity> {
+  /** What the screens show; undefined when there is nothing, or when it is being deleted. */
+  readonly entity: Entity | undefined;
+  /** The state of the most urgent unsent row, for the mark beside the record; undefined when all is sent. */
+  readonly pending: OutboxStatus | undefined;
+}
+
+const urgency: readonly OutboxStatus[] = ['conflict', 'refused', 'unclear', 'sending', 'waiting'];
+
+/**
+ * What the partner wants, over what the server said: every unsent row of one record applied to its base, in order.
+ * A refused or clashing edit is not folded, so that the server's value shows with a mark; a refused creation stays visible,
+ * because nothing else would show it.
+ *
+ * @param base what the server holds
+ * @param rows the rows of one subject, in order
+ */
+export function fold<Entity>(
+  registry: Registry,
+  base: Entity | undefined,
+  rows: readonly OutboxRow[],
+): Folded<Entity> {
+  let entity: unknown = base;
+  for (const row of rows) {
+    const parked = row.status === 'refused' || row.status === 'conflict';
+    if (parked && base !== undefined) continue;
+    const mutator = registry.get(row.name);
+    const args = mutator && argsOf(mutator, row.args);
+    if (mutator && args !== undefined) entity = mutator.apply(entity, args);
+  }
+  return {
+    entity: entity as Entity | undefined,
+    pending: urgency.find(status => rows.some(row => row.status === status)),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Failure } from '../api/failure.ts';
+
+/**
+ * [Note: The error ladder]
+ *
+ * | What came back                                   | A write                          | A read before or after a write |
+ * | ------------------------------------------------ | -------------------------------- | ------------------------------ |
+ * | nothing left the device; 425, 429                | `again`: wait, order kept        | `again`                        |
+ * | no answer; 408, 5xx; not the API's JSON          | `unclear`: read, then as it says | `again`                        |
+ * | 401, 403                                         | `signedOut`: stop and seal       | `signedOut`                    |
+ * | 409, 412                                         | `conflict`                       | `again`                        |
+ * | other 4xx, `success: false`                      | `refused`                        | `again`                        |
+ *
+ * A 5xx may have been applied, so a write isn't repeated on it without a read. A 403 also parks the row that drew it, so that
+ * signing in doesn't loop (Q002).
+ */
+export type Rung = 'again' | 'unclear' | 'signedOut' | 'conflict' | 'refused';
+
+export function rungOf(failure: Failure, call: 'write' | 'read'): Rung {
+  switch (failure.kind) {
+    case 'notSent':
+      return 'again';
+    case 'noAnswer':
+    case 'notTheApi':
+      return call === 'write' ? 'unclear' : 'again';
+    case 'answered':
+      if (failure.status === 401 || failure.status === 403) return 'signedOut';
+      if (call === 'read' || failure.status === 425 || failure.status === 429) return 'again';
+      if (failure.status === 408 || failure.status >= 500) return 'unclear';
+      return failure.status === 409 || failure.status === 412 ? 'conflict' : 'refused';
+  }
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '../db/Store.ts';
+import { isLocalId, partsOf, subjectOf } from '../lib/ids.ts';
+
+/** Both directions of the `localIds` table, read once per use. See [Note: Local ids]. */
+export class Names {
+  readonly #toServer = new Map<string, string>();
+  readonly #toLocal = new Map<string, string>();
+
+  static async read(tx: Pick<Tx, 'localIds'>): Promise<Names> {
+    const names = new Names();
+    for (const row of await tx.localIds.all()) {
+      names.#toServer.set(row.local, row.server);
+      names.#toLocal.set(row.server, row.local);
+    }
+    return names;
+  }
+
+  /** The subject under the name that this device uses for it: the local one where there is one. */
+  here(subject: string): string {
+    return this.#toLocal.get(subject) ?? subject;
+  }
+
+  /** The id that this device uses for a record of the server. */
+  hereId(kind: string, id: string): string {
+    return partsOf(this.here(subjectOf(kind, id))).id;
+  }
+
+  /** The server's id of a record, by either name; undefined when the server hasn't named it. */
+  serverId(kind: string, id: string): string | undefined {
+    const named = this.#toServer.get(subjectOf(kind, id));
+    if (named !== undefined) return partsOf(named).id;
+    return isLocalId(id) ? undefined : id;
+  }
+}

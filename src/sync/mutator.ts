@@ -1,0 +1,113 @@
+/**
+ * A mutator is one thing a partner can change, declared once: how it is queued, what the screens show meanwhile, how it is
+ * sent, what to do when nobody knows whether it arrived, and how it is called in the logbook.
+ */
+import type { Struct } from 'superstruct';
+import type { Http } from '../api/http.ts';
+import type { Clash } from '../db/rows.ts';
+import type { TableName, Tx } from '../db/Store.ts';
+import type { Words } from '../lib/Words.ts';
+
+/** What a mutator may know about the row that is being sent. */
+export interface SendContext {
+  /** The row's id, stable over all tries: the `Idempotency-Key`. */
+  readonly key: string;
+  readonly signal: AbortSignal;
+  readonly now: number;
+  readonly base: unknown;
+  readonly baseline: unknown;
+  /** The server's id of a record, by either of its names; undefined when the server hasn't named it. */
+  serverId(kind: string, id: string): string | undefined;
+  /** Whether this device already calls a record of the server by a local name: then it isn't a new find. */
+  isClaimed(kind: string, serverId: string): boolean;
+  /** Where an upload is stored; undefined when it failed. */
+  fileUrl(upload: string): string | undefined;
+}
+
+/** What the read before sending found. */
+export type Verdict<Args> =
+  /** Send; with `args` and `base` when the edit was rebased on what the server holds now, `baseline` as in `OutboxRow`. */
+  | { readonly kind: 'proceed'; readonly args?: Args; readonly base?: unknown; readonly baseline?: unknown }
+  /** Both sides changed the same: the partner chooses. `args` are rebased on `base`, with the partner's side of each clash. */
+  | {
+      readonly kind: 'conflict';
+      readonly words: Words;
+      readonly clash: Clash;
+      readonly args: Args;
+      readonly base: unknown;
+    }
+  /** It can't be sent as it is. */
+  | { readonly kind: 'refuse'; readonly words: Words }
+  /** There is nothing left to do: the server is already there, or has moved past it. */
+  | { readonly kind: 'superseded'; readonly words: Words };
+
+export interface Sent<Answer> {
+  readonly answer: Answer;
+  /** The server's words to the partner. */
+  readonly message?: string | undefined;
+}
+
+/** What a read after an unclear try found. A read that fails throws and decides nothing. */
+export type Finding<Answer> =
+  | { readonly kind: 'applied'; readonly answer: Answer }
+  | { readonly kind: 'notApplied' }
+  /** Something is there that may be ours or may not: the partner says. */
+  | { readonly kind: 'undecidable'; readonly words: Words; readonly clash: Clash };
+
+export interface Mutator<Args, Entity, Answer> {
+  /** The partner's word for it. It is stored in rows: its meaning never changes. */
+  readonly name: string;
+  /** The shape of the arguments now. */
+  readonly args: Struct<Args, unknown>;
+  /** Turns arguments of an earlier version into today's; what it doesn't know it returns as it is. */
+  readonly upcast?: (args: unknown) => unknown;
+  /** Rows of one subject keep their order; subjects don't wait for each other. See `subjectOf`. */
+  subject(args: Args): string;
+  /** Uploads that are settled before this is sent. */
+  needs?(args: Args): readonly string[];
+  /** How long it can be undone before it leaves, in milliseconds. */
+  readonly undoMs?: number;
+  /** A later row replaces a waiting one of the same subject. Only for rows that carry the whole state. */
+  readonly coalesces: boolean;
+  /** Pure: the record as the screens show it until the server has answered; undefined when it is gone. */
+  apply(entity: Entity | undefined, args: Args): Entity | undefined;
+  /** Reads before sending. A read that fails throws; the row is tried again later. */
+  check?(http: Http, args: Args, context: SendContext): Promise<Verdict<Args>>;
+  send(http: Http, args: Args, context: SendContext): Promise<Sent<Answer>>;
+  /** Reads after an unclear try. Without it the same call is repeated: only for calls that may be repeated. */
+  reconcile?(http: Http, args: Args, context: SendContext): Promise<Finding<Answer>>;
+  /** The server's id of a record that this created. */
+  createdId?(answer: Answer): string | undefined;
+  /** The tables that `land` writes to. */
+  readonly landsIn?: readonly TableName[];
+  /** Stores what the server answered, in the transaction that takes the row off the queue. */
+  land?(tx: Tx, args: Args, answer: Answer, now: number): Promise<void>;
+  label(args: Args): Words;
+}
+
+export type AnyMutator = Mutator<unknown, unknown, unknown>;
+
+/** Declares a mutator; only here are its types widened so that rows, which hold names, can be matched with it. */
+export function defineMutator<Args, Entity, Answer>(
+  mutator: Mutator<Args, Entity, Answer>,
+): Mutator<Args, Entity, Answer> {
+  return mutator;
+}
+
+export type Registry = ReadonlyMap<string, AnyMutator>;
+
+/** @throws when two mutators have one name */
+export function createRegistry(mutators: readonly { readonly name: string }[]): Registry {
+  const registry = new Map<string, AnyMutator>();
+  for (const mutator of mutators) {
+    if (registry.has(mutator.name)) throw new Error(`two mutators are called ${mutator.name}`);
+    registry.set(mutator.name, mutator as AnyMutator);
+  }
+  return registry;
+}
+
+/** The arguments of a row in today's shape, or undefined when they are damaged or of a version this build doesn't know (B19). */
+export function argsOf(mutator: AnyMutator, args: unknown): unknown {
+  const upcast = mutator.upcast ? mutator.upcast(args) : args;
+  return mutator.args.is(upcast) ? upcast : undefined;
+}

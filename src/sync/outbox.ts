@@ -1,0 +1,136 @@
+/**
+ * What the partner can do with unsent work, and what they can see of it. Nothing leaves the queue here without an act of theirs,
+ * and whatever leaves unsent is kept in the log.
+ */
+import type { LogRow, OutboxRow, UploadRow } from '../db/rows.ts';
+import type { Store } from '../db/Store.ts';
+import type { Engine } from './Engine.ts';
+import { argsOf, type Registry } from './mutator.ts';
+
+export interface OutboxSummary {
+  readonly waiting: number;
+  readonly sending: number;
+  /** Refused or clashing: nothing moves until the partner decides. */
+  readonly needsYou: number;
+}
+
+/** What the status chip counts. A file on its own counts as waiting when no row waits for it. */
+export function summarise(rows: readonly OutboxRow[], uploads: readonly UploadRow[]): OutboxSummary {
+  const named = new Set(rows.flatMap(row => row.needs));
+  const alone = uploads.filter(upload => !named.has(upload.id));
+  return {
+    waiting:
+      rows.filter(row => row.status === 'waiting').length +
+      alone.filter(upload => upload.status.kind === 'waiting').length,
+    sending:
+      rows.filter(row => row.status === 'sending' || row.status === 'unclear').length +
+      alone.filter(upload => upload.status.kind === 'sending').length,
+    needsYou: rows.filter(row => row.status === 'refused' || row.status === 'conflict').length,
+  };
+}
+
+export async function readOutbox(store: Store): Promise<{ rows: OutboxRow[]; uploads: UploadRow[] }> {
+  return store.read(['outbox', 'uploads'], async tx => ({
+    rows: await tx.outbox.all(),
+    uploads: await tx.uploads.all(),
+  }));
+}
+
+/** The rows of one subject, in order. */
+export async function rowsOf(store: Store, subject: string): Promise<OutboxRow[]> {
+  return store.read(['outbox'], tx => tx.outbox.where('subject', subject));
+}
+
+export async function readLog(store: Store): Promise<LogRow[]> {
+  const lines = await store.read(['log'], tx => tx.log.all());
+  return lines.sort((a, b) => b.at - a.at);
+}
+
+/** Rows taken off the queue, to be put back by `restore`. */
+export type Discarded = readonly OutboxRow[];
+
+/**
+ * Gives up unsent rows: the one, and when it would have created the record, every later one of that record with it (D7).
+ *
+ * @returns what was taken away; empty when it was already on its way, which can't be undone any more
+ */
+export async function discard(
+  engine: Pick<Engine, 'store' | 'clock' | 'registry'>,
+  id: string,
+): Promise<Discarded> {
+  return engine.store.write(['outbox', 'log'], async tx => {
+    const rows = await tx.outbox.all();
+    const row = rows.find(candidate => candidate.id === id);
+    if (!row || row.status === 'sending' || row.status === 'unclear') return [];
+    const creates = row.base === undefined && row.subject.includes(':local-');
+    const given = rows.filter(
+      other => other === row || (creates && other.subject === row.subject && other.seq > row.seq),
+    );
+    if (given.some(other => other.status === 'sending' || other.status === 'unclear')) return [];
+    for (const gone of given) {
+      await tx.outbox.delete(gone.seq);
+      const label = labelOf(engine.registry, gone);
+      if (!label) continue;
+      await tx.log.put({
+        id: gone.id,
+        name: gone.name,
+        subject: gone.subject,
+        label,
+        outcome: gone.clash ? 'overruled' : 'discarded',
+        at: engine.clock.now(),
+        createdAt: gone.createdAt,
+        words: undefined,
+        lost: gone.args,
+      });
+    }
+    return given;
+  });
+}
+
+/** Puts discarded rows back where they were. */
+export async function restore(engine: Pick<Engine, 'store'>, rows: Discarded): Promise<void> {
+  await engine.store.write(['outbox', 'log'], async tx => {
+    for (const row of rows) {
+      if (!(await tx.outbox.get(row.seq))) await tx.outbox.put(row);
+      await tx.log.delete(row.id);
+    }
+  });
+}
+
+/** Sends a parked row again as it is: after a refusal that may have passed, or with the partner's side of a clash. */
+export async function retry(engine: Pick<Engine, 'store' | 'clock'>, id: string): Promise<void> {
+  await engine.store.write(['outbox'], async tx => {
+    const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
+    if (!row || (row.status !== 'refused' && row.status !== 'conflict')) return;
+    await tx.outbox.put({
+      ...row,
+      status: 'waiting',
+      attempt: undefined,
+      failures: 0,
+      nextAt: engine.clock.now(),
+      firm: false,
+      problem: undefined,
+      clash: undefined,
+    });
+  });
+}
+
+/** How a row is called; undefined when it is damaged or of a kind that this build doesn't know. */
+export function labelOf(
+  registry: Registry,
+  row: OutboxRow,
+): ReturnType<NonNullable<ReturnType<Registry['get']>>['label']> | undefined {
+  const mutator = registry.get(row.name);
+  const args = mutator && argsOf(mutator, row.args);
+  return mutator && args !== undefined ? mutator.label(args) : undefined;
+}
+
+const LOG_DAYS = 30;
+
+/** Drops lines of the log that are older than 30 days. */
+export async function sweepLog(engine: Pick<Engine, 'store' | 'clock'>): Promise<void> {
+  const oldest = engine.clock.now() - LOG_DAYS * 86_400_000;
+  await engine.store.write(['log'], async tx => {
+    for (const line of await tx.log.all()) if (line.at < oldest) await tx.log.delete(line.id);
+  });
+}

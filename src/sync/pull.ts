@@ -1,0 +1,137 @@
+/**
+ * How server truth comes to the device. A resource declares what to fetch and how fresh it must be; it lands in `mirror` under
+ * its name. A failed or malformed answer changes nothing: what was there stays, with its age.
+ */
+import type { Struct } from 'superstruct';
+import type { Http } from '../api/http.ts';
+import { CallError } from '../api/failure.ts';
+import { languages, otherLanguage, type Language } from '../domain/language.ts';
+import type { MirrorRow } from '../db/rows.ts';
+import type { Store, Tx } from '../db/Store.ts';
+import { equal } from '../lib/equal.ts';
+import { errorName, log } from '../lib/log.ts';
+import type { Engine } from './Engine.ts';
+
+export interface Resource<T, P = void> {
+  /** The mirror's name of it, such as `boats` or `models:12`. */
+  name(params: P): string;
+  /** Whether the server answers it in the caller's language; if so both languages are kept. */
+  readonly perLanguage: boolean;
+  /** The shape of what is kept. What is read from disk passes it too: a row that doesn't is as good as none. */
+  readonly struct: Struct<T, unknown>;
+  fetch(http: Http, params: P, lang: Language): Promise<T>;
+  /** How old it may be before it is fetched again while there is network, in milliseconds. */
+  readonly maxAgeMs: number;
+  /**
+   * Subjects (by kind) whose unanswered sends hold up landing. [Note: A pull waits for a verdict] While nobody knows whether a
+   * new boat arrived, a list that may already hold it would show it twice.
+   */
+  readonly waitsFor?: readonly string[];
+}
+
+export interface Mirrored<T> {
+  readonly value: T;
+  /** Undefined when it was never fetched whole, only learnt from own writes. */
+  readonly fetchedAt: number | undefined;
+}
+
+/** What is on the device, in the wanted language, or in the other one rather than nothing. */
+export async function readMirror<T, P>(
+  tx: Pick<Tx, 'mirror'>,
+  resource: Resource<T, P>,
+  params: P,
+  lang: Language,
+): Promise<Mirrored<T> | undefined> {
+  const name = resource.name(params);
+  const order = resource.perLanguage ? [lang, otherLanguage(lang)] : ['*'];
+  for (const language of order) {
+    const row = await tx.mirror.get([name, language]);
+    if (row && resource.struct.is(row.value)) return { value: row.value, fetchedAt: row.fetchedAt };
+  }
+  return undefined;
+}
+
+/**
+ * Writes what an acknowledged write taught: `update` gets what each language holds and returns what it should hold.
+ * A pull that began before lands no more.
+ */
+export async function patchMirror<T, P>(
+  tx: Pick<Tx, 'mirror'>,
+  resource: Resource<T, P>,
+  params: P,
+  update: (value: T | undefined) => T | undefined,
+): Promise<void> {
+  const name = resource.name(params);
+  for (const lang of resource.perLanguage ? languages : (['*'] as const)) {
+    const row = await tx.mirror.get([name, lang]);
+    const value = update(row && resource.struct.is(row.value) ? row.value : undefined);
+    const revision = (row?.revision ?? 0) + 1;
+    await tx.mirror.put({ name, lang, value: value ?? null, fetchedAt: row?.fetchedAt, revision });
+  }
+}
+
+export type PullResult = 'fresh' | 'landed' | 'unchanged' | 'dropped' | 'failed';
+
+/**
+ * Fetches a resource unless what is here is young enough. Never throws: the result says how it went.
+ *
+ * It doesn't take the outbox's lock, so that a slow list never holds up a save. Instead it lands only when no own write was
+ * acknowledged since it began: an old answer can't overwrite a fresh acknowledgement.
+ */
+export async function pull<T, P>(
+  engine: Pick<Engine, 'store' | 'http' | 'clock' | 'locks' | 'signal' | 'accountId'>,
+  resource: Resource<T, P>,
+  params: P,
+  lang: Language,
+  options: { readonly force?: boolean } = {},
+): Promise<PullResult> {
+  const name = resource.name(params);
+  const key: [string, string] = [name, resource.perLanguage ? lang : '*'];
+  return engine.locks.request(`pull:${engine.accountId}:${key.join(':')}`, async () => {
+    const before = await engine.store.read(['mirror'], tx => tx.mirror.get(key));
+    const age = engine.clock.now() - (before?.fetchedAt ?? -Infinity);
+    // A clock that was set back makes ages negative: then it counts as old.
+    if (!options.force && age >= 0 && age < resource.maxAgeMs) return 'fresh';
+    if (engine.signal.aborted) return 'failed';
+    let value: T;
+    try {
+      value = await resource.fetch(engine.http, params, lang);
+    } catch (error) {
+      if (!(error instanceof CallError)) log('pull failed', { name, error: errorName(error) });
+      return 'failed';
+    }
+    if (!resource.struct.is(value) || engine.signal.aborted) return 'failed';
+    return land(engine.store, resource, key, before, value, engine.clock.now());
+  });
+}
+
+async function land<T, P>(
+  store: Store,
+  resource: Resource<T, P>,
+  [name, lang]: [string, string],
+  before: MirrorRow | undefined,
+  value: T,
+  now: number,
+): Promise<PullResult> {
+  return store.write(['mirror', 'outbox'], async tx => {
+    const present = await tx.mirror.get([name, lang]);
+    if ((present?.revision ?? 0) !== (before?.revision ?? 0)) return 'dropped';
+    if (resource.waitsFor) {
+      const undecided = (await tx.outbox.all()).some(
+        row =>
+          (row.status === 'sending' || row.status === 'unclear') &&
+          resource.waitsFor?.some(kind => row.subject.startsWith(`${kind}:`)),
+      );
+      if (undecided) return 'dropped';
+    }
+    const unchanged = present !== undefined && equal(present.value, value);
+    await tx.mirror.put({
+      name,
+      lang: lang as MirrorRow['lang'],
+      value: unchanged ? present.value : value,
+      fetchedAt: now,
+      revision: present?.revision ?? 0,
+    });
+    return unchanged ? 'unchanged' : 'landed';
+  });
+}

@@ -1,0 +1,87 @@
+/**
+ * Keeps the queue moving: one loop for the outbox, one for uploads, each asleep until it is woken or something is due.
+ */
+import { errorName, log } from '../lib/log.ts';
+import type { Engine } from './Engine.ts';
+import { flush } from './flush.ts';
+import { flushUploads, type SendFile } from './uploads.ts';
+
+/**
+ * Why the queue looks up. The network coming back and the partner's "send now" cut pauses short that aren't firm;
+ * the others only take what is due.
+ */
+export type WakeReason = 'start' | 'enqueued' | 'online' | 'visible' | 'sendNow' | 'due' | 'uploadSettled';
+
+export interface Runner {
+  wake(reason: WakeReason): void;
+  /** Resolves when both loops have nothing to do but wait. */
+  idle(): Promise<void>;
+}
+
+export function createRunner(engine: Engine, sendFile: SendFile): Runner {
+  const outbox = createLoop(engine, hurry => flush(engine, { hurry }));
+  const uploads = createLoop(engine, async hurry => {
+    const nextAt = await flushUploads(engine, sendFile, { hurry });
+    outbox.wake(false);
+    return nextAt;
+  });
+  return {
+    wake(reason) {
+      const hurry = reason === 'online' || reason === 'sendNow';
+      if (reason !== 'uploadSettled') uploads.wake(hurry);
+      outbox.wake(hurry);
+    },
+    async idle() {
+      await uploads.idle();
+      await outbox.idle();
+    },
+  };
+}
+
+interface Loop {
+  wake(hurry: boolean): void;
+  idle(): Promise<void>;
+}
+
+/** Runs `work` when woken, again when woken meanwhile, and by itself when `work` said it would be due. */
+function createLoop(engine: Engine, work: (hurry: boolean) => Promise<number | undefined>): Loop {
+  let asked: { hurry: boolean } | undefined;
+  let running: Promise<void> | undefined;
+  let alarm: AbortController | undefined;
+
+  async function run(): Promise<void> {
+    while (asked && !engine.signal.aborted) {
+      const { hurry } = asked;
+      asked = undefined;
+      try {
+        const nextAt = await work(hurry);
+        setAlarm(nextAt);
+      } catch (error) {
+        // Storage failed. Nothing is lost: rows are where they were. Look again in a while.
+        log('queue stopped', { error: errorName(error) });
+        setAlarm(engine.clock.now() + 10_000);
+      }
+    }
+    running = undefined;
+  }
+
+  function setAlarm(at: number | undefined): void {
+    alarm?.abort();
+    if (at === undefined) return;
+    const mine = (alarm = new AbortController());
+    void engine.clock.sleep(Math.max(0, at - engine.clock.now()), mine.signal).then(() => {
+      if (!mine.signal.aborted) loop.wake(false);
+    });
+  }
+
+  const loop: Loop = {
+    wake(hurry) {
+      asked = { hurry: hurry || (asked?.hurry ?? false) };
+      running ??= run();
+    },
+    async idle() {
+      while (running) await running;
+    },
+  };
+  return loop;
+}

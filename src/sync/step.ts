@@ -1,0 +1,345 @@
+/**
+ * One row, one step on its way: read before sending, send, or read after an unclear try. See [Note: The life of a queued row].
+ *
+ * Every write here re-reads the row and checks that it still is what the step began with ([Note: Fencing]): the partner may have
+ * discarded it, another tab may have taken over. Whoever is late changes nothing.
+ */
+import { CallError } from '../api/failure.ts';
+import type { LogOutcome, OutboxRow } from '../db/rows.ts';
+import type { TableName, Tx } from '../db/Store.ts';
+import { backoff } from '../lib/backoff.ts';
+import { partsOf } from '../lib/ids.ts';
+import { errorName, log } from '../lib/log.ts';
+import type { Words } from '../lib/Words.ts';
+import { MISS_APART_MS, MISSES, SETTLE_MS, type Engine } from './Engine.ts';
+import { rungOf } from './ladder.ts';
+import { Names } from './localIds.ts';
+import { argsOf, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
+
+export async function step(engine: Engine, row: OutboxRow): Promise<void> {
+  const mutator = engine.registry.get(row.name);
+  const args = mutator && argsOf(mutator, row.args);
+  if (!mutator || args === undefined) {
+    await park(engine, row, { id: mutator ? 'sync.row.damaged' : 'sync.row.unknown' });
+    return;
+  }
+  const context = await contextOf(engine, row);
+  if (row.status === 'unclear') await settle(engine, row, mutator, args, context);
+  else await send(engine, row, mutator, args, context);
+}
+
+async function send(
+  engine: Engine,
+  row: OutboxRow,
+  mutator: AnyMutator,
+  args: unknown,
+  context: SendContext,
+): Promise<void> {
+  let ready = { args, base: row.base, baseline: row.baseline };
+  if (mutator.check) {
+    const verdict = await readSafely(engine, row, () => mutator.check?.(engine.http, args, context));
+    if (!verdict) return;
+    switch (verdict.kind) {
+      case 'proceed':
+        ready = {
+          args: 'args' in verdict ? verdict.args : args,
+          base: 'base' in verdict ? verdict.base : row.base,
+          // The first baseline stands: a second one would already hold what an earlier try created.
+          baseline: row.baseline ?? verdict.baseline,
+        };
+        break;
+      case 'conflict':
+        await change(engine, row, now => ({
+          status: 'conflict',
+          args: verdict.args,
+          base: verdict.base,
+          clash: verdict.clash,
+          problem: { words: verdict.words, at: now },
+        }));
+        engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
+        return;
+      case 'refuse':
+        await park(engine, row, verdict.words);
+        return;
+      case 'superseded':
+        await finish(engine, row, mutator, args, 'superseded', verdict.words);
+        engine.hear({ kind: 'superseded', name: row.name, subject: row.subject });
+        return;
+    }
+  }
+  if (engine.signal.aborted) return;
+  const attempt = engine.uuid();
+  // On disk before the first byte leaves: if this tab dies now, the row is found `sending` without an owner and counts as unclear.
+  const sending = await change(engine, row, now => ({
+    ...ready,
+    status: 'sending',
+    attempt,
+    attempts: row.attempts + 1,
+    sentAt: now,
+    misses: 0,
+    problem: undefined,
+  }));
+  if (!sending) return;
+  let sent: Sent<unknown>;
+  try {
+    sent = await mutator.send(engine.http, ready.args, {
+      ...context,
+      base: ready.base,
+      baseline: ready.baseline,
+    });
+  } catch (error) {
+    await afterFailure(engine, sending, mutator, ready.args, context, error);
+    return;
+  }
+  await acknowledge(engine, sending, mutator, ready.args, sent, 'sent');
+}
+
+/** The read after an unclear try. "It is there" counts at once, "it isn't" only after the settle time and more than once. */
+async function settle(
+  engine: Engine,
+  row: OutboxRow,
+  mutator: AnyMutator,
+  args: unknown,
+  context: SendContext,
+): Promise<void> {
+  if (!mutator.reconcile) {
+    await change(engine, row, () => ({ status: 'waiting', attempt: undefined }));
+    return;
+  }
+  const begun = engine.clock.now();
+  const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, context));
+  if (!finding) return;
+  if (finding.kind === 'applied') {
+    await acknowledge(engine, row, mutator, args, { answer: finding.answer }, 'found');
+    return;
+  }
+  if (finding.kind === 'undecidable') {
+    await change(engine, row, now => ({
+      status: 'conflict',
+      clash: finding.clash,
+      problem: { words: finding.words, at: now },
+    }));
+    engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
+    return;
+  }
+  const settled = (row.sentAt ?? 0) + SETTLE_MS;
+  const misses = begun >= settled ? row.misses + 1 : row.misses;
+  await change(engine, row, now =>
+    misses >= MISSES
+      ? { status: 'waiting', attempt: undefined, misses: 0, failures: 0, nextAt: now, firm: false }
+      : { misses, failures: 0, nextAt: Math.max(settled, now + MISS_APART_MS), firm: true },
+  );
+}
+
+async function afterFailure(
+  engine: Engine,
+  row: OutboxRow,
+  mutator: AnyMutator,
+  args: unknown,
+  context: SendContext,
+  error: unknown,
+): Promise<void> {
+  const failure = error instanceof CallError ? error.failure : undefined;
+  if (!failure) log('send failed', { name: row.name, error: errorName(error) });
+  // An error that isn't a call's is a defect of ours; whether bytes left is unknown.
+  const rung = failure ? rungOf(failure, 'write') : 'unclear';
+  const answered = failure?.kind === 'answered' ? failure : undefined;
+  switch (rung) {
+    case 'again':
+      await pause(
+        engine,
+        row,
+        'waiting',
+        { id: answered ? 'sync.row.busy' : 'sync.row.offline' },
+        answered?.retryAfterMs,
+      );
+      return;
+    case 'unclear':
+      await change(engine, row, now => ({ sentAt: now })).then(
+        still => still && pause(engine, still, 'unclear', { id: 'sync.row.unclear' }, answered?.retryAfterMs),
+      );
+      return;
+    case 'signedOut':
+      // The row that drew a 403 stays behind, so that signing in again doesn't loop.
+      if (answered?.status === 403)
+        await park(engine, row, answered.message ? { text: answered.message } : { id: 'sync.row.forbidden' });
+      else await change(engine, row, () => ({ status: 'waiting', attempt: undefined }));
+      return;
+    case 'conflict':
+    case 'refused': {
+      // A second try that is refused may have been refused because the first one worked (N18).
+      if (row.attempts > 1 && mutator.reconcile) {
+        const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, context));
+        if (finding?.kind === 'applied') {
+          await acknowledge(engine, row, mutator, args, { answer: finding.answer }, 'found');
+          return;
+        }
+        if (!finding) return;
+      }
+      await change(engine, row, now => ({
+        status: rung,
+        attempt: undefined,
+        problem: {
+          words: answered?.message === undefined ? { id: 'sync.row.refused' } : { text: answered.message },
+          validationErrors: answered?.validationErrors ?? [],
+          at: now,
+        },
+      }));
+      engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
+    }
+  }
+}
+
+/**
+ * Takes a row off the queue: the server's answer, the new name and the line in the log are stored, and exactly this row is
+ * removed, in one transaction.
+ */
+async function acknowledge(
+  engine: Engine,
+  row: OutboxRow,
+  mutator: AnyMutator,
+  args: unknown,
+  sent: Sent<unknown>,
+  outcome: LogOutcome,
+): Promise<void> {
+  const done = await finish(
+    engine,
+    row,
+    mutator,
+    args,
+    outcome,
+    sent.message === undefined ? undefined : { text: sent.message },
+    sent,
+  );
+  if (done) engine.hear({ kind: 'sent', name: row.name, subject: row.subject, message: sent.message });
+}
+
+async function finish(
+  engine: Engine,
+  row: OutboxRow,
+  mutator: AnyMutator,
+  args: unknown,
+  outcome: LogOutcome,
+  words: Words | undefined,
+  sent?: Sent<unknown>,
+): Promise<boolean> {
+  const tables = new Set<TableName>(['outbox', 'log', 'localIds', ...(mutator.landsIn ?? [])]);
+  return engine.store.write([...tables], async tx => {
+    if (!(await stillMine(tx, row))) return false;
+    const now = engine.clock.now();
+    if (sent) {
+      const server = mutator.createdId?.(sent.answer);
+      const { kind, id } = partsOf(row.subject);
+      if (server !== undefined && server !== id)
+        await tx.localIds.put({ local: row.subject, server: `${kind}:${server}` });
+      await mutator.land?.(tx, args, sent.answer, now);
+    }
+    await tx.outbox.delete(row.seq);
+    await tx.log.put({
+      id: row.id,
+      name: row.name,
+      subject: row.subject,
+      label: mutator.label(args),
+      outcome,
+      at: now,
+      createdAt: row.createdAt,
+      words,
+      lost: outcome === 'superseded' ? row.args : undefined,
+    });
+    return true;
+  });
+}
+
+/**
+ * A read whose failure decides nothing: the row waits and the read is made again. A row whose send has just failed becomes
+ * unclear, because that is what it is until a read succeeds.
+ */
+async function readSafely<T>(
+  engine: Engine,
+  row: OutboxRow,
+  read: () => Promise<T> | undefined,
+): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof CallError)) log('read failed', { name: row.name, error: errorName(error) });
+    const failure = error instanceof CallError ? error.failure : undefined;
+    const busy = failure?.kind === 'answered';
+    await pause(
+      engine,
+      row,
+      row.status === 'sending' ? 'unclear' : row.status,
+      busy ? { id: 'sync.row.busy' } : { id: 'sync.row.offline' },
+      busy ? failure.retryAfterMs : undefined,
+    );
+    return undefined;
+  }
+}
+
+async function pause(
+  engine: Engine,
+  row: OutboxRow,
+  status: OutboxRow['status'],
+  words: Words,
+  retryAfterMs: number | undefined,
+): Promise<void> {
+  const failures = row.failures + 1;
+  await change(engine, row, now => ({
+    status,
+    failures,
+    nextAt: now + backoff(failures, engine.random, retryAfterMs),
+    firm: retryAfterMs !== undefined,
+    problem: { words, at: now },
+  }));
+}
+
+async function park(engine: Engine, row: OutboxRow, words: Words): Promise<void> {
+  await change(engine, row, now => ({ status: 'refused', attempt: undefined, problem: { words, at: now } }));
+  engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
+}
+
+/** Changes the row if it still is the one the step began with; returns it as it is now. */
+async function change(
+  engine: Engine,
+  row: OutboxRow,
+  fields: (now: number) => Partial<OutboxRow>,
+): Promise<OutboxRow | undefined> {
+  return engine.store.write(['outbox'], async tx => {
+    if (!(await stillMine(tx, row))) return undefined;
+    const changed = { ...row, ...fields(engine.clock.now()) };
+    await tx.outbox.put(changed);
+    return changed;
+  });
+}
+
+/** [Note: Fencing] */
+async function stillMine(tx: Pick<Tx, 'outbox'>, row: OutboxRow): Promise<boolean> {
+  const present = await tx.outbox.get(row.seq);
+  return (
+    present !== undefined &&
+    present.id === row.id &&
+    present.status === row.status &&
+    present.attempt === row.attempt
+  );
+}
+
+async function contextOf(engine: Engine, row: OutboxRow): Promise<SendContext> {
+  return engine.store.read(['localIds', 'uploads'], async tx => {
+    const names = await Names.read(tx);
+    const urls = new Map<string, string>();
+    for (const id of row.needs) {
+      const upload = await tx.uploads.get(id);
+      if (upload?.status.kind === 'stored') urls.set(id, upload.status.url);
+    }
+    return {
+      key: row.id,
+      signal: engine.signal,
+      now: engine.clock.now(),
+      base: row.base,
+      baseline: row.baseline,
+      serverId: (kind, id) => names.serverId(kind, id),
+      isClaimed: (kind, id) => names.hereId(kind, id) !== id,
+      fileUrl: upload => urls.get(upload),
+    };
+  });
+}

@@ -1,0 +1,225 @@
+/**
+ * Files on their way to the server. See [Note: Uploads].
+ * An upload may be repeated: a second copy on the server is harmless, so a lost answer needs no read.
+ */
+import type { Answer } from '../api/http.ts';
+import { CallError } from '../api/failure.ts';
+import { typeProblem, UPLOAD_LIMIT, type UploadKind } from '../domain/photo.ts';
+import type { UploadRow, UploadStatus } from '../db/rows.ts';
+import type { Store, TableName, Tx } from '../db/Store.ts';
+import { backoff } from '../lib/backoff.ts';
+import { fileType } from '../lib/fileType.ts';
+import { errorName, log } from '../lib/log.ts';
+import { sha256 } from '../lib/sha256.ts';
+import type { Engine } from './Engine.ts';
+import { rungOf } from './ladder.ts';
+
+const LANES = 2;
+
+/** Sends one file; `api/upload.ts` in production. */
+export type SendFile = (file: {
+  readonly kind: UploadKind;
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: ArrayBuffer;
+  readonly key: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+}) => Promise<Answer<string>>;
+
+export interface NewUpload {
+  readonly kind: UploadKind;
+  readonly subject: string;
+  /** As the partner knows the file. It isn't sent: names are made (S7). */
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/**
+ * Keeps a file on the device and queues it. What can be known without the network is checked before: empty, too large and of
+ * the wrong content are the caller's to refuse (`checkFile`).
+ *
+ * @returns the upload's id
+ * @throws when it wasn't kept, such as for want of space
+ */
+export async function keepUpload(
+  engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
+  file: NewUpload,
+  also?: { readonly tables: readonly TableName[]; readonly write: (tx: Tx) => Promise<void> },
+): Promise<string> {
+  const hash = await sha256(file.bytes);
+  const id = engine.uuid();
+  const now = engine.clock.now();
+  const { bytes, ...facts } = file;
+  await engine.store.write(
+    [...new Set<TableName>(['uploads', 'blobs', ...(also?.tables ?? [])])],
+    async tx => {
+      await tx.blobs.put({ id, bytes });
+      await tx.uploads.put({
+        ...facts,
+        id,
+        size: bytes.byteLength,
+        hash,
+        status: { kind: 'waiting' },
+        attempts: 0,
+        nextAt: now,
+        createdAt: now,
+      });
+      await also?.write(tx);
+    },
+  );
+  return id;
+}
+
+/** What is wrong with a file as it would be sent; undefined when nothing is. */
+export function checkFile(kind: UploadKind, bytes: ArrayBuffer): ReturnType<typeof typeProblem> {
+  if (bytes.byteLength === 0) return 'empty';
+  return typeProblem(kind, fileType(bytes)) ?? (bytes.byteLength > UPLOAD_LIMIT ? 'tooLarge' : undefined);
+}
+
+/** The upload of the same record with the same content, if there is one: "already added". */
+export async function findTwin(
+  store: Store,
+  subject: string,
+  bytes: ArrayBuffer,
+): Promise<UploadRow | undefined> {
+  const hash = await sha256(bytes);
+  const twins = await store.read(['uploads'], tx => tx.uploads.where('hash', hash));
+  return twins.find(twin => twin.subject === subject);
+}
+
+/** Takes a file off the device: its facts, its bytes, and with them its turn. One that is under way finishes unheard. */
+export async function dropUpload(store: Store, id: string): Promise<void> {
+  await store.write(['uploads', 'blobs'], async tx => {
+    await tx.uploads.delete(id);
+    await tx.blobs.delete(id);
+  });
+}
+
+export async function retryUpload(engine: Pick<Engine, 'store' | 'clock'>, id: string): Promise<void> {
+  await engine.store.write(['uploads'], async tx => {
+    const upload = await tx.uploads.get(id);
+    if (upload?.status.kind !== 'failed') return;
+    await tx.uploads.put({ ...upload, status: { kind: 'waiting' }, attempts: 0, nextAt: engine.clock.now() });
+  });
+}
+
+/** Sends files that wait, two at a time. One run at a time per account; it never holds up the outbox's lock. */
+export async function flushUploads(
+  engine: Engine,
+  sendFile: SendFile,
+  { hurry }: { hurry: boolean },
+): Promise<number | undefined> {
+  return engine.locks.request(`uploads:${engine.accountId}`, async () => {
+    await engine.store.write(['uploads'], async tx => {
+      for (const upload of await tx.uploads.all()) {
+        if (upload.status.kind === 'sending')
+          await tx.uploads.put({ ...upload, status: { kind: 'waiting' } });
+      }
+    });
+    const tried = new Set<string>();
+    const lanes = new Map<string, Promise<void>>();
+    for (;;) {
+      if (engine.signal.aborted) break;
+      const now = engine.clock.now();
+      const waiting = (await engine.store.read(['uploads'], tx => tx.uploads.all()))
+        .filter(upload => upload.status.kind === 'waiting' && !lanes.has(upload.id))
+        .sort((a, b) => a.createdAt - b.createdAt);
+      let nextAt: number | undefined;
+      for (const upload of waiting) {
+        if (upload.nextAt > now && !(hurry && !tried.has(upload.id)))
+          nextAt = Math.min(nextAt ?? Infinity, upload.nextAt);
+        else if (lanes.size < LANES) {
+          tried.add(upload.id);
+          lanes.set(
+            upload.id,
+            sendOne(engine, sendFile, upload).finally(() => lanes.delete(upload.id)),
+          );
+        }
+      }
+      if (lanes.size === 0) return nextAt;
+      await Promise.race(lanes.values());
+    }
+    await Promise.all(lanes.values());
+    return undefined;
+  });
+}
+
+async function sendOne(engine: Engine, sendFile: SendFile, upload: UploadRow): Promise<void> {
+  const twinUrl = await storedTwin(engine.store, upload);
+  if (twinUrl !== undefined) {
+    await settle(engine, upload, { kind: 'stored', url: twinUrl });
+    return;
+  }
+  const bytes = (await engine.store.read(['blobs'], tx => tx.blobs.get(upload.id)))?.bytes;
+  if (!bytes || bytes.byteLength !== upload.size || (await sha256(bytes)) !== upload.hash) {
+    await settle(engine, upload, { kind: 'failed', problem: 'damaged', words: undefined });
+    return;
+  }
+  const sending = await change(engine, upload, { status: { kind: 'sending' } });
+  if (!sending) return;
+  try {
+    const answer = await sendFile({
+      kind: upload.kind,
+      name: upload.id,
+      mime: upload.mime,
+      bytes,
+      key: upload.id,
+      signal: engine.signal,
+      onProgress: share => engine.hear({ kind: 'progress', upload: upload.id, share }),
+    });
+    await settle(engine, sending, { kind: 'stored', url: answer.data });
+  } catch (error) {
+    if (!(error instanceof CallError)) log('upload failed', { error: errorName(error) });
+    const failure = error instanceof CallError ? error.failure : undefined;
+    const rung = failure ? rungOf(failure, 'write') : 'unclear';
+    const answered = failure?.kind === 'answered' ? failure : undefined;
+    if (rung === 'refused' || rung === 'conflict' || answered?.status === 403) {
+      const problem =
+        answered?.status === 413 ? 'tooLarge' : answered?.status === 415 ? 'wrongType' : 'refused';
+      await settle(engine, sending, {
+        kind: 'failed',
+        problem,
+        words: answered?.message === undefined ? undefined : { text: answered.message },
+      });
+      return;
+    }
+    const attempts = upload.attempts + 1;
+    await change(engine, sending, {
+      status: { kind: 'waiting' },
+      attempts,
+      nextAt: engine.clock.now() + backoff(attempts, engine.random, answered?.retryAfterMs),
+    });
+  }
+}
+
+/** The same content may already be on the server for the same purpose: it isn't sent twice. */
+async function storedTwin(store: Store, upload: UploadRow): Promise<string | undefined> {
+  const twins = await store.read(['uploads'], tx => tx.uploads.where('hash', upload.hash));
+  for (const twin of twins) {
+    if (twin.id !== upload.id && twin.kind === upload.kind && twin.status.kind === 'stored')
+      return twin.status.url;
+  }
+  return undefined;
+}
+
+async function settle(engine: Engine, upload: UploadRow, status: UploadStatus): Promise<void> {
+  const settled = await change(engine, upload, { status });
+  if (settled) engine.hear({ kind: 'uploadSettled', upload: upload.id, stored: status.kind === 'stored' });
+}
+
+/** Changes an upload that is still there and still in the state the step began with. */
+async function change(
+  engine: Engine,
+  upload: UploadRow,
+  fields: Partial<UploadRow>,
+): Promise<UploadRow | undefined> {
+  return engine.store.write(['uploads'], async tx => {
+    const present = await tx.uploads.get(upload.id);
+    if (!present || present.status.kind !== upload.status.kind) return undefined;
+    const changed = { ...present, ...fields };
+    await tx.uploads.put(changed);
+    return changed;
+  });
+}

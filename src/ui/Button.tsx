@@ -1,0 +1,63 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import styles from './Button.module.css';
+import { buttonClass } from './buttonClass.ts';
+import type { ButtonLook } from './buttonClass.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+export interface ButtonProps extends ButtonLook {
+  readonly children: ReactNode;
+  readonly type?: 'button' | 'submit' | undefined;
+  readonly icon?: IconName | undefined;
+  /** An icon after the text ("next →"). */
+  readonly iconEnd?: IconName | undefined;
+  /** The act is under way: the button keeps its place and its focus, ignores clicks, and says so. */
+  readonly busy?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+  /** The form it submits, when it stands outside of it (a dialog's footer). */
+  readonly form?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-expanded'?: boolean | undefined;
+  readonly 'aria-haspopup'?: 'dialog' | 'menu' | undefined;
+}
+
+/** An act, said by its own verb. At least 48 px high. A disabled button should be rare: prefer one that says why not. */
+export function Button({
+  children,
+  type = 'button',
+  kind,
+  wide,
+  compact,
+  icon,
+  iconEnd,
+  busy = false,
+  disabled,
+  onClick,
+  ref,
+  form,
+  ...aria
+}: ButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type={type}
+      form={form}
+      className={buttonClass({ kind, wide, compact })}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={event => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...aria}
+    >
+      {busy ? <Spinner size="small" /> : icon !== undefined && <Icon name={icon} size="small" />}
+      <span className={styles.text}>{children}</span>
+      {iconEnd !== undefined && <Icon name={iconEnd} size="small" />}
+    </button>
+  );
+}

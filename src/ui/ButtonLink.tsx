@@ -1,0 +1,57 @@
+import type { MouseEvent, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { buttonClass } from './buttonClass.ts';
+import type { ButtonLook } from './buttonClass.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './Icon.tsx';
+import type { LinkRender } from './linkRender.ts';
+
+export interface ButtonLinkProps extends ButtonLook {
+  readonly children: ReactNode;
+  readonly icon?: IconName | undefined;
+  readonly iconEnd?: IconName | undefined;
+  /** A router's Link: `render={p => <Link to="/boats" {...p} />}`. */
+  readonly render?: LinkRender | undefined;
+  /** A plain link (tel:, mailto:, another site). */
+  readonly href?: string | undefined;
+  readonly download?: string | undefined;
+  /** Opens beside the panel. */
+  readonly external?: boolean | undefined;
+  readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+}
+
+/** A link that looks like a button. Give either `render` or `href`. */
+export function ButtonLink({
+  children,
+  kind,
+  wide,
+  compact,
+  icon,
+  iconEnd,
+  render,
+  href,
+  download,
+  external = false,
+  onClick,
+}: ButtonLinkProps) {
+  const className = buttonClass({ kind, wide, compact });
+  const content = (
+    <>
+      {icon !== undefined && <Icon name={icon} size="small" />}
+      <span className={styles.text}>{children}</span>
+      {iconEnd !== undefined && <Icon name={iconEnd} size="small" />}
+    </>
+  );
+  if (render !== undefined) return render({ className, children: content });
+  return (
+    <a
+      className={className}
+      href={href}
+      download={download}
+      onClick={onClick}
+      {...(external ? { target: '_blank', rel: 'noreferrer' } : undefined)}
+    >
+      {content}
+    </a>
+  );
+}

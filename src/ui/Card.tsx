@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './Card.module.css';
+import type { Tone } from './tone.ts';
+
+export interface CardProps {
+  readonly children: ReactNode;
+  /** `article` for one of many like it, `section` for a part of the page. */
+  readonly as?: 'div' | 'article' | 'section' | 'li' | undefined;
+  /** No padding: the content brings its own (a picture, rows). */
+  readonly flush?: boolean | undefined;
+  /** An outline in its colour, for what needs the partner. */
+  readonly tone?: Exclude<Tone, 'neutral'> | undefined;
+  readonly labelledBy?: string | undefined;
+}
+
+/** White paper on the page. Holds one thing. */
+export function Card({ children, as: Tag = 'div', flush = false, tone, labelledBy }: CardProps) {
+  return (
+    <Tag
+      className={cx(styles.card, flush && styles.flush, tone !== undefined && styles.toned)}
+      data-tone={tone}
+      aria-labelledby={labelledBy}
+    >
+      {children}
+    </Tag>
+  );
+}

@@ -1,0 +1,83 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import type { ReactNode, RefObject } from 'react';
+import { cx } from './cx.ts';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+import { useBackCloses } from './useBackCloses.ts';
+import { useKeyboardInset } from './useKeyboardInset.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** The buttons; the first one is the main one and stands on top on a phone. */
+  readonly footer?: ReactNode;
+  /** The accessible name of the close button. Without it there is none, and the footer must offer a way out. */
+  readonly closeLabel?: string | undefined;
+  /** `false`: neither the backdrop nor Escape closes it. */
+  readonly dismissable?: boolean | undefined;
+  readonly size?: 'medium' | 'large' | undefined;
+  /** What takes the focus when it opens; the dialog itself if nothing is named, so that its title is read first. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+/**
+ * A question or a small task over the page: centred at a desk, a sheet from the bottom on a phone. Keeps the focus
+ * inside, gives it back when it closes, and clears the safe area.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  closeLabel,
+  dismissable = true,
+  size = 'medium',
+  initialFocus,
+}: DialogProps) {
+  const focus = useReturnFocus(initialFocus);
+  useKeyboardInset(open);
+  useBackCloses(open && dismissable, () => onOpenChange(false));
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        {/* A press on the scrim must not take the focus out of a dialog that stays. */}
+        <RadixDialog.Overlay className={styles.scrim} onMouseDown={event => event.preventDefault()} />
+        <RadixDialog.Content
+          className={cx(styles.dialog, size === 'large' && styles.large)}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          {...focus}
+          onEscapeKeyDown={event => {
+            if (!dismissable) event.preventDefault();
+          }}
+          onInteractOutside={event => {
+            if (!dismissable) event.preventDefault();
+          }}
+        >
+          <div className={styles.head}>
+            <div className={styles.words}>
+              <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+              {description !== undefined && (
+                <RadixDialog.Description asChild>
+                  <div className={styles.description}>{description}</div>
+                </RadixDialog.Description>
+              )}
+            </div>
+            {closeLabel !== undefined && (
+              <div className={styles.close}>
+                <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
+              </div>
+            )}
+          </div>
+          {children !== undefined && children !== null && <div className={styles.body}>{children}</div>}
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './FieldFrame.module.css';
+import { hasContent } from './hasContent.ts';
+import { Icon } from './Icon.tsx';
+import type { FormField } from './useFormField.ts';
+
+export interface FieldFrameProps {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly labelHidden?: boolean | undefined;
+  readonly required?: boolean | undefined;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  /** At the right of the line under the field (a counter). */
+  readonly aside?: ReactNode;
+  /** A group of controls: the label is the legend of a fieldset with this role. */
+  readonly group?: 'group' | 'radiogroup' | undefined;
+  /** What the control carries; here for a group, which carries it itself. */
+  readonly aria?: FormField['aria'] | undefined;
+  readonly children: ReactNode;
+}
+
+/** Label above, control, then error and hint under it, all joined by ids (`<id>-error`, `<id>-hint`). */
+export function FieldFrame({
+  id,
+  label,
+  labelHidden = false,
+  required = false,
+  hint,
+  error,
+  aside,
+  group,
+  aria,
+  children,
+}: FieldFrameProps) {
+  const labelClass = labelHidden ? 'visually-hidden' : cx(styles.label);
+  const words = (
+    <>
+      {label}
+      {required && (
+        <span className={styles.required} aria-hidden="true">
+          {' *'}
+        </span>
+      )}
+    </>
+  );
+  const below = <FieldBelow id={id} hint={hint} error={error} aside={aside} />;
+  if (group !== undefined) {
+    return (
+      <fieldset
+        className={styles.frame}
+        id={`${id}-group`}
+        tabIndex={-1}
+        {...(group === 'radiogroup'
+          ? { role: 'radiogroup', ...aria }
+          : { 'aria-describedby': aria?.['aria-describedby'] })}
+      >
+        <legend className={labelClass}>{words}</legend>
+        {children}
+        {below}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      <label className={labelClass} htmlFor={id}>
+        {words}
+      </label>
+      {children}
+      {below}
+    </div>
+  );
+}
+
+export interface FieldBelowProps {
+  readonly id: string;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  readonly aside?: ReactNode;
+  /** Under a checkbox or switch: closer to it, and under the text of the checkbox rather than under its box. */
+  readonly inset?: 'check' | 'switch' | undefined;
+}
+
+/** What stands under a control: the error first, then the hint. */
+export function FieldBelow({ id, hint, error, aside, inset }: FieldBelowProps) {
+  return (
+    <>
+      {hasContent(error) && (
+        <div className={cx(styles.error, inset !== undefined && styles[inset])} id={`${id}-error`}>
+          <Icon name="warning" size="small" />
+          <span>{error}</span>
+        </div>
+      )}
+      {(hasContent(hint) || aside !== undefined) && (
+        <div className={cx(styles.below, inset !== undefined && styles[inset])}>
+          <div className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </div>
+          {aside}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { fieldId } from './fieldId.ts';
+import { useScope } from './FormScope.tsx';
+import styles from './FormSummary.module.css';
+import { Icon } from './Icon.tsx';
+
+export interface FieldFault {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly error: ReactNode;
+}
+
+export interface FormSummaryProps {
+  /** "Lütfen formu doğru bir şekilde doldurun". */
+  readonly title: ReactNode;
+  /** From `useFormFaults`, or of the caller's own making. Nothing is shown while it is empty. */
+  readonly faults: readonly FieldFault[];
+  /** A text that belongs to no field. */
+  readonly text?: ReactNode;
+  /**
+   * Each new number brings the focus here. For a check that is no submit (leaving a wizard's tab); a submit of the form
+   * around it does so by itself.
+   */
+  readonly attempt?: number | undefined;
+}
+
+/** What is wrong with the form, on top of it, each line a link that puts the focus into its field. */
+export function FormSummary({ title, faults, text, attempt = 0 }: FormSummaryProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const scope = useScope();
+  const [submits, setSubmits] = useState(0);
+  const seen = useRef(0);
+  const shown = faults.length > 0 || text !== undefined;
+
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    const count = () => setSubmits(before => before + 1);
+    form?.addEventListener('submit', count);
+    return () => form?.removeEventListener('submit', count);
+  }, []);
+
+  // The faults of a submit may arrive after it (the server's); the focus comes with them, once per attempt.
+  useEffect(() => {
+    if (!shown || submits + attempt === seen.current) return;
+    seen.current = submits + attempt;
+    place.current?.focus();
+  }, [shown, submits, attempt]);
+
+  if (!shown) return <div ref={place} hidden />;
+  return (
+    <div ref={place} className={styles.summary} role="alert" tabIndex={-1}>
+      <Icon name="warning" className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {text !== undefined && <div>{text}</div>}
+        {faults.length > 0 && (
+          <ul className={styles.list}>
+            {faults.map(fault => (
+              <li key={fault.name}>
+                <a
+                  className={styles.link}
+                  href={`#${fieldId(scope.id, fault.name)}`}
+                  onClick={event => {
+                    event.preventDefault();
+                    goToField(fieldId(scope.id, fault.name));
+                  }}
+                >
+                  <strong>{fault.label}:</strong> {fault.error}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls the field into the middle, clear of what sticks to the edges, and puts the focus into it. */
+function goToField(id: string): void {
+  const control = document.getElementById(id) ?? document.getElementById(`${id}-group`);
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}

@@ -1,0 +1,58 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './Icon.tsx';
+import styles from './IconButton.module.css';
+
+export interface IconButtonProps {
+  readonly icon: IconName;
+  /** What it does, in words; also the tooltip. */
+  readonly label: string;
+  readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  readonly type?: 'button' | 'submit' | undefined;
+  readonly tone?: 'plain' | 'danger' | 'sea' | undefined;
+  /** With a ground and a line of its own, for standing on a picture. */
+  readonly raised?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** A count or dot on its corner. Say what it means in `label`. */
+  readonly mark?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+  readonly 'aria-expanded'?: boolean | undefined;
+  readonly 'aria-haspopup'?: 'dialog' | 'menu' | undefined;
+  readonly 'aria-pressed'?: boolean | undefined;
+  readonly 'aria-controls'?: string | undefined;
+}
+
+/** A 48 px button that shows only an icon. Its label is not optional. */
+export function IconButton({
+  icon,
+  label,
+  onClick,
+  type = 'button',
+  tone = 'plain',
+  raised = false,
+  disabled,
+  mark,
+  ref,
+  ...aria
+}: IconButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type={type}
+      className={cx(styles.button, styles[tone], raised && styles.raised)}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      {...aria}
+    >
+      <Icon name={icon} />
+      {mark !== undefined && mark !== null && mark !== false && (
+        <span className={styles.mark} aria-hidden="true">
+          {mark}
+        </span>
+      )}
+    </button>
+  );
+}

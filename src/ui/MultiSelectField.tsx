@@ -1,0 +1,177 @@
+import { useId, useState } from 'react';
+import checkbox from './CheckboxField.module.css';
+import control from './control.module.css';
+import { cx } from './cx.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { hasContent } from './hasContent.ts';
+import { Icon } from './Icon.tsx';
+import styles from './MultiSelectField.module.css';
+import type { Option } from './option.ts';
+import { useFormField } from './useFormField.ts';
+import type { FieldProps } from './useFormField.ts';
+
+/** Above this many options the list gets a search box. */
+const searchAbove = 8;
+
+export interface MultiSelectFieldProps<V extends string | number> extends FieldProps<
+  readonly (string | number)[]
+> {
+  readonly options: readonly Option<V>[];
+  /** Whether a label is found by what was typed; folds Turkish letters. */
+  readonly matches: (label: string, typed: string) => boolean;
+  readonly searchLabel: string;
+  /** Shown when nothing is found. */
+  readonly nothingFound: string;
+  /** "3 seçildi". */
+  readonly countText: (count: number) => string;
+  /** Adds a first line that chooses all and none. */
+  readonly selectAllLabel?: string | undefined;
+  readonly columns?: 1 | 2 | undefined;
+}
+
+/**
+ * Any of many, as a list of checkboxes in which nothing is hidden behind a click. Stores an array in the order of the
+ * options; stored values that no option holds any more are kept.
+ */
+export function MultiSelectField<V extends string | number>({
+  name,
+  label,
+  labelHidden,
+  hint,
+  required,
+  disabled,
+  validate,
+  options,
+  matches,
+  searchLabel,
+  nothingFound,
+  countText,
+  selectAllLabel,
+  columns = 1,
+}: MultiSelectFieldProps<V>) {
+  const [typed, setTyped] = useState('');
+  const searchId = useId();
+  const field = useFormField({
+    name,
+    required,
+    hasHint: hasContent(hint),
+    isEqual: sameSet,
+    validate: validate && ((value, all) => validate(listOf(value), all)),
+  });
+  const chosen = new Set(listOf(field.value));
+  const found = typed.trim() === '' ? options : options.filter(option => matches(option.label, typed));
+  const all = options.length > 0 && options.every(option => chosen.has(option.value));
+
+  const store = (next: ReadonlySet<string | number>) => {
+    const known = options.filter(option => next.has(option.value)).map(option => option.value);
+    const unknown = [...next].filter(value => !options.some(option => option.value === value));
+    field.change([...known, ...unknown]);
+  };
+  const toggle = (value: string | number, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(value);
+    else next.delete(value);
+    store(next);
+  };
+
+  return (
+    <FieldFrame
+      id={field.id}
+      group="group"
+      aria={field.aria}
+      label={label}
+      labelHidden={labelHidden}
+      required={required}
+      hint={hint}
+      error={field.error}
+      aside={
+        <span className={styles.count} role="status">
+          {countText(chosen.size)}
+        </span>
+      }
+    >
+      <div className={cx(control.box, styles.box)}>
+        {options.length > searchAbove && (
+          <div className={styles.search}>
+            <Icon name="search" size="small" />
+            <label className="visually-hidden" htmlFor={searchId}>
+              {searchLabel}
+            </label>
+            <input
+              id={searchId}
+              className={control.input}
+              type="search"
+              value={typed}
+              placeholder={searchLabel}
+              disabled={disabled}
+              autoComplete="off"
+              onChange={event => setTyped(event.target.value)}
+              onKeyDown={event => {
+                if (event.key === 'Enter') event.preventDefault();
+              }}
+            />
+          </div>
+        )}
+        <div className={styles.scroll}>
+          {selectAllLabel !== undefined && typed.trim() === '' && (
+            <label className={cx(checkbox.line, styles.line, styles.all)}>
+              <input
+                className={checkbox.check}
+                type="checkbox"
+                checked={all}
+                disabled={disabled}
+                onChange={event => {
+                  const next = new Set(chosen);
+                  for (const option of options) {
+                    if (option.disabled === true) continue;
+                    if (event.target.checked) next.add(option.value);
+                    else next.delete(option.value);
+                  }
+                  store(next);
+                }}
+              />
+              <span>{selectAllLabel}</span>
+            </label>
+          )}
+          <div className={cx(columns === 2 && styles.two)}>
+            {found.map((option, index) => (
+              <label key={option.value} className={cx(checkbox.line, styles.line)}>
+                <input
+                  className={checkbox.check}
+                  id={index === 0 ? field.id : undefined}
+                  type="checkbox"
+                  checked={chosen.has(option.value)}
+                  disabled={disabled === true || option.disabled === true}
+                  onChange={event => toggle(option.value, event.target.checked)}
+                  onFocus={field.focus}
+                  onBlur={field.blur}
+                  aria-invalid={field.aria['aria-invalid']}
+                />
+                <span>{option.label}</span>
+              </label>
+            ))}
+          </div>
+          {found.length === 0 && (
+            <p className={styles.nothing} role="status">
+              {nothingFound}
+            </p>
+          )}
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}
+
+function listOf(value: unknown): readonly (string | number)[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(
+    (item): item is string | number => typeof item === 'string' || typeof item === 'number',
+  );
+}
+
+/** Chosen in another order is chosen the same. */
+function sameSet(a: unknown, b: unknown): boolean {
+  const one = new Set(listOf(a));
+  const other = new Set(listOf(b));
+  return one.size === other.size && [...one].every(value => other.has(value));
+}

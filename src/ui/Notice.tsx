@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './Icon.tsx';
+import styles from './Notice.module.css';
+import type { Tone } from './tone.ts';
+
+export interface NoticeProps {
+  readonly tone?: Exclude<Tone, 'neutral'> | undefined;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly icon?: IconName | undefined;
+  /** It appears as an answer to something the partner did: read it aloud (`alert` interrupts, `status` waits its turn). */
+  readonly live?: 'alert' | 'status' | undefined;
+}
+
+const icons: Readonly<Record<Exclude<Tone, 'neutral'>, IconName>> = {
+  sea: 'info',
+  note: 'info',
+  good: 'check-circle',
+  wait: 'clock',
+  stop: 'warning',
+};
+
+/** A box in the page that stays: what happened, what is safe, what to do. */
+export function Notice({ tone = 'note', title, children, actions, icon, live }: NoticeProps) {
+  return (
+    <div className={styles.notice} data-tone={tone} role={live}>
+      <Icon name={icon ?? icons[tone]} className={styles.icon} />
+      <div className={styles.body}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {children !== undefined && <div className={styles.text}>{children}</div>}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

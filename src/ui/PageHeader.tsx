@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './PageHeader.module.css';
+
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  /** How old the data is ("09:12 itibarıyla"), quietly under the title. */
+  readonly age?: ReactNode;
+  /** The age has passed a day: it turns to the wait colour. */
+  readonly stale?: boolean | undefined;
+  /** The back button of an inner screen. */
+  readonly back?: ReactNode;
+  readonly actions?: ReactNode;
+  /** A badge or mark beside the title. */
+  readonly mark?: ReactNode;
+  readonly id?: string | undefined;
+}
+
+/** The head of a screen: one h1 that takes the focus when the route changes (`tabIndex=-1`). */
+export function PageHeader({ title, age, stale = false, back, actions, mark, id }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.lead}>
+        {back !== undefined && <div className={styles.back}>{back}</div>}
+        <div className={styles.words}>
+          <div className={styles.line}>
+            <h1 className={styles.title} id={id} tabIndex={-1}>
+              {title}
+            </h1>
+            {mark}
+          </div>
+          {age !== undefined && <div className={cx(styles.age, stale && styles.stale)}>{age}</div>}
+        </div>
+      </div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

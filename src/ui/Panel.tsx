@@ -1,0 +1,43 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+import styles from './Panel.module.css';
+import { useBackCloses } from './useBackCloses.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
+
+export interface PanelProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  readonly closeLabel: string;
+  /** Beside the title (mark all as read). */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  /** A link or button that stays at the foot while the list scrolls. */
+  readonly footer?: ReactNode;
+}
+
+/**
+ * What the top bar opens: the user menu, notifications, "more". Under the bar at a desk, a sheet on a phone. It is a
+ * dialog, not an ARIA menu: it may hold links, switches and text.
+ */
+export function Panel({ open, onOpenChange, title, closeLabel, actions, children, footer }: PanelProps) {
+  const focus = useReturnFocus();
+  useBackCloses(open, () => onOpenChange(false));
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={styles.scrim} />
+        <RadixDialog.Content className={styles.panel} aria-describedby={undefined} {...focus}>
+          <div className={styles.head}>
+            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+            {actions}
+            <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

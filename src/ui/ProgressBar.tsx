@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './ProgressBar.module.css';
+import type { Tone } from './tone.ts';
+
+export interface ProgressBarProps {
+  /** 0 to 1; nothing when it is not known how much there is. */
+  readonly value?: number | undefined;
+  /** What is going on ("Fotoğraf gönderiliyor"). */
+  readonly label: string;
+  /** Shown at the right over the bar ("%40"), and read instead of the number. */
+  readonly text?: string | undefined;
+  readonly tone?: Tone | undefined;
+  readonly labelHidden?: boolean | undefined;
+  /** A cancel button. */
+  readonly action?: ReactNode;
+}
+
+/** Work that goes on: how far it is. For a fixed measure use `Meter`. */
+export function ProgressBar({
+  value,
+  label,
+  text,
+  tone = 'sea',
+  labelHidden = false,
+  action,
+}: ProgressBarProps) {
+  const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <div className={styles.whole}>
+      <div className={styles.main}>
+        {(!labelHidden || text !== undefined) && (
+          <div className={styles.words} aria-hidden="true">
+            <span>{labelHidden ? '' : label}</span>
+            {text !== undefined && <span className={styles.text}>{text}</span>}
+          </div>
+        )}
+        <div
+          className={styles.track}
+          data-tone={tone}
+          role="progressbar"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={text}
+        >
+          <span
+            className={cx(styles.bar, percent === undefined && styles.unknown)}
+            style={percent === undefined ? undefined : { inlineSize: `${percent}%` }}
+          />
+        </div>
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { hasContent } from './hasContent.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './Icon.tsx';
+import styles from './RadioCardsField.module.css';
+import { useFormField } from './useFormField.ts';
+import type { FieldProps } from './useFormField.ts';
+
+export interface RadioCard<V extends string | number> {
+  readonly value: V;
+  readonly label: ReactNode;
+  readonly text?: ReactNode;
+  readonly icon?: IconName | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface RadioCardsFieldProps<V extends string | number> extends FieldProps<
+  string | number | undefined
+> {
+  readonly options: readonly RadioCard<V>[];
+  readonly columns?: 1 | 2 | 3 | undefined;
+  readonly onChosen?: ((value: V) => void) | undefined;
+}
+
+/** One of a few, each with a word of explanation. The whole card is the target. */
+export function RadioCardsField<V extends string | number>({
+  name,
+  label,
+  labelHidden,
+  hint,
+  required,
+  disabled = false,
+  validate,
+  options,
+  columns = 1,
+  onChosen,
+}: RadioCardsFieldProps<V>) {
+  const field = useFormField({
+    name,
+    required,
+    hasHint: hasContent(hint),
+    validate:
+      validate &&
+      ((value, all) =>
+        validate(typeof value === 'string' || typeof value === 'number' ? value : undefined, all)),
+  });
+  const group = `${field.id}-choice`;
+  return (
+    <FieldFrame
+      id={field.id}
+      group="radiogroup"
+      aria={field.aria}
+      label={label}
+      labelHidden={labelHidden}
+      required={required}
+      hint={hint}
+      error={field.error}
+    >
+      <div className={cx(styles.cards, columns === 2 && styles.two, columns === 3 && styles.three)}>
+        {options.map((option, index) => (
+          <label key={option.value} className={cx(styles.card, field.value === option.value && styles.on)}>
+            <input
+              className={styles.radio}
+              id={index === 0 ? field.id : undefined}
+              type="radio"
+              name={group}
+              value={String(option.value)}
+              checked={field.value === option.value}
+              disabled={disabled || option.disabled === true}
+              onChange={() => {
+                field.change(option.value);
+                onChosen?.(option.value);
+              }}
+              onFocus={field.focus}
+              onBlur={field.blur}
+            />
+            <span className={styles.words}>
+              <span className={styles.label}>{option.label}</span>
+              {option.text !== undefined && <span className={styles.text}>{option.text}</span>}
+            </span>
+            {option.icon !== undefined && <Icon name={option.icon} className={styles.icon} />}
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './Icon.tsx';
+import type { LinkRender } from './linkRender.ts';
+import styles from './List.module.css';
+
+export interface RowProps {
+  readonly title: ReactNode;
+  /** A second, quiet line. */
+  readonly text?: ReactNode;
+  readonly icon?: IconName | undefined;
+  /** Instead of the icon: a picture, an avatar. */
+  readonly lead?: ReactNode;
+  /** At the end: a value, a badge, a control. Must not be a control when the row itself is a link or button. */
+  readonly trail?: ReactNode;
+  readonly tone?: 'plain' | 'danger' | undefined;
+  /** The row is the one that is shown now. */
+  readonly current?: boolean | undefined;
+  readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  /** As a router's Link. */
+  readonly render?: LinkRender | undefined;
+  readonly href?: string | undefined;
+}
+
+/** A line of a list: a setting, a menu entry, a notification. The whole line is the target when it leads somewhere. */
+export function Row({
+  title,
+  text,
+  icon,
+  lead,
+  trail,
+  tone = 'plain',
+  current = false,
+  onClick,
+  render,
+  href,
+}: RowProps) {
+  const leads = onClick !== undefined || render !== undefined || href !== undefined;
+  const className = cx(
+    styles.row,
+    leads && styles.leads,
+    tone === 'danger' && styles.danger,
+    current && styles.current,
+  );
+  const content = (
+    <>
+      {lead ?? (icon !== undefined && <Icon name={icon} className={styles.icon} />)}
+      <span className={styles.words}>
+        <span className={styles.main}>{title}</span>
+        {text !== undefined && <span className={styles.text}>{text}</span>}
+      </span>
+      {trail !== undefined && <span className={styles.trail}>{trail}</span>}
+      {(render !== undefined || href !== undefined) && (
+        <Icon name="right" size="small" className={styles.arrow} />
+      )}
+    </>
+  );
+  let line: ReactNode;
+  if (render !== undefined) line = render({ className, children: content });
+  else if (href !== undefined) {
+    line = (
+      <a className={className} href={href}>
+        {content}
+      </a>
+    );
+  } else if (onClick !== undefined) {
+    line = (
+      <button type="button" className={className} onClick={onClick} aria-current={current || undefined}>
+        {content}
+      </button>
+    );
+  } else line = <div className={className}>{content}</div>;
+  return <li className={styles.item}>{line}</li>;
+}

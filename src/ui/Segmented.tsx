@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './Icon.tsx';
+import styles from './Segmented.module.css';
+
+export interface Segment<V extends string> {
+  readonly value: V;
+  readonly label: ReactNode;
+  readonly icon?: IconName | undefined;
+}
+
+export interface SegmentedProps<V extends string> {
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  readonly segments: readonly Segment<V>[];
+  readonly label: string;
+  /** The label stands over it instead of being read only. */
+  readonly labelShown?: boolean | undefined;
+}
+
+/** One of two to four, all in sight: theme, language, a filter. A radio group; arrow keys move. */
+export function Segmented<V extends string>({
+  value,
+  onChange,
+  segments,
+  label,
+  labelShown = false,
+}: SegmentedProps<V>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={labelShown ? styles.legend : 'visually-hidden'}>{label}</legend>
+      <div className={styles.strip}>
+        {segments.map(segment => (
+          <label key={segment.value} className={cx(styles.segment, segment.value === value && styles.on)}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              value={segment.value}
+              checked={segment.value === value}
+              onChange={() => onChange(segment.value)}
+            />
+            {segment.icon !== undefined && <Icon name={segment.icon} size="small" />}
+            <span>{segment.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

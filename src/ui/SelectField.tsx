@@ -1,0 +1,111 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import control from './control.module.css';
+import { cx } from './cx.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { hasContent } from './hasContent.ts';
+import { Icon } from './Icon.tsx';
+import type { Option } from './option.ts';
+import styles from './SelectField.module.css';
+import { useFormField } from './useFormField.ts';
+import type { FieldProps } from './useFormField.ts';
+
+export interface SelectFieldProps<V extends string | number> extends FieldProps<string | number | undefined> {
+  readonly options: readonly Option<V>[];
+  /** The text of "nothing chosen" ("Seçin"). */
+  readonly placeholder: string;
+  /**
+   * The list is not on this device yet: why, in words ("Bu liste için bir kez bağlantı gerekir"). The field is off and
+   * keeps its value.
+   */
+  readonly unavailable?: ReactNode;
+  /** The label of a stored value that is in no option any more; the value itself if not given. */
+  readonly unknownLabel?: ((value: string | number) => string) | undefined;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  /** After the value was stored: the place for "changing the country empties the marina". */
+  readonly onChosen?: ((value: V | undefined) => void) | undefined;
+}
+
+/**
+ * One of many, by the phone's own picker. A stored value that the options don't hold stays visible and stays stored until
+ * the partner chooses another. Nothing chosen is undefined.
+ */
+export function SelectField<V extends string | number>({
+  name,
+  label,
+  labelHidden,
+  hint,
+  required,
+  disabled = false,
+  validate,
+  options,
+  placeholder,
+  unavailable,
+  unknownLabel,
+  autoComplete,
+  onChosen,
+}: SelectFieldProps<V>) {
+  const off = unavailable !== undefined && unavailable !== null && unavailable !== false;
+  const shownHint = off ? (
+    <span className={styles.unavailable}>
+      <Icon name="cloud-off" size="small" />
+      {unavailable}
+    </span>
+  ) : (
+    hint
+  );
+  const field = useFormField({
+    name,
+    required,
+    hasHint: hasContent(shownHint),
+    isEqual: (a, b) => (a ?? '') === (b ?? ''),
+    validate: validate && ((value, all) => validate(chosen(value), all)),
+  });
+  const value = chosen(field.value);
+  const known = value === undefined || options.some(option => option.value === value);
+  return (
+    <FieldFrame
+      id={field.id}
+      label={label}
+      labelHidden={labelHidden}
+      required={required}
+      hint={shownHint}
+      error={field.error}
+    >
+      <div className={cx(control.box, styles.box)}>
+        <select
+          className={cx(control.input, styles.select, value === undefined && styles.empty)}
+          id={field.id}
+          name={name}
+          value={value === undefined ? '' : String(value)}
+          disabled={disabled || off}
+          autoComplete={autoComplete}
+          onChange={event => {
+            const text = event.target.value;
+            const next = options.find(option => String(option.value) === text)?.value;
+            field.change(next);
+            onChosen?.(next);
+          }}
+          onFocus={field.focus}
+          onBlur={field.blur}
+          {...field.aria}
+        >
+          <option value="">{placeholder}</option>
+          {!known && value !== undefined && (
+            <option value={String(value)}>{unknownLabel?.(value) ?? String(value)}</option>
+          )}
+          {options.map(option => (
+            <option key={String(option.value)} value={String(option.value)} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size="small" className={styles.arrow} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** The stored value; anything but a text or a number counts as nothing chosen. */
+function chosen(value: unknown): string | number | undefined {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined;
+}

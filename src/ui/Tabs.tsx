@@ -1,0 +1,63 @@
+import * as RadixTabs from '@radix-ui/react-tabs';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Tabs.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type TabMark = 'complete' | 'error' | 'untouched';
+
+export interface Tab {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly mark?: TabMark | undefined;
+  /** What the mark means, read after the label ("tamam", "2 hata"). */
+  readonly markText?: string | undefined;
+}
+
+export interface TabsProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly tabs: readonly Tab[];
+  /** The accessible name of the strip. */
+  readonly label: string;
+  /** `manual`: arrow keys only move the focus, Enter opens. For tabs whose opening costs something (the wizard). */
+  readonly activation?: 'automatic' | 'manual' | undefined;
+  /** The `TabPanel`s. */
+  readonly children: ReactNode;
+}
+
+/** A strip of tabs that scrolls sideways on a phone and keeps the open one in sight. */
+export function Tabs({ value, onChange, tabs, label, activation = 'automatic', children }: TabsProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = strip.current;
+    const open = list?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`);
+    if (!list || !open) return;
+    list.scrollTo({ left: open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2 });
+  }, [value]);
+  return (
+    <RadixTabs.Root value={value} onValueChange={onChange} activationMode={activation}>
+      <RadixTabs.List ref={strip} className={styles.strip} aria-label={label}>
+        {tabs.map(tab => (
+          <RadixTabs.Trigger key={tab.value} value={tab.value} data-tab={tab.value} className={styles.tab}>
+            {tab.mark !== undefined && <Mark mark={tab.mark} />}
+            <span>{tab.label}</span>
+            {tab.markText !== undefined && <VisuallyHidden>, {tab.markText}</VisuallyHidden>}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {children}
+    </RadixTabs.Root>
+  );
+}
+
+function Mark({ mark }: { readonly mark: TabMark }) {
+  return (
+    <span className={cx(styles.mark, styles[mark])} aria-hidden="true">
+      {mark === 'complete' && <Icon name="check" size="small" />}
+      {mark === 'error' && <Icon name="warning" size="small" />}
+    </span>
+  );
+}

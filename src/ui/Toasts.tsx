@@ -1,0 +1,114 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './Toasts.module.css';
+
+export type ToastTone = 'good' | 'note' | 'wait' | 'stop';
+
+export interface ToastItem {
+  readonly id: string;
+  readonly tone: ToastTone;
+  /** One line. */
+  readonly text: ReactNode;
+  readonly action?:
+    | {
+        readonly label: string;
+        /** How to do the same without the toast, for who hears it too late ("Gönderilecekler sayfasından geri alın"). */
+        readonly altText: string;
+        readonly onAction: () => void;
+      }
+    | undefined;
+}
+
+export interface ToastsProps {
+  readonly items: readonly ToastItem[];
+  /** Time is up, closed, swiped away, or its action was used. */
+  readonly onDismiss: (id: string) => void;
+  readonly closeLabel: string;
+  /** The accessible name of the region; may hold `{hotkey}` (F8 jumps to it). */
+  readonly regionLabel: string;
+  /** Said before each toast's text ("Bildirim"). */
+  readonly toastLabel: string;
+  readonly duration?: number | undefined;
+}
+
+const icons: Readonly<Record<ToastTone, IconName>> = {
+  good: 'check-circle',
+  note: 'info',
+  wait: 'clock',
+  stop: 'warning',
+};
+
+/**
+ * Short messages top right inside the safe area, 3000 ms each, paused while one is pointed at or focused;
+ * a touched one stays until the partner touches something else.
+ * Errors interrupt a screen reader, the rest waits its turn. The caller keeps the list and the message log.
+ */
+export function Toasts({
+  items,
+  onDismiss,
+  closeLabel,
+  regionLabel,
+  toastLabel,
+  duration = 3000,
+}: ToastsProps) {
+  const viewport = useRef<HTMLOListElement>(null);
+  const [held, setHeld] = useState(false);
+  const none = items.length === 0;
+  if (held && none) setHeld(false);
+
+  useEffect(() => {
+    if (!held) return undefined;
+    const letGo = (event: PointerEvent) => {
+      if (!(event.target instanceof Node) || viewport.current?.contains(event.target) !== true)
+        setHeld(false);
+    };
+    document.addEventListener('pointerdown', letGo);
+    return () => document.removeEventListener('pointerdown', letGo);
+  }, [held]);
+
+  // Radix stops its clocks on a move over the viewport; a still finger moves nothing, so it is told of one. When the finger
+  // leaves, Radix would start them again, which `held` prevents.
+  const hold = () => {
+    viewport.current?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    setHeld(true);
+  };
+
+  return (
+    <RadixToast.Provider duration={held ? Infinity : duration} label={toastLabel} swipeDirection="right">
+      {items.map(item => (
+        <RadixToast.Root
+          key={item.id}
+          className={styles.toast}
+          data-tone={item.tone}
+          type={item.tone === 'stop' ? 'foreground' : 'background'}
+          onOpenChange={open => {
+            if (!open) onDismiss(item.id);
+          }}
+          onPointerDown={event => {
+            if (event.pointerType === 'touch') hold();
+          }}
+        >
+          <Icon name={icons[item.tone]} className={styles.icon} />
+          <RadixToast.Description className={styles.text}>{item.text}</RadixToast.Description>
+          {item.action !== undefined && (
+            <RadixToast.Action
+              className={styles.action}
+              altText={item.action.altText}
+              onClick={item.action.onAction}
+            >
+              {item.action.label}
+            </RadixToast.Action>
+          )}
+          <RadixToast.Close asChild>
+            <IconButton icon="close" label={closeLabel} />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      ))}
+      <RadixToast.Viewport className={styles.viewport} label={regionLabel} ref={viewport} />
+    </RadixToast.Provider>
+  );
+}

@@ -1,0 +1,134 @@
+import { getIn } from 'final-form';
+import type { FieldState } from 'final-form';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-final-form';
+import { fieldError } from './fieldError.ts';
+import { fieldId } from './fieldId.ts';
+import { useScope } from './FormScope.tsx';
+
+/**
+ * A field's own rule. Gets the value as the field stores it; answers with a translated text, or nothing when all is well.
+ * (Written as a method so that a rule over a form's own values type fits.)
+ */
+export type FieldValidate<V> = { rule(value: V, allValues: object): ReactNode }['rule'];
+
+/** What every field takes. Texts arrive translated. */
+export interface FieldProps<V> {
+  /** The path in the form's values ("seasons[0].price"). */
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** The label is read aloud and not shown (a row of a table says it already). */
+  readonly labelHidden?: boolean | undefined;
+  readonly validate?: FieldValidate<V> | undefined;
+}
+
+export interface FormField {
+  readonly id: string;
+  readonly value: unknown;
+  readonly active: boolean;
+  /** What to show under the field now, or undefined. */
+  readonly error: ReactNode;
+  /** Values for `aria-describedby`, `aria-invalid`. */
+  readonly aria: {
+    readonly 'aria-describedby': string | undefined;
+    readonly 'aria-invalid': true | undefined;
+    readonly 'aria-required': true | undefined;
+  };
+  readonly change: (value: unknown) => void;
+  readonly blur: () => void;
+  readonly focus: () => void;
+}
+
+interface Options {
+  readonly name: string;
+  readonly required?: boolean | undefined;
+  readonly hasHint?: boolean | undefined;
+  readonly validate?: ((value: unknown, allValues: object) => ReactNode) | undefined;
+  readonly isEqual?: ((a: unknown, b: unknown) => boolean) | undefined;
+}
+
+const subscription = {
+  value: true,
+  active: true,
+  touched: true,
+  error: true,
+  submitError: true,
+  dirtySinceLastSubmit: true,
+  pristine: true,
+} as const;
+
+/**
+ * The one place that binds a field to final-form; its loose types end here.
+ *
+ * It registers with the form itself instead of through react-final-form's `useField`: version 7.0.1 of that hook writes
+ * the initial value back whenever a field mounts, so a wizard's tab that is left and opened again would lose what was
+ * typed in it. Here mounting never writes: the form's value is the truth, mounted or not.
+ *
+ * An error is shown after the field was left once, then on each change, and for all fields after a submit. The form's
+ * own error comes first, then the answer to the last submit, then what the scope remembers of the server.
+ */
+export function useFormField({
+  name,
+  required = false,
+  hasHint = false,
+  validate,
+  isEqual,
+}: Options): FormField {
+  const form = useForm<Record<string, unknown>>('useFormField');
+  const scope = useScope();
+  const [state, setState] = useState<FieldState<unknown>>();
+  const latest = useRef({ validate, isEqual });
+  useLayoutEffect(() => {
+    latest.current = { validate, isEqual };
+  });
+
+  useLayoutEffect(
+    () =>
+      form.registerField(name, setState, subscription, {
+        getValidator: () => {
+          const rule = latest.current.validate;
+          return rule && ((value: unknown, allValues: object): unknown => rule(value, allValues));
+        },
+        isEqual: (a: unknown, b: unknown) => (latest.current.isEqual ?? Object.is)(a, b),
+      }),
+    [form, name],
+  );
+
+  const current = state?.name === name ? state : undefined;
+  const id = fieldId(scope.id, name);
+  const known = current ? current.value : (getIn(form.getState().values, name) as unknown);
+
+  let error: ReactNode;
+  if (current) {
+    if (current.touched === true || scope.showErrors) {
+      // Said anew by the rule itself, so that it follows a change of language.
+      if (fieldError(current.error) !== undefined) {
+        error = fieldError(validate?.(current.value, form.getState().values)) ?? fieldError(current.error);
+      }
+    }
+    if (error === undefined && current.dirtySinceLastSubmit !== true) error = fieldError(current.submitError);
+    if (error === undefined && current.pristine === true) error = fieldError(scope.serverErrors[name]);
+  }
+  const describedBy = [error !== undefined && `${id}-error`, hasHint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
+
+  return {
+    id,
+    value: known,
+    active: current?.active === true,
+    error,
+    aria: {
+      'aria-describedby': describedBy === '' ? undefined : describedBy,
+      'aria-invalid': error === undefined ? undefined : true,
+      'aria-required': required ? true : undefined,
+    },
+    change: value => form.change(name, value),
+    blur: () => form.blur(name),
+    focus: () => form.focus(name),
+  };
+}

@@ -1,0 +1,44 @@
+import { DeviceDb } from '../src/db/DeviceDb.ts';
+import { log } from '../src/lib/log.ts';
+import { registry } from '../src/resources/registry.ts';
+import { openEngine } from '../src/sync/browserEngine.ts';
+import { countUnsent } from '../src/sync/sealing.ts';
+
+/**
+ * Sends what waits, for the account that is signed in on this device. A session that lives in a tab only isn't known here, and
+ * then nothing is sent. Page and worker share the lock, so they never send together.
+ *
+ * @throws when something still waits: the browser then keeps the wake-up and tries again
+ */
+export async function flushInBackground(): Promise<void> {
+  const device = new DeviceDb();
+  const session = await device.session();
+  const settings = await device.settings();
+  if (!session || !settings) {
+    device.close();
+    return;
+  }
+  const ending = new AbortController();
+  const { engine, runner, close } = openEngine({
+    session,
+    registry,
+    apiUrl: settings.apiUrl,
+    language: () => settings.language,
+    online: () => navigator.onLine,
+    signal: ending.signal,
+    // The page ends the session: it knows what is being typed.
+    signedOut: () => ending.abort(),
+    hear: event => log('background', { kind: event.kind }),
+  });
+  try {
+    runner.wake('start');
+    await runner.idle();
+    const rows = await engine.store.read(['outbox'], tx => tx.outbox.all());
+    const waits = rows.some(row => row.status === 'waiting' || row.status === 'unclear');
+    if (waits && !ending.signal.aborted) throw new Error(`${await countUnsent(engine.store)} still wait`);
+  } finally {
+    ending.abort();
+    close();
+    device.close();
+  }
+}

@@ -1,0 +1,292 @@
+/** One contract for both storages: what the engine is tested on is what it runs on. */
+import { describe, expect, test } from 'vitest';
+import type { Store, TableName, Tx } from '../../src/db/Store.ts';
+import { tableNames } from '../../src/db/Store.ts';
+import { blobRow, draftRow, logRow, mirrorRow, outboxRow, uploadRow } from '../support/factories.ts';
+import { freshDexieStore } from '../support/freshDb.ts';
+import { MemoryStore } from '../support/memoryStore.ts';
+import { VirtualTime } from '../support/virtualTime.ts';
+
+const stores: Readonly<Record<string, () => Store>> = {
+  memory: () => new MemoryStore(),
+  Dexie: () => freshDexieStore(new VirtualTime()),
+};
+
+/** A row of the outbox that the database is to number. */
+function unnumbered(fields: Parameters<typeof outboxRow>[0] = {}): Omit<ReturnType<typeof outboxRow>, 'seq'> {
+  const { seq: _, ...row } = outboxRow(fields);
+  return row;
+}
+
+describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
+  test('I2 keeps nothing of a transaction that throws, in any table', async () => {
+    const store = fresh();
+    await store.write(['drafts', 'log'], async tx => {
+      await tx.drafts.put(draftRow({ id: 'kept' }));
+      await tx.log.put(logRow({ id: 'kept' }));
+    });
+    const failed = store.write(['drafts', 'log', 'outbox'], async tx => {
+      await tx.drafts.put(draftRow({ id: 'lost' }));
+      await tx.drafts.delete('kept');
+      await tx.log.clear();
+      await tx.outbox.add(unnumbered());
+      throw new Error('half way');
+    });
+    await expect(failed).rejects.toThrow('half way');
+    const left = await store.read(['drafts', 'log', 'outbox'], async tx => ({
+      drafts: (await tx.drafts.all()).map(row => row.id),
+      log: (await tx.log.all()).map(row => row.id),
+      outbox: await tx.outbox.all(),
+    }));
+    expect(left).toEqual({ drafts: ['kept'], log: ['kept'], outbox: [] });
+  });
+
+  test('a transaction sees what it has written itself', async () => {
+    const seen = await fresh().write(['drafts'], async tx => {
+      await tx.drafts.put(draftRow({ id: 'a', tab: 'price' }));
+      await tx.drafts.put(draftRow({ id: 'b' }));
+      await tx.drafts.delete('b');
+      return { one: (await tx.drafts.get('a'))?.tab, all: (await tx.drafts.all()).map(row => row.id) };
+    });
+    expect(seen).toEqual({ one: 'price', all: ['a'] });
+  });
+
+  test('writers of one table don’t overlap: no count is lost', async () => {
+    const store = fresh();
+    const raise = (): Promise<void> =>
+      store.write(['mirror'], async tx => {
+        const row = (await tx.mirror.get(['n', 'tr'])) ?? mirrorRow({ name: 'n', revision: 0 });
+        await tx.mirror.put({ ...row, revision: row.revision + 1 });
+      });
+    await Promise.all(Array.from({ length: 20 }, raise));
+    expect((await store.read(['mirror'], tx => tx.mirror.get(['n', 'tr'])))?.revision).toBe(20);
+  });
+
+  test('the outbox numbers its rows upwards and never gives a number twice', async () => {
+    const store = fresh();
+    const add = (id: string): Promise<number> =>
+      store.write(['outbox'], tx => tx.outbox.add(unnumbered({ id })));
+    const first = await add('a');
+    const second = await add('b');
+    expect(second).toBe(first + 1);
+    await store.write(['outbox'], tx => tx.outbox.delete(second));
+    const third = await add('c');
+    expect(third).toBe(second + 1);
+    await store.write(['outbox'], tx => tx.outbox.clear());
+    expect(await add('d')).toBe(third + 1);
+    await store.write(['outbox'], tx => tx.outbox.put(outboxRow({ seq: 40, id: 'e' })));
+    expect(await add('f')).toBe(41);
+    const rows = await store.read(['outbox'], tx => tx.outbox.all());
+    expect(rows.map(row => row.id)).toEqual(['d', 'e', 'f']);
+    expect(rows.map(row => row.seq)).toEqual([third + 1, 40, 41]);
+  });
+
+  test('a row put under its own number takes that place in the order', async () => {
+    const store = fresh();
+    await store.write(['outbox'], async tx => {
+      for (const id of ['a', 'b', 'c']) await tx.outbox.add(unnumbered({ id }));
+    });
+    await store.write(['outbox'], tx => tx.outbox.put(outboxRow({ seq: 2, id: 'instead of b' })));
+    const rows = await store.read(['outbox'], tx => tx.outbox.all());
+    expect(rows.map(row => row.id)).toEqual(['a', 'instead of b', 'c']);
+  });
+
+  test('all rows come in the order of their keys, numbers as numbers', async () => {
+    const store = fresh();
+    await store.write(['outbox', 'drafts', 'mirror'], async tx => {
+      for (const seq of [10, 2, 1]) await tx.outbox.put(outboxRow({ seq, id: `r${seq}` }));
+      for (const id of ['boat:9', 'boat:10', 'account:1', 'Boat:1']) await tx.drafts.put(draftRow({ id }));
+      for (const [name, lang] of [
+        ['b', 'tr'],
+        ['a', 'tr'],
+        ['b', 'en'],
+        ['b', '*'],
+      ] as const)
+        await tx.mirror.put(mirrorRow({ name, lang }));
+    });
+    const order = await store.read(['outbox', 'drafts', 'mirror'], async tx => ({
+      outbox: (await tx.outbox.all()).map(row => row.seq),
+      drafts: (await tx.drafts.all()).map(row => row.id),
+      mirror: (await tx.mirror.all()).map(row => `${row.name} ${row.lang}`),
+    }));
+    expect(order).toEqual({
+      outbox: [1, 2, 10],
+      drafts: ['Boat:1', 'account:1', 'boat:10', 'boat:9'],
+      mirror: ['a tr', 'b *', 'b en', 'b tr'],
+    });
+  });
+
+  test('rows are found by an index, in the order of their keys', async () => {
+    const store = fresh();
+    await store.write(['outbox', 'uploads', 'localIds', 'mirror'], async tx => {
+      for (const [seq, subject] of [
+        [3, 'x:1'],
+        [1, 'x:1'],
+        [2, 'x:2'],
+      ] as const)
+        await tx.outbox.put(outboxRow({ seq, subject }));
+      await tx.uploads.put(uploadRow({ id: 'a', hash: 'same', subject: 's' }));
+      await tx.uploads.put(uploadRow({ id: 'b', hash: 'same', subject: 't' }));
+      await tx.localIds.put({ local: 'boat:local-1', server: 'boat:57' });
+      await tx.mirror.put(mirrorRow({ name: 'models:1', lang: '*' }));
+    });
+    const found = await store.read(['outbox', 'uploads', 'localIds', 'mirror'], async tx => ({
+      outbox: (await tx.outbox.where('subject', 'x:1')).map(row => row.seq),
+      hash: (await tx.uploads.where('hash', 'same')).map(row => row.id),
+      subject: (await tx.uploads.where('subject', 't')).map(row => row.id),
+      server: (await tx.localIds.where('server', 'boat:57')).map(row => row.local),
+      name: (await tx.mirror.where('name', 'models:1')).length,
+      none: await tx.outbox.where('subject', 'x:'),
+    }));
+    expect(found).toEqual({
+      outbox: [1, 3],
+      hash: ['a', 'b'],
+      subject: ['b'],
+      server: ['boat:local-1'],
+      name: 1,
+      none: [],
+    });
+  });
+
+  test('a field without an index is not searched', async () => {
+    await expect(fresh().read(['outbox'], tx => tx.outbox.where('status', 'waiting'))).rejects.toThrow();
+  });
+
+  test('rows are copies, on the way in and on the way out', async () => {
+    const store = fresh();
+    const values = { name: 'Martı', list: [1, { deep: true }] };
+    await store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'd', values })));
+    values.name = 'changed after put';
+    values.list.push(2);
+    const read = await store.read(['drafts'], tx => tx.drafts.get('d'));
+    expect(read?.values).toEqual({ name: 'Martı', list: [1, { deep: true }] });
+    Object.assign(read?.values as object, { name: 'changed after get' });
+    const all = await store.read(['drafts'], tx => tx.drafts.all());
+    expect(all[0]?.values).toEqual({ name: 'Martı', list: [1, { deep: true }] });
+  });
+
+  test('bytes, undefined and odd values survive', async () => {
+    const store = fresh();
+    const bytes = new Uint8Array([1, 2, 3]).buffer;
+    await store.write(['blobs', 'drafts'], async tx => {
+      await tx.blobs.put(blobRow({ id: 'x', bytes }));
+      await tx.drafts.put(
+        draftRow({ id: 'd', values: { none: undefined, nothing: null, big: 1e300, text: 'ığüşöç\u0000' } }),
+      );
+    });
+    const [blob, draft] = await store.read(['blobs', 'drafts'], async tx => [
+      await tx.blobs.get('x'),
+      await tx.drafts.get('d'),
+    ]);
+    expect(new Uint8Array(blob?.bytes ?? new ArrayBuffer(0))).toEqual(new Uint8Array([1, 2, 3]));
+    expect(draft?.values).toEqual({ none: undefined, nothing: null, big: 1e300, text: 'ığüşöç\u0000' });
+  });
+
+  test('S10 a field called __proto__ stays a field', async () => {
+    const store = fresh();
+    const values: unknown = JSON.parse('{"__proto__":{"polluted":true}}');
+    await store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'd', values })));
+    const read = await store.read(['drafts'], tx => tx.drafts.get('d'));
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    expect(JSON.stringify(read?.values)).toBe('{"__proto__":{"polluted":true}}');
+  });
+
+  test('what isn’t there is undefined, and deleting it is no error', async () => {
+    const store = fresh();
+    await store.write(['drafts', 'mirror'], async tx => {
+      await tx.drafts.delete('none');
+      await tx.mirror.delete(['none', 'tr']);
+    });
+    expect(await store.read(['drafts'], tx => tx.drafts.get('none'))).toBeUndefined();
+    expect(await store.read(['mirror'], tx => tx.mirror.get(['none', 'tr']))).toBeUndefined();
+  });
+
+  test('adding a key that exists keeps nothing of the transaction', async () => {
+    const store = fresh();
+    await store.write(['log'], tx => tx.log.put(logRow({ id: 'a', at: 1 })));
+    const failed = store.write(['log', 'drafts'], async tx => {
+      await tx.drafts.put(draftRow({ id: 'd' }));
+      await tx.log.add(logRow({ id: 'a', at: 2 }));
+    });
+    await expect(failed).rejects.toThrow();
+    expect(await store.read(['drafts'], tx => tx.drafts.all())).toEqual([]);
+    expect((await store.read(['log'], tx => tx.log.get('a')))?.at).toBe(1);
+  });
+
+  test('a table that wasn’t opened is out of reach', async () => {
+    const store = fresh();
+    const failed = store.write(['drafts'], async tx => {
+      await tx.drafts.put(draftRow({ id: 'd' }));
+      await tx.log.put(logRow());
+    });
+    await expect(failed).rejects.toThrow();
+    expect(await store.read(['drafts'], tx => tx.drafts.all())).toEqual([]);
+  });
+
+  test('a reading transaction can’t write', async () => {
+    const store = fresh();
+    await expect(store.read(['drafts'], tx => tx.drafts.put(draftRow()))).rejects.toThrow();
+    expect(await store.read(['drafts'], tx => tx.drafts.all())).toEqual([]);
+  });
+
+  test('awaiting anything else ends the transaction: the next call fails', async () => {
+    const store = fresh();
+    const failed = store.write(['drafts'], async tx => {
+      await tx.drafts.put(draftRow({ id: 'before' }));
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(resolve => setImmediate(resolve));
+      await tx.drafts.put(draftRow({ id: 'after' }));
+    });
+    await expect(failed).rejects.toThrow();
+    const ids = (await store.read(['drafts'], tx => tx.drafts.all())).map(row => row.id);
+    expect(ids).not.toContain('after');
+  });
+
+  test('every table can be emptied', async () => {
+    const store = fresh();
+    const counted = (tx: Tx): Promise<number[]> =>
+      Promise.all(tableNames.map(async name => (await tx[name].all()).length));
+    await store.write(tableNames, async tx => {
+      await tx.outbox.add(unnumbered());
+      await tx.log.put(logRow());
+      await tx.uploads.put(uploadRow());
+      await tx.blobs.put(blobRow());
+      await tx.localIds.put({ local: 'a', server: 'b' });
+      await tx.drafts.put(draftRow());
+      await tx.mirror.put(mirrorRow());
+    });
+    expect(await store.read(tableNames, counted)).toEqual(tableNames.map(() => 1));
+    await store.write(tableNames, async tx => {
+      for (const name of tableNames) await tx[name].clear();
+    });
+    expect(await store.read(tableNames, counted)).toEqual(tableNames.map(() => 0));
+  });
+});
+
+describe('the hooks of the storage in memory', () => {
+  test('B12 an error before the commit keeps nothing, and the next writer goes on', async () => {
+    let full = true;
+    const store = new MemoryStore({
+      beforeCommit: () => {
+        if (full) throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    await expect(store.write(['drafts'], tx => tx.drafts.put(draftRow()))).rejects.toThrow('full');
+    expect(await store.read(['drafts'], tx => tx.drafts.all())).toEqual([]);
+    full = false;
+    await store.write(['drafts'], tx => tx.drafts.put(draftRow()));
+    expect(await store.read(['drafts'], tx => tx.drafts.all())).toHaveLength(1);
+  });
+
+  test('an error after the commit finds everything on disk', async () => {
+    const written: TableName[] = [];
+    const store = new MemoryStore({
+      afterCommit: tables => {
+        written.push(...tables);
+        throw new Error('died');
+      },
+    });
+    await expect(store.write(['drafts', 'log'], tx => tx.drafts.put(draftRow()))).rejects.toThrow('died');
+    expect(await store.read(['drafts'], tx => tx.drafts.all())).toHaveLength(1);
+    expect(written).toEqual(['drafts']);
+  });
+});

@@ -1,0 +1,237 @@
+/**
+ * The rows of the database as records. Promises isolation: every reading takes the partner, and another's record is "not
+ * found" (404), never "forbidden". Columns that are searched repeat what the document holds; only this file writes both.
+ */
+import { Refusal } from './answer.ts';
+import type { Database } from './database.ts';
+import { day, msAfter, msOf } from './istanbul.ts';
+import type { BoatForm, SeedBankAccount, SeedBooking, SeedDiscount, SeedEvent } from './model.ts';
+import { words } from './words.ts';
+
+export type Partner = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  countryIsoCode: string;
+  countryDialCode: string;
+  phoneNumber: string;
+  profilePicture: string | null;
+  spokenLanguageIds: number[];
+  hideEmail: boolean;
+  hidePhoneNumber: boolean;
+  disableWhatsAppNotifications: boolean;
+  notificationSettings: Record<string, boolean>;
+  languageCode: string;
+};
+
+/** The form and whatever unknown keys came with it (Q139). */
+export type Boat = {
+  id: number;
+  status: number;
+  color: string;
+  favourites: number;
+  form: BoatForm & Record<string, unknown>;
+};
+export type Booking = SeedBooking & { cancelReason?: string };
+export type Stored<T> = Omit<T, 'partnerId'>;
+export type Discount = Stored<SeedDiscount>;
+export type CalendarEvent = Stored<SeedEvent>;
+export type BankAccount = Stored<SeedBankAccount>;
+export type Billing = Record<string, unknown>;
+
+type DocRow = { id: number; doc: string };
+
+const parsed = <T>(row: DocRow): T => ({ ...(JSON.parse(row.doc) as T), id: row.id });
+
+const missing = (): Refusal => new Refusal(404, words.notFound);
+
+// Partners
+
+export const phoneKey = (dialCode: string, phoneNumber: string): string =>
+  `${dialCode.replace(/\D/g, '')} ${phoneNumber.replace(/\D/g, '').replace(/^0+/, '')}`;
+export const mailKey = (email: string): string => email.trim().toLowerCase();
+
+export function partnerOf(db: Database, id: number): Partner {
+  const row = db.one<DocRow>('select id, doc from partners where id = ?', id);
+  if (!row) throw missing();
+  return parsed<Partner>(row);
+}
+
+export function addPartner(
+  db: Database,
+  partner: Omit<Partner, 'id'> & { id?: number },
+  password: string,
+): number {
+  const { id, ...doc } = partner;
+  const phone = phoneKey(partner.countryDialCode, partner.phoneNumber);
+  return db.run(
+    'insert into partners (id, email, phone, password, doc) values (?, ?, ?, ?, ?)',
+    id ?? null,
+    mailKey(partner.email),
+    phone,
+    password,
+    JSON.stringify(doc),
+  ).id;
+}
+
+export function savePartner(db: Database, { id, ...doc }: Partner): void {
+  const phone = phoneKey(doc.countryDialCode, doc.phoneNumber);
+  db.run(
+    'update partners set email = ?, phone = ?, doc = ? where id = ?',
+    mailKey(doc.email),
+    phone,
+    JSON.stringify(doc),
+    id,
+  );
+}
+
+// Boats
+
+type BoatRow = { id: number; status: number; color: string; favourites: number; doc: string };
+const boatColumns = 'id, status, color, favourites, doc';
+const boatFrom = ({ doc, ...row }: BoatRow): Boat => ({ ...row, form: JSON.parse(doc) as Boat['form'] });
+
+export const boatsOf = (db: Database, partnerId: number): Boat[] =>
+  db
+    .all<BoatRow>(
+      `select ${boatColumns} from boats where partner_id = ? and deleted = 0 order by id desc`,
+      partnerId,
+    )
+    .map(boatFrom);
+
+export function boatOf(db: Database, partnerId: number, id: number): Boat {
+  const row = db.one<BoatRow>(
+    `select ${boatColumns} from boats where partner_id = ? and id = ? and deleted = 0`,
+    partnerId,
+    id,
+  );
+  if (!row) throw missing();
+  return boatFrom(row);
+}
+
+/** Also a deleted boat: bookings outlive it. */
+export function boatOfBooking(db: Database, id: number): Boat | null {
+  const row = db.one<BoatRow>(`select ${boatColumns} from boats where id = ?`, id);
+  return row ? boatFrom(row) : null;
+}
+
+export function addBoat(db: Database, partnerId: number, boat: Omit<Boat, 'id'> & { id?: number }): number {
+  return db.run(
+    'insert into boats (id, partner_id, status, color, favourites, doc) values (?, ?, ?, ?, ?, ?)',
+    boat.id ?? null,
+    partnerId,
+    boat.status,
+    boat.color,
+    boat.favourites,
+    JSON.stringify(boat.form),
+  ).id;
+}
+
+export function saveBoat(db: Database, boat: Boat): void {
+  db.run(
+    'update boats set status = ?, doc = ? where id = ?',
+    boat.status,
+    JSON.stringify(boat.form),
+    boat.id,
+  );
+}
+
+// Bookings
+
+/** A404: three days to answer, counted from the creation. Runs before every look at a booking. */
+export function timeOutBookings(db: Database, partnerId: number, now: Date): void {
+  db.run(
+    "update bookings set status = 13, doc = json_set(doc, '$.status', 13) where partner_id = ? and status = 1 and created_ms <= ?",
+    partnerId,
+    now.getTime() - 3 * day,
+  );
+}
+
+export function bookingOf(db: Database, partnerId: number, id: number): Booking {
+  const row = db.one<DocRow>('select id, doc from bookings where partner_id = ? and id = ?', partnerId, id);
+  if (!row) throw missing();
+  return parsed<Booking>(row);
+}
+
+export function addBooking(db: Database, booking: Booking): void {
+  db.run(
+    'insert into bookings (id, partner_id, boat_id, status, created_ms, doc) values (?, ?, ?, ?, ?, ?)',
+    booking.id,
+    booking.partnerId,
+    booking.boatId,
+    booking.status,
+    msOf(booking.createdDateTime),
+    JSON.stringify(booking),
+  );
+}
+
+export function saveBooking(db: Database, booking: Booking): void {
+  db.run(
+    'update bookings set boat_id = ?, status = ?, created_ms = ?, doc = ? where id = ?',
+    booking.boatId,
+    booking.status,
+    msOf(booking.createdDateTime),
+    JSON.stringify(booking),
+    booking.id,
+  );
+}
+
+export const hasStarted = (booking: Booking, now: Date): boolean => msOf(booking.startDate) <= now.getTime();
+export const hasFinished = (booking: Booking, now: Date): boolean =>
+  msAfter(booking.endDate) <= now.getTime();
+
+// Discounts, events and bank accounts: an id, a partner, a document
+
+export type DocTable = 'discounts' | 'events' | 'bank_accounts';
+
+export function docOf<T>(db: Database, table: DocTable, partnerId: number, id: number): T {
+  const row = db.one<DocRow>(`select id, doc from ${table} where partner_id = ? and id = ?`, partnerId, id);
+  if (!row) throw missing();
+  return parsed<T>(row);
+}
+
+export const docsOf = <T>(db: Database, table: DocTable, partnerId: number): T[] =>
+  db
+    .all<DocRow>(`select id, doc from ${table} where partner_id = ? order by id desc`, partnerId)
+    .map(row => parsed<T>(row));
+
+/** Writes anew without an id, else over the partner's own record. */
+export function saveDoc(
+  db: Database,
+  table: DocTable,
+  partnerId: number,
+  doc: object,
+  id: number | null,
+): number {
+  if (id === null)
+    return db.run(`insert into ${table} (partner_id, doc) values (?, ?)`, partnerId, JSON.stringify(doc)).id;
+  const done = db.run(
+    `update ${table} set doc = ? where partner_id = ? and id = ?`,
+    JSON.stringify(doc),
+    partnerId,
+    id,
+  );
+  if (done.changes === 0) throw missing();
+  return id;
+}
+
+export function deleteDoc(db: Database, table: DocTable, partnerId: number, id: number): void {
+  if (db.run(`delete from ${table} where partner_id = ? and id = ?`, partnerId, id).changes === 0)
+    throw missing();
+}
+
+// Billing
+
+export const billingOf = (db: Database, partnerId: number): Billing | null => {
+  const row = db.one<{ doc: string }>('select doc from billing where partner_id = ?', partnerId);
+  return row ? (JSON.parse(row.doc) as Billing) : null;
+};
+
+export function saveBilling(db: Database, partnerId: number, billing: Billing): void {
+  db.run(
+    'insert into billing (partner_id, doc) values (?, ?) on conflict (partner_id) do update set doc = excluded.doc',
+    partnerId,
+    JSON.stringify(billing),
+  );
+}

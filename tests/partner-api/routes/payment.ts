@@ -1,0 +1,141 @@
+/** Billing information and bank accounts (A373–A380). Reading `set-primary` changes data: it is a GET. */
+import { Refusal } from '../answer.ts';
+import type { Api } from '../api.ts';
+import type { Fields } from '../body.ts';
+import type { Database } from '../database.ts';
+import { asNumber, checksOf, isEmpty } from '../fields.ts';
+import { billingOf, deleteDoc, docOf, docsOf, saveBilling, saveDoc, type BankAccount } from '../records.ts';
+import { words } from '../words.ts';
+
+/** A162, A163: the last seven names are by analogy; unknown keys are kept as they come (Q092, Q093). */
+const billingKeys = [
+  'title',
+  'country',
+  'city',
+  'district',
+  'zipCode',
+  'address',
+  'taxOffice',
+  'taxOrIdentityNumber',
+  'email',
+  'phone',
+  'tradeRegistrationPlace',
+  'tradeRegistrationNumber',
+  'mersisNumber',
+  'merchantType',
+  'passportNumber',
+];
+const turkey = 1;
+const requiredAlways = ['title', 'address', 'country'];
+const requiredInTurkey = ['city', 'district', 'zipCode', 'taxOffice', 'taxOrIdentityNumber'];
+
+/** A289, A290; Q095: the server is the judge. */
+const missingBilling = (billing: Record<string, unknown>): string[] =>
+  [...requiredAlways, ...(Number(billing['country']) === turkey ? requiredInTurkey : [])].filter(key => {
+    const value = billing[key];
+    return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  });
+
+export const billingComplete = (db: Database, partnerId: number): boolean => {
+  const billing = billingOf(db, partnerId);
+  return billing !== null && missingBilling(billing).length === 0;
+};
+
+/** A294 */
+const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{4}\d{7}[A-Z0-9]{0,16}$/;
+
+export function paymentRoutes(api: Api): void {
+  const emptyBilling = Object.fromEntries(billingKeys.map(key => [key, null]));
+
+  api.get('/payment/billing-information', call => ({
+    data: { ...emptyBilling, ...billingOf(call.db, call.partnerId) },
+  }));
+
+  api.write('PUT', '/payment/billing-information', call => {
+    const checks = checksOf(call.fields);
+    for (const key of missingBilling(call.fields)) checks.add(key, words.required);
+    if (!isEmpty(call.fields['country']))
+      checks.choice('country', country => country === turkey || country === 2);
+    for (const key of billingKeys)
+      if (key !== 'country' && key !== 'merchantType')
+        checks.text(key, { optional: true, max: key === 'address' ? 500 : 200 });
+    checks.done();
+    const billing = { ...emptyBilling, ...call.fields };
+    saveBilling(call.db, call.partnerId, billing);
+    return { data: billing, message: words.billingSaved, record: call.partnerId };
+  });
+
+  const list = (db: Database, partnerId: number): BankAccount[] =>
+    docsOf<BankAccount>(db, 'bank_accounts', partnerId).reverse();
+
+  const makePrimary = (db: Database, partnerId: number, id: number): void => {
+    for (const { id: one, ...account } of list(db, partnerId))
+      saveDoc(db, 'bank_accounts', partnerId, { ...account, isPrimary: one === id }, one);
+  };
+
+  api.get('/payment/bank-accounts', call => ({ data: list(call.db, call.partnerId) }));
+  api.get('/payment/bank-accounts/:id{[0-9]+}', call => ({
+    data: docOf<BankAccount>(call.db, 'bank_accounts', call.partnerId, call.id),
+  }));
+
+  // Q101: an id means update. A246: only once billing is complete.
+  api.write('POST', '/payment/bank-accounts', call => {
+    const { db, partnerId, fields } = call;
+    const id = idIn(fields);
+    const before = id === null ? null : docOf<BankAccount>(db, 'bank_accounts', partnerId, id);
+    if (!before && !billingComplete(db, partnerId)) throw new Refusal(422, words.billingMissing);
+    const checks = checksOf(fields);
+    const name = checks.text('name', { max: 150 });
+    const bankName = checks.text('bankName', { max: 150 });
+    const iban = checks
+      .text('iban', { max: 60 })
+      .replace(/[^A-Za-z0-9]/g, '')
+      .toUpperCase();
+    const currency = checks.choice('currency', value => [1, 2, 3].includes(value));
+    const bicSwiftCode = checks.text('bicSwiftCode', { optional: true, max: 11 }) || null;
+    if (iban !== '' && !ibanPattern.test(iban)) checks.add('iban', words.ibanInvalid);
+    if (
+      list(db, partnerId).some(other => other.id !== id && other.iban === iban && other.currency === currency)
+    )
+      checks.add('iban', words.ibanTaken);
+    checks.done();
+    const isPrimary = before?.isPrimary ?? list(db, partnerId).length === 0;
+    const saved = saveDoc(
+      db,
+      'bank_accounts',
+      partnerId,
+      { name, bankName, iban, bicSwiftCode, currency, isPrimary },
+      id,
+    );
+    return {
+      data: docOf<BankAccount>(db, 'bank_accounts', partnerId, saved),
+      message: words.bankSaved,
+      record: saved,
+    };
+  });
+
+  // Q100: the primary may go; the oldest of the rest takes its place.
+  api.write('DELETE', '/payment/bank-accounts/:id{[0-9]+}', call => {
+    const { db, partnerId, id } = call;
+    const { isPrimary } = docOf<BankAccount>(db, 'bank_accounts', partnerId, id);
+    deleteDoc(db, 'bank_accounts', partnerId, id);
+    const next = list(db, partnerId)[0];
+    if (isPrimary && next) makePrimary(db, partnerId, next.id);
+    return { data: true, message: words.bankDeleted, record: id };
+  });
+
+  api.write('GET', '/payment/bank-accounts/:id{[0-9]+}/set-primary', call => {
+    const { db, partnerId, id } = call;
+    docOf(db, 'bank_accounts', partnerId, id);
+    makePrimary(db, partnerId, id);
+    return { data: list(db, partnerId), message: words.primaryChanged, record: id };
+  });
+}
+
+/** The record to change; null to make a new one. */
+export function idIn(fields: Fields): number | null {
+  if (isEmpty(fields['id']) || fields['id'] === 0 || fields['id'] === '0') return null;
+  const id = asNumber(fields['id']);
+  if (id === null || !Number.isInteger(id)) throw new Refusal(404, words.notFound);
+  return id;
+}

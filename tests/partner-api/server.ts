@@ -1,0 +1,140 @@
+/**
+ * The stand-in of the marketplace's API: every call of the specification, over HTTP, kept in one SQLite file.
+ * A test instrument: imports nothing of the panel, and nothing of the panel may import it.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { createApi, type Host, type Outgoing } from './api.ts';
+import { openDatabase } from './database.ts';
+import { faultRoutes, type Switches } from './faultRoutes.ts';
+import { createFaults, type Line } from './faults.ts';
+import { createFileStore } from './files.ts';
+import { createJournal } from './journal.ts';
+import { accountRoutes } from './routes/account.ts';
+import { authRoutes } from './routes/auth.ts';
+import { boatRoutes } from './routes/boats.ts';
+import { bookingRoutes } from './routes/bookings.ts';
+import { calendarRoutes } from './routes/calendar.ts';
+import { chatRoutes } from './routes/chat.ts';
+import { discountRoutes } from './routes/discounts.ts';
+import { generalRoutes } from './routes/general.ts';
+import { locationRoutes } from './routes/locations.ts';
+import { paymentRoutes } from './routes/payment.ts';
+import { seedOnce } from './seed.ts';
+
+export { demoPartners } from './seed.ts';
+
+export type PartnerApiOptions = {
+  /** Database and uploads live here; laid out at the first start, kept from then on. */
+  readonly dataDir: string;
+  /** Opens `/v1/__faults`, `/v1/__journal` and `/v1/__outgoing`, and closes each line after its answer. */
+  readonly faults?: boolean;
+  /** 1 is a few hundred bookings, 40 about ten thousand. Counts at the first start only. */
+  readonly scale?: number;
+  readonly now?: () => Date;
+  readonly log?: (line: string) => void;
+  /** Honour `Idempotency-Key`; on unless told otherwise. */
+  readonly idempotency?: boolean;
+};
+
+export type PartnerApi = {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+  readonly close: () => void;
+};
+
+export function createPartnerApi(options: PartnerApiOptions): PartnerApi {
+  const {
+    dataDir,
+    faults: open = false,
+    scale = 1,
+    now: clock = () => new Date(),
+    log = console.log,
+  } = options;
+  const initial = (): Switches => ({
+    idempotency: options.idempotency ?? true,
+    clockMs: 0,
+    keepAlive: !open,
+  });
+  const switches = initial();
+  const now = (): Date => new Date(clock().getTime() + switches.clockMs);
+  const db = openDatabase(dataDir, log);
+  const files = createFileStore(dataDir, db);
+  const journal = createJournal(db);
+  const outgoing: Outgoing[] = [];
+  const host: Host = {
+    db,
+    files,
+    journal,
+    log,
+    now,
+    deliver: message => {
+      outgoing.push({ ...message, at: now().toISOString() });
+      log(`[partner-api] ${message.kind === 'sms' ? 'SMS' : 'Mail'} to ${message.to}: ${message.content}`);
+    },
+    idempotent: () => switches.idempotency,
+  };
+  seedOnce(db, files, now(), scale);
+
+  const { api, app } = createApi(host);
+  for (const routes of [
+    authRoutes,
+    accountRoutes,
+    boatRoutes,
+    locationRoutes,
+    generalRoutes,
+    bookingRoutes,
+    chatRoutes,
+    discountRoutes,
+    calendarRoutes,
+    paymentRoutes,
+  ]) {
+    routes(api);
+  }
+  app.get('/v1/files/:name', c => files.serve(c.req.param('name')) ?? c.notFound());
+
+  const expireTokens = (): void => void db.run('delete from tokens');
+  const faults = createFaults(expireTokens);
+  const reset = (): void => {
+    faults.set([]);
+    journal.clearRequests();
+    outgoing.length = 0;
+    Object.assign(switches, initial());
+    db.clear();
+    files.clear();
+    seedOnce(db, files, now(), scale);
+  };
+  if (open) faultRoutes(app, { host, faults, switches, outgoing, expireTokens, reset });
+
+  const handle = async (request: Request, line: Line | null): Promise<Response | 'cut' | 'sent'> => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/v1/__')) return app.fetch(request);
+    journal.countRequest(request.method, pathname);
+    const answer = async (whole: Request): Promise<Response> => app.fetch(whole);
+    return open ? faults.run(request, line, answer) : answer(request);
+  };
+
+  const respond = getRequestListener(
+    async (request, { incoming, outgoing: response }) => {
+      const line = { incoming: incoming as IncomingMessage, outgoing: response as ServerResponse };
+      const outcome = await handle(request, line);
+      return outcome instanceof Response ? outcome : RESPONSE_ALREADY_SENT;
+    },
+    // The process may be Vite's or a test's: its globals stay as they are.
+    { overrideGlobalObjects: false },
+  );
+
+  return {
+    fetch: async request => {
+      const outcome = await handle(request, null);
+      if (outcome instanceof Response) return outcome;
+      throw new TypeError('fetch failed');
+    },
+    listener: (incoming, response) => {
+      if (!switches.keepAlive) response.setHeader('Connection', 'close');
+      void respond(incoming, response);
+    },
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,273 @@
+/**
+ * A model of the partner API, behind the same `Transport` as the network: it parses requests, keeps boats, files,
+ * notifications and the language, and answers in the envelope. It is honest and instant; `FaultNet` is the one that lies.
+ *
+ * Every change is written down with who made it and what it changed, so that a test can judge by effects. What this log knows
+ * is never told to the client.
+ */
+import type { Transport, WireAnswer, WireRequest } from '../../src/api/transport.ts';
+import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import type { VirtualTime } from './virtualTime.ts';
+
+export type WireFields = Record<string, unknown>;
+
+/** Something that happened on the server. */
+export interface Effect {
+  readonly at: number;
+  readonly kind: 'create' | 'update' | 'delete' | 'upload' | 'language' | 'readAll';
+  /** The `Idempotency-Key` of the request; undefined for what another device did. */
+  readonly key: string | undefined;
+  /** Which boat or file. */
+  readonly id: string;
+  /** What changed, field by field. */
+  readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+}
+
+export interface Quirks {
+  /** Whether a repeated `Idempotency-Key` is answered from memory, without a second effect. */
+  readonly honoursKeys: boolean;
+  /** How old the list of boats is that a read gets, in milliseconds (N5). Asked for each read. */
+  readonly listLag: () => number;
+  /** Writes are answered with `data: null` (D9). */
+  readonly bareAnswers: boolean;
+  /** Numbers travel as text (D24). */
+  readonly numbersAsText: boolean;
+}
+
+const honest: Quirks = {
+  honoursKeys: false,
+  listLag: () => 0,
+  bareAnswers: false,
+  numbersAsText: false,
+};
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export class ModelServer {
+  readonly effects: Effect[] = [];
+  /** What no correct client sends, in words. */
+  readonly violations: string[] = [];
+  readonly boats = new Map<string, WireFields>();
+  readonly tokens = new Set(['token']);
+  notifications: WireFields[] = [];
+  language = 'tr';
+  quirks: Quirks;
+  readonly #time: VirtualTime;
+  readonly #answered = new Map<string, Reply>();
+  #lists: { readonly at: number; readonly items: readonly WireFields[] }[] = [];
+  #nextId = 100;
+  #files = 0;
+
+  constructor(time: VirtualTime, quirks: Partial<Quirks> = {}) {
+    this.#time = time;
+    this.quirks = { ...honest, ...quirks };
+    this.#listed();
+  }
+
+  readonly transport: Transport = async request => answerOf(this.#receive(request));
+
+  /** A boat that was there before, or that another device has made. */
+  add(fields: WireFields, id = String(this.#nextId++)): string {
+    this.#put('create', undefined, id, { boatStatus: BoatStatus.active, ...fields });
+    return id;
+  }
+
+  /** What another device, or the marketplace, does to a boat. */
+  changeElsewhere(id: string, fields: WireFields): void {
+    const held = this.boats.get(id);
+    if (held) this.#put('update', undefined, id, { ...held, ...fields });
+  }
+
+  removeElsewhere(id: string): void {
+    this.#remove(undefined, id);
+  }
+
+  effectsOf(key: string): Effect[] {
+    return this.effects.filter(effect => effect.key === key);
+  }
+
+  #receive(request: WireRequest): Reply {
+    this.#inspect(request);
+    const token = request.headers['Authorization']?.replace('Bearer ', '');
+    if (token === undefined || !this.tokens.has(token)) return refusal(401, 'Oturum kapandı');
+    const key = request.headers['Idempotency-Key'];
+    const known = key === undefined ? undefined : this.#answered.get(key);
+    if (known && this.quirks.honoursKeys) return known;
+    const reply = this.#serve(request, key);
+    if (key !== undefined && reply.status === 200) this.#answered.set(key, reply);
+    return reply;
+  }
+
+  #serve(request: WireRequest, key: string | undefined): Reply {
+    const url = new URL(request.url, 'https://api.example');
+    const [first = '', second, third] = url.pathname.replace(/^\/v1\//, '').split('/');
+    const body =
+      typeof request.body === 'string' ? (JSON.parse(request.body) as WireFields) : ({} as WireFields);
+    switch (`${request.method} ${first}`) {
+      case 'GET boat':
+        if (second === undefined) return success(this.#list());
+        if (second === 'count') return success(this.boats.size);
+        return third === undefined && this.boats.has(second)
+          ? success(this.#wire(second))
+          : third === undefined && /^\d+$/.test(second)
+            ? refusal(404, 'Tekne bulunamadı')
+            : success([]);
+      case 'POST boat': {
+        const id = String(this.#nextId++);
+        this.#put('create', key, id, saved(body, undefined));
+        return this.#written(this.#wire(id), 'Tekne kaydedildi');
+      }
+      case 'PUT boat': {
+        const id = String(body['id']);
+        const held = this.boats.get(id);
+        if (!held) return refusal(404, 'Tekne bulunamadı');
+        this.#put('update', key, id, saved(body, held));
+        return this.#written(this.#wire(id), 'Tekne güncellendi');
+      }
+      case 'DELETE boat':
+        if (second === undefined || !this.boats.has(second)) return refusal(404, 'Tekne bulunamadı');
+        this.#remove(key, second);
+        return this.#written(null, 'Tekne silindi');
+      case 'POST general':
+        return this.#store(request, key);
+      case 'GET notification':
+        return success(this.notifications);
+      case 'POST notification':
+        this.notifications = this.notifications.map(item => ({ ...item, isRead: true }));
+        this.#log('readAll', key, 'all', {});
+        return this.#written(null);
+      case 'PATCH account': {
+        const from = this.language;
+        this.language = String(body['languageCode']);
+        this.#log('language', key, 'language', { languageCode: { from, to: this.language } });
+        return this.#written(null);
+      }
+      case 'GET account':
+        return success({ id: 7, firstName: 'Deniz', lastName: 'Yılmaz', email: 'deniz@tekne.example' });
+      case 'GET appconfig':
+        return success({ value: 10 });
+      default:
+        return success([]);
+    }
+  }
+
+  #store(request: WireRequest, key: string | undefined): Reply {
+    const file = request.body instanceof FormData ? request.body.get('file') : null;
+    if (!(file instanceof File) || file.size === 0) return refusal(400, 'Dosya yok');
+    if (file.size > 5 * 1024 * 1024) return refusal(413, 'Dosya çok büyük');
+    this.#files += 1;
+    const url = `https://media.example/${this.#files}/${file.name}`;
+    this.#log('upload', key, url, {});
+    return success(url);
+  }
+
+  #put(kind: 'create' | 'update', key: string | undefined, id: string, fields: WireFields): void {
+    const before = this.boats.get(id) ?? {};
+    const after: WireFields = { ...fields, id: Number(id) };
+    const changes: Record<string, { from: unknown; to: unknown }> = {};
+    for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const [from, to] = [before[field], after[field]];
+      if (JSON.stringify(from) !== JSON.stringify(to)) changes[field] = { from, to };
+    }
+    this.boats.set(id, after);
+    this.#log(kind, key, id, changes);
+    this.#listed();
+  }
+
+  #remove(key: string | undefined, id: string): void {
+    if (!this.boats.delete(id)) return;
+    this.#log('delete', key, id, {});
+    this.#listed();
+  }
+
+  #log(kind: Effect['kind'], key: string | undefined, id: string, changes: Effect['changes']): void {
+    this.effects.push({ at: this.#time.now, kind, key, id, changes });
+  }
+
+  #wire(id: string): WireFields {
+    const fields: WireFields = { serverNote: 'kept', ...this.boats.get(id) };
+    if (!this.quirks.numbersAsText) return fields;
+    return Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [
+        field,
+        typeof value === 'number' ? String(value) : value,
+      ]),
+    );
+  }
+
+  /** Remembers the list as it is from now on, and as it was for as long as a replica may lag. */
+  #listed(): void {
+    const items = [...this.boats].map(([id, fields]): WireFields => {
+      const [image] = (fields['images'] ?? []) as { imageUrl?: string }[];
+      return {
+        id: Number(id),
+        name: fields['name'] ?? null,
+        brand: null,
+        model: null,
+        image: image?.imageUrl ?? null,
+        status: fields['boatStatus'],
+        rentalPeriod: fields['rentalPeriod'] ?? 2,
+        calendarColor: '#123456',
+        yearOfConstruction: fields['yearOfConstruction'] ?? null,
+      };
+    });
+    const recent = this.#lists.findLastIndex(list => list.at <= this.#time.now - 60_000);
+    this.#lists = [...this.#lists.slice(Math.max(0, recent)), { at: this.#time.now, items }];
+  }
+
+  #list(): readonly WireFields[] {
+    const as = this.#time.now - this.quirks.listLag();
+    return (this.#lists.findLast(list => list.at <= as) ?? this.#lists[0])?.items ?? [];
+  }
+
+  #written(data: unknown, message?: string): Reply {
+    return success(this.quirks.bareAnswers ? null : data, message);
+  }
+
+  /** I8, I16: what must never be on the wire. */
+  #inspect(request: WireRequest): void {
+    const body = request.body instanceof FormData ? formText(request.body) : (request.body ?? '');
+    const wire = [request.url, body, ...Object.values(request.headers)].join('\n');
+    if (wire.includes('local-')) this.violations.push(`a local id left the device: ${request.method} ${wire}`);
+    if (body.includes('"upload"')) this.violations.push(`an upload's id left the device: ${body}`);
+  }
+}
+
+/** What the server makes of a body: it owns the status. */
+function saved({ isDraft, ...body }: WireFields, held: WireFields | undefined): WireFields {
+  const was = held?.['boatStatus'];
+  const boatStatus =
+    isDraft === true
+      ? BoatStatus.draft
+      : was === undefined || was === BoatStatus.draft
+        ? BoatStatus.waitingForApproval
+        : BoatStatus.waitingForUpdateApproval;
+  return { ...body, boatStatus, comissionRate: held?.['comissionRate'] ?? 15 };
+}
+
+function success(data: unknown, message?: string): Reply {
+  return { status: 200, body: { success: true, data, message: message ?? null, validationErrors: null } };
+}
+
+function refusal(status: number, message: string): Reply {
+  return { status, body: { success: false, data: null, message, validationErrors: null } };
+}
+
+function formText(form: FormData): string {
+  return [...form].map(([name, value]) => `${name}=${typeof value === 'string' ? value : value.name}`).join('\n');
+}
+
+export function answerOf(
+  { status, body }: { readonly status: number; readonly body: unknown },
+  headers: Readonly<Record<string, string>> = {},
+): WireAnswer {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return {
+    status,
+    header: name => headers[name] ?? null,
+    text: () => Promise.resolve(text),
+  };
+}

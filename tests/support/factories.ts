@@ -1,0 +1,160 @@
+/** One maker per noun: a whole, valid record, with whatever a test wants to be different. */
+import type {
+  BlobRow,
+  DraftRow,
+  LogRow,
+  MirrorRow,
+  OutboxRow,
+  UploadRow,
+} from '../../src/db/rows.ts';
+import { type Boat, type BoatItem, newBoat } from '../../src/domain/boat.ts';
+import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import type { Notification } from '../../src/domain/notification.ts';
+import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
+import type { User } from '../../src/domain/user.ts';
+import { START } from './virtualTime.ts';
+
+export function boat(fields: Partial<Boat> = {}): Boat {
+  return {
+    ...newBoat(RentalPeriod.daily),
+    name: 'Martı',
+    boatTypeId: '3',
+    boatBrandId: '11',
+    boatModelId: '112',
+    boatLength: 12.5,
+    yearOfConstruction: 2014,
+    numberOfCabins: 3,
+    numberOfBathroom: 2,
+    numberOfBeds: 6,
+    cruiseCapacity: 10,
+    fuelCost: 1,
+    charterType: 1,
+    cancellationPolicy: 2,
+    titleTR: 'Göcek’te günlük tekne',
+    titleEN: 'A boat for the day in Göcek',
+    price: 12_500,
+    ...fields,
+  };
+}
+
+export function boatItem(fields: Partial<BoatItem> = {}): BoatItem {
+  return {
+    id: '57',
+    name: 'Martı',
+    brand: 'Azimut',
+    model: '46 Fly',
+    image: null,
+    status: BoatStatus.draft,
+    rentalPeriod: RentalPeriod.daily,
+    calendarColor: '#2a7de1',
+    yearOfConstruction: 2014,
+    ...fields,
+  };
+}
+
+export function user(fields: Partial<User> = {}): User {
+  return {
+    id: '7',
+    firstName: 'Deniz',
+    lastName: 'Yılmaz',
+    email: 'deniz@tekne.example',
+    profilePicture: null,
+    ...fields,
+  };
+}
+
+export function notification(fields: Partial<Notification> = {}): Notification {
+  return {
+    isRead: false,
+    title: 'Yeni rezervasyon',
+    subtitle: 'Martı, 3 Haziran',
+    avatar: null,
+    type: 1,
+    ...fields,
+  };
+}
+
+export function outboxRow(fields: Partial<OutboxRow> = {}): OutboxRow {
+  return {
+    seq: 1,
+    id: 'row-1',
+    name: 'toy.save',
+    args: { v: 1 },
+    subject: 'toy:1',
+    needs: [],
+    base: undefined,
+    baseline: undefined,
+    status: 'waiting',
+    attempt: undefined,
+    attempts: 0,
+    failures: 0,
+    sentAt: undefined,
+    misses: 0,
+    nextAt: START,
+    firm: false,
+    problem: undefined,
+    clash: undefined,
+    createdAt: START,
+    ...fields,
+  };
+}
+
+export function uploadRow(fields: Partial<UploadRow> = {}): UploadRow {
+  return {
+    id: 'upload-1',
+    kind: 'boat',
+    subject: 'boat:57',
+    name: 'IMG_0001.jpg',
+    mime: 'image/jpeg',
+    size: 64,
+    hash: '00',
+    status: { kind: 'waiting' },
+    attempts: 0,
+    nextAt: START,
+    createdAt: START,
+    ...fields,
+  };
+}
+
+export function blobRow(fields: Partial<BlobRow> = {}): BlobRow {
+  return { id: 'upload-1', bytes: jpeg(), ...fields };
+}
+
+export function draftRow(fields: Partial<DraftRow> = {}): DraftRow {
+  return {
+    id: 'boat:57',
+    version: 1,
+    values: {},
+    base: undefined,
+    tab: 'general',
+    uploads: [],
+    updatedAt: START,
+    ...fields,
+  };
+}
+
+export function logRow(fields: Partial<LogRow> = {}): LogRow {
+  return {
+    id: 'row-1',
+    name: 'toy.save',
+    subject: 'toy:1',
+    label: { id: 'toy' },
+    outcome: 'sent',
+    at: START,
+    createdAt: START,
+    words: undefined,
+    lost: undefined,
+    ...fields,
+  };
+}
+
+export function mirrorRow(fields: Partial<MirrorRow> = {}): MirrorRow {
+  return { name: 'boats', lang: 'tr', value: [], fetchedAt: START, revision: 0, ...fields };
+}
+
+/** The bytes of a JPEG by its first bytes; `salt` makes it another picture. */
+export function jpeg(size = 64, salt = 0): ArrayBuffer {
+  const bytes = new Uint8Array(size).fill(salt);
+  bytes.set([0xff, 0xd8, 0xff, 0xe0].slice(0, size));
+  return bytes.buffer;
+}

@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { VitePWA } from 'vite-plugin-pwa';
+import { messagesPlugin } from './locales/messagesPlugin.ts';
+import { partnerApi } from './tests/partner-api/vitePlugin.ts';
+import { securityHeaders } from './tests/support/securityHeaders.ts';
+
+const port = Number(process.env['PORT'] ?? 4173);
+
+export default defineConfig({
+  plugins: [
+    messagesPlugin(),
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      // The manifest is a file in public/: what a browser installs can be read there as it is.
+      manifest: false,
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,png,svg,woff2,webmanifest}'],
+        buildPlugins: { vite: [messagesPlugin()] },
+      },
+    }),
+    partnerApi(),
+  ],
+  resolve: {
+    alias: [
+      // Messages are compiled above: the parser stays out of the bundle.
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+    ],
+  },
+  build: { target: 'baseline-widely-available', sourcemap: false, assetsInlineLimit: 0 },
+  server: { host: '127.0.0.1', port },
+  preview: { host: '127.0.0.1', port, strictPort: true, headers: securityHeaders },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    exclude: ['tests/journeys/**', 'node_modules/**'],
+    environment: 'node',
+    testTimeout: 20_000,
+  },
+});
