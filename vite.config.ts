@@ -27,13 +27,16 @@ export default defineConfig({
     partnerApi(),
   ],
   resolve: {
-    alias: [
-      // Messages are compiled above: the parser stays out of the bundle.
-      {
-        find: /^@formatjs\/icu-messageformat-parser$/,
-        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-      },
-    ],
+    // Tests read messages as they are written.
+    alias: process.env['VITEST']
+      ? []
+      : [
+          // Messages are compiled above: the parser stays out of the bundle.
+          {
+            find: /^@formatjs\/icu-messageformat-parser$/,
+            replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+          },
+        ],
   },
   build: { target: 'baseline-widely-available', sourcemap: false, assetsInlineLimit: 0 },
   server: { host: '127.0.0.1', port },

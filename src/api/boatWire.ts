@@ -28,11 +28,11 @@ const text = optional(nullable(string()));
 const amount = optional(nullable(WireNumber));
 const id = optional(nullable(WireId));
 /** A list that may be missing. */
-function many<T>(item: Struct<T, unknown>): Struct<T[], unknown> {
+function many<T>(item: Struct<T>): Struct<T[]> {
   return coerce(array(item), any(), (value: unknown) => value ?? []);
 }
 /** A number with a value of its own for "nothing". */
-function numberOr(fallback: number): Struct<number, unknown> {
+function numberOr(fallback: number): Struct<number> {
   return coerce(number(), any(), (value: unknown) =>
     value === null || value === undefined ? fallback : Number(value),
   );

@@ -9,11 +9,11 @@ import type { Answer, Http } from './http.ts';
 const WireCount: Struct<number, null> = coerce(
   number(),
   union([WireNumber, type({ count: WireNumber }), type({ data: WireNumber })]),
-  value => Number(typeof value === 'object' ? ('count' in value ? value.count : value.data) : value),
+  value => (typeof value === 'object' ? ('count' in value ? value.count : value.data) : value),
 );
 
 /** A list, bare or under `items` (Q044, Q167). */
-export function listOf<T>(item: Struct<T, unknown>): Struct<T[], unknown> {
+export function listOf<T>(item: Struct<T>): Struct<T[]> {
   return coerce(array(item), any(), (value: unknown) => {
     const { items } = (value ?? {}) as { items?: unknown };
     return Array.isArray(items) ? items : value;

@@ -56,7 +56,7 @@ export interface HttpPorts {
   readonly signedOut?: (token: string | undefined) => void;
 }
 
-export type Http = <T>(call: Call, data: Struct<T, unknown>) => Promise<Answer<T>>;
+export type Http = <T>(call: Call, data: Struct<T>) => Promise<Answer<T>>;
 
 const Envelope = type({ data: unknown() });
 

@@ -8,7 +8,7 @@ import type { Http } from './http.ts';
 async function fetchList<T>(
   http: Http,
   path: string,
-  item: Struct<T, unknown>,
+  item: Struct<T>,
   lang: Language,
   query?: Record<string, string>,
 ): Promise<T[]> {

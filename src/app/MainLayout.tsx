@@ -22,7 +22,6 @@ export function MainLayout({ finishTyping }: { readonly finishTyping: () => Prom
   const [more, setMore] = useState(false);
   const first = useRef(true);
   useEffect(() => {
-    setMore(false);
     if (first.current) {
       first.current = false;
       return;

@@ -79,12 +79,15 @@ function MenuLink({
   );
 }
 
+const MOST_SHOWN = 99;
+
 /** A047 */
 export function Unread({ count }: { readonly count: number }) {
   const intl = useIntl();
+  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : count;
   return (
     <span className={styles.badge}>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span aria-hidden="true">{shown}</span>
       <VisuallyHidden>{intl.formatMessage({ id: 'shell.nav.unread' }, { count })}</VisuallyHidden>
     </span>
   );

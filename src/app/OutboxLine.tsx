@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { LogRow, OutboxRow, UploadRow } from '../db/rows.ts';
 import { links } from '../domain/links.ts';
@@ -44,20 +44,20 @@ export function OutboxLine({ row, uploads, onDiscard, onRetry }: OutboxLineProps
     <li className={styles.line}>
       <div className={styles.words}>
         <p className={styles.what}>
-          {words(label)} <Badge tone={state.tone}>{intl.formatMessage({ id: state.text })}</Badge>
+          <span>{words(label)}</span>
+          <Badge tone={state.tone}>{intl.formatMessage({ id: state.text })}</Badge>
         </p>
         <p className={styles.why}>
           <Since at={row.createdAt} />
-          {files.length > 0 &&
-            ` · ${intl.formatMessage(
-              { id: 'outbox.files' },
-              {
-                stored,
-                count: files.length,
-                size: intl.formatNumber(size / 1_000_000, { maximumFractionDigits: 1 }),
-              },
-            )}`}
         </p>
+        {files.length > 0 && (
+          <p className={styles.why}>
+            {intl.formatMessage(
+              { id: 'outbox.files' },
+              { stored, count: files.length, size: megabytes(intl, size) },
+            )}
+          </p>
+        )}
         {row.problem && <p className={styles.why}>{words(row.problem.words)}</p>}
         {row.problem?.validationErrors?.map(error => (
           <p key={error.key} className={styles.why}>
@@ -95,12 +95,16 @@ export function UploadLine({ upload }: { readonly upload: UploadRow }) {
     <li className={styles.line}>
       <div className={styles.words}>
         <p className={styles.what}>
-          {intl.formatMessage({ id: 'outbox.file' }, { name: upload.name })}{' '}
+          <span>
+            {intl.formatMessage(
+              { id: 'outbox.file' },
+              { name: upload.name, size: megabytes(intl, upload.size) },
+            )}
+          </span>
           <Badge tone={state.tone}>{intl.formatMessage({ id: state.text })}</Badge>
         </p>
         <p className={styles.why}>
-          <Since at={upload.createdAt} /> ·{' '}
-          {intl.formatNumber(upload.size / 1_000_000, { maximumFractionDigits: 1 })} MB
+          <Since at={upload.createdAt} />
         </p>
       </div>
       {partsOf(upload.subject).kind === 'boat' && (
@@ -135,13 +139,13 @@ export function LogLine({ line }: { readonly line: LogRow }) {
     <li className={styles.line}>
       <div className={styles.words}>
         <p className={styles.what}>
-          {words(line.label)}{' '}
+          <span>{words(line.label)}</span>
           <Badge tone={done ? 'good' : 'neutral'}>{intl.formatMessage({ id: outcomes[line.outcome] })}</Badge>
         </p>
         <p className={styles.why}>
           <Since at={line.at} />
-          {line.words && ` · ${words(line.words)}`}
         </p>
+        {line.words && <p className={styles.why}>{words(line.words)}</p>}
       </div>
     </li>
   );
@@ -150,4 +154,8 @@ export function LogLine({ line }: { readonly line: LogRow }) {
 function Since({ at }: { readonly at: number }) {
   const intl = useIntl();
   return intl.formatDate(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+}
+
+function megabytes(intl: IntlShape, bytes: number): string {
+  return intl.formatNumber(bytes / 1_000_000, { maximumFractionDigits: 1 });
 }

@@ -42,9 +42,7 @@ export function UserPanel({ open, onOpenChange, name, email }: Props) {
         title={name}
         closeLabel={intl.formatMessage({ id: 'common.close' })}
       >
-        <p className={styles.who}>
-          {intl.formatMessage({ id: 'shell.user.partner' })} · {email}
-        </p>
+        <p className={styles.who}>{intl.formatMessage({ id: 'shell.user.who' }, { email })}</p>
         <div className={styles.switches}>
           <Segmented
             labelShown

@@ -24,7 +24,6 @@ export const links = {
   newDiscount: () => '/discount/new',
   editDiscount: (id: string) => `/discount/edit/${encodeURIComponent(id)}`,
   outbox: () => '/outbox',
-  debug: () => '/debug',
   login: (returnUrl?: string) => withQuery('/login', { returnUrl }),
   register: () => '/register',
   forgotPassword: () => '/forgot-password',
@@ -50,7 +49,6 @@ export const protectedPaths = [
   '/discount/new',
   '/discount/edit/:id',
   '/outbox',
-  '/debug',
 ] as const;
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {

@@ -20,19 +20,11 @@ const HEIC_HEAD = 256 * 1024;
  */
 export function imageSize(bytes: ArrayBuffer): ImageSize | undefined {
   const view = new DataView(bytes);
-  switch (fileType(bytes)) {
-    case 'png':
-      return pngSize(view);
-    case 'jpeg':
-      return jpegSize(new Uint8Array(bytes), view);
-    case 'gif':
-      return view.byteLength < 10 ? undefined : sizeOf(view.getUint16(6, true), view.getUint16(8, true));
-    case 'heic':
-      return heicSize(view);
-    case 'pdf':
-    case 'unknown':
-      return undefined;
-  }
+  const type = fileType(bytes);
+  if (type === 'png') return pngSize(view);
+  if (type === 'jpeg') return jpegSize(new Uint8Array(bytes), view);
+  if (type === 'gif') return gifSize(view);
+  return type === 'heic' ? heicSize(view) : undefined;
 }
 
 const IHDR = 0x49484452;
@@ -53,6 +45,11 @@ function jpegSize(bytes: Uint8Array, view: DataView): ImageSize | undefined {
     largest = larger(largest, size);
   }
   return largest;
+}
+
+function gifSize(view: DataView): ImageSize | undefined {
+  if (view.byteLength < 10) return undefined;
+  return sizeOf(view.getUint16(6, true), view.getUint16(8, true));
 }
 
 const ISPE = [0x69, 0x73, 0x70, 0x65] as const;

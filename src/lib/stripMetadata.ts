@@ -13,17 +13,9 @@ import { isFrame, JpegMarker, jpegSegments, type JpegSegment } from './jpegSegme
  *   another type): such a picture must be encoded anew
  */
 export function stripMetadata(bytes: ArrayBuffer): ArrayBuffer | undefined {
-  switch (fileType(bytes)) {
-    case 'jpeg':
-      return stripJpeg(new Uint8Array(bytes), bytes);
-    case 'png':
-      return stripPng(new Uint8Array(bytes), bytes);
-    case 'gif':
-    case 'heic':
-    case 'pdf':
-    case 'unknown':
-      return undefined;
-  }
+  const type = fileType(bytes);
+  if (type === 'jpeg') return stripJpeg(new Uint8Array(bytes), bytes);
+  return type === 'png' ? stripPng(new Uint8Array(bytes), bytes) : undefined;
 }
 
 type Verdict = 'keep' | 'drop' | 'unsure';
@@ -91,7 +83,7 @@ function stripPng(bytes: Uint8Array, whole: ArrayBuffer): ArrayBuffer | undefine
   const view = new DataView(whole);
   const kept: Range[] = [[0, 8]];
   let data = false;
-  for (let at = 8; at + 12 <= bytes.length; ) {
+  for (let at = 8; at + 12 <= bytes.length;) {
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) return undefined;
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));

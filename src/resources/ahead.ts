@@ -77,6 +77,12 @@ export async function pullAhead(engine: Engine, lang: Language, { progress }: Ah
   return true;
 }
 
+/** The partner's own lists anew, after something of theirs was sent: the server adds what only it knows. */
+export async function pullOwn(engine: Engine, lang: Language): Promise<void> {
+  await pull(engine, boats, undefined, lang, { force: true });
+  await pull(engine, counts, 'boats', lang, { force: true });
+}
+
 async function ids<T extends { id: string }, P>(
   store: Store,
   resource: Resource<T[], P>,

@@ -13,16 +13,7 @@ import { fold } from '../sync/fold.ts';
 import { Names } from '../sync/localIds.ts';
 import { discard, restore } from '../sync/outbox.ts';
 import { readMirror } from '../sync/pull.ts';
-import {
-  BOAT,
-  boatForm,
-  boats,
-  boatSubject,
-  deleteBoat,
-  namesOf,
-  SaveBoat,
-  toItem,
-} from './boats.ts';
+import { BOAT, boatForm, boats, boatSubject, deleteBoat, namesOf, SaveBoat, toItem } from './boats.ts';
 
 /** A boat as the fleet shows it. */
 export interface FleetBoat {

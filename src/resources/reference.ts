@@ -9,7 +9,7 @@ import { maxAge } from './ages.ts';
 
 function list<T>(
   name: string,
-  struct: Struct<T, unknown>,
+  struct: Struct<T>,
   fetch: (http: Http, lang: Language) => Promise<T>,
 ): Resource<T> {
   return {
@@ -24,7 +24,7 @@ function list<T>(
 /** A list that belongs to another choice, such as the models of a brand. */
 function listOf<T>(
   name: string,
-  struct: Struct<T, unknown>,
+  struct: Struct<T>,
   fetch: (http: Http, of: string, lang: Language) => Promise<T>,
 ): Resource<T, string> {
   return { name: of => `${name}:${of}`, perLanguage: true, struct, maxAgeMs: maxAge.reference, fetch };

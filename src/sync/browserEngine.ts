@@ -23,7 +23,12 @@ export interface BrowserPorts {
 }
 
 /** The engine of one signed-in account, bound to the browser: the same in a page and in the worker. */
-export function openEngine(ports: BrowserPorts): { engine: Engine; runner: Runner; http: Http; close: () => void } {
+export function openEngine(ports: BrowserPorts): {
+  engine: Engine;
+  runner: Runner;
+  http: Http;
+  close: () => void;
+} {
   const db = new AccountDb(ports.session.user.id);
   const http = createHttp({
     transport: browserTransport,

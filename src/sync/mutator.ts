@@ -58,7 +58,7 @@ export interface Mutator<Args, Entity, Answer> {
   /** The partner's word for it. It is stored in rows: its meaning never changes. */
   readonly name: string;
   /** The shape of the arguments now. */
-  readonly args: Struct<Args, unknown>;
+  readonly args: Struct<Args>;
   /** Turns arguments of an earlier version into today's; what it doesn't know it returns as it is. */
   readonly upcast?: (args: unknown) => unknown;
   /** Rows of one subject keep their order; subjects don't wait for each other. See `subjectOf`. */

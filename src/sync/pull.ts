@@ -18,7 +18,7 @@ export interface Resource<T, P = void> {
   /** Whether the server answers it in the caller's language; if so both languages are kept. */
   readonly perLanguage: boolean;
   /** The shape of what is kept. What is read from disk passes it too: a row that doesn't is as good as none. */
-  readonly struct: Struct<T, unknown>;
+  readonly struct: Struct<T>;
   fetch(http: Http, params: P, lang: Language): Promise<T>;
   /** How old it may be before it is fetched again while there is network, in milliseconds. */
   readonly maxAgeMs: number;

@@ -80,7 +80,7 @@ function createLoop(engine: Engine, work: (hurry: boolean) => Promise<number | u
       running ??= run();
     },
     async idle() {
-      while (running) await running;
+      for (let present = running; present; present = running) await present;
     },
   };
   return loop;

@@ -2,7 +2,10 @@ import type { Store } from '../db/Store.ts';
 
 /** Unsent work of an account: rows, files and working copies. */
 export async function countUnsent(store: Store): Promise<number> {
-  return store.read(['outbox', 'drafts'], async tx => (await tx.outbox.all()).length + (await tx.drafts.all()).length);
+  return store.read(
+    ['outbox', 'drafts'],
+    async tx => (await tx.outbox.all()).length + (await tx.drafts.all()).length,
+  );
 }
 
 /**
@@ -19,6 +22,7 @@ export async function seal(store: Store): Promise<void> {
 /** Takes away everything, because the partner chose so. */
 export async function wipe(store: Store): Promise<void> {
   await store.write(['mirror', 'log', 'outbox', 'drafts', 'uploads', 'blobs', 'localIds'], async tx => {
-    for (const table of [tx.mirror, tx.log, tx.outbox, tx.drafts, tx.uploads, tx.blobs, tx.localIds]) await table.clear();
+    for (const table of [tx.mirror, tx.log, tx.outbox, tx.drafts, tx.uploads, tx.blobs, tx.localIds])
+      await table.clear();
   });
 }

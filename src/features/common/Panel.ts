@@ -65,7 +65,9 @@ export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored
     if (reach !== 'offline') void pull(engine, resource, params, language);
   });
   // By name: resources and their parameters may be made anew at each render.
-  useEffect(refresh, [engine, name, language, reach]);
+  useEffect(() => {
+    refresh();
+  }, [engine, name, language, reach]);
   return useLiveQuery(
     async () =>
       (await engine.store.read(['mirror'], tx => readMirror(tx, resource, params, language))) ?? null,

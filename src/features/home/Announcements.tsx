@@ -61,7 +61,15 @@ function Slide({ item }: { readonly item: Announcement }) {
   return (
     <li className={styles.slide}>
       {item.image && !failed ? (
-        <img className={styles.picture} src={item.image} alt="" loading="lazy" width="1200" height="500" onError={() => setFailed(true)} />
+        <img
+          className={styles.picture}
+          src={item.image}
+          alt=""
+          loading="lazy"
+          width="1200"
+          height="500"
+          onError={() => setFailed(true)}
+        />
       ) : (
         <span
           className={styles.picture}

@@ -15,7 +15,6 @@ import {
   rounded,
   shape,
   stroke,
-  text,
 } from './svg.ts';
 import type { Paint } from './paint.ts';
 
@@ -289,10 +288,14 @@ export const fromAbove = (plan: Plan, paint: Paint, light: Light, seed: number, 
     shore(seed + 5),
     line([560, 400], [1010, 64], '#ffffff', 1.4, 'opacity="0.5"'),
     group([silhouette, boat], `transform="translate(520 440) rotate(${angle}) scale(${size})"`),
-    dinghy(250, 660, 24 + (seed % 4) * 9),
-    paddler(820, 560, -8, '#e9734c'),
-    swimmer(700, 650),
-    swimmer(752, 690),
-    text(-100, -100, '', 1, '#ffffff'),
+    plan === 'catamaran' ? dinghy(230, 806, 12) : dinghy(300 + (seed % 3) * 46, 742, -14 + (seed % 4) * 16),
+    paddler(
+      820 - (seed % 2) * 60,
+      590 + (seed % 3) * 22,
+      -8 - (seed % 4) * 9,
+      ['#e9734c', '#f2c14e', '#3f8fb5'][seed % 3] ?? '#e9734c',
+    ),
+    swimmer(610 + (seed % 4) * 26, 668),
+    swimmer(672 + (seed % 3) * 30, 712),
   ]);
 };

@@ -49,7 +49,7 @@ export const flybridge = (paint: Paint): string => {
   const top = group([
     shape('M-322,-160 L84,-170 Q120,-164 132,-152 L-300,-150 Z', paint.house),
     shape('M-176,-166 L-164,-200 L12,-204 L62,-168 Z', paint.house),
-    shape('M14,-202 L44,-228 L50,-226 L72,-172 Z', paint.glass, 'opacity="0.8"'),
+    shape('M14,-202 L44,-228 L50,-226 L72,-172 Z', paint.pane, 'opacity="0.8"'),
     rounded(-150, -216, 62, 18, 7, paint.canvas),
     rounded(-70, -214, 48, 16, 7, paint.canvas),
     shape('M-196,-164 L-150,-252 L-128,-252 L-158,-164 Z', paint.house),
@@ -122,7 +122,7 @@ export const trawler = (paint: Paint): string => {
         [54, -252],
         [60, -224],
       ],
-      paint.glass,
+      paint.pane,
       'opacity="0.8"',
     ),
     rounded(-120, -244, 52, 20, 6, paint.canvas),
@@ -185,11 +185,11 @@ export const speedboat = (paint: Paint, engines: number): string => {
   const hull = hullOf(outline, paint, [
     stroke('M-296,-44 C-100,-40 120,-46 334,-78', paint.stripe, 9),
     stroke('M-296,-30 C-100,-27 120,-31 326,-52', mix(paint.stripe, '#ffffff', 0.4), 2),
-    rounded(150, -58, 66, 11, 5, paint.glass),
+    rounded(150, -58, 66, 11, 5, paint.pane),
   ]);
   const console = group([
     shape('M-22,-60 L-8,-112 L62,-116 L112,-72 Z', paint.house),
-    shape('M2,-112 L34,-146 L42,-146 L104,-78 L82,-76 Z', paint.glass, 'opacity="0.78"'),
+    shape('M2,-112 L34,-146 L42,-146 L104,-78 L82,-76 Z', paint.pane, 'opacity="0.78"'),
     rounded(-76, -104, 44, 46, 9, paint.canvas),
     rounded(-84, -122, 18, 44, 8, paint.canvas),
   ]);
@@ -235,7 +235,7 @@ export const rib = (paint: Paint): string => {
     line([-20, -62], [-30, -186], paint.metal, 4),
     shape('M-184,-190 Q-92,-208 0,-190 L0,-181 Q-92,-198 -184,-181 Z', paint.canvas),
     shape('M-46,-66 L-36,-122 L16,-126 L48,-66 Z', paint.house),
-    shape('M-30,-122 L-2,-154 L6,-153 L42,-84 L22,-80 Z', paint.glass, 'opacity="0.78"'),
+    shape('M-30,-122 L-2,-154 L6,-153 L42,-84 L22,-80 Z', paint.pane, 'opacity="0.78"'),
     rounded(-112, -108, 44, 46, 9, paint.canvas),
     rounded(-234, -92, 84, 30, 9, paint.canvas),
     rounded(84, -88, 104, 20, 9, paint.canvas),
@@ -407,8 +407,8 @@ export const cuddy = (paint: Paint): string => {
   return group([
     outboard(-246, -36, paint.shade),
     shape('M-20,-68 L-2,-108 L110,-104 Q166,-98 200,-92 L200,-80 Z', paint.house),
-    shape('M-6,-108 L20,-168 L30,-168 L108,-106 Z', paint.glass, 'opacity="0.8"'),
-    rounded(96, -98, 58, 10, 5, paint.glass),
+    shape('M-6,-108 L20,-168 L30,-168 L108,-106 Z', paint.pane, 'opacity="0.8"'),
+    rounded(96, -98, 58, 10, 5, paint.pane),
     line([20, -166], [-118, -176], paint.metal, 3),
     line([-118, -176], [-124, -70], paint.metal, 3),
     shape('M-134,-182 Q-50,-194 32,-172 L30,-164 Q-50,-184 -134,-173 Z', paint.canvas),

@@ -1,5 +1,6 @@
 /** Views from on board: the foredeck, the table under the awning, the helm. */
-import { height, hills, headland, lights, sea, sky, width, type Light } from './scene.ts';
+import { height, hills, headland, sea, sky, width, type Light } from './scene.ts';
+import { bosphorus } from './landmarks.ts';
 import type { Paint } from './paint.ts';
 import {
   circle,
@@ -18,12 +19,14 @@ import {
   type Point,
 } from './svg.ts';
 
-export type Outside = { readonly light: Light; readonly seed: number };
+export type Outside = { readonly light: Light; readonly seed: number; readonly onBosphorus?: boolean };
 
-const outlook = ({ light, seed }: Outside, horizon: number): string =>
+const outlook = ({ light, seed, onBosphorus }: Outside, horizon: number): string =>
   sky(light, horizon, seed) +
   hills(light, horizon, { ranges: [110, 62], seed }) +
-  headland(light, horizon, seed % 2 === 0 ? 'left' : 'right', 420, 120, seed + 3) +
+  (onBosphorus === true
+    ? bosphorus(light, horizon)
+    : headland(light, horizon, seed % 2 === 0 ? 'left' : 'right', 420, 120, seed + 3)) +
   sea(light, horizon, seed, 0.8);
 
 const between = (a: Point, b: Point, share: number): Point => [
@@ -35,8 +38,6 @@ const between = (a: Point, b: Point, share: number): Point => [
 export const foredeck = (paint: Paint, outside: Outside, forestay: boolean, wooden: boolean): string => {
   const horizon = 330;
   const bow: Point = [600, 388];
-  const left: Point = [-160, 930];
-  const right: Point = [1360, 930];
   const deck = mix(paint.wood, '#f0dcb8', wooden ? 0.25 : 0.5);
   const seam = mix(paint.wood, '#3b2412', 0.45);
   const edge = wooden ? mix(paint.wood, '#5a3216', 0.4) : paint.hull;
@@ -143,8 +144,6 @@ export const foredeck = (paint: Paint, outside: Outside, forestay: boolean, wood
       ? line(between(bow, [600, 392], 0.5), [572, -20], mix(paint.sail, '#c9d3d8', 0.25), 13) +
         line([604, 386], [580, -20], paint.line, 1.6)
       : '',
-    line(left, left, deck, 0),
-    line(right, right, deck, 0),
   ]);
 };
 
@@ -429,5 +428,3 @@ export const helm = (paint: Paint, outside: Outside): string => {
     circle(1022, 808, 14, '#10181f'),
   ]);
 };
-
-export const dayLights = [lights.morning, lights.noon, lights.turquoise, lights.golden];

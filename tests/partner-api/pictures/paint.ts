@@ -16,7 +16,10 @@ export type Colors = {
 };
 
 export type Paint = Colors & {
+  /** Windows, lit in the evening. */
   readonly glass: string;
+  /** A windscreen, which never is. */
+  readonly pane: string;
   readonly shade: string;
   readonly line: string;
   readonly metal: string;
@@ -38,7 +41,7 @@ export const colorsOf = (own: Partial<Colors>): Colors => ({
 
 export const paint = (own: Partial<Colors>, light: Light): Paint => {
   const night = mix(light.land[1], '#141f3a', 0.5);
-  const tone = (color: string): string => mix(color, night, light.dusk * 0.62);
+  const tone = (color: string): string => mix(color, night, light.dusk * 0.44);
   const colors = colorsOf(own);
   return {
     hull: tone(colors.hull),
@@ -50,6 +53,7 @@ export const paint = (own: Partial<Colors>, light: Light): Paint => {
     sail: tone(colors.sail),
     flag: tone(colors.flag),
     glass: light.dusk > 0.3 ? '#ffdf9e' : tone('#2d4a5e'),
+    pane: tone('#2d4a5e'),
     shade: tone('#5d7285'),
     line: tone('#4b5b66'),
     metal: tone('#c8d1d6'),
@@ -108,8 +112,8 @@ export const afloat = (boat: string, light: Light, placing: Placing): string => 
   const reach = 330 * scale;
   const defs = definitions(
     gradient(`${fade}g`, [
-      [0, '#ffffff', 0.42],
-      [0.35, '#ffffff', 0.2],
+      [0, '#ffffff', 0.42 * (1 - speed * 0.55)],
+      [0.35, '#ffffff', 0.2 * (1 - speed * 0.55)],
       [1, '#ffffff', 0],
     ]),
     `<mask id="${fade}" maskUnits="userSpaceOnUse" x="0" y="${y}" width="1200" height="${reach}"><rect x="0" y="${y}" width="1200" height="${reach}" fill="url(#${fade}g)"/></mask>`,
@@ -127,7 +131,7 @@ export const afloat = (boat: string, light: Light, placing: Placing): string => 
       [x + reachOut - ((index * 37) % 70), at],
       mix(light.sea[0], light.sea[1], 0.35),
       2 + index * 0.7,
-      'opacity="0.34"',
+      'opacity="0.26"',
     );
   });
   const shadow = ellipse(x, y + 4 * scale, half * scale * 1.02, 9 * scale + 2, dark, 'opacity="0.35"');

@@ -1,7 +1,7 @@
 /** Side views of sailing boats, bow to the right, the waterline at y = 0, amidships at x = 0. */
 import type { Paint } from './paint.ts';
 import { ensign } from './paint.ts';
-import { circle, group, line, mix, polygon, rect, rounded, shape, stroke, text } from './svg.ts';
+import { circle, group, line, mix, polygon, rect, rounded, shape, stroke } from './svg.ts';
 
 const clipped = (id: string, outline: string, content: readonly string[]): string =>
   `<clipPath id="${id}"><path d="${outline}"/></clipPath>${group(content, `clip-path="url(#${id})"`)}`;
@@ -187,7 +187,6 @@ export const gulet = (paint: Paint, sails: boolean): string => {
     ...beds,
     line([-404, -112], [-430, -182], paint.wood, 3),
     ensign(-429, -182, 1.25, paint.flag, paint.tone),
-    text(-330, -62, '', 1, paint.hull),
   ]);
 };
 

@@ -7,12 +7,10 @@ import {
   group,
   line,
   mix,
-  polygon,
   radial,
   randomFor,
   rect,
   ridge,
-  shape,
   stroke,
   type Point,
 } from './svg.ts';
@@ -208,21 +206,14 @@ export const headland = (
   const points = side === 'left' ? back : [...back].reverse();
   const parts = [ridge(points, horizon + 10, color)];
   if (trees)
-    for (let index = 0; index < 46; index += 1) {
-      const share = random.next() * 0.88;
+    for (let index = 0; index < 130; index += 1) {
+      const share = random.next() * 0.93;
       const fall = Math.cos((share * Math.PI) / 2);
       const depth = random.next();
-      const y = horizon - rise * fall * (1 - depth * 0.8) + 2;
-      const size = 7 + random.next() * 10;
-      parts.push(
-        ellipse(
-          x(share),
-          y,
-          size,
-          size * 0.82,
-          mix(color, depth > 0.5 ? '#16323a' : '#2a5a44', 0.28 + random.next() * 0.16),
-        ),
-      );
+      const y = horizon - rise * fall * (0.96 - depth * 0.82) + 3;
+      const size = 3.5 + depth * 5 + random.next() * 3;
+      const tint = mix(color, depth > 0.5 ? '#1d3d40' : '#2f5f4a', 0.14 + random.next() * 0.14);
+      parts.push(ellipse(x(share), y, size * 1.25, size, mix(tint, color, light.dusk * 0.5)));
     }
   // The pale line of rock at the water.
   parts.push(
@@ -335,225 +326,3 @@ export const gulls = (
       ),
     )
     .join('');
-
-/** Bodrum's castle, far away. */
-export const castle = (x: number, y: number, color: string): string =>
-  group(
-    [
-      polygon(
-        [
-          [0, 0],
-          [6, -34],
-          [40, -40],
-          [44, -58],
-          [62, -58],
-          [64, -44],
-          [96, -46],
-          [98, -78],
-          [122, -78],
-          [124, -48],
-          [150, -44],
-          [154, -60],
-          [176, -60],
-          [178, -36],
-          [206, -28],
-          [216, 0],
-        ],
-        color,
-      ),
-      rect(100, -84, 5, 7, color),
-      rect(108, -84, 5, 7, color),
-      rect(116, -84, 5, 7, color),
-    ],
-    `transform="translate(${x} ${y})"`,
-  );
-
-/** The suspension bridge, a mosque and the Maiden's Tower: unmistakably the Bosphorus. */
-export const bosphorus = (light: Light, horizon: number): string => {
-  const far = mix(light.land[0], light.land[1], 0.35);
-  const near = mix(light.land[0], light.land[1], 0.8);
-  const deck = horizon - 62;
-  const towers = [330, 905];
-  const lamp = light.dusk > 0.3 ? '#ffd98a' : mix(near, '#ffffff', 0.2);
-  const hangers: string[] = [];
-  for (let x = 350; x < 905; x += 22) {
-    const t = (x - 617.5) / 287.5;
-    hangers.push(line([x, deck], [x, horizon - 216 + (1 - t * t) * 138], far, 1.2));
-  }
-  const bridge = group([
-    stroke(`M-10,${deck + 6} L${width + 10},${deck + 6}`, far, 7),
-    ...towers.map(x => rect(x - 5, horizon - 222, 10, 225, far)),
-    stroke(`M330,${horizon - 216} Q617,${horizon + 60} 905,${horizon - 216}`, far, 3),
-    stroke(
-      `M330,${horizon - 216} Q200,${horizon - 110} 60,${deck + 4} M905,${horizon - 216} Q1040,${horizon - 110} 1180,${deck + 4}`,
-      far,
-      3,
-    ),
-    ...hangers,
-  ]);
-  const mosque = group(
-    [
-      rect(-60, -40, 120, 40, near),
-      shape('M-44,-40 A44,42 0 0 1 44,-40 Z', near),
-      shape('M-72,-26 A22,20 0 0 1 -28,-26 Z M28,-26 A22,20 0 0 1 72,-26 Z', near),
-      ...[-88, 88].flatMap(x => [
-        rect(x - 3, -112, 6, 112, near),
-        polygon(
-          [
-            [x - 4, -112],
-            [x, -136],
-            [x + 4, -112],
-          ],
-          near,
-        ),
-        rect(x - 6, -84, 12, 4, near),
-      ]),
-      ...[-36, -18, 0, 18, 36].map(x => rect(x - 3, -26, 6, 11, lamp)),
-    ],
-    `transform="translate(150 ${horizon - 8})"`,
-  );
-  const tower = group(
-    [
-      rect(-44, -18, 88, 20, near),
-      rect(-30, -34, 60, 18, mix(near, '#ffffff', 0.12)),
-      rect(-16, -92, 32, 60, mix(near, '#ffffff', 0.2)),
-      rect(-20, -96, 40, 7, near),
-      rect(-11, -118, 22, 24, mix(near, '#ffffff', 0.14)),
-      polygon(
-        [
-          [-13, -118],
-          [0, -146],
-          [13, -118],
-        ],
-        near,
-      ),
-      line([0, -146], [0, -168], near, 2),
-      ...[-8, 4].map(x => rect(x, -82, 5, 9, lamp)),
-      ...[-22, -8, 6, 20].map(x => rect(x - 2, -29, 5, 8, lamp)),
-    ],
-    `transform="translate(1010 ${horizon + 12})"`,
-  );
-  return bridge + mosque + tower;
-};
-
-/** Windmills on a ridge, as above Alaçatı and on Cunda. */
-export const windmill = (x: number, y: number, size: number, light: Light): string => {
-  const wall = mix('#f7f1e4', light.land[1], light.dusk * 0.8);
-  const dark = mix(light.land[1], '#20303a', 0.4);
-  const blades = [20, 65, 110, 155, 200, 245, 290, 335]
-    .map(angle =>
-      group(
-        [
-          line([0, 0], [0, -34], dark, 1.6),
-          polygon(
-            [
-              [0, -34],
-              [0, -12],
-              [8, -12],
-              [8, -32],
-            ],
-            wall,
-            'opacity="0.9"',
-          ),
-        ],
-        `transform="translate(0 -46) rotate(${angle})"`,
-      ),
-    )
-    .join('');
-  return group(
-    [
-      polygon(
-        [
-          [-17, 0],
-          [-13, -46],
-          [13, -46],
-          [17, 0],
-        ],
-        wall,
-      ),
-      polygon(
-        [
-          [3, 0],
-          [2, -46],
-          [13, -46],
-          [17, 0],
-        ],
-        mix(wall, '#5b6f86', 0.25),
-      ),
-      polygon(
-        [
-          [-16, -46],
-          [0, -66],
-          [16, -46],
-        ],
-        dark,
-      ),
-      rect(-4, -14, 8, 14, dark),
-      blades,
-    ],
-    `transform="translate(${x} ${y}) scale(${size})"`,
-  );
-};
-
-export const lighthouse = (x: number, y: number, size: number, light: Light): string => {
-  const wall = mix('#fbf7ee', light.land[1], light.dusk * 0.6);
-  return group(
-    [
-      polygon(
-        [
-          [-15, 0],
-          [-10, -92],
-          [10, -92],
-          [15, 0],
-        ],
-        wall,
-      ),
-      polygon(
-        [
-          [-13, -36],
-          [-12, -60],
-          [12, -60],
-          [13, -36],
-        ],
-        '#b8473d',
-      ),
-      rect(-14, -98, 28, 6, '#37474f'),
-      rect(-8, -116, 16, 18, light.dusk > 0.3 ? '#ffe08a' : '#cfe3ea'),
-      polygon(
-        [
-          [-11, -116],
-          [0, -130],
-          [11, -116],
-        ],
-        '#b8473d',
-      ),
-      rect(-34, -20, 22, 20, wall),
-      polygon(
-        [
-          [-37, -20],
-          [-23, -32],
-          [-9, -20],
-        ],
-        '#a4594a',
-      ),
-    ],
-    `transform="translate(${x} ${y}) scale(${size})"`,
-  );
-};
-
-/** A Lycian rock tomb half in the water, as at Kekova. */
-export const lycianTomb = (x: number, y: number, size: number, light: Light): string => {
-  const stone = mix('#d9c7a6', light.land[1], 0.25 + light.dusk * 0.5);
-  const dark = mix(stone, '#2d3b42', 0.45);
-  return group(
-    [
-      rect(-34, -40, 68, 44, stone),
-      rect(6, -40, 28, 44, mix(stone, dark, 0.35)),
-      shape('M-42,-40 Q-40,-92 0,-98 Q40,-92 42,-40 Z', stone),
-      shape('M4,-97 Q40,-92 42,-40 L10,-40 Z', mix(stone, dark, 0.35)),
-      rect(-14, -30, 18, 24, dark),
-      rect(-48, 0, 96, 8, mix(stone, '#ffffff', 0.15)),
-    ],
-    `transform="translate(${x} ${y}) scale(${size})"`,
-  );
-};

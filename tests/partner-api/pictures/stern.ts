@@ -59,7 +59,7 @@ export const woodenStern = (paint: Paint, name: string, port: string): string =>
       paint.wood,
     ),
     stroke(
-      'M-44,-30 L-44,-150 M-16,-30 L-16,-150 M-44,-60 L-16,-60 M-44,-90 L-16,-90 M-44,-120 L-16,-120',
+      'M182,-20 L196,-176 M212,-26 L226,-176 M186,-56 L214,-60 M190,-92 L218,-96 M193,-130 L222,-134',
       paint.metal,
       4,
     ),
@@ -203,8 +203,8 @@ export const catamaranStern = (paint: Paint, name: string, port: string): string
     line([-56, -272], [-56, -180], paint.house, 7),
     line([56, -272], [56, -180], paint.house, 7),
     rect(-250, -184, 500, 64, paint.hull),
-    rounded(-190, -208, 220, 48, 14, paint.canvas),
-    rounded(70, -204, 100, 44, 12, mix(paint.wood, '#ead4b0', 0.3)),
+    rounded(-190, -214, 220, 36, 12, paint.canvas),
+    rounded(60, -212, 124, 34, 12, paint.canvas),
     polygon(
       [
         [-190, -122],
@@ -248,7 +248,7 @@ export const catamaranStern = (paint: Paint, name: string, port: string): string
       line([-70, -120], [-70, -56], paint.metal, 3),
       line([70, -120], [70, -56], paint.metal, 3),
     ]),
-    named(0, -142, name, port, 25, paint.stripe),
+    named(0, -148, name, port, 25, paint.stripe),
     line([206, -184], [232, -262], paint.wood, 4),
     group(ensign(0, 0, 1.6, paint.flag, paint.tone), 'transform="translate(236 -262) scale(-1 1)"'),
   ]);
@@ -286,7 +286,7 @@ export const outboardStern = (
       tubes ? paint.canvas : paint.stripe,
     ),
     rounded(-62, -312, 124, 120, 16, paint.house),
-    shape('M-58,-310 L-46,-356 L46,-356 L58,-310 Z', paint.glass, 'opacity="0.75"'),
+    shape('M-58,-310 L-46,-356 L46,-356 L58,-310 Z', paint.pane, 'opacity="0.75"'),
     rounded(-92, -250, 80, 76, 14, paint.canvas),
     rounded(12, -250, 80, 76, 14, paint.canvas),
     ...(tubes
@@ -303,14 +303,14 @@ export const outboardStern = (
         ]),
     rounded(-150, -200, 300, 46, 14, paint.canvas),
     text(
-      -138,
+      tubes ? -88 : -138,
       -92,
       name,
-      19,
-      tubes ? paint.stripe : mix('#ffffff', paint.hull, 0.08),
+      tubes ? 15 : name.length > 7 ? 15 : 19,
+      paint.stripe,
       'text-anchor="middle" font-weight="700"',
     ),
-    text(138, -92, port, 16, tubes ? paint.stripe : mix('#ffffff', paint.hull, 0.08), 'text-anchor="middle"'),
+    text(tubes ? 88 : 138, -92, port, tubes ? 14 : 16, paint.stripe, 'text-anchor="middle"'),
     ...(engines === 1 ? [0] : [-44, 44]).map(motor),
     line([-196, -172], [-220, -262], paint.metal, 4),
     ensign(-221, -262, 1.6, paint.flag, paint.tone),

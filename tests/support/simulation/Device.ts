@@ -148,6 +148,23 @@ export class Device {
     };
   }
 
+  /** D1, D2: a clash needs two: somebody else must have written to each of its fields. */
+  async inspectParked(subject: string): Promise<void> {
+    const { rows, server } = await this.disk.read(['outbox', 'localIds'], async tx => ({
+      rows: await tx.outbox.where('subject', subject),
+      server: (await tx.localIds.get(subject))?.server ?? subject,
+    }));
+    for (const { id, clash } of rows) {
+      for (const field of clash?.fields ?? []) {
+        const wire = field === 'photos' ? 'images' : field;
+        const elsewhere = this.server.effects.some(
+          effect => effect.key === undefined && `boat:${effect.id}` === server && wire in effect.changes,
+        );
+        if (!elsewhere) this.violations.push(`D2 ${field} of ${subject} clashes with nobody: ${id}`);
+      }
+    }
+  }
+
   rows(): Promise<OutboxRow[]> {
     return this.disk.read(['outbox'], tx => tx.outbox.all());
   }

@@ -16,6 +16,8 @@ export interface Ack {
 
 export class Ledger {
   readonly acks: Ack[] = [];
+  /** What was asked for and never acknowledged, because the tab died: it may be on disk or not. Both are right. */
+  readonly maybes = new Set<Omit<Ack, 'row'>>();
   /** Rows that a later save of the partner replaced, discarded or took away. */
   readonly replaced = new Set<string>();
   readonly discarded = new Set<string>();
@@ -33,8 +35,25 @@ export class Ledger {
     return `${prefix}${this.#words}`;
   }
 
-  ack(ack: Omit<Ack, 'order'>): void {
-    this.acks.push({ ...ack, order: this.acks.length });
-    this.subjectOfRow.set(ack.row, ack.subject);
+  /** The partner asks for something; the result is to be called when they are told that it is saved. */
+  ask(wish: Omit<Ack, 'order' | 'row'>): (row: string) => void {
+    const maybe = { ...wish, order: this.acks.length };
+    this.maybes.add(maybe);
+    return row => {
+      this.maybes.delete(maybe);
+      this.acks.push({ ...wish, row, order: this.acks.length });
+      this.subjectOfRow.set(row, wish.subject);
+    };
+  }
+
+  /** Whether something that may or may not be on disk came after it and could have taken its place. */
+  maybeOverruled(ack: Ack, field?: string): boolean {
+    return [...this.maybes].some(
+      maybe =>
+        maybe.subject === ack.subject &&
+        maybe.name === ack.name &&
+        maybe.order > ack.order &&
+        (field === undefined || maybe.words.some(([other]) => other === field)),
+    );
   }
 }

@@ -20,7 +20,7 @@ export class Process {
   /** Port calls until it dies; undefined when nobody means it harm. */
   fuse: number | undefined;
   /** Told when it dies. */
-  onKilled: (() => void) | undefined;
+  readonly mourners = new Set<() => void>();
   readonly #device: Device;
   readonly #random: Random;
   readonly #uuid: () => string;
@@ -71,6 +71,7 @@ export class Process {
       signal: this.#session.signal,
       hear: event => {
         if (event.kind === 'uploadSettled') this.#runner?.wake('uploadSettled');
+        if (event.kind === 'parked') void this.#device.inspectParked(event.subject);
         if (event.kind !== 'progress') this.#device.note(`${this.name} hears ${JSON.stringify(event)}`);
       },
     };
@@ -90,7 +91,7 @@ export class Process {
     this.#runner = undefined;
     this.#device.note(`${this.name} dies`);
     this.#device.locks.releaseAll(this.name);
-    this.onKilled?.();
+    for (const mourn of this.mourners) mourn();
   }
 
   /** A place where the process may lose its turn, or its life. */

@@ -47,8 +47,3 @@ export function withPhotoBack(
   if ('upload' in photo && photos.some(other => samePhoto(other, photo))) return photos;
   return [...photos.slice(0, index), photo, ...photos.slice(index)];
 }
-
-/** The uploads that photos name, in their order. */
-export function uploadIds(photos: readonly BoatPhoto[]): string[] {
-  return photos.flatMap(photo => ('upload' in photo ? photo.upload : []));
-}

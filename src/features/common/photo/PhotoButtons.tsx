@@ -31,7 +31,7 @@ export function PhotoButtons({
         {intl.formatMessage({ id: 'photo.Buttons.choose' }, { several: String(several) })}
       </Button>
       <span className={styles.touch}>
-        <Button kind="secondary" icon="camera" wide disabled={disabled} onClick={() => pick(true)}>
+        <Button kind="secondary" icon="camera" disabled={disabled} onClick={() => pick(true)}>
           {intl.formatMessage({ id: 'photo.Buttons.camera' })}
         </Button>
       </span>

@@ -40,23 +40,14 @@ function useSaid(upload: PhotoStateProps['upload']): Said {
   if (upload === null) return failed(intl.formatMessage({ id: 'photo.Problem.damaged' }));
   if (upload === 'stored') return sent();
   const { status } = upload;
-  switch (status.kind) {
-    case 'waiting':
-      return { tone: 'wait', icon: 'clock', text: waiting(upload.attempts) };
-    case 'sending':
-      return { tone: 'sea', icon: 'upload', text: underWay() };
-    case 'stored':
-      return sent();
-    case 'failed': {
-      const why = status.words
-        ? words(status.words)
-        : intl.formatMessage(
-            { id: problemMessages[status.problem] },
-            { types: intl.formatMessage({ id: typeMessages[upload.kind] }) },
-          );
-      return failed(intl.formatMessage({ id: 'photo.State.failed' }, { why }));
-    }
-  }
+  if (status.kind === 'stored') return sent();
+  if (status.kind === 'waiting') return { tone: 'wait', icon: 'clock', text: waiting(upload.attempts) };
+  if (status.kind === 'sending') return { tone: 'sea', icon: 'upload', text: underWay() };
+  const types = intl.formatMessage({ id: typeMessages[upload.kind] });
+  const why = status.words
+    ? words(status.words)
+    : intl.formatMessage({ id: problemMessages[status.problem] }, { types });
+  return failed(intl.formatMessage({ id: 'photo.State.failed' }, { why }));
 
   function sent(): Said {
     return { tone: 'good', icon: 'check', text: intl.formatMessage({ id: 'photo.State.sent' }) };

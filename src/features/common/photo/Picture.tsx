@@ -41,8 +41,7 @@ export function Picture({ photo, alt, fallback }: PictureProps) {
       {(src === undefined || absent) && <Icon name="image" size="large" className={styles.blank} />}
       {absent && (
         <span className={styles.words}>
-          <VisuallyHidden>{`${alt}: `}</VisuallyHidden>
-          {intl.formatMessage({ id: 'photo.Picture.absent' })}
+          <VisuallyHidden>{alt}</VisuallyHidden> {intl.formatMessage({ id: 'photo.Picture.absent' })}
         </span>
       )}
     </span>

@@ -15,8 +15,7 @@ export interface Surface {
  */
 export function draw(picture: ImageBitmap, width: number, height: number, ground: 'white' | 'none'): Surface {
   const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d') as
-    CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+  const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   if (ground === 'white') {
     context.fillStyle = 'white';

@@ -21,14 +21,18 @@ export function giveUpLater(engine: Pick<Engine, 'store' | 'clock'>, upload: str
   all.set(engine, timers);
   const mine = new AbortController();
   timers.set(upload, mine);
-  void engine.clock
-    .sleep(UNDO_MS, mine.signal)
-    .then(async () => {
-      if (mine.signal.aborted) return;
-      timers.delete(upload);
+  void giveUpAfter();
+
+  async function giveUpAfter(): Promise<void> {
+    await engine.clock.sleep(UNDO_MS, mine.signal);
+    if (mine.signal.aborted) return;
+    timers.delete(upload);
+    try {
       await giveUp(engine, upload);
-    })
-    .catch((error: unknown) => log('removed photo not given up', { error: errorName(error) }));
+    } catch (error) {
+      log('removed photo not given up', { error: errorName(error) });
+    }
+  }
 }
 
 /** It was put back. */

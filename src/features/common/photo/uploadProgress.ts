@@ -19,13 +19,13 @@ export const uploadProgress = {
     for (const listener of listeners) listener();
   },
 
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 
   /** For the engine's `hear`. */
-  hear(event: EngineEvent): void {
+  hear: (event: EngineEvent): void => {
     if (event.kind === 'progress') uploadProgress.set(event.upload, event.share);
     if (event.kind === 'uploadSettled') uploadProgress.set(event.upload, undefined);
   },

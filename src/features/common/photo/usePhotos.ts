@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import type { UploadKind } from '../../../domain/photo.ts';
 import { errorName, log } from '../../../lib/log.ts';
@@ -60,14 +60,18 @@ export function usePhotos(options: PhotosOptions, uploads: readonly string[]): P
     [store, engine, wake, beforeLeaving],
   );
 
-  const resend = (upload: string): void => {
-    void resendUpload({ engine, ...options }, upload)
-      .then(() => wake('sendNow'))
-      .catch((error: unknown) => {
+  const resend = useCallback(
+    async (upload: string): Promise<void> => {
+      try {
+        await resendUpload({ engine, ...latest.current }, upload);
+        wake('sendNow');
+      } catch (error) {
         log('upload not queued again', { error: errorName(error) });
         toast({ tone: 'stop', text: intl.formatMessage({ id: 'photo.Problem.notKept' }) });
-      });
-  };
+      }
+    },
+    [engine, wake, toast, intl],
+  );
 
   const tellFailure = useEffectEvent(() => {
     toast({ tone: 'stop', text: intl.formatMessage({ id: 'photo.Upload.failed' }) });
@@ -81,19 +85,15 @@ export function usePhotos(options: PhotosOptions, uploads: readonly string[]): P
     if (before && [...failed].some(id => !before.has(id))) tellFailure();
   }, [rows]);
 
-  return useMemo(
-    () => ({
-      adding,
-      add,
-      cancel: () => store.cancel(),
-      dismiss: problem => store.dismiss(problem),
-      dismissAll: () => store.dismissAll(),
-      uploads: rows,
-      resend,
-    }),
-    // `resend` is made anew at each render and does the same.
-    [adding, add, store, rows],
-  );
+  return {
+    adding,
+    add,
+    cancel: () => store.cancel(),
+    dismiss: problem => store.dismiss(problem),
+    dismissAll: () => store.dismissAll(),
+    uploads: rows,
+    resend: upload => void resend(upload),
+  };
 }
 
 function useAdding(store: AddingPhotos): AddState {

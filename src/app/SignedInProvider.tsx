@@ -1,0 +1,39 @@
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { PanelContext, type Panel } from '../features/common/Panel.ts';
+import type { WakeReason } from '../sync/runner.ts';
+import type { Boot } from './boot.ts';
+import type { SignedIn } from './SessionStore.ts';
+import { useAhead } from './useAhead.ts';
+import { useEngineMessages } from './useEngineMessages.ts';
+import { useTriggers } from './useTriggers.ts';
+import { askForWakeUp } from './worker.ts';
+
+interface Props {
+  readonly boot: Boot;
+  readonly state: SignedIn;
+  readonly children: ReactNode;
+}
+
+/** The engine of the signed-in account for the screens, and what keeps it moving. */
+export function SignedInProvider({ boot, state, children }: Props) {
+  const { network, sessions } = boot;
+  const reach = useSyncExternalStore(network.subscribe, () => network.reach);
+  const { engine, runner, session } = state;
+  const panel = useMemo<Panel>(
+    () => ({
+      engine,
+      user: session.user,
+      reach,
+      wake: (reason: WakeReason) => {
+        runner.wake(reason);
+        askForWakeUp();
+      },
+      beforeLeaving: sessions.beforeLeaving,
+    }),
+    [engine, runner, reach, sessions, session.user],
+  );
+  useTriggers(engine, runner, reach);
+  useAhead(engine, reach, boot);
+  useEngineMessages(boot);
+  return <PanelContext value={panel}>{children}</PanelContext>;
+}

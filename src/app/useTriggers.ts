@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { counts } from '../resources/general.ts';
+import type { Engine } from '../sync/Engine.ts';
+import type { Reach } from '../sync/NetworkState.ts';
+import { sweepLog } from '../sync/outbox.ts';
+import { pull } from '../sync/pull.ts';
+import type { Runner } from '../sync/runner.ts';
+import { sweepBytes } from '../sync/sweep.ts';
+
+/** How often an API that doesn't answer is asked whether it is back, while the page is looked at. */
+const PROBE_MS = 15_000;
+
+/**
+ * Wakes the queue: at the start, when the network or the API is back, when the page is looked at again. The queue's own timer does
+ * the rest.
+ */
+export function useTriggers(engine: Engine, runner: Runner, reach: Reach): void {
+  useEffect(() => {
+    runner.wake('start');
+    void sweepBytes(engine).then(() => sweepLog(engine));
+    const visible = (): void => {
+      if (document.visibilityState === 'visible') runner.wake('visible');
+    };
+    document.addEventListener('visibilitychange', visible);
+    return () => document.removeEventListener('visibilitychange', visible);
+  }, [engine, runner]);
+
+  useEffect(() => {
+    if (reach === 'reachable') runner.wake('online');
+    if (reach !== 'unreachable') return undefined;
+    const probe = setInterval(() => {
+      if (document.visibilityState === 'visible')
+        void pull(engine, counts, 'unreadMessages', 'tr', { force: true });
+    }, PROBE_MS);
+    return () => clearInterval(probe);
+  }, [engine, runner, reach]);
+}

@@ -1,0 +1,12 @@
+import { useIntl } from 'react-intl';
+import { toneOfStatus } from '../../domain/boatStatus.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { statusLabel } from './boatWords.ts';
+
+/** Where a boat stands with the marketplace (B017, B027–B032). */
+export function StatusBadge({ status }: { readonly status: number }) {
+  const intl = useIntl();
+  return (
+    <Badge tone={toneOfStatus(status)}>{intl.formatMessage({ id: statusLabel(status) }, { status })}</Badge>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { BoatPhoto } from '../../../domain/boat.ts';
+import type { Uploads } from '../../common/photo/useUploads.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import styles from './PhotoGrid.module.css';
+import { moveTo, photoKeys } from './photoOrder.ts';
+import { SortablePhoto, type PhotoAct } from './SortablePhoto.tsx';
+
+export interface PhotoGridProps {
+  readonly photos: readonly BoatPhoto[];
+  readonly uploads: Uploads | undefined;
+  readonly label: string;
+  readonly onOrder: (photos: readonly BoatPhoto[]) => void;
+  readonly onRemove: (index: number) => void;
+  readonly onResend: (upload: string) => void;
+}
+
+/** A finger that rests this long on the handle drags; one that moves on before scrolls the page. */
+const TOUCH = { delay: 180, tolerance: 8 } as const;
+/** A mouse that moves this far drags; less is a click. */
+const MOUSE = { distance: 6 } as const;
+
+/**
+ * The photos in their order. They are sorted by dragging their handle (mouse, finger, or space and arrow keys), or by buttons;
+ * each move is said aloud, and the focus stays with the photo that moved.
+ */
+export function PhotoGrid({ photos, uploads, label, onOrder, onRemove, onResend }: PhotoGridProps) {
+  const intl = useIntl();
+  const keys = photoKeys(photos);
+  const [said, setSaid] = useState('');
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const wanted = useRef<{ readonly key: string; readonly act: PhotoAct }>(undefined);
+  const list = useRef<HTMLOListElement>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: MOUSE }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  // A moved element loses the focus, a removed one takes it along.
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const { key, act } = wanted.current;
+    wanted.current = undefined;
+    const acts: readonly PhotoAct[] = [act, act === 'earlier' ? 'later' : 'earlier', 'remove'];
+    const target = acts
+      .map(name => buttons.current.get(`${name} ${key}`))
+      .find(button => button !== undefined && !button.disabled);
+    (target ?? list.current)?.focus();
+  });
+
+  const place = (id: UniqueIdentifier): number => keys.indexOf(String(id)) + 1;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) =>
+      intl.formatMessage({ id: 'photo.Grid.lifted' }, { number: place(active.id), count: keys.length }),
+    onDragOver: ({ over }) =>
+      over
+        ? intl.formatMessage({ id: 'photo.Grid.over' }, { number: place(over.id), count: keys.length })
+        : undefined,
+    onDragEnd: ({ over }) =>
+      over
+        ? intl.formatMessage({ id: 'photo.Grid.dropped' }, { number: place(over.id), count: keys.length })
+        : intl.formatMessage({ id: 'photo.Grid.cancelled' }),
+    onDragCancel: () => intl.formatMessage({ id: 'photo.Grid.cancelled' }),
+  };
+
+  const act = (key: string, index: number, what: PhotoAct): void => {
+    if (what === 'remove') {
+      wanted.current = { key: keys[index + 1] ?? keys[index - 1] ?? '', act: 'remove' };
+      onRemove(index);
+      return;
+    }
+    const target = what === 'first' ? 0 : what === 'earlier' ? index - 1 : index + 1;
+    wanted.current = { key, act: what };
+    setSaid(intl.formatMessage({ id: 'photo.Grid.dropped' }, { number: target + 1, count: keys.length }));
+    onOrder(moveTo(photos, index, target));
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: intl.formatMessage({ id: 'photo.Grid.instructions' }) },
+      }}
+      onDragEnd={({ active, over }) => {
+        const from = keys.indexOf(String(active.id));
+        const to = over ? keys.indexOf(String(over.id)) : -1;
+        if (from >= 0 && to >= 0) onOrder(moveTo(photos, from, to));
+      }}
+    >
+      <SortableContext items={keys} strategy={rectSortingStrategy}>
+        <ol ref={list} className={styles.grid} aria-label={label} tabIndex={-1}>
+          {photos.map((photo, index) => {
+            const key = keys[index] ?? '';
+            return (
+              <SortablePhoto
+                key={key}
+                id={key}
+                photo={photo}
+                upload={'upload' in photo ? uploads?.get(photo.upload) : undefined}
+                index={index}
+                count={photos.length}
+                onAct={what => act(key, index, what)}
+                onResend={onResend}
+                button={(what, element) => {
+                  if (element) buttons.current.set(`${what} ${key}`, element);
+                  else buttons.current.delete(`${what} ${key}`);
+                }}
+              />
+            );
+          })}
+        </ol>
+      </SortableContext>
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </DndContext>
+  );
+}

@@ -1,0 +1,115 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useIntl } from 'react-intl';
+import type { BoatPhoto } from '../../../domain/boat.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { PhotoTile } from '../../common/photo/PhotoTile.tsx';
+import type { Upload } from '../../common/photo/useUploads.ts';
+import styles from './SortablePhoto.module.css';
+
+export type PhotoAct = 'earlier' | 'later' | 'first' | 'remove';
+
+export interface SortablePhotoProps {
+  readonly id: string;
+  readonly photo: BoatPhoto;
+  readonly upload: Upload | null | undefined;
+  /** From 0. */
+  readonly index: number;
+  readonly count: number;
+  readonly onAct: (act: PhotoAct) => void;
+  readonly onResend: (upload: string) => void;
+  /** Gets the buttons, so that the focus can follow a photo that moved. */
+  readonly button: (act: PhotoAct, element: HTMLButtonElement | null) => void;
+}
+
+/** One photo of the boat: moved by its handle (mouse, finger, keyboard) or by its buttons, made the cover, removed, sent again. */
+export function SortablePhoto(props: SortablePhotoProps) {
+  const { id, photo, upload, index, count, onAct, onResend, button } = props;
+  const intl = useIntl();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({
+      id,
+      attributes: { roleDescription: intl.formatMessage({ id: 'photo.Grid.draggable' }) },
+    });
+  const number = index + 1;
+  const failed = upload?.status.kind === 'failed' ? upload.status.problem : undefined;
+  const canResend = failed === 'refused' || failed === 'tooLarge';
+
+  return (
+    <li
+      ref={setNodeRef}
+      className={cx(styles.item, isDragging && styles.dragging)}
+      style={{ transform: CSS.Translate.toString(transform), transition: transition }}
+    >
+      <PhotoTile
+        photo={photo}
+        upload={upload}
+        alt={intl.formatMessage({ id: 'photo.Grid.alt' }, { number })}
+        place={index === 0 ? intl.formatMessage({ id: 'photo.Grid.cover' }) : number}
+        corner={
+          count > 1 && (
+            <button
+              ref={setActivatorNodeRef}
+              type="button"
+              className={styles.handle}
+              aria-label={intl.formatMessage({ id: 'photo.Grid.handle' }, { number })}
+              {...attributes}
+              {...listeners}
+            >
+              <Icon name="drag-handle" />
+            </button>
+          )
+        }
+        lowerCorner={
+          index > 0 && (
+            <IconButton
+              raised
+              icon="star"
+              label={intl.formatMessage({ id: 'photo.Grid.makeCover' }, { number })}
+              ref={element => button('first', element)}
+              onClick={() => onAct('first')}
+            />
+          )
+        }
+        decision={
+          canResend &&
+          upload && (
+            <Button kind="secondary" compact wide="always" icon="refresh" onClick={() => onResend(upload.id)}>
+              {failed === 'tooLarge'
+                ? intl.formatMessage({ id: 'photo.Grid.resendSmaller' })
+                : intl.formatMessage({ id: 'photo.Grid.resend' })}
+            </Button>
+          )
+        }
+        actions={
+          <>
+            <IconButton
+              icon="left"
+              label={intl.formatMessage({ id: 'photo.Grid.earlier' }, { number })}
+              disabled={index === 0}
+              ref={element => button('earlier', element)}
+              onClick={() => onAct('earlier')}
+            />
+            <IconButton
+              icon="right"
+              label={intl.formatMessage({ id: 'photo.Grid.later' }, { number })}
+              disabled={index === count - 1}
+              ref={element => button('later', element)}
+              onClick={() => onAct('later')}
+            />
+            <IconButton
+              icon="trash"
+              tone="danger"
+              label={intl.formatMessage({ id: 'photo.Grid.remove' }, { number })}
+              ref={element => button('remove', element)}
+              onClick={() => onAct('remove')}
+            />
+          </>
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useIntl } from 'react-intl';
+import { Icon } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './BoatPicture.module.css';
+import { Picture } from './photo/Picture.tsx';
+
+export interface BoatPictureProps {
+  /** Where the server keeps it. */
+  readonly image: string | null;
+  /** The upload, while the picture is only on this device. */
+  readonly upload?: string | undefined;
+  /** The boat's name as it is shown, for who doesn't see the picture. */
+  readonly name: string;
+}
+
+/**
+ * A boat's first picture in 4:3 (B013): the device's own bytes while it isn't sent, else the server's; a drawn place where there is
+ * none. The place has its size before the picture is there.
+ */
+export function BoatPicture({ image, upload, name }: BoatPictureProps) {
+  const intl = useIntl();
+  const alt = intl.formatMessage({ id: 'boats.Picture.alt' }, { name });
+  const url = image ?? undefined;
+  if (upload !== undefined) return <Picture photo={{ upload }} alt={alt} fallback={url} />;
+  if (url !== undefined) return <Picture photo={{ url }} alt={alt} />;
+  return (
+    <span className={styles.none}>
+      <Icon name="boat" size="large" />
+      <VisuallyHidden>{intl.formatMessage({ id: 'boats.Picture.none' }, { name })}</VisuallyHidden>
+    </span>
+  );
+}

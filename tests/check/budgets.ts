@@ -1,0 +1,66 @@
+/**
+ * What the partner downloads, in gzip, as budgets: the JavaScript before the first screen, and everything that is precached.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** In kB (1,000 bytes) of gzip. */
+export const budgets = { firstScreen: 180, precached: 480 } as const;
+
+/** The chunks that the first screen asks for itself, beside what index.html names. */
+const firstScreens = { home: ['HomePage', 'tr'], signIn: ['LoginPage', 'tr'] } as const;
+
+export interface Sizes {
+  readonly home: number;
+  readonly signIn: number;
+  readonly precached: number;
+}
+
+/** @param dist the built panel */
+export function measure(dist: string): Sizes {
+  const chunks = new Map(
+    globSync('assets/*.js', { cwd: dist }).map(path => [
+      basename(path),
+      readFileSync(join(dist, path), 'utf8'),
+    ]),
+  );
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].flatMap(match => match[1] ?? []);
+
+  /** A chunk with everything that it imports statically. */
+  const withImports = (start: readonly string[]): Set<string> => {
+    const needed = new Set<string>();
+    const queue = [...start];
+    for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+      const text = chunks.get(name);
+      if (text === undefined || needed.has(name)) continue;
+      needed.add(name);
+      for (const match of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+        if (match[1]) queue.push(match[1]);
+    }
+    return needed;
+  };
+  const gzip = (text: string | Buffer): number => gzipSync(text).byteLength / 1_000;
+  const sizeOf = (names: Iterable<string>): number =>
+    [...names].reduce((sum, name) => sum + gzip(chunks.get(name) ?? ''), 0);
+  const screen = (lazy: readonly string[]): number =>
+    sizeOf(
+      withImports([
+        ...named,
+        ...lazy.map(prefix => {
+          const name = [...chunks.keys()].find(chunk => new RegExp(`^${prefix}-[\\w-]+\\.js$`).test(chunk));
+          if (name === undefined) throw new Error(`the build has no chunk ${prefix}`);
+          return name;
+        }),
+      ]),
+    );
+  const kept = globSync('**/*.{js,css,html,svg,webmanifest}', { cwd: dist }).filter(
+    path => path !== 'service-worker.js',
+  );
+  return {
+    home: screen(firstScreens.home),
+    signIn: screen(firstScreens.signIn),
+    precached: kept.reduce((sum, path) => sum + gzip(readFileSync(join(dist, path))), 0),
+  };
+}

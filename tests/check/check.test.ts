@@ -1,0 +1,65 @@
+/** The checks check something: each finds what it is for. */
+import { expect, test } from 'vitest';
+import { breaches, importsOf } from './importRule.ts';
+import { messageProblems } from './messageIds.ts';
+
+const house = (files: Record<string, string>): string[] =>
+  breaches(new Map(Object.entries(files))).map(({ file, what }) => `${file} ${what}`);
+
+test('the import rule refuses what the drawing forbids', () => {
+  expect(
+    house({
+      'src/domain/a.ts': "import { b } from '../api/b.ts';",
+      'src/ui/B.tsx': "import { c } from '../domain/c.ts';",
+      'src/features/boats/C.tsx': "import { d } from '../home/d.ts'; import type { e } from '../../db/e.ts';",
+      'src/sync/d.ts': "import { useState } from 'react';",
+      'sw/e.ts': "const page = import('../src/app/f.ts');",
+      'src/sync/f.ts': 'const now = Date.now();',
+      'src/misc/g.ts': '',
+    }),
+  ).toEqual([
+    'src/domain/a.ts imports ../api/b.ts (src/api)',
+    'src/ui/B.tsx imports ../domain/c.ts (src/domain)',
+    'src/features/boats/C.tsx imports ../home/d.ts (src/features/home)',
+    'src/features/boats/C.tsx imports ../../db/e.ts (src/db)',
+    'src/sync/d.ts imports react',
+    'sw/e.ts imports ../src/app/f.ts (src/app)',
+    'src/sync/f.ts reaches time, chance or network past its ports',
+    'src/misc/g.ts src/misc is not a folder of the house',
+  ]);
+});
+
+test('the import rule lets through what the drawing allows', () => {
+  expect(
+    house({
+      'src/features/boats/wizard/A.tsx':
+        "import { b } from '../../common/b.ts'; import { c } from '../c.ts'; import { d } from '../../../sync/d.ts';",
+      'src/app/B.tsx': "import { c } from '../features/home/C.tsx'; import { useState } from 'react';",
+      'sw/c.ts': "import { d } from '../src/sync/d.ts';",
+    }),
+  ).toEqual([]);
+});
+
+test('imports are found in every form, and not in comments', () => {
+  expect(
+    importsOf(
+      "import a from 'a';\nexport { b } from 'b';\nimport 'c';\nawait import('d');\n// from 'e'\n/* from 'f' */",
+    ),
+  ).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('message ids: missing, unused, unknown, unlike and unsorted are found', () => {
+  const problems = messageProblems(
+    {
+      tr: { 'a.B.c': 'bir {n}', 'a.B.a': 'iki', 'a.B.d': '{' },
+      en: { 'a.B.a': 'two', 'a.B.c': 'one', 'a.B.d': 'x' },
+    },
+    "f('a.B.c'); f('a.B.d'); f('a.B.missing');",
+  );
+  expect(problems).toContain('a.B.a is not used');
+  expect(problems).toContain('a.B.c needs other values in each language: n | ');
+  expect(problems).toContain('tr is not sorted');
+  expect(problems).toContain('a.B.missing is used and has no words');
+  expect(problems.some(problem => problem.startsWith("a.B.d can't be parsed"))).toBe(true);
+  expect(messageProblems({ tr: { 'a.b': 'x' }, en: {} }, "'a.b'")).toEqual(['en lacks a.b']);
+});

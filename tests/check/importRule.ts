@@ -1,0 +1,112 @@
+/**
+ * The import rule of the house: which folder may import which. A rule without a check is a wish.
+ *
+ *   lib  <-  domain  <-  api, db  <-  sync  <-  resources  <-  features  <-  app
+ *                         ui (imports lib only)  ---------------^
+ *   sw  ->  resources, sync, db, api, domain, lib
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+
+/** What each folder may import of ours, besides itself. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'src/lib': [],
+  'src/domain': ['src/lib'],
+  'src/api': ['src/domain', 'src/lib'],
+  'src/db': ['src/domain', 'src/lib'],
+  'src/sync': ['src/api', 'src/db', 'src/domain', 'src/lib'],
+  'src/resources': ['src/sync', 'src/api', 'src/db', 'src/domain', 'src/lib'],
+  'src/ui': ['src/lib'],
+  // A feature's sibling is not in the list: what two of them need stands in features/common.
+  'src/features': ['src/features/common', 'src/resources', 'src/sync', 'src/domain', 'src/ui', 'src/lib'],
+  'src/app': [
+    'src/features',
+    'src/features/common',
+    'src/resources',
+    'src/sync',
+    'src/api',
+    'src/db',
+    'src/domain',
+    'src/ui',
+    'src/lib',
+    'locales',
+  ],
+  sw: ['src/resources', 'src/sync', 'src/db', 'src/api', 'src/domain', 'src/lib'],
+};
+
+/** Packages that must not reach the worker or the layers below the screens. */
+const screenPackages =
+  /^(react|react-dom|react-router-dom|react-intl|react-final-form|final-form|dexie-react-hooks|@radix-ui\/.*|@dnd-kit\/.*)(\/|$)/;
+const withoutScreens = new Set([
+  'src/lib',
+  'src/domain',
+  'src/api',
+  'src/db',
+  'src/sync',
+  'src/resources',
+  'sw',
+]);
+
+/** The engine reaches time, chance and network only through its ports. */
+const ambient = /\b(Date\.now|Math\.random|setTimeout|setInterval|new Date\(\)|(?<![.\w])fetch\()/;
+const portsOnly = new Set(['src/sync', 'src/resources', 'src/domain']);
+const bindsPorts = new Set(['src/sync/browserEngine.ts']);
+
+export interface Breach {
+  readonly file: string;
+  readonly what: string;
+}
+
+/** Where a file belongs: `src/sync`, or `src/features/boats` for a feature. */
+function houseOf(path: string): string {
+  const parts = path.split(sep);
+  if (parts[0] !== 'src') return parts[0] ?? '';
+  return parts[1] === 'features' ? parts.slice(0, 3).join('/') : parts.slice(0, 2).join('/');
+}
+
+/** @param root the project @param files paths below it, with their text */
+export function breaches(files: ReadonlyMap<string, string>): Breach[] {
+  const found: Breach[] = [];
+  for (const [file, text] of files) {
+    const house = houseOf(file);
+    const kind = house.startsWith('src/features/') ? 'src/features' : house;
+    const allowed = mayImport[kind];
+    if (!allowed) {
+      found.push({ file, what: `${house} is not a folder of the house` });
+      continue;
+    }
+    for (const specifier of importsOf(text)) {
+      if (!specifier.startsWith('.')) {
+        if (withoutScreens.has(kind) && screenPackages.test(specifier))
+          found.push({ file, what: `imports ${specifier}` });
+        continue;
+      }
+      const target = houseOf(normalize(join(dirname(file), specifier)));
+      const common = target === 'src/features/common' ? 'src/features/common' : undefined;
+      const targetKind = common ?? (target.startsWith('src/features/') ? 'src/features' : target);
+      const inside = target === house || (kind === 'src/app' && targetKind === 'src/features');
+      if (!inside && !(allowed.includes(targetKind) && targetKind !== 'src/features')) {
+        found.push({ file, what: `imports ${specifier} (${target})` });
+      }
+    }
+    if (portsOnly.has(kind) && !bindsPorts.has(file) && ambient.test(withoutComments(text))) {
+      found.push({ file, what: 'reaches time, chance or network past its ports' });
+    }
+  }
+  return found;
+}
+
+/** Every module that a file names, static and dynamic. */
+export function importsOf(text: string): string[] {
+  const pattern = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|new URL\(\s*)'([^']+)'/g;
+  return [...withoutComments(text).matchAll(pattern)].flatMap(match => match[1] ?? []);
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1');
+}
+
+export function readHouse(root: string): Map<string, string> {
+  const paths = globSync(['src/**/*.{ts,tsx}', 'sw/**/*.ts'], { cwd: root });
+  return new Map(paths.map(path => [relative('', path), readFileSync(join(root, path), 'utf8')]));
+}

@@ -1,0 +1,81 @@
+/**
+ * Message ids: both languages hold the same ones, every one is used, none is missing, each text can be parsed, and the values it
+ * needs are the same in both languages. Ids stand in the code as whole strings, so that they can be found.
+ */
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Texts = Readonly<Record<string, string>>;
+
+/**
+ * @param locales the texts by language
+ * @param sources the code, all files in one
+ * @returns what is wrong, a line each
+ */
+export function messageProblems(locales: Readonly<Record<string, Texts>>, sources: string): string[] {
+  const problems: string[] = [];
+  const all = new Set(Object.values(locales).flatMap(texts => Object.keys(texts)));
+  const areas = new Set([...all].map(id => id.split('.')[0]));
+  const literals = new Set(
+    [...sources.matchAll(/['"`]([a-z][A-Za-z]*(?:\.[A-Za-z0-9]+)+)['"`]/g)].map(match => match[1]),
+  );
+  for (const id of all) {
+    for (const [language, texts] of Object.entries(locales)) {
+      const text = texts[id];
+      if (text === undefined) problems.push(`${language} lacks ${id}`);
+      else if (text.trim() === '') problems.push(`${language} has no words for ${id}`);
+    }
+    if (!literals.has(id)) problems.push(`${id} is not used`);
+    const needs = Object.values(locales).map(texts =>
+      [...valuesOf(id, texts[id] ?? '', problems)].sort().join(' '),
+    );
+    if (new Set(needs).size > 1)
+      problems.push(`${id} needs other values in each language: ${needs.join(' | ')}`);
+  }
+  for (const [language, texts] of Object.entries(locales)) {
+    const ids = Object.keys(texts);
+    if (ids.join() !== [...ids].sort().join()) problems.push(`${language} is not sorted`);
+  }
+  for (const literal of literals) {
+    const isId = literal !== undefined && areas.has(literal.split('.')[0]) && literal.split('.').length > 2;
+    if (isId && !all.has(literal) && !notAMessage.test(literal))
+      problems.push(`${literal} is used and has no words`);
+  }
+  return problems;
+}
+
+/** Strings of the same shape that are something else. */
+const notAMessage = /\.(ts|tsx|json|css|js|svg|png)$/;
+
+function valuesOf(id: string, text: string, problems: string[]): Set<string> {
+  const values = new Set<string>();
+  const walk = (elements: readonly MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if ('value' in element && element.type !== TYPE.literal) values.add(element.value);
+      if ('options' in element) for (const option of Object.values(element.options)) walk(option.value);
+      if ('children' in element) walk(element.children);
+    }
+  };
+  try {
+    walk(parse(text));
+  } catch (error) {
+    problems.push(`${id} can't be parsed: ${String(error)}`);
+  }
+  return values;
+}
+
+export function readLocales(root: string): Record<string, Texts> {
+  return Object.fromEntries(
+    globSync('locales/*.json', { cwd: root }).map(path => [
+      path.slice('locales/'.length, -'.json'.length),
+      JSON.parse(readFileSync(join(root, path), 'utf8')) as Texts,
+    ]),
+  );
+}
+
+export function readSources(root: string): string {
+  return globSync(['src/**/*.{ts,tsx}', 'sw/**/*.ts'], { cwd: root })
+    .map(path => readFileSync(join(root, path), 'utf8'))
+    .join('\n');
+}

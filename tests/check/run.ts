@@ -1,0 +1,52 @@
+/**
+ * `npm run check`: types, lint, the import rule, message ids, format, unused code. Prints what is wrong and ends with a count.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { breaches, readHouse } from './importRule.ts';
+import { messageProblems, readLocales, readSources } from './messageIds.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+interface Check {
+  readonly name: string;
+  /** What is wrong; nothing when all is well. */
+  readonly run: () => string[];
+}
+
+function tool(command: string, ...args: string[]): () => string[] {
+  return () => {
+    const { status, stdout, stderr } = spawnSync(join(root, 'node_modules', '.bin', command), args, {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    return status === 0 ? [] : [`${stdout}${stderr}`.trim() || `${command} failed`];
+  };
+}
+
+export const checks: readonly Check[] = [
+  { name: 'types', run: tool('tsc', '-b') },
+  { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'import rule', run: () => breaches(readHouse(root)).map(({ file, what }) => `${file} ${what}`) },
+  { name: 'message ids', run: () => messageProblems(readLocales(root), readSources(root)) },
+  { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
+  { name: 'unused code', run: tool('knip') },
+];
+
+/** @returns how many checks passed and failed */
+export function runChecks(): { passed: number; failed: number } {
+  let failed = 0;
+  for (const { name, run } of checks) {
+    const wrong = run();
+    console.log(`${wrong.length === 0 ? 'ok  ' : 'FAIL'} check: ${name}`);
+    for (const line of wrong) console.log(line.replaceAll(/^/gm, '     '));
+    if (wrong.length > 0) failed += 1;
+  }
+  return { passed: checks.length - failed, failed };
+}
+
+if (import.meta.main) {
+  const { passed, failed } = runChecks();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

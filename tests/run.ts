@@ -1,0 +1,103 @@
+/**
+ * `npm test`: everything, in the order in which a defect is cheapest to find: checks, unit tests and simulation, the build and its
+ * budgets, journeys in a browser. It goes on after a failure and ends with one line of real counts.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { budgets, measure } from './check/budgets.ts';
+import { runChecks } from './check/run.ts';
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const root = join(import.meta.dirname, '..');
+const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
+
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return status === 0;
+}
+
+/** Runs something that writes its result as JSON; without a result it counts as one failure. */
+function counted(name: string, start: (report: string) => boolean, read: (report: unknown) => Count): Count {
+  const report = join(tmpdir(), `panel-${name}-${process.pid}.json`);
+  const ended = start(report);
+  try {
+    const count = read(JSON.parse(readFileSync(report, 'utf8')));
+    // A run that fails although no test did (an error outside of a test) is a failure.
+    return ended || count.failed > 0 ? count : { ...count, failed: 1 };
+  } catch (error) {
+    console.log(`FAIL ${name}: no result (${String(error)})`);
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(report, { force: true });
+  }
+}
+
+function unit(): Count {
+  return counted(
+    'unit',
+    report =>
+      run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+    report => {
+      const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
+      return { passed: numPassedTests, failed: numFailedTests };
+    },
+  );
+}
+
+function build(): Count {
+  if (!run(bin('vite'), ['build', '--logLevel', 'warn'])) return { passed: 0, failed: 1 };
+  const sizes = measure(join(root, 'dist'));
+  let failed = 0;
+  for (const [name, size, most] of [
+    ['first screen, home', sizes.home, budgets.firstScreen],
+    ['first screen, sign-in', sizes.signIn, budgets.firstScreen],
+    ['all that is precached', sizes.precached, budgets.precached],
+  ] as const) {
+    const fits = size <= most;
+    if (!fits) failed += 1;
+    console.log(`${fits ? 'ok  ' : 'FAIL'} budget: ${name} ${size.toFixed(1)} of ${most} kB gzip`);
+  }
+  return { passed: 4 - failed, failed };
+}
+
+function journeys(): Count {
+  return counted(
+    'journeys',
+    report => run(process.execPath, ['tests/journeys/run.ts'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    report => {
+      const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    },
+  );
+}
+
+const parts: readonly (readonly [name: string, count: Count])[] = [
+  ['checks', runChecks()],
+  ['unit tests and simulation', unit()],
+  ['build and budgets', build()],
+  ['journeys', journeys()],
+];
+
+console.log('');
+for (const [name, { passed, failed }] of parts) {
+  console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed`);
+}
+const total = parts.reduce(
+  (sum, [, count]) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
+  {
+    passed: 0,
+    failed: 0,
+  },
+);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
