@@ -8,10 +8,10 @@ export const daily = 2;
 export const weekly = 3;
 
 export const saturday = 7;
-export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** Per cent of the price without VAT. */
-export const standardCommission = 15;
+const standardCommission = 15;
 
 /** An untouched form: what a new draft holds before the partner types. */
 export const emptyForm = (rentalPeriod: number, boatStatus: number): BoatForm => ({

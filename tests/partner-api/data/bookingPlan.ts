@@ -95,11 +95,10 @@ const freeSlots = (random: Random, boatId: number, direction: -1 | 1, count: num
       at += direction * random.int(1, direction === 1 ? 6 : 18);
     }
   }
-  return slots;
+  return slots.slice(0, count);
 };
 
-/** Stages that hold the dates, and the ones where money has come in. */
-export const firmStatuses: readonly number[] = [4, 5, 6, 7, 8, 11];
+/** Stages where money has come in. */
 const paidStatuses: readonly number[] = [5, 6, 7, 8, 9, 11, 14];
 
 type Counts = Readonly<Record<number, number>>;
@@ -110,7 +109,7 @@ const firmPast: readonly (readonly [boatId: number, counts: Counts])[] = [
   [102, { 11: 14 }],
   [104, { 11: 13 }],
   [106, { 11: 18, 6: 1 }],
-  [107, { 11: 12 }],
+  [107, { 11: 13 }],
   [103, { 11: 22, 5: 1 }],
   [105, { 11: 20 }],
   [108, { 11: 8 }],

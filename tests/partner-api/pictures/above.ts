@@ -18,7 +18,7 @@ import {
 } from './svg.ts';
 import type { Paint } from './paint.ts';
 
-export type Plan = 'gulet' | 'sloop' | 'catamaran' | 'motor' | 'rib' | 'speedboat' | 'fishing';
+type Plan = 'gulet' | 'sloop' | 'catamaran' | 'motor' | 'rib' | 'speedboat' | 'fishing';
 
 /** Clear water: sand in the middle, weed and rock at the corners, a net of light. */
 const shallows = (light: Light, seed: number): string => {

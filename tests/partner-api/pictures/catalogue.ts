@@ -287,8 +287,8 @@ const egeYildizi = named('ege-yildizi', [
 
 const ruins = (light: Light, horizon: number): string =>
   headland(light, horizon, 'left', 520, 210, 72) +
-  lycianTomb(470, horizon + 8, 0.8, light) +
-  lycianTomb(560, horizon + 12, 0.55, light);
+  lycianTomb(150, horizon + 8, 0.95, light) +
+  lycianTomb(262, horizon + 12, 0.62, light);
 const kekova = named('kekova', [
   view({ light: turquoise, seed: 71, decor: ruins }, light => rib(paint(kekovaColors, light)), {
     x: 640,

@@ -19,7 +19,7 @@ import {
   type Point,
 } from './svg.ts';
 
-export type Outside = { readonly light: Light; readonly seed: number; readonly onBosphorus?: boolean };
+type Outside = { readonly light: Light; readonly seed: number; readonly onBosphorus?: boolean };
 
 const outlook = ({ light, seed, onBosphorus }: Outside, horizon: number): string =>
   sky(light, horizon, seed) +

@@ -27,7 +27,7 @@ export type Paint = Colors & {
   readonly tone: (color: string) => string;
 };
 
-export const colorsOf = (own: Partial<Colors>): Colors => ({
+const colorsOf = (own: Partial<Colors>): Colors => ({
   hull: '#fafaf7',
   stripe: '#27506e',
   boot: '#1d3c54',

@@ -185,7 +185,7 @@ export const deliveryRecordForm = (filled: Filled | null): string => {
     .form svg { width: 54px; height: 54px; }
     .form i { font-style: normal; color: #4a5d70; font-size: 11px; display: block; }
     .form dl { display: grid; grid-template-columns: 1fr 1fr; gap: 12px 24px; margin: 18px 0; } .form dl div { border-bottom: 1px solid #8195a5; min-height: 40px; }
-    .form table { width: 100%; border-collapse: collapse; margin: 0; font-size: 13px; } .form th, .form td { border: 1px solid #8195a5; padding: 5px 8px; text-align: left; height: 25px; color: inherit; width: auto; }
+    .form table { table-layout: fixed; width: 100%; border-collapse: collapse; margin: 0; font-size: 13px; } .form th, .form td { border: 1px solid #8195a5; padding: 5px 8px; text-align: left; height: 25px; color: inherit; width: auto; }
     .form td:first-child { width: auto; color: inherit; font-size: 13px; }
     .form th { background: #eef3f6; font-size: 12px; } .form .c { width: 74px; text-align: center; }
     .form .box { border: 1px solid #8195a5; height: 104px; margin-top: 14px; padding: 8px 10px; }
@@ -196,7 +196,7 @@ export const deliveryRecordForm = (filled: Filled | null): string => {
     <div class="top"><h1>Tekne teslim tutanağı<small>Boat delivery record</small></h1>
       <svg viewBox="0 0 100 100" fill="none" stroke="#0b6e8a" stroke-width="6" stroke-linecap="round"><circle cx="50" cy="26" r="8"/><path d="M50 34V84M32 46h36M22 58q4 26 28 27q24 -1 28 -27"/></svg></div>
     <dl>${fields.map(([key, tr, en]) => `<div>${tr}<i>${en}</i>${hand(key)}</div>`).join('')}</dl>
-    <table><tr><th>Kontrol<i>Item</i></th><th class="c">Teslim<i>Out</i></th><th class="c">İade<i>In</i></th><th>Açıklama<i>Remarks</i></th></tr>
+    <table><tr><th style="width:46%">Kontrol<i>Item</i></th><th class="c">Teslim<i>Out</i></th><th class="c">İade<i>In</i></th><th>Açıklama<i>Remarks</i></th></tr>
     ${checks.map(([tr, en], index) => `<tr><td>${tr} <i style="display:inline">/ ${en}</i></td><td class="c">${filled === null ? '☐' : hand('tick')}</td><td class="c">☐</td><td>${hand(`remark${index}`)}</td></tr>`).join('')}</table>
     <div class="box">Hasar ve eksikler<i>Damage and missing items</i>${hand('damage')}</div>
     <div class="signs"><div>Teslim eden (ad, imza)<i>Handed over by (name, signature)</i>${hand('partner')}</div><div>Teslim alan (ad, imza)<i>Received by (name, signature)</i>${hand('charterer')}</div></div>
@@ -220,7 +220,7 @@ const signedRecord: Paper = {
       remark5: 'dolu / full',
       remark10: 'VHF 1 + 1 el telsizi',
       damage: 'Sancak bordada 3 cm çizik (eski)',
-    })}</div>${signature(110, 950, firstSignature)}${signature(480, 950, secondSignature)}`,
+    })}</div>${signature(110, 984, firstSignature)}${signature(490, 984, secondSignature)}`,
     -1.6,
     '#a07a52',
   ),

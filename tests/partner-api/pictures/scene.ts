@@ -171,7 +171,7 @@ const skyline = (seed: number, base: number, rise: number, rough: number): Point
   });
 };
 
-export type Coast = {
+type Coast = {
   /** Heights of the ranges above the horizon, far to near. */
   readonly ranges: readonly number[];
   readonly seed: number;

@@ -17,9 +17,6 @@ export const mix = (from: string, to: string, share: number): string => {
     .join('')}`;
 };
 
-export const darker = (hex: string, share: number): string => mix(hex, '#0a1622', share);
-export const lighter = (hex: string, share: number): string => mix(hex, '#ffffff', share);
-
 export const rect = (x: number, y: number, width: number, height: number, fill: string, extra = ''): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}" ${extra}/>`;
 
