@@ -13,7 +13,6 @@ import {
   boolean,
   coerce,
   nullable,
-  number,
   optional,
   string,
   type,
@@ -33,9 +32,7 @@ function many<T>(item: Struct<T>): Struct<T[]> {
 }
 /** A number with a value of its own for "nothing". */
 function numberOr(fallback: number): Struct<number> {
-  return coerce(number(), any(), (value: unknown) =>
-    value === null || value === undefined ? fallback : Number(value),
-  );
+  return coerce(WireNumber, any(), (value: unknown) => value ?? fallback);
 }
 
 const WireBoat = type({

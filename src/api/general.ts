@@ -1,4 +1,4 @@
-import { any, array, coerce, number, type, union, unknown, type Struct } from 'superstruct';
+import { any, array, coerce, type, unknown, type Struct } from 'superstruct';
 import { Announcement } from '../domain/announcement.ts';
 import { ListedLanguage, type Language, type ListedLanguages } from '../domain/language.ts';
 import { Notification } from '../domain/notification.ts';
@@ -6,11 +6,10 @@ import { WireNumber } from '../domain/wire.ts';
 import type { Answer, Http } from './http.ts';
 
 /** A counter, however it is wrapped: a number, `{ data }`, `{ count }` (Q030). */
-const WireCount: Struct<number, null> = coerce(
-  number(),
-  union([WireNumber, type({ count: WireNumber }), type({ data: WireNumber })]),
-  value => (typeof value === 'object' ? ('count' in value ? value.count : value.data) : value),
-);
+const WireCount: Struct<number, null> = coerce(WireNumber, any(), (value: unknown) => {
+  const { count, data } = (value ?? {}) as { count?: unknown; data?: unknown };
+  return count ?? data ?? value;
+});
 
 /** A list, bare or under `items` (Q044, Q167). */
 export function listOf<T>(item: Struct<T>): Struct<T[]> {

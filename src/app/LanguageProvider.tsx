@@ -12,6 +12,9 @@ const files: Readonly<Record<Language, () => Promise<{ default: unknown }>>> = {
   en: () => import('../../locales/en.json'),
 };
 
+/** How dates, times and numbers are written: 24 hours in both, British English. */
+const locales: Readonly<Record<Language, string>> = { tr: 'tr-TR', en: 'en-GB' };
+
 export async function loadMessages(language: Language): Promise<Messages> {
   return (await files[language]()).default as Messages;
 }
@@ -45,8 +48,8 @@ export function LanguageProvider({ language, messages, onChoose, children }: Pro
   return (
     <LanguageContext value={choice}>
       <IntlProvider
-        locale={shown.language}
-        defaultLocale="tr"
+        locale={locales[shown.language]}
+        defaultLocale="tr-TR"
         messages={shown.messages}
         onError={error => log('message', { error: error.message })}
       >

@@ -30,10 +30,6 @@ export function useEngineMessages({ engineEvents }: Pick<Boot, 'engineEvents'>):
     return engineEvents.subscribe(event => {
       uploadProgress.hear(event);
       switch (event.kind) {
-        case 'uploadSettled':
-          if (!event.stored)
-            toast({ tone: 'stop', text: intl.formatMessage({ id: 'shell.imageUploadError' }) });
-          return;
         case 'parked':
           toast({ tone: 'stop', text: intl.formatMessage({ id: 'shell.parked' }) });
           return;

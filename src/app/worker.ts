@@ -59,8 +59,9 @@ export async function registerWorker(): Promise<void> {
   });
 }
 
+/** Reaches the worker that stands, also one that doesn't serve this page yet: on the first visit the page was there before it. */
 export function tellWorker(message: ToWorker): void {
-  navigator.serviceWorker?.controller?.postMessage(message);
+  void navigator.serviceWorker?.ready.then(registration => registration.active?.postMessage(message));
 }
 
 function tellWaiting(message: ToWorker): void {

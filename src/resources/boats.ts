@@ -12,6 +12,7 @@ import { mergeBoat, sameBoat } from '../domain/boatMerge.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
 import type { Choice } from '../domain/reference.ts';
 import { wireId } from '../domain/wire.ts';
+import { equal } from '../lib/equal.ts';
 import { subjectOf } from '../lib/ids.ts';
 import { Names } from '../sync/localIds.ts';
 import { defineMutator, type Finding, type SendContext } from '../sync/mutator.ts';
@@ -72,8 +73,12 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
     }
     const base = Boat.is(context.base) ? context.base : undefined;
-    const { merged, clashes } = mergeBoat(base, args.boat, theirs);
-    const rebased = { ...args, boat: merged };
+    // Photos are compared by address: one that an earlier save has brought to the server is no change of either side.
+    const mine = asSent(args.boat, context);
+    const { merged, clashes } = mergeBoat(base && asSent(base, context), mine, theirs);
+    const unsent = args.boat.photos.filter(photo => urlOf(photo, context) === undefined);
+    const photos = equal(merged.photos, mine.photos) ? args.boat.photos : [...merged.photos, ...unsent];
+    const rebased = { ...args, boat: { ...merged, photos } };
     if (clashes.length === 0) return { kind: 'proceed', args: rebased, base: theirs };
     return {
       kind: 'conflict',
@@ -96,12 +101,19 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       id === undefined ? await api.createBoat(http, save) : await api.updateBoat(http, wireId(id), save);
     return { answer: data, message };
   },
+  lane: args => args.boat.name ?? '',
   async reconcile(http, args, context) {
     const sent = asSent(args.boat, context);
     const id = context.serverId(BOAT, args.id);
-    if (id === undefined) return findCreated(http, sent, context);
+    if (id === undefined) return findCreated(http, sent, args.isDraft, context);
     const held = await unlessGone(api.fetchBoat(http, id));
-    return held && sameBoat(sent, held)
+    if (!held || !isThere(sent, args.isDraft, held)) return { kind: 'notApplied' };
+    // What was there before the try proves nothing: a try that changes nothing may be on its way still, or never have arrived.
+    // Once that is settled, a draft is as good as saved, and so is a boat that waits for approval anyway.
+    const before = Boat.is(context.base) ? context.base : undefined;
+    const moved = !before || !sameBoat(before, held) || before.boatStatus !== held.boatStatus;
+    const content = args.isDraft || isWaiting(held.boatStatus);
+    return moved || (context.settled && content)
       ? { kind: 'applied', answer: { id, boat: held } }
       : { kind: 'notApplied' };
   },
@@ -110,8 +122,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   async land(tx, args, { id, boat }, now) {
     await patchMirror(tx, boatForm, id, () => boat);
     const names = await namesOf(tx, boat);
-    await patchMirror(tx, boats, undefined, list => {
-      if (!list) return undefined;
+    // A list that was never fetched begins with this boat: saved, it must not vanish from the fleet.
+    await patchMirror(tx, boats, undefined, (list = []) => {
       const known = list.find(item => item.id === id);
       const item = toItem(id, boat, names, known);
       return known ? list.map(other => (other === known ? item : other)) : [...list, item];
@@ -144,7 +156,8 @@ export const deleteBoat = defineMutator<Infer<typeof DeleteBoat>, Boat, { readon
   async land(tx, _, { id }) {
     if (id === undefined) return;
     await patchMirror(tx, boats, undefined, list => list?.filter(item => item.id !== id));
-    await tx.mirror.delete([boatForm.name(id), '*']);
+    // Emptied, not deleted: a form that is just being fetched must find that it is too late.
+    await patchMirror(tx, boatForm, id, () => undefined);
   },
   label: args => ({ id: 'outbox.label.boatDelete', values: { name: args.name ?? '' } }),
 });
@@ -158,6 +171,15 @@ function urlOf(photo: BoatPhoto, context: Pick<SendContext, 'fileUrl'>): string 
   return 'url' in photo ? photo.url : context.fileUrl(photo.upload);
 }
 
+/** Whether the server holds what was sent. A boat that was sent for approval isn't there while it still is a draft. */
+function isThere(sent: Boat, isDraft: boolean, held: Boat): boolean {
+  return sameBoat(sent, held) && (isDraft || held.boatStatus !== BoatStatus.draft);
+}
+
+function isWaiting(status: number): boolean {
+  return status === BoatStatus.waitingForApproval || status === BoatStatus.waitingForUpdateApproval;
+}
+
 /** The boat as it went over the wire: photos by address, failed ones left out. */
 function asSent(boat: Boat, context: SendContext): Boat {
   return { ...boat, photos: boat.photos.flatMap(photo => urlOf(photo, context) ?? []).map(url => ({ url })) };
@@ -168,7 +190,12 @@ function asSent(boat: Boat, context: SendContext): Boat {
  * holds one of our uploaded photos is certainly it; one that is equal in every field is it; one that only shares its name is
  * for the partner to say.
  */
-async function findCreated(http: Http, sent: Boat, context: SendContext): Promise<Finding<Saved>> {
+async function findCreated(
+  http: Http,
+  sent: Boat,
+  isDraft: boolean,
+  context: SendContext,
+): Promise<Finding<Saved>> {
   const baseline = Array.isArray(context.baseline) ? context.baseline : [];
   const fresh = (await api.fetchBoats(http)).filter(
     item => !baseline.includes(item.id) && !context.isClaimed(BOAT, item.id),
@@ -179,7 +206,7 @@ async function findCreated(http: Http, sent: Boat, context: SendContext): Promis
     const held = await unlessGone(api.fetchBoat(http, item.id));
     if (!held) continue;
     const sharesPhoto = held.photos.some(photo => 'url' in photo && ours.has(photo.url));
-    if (sharesPhoto || sameBoat(sent, held)) return { kind: 'applied', answer: { id: item.id, boat: held } };
+    if (sharesPhoto || isThere(sent, isDraft, held)) return { kind: 'applied', answer: { id: item.id, boat: held } };
     if (sent.name !== null && held.name === sent.name) alike = { id: item.id, boat: held };
   }
   return alike
@@ -202,7 +229,10 @@ async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Photos that failed are not on the server now: they live on in the working copy, where the partner sees why. */
+/**
+ * Photos that failed are not on the server now: they live on in the working copy, where the partner sees why. A later save that
+ * is queued already names them itself.
+ */
 async function keepFailedPhotos(tx: Tx, args: SaveBoat, boat: Boat, now: number): Promise<void> {
   const failed: BoatPhoto[] = [];
   for (const upload of uploadsOf(args.boat.photos)) {
@@ -211,7 +241,8 @@ async function keepFailedPhotos(tx: Tx, args: SaveBoat, boat: Boat, now: number)
   }
   const names = await Names.read(tx);
   const subject = names.here(boatSubject(args.id));
-  if (failed.length === 0 || (await tx.drafts.get(subject))) return;
+  const saves = (await tx.outbox.where('subject', subject)).filter(row => row.name === saveBoat.name);
+  if (failed.length === 0 || saves.length > 1 || (await tx.drafts.get(subject))) return;
   await tx.drafts.put({
     id: subject,
     version: BOAT_DRAFT_VERSION,

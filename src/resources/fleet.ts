@@ -6,12 +6,12 @@ import { Boat, newBoat, type BoatItem, type BoatPhoto } from '../domain/boat.ts'
 import type { Language } from '../domain/language.ts';
 import { RentalPeriod } from '../domain/rentalPeriod.ts';
 import { partsOf } from '../lib/ids.ts';
-import { keepDraft, type Draft } from '../sync/drafts.ts';
-import { enqueue } from '../sync/enqueue.ts';
+import type { Draft } from '../sync/drafts.ts';
+import { enqueueIn } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { fold } from '../sync/fold.ts';
 import { Names } from '../sync/localIds.ts';
-import { discard, restore } from '../sync/outbox.ts';
+import { giveUp, isUnderWay, restoreIn } from '../sync/outbox.ts';
 import { readMirror } from '../sync/pull.ts';
 import { BOAT, boatForm, boats, boatSubject, deleteBoat, namesOf, SaveBoat, toItem } from './boats.ts';
 
@@ -79,7 +79,7 @@ export interface OpenBoat {
   readonly serverId: string | undefined;
   /** What the screens show; undefined when the boat isn't on the device, or is being deleted. */
   readonly boat: Boat | undefined;
-  /** What the server held when the edit begins. */
+  /** What the edit begins from: what the server holds, and unsent edits over it. */
   readonly base: Boat | undefined;
   readonly pending: OutboxStatus | undefined;
   /** A row that waits for the partner's decision. */
@@ -100,13 +100,16 @@ export async function readBoat(engine: Pick<Engine, 'store' | 'registry'>, id: s
     const rows = await tx.outbox.where('subject', subject);
     const { entity, pending } = fold<Boat>(engine.registry, mirrored?.value, rows);
     const parked = rows.findLast(row => row.status === 'refused' || row.status === 'conflict');
-    const typed = parked && SaveBoat.is(parked.args) ? parked.args.boat : undefined;
+    // A later edit may have queued up behind the refused one: what was typed last is what is opened.
+    const newest = parked && rows.findLast(row => SaveBoat.is(row.args))?.args;
+    const typed = SaveBoat.is(newest) ? newest.boat : undefined;
     return {
       id: here,
       subject,
       serverId,
       boat: typed ?? entity,
-      base: parked && Boat.is(parked.base) ? parked.base : mirrored?.value,
+      // Unsent edits count as held: by the time this one is sent they are, and a field that was typed twice clashes with nobody.
+      base: parked ? (Boat.is(parked.base) ? parked.base : mirrored?.value) : entity,
       pending,
       parked,
       draft: await tx.drafts.get(subject),
@@ -136,29 +139,35 @@ export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Langua
  * @returns brings everything back; resolves with false when the deletion was already on its way
  */
 export async function removeBoat(engine: Engine, boat: BoatItem): Promise<() => Promise<boolean>> {
-  const subject = boatSubject(boat.id);
-  const { draft, sent, rows } = await engine.store.write(['drafts', 'outbox', 'localIds'], async tx => {
+  const tables = ['drafts', 'outbox', 'localIds', 'log'] as const;
+  // One transaction each way: a tab that dies half way leaves either the boat with its edits or the wish to delete it.
+  const { draft, rows, row } = await engine.store.write(tables, async tx => {
     const names = await Names.read(tx);
+    const subject = names.here(boatSubject(boat.id));
     const all = await tx.outbox.where('subject', subject);
-    const unsent = all.filter(row => row.status !== 'sending' && row.status !== 'unclear');
-    for (const row of unsent) await tx.outbox.delete(row.seq);
+    const unsent = all.filter(candidate => !isUnderWay(candidate));
+    await giveUp(tx, engine, unsent);
     const kept = await tx.drafts.get(subject);
     if (kept) await tx.drafts.delete(subject);
+    const isThere = names.serverId(BOAT, boat.id) !== undefined || unsent.length < all.length;
+    const args = { v: 1, id: boat.id, name: boat.name } as const;
     return {
       draft: kept,
       rows: unsent,
-      sent: names.serverId(BOAT, boat.id) !== undefined || unsent.length < all.length,
+      row: isThere ? await enqueueIn(tx, engine, deleteBoat, { args }) : undefined,
     };
   });
-  const row = sent
-    ? await enqueue(engine, deleteBoat, { args: { v: 1, id: boat.id, name: boat.name } })
-    : undefined;
-  return async () => {
-    if (row !== undefined && (await discard(engine, row)).length === 0) return false;
-    if (draft) await keepDraft(engine.store, draft);
-    await restore(engine, rows);
-    return true;
-  };
+  return () =>
+    engine.store.write(tables, async tx => {
+      if (row !== undefined) {
+        const deletion = (await tx.outbox.all()).find(candidate => candidate.id === row);
+        if (!deletion || isUnderWay(deletion)) return false;
+        await giveUp(tx, engine, [deletion]);
+      }
+      if (draft) await tx.drafts.put(draft);
+      await restoreIn(tx, rows);
+      return true;
+    });
 }
 
 /** A working copy as the fleet shows it: whatever in it isn't whole yet is left open. */

@@ -48,3 +48,13 @@ export const SETTLE_MS = 45_000;
 /** Clean reads after that time, this far apart, that must all miss the effect before it is sent again. */
 export const MISSES = 2;
 export const MISS_APART_MS = 5_000;
+
+/** How long the queue rests after its storage failed. */
+export const STORAGE_REST_MS = 10_000;
+/** Nothing is ever put off for longer than this (the longest `Retry-After` with its jitter), in milliseconds. */
+const LONGEST_WAIT_MS = 70 * 60_000;
+
+/** Whether a time to wait for is over. One that lies too far ahead was set by a clock that was wrong: it is over, too (B21). */
+export function isDue(at: number, now: number): boolean {
+  return at <= now || at - now > LONGEST_WAIT_MS;
+}

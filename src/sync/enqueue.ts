@@ -26,44 +26,72 @@ export async function enqueue<Args, Entity, Answer>(
   mutator: Mutator<Args, Entity, Answer>,
   { args, base, also }: Enqueue<NoInfer<Args>>,
 ): Promise<string> {
+  const tables = [...new Set<TableName>(['outbox', 'localIds', ...(also?.tables ?? [])])];
+  return engine.store.write(tables, async tx => {
+    await also?.write(tx);
+    return enqueueIn(tx, engine, mutator, { args, base });
+  });
+}
+
+/** The same within a transaction that is open over `outbox` and `localIds`, for wishes that change more than the queue. */
+export async function enqueueIn<Args, Entity, Answer>(
+  tx: Pick<Tx, 'outbox' | 'localIds'>,
+  engine: Pick<Engine, 'clock' | 'uuid'>,
+  mutator: Mutator<Args, Entity, Answer>,
+  { args, base }: Omit<Enqueue<NoInfer<Args>>, 'also'>,
+): Promise<string> {
   assert(mutator.args.is(args), `arguments of ${mutator.name}`);
   const now = engine.clock.now();
   const id = engine.uuid();
-  const tables = [...new Set<TableName>(['outbox', 'localIds', ...(also?.tables ?? [])])];
-  return engine.store.write(tables, async tx => {
-    const names = await Names.read(tx);
-    const subject = names.here(mutator.subject(args));
-    const last = (await tx.outbox.where('subject', subject)).at(-1);
-    const fresh = {
-      id,
-      name: mutator.name,
-      args,
-      subject,
-      needs: mutator.needs?.(args) ?? [],
-      base,
-      baseline: undefined,
-      status: 'waiting',
-      attempt: undefined,
-      attempts: 0,
-      failures: 0,
-      sentAt: undefined,
-      misses: 0,
-      nextAt: now + (mutator.undoMs ?? 0),
-      firm: mutator.undoMs !== undefined,
-      problem: undefined,
-      clash: undefined,
-      createdAt: now,
-    } satisfies Omit<OutboxRow, 'seq'>;
-    await also?.write(tx);
-    if (mutator.coalesces && last?.name === mutator.name && replaceable(last)) {
-      // [Note: Coalescing] The later wish takes the earlier one's place in the order and keeps its base: what the partner saw
-      // when the first edit began. A row that was ever sent keeps its identity instead, and the new one queues behind it.
-      await tx.outbox.put({ ...fresh, seq: last.seq, base: last.base, createdAt: last.createdAt });
-      return id;
-    }
+  const subject = (await Names.read(tx)).here(mutator.subject(args));
+  const fresh = {
+    id,
+    name: mutator.name,
+    args,
+    subject,
+    needs: mutator.needs?.(args) ?? [],
+    base,
+    baseline: undefined,
+    status: 'waiting',
+    attempt: undefined,
+    attempts: 0,
+    failures: 0,
+    sentAt: undefined,
+    misses: 0,
+    nextAt: now + (mutator.undoMs ?? 0),
+    firm: mutator.undoMs !== undefined,
+    problem: undefined,
+    clash: undefined,
+    createdAt: now,
+  } satisfies Omit<OutboxRow, 'seq'>;
+  // [Note: Coalescing] The later wish takes the earlier one's place in the order and keeps its base: what the partner saw
+  // when the first edit began. A row that was ever sent keeps its identity instead, and the new one queues behind it.
+  // A refused row may have such a one behind it already: the correction takes the place of both.
+  const rows = mutator.coalesces ? await tx.outbox.where('subject', subject) : [];
+  const kept = rows.findLastIndex(row => row.name !== mutator.name || !replaceable(row));
+  const [first, ...others] = rows.slice(kept + 1);
+  if (!first) {
     await tx.outbox.add(fresh);
     return id;
+  }
+  for (const other of others) await tx.outbox.delete(other.seq);
+  await tx.outbox.put({
+    ...fresh,
+    seq: first.seq,
+    base: first.base,
+    createdAt: first.createdAt,
+    ...(isUndecided(first) ? undecided(first) : {}),
   });
+  return id;
+}
+
+/** Nobody knows whether it has arrived, and the partner is asked. A later edit is kept with it, but it is no answer. */
+function isUndecided(row: OutboxRow): boolean {
+  return row.status === 'conflict' && row.clash?.fields.length === 0;
+}
+
+function undecided({ status, attempts, sentAt, baseline, problem, clash }: OutboxRow): Partial<OutboxRow> {
+  return { status, attempts, sentAt, baseline, problem, clash };
 }
 
 /** A row that never left may be rewritten; so may a parked one: the new one is the partner's correction of it. */

@@ -5,7 +5,11 @@
  * parked holds back only its own subject.
  */
 import type { OutboxRow } from '../db/rows.ts';
-import type { Engine } from './Engine.ts';
+import { partsOf } from '../lib/ids.ts';
+import { errorName, log } from '../lib/log.ts';
+import { isDue, STORAGE_REST_MS, type Engine } from './Engine.ts';
+import { Names } from './localIds.ts';
+import { argsOf } from './mutator.ts';
 import { step } from './step.ts';
 
 const LANES = 6;
@@ -20,26 +24,40 @@ export async function flush(engine: Engine, { hurry }: Flush): Promise<number | 
   return engine.locks.request(`outbox:${engine.accountId}`, async () => {
     await claimOrphans(engine);
     const tried = new Set<number>();
+    const broken = new Set<number>();
     const lanes = new Map<string, Promise<void>>();
-    for (;;) {
-      if (engine.signal.aborted) break;
-      const now = engine.clock.now();
-      const { ready, nextAt } = await pick(
-        engine,
-        row => row.nextAt <= now || (hurry && !row.firm && !tried.has(row.seq)),
-      );
-      for (const row of ready) {
-        if (lanes.size >= LANES) break;
-        if (lanes.has(row.subject)) continue;
-        tried.add(row.seq);
-        const lane = step(engine, row).finally(() => lanes.delete(row.subject));
-        lanes.set(row.subject, lane);
+    try {
+      // A device that knows it is offline doesn't try, unless the partner asks: it is woken when the network is back.
+      while (!engine.signal.aborted && (hurry || engine.online())) {
+        const now = engine.clock.now();
+        const { ready, nextAt } = await pick(
+          engine,
+          row =>
+            !broken.has(row.seq) && (isDue(row.nextAt, now) || (hurry && !row.firm && !tried.has(row.seq))),
+          lanes,
+        );
+        for (const row of ready) {
+          if (lanes.size >= LANES) break;
+          if (lanes.has(row.subject)) continue;
+          tried.add(row.seq);
+          const lane = step(engine, row)
+            .catch((error: unknown) => {
+              // Storage failed under this row, or its mutator is at fault. The others go on; this one is looked at again later.
+              log('row stopped', { name: row.name, error: errorName(error) });
+              broken.add(row.seq);
+            })
+            .finally(() => lanes.delete(row.subject));
+          lanes.set(row.subject, lane);
+        }
+        if (lanes.size === 0)
+          return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_REST_MS);
+        await Promise.race(lanes.values());
       }
-      if (lanes.size === 0) return nextAt;
-      await Promise.race(lanes.values());
+      return undefined;
+    } finally {
+      // The lock is given back only when nothing is under way any more.
+      await Promise.all(lanes.values());
     }
-    await Promise.all(lanes.values());
-    return undefined;
   });
 }
 
@@ -63,18 +81,37 @@ async function claimOrphans(engine: Engine): Promise<void> {
   });
 }
 
-/** The first row of each subject that may take a step now, and the time when the next one may. */
+/**
+ * The first row of each subject that may take a step now, and the time when the next one may.
+ *
+ * @param underWay the subjects of rows that are taking one
+ */
 async function pick(
   engine: Engine,
   due: (row: OutboxRow) => boolean,
+  underWay: ReadonlyMap<string, unknown>,
 ): Promise<{ ready: OutboxRow[]; nextAt: number | undefined }> {
-  return engine.store.read(['outbox', 'uploads'], async tx => {
+  return engine.store.read(['outbox', 'uploads', 'localIds'], async tx => {
     const ready: OutboxRow[] = [];
-    const seen = new Set<string>();
+    const names = await Names.read(tx);
+    const firsts = new Map<string, OutboxRow>();
+    for (const row of await tx.outbox.all()) if (!firsts.has(row.subject)) firsts.set(row.subject, row);
+    /** Which row each lane belongs to at present. */
+    const lanes = new Map<string, number>();
+    const laneOf = (row: OutboxRow): string | undefined => {
+      const { kind, id } = partsOf(row.subject);
+      const mutator = engine.registry.get(row.name);
+      if (!mutator?.lane || names.serverId(kind, id) !== undefined) return undefined;
+      const args = argsOf(mutator, row.args);
+      return args === undefined ? undefined : `${row.name}:${mutator.lane(args)}`;
+    };
+    for (const row of firsts.values()) {
+      if (row.status !== 'sending' && row.status !== 'unclear' && !underWay.has(row.subject)) continue;
+      const lane = laneOf(row);
+      if (lane !== undefined && !lanes.has(lane)) lanes.set(lane, row.seq);
+    }
     let nextAt: number | undefined;
-    for (const row of await tx.outbox.all()) {
-      if (seen.has(row.subject)) continue;
-      seen.add(row.subject);
+    for (const row of firsts.values()) {
       if (row.status !== 'waiting' && row.status !== 'unclear') continue;
       let settled = true;
       for (const id of row.needs) {
@@ -82,8 +119,12 @@ async function pick(
         if (kind === 'waiting' || kind === 'sending') settled = false;
       }
       if (!settled) continue;
-      if (due(row)) ready.push(row);
-      else nextAt = Math.min(nextAt ?? Infinity, row.nextAt);
+      const lane = laneOf(row);
+      if (lane !== undefined && (lanes.get(lane) ?? row.seq) !== row.seq) continue;
+      if (due(row)) {
+        ready.push(row);
+        if (lane !== undefined) lanes.set(lane, row.seq);
+      } else nextAt = Math.min(nextAt ?? Infinity, row.nextAt);
     }
     return { ready, nextAt };
   });

@@ -22,6 +22,8 @@ export interface SendContext {
   isClaimed(kind: string, serverId: string): boolean;
   /** Where an upload is stored; undefined when it failed. */
   fileUrl(upload: string): string | undefined;
+  /** Whether no unclear try can still be applied: what a read finds now is the last word. */
+  readonly settled: boolean;
 }
 
 /** What the read before sending found. */
@@ -65,6 +67,11 @@ export interface Mutator<Args, Entity, Answer> {
   subject(args: Args): string;
   /** Uploads that are settled before this is sent. */
   needs?(args: Args): readonly string[];
+  /**
+   * For rows that create a record: what it could be taken for another one by, such as the name of a new boat. While one of a
+   * lane is under way or unclear, the others wait (RELIABILITY finding 4).
+   */
+  lane?(args: Args): string;
   /** How long it can be undone before it leaves, in milliseconds. */
   readonly undoMs?: number;
   /** A later row replaces a waiting one of the same subject. Only for rows that carry the whole state. */

@@ -3,8 +3,10 @@
  * and whatever leaves unsent is kept in the log.
  */
 import type { LogRow, OutboxRow, UploadRow } from '../db/rows.ts';
-import type { Store } from '../db/Store.ts';
+import type { Store, Tx } from '../db/Store.ts';
+import { partsOf } from '../lib/ids.ts';
 import type { Engine } from './Engine.ts';
+import { Names } from './localIds.ts';
 import { argsOf, type Registry } from './mutator.ts';
 
 export interface OutboxSummary {
@@ -58,43 +60,60 @@ export async function discard(
   engine: Pick<Engine, 'store' | 'clock' | 'registry'>,
   id: string,
 ): Promise<Discarded> {
-  return engine.store.write(['outbox', 'log'], async tx => {
+  return engine.store.write(['outbox', 'log', 'localIds'], async tx => {
     const rows = await tx.outbox.all();
     const row = rows.find(candidate => candidate.id === id);
-    if (!row || row.status === 'sending' || row.status === 'unclear') return [];
-    const creates = row.base === undefined && row.subject.includes(':local-');
-    const given = rows.filter(
-      other => other === row || (creates && other.subject === row.subject && other.seq > row.seq),
-    );
-    if (given.some(other => other.status === 'sending' || other.status === 'unclear')) return [];
-    for (const gone of given) {
-      await tx.outbox.delete(gone.seq);
-      const label = labelOf(engine.registry, gone);
-      if (!label) continue;
-      await tx.log.put({
-        id: gone.id,
-        name: gone.name,
-        subject: gone.subject,
-        label,
-        outcome: gone.clash ? 'overruled' : 'discarded',
-        at: engine.clock.now(),
-        createdAt: gone.createdAt,
-        words: undefined,
-        lost: gone.args,
-      });
-    }
+    if (!row || isUnderWay(row)) return [];
+    const ofRecord = rows.filter(other => other.subject === row.subject);
+    const { kind, id: record } = partsOf(row.subject);
+    const creates = ofRecord[0] === row && (await Names.read(tx)).serverId(kind, record) === undefined;
+    const given = creates ? ofRecord : [row];
+    if (given.some(isUnderWay)) return [];
+    await giveUp(tx, engine, given);
     return given;
   });
 }
 
+/** Whether it may be on its way, so that nothing about it can be decided here. */
+export function isUnderWay(row: Pick<OutboxRow, 'status'>): boolean {
+  return row.status === 'sending' || row.status === 'unclear';
+}
+
+/** Takes unsent rows off the queue and keeps them in the log. */
+export async function giveUp(
+  tx: Pick<Tx, 'outbox' | 'log'>,
+  engine: Pick<Engine, 'clock' | 'registry'>,
+  rows: readonly OutboxRow[],
+): Promise<void> {
+  for (const row of rows) {
+    await tx.outbox.delete(row.seq);
+    const label = labelOf(engine.registry, row);
+    if (!label) continue;
+    await tx.log.put({
+      id: row.id,
+      name: row.name,
+      subject: row.subject,
+      label,
+      outcome: row.clash ? 'overruled' : 'discarded',
+      at: engine.clock.now(),
+      createdAt: row.createdAt,
+      words: undefined,
+      lost: row.args,
+    });
+  }
+}
+
 /** Puts discarded rows back where they were. */
 export async function restore(engine: Pick<Engine, 'store'>, rows: Discarded): Promise<void> {
-  await engine.store.write(['outbox', 'log'], async tx => {
-    for (const row of rows) {
-      if (!(await tx.outbox.get(row.seq))) await tx.outbox.put(row);
-      await tx.log.delete(row.id);
-    }
-  });
+  await engine.store.write(['outbox', 'log'], tx => restoreIn(tx, rows));
+}
+
+/** The same within a transaction. */
+export async function restoreIn(tx: Pick<Tx, 'outbox' | 'log'>, rows: Discarded): Promise<void> {
+  for (const row of rows) {
+    if (!(await tx.outbox.get(row.seq))) await tx.outbox.put(row);
+    await tx.log.delete(row.id);
+  }
 }
 
 /** Sends a parked row again as it is: after a refusal that may have passed, or with the partner's side of a clash. */

@@ -35,7 +35,10 @@ export interface Mirrored<T> {
   readonly fetchedAt: number | undefined;
 }
 
-/** What is on the device, in the wanted language, or in the other one rather than nothing. */
+/**
+ * What is on the device, in the wanted language, or in the other one rather than nothing. A list that was fetched comes before
+ * one that only holds what this device wrote itself.
+ */
 export async function readMirror<T, P>(
   tx: Pick<Tx, 'mirror'>,
   resource: Resource<T, P>,
@@ -44,11 +47,14 @@ export async function readMirror<T, P>(
 ): Promise<Mirrored<T> | undefined> {
   const name = resource.name(params);
   const order = resource.perLanguage ? [lang, otherLanguage(lang)] : ['*'];
+  let learnt: Mirrored<T> | undefined;
   for (const language of order) {
     const row = await tx.mirror.get([name, language]);
-    if (row && resource.struct.is(row.value)) return { value: row.value, fetchedAt: row.fetchedAt };
+    if (!row || !resource.struct.is(row.value)) continue;
+    if (row.fetchedAt !== undefined) return { value: row.value, fetchedAt: row.fetchedAt };
+    learnt ??= { value: row.value, fetchedAt: undefined };
   }
-  return undefined;
+  return learnt;
 }
 
 /**

@@ -2,7 +2,7 @@
  * Keeps the queue moving: one loop for the outbox, one for uploads, each asleep until it is woken or something is due.
  */
 import { errorName, log } from '../lib/log.ts';
-import type { Engine } from './Engine.ts';
+import { STORAGE_REST_MS, type Engine } from './Engine.ts';
 import { flush } from './flush.ts';
 import { flushUploads, type SendFile } from './uploads.ts';
 
@@ -59,7 +59,7 @@ function createLoop(engine: Engine, work: (hurry: boolean) => Promise<number | u
       } catch (error) {
         // Storage failed. Nothing is lost: rows are where they were. Look again in a while.
         log('queue stopped', { error: errorName(error) });
-        setAlarm(engine.clock.now() + 10_000);
+        setAlarm(engine.clock.now() + STORAGE_REST_MS);
       }
     }
     running = undefined;
@@ -76,6 +76,7 @@ function createLoop(engine: Engine, work: (hurry: boolean) => Promise<number | u
 
   const loop: Loop = {
     wake(hurry) {
+      if (engine.signal.aborted) return;
       asked = { hurry: hurry || (asked?.hurry ?? false) };
       running ??= run();
     },

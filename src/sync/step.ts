@@ -88,7 +88,7 @@ async function send(
       baseline: ready.baseline,
     });
   } catch (error) {
-    await afterFailure(engine, sending, mutator, ready.args, context, error);
+    await afterFailure(engine, row, sending, mutator, ready, context, error);
     return;
   }
   await acknowledge(engine, sending, mutator, ready.args, sent, 'sent');
@@ -102,11 +102,19 @@ async function settle(
   args: unknown,
   context: SendContext,
 ): Promise<void> {
+  const begun = engine.clock.now();
+  // A clock that was set back since would stretch the time to settle for as long as it was wrong (B21).
+  const sentAt = Math.min(row.sentAt ?? 0, begun);
+  const settled = sentAt + SETTLE_MS;
   if (!mutator.reconcile) {
-    await change(engine, row, () => ({ status: 'waiting', attempt: undefined }));
+    // The call may be repeated at any time, but what is sent after it must not be overtaken by a late first try (I10).
+    await change(engine, row, now =>
+      now >= settled
+        ? { status: 'waiting', attempt: undefined, nextAt: now, firm: false }
+        : { sentAt, nextAt: settled, firm: true },
+    );
     return;
   }
-  const begun = engine.clock.now();
   const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, context));
   if (!finding) return;
   if (finding.kind === 'applied') {
@@ -122,20 +130,21 @@ async function settle(
     engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
     return;
   }
-  const settled = (row.sentAt ?? 0) + SETTLE_MS;
   const misses = begun >= settled ? row.misses + 1 : row.misses;
   await change(engine, row, now =>
     misses >= MISSES
       ? { status: 'waiting', attempt: undefined, misses: 0, failures: 0, nextAt: now, firm: false }
-      : { misses, failures: 0, nextAt: Math.max(settled, now + MISS_APART_MS), firm: true },
+      : { sentAt, misses, failures: 0, nextAt: Math.max(settled, now + MISS_APART_MS), firm: true },
   );
 }
 
+/** @param before the row as it was before this try, `row` as it is now */
 async function afterFailure(
   engine: Engine,
+  before: OutboxRow,
   row: OutboxRow,
   mutator: AnyMutator,
-  args: unknown,
+  { args, base, baseline }: { args: unknown; base: unknown; baseline: unknown },
   context: SendContext,
   error: unknown,
 ): Promise<void> {
@@ -146,6 +155,19 @@ async function afterFailure(
   const answered = failure?.kind === 'answered' ? failure : undefined;
   switch (rung) {
     case 'again':
+      if (failure?.kind === 'notSent') {
+        // Nothing left the device: this was no try, and the row may still be replaced by a later one.
+        await change(engine, row, now => ({
+          status: 'waiting',
+          attempt: undefined,
+          attempts: before.attempts,
+          baseline: before.baseline,
+          nextAt: now + backoff(Math.max(1, row.failures), engine.random),
+          firm: false,
+          problem: { words: { id: 'sync.row.offline' }, at: now },
+        }));
+        return;
+      }
       await pause(
         engine,
         row,
@@ -163,13 +185,22 @@ async function afterFailure(
       // The row that drew a 403 stays behind, so that signing in again doesn't loop.
       if (answered?.status === 403)
         await park(engine, row, answered.message ? { text: answered.message } : { id: 'sync.row.forbidden' });
-      else await change(engine, row, () => ({ status: 'waiting', attempt: undefined }));
+      else
+        // Due in a while: should the session outlive this for a moment, the same token isn't refused over and over (N15).
+        await change(engine, row, now => ({
+          status: 'waiting',
+          attempt: undefined,
+          nextAt: now + backoff(Math.max(1, row.attempts), engine.random),
+          firm: false,
+        }));
       return;
     case 'conflict':
     case 'refused': {
       // A second try that is refused may have been refused because the first one worked (N18).
       if (row.attempts > 1 && mutator.reconcile) {
-        const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, context));
+        // Earlier tries were settled before this one was made, and this one was refused.
+        const now = { ...context, base, baseline, settled: true };
+        const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, now));
         if (finding?.kind === 'applied') {
           await acknowledge(engine, row, mutator, args, { answer: finding.answer }, 'found');
           return;
@@ -265,6 +296,11 @@ async function readSafely<T>(
     if (!(error instanceof CallError)) log('read failed', { name: row.name, error: errorName(error) });
     const failure = error instanceof CallError ? error.failure : undefined;
     const busy = failure?.kind === 'answered';
+    if (busy && failure.status === 403) {
+      // As with a send: a row that draws it again after each sign-in would sign the partner out each time (Q002, N16).
+      await park(engine, row, { id: 'sync.row.forbidden' });
+      return undefined;
+    }
     await pause(
       engine,
       row,
@@ -326,20 +362,21 @@ async function stillMine(tx: Pick<Tx, 'outbox'>, row: OutboxRow): Promise<boolea
 async function contextOf(engine: Engine, row: OutboxRow): Promise<SendContext> {
   return engine.store.read(['localIds', 'uploads'], async tx => {
     const names = await Names.read(tx);
+    const now = engine.clock.now();
     const urls = new Map<string, string>();
-    for (const id of row.needs) {
-      const upload = await tx.uploads.get(id);
-      if (upload?.status.kind === 'stored') urls.set(id, upload.status.url);
-    }
+    // All of them: what the row's base names is compared with what the server holds.
+    for (const upload of await tx.uploads.all())
+      if (upload.status.kind === 'stored') urls.set(upload.id, upload.status.url);
     return {
       key: row.id,
       signal: engine.signal,
-      now: engine.clock.now(),
+      now,
       base: row.base,
       baseline: row.baseline,
       serverId: (kind, id) => names.serverId(kind, id),
       isClaimed: (kind, id) => names.hereId(kind, id) !== id,
       fileUrl: upload => urls.get(upload),
+      settled: row.sentAt === undefined || now - Math.min(row.sentAt, now) >= SETTLE_MS,
     };
   });
 }

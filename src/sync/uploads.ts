@@ -11,7 +11,7 @@ import { backoff } from '../lib/backoff.ts';
 import { fileType } from '../lib/fileType.ts';
 import { errorName, log } from '../lib/log.ts';
 import { sha256 } from '../lib/sha256.ts';
-import type { Engine } from './Engine.ts';
+import { isDue, STORAGE_REST_MS, type Engine } from './Engine.ts';
 import { rungOf } from './ladder.ts';
 
 const LANES = 2;
@@ -119,30 +119,40 @@ export async function flushUploads(
       }
     });
     const tried = new Set<string>();
+    const broken = new Set<string>();
     const lanes = new Map<string, Promise<void>>();
-    for (;;) {
-      if (engine.signal.aborted) break;
-      const now = engine.clock.now();
-      const waiting = (await engine.store.read(['uploads'], tx => tx.uploads.all()))
-        .filter(upload => upload.status.kind === 'waiting' && !lanes.has(upload.id))
-        .sort((a, b) => a.createdAt - b.createdAt);
-      let nextAt: number | undefined;
-      for (const upload of waiting) {
-        if (upload.nextAt > now && !(hurry && !tried.has(upload.id)))
-          nextAt = Math.min(nextAt ?? Infinity, upload.nextAt);
-        else if (lanes.size < LANES) {
-          tried.add(upload.id);
-          lanes.set(
-            upload.id,
-            sendOne(engine, sendFile, upload).finally(() => lanes.delete(upload.id)),
-          );
+    try {
+      while (!engine.signal.aborted && (hurry || engine.online())) {
+        const now = engine.clock.now();
+        const waiting = (await engine.store.read(['uploads'], tx => tx.uploads.all()))
+          .filter(
+            upload => upload.status.kind === 'waiting' && !lanes.has(upload.id) && !broken.has(upload.id),
+          )
+          .sort((a, b) => a.createdAt - b.createdAt);
+        let nextAt: number | undefined;
+        for (const upload of waiting) {
+          if (!isDue(upload.nextAt, now) && !(hurry && !tried.has(upload.id)))
+            nextAt = Math.min(nextAt ?? Infinity, upload.nextAt);
+          else if (lanes.size < LANES) {
+            tried.add(upload.id);
+            const lane = sendOne(engine, sendFile, upload)
+              .catch((error: unknown) => {
+                // Storage failed under this file. The others go on.
+                log('upload stopped', { error: errorName(error) });
+                broken.add(upload.id);
+              })
+              .finally(() => lanes.delete(upload.id));
+            lanes.set(upload.id, lane);
+          }
         }
+        if (lanes.size === 0)
+          return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_REST_MS);
+        await Promise.race(lanes.values());
       }
-      if (lanes.size === 0) return nextAt;
-      await Promise.race(lanes.values());
+      return undefined;
+    } finally {
+      await Promise.all(lanes.values());
     }
-    await Promise.all(lanes.values());
-    return undefined;
   });
 }
 
@@ -194,12 +204,15 @@ async function sendOne(engine: Engine, sendFile: SendFile, upload: UploadRow): P
   }
 }
 
-/** The same content may already be on the server for the same purpose: it isn't sent twice. */
+/**
+ * The same content may already be on the server for the same record: it isn't sent twice. Another record's copy isn't used: the
+ * address of a file tells whose boat it is on (RELIABILITY finding 8).
+ */
 async function storedTwin(store: Store, upload: UploadRow): Promise<string | undefined> {
   const twins = await store.read(['uploads'], tx => tx.uploads.where('hash', upload.hash));
   for (const twin of twins) {
-    if (twin.id !== upload.id && twin.kind === upload.kind && twin.status.kind === 'stored')
-      return twin.status.url;
+    const same = twin.kind === upload.kind && twin.subject === upload.subject;
+    if (twin.id !== upload.id && same && twin.status.kind === 'stored') return twin.status.url;
   }
   return undefined;
 }

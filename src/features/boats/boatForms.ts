@@ -52,14 +52,9 @@ export function openBoatForm(engine: Engine, opened: OpenBoat, period: RentalPer
 }
 
 /** A form that nothing knows of yet. It writes to disk only after a real change. */
-export function createBoatForm(
-  engine: Engine,
-  opened: OpenBoat,
-  period: RentalPeriod | undefined,
-): BoatForm {
+export function createBoatForm(engine: Engine, opened: OpenBoat, period: RentalPeriod | undefined): BoatForm {
   const { draft, subject } = opened;
-  const loaded =
-    opened.boat ?? newBoat(periodOfDraft(draft?.values) ?? period ?? RentalPeriod.daily);
+  const loaded = opened.boat ?? newBoat(periodOfDraft(draft?.values) ?? period ?? RentalPeriod.daily);
   const base = draft && Boat.is(draft.base) ? draft.base : opened.base;
   const form = createForm<BoatValues>({ initialValues: toValues(loaded), onSubmit: () => undefined });
   if (draft) {

@@ -1,12 +1,6 @@
 /** The wizard's tabs (B034): which fields stand on which, what each still lacks, and the mark it wears. Pure. */
 import { appliesToPeriod, type BoatField } from '../../domain/boat.ts';
-import {
-  isBlank,
-  wrongInput,
-  type BoatValues,
-  type Faults,
-  type MessageId,
-} from './boatValues.ts';
+import { isBlank, wrongInput, type BoatValues, type Faults, type MessageId } from './boatValues.ts';
 
 export const boatTabs = ['general', 'features', 'services', 'images', 'pricing', 'documents'] as const;
 export type BoatTab = (typeof boatTabs)[number];
@@ -135,7 +129,8 @@ export function faultsOf(tab: BoatTab, values: BoatValues, rules: Rules): readon
 export function missingOf(values: BoatValues): Faults {
   const found: Partial<Record<BoatField, MessageId>> = {};
   for (const field of fieldsOf.general) {
-    if (isRequired(field, values.rentalPeriod ?? 0) && isBlank(values[field])) found[field] = 'boats.rules.required';
+    if (isRequired(field, values.rentalPeriod ?? 0) && isBlank(values[field]))
+      found[field] = 'boats.rules.required';
   }
   if ((values.photos ?? []).length < LEAST_PHOTOS) found.photos = 'boats.rules.photos';
   return found;

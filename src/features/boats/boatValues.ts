@@ -65,8 +65,7 @@ export function fromDraft(stored: unknown, loaded: Boat): BoatValues {
   const copy: Partial<Record<keyof Boat, unknown>> = {};
   for (const field of fields) {
     const value = typed[field];
-    const readable =
-      Boat.schema[field].is(value) || (typeof value === 'string' && amounts.includes(field));
+    const readable = Boat.schema[field].is(value) || (typeof value === 'string' && amounts.includes(field));
     copy[field] = readable ? value : loaded[field];
   }
   return shown(copy);
@@ -81,7 +80,9 @@ export function isChanged(values: BoatValues, loaded: Boat): boolean {
 /** The rental period that a stored working copy names. */
 export function periodOfDraft(stored: unknown): RentalPeriod | undefined {
   const named =
-    typeof stored === 'object' && stored !== null && 'rentalPeriod' in stored ? stored.rentalPeriod : undefined;
+    typeof stored === 'object' && stored !== null && 'rentalPeriod' in stored
+      ? stored.rentalPeriod
+      : undefined;
   return rentalPeriods.find(period => period === named);
 }
 
@@ -139,18 +140,15 @@ export function wrongInput(values: BoatValues, thisYear: number, loaded: BoatVal
   return found;
 }
 
-/** What a change of a choice empties: the lists that belong to it are other ones (B067–B069, Q165). */
+const resets: Readonly<Partial<Record<BoatField, readonly BoatField[]>>> = {
+  boatBrandId: ['boatModelId'],
+  countryId: ['locationId'],
+  locationId: ['marinaId', 'departurePortIds'],
+};
+
+/** What a change of a choice empties: the lists that belong to it are other ones, and so on down (B067–B069, Q165). */
 export function resetsOf(field: BoatField): readonly BoatField[] {
-  switch (field) {
-    case 'boatBrandId':
-      return ['boatModelId'];
-    case 'countryId':
-      return ['locationId', ...resetsOf('locationId')];
-    case 'locationId':
-      return ['marinaId', 'departurePortIds'];
-    default:
-      return [];
-  }
+  return (resets[field] ?? []).flatMap(other => [other, ...resetsOf(other)]);
 }
 
 function shown(boat: Readonly<Partial<Record<keyof Boat, unknown>>>): BoatValues {

@@ -21,19 +21,21 @@ export function useFirstPull<T, P>(
   const [round, setRound] = useState(0);
   const name = resource.name(params);
 
-  const fetch = useEffectEvent(async (signal: AbortSignal) => {
-    const result = await pull(engine, resource, params, language);
-    if (!signal.aborted) setFailed(result === 'failed');
-  });
+  const fetch = useEffectEvent(() => pull(engine, resource, params, language));
   useEffect(() => {
     if (reach === 'offline') return undefined;
-    const gone = new AbortController();
-    void fetch(gone.signal);
-    return () => gone.abort();
+    let gone = false;
+    void fetch().then(result => {
+      if (!gone) setFailed(result === 'failed');
+    });
+    return () => {
+      gone = true;
+    };
   }, [engine, name, language, reach, round]);
 
   return {
-    state: reach === 'offline' || (failed && reach === 'unreachable') ? 'offline' : failed ? 'failed' : 'busy',
+    state:
+      reach === 'offline' || (failed && reach === 'unreachable') ? 'offline' : failed ? 'failed' : 'busy',
     again: () => {
       setFailed(false);
       setRound(count => count + 1);

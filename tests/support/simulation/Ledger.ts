@@ -12,6 +12,8 @@ export interface Ack {
   readonly words: readonly (readonly [field: string, word: string])[];
   /** Uploads that this save added. */
   readonly photos: readonly string[];
+  /** Whether it was sent for approval. */
+  readonly submits?: boolean;
 }
 
 export class Ledger {

@@ -106,7 +106,7 @@ export class Partner {
     promised: { words: [string, string][]; photos: string[]; isDraft: boolean },
   ): Promise<void> {
     const { words, photos, isDraft } = promised;
-    await this.ask({ subject, name: saveBoat.name, words, photos }, () =>
+    await this.ask({ subject, name: saveBoat.name, words, photos, submits: !isDraft }, () =>
       enqueue(tab.engine, saveBoat, {
         args: { v: 1, id, boat: values, isDraft },
         base,
@@ -144,6 +144,8 @@ const acts = {
   async create(me: Partner, tab: Process): Promise<void> {
     const id = localId(tab.engine.uuid());
     const subject = `boat:${id}`;
+    me.editing.add(id);
+    tab.mourners.add(() => me.editing.delete(id));
     const { ledger } = me.device;
     const name = ledger.word('name');
     const photos = await me.photograph(tab, subject);
@@ -168,6 +170,7 @@ const acts = {
       photos,
       isDraft: me.random() < 0.7,
     });
+    me.editing.delete(id);
   },
 
   /** Two boats that are alike in every field. */
@@ -189,13 +192,11 @@ const acts = {
     const shown = me.pick(fleet.boats.filter(({ item }) => !me.editing.has(item.id)));
     if (!shown) return;
     const { id } = shown.item;
-    if (!shown.onlyHere && me.random() < 0.7) {
-      const server = (await readBoat(tab.engine, id)).serverId;
-      if (server !== undefined) await pull(tab.engine, boatForm, server, 'tr');
-    }
     me.editing.add(id);
     tab.mourners.add(() => me.editing.delete(id));
     try {
+      const server = (await readBoat(tab.engine, id)).serverId;
+      if (server !== undefined && me.random() < 0.7) await pull(tab.engine, boatForm, server, 'tr');
       const open = await readBoat(tab.engine, id);
       const kept = open.draft && Boat.is(open.draft.values) ? open.draft : undefined;
       const from = kept ? (kept.values as Boat) : open.boat;

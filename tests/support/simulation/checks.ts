@@ -1,5 +1,6 @@
 /** The verdict over a universe that has come to rest: each check returns what it found wrong, in words. */
-import type { LogRow, OutboxRow, UploadRow } from '../../../src/db/rows.ts';
+import type { DraftRow, LogRow, OutboxRow, UploadRow } from '../../../src/db/rows.ts';
+import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import type { Effect } from '../ModelServer.ts';
 import type { Device } from './Device.ts';
 import type { Ack } from './Ledger.ts';
@@ -10,17 +11,19 @@ interface Rest {
   readonly rows: readonly OutboxRow[];
   readonly log: readonly LogRow[];
   readonly uploads: readonly UploadRow[];
+  readonly drafts: readonly DraftRow[];
   /** The server's name of a record. */
   readonly serverId: (subject: string) => string | undefined;
 }
 
 export async function judge(device: Device): Promise<string[]> {
-  const { rows, log, uploads, names } = await device.disk.read(
-    ['outbox', 'log', 'uploads', 'localIds'],
+  const { rows, log, uploads, drafts, names } = await device.disk.read(
+    ['outbox', 'log', 'uploads', 'drafts', 'localIds'],
     async tx => ({
       rows: await tx.outbox.all(),
       log: await tx.log.all(),
       uploads: await tx.uploads.all(),
+      drafts: await tx.drafts.all(),
       names: await tx.localIds.all(),
     }),
   );
@@ -30,6 +33,7 @@ export async function judge(device: Device): Promise<string[]> {
     rows,
     log,
     uploads,
+    drafts,
     serverId: subject => {
       const named = toServer.get(subject) ?? subject;
       return named.includes(':local-') ? undefined : named.slice(named.indexOf(':') + 1);
@@ -84,11 +88,23 @@ function dropped({ device: { ledger }, rows, log }: Rest): string[] {
     .map(ack => `I3 dropped: ${ack.name} ${ack.subject} ${ack.row}`);
 }
 
-/** I12: what the log calls sent has happened on the server, by that very row. */
-function claimed({ device: { server }, log }: Rest): string[] {
+/**
+ * I12: what the log calls sent has happened on the server, by that very row. A draft that was saved without a change, or a boat
+ * that already waits for approval, may also be found as it should be.
+ */
+function claimed({ device: { ledger, server }, log, serverId }: Rest): string[] {
+  const idle = new Set(
+    ledger.acks
+      .filter(({ subject, words: typed, photos: taken, submits }) => {
+        const status = server.boats.get(serverId(subject) ?? '')?.['boatStatus'];
+        return typed.length === 0 && taken.length === 0 && (submits !== true || status !== BoatStatus.draft);
+      })
+      .map(({ row }) => row),
+  );
   return log
     .filter(line => line.outcome === 'sent' || line.outcome === 'found')
     .filter(line => line.name !== 'boat.delete' && server.effectsOf(line.id).length === 0)
+    .filter(line => line.outcome === 'sent' || !idle.has(line.id))
     .map(line => `I12 called ${line.outcome} and never happened: ${line.name} ${line.subject} ${line.id}`);
 }
 
@@ -107,7 +123,13 @@ function created(rest: Rest): string[] {
   const { ledger, server } = device;
   const found: string[] = [];
   const made = Map.groupBy(
-    server.effects.filter(effect => effect.kind === 'create' && effect.key !== undefined),
+    server.effects.filter(
+      effect =>
+        effect.kind === 'create' &&
+        effect.key !== undefined &&
+        // One that another device has deleted before it was found is rightly made again.
+        !server.effects.some(({ kind, key, id }) => kind === 'delete' && key === undefined && id === effect.id),
+    ),
     effect => ledger.subjectOfRow.get(effect.key ?? '') ?? '?',
   );
   for (const [subject, effects] of made)
@@ -150,16 +172,20 @@ function words(rest: Rest): string[] {
 }
 
 /** I1 for files: each photo of a save that is through has been among the boat's photos, or is kept in the working copy. */
-function photos({ device, rows, log, uploads, serverId }: Rest): string[] {
+function photos({ device, rows, log, uploads, drafts, serverId }: Rest): string[] {
   const { ledger, server } = device;
-  const kept = JSON.stringify([rows.map(row => row.args), log.map(line => line.lost)]);
+  const kept = JSON.stringify([
+    rows.map(row => row.args),
+    log.map(line => line.lost),
+    drafts.map(draft => [draft.uploads, draft.values]),
+  ]);
   const found: string[] = [];
   for (const ack of ledger.acks) {
     if (ledger.deleted.has(ack.subject) || ledger.discarded.has(ack.row)) continue;
     const id = serverId(ack.subject);
     for (const photo of ack.photos) {
       const status = uploads.find(upload => upload.id === photo)?.status;
-      if (kept.includes(photo) || status?.kind === 'failed') continue;
+      if (kept.includes(photo) || ledger.maybeOverruled(ack)) continue;
       const url = status?.kind === 'stored' ? status.url : '?';
       const seen = server.effects.some(
         effect => effect.id === id && JSON.stringify(effect.changes['images'] ?? null).includes(url),
@@ -195,7 +221,9 @@ const SLIP_MS = 75_000;
 
 /** D1: what others wrote into a field that the partner didn't touch is still there after the partner's own saves. */
 function overwritten({ device: { ledger, server } }: Rest): string[] {
-  const own = new Set(ledger.acks.flatMap(ack => ack.words.map(([, word]) => word)));
+  const own = new Set(
+    [...ledger.acks, ...ledger.maybes].flatMap(wish => wish.words.map(([, word]) => word)),
+  );
   const theirs = new Map<string, Effect>();
   const found: string[] = [];
   for (const effect of server.effects) {
@@ -216,12 +244,14 @@ function overwritten({ device: { ledger, server } }: Rest): string[] {
 }
 
 /** Deleted means deleted, undone means kept. */
-function deleted({ device: { ledger, server }, rows, serverId }: Rest): string[] {
+function deleted({ device: { ledger, server }, rows, log, serverId }: Rest): string[] {
   const found: string[] = [];
   for (const row of ledger.undone)
     if (server.effectsOf(row).length > 0) found.push(`a deletion was undone and carried out: ${row}`);
   for (const ack of ledger.acks) {
-    if (ack.name !== 'boat.delete' || ledger.undone.has(ack.row) || ledger.discarded.has(ack.row)) continue;
+    if (ack.name !== 'boat.delete' || ledger.discarded.has(ack.row)) continue;
+    // Also where the tab died while it was being undone.
+    if (log.some(line => line.id === ack.row && line.outcome === 'discarded')) continue;
     const id = serverId(ack.subject);
     if (id !== undefined && server.boats.has(id) && !rows.some(row => row.subject === ack.subject))
       found.push(`I1 a deletion was lost: ${ack.subject} (${id})`);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { array } from 'superstruct';
@@ -16,10 +16,11 @@ import { PreparingBar } from '../../common/photo/PreparingBar.tsx';
 import { usePhotos } from '../../common/photo/usePhotos.ts';
 import { useToast } from '../../common/messages.tsx';
 import { usePanel } from '../../common/Panel.ts';
+import { LEAST_PHOTOS } from '../boatTabs.ts';
 import { nameInDraft } from './nameInDraft.ts';
 import styles from './ImagesTab.module.css';
 import { PhotoGrid } from './PhotoGrid.tsx';
-import { MOST_PHOTOS, NEEDED_PHOTOS, withoutPhoto, withPhotoBack } from './photoOrder.ts';
+import { MOST_PHOTOS, withoutPhoto, withPhotoBack } from './photoOrder.ts';
 
 export interface ImagesTabProps {
   /** The boat's subject: `boat:57`, `boat:local-…`. */
@@ -42,6 +43,7 @@ export function ImagesTab({ subject, beforePick }: ImagesTabProps) {
   const intl = useIntl();
   const toast = useToast();
   const { engine, reach } = usePanel();
+  const section = useRef<HTMLElement>(null);
   const form = useForm<Values>('ImagesTab');
   const field = useFormField({ name: 'photos' });
   const photos = Photos.is(field.value) ? field.value : [];
@@ -71,6 +73,7 @@ export function ImagesTab({ subject, beforePick }: ImagesTabProps) {
     const photo = photos[index];
     if (!photo) return;
     record.change(withoutPhoto(record.held(), index));
+    if (photos.length === 1) section.current?.focus();
     const upload = 'upload' in photo ? photo.upload : undefined;
     if (upload !== undefined) giveUpLater(engine, upload);
     const undo = async (): Promise<void> => {
@@ -104,6 +107,7 @@ export function ImagesTab({ subject, beforePick }: ImagesTabProps) {
   return (
     <DropPlace invitation={intl.formatMessage({ id: 'photo.Tab.drop' })} disabled={full} onFiles={add}>
       <section
+        ref={section}
         id={`${field.id}-group`}
         className={styles.tab}
         tabIndex={-1}
@@ -113,18 +117,16 @@ export function ImagesTab({ subject, beforePick }: ImagesTabProps) {
         {photos.length > 0 && (
           <div className={styles.head}>
             <div className={styles.count}>
-              <Meter
-                value={Math.min(photos.length, NEEDED_PHOTOS)}
-                max={NEEDED_PHOTOS}
-                tone={photos.length < NEEDED_PHOTOS ? 'wait' : 'good'}
-              >
-                {photos.length < NEEDED_PHOTOS
-                  ? intl.formatMessage(
-                      { id: 'photo.Tab.needed' },
-                      { count: photos.length, needed: NEEDED_PHOTOS },
-                    )
-                  : intl.formatMessage({ id: 'photo.Tab.count' }, { count: photos.length })}
-              </Meter>
+              {photos.length < LEAST_PHOTOS ? (
+                <Meter value={photos.length} max={LEAST_PHOTOS} tone="wait">
+                  {intl.formatMessage(
+                    { id: 'photo.Tab.needed' },
+                    { count: photos.length, needed: LEAST_PHOTOS },
+                  )}
+                </Meter>
+              ) : (
+                intl.formatMessage({ id: 'photo.Tab.count' }, { count: photos.length })
+              )}
             </div>
             {buttons}
           </div>
@@ -150,7 +152,7 @@ export function ImagesTab({ subject, beforePick }: ImagesTabProps) {
         )}
         {photos.length === 0 ? (
           <EmptyState icon="image" title={intl.formatMessage({ id: 'photo.Tab.empty' })} action={buttons}>
-            {intl.formatMessage({ id: 'photo.Tab.emptyText' }, { needed: NEEDED_PHOTOS })}
+            {intl.formatMessage({ id: 'photo.Tab.emptyText' }, { needed: LEAST_PHOTOS })}
           </EmptyState>
         ) : (
           <PhotoGrid

@@ -55,7 +55,7 @@ export function PhotoGrid({ photos, uploads, label, onOrder, onRemove, onResend 
     if (!wanted.current) return;
     const { key, act } = wanted.current;
     wanted.current = undefined;
-    const acts: readonly PhotoAct[] = [act, act === 'earlier' ? 'later' : 'earlier', 'remove'];
+    const acts: readonly PhotoAct[] = [act, 'later', 'earlier', 'remove'];
     const target = acts
       .map(name => buttons.current.get(`${name} ${key}`))
       .find(button => button !== undefined && !button.disabled);

@@ -54,24 +54,27 @@ export function SortablePhoto(props: SortablePhotoProps) {
             <button
               ref={setActivatorNodeRef}
               type="button"
-              className={styles.handle}
+              className={cx(styles.onPicture, styles.handle)}
               aria-label={intl.formatMessage({ id: 'photo.Grid.handle' }, { number })}
               {...attributes}
               {...listeners}
             >
-              <Icon name="drag-handle" />
+              <Icon name="drag-handle" size="small" />
             </button>
           )
         }
         lowerCorner={
           index > 0 && (
-            <IconButton
-              raised
-              icon="star"
-              label={intl.formatMessage({ id: 'photo.Grid.makeCover' }, { number })}
+            <button
               ref={element => button('first', element)}
+              type="button"
+              className={styles.onPicture}
+              aria-label={intl.formatMessage({ id: 'photo.Grid.makeCover' }, { number })}
+              title={intl.formatMessage({ id: 'photo.Grid.makeCover' }, { number })}
               onClick={() => onAct('first')}
-            />
+            >
+              <Icon name="star" size="small" />
+            </button>
           )
         }
         decision={

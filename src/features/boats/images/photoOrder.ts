@@ -3,8 +3,6 @@ import type { BoatPhoto } from '../../../domain/boat.ts';
 
 /** At most so many photos of a boat; the marketplace names no limit, a phone needs one (S12). */
 export const MOST_PHOTOS = 50;
-/** So many are needed for approval, not for a draft (B182, B241). */
-export const NEEDED_PHOTOS = 4;
 
 /** A list with the item at `from` moved to `to`; the same list when there is nothing to move. */
 export function moveTo<T>(list: readonly T[], from: number, to: number): readonly T[] {
@@ -29,7 +27,7 @@ export function photoKeys(photos: readonly BoatPhoto[]): string[] {
   });
 }
 
-export function samePhoto(a: BoatPhoto, b: BoatPhoto): boolean {
+function samePhoto(a: BoatPhoto, b: BoatPhoto): boolean {
   return 'upload' in a ? 'upload' in b && a.upload === b.upload : 'url' in b && a.url === b.url;
 }
 

@@ -27,11 +27,11 @@ export function PhotoButtons({
   };
   return (
     <div className={styles.buttons}>
-      <Button kind="primary" icon="image" disabled={disabled} onClick={() => pick(false)}>
+      <Button kind="primary" compact icon="image" disabled={disabled} onClick={() => pick(false)}>
         {intl.formatMessage({ id: 'photo.Buttons.choose' }, { several: String(several) })}
       </Button>
       <span className={styles.touch}>
-        <Button kind="secondary" icon="camera" disabled={disabled} onClick={() => pick(true)}>
+        <Button kind="secondary" compact icon="camera" disabled={disabled} onClick={() => pick(true)}>
           {intl.formatMessage({ id: 'photo.Buttons.camera' })}
         </Button>
       </span>

@@ -26,9 +26,11 @@ export function PhotoProblems({ kind, most, adding, onDismiss, onDismissAll }: P
       live="status"
       title={intl.formatMessage({ id: 'photo.Problems.title' }, { count: problems.length + tooMany })}
       actions={
-        <Button kind="secondary" compact onClick={onDismissAll}>
-          {intl.formatMessage({ id: 'photo.Problems.dismissAll' })}
-        </Button>
+        problems.length > 1 || tooMany > 0 ? (
+          <Button kind="secondary" compact onClick={onDismissAll}>
+            {intl.formatMessage({ id: 'photo.Problems.dismissAll' })}
+          </Button>
+        ) : undefined
       }
     >
       <ul className={styles.list}>
@@ -53,7 +55,7 @@ export function PhotoProblems({ kind, most, adding, onDismiss, onDismissAll }: P
   );
 
   function textOf({ problem, needed, free }: AddProblem): string {
-    if (problem === 'noSpace' && needed !== undefined && free !== undefined) {
+    if (problem === 'noSpace' && needed !== undefined && free !== undefined && free < needed) {
       return intl.formatMessage(
         { id: 'photo.Problem.noSpaceOf' },
         { needed: megabytes(needed), free: megabytes(free) },

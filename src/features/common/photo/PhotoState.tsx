@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { useWords } from '../messages.tsx';
 import { usePanel } from '../Panel.ts';
-import { problemMessages, typeMessages } from './photoProblem.ts';
+import { failureProblem, problemMessages, typeMessages } from './photoProblem.ts';
 import styles from './PhotoState.module.css';
 import { useUploadShare, type Upload } from './useUploads.ts';
 
@@ -46,7 +46,7 @@ function useSaid(upload: PhotoStateProps['upload']): Said {
   const types = intl.formatMessage({ id: typeMessages[upload.kind] });
   const why = status.words
     ? words(status.words)
-    : intl.formatMessage({ id: problemMessages[status.problem] }, { types });
+    : intl.formatMessage({ id: problemMessages[failureProblem(status.problem)] }, { types });
   return failed(intl.formatMessage({ id: 'photo.State.failed' }, { why }));
 
   function sent(): Said {

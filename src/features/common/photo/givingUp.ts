@@ -43,7 +43,7 @@ export function keepAfterAll(engine: Pick<Engine, 'store' | 'clock'>, upload: st
 }
 
 /** @returns whether it is gone from this device */
-export async function giveUp(engine: Pick<Engine, 'store'>, upload: string): Promise<boolean> {
+async function giveUp(engine: Pick<Engine, 'store'>, upload: string): Promise<boolean> {
   return engine.store.write(['uploads', 'blobs', 'drafts', 'outbox'], async tx => {
     const rows = await tx.outbox.all();
     const drafts = await tx.drafts.all();

@@ -10,8 +10,10 @@ export type PhotoProblem =
   | 'noSpace'
   /** The device's storage failed otherwise. */
   | 'notKept'
-  /** The server didn't take it. */
+  /** The server didn't take it: at all, for its size (413), for its type (415). */
   | 'refused'
+  | 'refusedSize'
+  | 'refusedType'
   /** The kept bytes aren't what they were (B20), or are gone. */
   | 'damaged';
 
@@ -28,8 +30,16 @@ export const problemMessages = {
   noSpace: 'photo.Problem.noSpace',
   notKept: 'photo.Problem.notKept',
   refused: 'photo.Problem.refused',
+  refusedSize: 'photo.Problem.refusedSize',
+  refusedType: 'photo.Problem.refusedType',
   damaged: 'photo.Problem.damaged',
 } as const satisfies Readonly<Record<PhotoProblem, MessageId>>;
+
+/** Why an upload failed: what this device checks was in order when it was kept, so size and type are the server's complaint. */
+export function failureProblem(problem: FileProblem | 'refused' | 'damaged'): PhotoProblem {
+  if (problem === 'tooLarge') return 'refusedSize';
+  return problem === 'wrongType' ? 'refusedType' : problem;
+}
 
 /** Which kinds of file are accepted for a purpose, as said in `photo.Problem.wrongType`. */
 export const typeMessages = {

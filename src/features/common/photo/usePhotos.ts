@@ -32,6 +32,9 @@ export interface Photos {
   readonly resend: (upload: string) => void;
 }
 
+/** Failures that follow each other closer than this are told once: never twenty toasts for twenty photos. */
+const ONE_SERIES_MS = 10_000;
+
 /**
  * The photos of a record while it is edited: adding them, how far each is, sending one again. `uploads` are the ids that the form
  * shows now. A photo that can't be sent while it is watched is told by a toast (B235, B237).
@@ -73,7 +76,11 @@ export function usePhotos(options: PhotosOptions, uploads: readonly string[]): P
     [engine, wake, toast, intl],
   );
 
+  const told = useRef(0);
   const tellFailure = useEffectEvent(() => {
+    const now = engine.clock.now();
+    if (now - told.current < ONE_SERIES_MS) return;
+    told.current = now;
     toast({ tone: 'stop', text: intl.formatMessage({ id: 'photo.Upload.failed' }) });
   });
   const failedBefore = useRef<ReadonlySet<string>>(undefined);

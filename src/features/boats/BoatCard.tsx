@@ -1,0 +1,76 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import type { FleetBoat } from '../../resources/fleet.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PendingMark } from '../../ui/PendingMark.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { BoatPicture } from '../common/BoatPicture.tsx';
+import { RecordMark } from '../common/RecordMark.tsx';
+import styles from './BoatCard.module.css';
+import { periodLabel } from './boatWords.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import { useMoment } from './useMoment.ts';
+
+export interface BoatCardProps {
+  readonly boat: FleetBoat;
+  readonly onDelete: () => void;
+}
+
+/** One boat of the fleet (B013–B019), with the marks of what isn't saved or isn't sent. */
+export function BoatCard({ boat, onDelete }: BoatCardProps) {
+  const intl = useIntl();
+  const moment = useMoment();
+  const { item, pending, upload, unsavedSince } = boat;
+  const name = item.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });
+  const make = [item.brand, item.model].filter(Boolean).join(' ');
+  const about = [make, item.yearOfConstruction].filter(Boolean).join(' · ');
+  const edit = links.editBoat(item.id);
+  return (
+    <Card as="li" flush>
+      <article className={styles.card} aria-label={name}>
+        <div className={styles.picture}>
+          <BoatPicture image={item.image} upload={upload} name={name} />
+          <div className={styles.badge}>
+            <StatusBadge status={item.status} />
+          </div>
+        </div>
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            <Link className={styles.link} to={edit}>
+              {name}
+            </Link>
+          </h2>
+          {about !== '' && <p className={styles.about}>{about}</p>}
+          <p className={styles.about}>{intl.formatMessage({ id: periodLabel(item.rentalPeriod) })}</p>
+          {(pending !== undefined || unsavedSince !== undefined) && (
+            <div className={styles.marks}>
+              <RecordMark pending={pending} />
+              {unsavedSince !== undefined && (
+                <PendingMark>
+                  {intl.formatMessage({ id: 'boats.Card.unsaved' }, { when: moment(unsavedSince) })}
+                </PendingMark>
+              )}
+            </div>
+          )}
+        </div>
+        <div className={styles.acts}>
+          <ButtonLink icon="edit" wide="always" render={props => <Link to={edit} {...props} />}>
+            {intl.formatMessage(
+              { id: 'boats.Card.edit' },
+              { name, hidden: text => <VisuallyHidden>{text}</VisuallyHidden> },
+            )}
+          </ButtonLink>
+          <IconButton
+            icon="trash"
+            tone="danger"
+            label={intl.formatMessage({ id: 'boats.Card.delete' }, { name })}
+            onClick={onDelete}
+          />
+        </div>
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { modeOfPeriod, periodOfMode, type RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { isLocalId, localId } from '../../lib/ids.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usePanel } from '../common/Panel.ts';
+import { BackToBoats } from './BackToBoats.tsx';
+import { BoatWizard } from './BoatWizard.tsx';
+import { MissingBoat } from './MissingBoat.tsx';
+import { PeriodDialog } from './PeriodDialog.tsx';
+import { useOpenBoat } from './useOpenBoat.ts';
+
+/**
+ * A new boat (B002, B010): `?mode=` says how it is rented, `?draft=` which working copy goes on. Without either the partner is asked
+ * for the period (B041, Q163).
+ */
+export function NewBoatPage() {
+  const [search] = useSearchParams();
+  const named = search.get('draft');
+  const id = useNewId(named !== null && isLocalId(named) ? named : undefined);
+  return <Opened key={id} id={id} isNew begin={periodOfMode(search.get('mode'))} />;
+}
+
+/** A boat that exists, on the server or only here (B003, B042). */
+export function EditBoatPage() {
+  const { id = '' } = useParams();
+  return <Opened key={id} id={id} isNew={false} begin={undefined} />;
+}
+
+/**
+ * The name of the new boat, made once. It stays the same when the address takes it over at the first change; an address that loses
+ * it begins another boat.
+ */
+function useNewId(named: string | undefined): string {
+  const { engine } = usePanel();
+  const [own, setOwn] = useState(() => ({
+    id: named ?? localId(engine.uuid()),
+    isNamed: named !== undefined,
+  }));
+  if (named !== undefined && (named !== own.id || !own.isNamed)) {
+    setOwn({ id: named, isNamed: true });
+    return named;
+  }
+  if (named === undefined && own.isNamed) setOwn({ id: localId(engine.uuid()), isNamed: false });
+  return own.id;
+}
+
+interface OpenedProps {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly begin: RentalPeriod | undefined;
+}
+
+function Opened({ id, isNew, begin }: OpenedProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { live, boatForm, round, discard } = useOpenBoat(id, begin);
+
+  if (boatForm) {
+    const address = links.newBoat(modeOfPeriod(boatForm.loaded.rentalPeriod), id);
+    return (
+      <BoatWizard
+        key={round}
+        boatForm={boatForm}
+        live={live ?? boatForm.opened}
+        isNew={isNew}
+        onDiscard={discard}
+        onKept={() => {
+          // A reload comes back to what was typed.
+          if (isNew && address !== location.pathname + location.search) {
+            void navigate(address, { replace: true, state: location.state });
+          }
+        }}
+      />
+    );
+  }
+  if (!live) return null;
+  if (isNew && live.serverId === undefined) {
+    return (
+      <>
+        <PageHeader title={intl.formatMessage({ id: 'boats.Wizard.newBoat' })} back={<BackToBoats />} />
+        <PeriodDialog open replace onBack={() => void navigate(links.boats(), { replace: true })} />
+      </>
+    );
+  }
+  return <MissingBoat live={live} />;
+}

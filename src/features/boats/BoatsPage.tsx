@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { boats } from '../../resources/boats.ts';
+import { readFleet, type FleetBoat } from '../../resources/fleet.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Age, isStale, useNow } from '../common/messages.tsx';
+import { useLanguage, useLive, useResource } from '../common/Panel.ts';
+import { BoatCard } from './BoatCard.tsx';
+import styles from './BoatsPage.module.css';
+import { DeleteBoatDialog } from './DeleteBoatDialog.tsx';
+import { PeriodDialog } from './PeriodDialog.tsx';
+import { PostingRulesDialog } from './PostingRulesDialog.tsx';
+import { useFirstPull } from './useFirstPull.ts';
+
+/** The partner's fleet as this device knows it, with unsent and unsaved work over it (B001, B012–B032). */
+export function BoatsPage() {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const now = useNow();
+  useResource(boats, undefined);
+  const fleet = useLive(engine => readFleet(engine, language), [language]);
+  const [open, setOpen] = useState<'rules' | 'period' | undefined>();
+  const [leaving, setLeaving] = useState<FleetBoat | undefined>();
+  const known = fleet !== undefined && (fleet.fetchedAt !== undefined || fleet.boats.length > 0);
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: 'boats.Page.title' })}
+        age={known ? <Age at={fleet.fetchedAt} /> : undefined}
+        stale={isStale(fleet?.fetchedAt, now)}
+        actions={
+          <>
+            <Button kind="primary" icon="plus" aria-haspopup="dialog" onClick={() => setOpen('period')}>
+              {intl.formatMessage({ id: 'boats.Page.new' })}
+            </Button>
+            <Button kind="quiet" icon="info" aria-haspopup="dialog" onClick={() => setOpen('rules')}>
+              {intl.formatMessage({ id: 'boats.Page.rules' })}
+            </Button>
+          </>
+        }
+      />
+      {fleet && !known && <NothingYet />}
+      {known && fleet.boats.length === 0 && <NoBoats />}
+      {known && fleet.boats.length > 0 && (
+        <ul className={styles.grid} aria-label={intl.formatMessage({ id: 'boats.Page.title' })}>
+          {fleet.boats.map(boat => (
+            <BoatCard key={boat.item.id} boat={boat} onDelete={() => setLeaving(boat)} />
+          ))}
+        </ul>
+      )}
+      <PostingRulesDialog open={open === 'rules'} onOpenChange={is => setOpen(is ? 'rules' : undefined)} />
+      <PeriodDialog open={open === 'period'} onBack={() => setOpen(undefined)} />
+      <DeleteBoatDialog boat={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  );
+}
+
+/** B026 */
+function NoBoats() {
+  const intl = useIntl();
+  return (
+    <EmptyState icon="boat" title={intl.formatMessage({ id: 'boats.Page.empty' })} action={<CreateLink />}>
+      {intl.formatMessage({ id: 'boats.Page.emptyText' })}
+    </EmptyState>
+  );
+}
+
+/** The fleet was never on this device. */
+function NothingYet() {
+  const intl = useIntl();
+  const { state, again } = useFirstPull(boats, undefined);
+  switch (state) {
+    case 'busy':
+      return <Skeleton shape="card" label={intl.formatMessage({ id: 'boats.Page.fetching' })} />;
+    case 'offline':
+      return (
+        <EmptyState
+          icon="cloud-off"
+          title={intl.formatMessage({ id: 'boats.Page.offline' })}
+          action={<CreateLink />}
+        >
+          {intl.formatMessage({ id: 'boats.Page.offlineText' })}
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title={intl.formatMessage({ id: 'boats.Page.failed' })}
+          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
+        >
+          {intl.formatMessage({ id: 'boats.Page.failedText' })}
+        </ErrorState>
+      );
+  }
+}
+
+function CreateLink() {
+  const intl = useIntl();
+  return (
+    <ButtonLink kind="primary" icon="plus" render={props => <Link to={links.newBoat()} {...props} />}>
+      {intl.formatMessage({ id: 'boats.Page.create' })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { errorName, log } from '../../lib/log.ts';
+import { removeBoat, type FleetBoat } from '../../resources/fleet.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useToast } from '../common/messages.tsx';
+import { usePanel } from '../common/Panel.ts';
+
+export interface DeleteBoatDialogProps {
+  /** The boat to be deleted; undefined: closed. */
+  readonly boat: FleetBoat | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks, deletes, and offers to undo it until it leaves the device (B020, Q168, Q169). */
+export function DeleteBoatDialog({ boat, onClose }: DeleteBoatDialogProps) {
+  const intl = useIntl();
+  const toast = useToast();
+  const { engine, wake, reach } = usePanel();
+  const [busy, setBusy] = useState(false);
+  // While it closes it still says what it said.
+  const [asked, setAsked] = useState(boat);
+  if (boat && boat !== asked) setAsked(boat);
+  const name = asked?.item.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });
+
+  const notKept = (error: unknown): void => {
+    log('boat not deleted', { error: errorName(error) });
+    toast({ tone: 'stop', text: intl.formatMessage({ id: 'common.notKept' }) });
+  };
+  const remove = async ({ item }: FleetBoat): Promise<void> => {
+    const bringBack = await removeBoat(engine, item);
+    wake('enqueued');
+    const undo = async (): Promise<void> => {
+      if (await bringBack()) {
+        wake('enqueued');
+        toast({ tone: 'good', text: intl.formatMessage({ id: 'boats.Delete.undone' }, { name }) });
+      } else toast({ tone: 'stop', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
+    };
+    toast({
+      tone: 'note',
+      text: intl.formatMessage({ id: 'boats.Delete.done' }, { name }),
+      action: {
+        label: intl.formatMessage({ id: 'common.undo' }),
+        altText: intl.formatMessage({ id: 'outbox.undo.alt' }),
+        onAction: () => void undo().catch(notKept),
+      },
+    });
+  };
+
+  return (
+    <ConfirmDialog
+      open={boat !== undefined}
+      onOpenChange={open => {
+        if (!open) onClose();
+      }}
+      tone="danger"
+      busy={busy}
+      title={intl.formatMessage({ id: 'boats.Delete.title' })}
+      description={
+        <>
+          <p>
+            <strong>{name}</strong>
+          </p>
+          <p>
+            {asked?.onlyHere
+              ? intl.formatMessage({ id: 'boats.Delete.onlyHere' })
+              : intl.formatMessage({
+                  id: reach === 'reachable' ? 'boats.Delete.text' : 'boats.Delete.offline',
+                })}
+          </p>
+        </>
+      }
+      confirmLabel={intl.formatMessage({ id: 'boats.Delete.confirm' })}
+      cancelLabel={intl.formatMessage({ id: 'boats.Delete.cancel' })}
+      onConfirm={() => {
+        if (!boat) return;
+        setBusy(true);
+        void remove(boat)
+          .then(onClose, notKept)
+          .finally(() => setBusy(false));
+      }}
+    />
+  );
+}

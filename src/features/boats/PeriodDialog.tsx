@@ -1,0 +1,51 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { modeOfPeriod, rentalPeriods, type RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { List } from '../../ui/List.tsx';
+import { Row } from '../../ui/Row.tsx';
+import type { MessageId } from './boatValues.ts';
+
+const choices = {
+  1: { icon: 'clock', title: 'boats.period.hourly', text: 'boats.PeriodDialog.hourly' },
+  2: { icon: 'sun', title: 'boats.period.daily', text: 'boats.PeriodDialog.daily' },
+  3: { icon: 'calendar', title: 'boats.period.weekly', text: 'boats.PeriodDialog.weekly' },
+} as const satisfies Readonly<Record<RentalPeriod, { icon: IconName; title: MessageId; text: MessageId }>>;
+
+export interface PeriodDialogProps {
+  readonly open: boolean;
+  /** Back to the boats: the one way out without a choice (Q162). */
+  readonly onBack: () => void;
+  /** The page with the dialog gives way to the wizard, so that back leads to the boats (Q163). */
+  readonly replace?: boolean | undefined;
+}
+
+/** How a new boat is rented (B022–B025, B041). Neither the backdrop nor Escape closes it; the focus stays inside. */
+export function PeriodDialog({ open, onBack, replace = false }: PeriodDialogProps) {
+  const intl = useIntl();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onBack}
+      dismissable={false}
+      title={intl.formatMessage({ id: 'boats.PeriodDialog.title' })}
+      description={intl.formatMessage({ id: 'boats.PeriodDialog.text' })}
+      footer={<Button onClick={onBack}>{intl.formatMessage({ id: 'boats.backToBoats' })}</Button>}
+    >
+      <List label={intl.formatMessage({ id: 'boats.PeriodDialog.title' })}>
+        {rentalPeriods.map(period => (
+          <Row
+            key={period}
+            icon={choices[period].icon}
+            title={intl.formatMessage({ id: choices[period].title })}
+            text={intl.formatMessage({ id: choices[period].text })}
+            render={props => <Link to={links.newBoat(modeOfPeriod(period))} replace={replace} {...props} />}
+          />
+        ))}
+      </List>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useIntl } from 'react-intl';
+import type { OpenBoat } from '../../resources/fleet.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RecordMark } from '../common/RecordMark.tsx';
+import { BackToBoats } from './BackToBoats.tsx';
+import type { BoatForm } from './boatForms.ts';
+import { periodLabel } from './boatWords.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import styles from './WizardHeader.module.css';
+
+export interface WizardHeaderProps {
+  readonly boatForm: BoatForm;
+  readonly live: OpenBoat;
+  readonly isNew: boolean;
+  readonly name: string | undefined;
+  /** Without it the save button stands elsewhere. */
+  readonly saveLabel?: string;
+  readonly saving: boolean;
+  readonly canDiscard: boolean;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Which boat this is, where it stands, and what can be done with it on every tab (B036, Q129). */
+export function WizardHeader({
+  boatForm,
+  live,
+  isNew,
+  name,
+  saveLabel,
+  saving,
+  canDiscard,
+  onSave,
+  onDiscard,
+}: WizardHeaderProps) {
+  const intl = useIntl();
+  const { loaded } = boatForm;
+  const nameless = isNew ? 'boats.Wizard.newBoat' : 'boats.unnamed';
+  return (
+    <PageHeader
+      back={<BackToBoats />}
+      title={name?.trim() || intl.formatMessage({ id: nameless })}
+      mark={<StatusBadge status={live.base?.boatStatus ?? loaded.boatStatus} />}
+      age={
+        <span className={styles.about}>
+          {intl.formatMessage({ id: periodLabel(loaded.rentalPeriod) })}
+          <RecordMark pending={live.pending} />
+        </span>
+      }
+      actions={
+        (saveLabel !== undefined || canDiscard) && (
+          <>
+            {saveLabel !== undefined && (
+              <Button busy={saving} onClick={onSave}>
+                {saveLabel}
+              </Button>
+            )}
+            {canDiscard && (
+              <Button kind="quiet" compact icon="undo" onClick={onDiscard}>
+                {intl.formatMessage({ id: 'boats.Wizard.discard' })}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}

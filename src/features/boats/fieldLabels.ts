@@ -1,0 +1,39 @@
+import type { BoatField } from '../../domain/boat.ts';
+import type { MessageId } from './boatValues.ts';
+
+/** What the fields of the built tabs are called. */
+export const fieldLabels = {
+  name: 'boats.GeneralTab.name',
+  boatTypeId: 'boats.GeneralTab.type',
+  boatBrandId: 'boats.GeneralTab.brand',
+  boatModelId: 'boats.GeneralTab.model',
+  yearOfConstruction: 'boats.GeneralTab.year',
+  flagId: 'boats.GeneralTab.flag',
+  boatLength: 'boats.GeneralTab.length',
+  unitOfLength: 'boats.GeneralTab.unit',
+  cruiseCapacity: 'boats.GeneralTab.capacity',
+  numberOfCabins: 'boats.GeneralTab.cabins',
+  numberOfBeds: 'boats.GeneralTab.beds',
+  numberOfBathroom: 'boats.GeneralTab.bathrooms',
+  charterType: 'boats.GeneralTab.charter',
+  staffCount: 'boats.GeneralTab.staff',
+  fuelCost: 'boats.GeneralTab.fuel',
+  cancellationPolicy: 'boats.GeneralTab.cancellation',
+  countryId: 'boats.GeneralTab.country',
+  locationId: 'boats.GeneralTab.location',
+  marinaId: 'boats.GeneralTab.marina',
+  departurePortIds: 'boats.GeneralTab.ports',
+  titleTR: 'boats.GeneralTab.titleTR',
+  descriptionTR: 'boats.GeneralTab.descriptionTR',
+  titleEN: 'boats.GeneralTab.titleEN',
+  descriptionEN: 'boats.GeneralTab.descriptionEN',
+  photos: 'boats.tab.images',
+} as const satisfies Partial<Record<BoatField, MessageId>>;
+
+export type LabelledField = keyof typeof fieldLabels;
+
+/** The label of a field, when a built tab shows it. */
+export function labelOf(field: BoatField): MessageId | undefined {
+  const labels: Partial<Record<BoatField, MessageId>> = fieldLabels;
+  return labels[field];
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { errorName, log } from '../../lib/log.ts';
+import { saveBoat } from '../../resources/boats.ts';
+import { useMutate } from '../common/Panel.ts';
+import type { BoatForm } from './boatForms.ts';
+
+export type SaveState = 'idle' | 'busy' | 'failed';
+
+/**
+ * Saves the boat of a form: the wish on the queue and the end of the working copy are one transaction (B006, B153, Q173).
+ * When it wasn't kept, nothing of it was, and the form goes on with everything that was typed.
+ *
+ * @returns how it goes, and `save`, which resolves with whether it is on disk
+ */
+export function useSaveBoat(boatForm: BoatForm): {
+  readonly state: SaveState;
+  readonly save: (isDraft: boolean) => Promise<boolean>;
+} {
+  const mutate = useMutate(saveBoat);
+  const [state, setState] = useState<SaveState>('idle');
+
+  const save = async (isDraft: boolean): Promise<boolean> => {
+    if (state === 'busy') return false;
+    setState('busy');
+    const { keeper, opened, base } = boatForm;
+    try {
+      // Photos that are still being made ready belong to it.
+      await boatForm.settle();
+      await keeper.pause();
+      await mutate({
+        args: { v: 1, id: opened.id, boat: boatForm.boat(), isDraft },
+        base,
+        also: { tables: ['drafts'], write: tx => tx.drafts.delete(opened.subject) },
+      });
+    } catch (error) {
+      log('boat not saved', { error: errorName(error) });
+      keeper.resume();
+      setState('failed');
+      return false;
+    }
+    await boatForm.end();
+    askToStay();
+    setState('idle');
+    return true;
+  };
+
+  return { state, save };
+}
+
+let asked = false;
+
+/** Asks the browser, once, not to clear this device's data when space is short. Its answer changes nothing. */
+function askToStay(): void {
+  if (asked || !('storage' in navigator)) return;
+  asked = true;
+  void navigator.storage.persist().catch(() => false);
+}

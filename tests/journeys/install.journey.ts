@@ -1,0 +1,166 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  deniz,
+  expectChip,
+  goOffline,
+  heading,
+  open,
+  readyForSea,
+  signIn,
+  workerControls,
+  workerStands,
+} from './support/panel.ts';
+import { expect, test } from './support/test.ts';
+
+interface Manifest {
+  readonly name: string;
+  readonly start_url: string;
+  readonly display: string;
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
+  readonly shortcuts: readonly { readonly name: string; readonly url: string }[];
+}
+
+test('A: the panel can be installed, and its manifest names icons and shortcuts that are there', async ({
+  device,
+  server,
+}) => {
+  const phone = await device();
+  await signIn(phone);
+  await workerStands(phone);
+  const session = await phone.browser.context.newCDPSession(phone.page);
+
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '') as Manifest;
+  expect(manifest.display).toBe('standalone');
+  expect(manifest.icons.some(icon => icon.purpose === 'maskable')).toBe(true);
+  for (const { src, sizes } of manifest.icons) {
+    const { type, bytes } = await server.file(src);
+    expect(type).toMatch(/^image\//);
+    if (type === 'image/png') expect(`${pngSize(bytes).join('x')}`, src).toBe(sizes);
+  }
+  expect(manifest.shortcuts.length).toBeGreaterThan(0);
+
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // What a browser without a profile would say is no matter of the panel's.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+  for (const { url } of manifest.shortcuts) {
+    await open(phone, url);
+    await expect(heading(phone, /./)).toBeVisible();
+    await expect(heading(phone, phone.say('shell.NotFound.title'))).toHaveCount(0);
+  }
+});
+
+test('A: after the first visit every file of the build is on the device', async ({ device, server }) => {
+  const phone = await device();
+  await signIn(phone);
+  await workerStands(phone);
+  const cached = await phone.page.evaluate(async () => {
+    const urls: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) urls.push(request.url);
+    }
+    return urls;
+  });
+  const kept = new Set(cached.map(url => new URL(url).pathname));
+  const built = globSync('**/*.{js,css,html,webmanifest,svg,png,woff2}', { cwd: server.dist }).map(
+    path => `/${path.replaceAll('\\', '/')}`,
+  );
+  expect(built.length).toBeGreaterThan(20);
+  expect(built.filter(path => path !== '/service-worker.js' && !kept.has(path))).toEqual([]);
+});
+
+test('A Q041: of the API the worker keeps pictures and nothing else', async ({ device }) => {
+  const phone = await device();
+  await signIn(phone);
+  await readyForSea(phone);
+  // Once more through the worker: lists, notifications, a boat.
+  for (const path of ['/', '/boats', '/outbox']) {
+    await open(phone, path);
+    await workerControls(phone);
+    await expect(heading(phone, /./)).toBeVisible();
+  }
+  const kept = await phone.page.evaluate(async () => {
+    const found: { url: string; type: string | null; status: number }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        found.push({
+          url: request.url,
+          type: answer?.headers.get('Content-Type') ?? null,
+          status: answer?.status ?? 0,
+        });
+      }
+    }
+    return found;
+  });
+  const ofApi = kept.filter(({ url }) => new URL(url).pathname.startsWith('/v1'));
+  expect(ofApi.length).toBeGreaterThan(20);
+  for (const { url, type, status } of ofApi) {
+    expect(new URL(url).pathname).toMatch(/^\/v1\/files\/[^/]+\.(jpe?g|png|gif|webp)$/);
+    expect(type).toMatch(/^image\//);
+    expect(status).toBe(200);
+  }
+});
+
+test('A §3 DESIGN: every screen opens by its address with the server gone and the browser started anew', async ({
+  device,
+  server,
+}) => {
+  const phone = await device();
+  await signIn(phone);
+  await readyForSea(phone);
+  const { say } = phone;
+  await phone.browser.close();
+  await server.stop();
+  phone.errors.expectNoNetwork();
+  await phone.startAgain();
+
+  const screens: readonly (readonly [path: string, title: string | RegExp])[] = [
+    ['/', say('home.title', { name: deniz.firstName })],
+    ['/boats', say('boats.Page.title')],
+    ['/boat/new?mode=daily', say('boats.Wizard.newBoat')],
+    ['/boat/edit/111', /Deniz Feneri/],
+    ['/outbox', say('outbox.title')],
+    ['/booking', say('shell.nav.bookings')],
+    ['/calendar', say('shell.nav.calendar')],
+    ['/discount', say('shell.nav.discounts')],
+    ['/chat', say('shell.nav.chat')],
+    ['/billing', say('shell.nav.billing')],
+    ['/bank-accounts', say('shell.nav.bankAccounts')],
+    ['/account', say('shell.user.settings')],
+    ['/faq', say('shell.user.faq')],
+    ['/nowhere', say('shell.NotFound.title')],
+  ];
+  for (const [path, title] of screens) {
+    await open(phone, path);
+    await expect(heading(phone, title), path).toBeVisible();
+  }
+  await open(phone, '/boats');
+  const pictures = phone.page.getByRole('main').getByRole('img');
+  await expect(pictures.first()).toBeVisible();
+  await expect.poll(() => brokenPictures(phone.page)).toEqual([]);
+  await expectChip(phone, say('shell.StatusChip.unreachable'), 30_000);
+});
+
+test('A: the sign-in page opens with the server gone, too', async ({ device, server }) => {
+  const phone = await device();
+  await open(phone, '/login');
+  await workerStands(phone);
+  await goOffline(phone);
+  await server.stop();
+  await phone.page.reload();
+  await expect(heading(phone, phone.say('signIn.Login.title'))).toBeVisible();
+  for (const path of ['/register', '/forgot-password', '/reset-password?email=a@b.example&resetKey=1']) {
+    await open(phone, path);
+    await expect(heading(phone, /./), path).toBeVisible();
+  }
+});
+
+function pngSize(bytes: Uint8Array): [number, number] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return [view.getUint32(16), view.getUint32(20)];
+}

@@ -1,0 +1,137 @@
+/**
+ * A browser with its profile on disk, as a partner's: it can be closed and started again, and it can be killed as a whole.
+ */
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromiumArguments, findChromium } from '../chromium.ts';
+
+/** A phone in one hand, or a desk. */
+export type Size = 'phone' | 'desk';
+
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1440, height: 900 },
+} as const satisfies Readonly<Record<Size, { width: number; height: number }>>;
+
+export interface BrowserOptions {
+  readonly size: Size;
+  /** What the browser asks for: `tr-TR`. */
+  readonly locale: string;
+  readonly colours?: 'light' | 'dark';
+}
+
+const DIES_WITHIN_MS = 5_000;
+
+export class Browser {
+  readonly #profile = mkdtempSync(join(tmpdir(), 'panel-journey-profile-'));
+  readonly #options: BrowserOptions;
+  readonly #watch: (context: BrowserContext) => void;
+  #context: BrowserContext | undefined;
+
+  private constructor(options: BrowserOptions, watch: (context: BrowserContext) => void) {
+    this.#options = options;
+    this.#watch = watch;
+  }
+
+  /** @param watch is given each context before anything is opened in it */
+  static async launch(options: BrowserOptions, watch: (context: BrowserContext) => void): Promise<Browser> {
+    const browser = new Browser(options, watch);
+    await browser.launch();
+    return browser;
+  }
+
+  get size(): Size {
+    return this.#options.size;
+  }
+
+  get context(): BrowserContext {
+    if (!this.#context) throw new Error('The browser is closed.');
+    return this.#context;
+  }
+
+  /** Starts it (again) with the same profile; its one page is empty. */
+  async launch(): Promise<Page> {
+    const { size, locale, colours = 'light' } = this.#options;
+    const phone = size === 'phone';
+    const context = await chromium.launchPersistentContext(this.#profile, {
+      executablePath: process.env['CHROME_PATH'] ?? findChromium(),
+      args: [...chromiumArguments],
+      headless: true,
+      viewport: sizes[size],
+      screen: sizes[size],
+      isMobile: phone,
+      hasTouch: phone,
+      deviceScaleFactor: phone ? 2 : 1,
+      locale,
+      timezoneId: 'Europe/Istanbul',
+      colorScheme: colours,
+      // What moves is neither waited for nor photographed half way.
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(15_000);
+    this.#context = context;
+    this.#watch(context);
+    return context.pages()[0] ?? context.newPage();
+  }
+
+  /** Ends every process of it at once, as a flat battery or the system's memory killer does. */
+  async kill(): Promise<void> {
+    const context = this.context;
+    const pids = await this.#pids();
+    this.#context = undefined;
+    for (const pid of pids) end(pid);
+    // The browser's own process holds the profile; the others are whoever's it left them to.
+    const [own = 0] = pids;
+    const late = Date.now() + DIES_WITHIN_MS;
+    while (isAlive(own)) {
+      if (Date.now() > late) throw new Error(`Process ${own} survived SIGKILL.`);
+      await sleep(20);
+    }
+    // For Playwright, which has lost its line.
+    await context.close().catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    const context = this.#context;
+    this.#context = undefined;
+    await context?.close();
+  }
+
+  /** Closes it and forgets its profile. */
+  async dispose(): Promise<void> {
+    await this.close().catch(() => undefined);
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+
+  /** All its processes, the browser's own first. */
+  async #pids(): Promise<number[]> {
+    const browser = this.context.browser();
+    if (!browser) throw new Error('The browser has no process of its own.');
+    const session = await browser.newBrowserCDPSession();
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    return processInfo
+      .sort((a, b) => Number(b.type === 'browser') - Number(a.type === 'browser'))
+      .map(({ id }) => id)
+      .filter(id => id > 1);
+  }
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It went with its parent.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,248 @@
+/**
+ * The built panel together with the stand-in of the API, as `npm start` serves them: `vite preview` as a process of its own, on
+ * a port and with data that stay the same over restarts. While it is stopped nothing answers at its address, so a panel that is
+ * started then is honestly without a server.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FaultRule } from '../../partner-api/faults.ts';
+import { callerOf, type Caller, type Reply } from '../../partner-api/harness.ts';
+import type { JournalRow } from '../../partner-api/journal.ts';
+
+export interface Partner {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A boat as `GET /boat/{id}` answers it, as far as journeys ask. */
+export interface ServedBoat {
+  readonly id: number;
+  readonly name: string;
+  readonly boatStatus: number;
+  readonly rentalPeriod: number;
+  readonly images: readonly { readonly imageUrl: string; readonly order: number }[];
+  readonly [field: string]: unknown;
+}
+
+export interface RequestCount {
+  readonly method: string;
+  readonly path: string;
+  readonly count: number;
+}
+
+/** Narrows the journal; what isn't given matches all. */
+export interface Wanted {
+  readonly method?: string;
+  /** As a whole, without the query: `/v1/boat`; or a pattern. */
+  readonly path?: string | RegExp;
+}
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const STARTS_WITHIN_MS = 30_000;
+const STOPS_WITHIN_MS = 5_000;
+
+export class PanelServer {
+  readonly port: number;
+  readonly dist: string;
+  readonly #data = mkdtempSync(join(tmpdir(), 'panel-journey-data-'));
+  readonly #tokens = new Map<string, string>();
+  #process: ChildProcess | undefined;
+  #lines = '';
+
+  private constructor(port: number, dist: string) {
+    this.port = port;
+    this.dist = dist;
+  }
+
+  /** @param dist the build to serve; the repository's own unless given */
+  static async start(dist: string = join(root, 'dist')): Promise<PanelServer> {
+    const server = new PanelServer(await freePort(), dist);
+    await server.start();
+    return server;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get running(): boolean {
+    return this.#process !== undefined;
+  }
+
+  /** Starts (again) on the same port with the same data; resolves when the API answers. */
+  async start(): Promise<void> {
+    if (this.#process) return;
+    // By the Node that runs the journeys: an older one on the path can't read the configuration.
+    const child = spawn(
+      process.execPath,
+      [join(root, 'node_modules', '.bin', 'vite'), 'preview', '--outDir', this.dist, '--logLevel', 'warn'],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          PORT: String(this.port),
+          PARTNER_API_DATA: this.#data,
+          PARTNER_API_FAULTS: '1',
+          PARTNER_API_URL: '',
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    this.#process = child;
+    this.#lines = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part: Buffer) => (this.#lines = (this.#lines + part.toString()).slice(-4_000)));
+    }
+    const end = Date.now() + STARTS_WITHIN_MS;
+    while (!(await this.#answers())) {
+      if (child.exitCode !== null || Date.now() > end) {
+        await this.kill();
+        throw new Error(`The panel's server didn't start:\n${this.#lines}`);
+      }
+      await sleep(50);
+    }
+  }
+
+  /** Ends it as a terminal's Ctrl-C does. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  /** Ends it in the middle of whatever it does. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Ends it for good, with its data. */
+  async close(): Promise<void> {
+    await this.kill();
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+
+  /** Everything as at the first start: data, faults, switches, counts. Every token is void. */
+  async reset(): Promise<void> {
+    this.#tokens.clear();
+    await this.#switch('POST', '/__faults/reset');
+  }
+
+  async faults(...rules: readonly FaultRule[]): Promise<void> {
+    await this.#switch('POST', '/__faults', { rules });
+  }
+
+  /** How often the rules struck, in their order. */
+  async strikes(): Promise<number[]> {
+    const { data } = await this.#switch('GET', '/__faults');
+    return (data as { rules: { strikes: number }[] }).rules.map(rule => rule.strikes);
+  }
+
+  /** Whether the API honours `Idempotency-Key`. */
+  async idempotency(enabled: boolean): Promise<void> {
+    await this.#switch('POST', '/__faults/idempotency', { enabled });
+  }
+
+  /** Every session ends: the next call of each is answered with 401. */
+  async expireTokens(): Promise<void> {
+    this.#tokens.clear();
+    await this.#switch('POST', '/__faults/expire-tokens');
+  }
+
+  /** Changes a boat as another device would: not journalled. */
+  async changeBoat(id: number, set: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#switch('POST', '/__faults/mutate', { kind: 'boat', id, set });
+  }
+
+  /** Writes that were applied, in their order; signing in doesn't count. */
+  async writes({ method, path }: Wanted = {}): Promise<JournalRow[]> {
+    const { data } = await this.#switch('GET', '/__journal');
+    return (data as JournalRow[]).filter(
+      row =>
+        row.path !== '/v1/auth/login' &&
+        (method === undefined || row.method === method) &&
+        (path === undefined || (typeof path === 'string' ? row.path === path : path.test(row.path))),
+    );
+  }
+
+  /** Requests that arrived, applied or not, since the last `reset` or `forgetRequests`. */
+  async requests(): Promise<RequestCount[]> {
+    const { data } = await this.#switch('GET', '/__journal/requests');
+    return data as RequestCount[];
+  }
+
+  async forgetRequests(): Promise<void> {
+    await this.#switch('DELETE', '/__journal/requests');
+  }
+
+  /** Calls the API as a partner, with a session of the test's own. */
+  async as(partner: Partner): Promise<Caller> {
+    const known = this.#tokens.get(partner.email);
+    if (known !== undefined) return callerOf(this.origin, known);
+    const reply = await callerOf(this.origin, null)('POST', '/auth/login', partner);
+    const { token } = reply.data as { token: string };
+    this.#tokens.set(partner.email, token);
+    return callerOf(this.origin, token);
+  }
+
+  async boatIds(partner: Partner): Promise<number[]> {
+    const reply = await (await this.as(partner))('GET', '/boat');
+    return (reply.data as { id: number }[]).map(({ id }) => id);
+  }
+
+  async boat(partner: Partner, id: number): Promise<ServedBoat> {
+    const reply = await (await this.as(partner))('GET', `/boat/${id}`);
+    return reply.data as ServedBoat;
+  }
+
+  /** A file that the API handed out, by its address. */
+  async file(url: string): Promise<{ readonly type: string; readonly bytes: Uint8Array }> {
+    const response = await fetch(new URL(url, this.origin));
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    return {
+      type: response.headers.get('Content-Type') ?? '',
+      bytes: new Uint8Array(await response.arrayBuffer()),
+    };
+  }
+
+  async #switch(method: string, path: string, body?: unknown): Promise<Reply> {
+    const reply = await callerOf(this.origin, null)(method, path, body);
+    if (!reply.success) throw new Error(`${method} ${path}: ${reply.message ?? reply.status}`);
+    return reply;
+  }
+
+  async #answers(): Promise<boolean> {
+    try {
+      await this.#switch('GET', '/__faults');
+      return true;
+    } catch {
+      // Not up yet.
+      return false;
+    }
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    if (!child) return;
+    this.#process = undefined;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const stuck = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);
+    await ended;
+    clearTimeout(stuck);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

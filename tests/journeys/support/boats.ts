@@ -1,0 +1,117 @@
+/** The fleet and the wizard, as a partner uses them. */
+import { expect, type Locator } from '@playwright/test';
+import type { Device } from './Device.ts';
+import { button, field, heading } from './panel.ts';
+
+/** The menu's own entry, in the bar of a phone or at the side of a desk. */
+export function menuEntry(device: Device, name: string): Locator {
+  return device.page
+    .getByRole('navigation', { name: device.say('shell.nav.label') })
+    .getByRole('link', { name, exact: true });
+}
+
+export async function openFleet(device: Device): Promise<void> {
+  await menuEntry(device, device.say('shell.nav.boats')).click();
+  await expect(heading(device, device.say('boats.Page.title'))).toBeVisible();
+}
+
+export function cards({ page }: Device): Locator {
+  return page.getByRole('article');
+}
+
+/** A boat of the fleet. */
+export function card({ page }: Device, name: string): Locator {
+  return page.getByRole('article', { name, exact: true });
+}
+
+/** Opens a boat from the fleet. */
+export async function editBoat(device: Device, name: string): Promise<void> {
+  await card(device, name)
+    .getByRole('link', { name: `${device.say('boats.Card.edit')}: ${name}` })
+    .click();
+  await expect(heading(device, name)).toBeVisible();
+}
+
+/** Begins a boat that is rented by the day, from the fleet. */
+export async function beginBoat(device: Device): Promise<void> {
+  const { say, page } = device;
+  await button(device, say('boats.Page.new')).click();
+  await page.getByRole('dialog').getByRole('link', { name: say('boats.period.daily') }).click();
+  await expect(heading(device, say('boats.Wizard.newBoat'))).toBeVisible();
+}
+
+export async function openTab(device: Device, name: string): Promise<void> {
+  const tab = device.page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+}
+
+export function choice({ page }: Device, label: string): Locator {
+  return page.getByRole('combobox', { name: label, exact: true });
+}
+
+/** Waits until what was typed is on disk as a working copy. */
+export async function kept(device: Device): Promise<void> {
+  const words = device.say('boats.Wizard.kept', { when: '' }).trim();
+  await expect(device.page.getByText(words)).toBeVisible();
+}
+
+/** The photos of the open tab. */
+export function photosOf(device: Device): Locator {
+  return device.page
+    .getByRole('list', { name: device.say('photo.Tab.label'), exact: true })
+    .getByRole('listitem');
+}
+
+/** Chooses files in the browser's own dialog. */
+export async function chooseFiles(device: Device, paths: readonly string[]): Promise<void> {
+  const { page, say } = device;
+  const chooser = page.waitForEvent('filechooser');
+  await button(device, say('photo.Buttons.choose', { several: 'true' })).first().click();
+  await (await chooser).setFiles([...paths]);
+}
+
+/** Adds photos and waits until all are on the device: shrunk, kept, and shown. */
+export async function addPhotos(device: Device, paths: readonly string[]): Promise<void> {
+  const before = await photosOf(device).count();
+  await chooseFiles(device, paths);
+  await expect(photosOf(device)).toHaveCount(before + paths.length, { timeout: 60_000 });
+}
+
+/** Saves as a draft and waits until the panel says that it is on this device. */
+export async function saveDraft(device: Device, said: 'draftWaiting' | 'draftSending'): Promise<void> {
+  const { say, page } = device;
+  await button(device, say('boats.Wizard.saveDraft')).first().click();
+  await expect(page.getByText(say(`boats.Wizard.${said}`)).first()).toBeVisible();
+}
+
+/** What a partner changes of the general information in these stories. */
+export interface Typed {
+  readonly name: string;
+  readonly titleTR: string;
+  readonly descriptionEN: string;
+  readonly cabins: string;
+  readonly year: string;
+  /** The names of choices, in the language of the device. */
+  readonly type: string;
+}
+
+export async function typeGeneral(device: Device, typed: Typed): Promise<void> {
+  const { say } = device;
+  await field(device, say('boats.GeneralTab.name')).fill(typed.name);
+  await choice(device, say('boats.GeneralTab.type')).selectOption({ label: typed.type });
+  await field(device, say('boats.GeneralTab.year')).fill(typed.year);
+  await field(device, say('boats.GeneralTab.cabins')).fill(typed.cabins);
+  await field(device, say('boats.GeneralTab.titleTR')).fill(typed.titleTR);
+  await field(device, say('boats.GeneralTab.descriptionEN')).fill(typed.descriptionEN);
+}
+
+export async function expectGeneral(device: Device, typed: Typed): Promise<void> {
+  const { say } = device;
+  await expect(field(device, say('boats.GeneralTab.name'))).toHaveValue(typed.name);
+  await expect(choice(device, say('boats.GeneralTab.type')).locator('option:checked')).toHaveText(typed.type);
+  await expect(field(device, say('boats.GeneralTab.year'))).toHaveValue(typed.year);
+  await expect(field(device, say('boats.GeneralTab.cabins'))).toHaveValue(typed.cabins);
+  await expect(field(device, say('boats.GeneralTab.titleTR'))).toHaveValue(typed.titleTR);
+  await expect(field(device, say('boats.GeneralTab.descriptionEN'))).toHaveValue(typed.descriptionEN);
+}

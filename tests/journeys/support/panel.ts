@@ -1,0 +1,155 @@
+/** What a partner does and sees, by the words and roles that they have: small steps that journeys are made of. */
+import { expect, type Locator } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { demo, other } from '../../partner-api/harness.ts';
+import type { Device } from './Device.ts';
+import type { Partner } from './PanelServer.ts';
+import type { Language } from './words.ts';
+
+/** The partner whose account is printed at the start: twelve boats, two of them drafts. */
+export const deniz: Partner & { readonly firstName: string } = { ...demo, firstName: 'Deniz' };
+/** Somebody else with boats of their own. */
+export const ismail: Partner & { readonly firstName: string } = { ...other, firstName: 'İsmail' };
+
+/** Long enough for everything that can't be waited for by a condition of its own: chunks, pictures, lists. */
+const AHEAD_WITHIN_MS = 60_000;
+
+const screens = join(import.meta.dirname, '..', '..', '..', 'test-results', 'screens');
+
+export async function open(device: Device, path: string): Promise<void> {
+  await device.page.goto(device.server.origin + path);
+}
+
+/** A text field by its label. */
+export function field(device: Device, label: string): Locator {
+  return device.page.getByRole('textbox', { name: label, exact: true });
+}
+
+export function password(device: Device): Locator {
+  return device.page.getByLabel(new RegExp(`^${device.say('signIn.password')}( \\*)?$`));
+}
+
+export function heading(device: Device, name: string | RegExp): Locator {
+  return device.page.getByRole('heading', { level: 1, name });
+}
+
+export function button(device: Device, name: string): Locator {
+  return device.page.getByRole('button', { name, exact: true });
+}
+
+/** Fills the form of the sign-in page and sends it; says nothing of what comes of it. */
+export async function trySignIn(device: Device, partner: Partner, remember = true): Promise<void> {
+  const { say } = device;
+  await field(device, say('signIn.email')).fill(partner.email);
+  await password(device).fill(partner.password);
+  await device.page.getByRole('checkbox', { name: say('signIn.remember') }).setChecked(remember);
+  await button(device, say('signIn.Login.submit')).click();
+}
+
+/** Opens the panel, signs in on the page that comes up, and waits for Home. */
+export async function signIn(
+  device: Device,
+  partner: Partner & { readonly firstName: string } = deniz,
+  remember = true,
+): Promise<void> {
+  await open(device, '/');
+  await chooseOnSignIn(device, device.language);
+  await trySignIn(device, partner, remember);
+  await expect(heading(device, device.say('home.title', { name: partner.firstName }))).toBeVisible();
+}
+
+/** The language switch of the sign-in page; the words of both languages name it. */
+async function chooseOnSignIn(device: Device, language: Language): Promise<void> {
+  const option = device.page.getByRole('radio', { name: language === 'tr' ? 'Türkçe' : 'English' });
+  await expect(option).toBeAttached();
+  if (!(await option.isChecked())) await pressLabel(device, language === 'tr' ? 'Türkçe' : 'English');
+  await expect(heading(device, device.say('signIn.Login.title'))).toBeVisible();
+}
+
+/** Presses what a hidden radio button is labelled with. */
+export async function pressLabel(device: Device, text: string): Promise<void> {
+  await device.page.locator('label').filter({ hasText: text }).filter({ visible: true }).first().click();
+}
+
+/** Opens the partner's own menu. */
+export async function openUserMenu(device: Device): Promise<Locator> {
+  await device.page.getByRole('button', { name: menuName(device) }).click();
+  const menu = device.page.getByRole('dialog').filter({ hasText: device.say('shell.user.signOut') });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+function menuName({ say }: Device): RegExp {
+  return new RegExp(say('shell.user.open', { name: '' }).replace(/^, /, ''));
+}
+
+/** The chip of the top bar that tells the story of unsent work. */
+export function chip({ page }: Device): Locator {
+  return page.getByRole('banner').getByRole('status');
+}
+
+export async function expectChip(device: Device, text: string, timeout = 10_000): Promise<void> {
+  await expect(chip(device)).toHaveText(text, { timeout });
+}
+
+/**
+ * Waits until the panel can be taken to sea: the worker stands with every chunk, it controls the page, every list of both
+ * languages was fetched, and every picture of the fleet.
+ */
+export async function readyForSea(device: Device, partner: Partner = deniz): Promise<void> {
+  const { server } = device;
+  await workerStands(device);
+  const caller = await server.as(partner);
+  const wanted: { path: string; times: number }[] = [];
+  const countries = (await caller('GET', '/location/countries')).data as { id: number }[];
+  for (const country of countries) {
+    const path = `/location/countries/${country.id}/locations`;
+    for (const place of (await caller('GET', path)).data as { id: number }[])
+      wanted.push({ path: `/v1/location/${place.id}/departure-ports`, times: 2 });
+  }
+  for (const id of await server.boatIds(partner)) {
+    for (const { imageUrl } of (await server.boat(partner, id)).images)
+      wanted.push({ path: imageUrl, times: 1 });
+  }
+  await expect
+    .poll(
+      async () => {
+        const counts = new Map((await server.requests()).map(({ path, count }) => [path, count]));
+        return wanted.filter(({ path, times }) => (counts.get(path) ?? 0) < times).map(({ path }) => path);
+      },
+      { timeout: AHEAD_WITHIN_MS, message: 'lists and pictures that were not fetched ahead' },
+    )
+    .toEqual([]);
+}
+
+/** The worker is active and every chunk is in its cache. */
+export async function workerStands({ page }: Device): Promise<void> {
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+    undefined,
+    { timeout: AHEAD_WITHIN_MS },
+  );
+}
+
+/** The worker serves this page. */
+export async function workerControls({ page }: Device): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** The device's radio goes off. The page must be open: a worker that starts later would slip through (STACK §7). */
+export async function goOffline(device: Device): Promise<void> {
+  device.errors.expectNoNetwork();
+  await device.browser.context.setOffline(true);
+  await expect.poll(() => device.page.evaluate(() => navigator.onLine)).toBe(false);
+}
+
+export async function goOnline(device: Device): Promise<void> {
+  await device.browser.context.setOffline(false);
+}
+
+/** A picture of the whole page, for people to look at. */
+export async function shot(device: Device, name: string): Promise<void> {
+  mkdirSync(screens, { recursive: true });
+  await device.page.screenshot({ path: join(screens, `${name}.png`), fullPage: true, animations: 'disabled' });
+}
