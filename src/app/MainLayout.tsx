@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
-import { usePanel } from '../features/common/Panel.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import styles from './MainLayout.module.css';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { BottomBar, SideMenu } from './Menus.tsx';
 import { Opened } from './Opened.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -80,35 +80,6 @@ function UpdateNotice({ finishTyping }: { readonly finishTyping: () => Promise<v
       }
     >
       {intl.formatMessage({ id: 'shell.Update.text' })}
-    </Notice>
-  );
-}
-
-/** Says once that the network is gone and that work goes on; it can be put away. */
-function OfflineNotice() {
-  const intl = useIntl();
-  const { reach } = usePanel();
-  const [hidden, setHidden] = useState(false);
-  if (reach === 'reachable') {
-    if (hidden) setHidden(false);
-    return null;
-  }
-  if (hidden) return null;
-  return (
-    <Notice
-      tone="wait"
-      icon="cloud-off"
-      live="status"
-      title={intl.formatMessage({
-        id: reach === 'offline' ? 'shell.Offline.title' : 'shell.Offline.unreachable',
-      })}
-      actions={
-        <Button kind="quiet" compact onClick={() => setHidden(true)}>
-          {intl.formatMessage({ id: 'shell.Offline.hide' })}
-        </Button>
-      }
-    >
-      {intl.formatMessage({ id: 'shell.Offline.text' })}
     </Notice>
   );
 }

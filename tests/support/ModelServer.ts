@@ -27,7 +27,7 @@ export interface Quirks {
   /** Whether a repeated `Idempotency-Key` is answered from memory, without a second effect. */
   readonly honoursKeys: boolean;
   /** How old the list of boats is that a read gets, in milliseconds (N5). Asked for each read. */
-  readonly listLag: () => number;
+  readonly listLag: (() => number) | undefined;
   /** Writes are answered with `data: null` (D9). */
   readonly bareAnswers: boolean;
   /** Numbers travel as text (D24). */
@@ -36,7 +36,7 @@ export interface Quirks {
 
 const honest: Quirks = {
   honoursKeys: false,
-  listLag: () => 0,
+  listLag: undefined,
   bareAnswers: false,
   numbersAsText: false,
 };
@@ -219,7 +219,7 @@ export class ModelServer {
   }
 
   #list(): readonly WireFields[] {
-    const as = this.#time.now - this.quirks.listLag();
+    const as = this.#time.now - (this.quirks.listLag?.() ?? 0);
     return (this.#lists.findLast(list => list.at <= as) ?? this.#lists[0])?.items ?? [];
   }
 

@@ -1,23 +1,22 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
 import { boatForm as boatResource, uploadsOf } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/fleet.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FormScope } from '../../ui/FormScope.tsx';
 import { FormSummary } from '../../ui/FormSummary.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useToast } from '../common/messages.tsx';
 import { usePanel, useResource } from '../common/Panel.ts';
-import { usePreparing } from '../common/photo/usePhotos.ts';
-import { useUploads } from '../common/photo/useUploads.ts';
 import type { BoatForm } from './boatForms.ts';
 import { BoatNotices } from './BoatNotices.tsx';
 import { boatTabs, builtTabs, faultsOf, isBoatTab, markOf, type BoatTab } from './boatTabs.ts';
-import { toValues } from './boatValues.ts';
+import { isChanged, toValues } from './boatValues.ts';
 import styles from './BoatWizard.module.css';
 import { tabLabels } from './boatWords.ts';
 import { labelOf } from './fieldLabels.ts';
@@ -28,8 +27,10 @@ import { sortErrors } from './serverErrors.ts';
 import { useBoatDraft } from './useBoatDraft.ts';
 import { useBoatValues } from './useBoatValues.ts';
 import { useFaultWords, useThisYear } from './useFaultWords.ts';
+import { usePhotosUnderWay } from './usePhotosUnderWay.ts';
 import { useSaveBoat } from './useSaveBoat.ts';
 import { useTabMarkWords } from './useTabMarkWords.ts';
+import { useWizardTab } from './useWizardTab.ts';
 import { WizardFoot } from './WizardFoot.tsx';
 import { WizardHeader } from './WizardHeader.tsx';
 import { WizardRulesContext, type WizardRules } from './wizardRules.ts';
@@ -58,7 +59,7 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
   const sayMark = useTabMarkWords();
   const { form, loaded, opened } = boatForm;
   const values = useBoatValues(form);
-  const [tab, openTab] = useTab(boatForm);
+  const [tab, openTab] = useWizardTab(boatForm);
   const draft = useBoatDraft(boatForm, tab);
   const { state: saving, save } = useSaveBoat(boatForm);
 
@@ -75,7 +76,9 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
     [thisYear, isDraft, loaded],
   );
   const [left, setLeft] = useState<ReadonlySet<BoatTab>>(new Set());
-  const [checked, setChecked] = useState<{ readonly tab: BoatTab; readonly attempt: number }>();
+  /** The tab whose faults are listed on top, and how often that was asked for: each time brings the focus there. */
+  const [checked, setChecked] = useState<BoatTab>();
+  const [attempt, setAttempt] = useState(0);
   const photosUnderWay = usePhotosUnderWay(opened.subject, uploadsOf(values.photos ?? []));
 
   const kept = useEffectEvent(onKept);
@@ -101,7 +104,8 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
   /** B038, B039: what is wrong here is shown, on top and at the fields. */
   const showFaults = (at: BoatTab): void => {
     setLeft(before => new Set(before).add(at));
-    setChecked(before => ({ tab: at, attempt: (before?.attempt ?? 0) + 1 }));
+    setChecked(at);
+    setAttempt(count => count + 1);
     openTab(at);
     window.scrollTo(0, 0);
   };
@@ -118,6 +122,10 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
   const submit = async (): Promise<void> => {
     // As it is now: a click may come before the last key is drawn.
     const now = form.getState().values;
+    if (!isChanged(now, loaded) && !opened.parked) {
+      toast({ tone: 'note', text: intl.formatMessage({ id: 'boats.Wizard.unchanged' }) });
+      return;
+    }
     const failing = boatTabs.find(candidate => faultsOf(candidate, now, rules).length > 0);
     if (failing !== undefined) {
       showFaults(failing);
@@ -169,7 +177,7 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
     }
   };
 
-  const faults = checked?.tab === tab ? faultsOf(tab, values, rules) : [];
+  const faults = checked === tab ? faultsOf(tab, values, rules) : [];
   const errors = sortErrors(opened.parked?.problem?.validationErrors ?? []);
   const isLast = tab === boatTabs.at(-1);
   const saveLabel = intl.formatMessage({ id: isDraft ? 'boats.Wizard.saveDraft' : 'boats.Wizard.save' });
@@ -193,13 +201,11 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
                 name={values.name}
                 {...(isLast ? undefined : { saveLabel })}
                 saving={saving === 'busy'}
-                canDiscard={draft.keptAt !== undefined}
                 onSave={() => void submit()}
-                onDiscard={() => void discard()}
               />
               <FormSummary
                 title={intl.formatMessage({ id: 'boats.Wizard.invalid' })}
-                attempt={checked?.attempt}
+                attempt={attempt}
                 faults={faults.map(({ field, message }) => ({
                   name: field,
                   label: intl.formatMessage({ id: labelOf(field) ?? tabLabels[tab] }),
@@ -246,6 +252,14 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
                     </TabPanel>
                   ))}
               </Tabs>
+              {draft.keptAt !== undefined && (
+                <div className={styles.unsaved}>
+                  <p>{intl.formatMessage({ id: 'boats.Wizard.staysHere' })}</p>
+                  <Button kind="quietDanger" compact icon="undo" onClick={() => void discard()}>
+                    {intl.formatMessage({ id: 'boats.Wizard.discard' })}
+                  </Button>
+                </div>
+              )}
             </div>
             <WizardFoot
               draft={draft}
@@ -264,31 +278,4 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
 function Refresh({ serverId }: { readonly serverId: string }) {
   useResource(boatResource, serverId);
   return null;
-}
-
-/**
- * The open tab. The working copy remembers it; without one the address's history entry does, so that a reload comes back to it and
- * nothing is written where nothing was changed (demands 89).
- */
-function useTab(boatForm: BoatForm): readonly [BoatTab, (tab: BoatTab) => void] {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const state: unknown = location.state;
-  const remembered = typeof state === 'object' && state !== null && 'tab' in state ? state.tab : undefined;
-  const [tab, setTab] = useState<BoatTab>(
-    () => boatForm.tab ?? (isBoatTab(remembered) ? remembered : boatTabs[0]),
-  );
-  const open = (to: BoatTab): void => {
-    if (to === tab) return;
-    setTab(to);
-    void navigate(location.pathname + location.search, { replace: true, state: { tab: to } });
-  };
-  return [tab, open];
-}
-
-/** Whether a photo is being made ready, waits, is being sent or has failed (B158, B159). */
-function usePhotosUnderWay(subject: string, uploads: readonly string[]): boolean {
-  const preparing = usePreparing(subject, 'boat');
-  const rows = useUploads(uploads);
-  return preparing || uploads.some(id => rows?.get(id)?.status.kind !== 'stored');
 }

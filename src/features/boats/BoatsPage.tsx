@@ -37,10 +37,16 @@ export function BoatsPage() {
         stale={isStale(fleet?.fetchedAt, now)}
         actions={
           <>
-            <Button kind="primary" icon="plus" aria-haspopup="dialog" onClick={() => setOpen('period')}>
+            <Button
+              kind="primary"
+              compact
+              icon="plus"
+              aria-haspopup="dialog"
+              onClick={() => setOpen('period')}
+            >
               {intl.formatMessage({ id: 'boats.Page.new' })}
             </Button>
-            <Button kind="quiet" icon="info" aria-haspopup="dialog" onClick={() => setOpen('rules')}>
+            <Button kind="quiet" compact icon="info" aria-haspopup="dialog" onClick={() => setOpen('rules')}>
               {intl.formatMessage({ id: 'boats.Page.rules' })}
             </Button>
           </>

@@ -17,23 +17,11 @@ export interface WizardHeaderProps {
   /** Without it the save button stands elsewhere. */
   readonly saveLabel?: string;
   readonly saving: boolean;
-  readonly canDiscard: boolean;
   readonly onSave: () => void;
-  readonly onDiscard: () => void;
 }
 
 /** Which boat this is, where it stands, and what can be done with it on every tab (B036, Q129). */
-export function WizardHeader({
-  boatForm,
-  live,
-  isNew,
-  name,
-  saveLabel,
-  saving,
-  canDiscard,
-  onSave,
-  onDiscard,
-}: WizardHeaderProps) {
+export function WizardHeader({ boatForm, live, isNew, name, saveLabel, saving, onSave }: WizardHeaderProps) {
   const intl = useIntl();
   const { loaded } = boatForm;
   const nameless = isNew ? 'boats.Wizard.newBoat' : 'boats.unnamed';
@@ -49,19 +37,10 @@ export function WizardHeader({
         </span>
       }
       actions={
-        (saveLabel !== undefined || canDiscard) && (
-          <>
-            {saveLabel !== undefined && (
-              <Button busy={saving} onClick={onSave}>
-                {saveLabel}
-              </Button>
-            )}
-            {canDiscard && (
-              <Button kind="quiet" compact icon="undo" onClick={onDiscard}>
-                {intl.formatMessage({ id: 'boats.Wizard.discard' })}
-              </Button>
-            )}
-          </>
+        saveLabel !== undefined && (
+          <Button busy={saving} onClick={onSave}>
+            {saveLabel}
+          </Button>
         )
       }
     />

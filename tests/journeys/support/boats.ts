@@ -27,7 +27,7 @@ export function card({ page }: Device, name: string): Locator {
 /** Opens a boat from the fleet. */
 export async function editBoat(device: Device, name: string): Promise<void> {
   await card(device, name)
-    .getByRole('link', { name: `${device.say('boats.Card.edit')}: ${name}` })
+    .getByRole('link', { name: device.say('boats.Card.edit', { name }), exact: true })
     .click();
   await expect(heading(device, name)).toBeVisible();
 }

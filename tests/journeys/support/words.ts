@@ -14,7 +14,9 @@ const locales = join(import.meta.dirname, '..', '..', '..', 'locales');
 
 /** The panel's words as they are written in `locales/`. Words that the specification fixes stand in the journeys themselves. */
 export function wordsOf(language: Language): Say {
-  const messages = JSON.parse(readFileSync(join(locales, `${language}.json`), 'utf8')) as Record<string, string>;
+  // A part that is only read aloud stands between tags; its words belong to the name all the same.
+  const text = readFileSync(join(locales, `${language}.json`), 'utf8').replaceAll(/<\/?\w+>/g, '');
+  const messages = JSON.parse(text) as Record<string, string>;
   const intl = createIntl({
     locale: language,
     messages,

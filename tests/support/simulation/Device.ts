@@ -15,7 +15,8 @@ import { Process } from './Process.ts';
 /** A deliberate fault of the device or the engine, to prove that the checks see it. Only ports and mutators are altered. */
 export interface Mutant {
   readonly registry?: (registry: Registry) => Registry;
-  readonly store?: (store: Store) => Store;
+  /** The disk as one process sees it. */
+  readonly store?: (disk: Store, process: Pick<Process, 'alive'>, time: VirtualTime) => Store;
   readonly locks?: (locks: Locks) => Locks;
   readonly transport?: (transport: Transport) => Transport;
 }
@@ -56,8 +57,7 @@ export class Device {
     this.#seeds = mulberry32(seed ^ 0x2545f491);
     this.chance = mulberry32(seed ^ 0x68bc21eb);
     this.time = new VirtualTime(mulberry32(seed ^ 0x02e5be93));
-    const plain = disk(this.time);
-    this.disk = mutant.store?.(plain) ?? plain;
+    this.disk = disk(this.time);
     this.registry = mutant.registry?.(realRegistry) ?? realRegistry;
     this.server = new ModelServer(this.time, quirks);
     this.net = new FaultNet(this.time, mulberry32(seed ^ 0x967a889b), this.server.transport);
@@ -103,6 +103,10 @@ export class Device {
     this.server.tokens.add(this.token);
     this.note('signed in');
     for (const process of this.alive) process.signIn();
+  }
+
+  diskOf(process: Process): Store {
+    return this.#mutant.store?.(this.disk, process, this.time) ?? this.disk;
   }
 
   locksOf(name: string): Locks {

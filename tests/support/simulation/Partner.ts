@@ -96,6 +96,21 @@ export class Partner {
     return taken;
   }
 
+  /** What was saved is seen, from the moment it was (I12). */
+  missing(shown: ReadonlySet<string>): void {
+    const { ledger, server, violations } = this.device;
+    for (const { subject, row } of ledger.acks) {
+      const id = subject.slice('boat:'.length);
+      if (!subject.startsWith('boat:local-') || shown.has(id)) continue;
+      if (ledger.deleted.has(subject) || ledger.discarded.has(row)) continue;
+      const made = server.effects.find(
+        effect => effect.kind === 'create' && ledger.subjectOfRow.get(effect.key ?? '') === subject,
+      );
+      if (made && !server.boats.has(made.id)) continue;
+      violations.push(`I12 a saved boat is not shown: ${subject}`);
+    }
+  }
+
   /** Saves a boat and writes down what was promised. */
   async save(
     tab: Process,
@@ -298,6 +313,7 @@ const acts = {
     const fleet = await readFleet(tab.engine, 'tr');
     const ids = fleet.boats.map(({ item }) => item.id);
     if (new Set(ids).size !== ids.length) me.device.violations.push(`a boat is shown twice: ${ids.join(' ')}`);
+    if (me.device.server.quirks.listLag === undefined) me.missing(new Set(ids));
   },
 
   async sendNow(me: Partner, tab: Process): Promise<void> {

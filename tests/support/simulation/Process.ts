@@ -124,7 +124,7 @@ export class Process {
   }
 
   #store(): Store {
-    const disk = this.#device.disk;
+    const disk = this.#device.diskOf(this);
     return {
       read: async (tables, work) => {
         await this.#gate();

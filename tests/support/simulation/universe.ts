@@ -104,7 +104,7 @@ function quirksOf(random: Random): ConstructorParameters<typeof Device>[0]['quir
   const lags = random() < 0.4;
   return {
     honoursKeys: random() < 0.2,
-    listLag: () => (lags ? random() * 8 * SECOND : 0),
+    listLag: lags ? () => random() * 8 * SECOND : undefined,
     bareAnswers: random() < 0.15,
     numbersAsText: random() < 0.15,
   };

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { useIntl } from 'react-intl';
 import {
   appliesToPeriod,
@@ -23,7 +23,7 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { fieldLabels } from '../fieldLabels.ts';
 import { useBoatValue } from '../useBoatValues.ts';
-import { useFieldRule } from '../wizardRules.ts';
+import { useFieldRule, WizardRulesContext } from '../wizardRules.ts';
 import { CountField } from './CountField.tsx';
 import { EnumField } from './EnumField.tsx';
 import styles from './GeneralTab.module.css';
@@ -37,9 +37,14 @@ export interface GeneralTabProps {
 /** General information (B043–B051). It only changes the form around it; its lists come from the device. */
 export const GeneralTab = memo(function GeneralTab({ rentalPeriod }: GeneralTabProps) {
   const intl = useIntl();
+  const { complete } = use(WizardRulesContext);
   return (
     <div className={styles.tab}>
-      <p className={styles.note}>{intl.formatMessage({ id: 'boats.GeneralTab.requiredNote' })}</p>
+      <p className={styles.note}>
+        {intl.formatMessage({
+          id: complete ? 'boats.GeneralTab.requiredNow' : 'boats.GeneralTab.requiredNote',
+        })}
+      </p>
       <Identity />
       <Size />
       <Terms rentalPeriod={rentalPeriod} />
@@ -54,19 +59,16 @@ function Identity() {
   const rule = useFieldRule();
   return (
     <Fieldset title={intl.formatMessage({ id: 'boats.GeneralTab.identity' })} columns={2}>
-      <div data-wide>
-        <TextField
-          name="name"
-          label={intl.formatMessage({ id: fieldLabels.name })}
-          hint={intl.formatMessage({ id: 'boats.GeneralTab.nameHint' })}
-          autoComplete="off"
-          autoCapitalize="words"
-          tidy={trimmed}
-          {...rule('name')}
-        />
-      </div>
+      <TextField
+        name="name"
+        label={intl.formatMessage({ id: fieldLabels.name })}
+        hint={intl.formatMessage({ id: 'boats.GeneralTab.nameHint' })}
+        autoComplete="off"
+        autoCapitalize="words"
+        tidy={trimmed}
+        {...rule('name')}
+      />
       <ListField name="boatTypeId" resource={boatTypes} params={undefined} />
-      <CountField name="yearOfConstruction" maxDigits={4} />
       <ListField name="boatBrandId" resource={brands} params={undefined} />
       <DependentField
         name="boatModelId"
@@ -74,6 +76,7 @@ function Identity() {
         of="boatBrandId"
         first="boats.GeneralTab.brandFirst"
       />
+      <CountField name="yearOfConstruction" maxDigits={4} />
       <ListField name="flagId" resource={flags} params={undefined} />
     </Fieldset>
   );
@@ -194,7 +197,6 @@ function Place({ rentalPeriod }: GeneralTabProps) {
 /** What guests read, in both languages; English is optional (B101). */
 function Texts() {
   const intl = useIntl();
-  const optional = intl.formatMessage({ id: 'boats.GeneralTab.optional' });
   return (
     <Fieldset
       title={intl.formatMessage({ id: 'boats.GeneralTab.texts' })}
@@ -222,7 +224,6 @@ function Texts() {
           lang="en"
           autoComplete="off"
           label={intl.formatMessage({ id: fieldLabels.titleEN })}
-          hint={optional}
           tidy={trimmed}
         />
         <TextAreaField
@@ -230,7 +231,6 @@ function Texts() {
           lang="en"
           rows={6}
           label={intl.formatMessage({ id: fieldLabels.descriptionEN })}
-          hint={optional}
         />
       </div>
     </Fieldset>
