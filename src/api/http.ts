@@ -6,7 +6,7 @@
  * - the token leaves for the API's address only.
  * It never retries. Retrying is the outbox's.
  */
-import { type, unknown, type Struct } from 'superstruct';
+import type { Struct } from 'superstruct';
 import type { Clock } from '../lib/Clock.ts';
 import type { Language } from '../domain/language.ts';
 import type { ValidationError } from '../domain/validationError.ts';
@@ -58,8 +58,6 @@ export interface HttpPorts {
 
 export type Http = <T>(call: Call, data: Struct<T>) => Promise<Answer<T>>;
 
-const Envelope = type({ data: unknown() });
-
 export function createHttp(ports: HttpPorts): Http {
   return async (call, struct) => {
     if (call.signal?.aborted || ports.offline()) throw new CallError({ kind: 'notSent' });
@@ -92,14 +90,24 @@ export function createHttp(ports: HttpPorts): Http {
           retryAfterMs: retryAfter(answer.wire.header('Retry-After'), ports.clock.now()),
         });
       }
-      const [, envelope] = Envelope.validate({ data: null, ...json });
-      const [wrong, data] = struct.validate(envelope?.data, { coerce: true });
-      if (wrong) throw new CallError({ kind: 'notTheApi', status }, wrong);
-      return { data, message: wordsOf(json['message']) };
+      return { data: shaped(struct, json['data'] ?? null, status), message: wordsOf(json['message']) };
     } finally {
       deadline.stop();
     }
   };
+}
+
+/** The data in its shape. An answer that is too deep for the check itself is of the wrong shape, too (S10). */
+function shaped<T>(struct: Struct<T>, value: unknown, status: number): T {
+  let cause: unknown;
+  try {
+    const [wrong, data] = struct.validate(value, { coerce: true });
+    if (!wrong) return data;
+    cause = wrong;
+  } catch (error) {
+    cause = error;
+  }
+  throw new CallError({ kind: 'notTheApi', status }, cause);
 }
 
 async function carry(

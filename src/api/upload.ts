@@ -1,4 +1,4 @@
-import { string } from 'superstruct';
+import { nonempty, string } from 'superstruct';
 import type { UploadKind } from '../domain/photo.ts';
 import type { Answer, Http } from './http.ts';
 
@@ -38,6 +38,6 @@ export function uploadFile(
       signal: file.signal,
       onProgress: file.onProgress,
     },
-    string(),
+    nonempty(string()),
   );
 }

@@ -20,7 +20,7 @@ export const WireId: Struct<string, null> = coerce(string(), any(), (value: unkn
   typeof value === 'number' && Number.isFinite(value) ? String(value) : value,
 );
 
-/** An id as the server expects it back: a number when it is written with digits only. */
+/** An id as the server expects it back: a number when it is written as one. */
 export function wireId(id: string): number | string {
-  return /^\d{1,15}$/.test(id) ? Number(id) : id;
+  return /^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id;
 }

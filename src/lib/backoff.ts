@@ -12,7 +12,7 @@ const LONGEST_ASKED = 60 * 60_000;
  * @returns milliseconds
  */
 export function backoff(attempts: number, random: () => number, retryAfterMs?: number): number {
-  const ceiling = Math.min(LONGEST, FIRST * 2 ** Math.min(attempts, 20));
+  const ceiling = Math.min(LONGEST, FIRST * 2 ** Math.min(attempts - 1, 20));
   const pause = random() * ceiling;
   if (retryAfterMs === undefined || !(retryAfterMs > 0)) return pause;
   const floor = Math.min(LONGEST_ASKED, retryAfterMs);

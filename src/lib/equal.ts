@@ -12,7 +12,12 @@ export function equal(a: unknown, b: unknown): boolean {
   const left = a as Record<string, unknown>;
   const right = b as Record<string, unknown>;
   for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
-    if (!equal(left[key], right[key])) return false;
+    if (!equal(own(left, key), own(right, key))) return false;
   }
   return true;
+}
+
+/** What every object inherits is no field of it. */
+function own(value: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
 }

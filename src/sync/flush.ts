@@ -17,10 +17,12 @@ const LANES = 6;
 export interface Flush {
   /** Try rows at once whose pause isn't firm: the network is back, or the partner asked for it. */
   readonly hurry: boolean;
+  /** Resolves when there may be more to do, so that a new row doesn't wait for a slow one of another subject. */
+  readonly nudged?: () => Promise<void>;
 }
 
 /** @returns when the next row is due, by the engine's clock; undefined when nothing waits for time */
-export async function flush(engine: Engine, { hurry }: Flush): Promise<number | undefined> {
+export async function flush(engine: Engine, { hurry, nudged }: Flush): Promise<number | undefined> {
   return engine.locks.request(`outbox:${engine.accountId}`, async () => {
     await claimOrphans(engine);
     const tried = new Set<number>();
@@ -51,7 +53,7 @@ export async function flush(engine: Engine, { hurry }: Flush): Promise<number | 
         }
         if (lanes.size === 0)
           return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_REST_MS);
-        await Promise.race(lanes.values());
+        await Promise.race(nudged ? [...lanes.values(), nudged()] : lanes.values());
       }
       return undefined;
     } finally {

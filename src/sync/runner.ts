@@ -3,14 +3,14 @@
  */
 import { errorName, log } from '../lib/log.ts';
 import { STORAGE_REST_MS, type Engine } from './Engine.ts';
-import { flush } from './flush.ts';
+import { flush, type Flush } from './flush.ts';
 import { flushUploads, type SendFile } from './uploads.ts';
 
 /**
  * Why the queue looks up. The network coming back and the partner's "send now" cut pauses short that aren't firm;
  * the others only take what is due.
  */
-export type WakeReason = 'start' | 'enqueued' | 'online' | 'visible' | 'sendNow' | 'due' | 'uploadSettled';
+export type WakeReason = 'start' | 'enqueued' | 'online' | 'visible' | 'sendNow';
 
 export interface Runner {
   wake(reason: WakeReason): void;
@@ -19,16 +19,20 @@ export interface Runner {
 }
 
 export function createRunner(engine: Engine, sendFile: SendFile): Runner {
-  const outbox = createLoop(engine, hurry => flush(engine, { hurry }));
-  const uploads = createLoop(engine, async hurry => {
-    const nextAt = await flushUploads(engine, sendFile, { hurry });
-    outbox.wake(false);
-    return nextAt;
-  });
+  const outbox = createLoop(engine, wakes => flush(engine, wakes));
+  // A row may wait for one file of many: it is looked at as soon as that one is settled.
+  const telling: Engine = {
+    ...engine,
+    hear: event => {
+      engine.hear(event);
+      if (event.kind === 'uploadSettled') outbox.wake(false);
+    },
+  };
+  const uploads = createLoop(engine, wakes => flushUploads(telling, sendFile, wakes));
   return {
     wake(reason) {
       const hurry = reason === 'online' || reason === 'sendNow';
-      if (reason !== 'uploadSettled') uploads.wake(hurry);
+      uploads.wake(hurry);
       outbox.wake(hurry);
     },
     async idle() {
@@ -44,18 +48,18 @@ interface Loop {
 }
 
 /** Runs `work` when woken, again when woken meanwhile, and by itself when `work` said it would be due. */
-function createLoop(engine: Engine, work: (hurry: boolean) => Promise<number | undefined>): Loop {
+function createLoop(engine: Engine, work: (wakes: Flush) => Promise<number | undefined>): Loop {
   let asked: { hurry: boolean } | undefined;
   let running: Promise<void> | undefined;
   let alarm: AbortController | undefined;
+  let nudge = Promise.withResolvers<void>();
 
   async function run(): Promise<void> {
     while (asked && !engine.signal.aborted) {
       const { hurry } = asked;
       asked = undefined;
       try {
-        const nextAt = await work(hurry);
-        setAlarm(nextAt);
+        setAlarm(await work({ hurry, nudged: () => nudge.promise }));
       } catch (error) {
         // Storage failed. Nothing is lost: rows are where they were. Look again in a while.
         log('queue stopped', { error: errorName(error) });
@@ -78,6 +82,8 @@ function createLoop(engine: Engine, work: (hurry: boolean) => Promise<number | u
     wake(hurry) {
       if (engine.signal.aborted) return;
       asked = { hurry: hurry || (asked?.hurry ?? false) };
+      nudge.resolve();
+      nudge = Promise.withResolvers();
       running ??= run();
     },
     async idle() {

@@ -12,6 +12,7 @@ import { fileType } from '../lib/fileType.ts';
 import { errorName, log } from '../lib/log.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { isDue, STORAGE_REST_MS, type Engine } from './Engine.ts';
+import type { Flush } from './flush.ts';
 import { rungOf } from './ladder.ts';
 
 const LANES = 2;
@@ -109,7 +110,7 @@ export async function retryUpload(engine: Pick<Engine, 'store' | 'clock'>, id: s
 export async function flushUploads(
   engine: Engine,
   sendFile: SendFile,
-  { hurry }: { hurry: boolean },
+  { hurry, nudged }: Flush,
 ): Promise<number | undefined> {
   return engine.locks.request(`uploads:${engine.accountId}`, async () => {
     await engine.store.write(['uploads'], async tx => {
@@ -147,7 +148,7 @@ export async function flushUploads(
         }
         if (lanes.size === 0)
           return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_REST_MS);
-        await Promise.race(lanes.values());
+        await Promise.race(nudged ? [...lanes.values(), nudged()] : lanes.values());
       }
       return undefined;
     } finally {

@@ -1,16 +1,396 @@
-import { signIn, readyForSea, expectChip, goOffline, shot } from './support/panel.ts';
+/** Signing in and out, and what becomes of unsent work meanwhile (A039–A041, A065, A250, A251, Q001–Q009, D20–D22, S5). */
+import {
+  addPhotos,
+  card,
+  cards,
+  choice,
+  editBoat,
+  expectGeneral,
+  kept,
+  openFleet,
+  openTab,
+  saveDraft,
+  typeGeneral,
+  type Typed,
+} from './support/boats.ts';
+import type { Device } from './support/Device.ts';
+import {
+  button,
+  chooseLanguage,
+  deniz,
+  expectChip,
+  field,
+  goOffline,
+  goOnline,
+  heading,
+  ismail,
+  open,
+  openUserMenu,
+  readyForSea,
+  shot,
+  signIn,
+  trySignIn,
+  workerStands,
+} from './support/panel.ts';
 import { expect, test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
 
-test('try', async ({ device }) => {
-  const phone = await device();
-  await signIn(phone);
-  const t = Date.now();
-  await readyForSea(phone);
-  console.log('sea', Date.now() - t);
-  await expectChip(phone, 'Tümü gönderildi');
-  await goOffline(phone);
-  await phone.page.reload();
-  await expectChip(phone, 'Çevrimdışı');
-  await shot(phone, 'try');
-  expect(1).toBe(1);
+const draft = { id: 111, name: 'Deniz Feneri' };
+const typed: Typed = {
+  name: 'Deniz Feneri IV',
+  type: 'Yelkenli',
+  year: '2022',
+  cabins: '4',
+  titleTR: 'Kış bakımından çıkmış yelkenli',
+  descriptionEN: 'Fresh from the yard.',
+};
+
+test('A039 A068: the full address is there after signing in, its query too', async ({ device }) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await open(mine, '/booking?page=2');
+  await expect(page).toHaveURL(`${mine.server.origin}/login?returnUrl=%2Fbooking%3Fpage%3D2`);
+  await trySignIn(mine, deniz);
+  await expect(page).toHaveURL(`${mine.server.origin}/booking?page=2`);
+  await expect(heading(mine, say('shell.nav.bookings'))).toBeVisible();
 });
+
+const hostile = [
+  '//evil.example/',
+  '/\\evil.example/',
+  'https://evil.example/',
+  'https:evil.example',
+  '/\t/evil.example/',
+  'javascript:alert(document.domain)',
+  'data:text/html,<script>alert(1)</script>',
+  '/login?returnUrl=/login',
+  '/nowhere/at/all',
+  '/boats/../../evil',
+  '/@evil.example',
+  `/${'a'.repeat(100_000)}`,
+];
+
+test('S5 Q008: a returnUrl that leads elsewhere leads Home after signing in', async ({ device, server }) => {
+  for (const returnUrl of hostile.slice(0, 3)) {
+    const mine = await device();
+    await open(mine, `/login?returnUrl=${encodeURIComponent(returnUrl)}`);
+    await trySignIn(mine, deniz);
+    await expect(heading(mine, mine.say('home.title', { name: deniz.firstName })), returnUrl).toBeVisible();
+    await expect(mine.page).toHaveURL(`${server.origin}/`);
+    await mine.browser.close();
+  }
+});
+
+test('S5 A040: the same for who is signed in already; a known address is followed', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  await signIn(mine);
+  for (const returnUrl of hostile) {
+    // The longest one is longer than a server takes.
+    const short = returnUrl.slice(0, 5_000);
+    await open(mine, `/login?returnUrl=${encodeURIComponent(short)}`);
+    await expect(heading(mine, mine.say('home.title', { name: deniz.firstName })), short).toBeVisible();
+    await expect(mine.page).toHaveURL(`${server.origin}/`);
+  }
+  await open(mine, `/login?returnUrl=${encodeURIComponent('/boats')}`);
+  await expect(mine.page).toHaveURL(`${server.origin}/boats`);
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password']) {
+    await open(mine, path);
+    await expect(heading(mine, mine.say('home.title', { name: deniz.firstName })), path).toBeVisible();
+  }
+});
+
+test('A041 Q004: with a stored session the panel starts without any server, from what is on the device', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  await signIn(mine);
+  await readyForSea(mine);
+  await mine.browser.close();
+  await server.stop();
+  mine.errors.expectNoNetwork();
+  await mine.startAgain();
+  await open(mine, '/');
+  await expect(heading(mine, mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await openFleet(mine);
+  await expect(cards(mine)).toHaveCount(12);
+  await expectChip(mine, 'Sunucuya ulaşılamıyor', 30_000);
+  await server.start();
+  await expectChip(mine, 'Tümü gönderildi', 30_000);
+});
+
+test('D21 N15 Q002: 401 in the middle of a send signs out, loses nothing and sends once after signing in', async ({
+  device,
+  server,
+  photos,
+}) => {
+  test.setTimeout(90_000);
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  await readyForSea(mine);
+  await goOffline(mine);
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  await typeGeneral(mine, typed);
+  await openTab(mine, say('boats.tab.images'));
+  await addPhotos(mine, photos.large.slice(0, 2));
+  await saveDraft(mine, 'draftWaiting');
+
+  await server.faults({ method: 'POST', path: '/general/upload-file', nth: 2, expireTokens: true });
+  mine.errors.expectStatus(401);
+  await goOnline(mine);
+  await expect(page).toHaveURL(`${server.origin}/login?returnUrl=%2Fboats`, { timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: say('signIn.Login.expired') })).toBeVisible();
+  await expect(page.getByText(say('signIn.Login.sealed', { count: 1 }))).toBeVisible();
+  await shot(mine, 'login-expired');
+  expect(await server.writes({ method: 'PUT' })).toEqual([]);
+  await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
+
+  // Nothing knocks with the old token.
+  await server.forgetRequests();
+  await page.reload();
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await trySignIn(mine, deniz);
+  await expect(page).toHaveURL(`${server.origin}/boats`);
+  await expectChip(mine, 'Tümü gönderildi', 60_000);
+  expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
+  const boat = await server.boat(deniz, draft.id);
+  expect(boat).toMatchObject({ name: typed.name, numberOfCabins: 4 });
+  expect(boat.images).toHaveLength(6);
+});
+
+test('N15 N16: a working copy that is being typed survives a 401, with its tab', async ({ device, server }) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  await readyForSea(mine);
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  await typeGeneral(mine, typed);
+  await server.expireTokens();
+  mine.errors.expectStatus(401);
+  // The queue's next word to the server: the language, chosen in the middle of the form.
+  await field(mine, say('boats.GeneralTab.titleEN')).fill('A sailing yacht');
+  await chooseLanguage(mine, 'en');
+  await chooseLanguage(mine, 'tr');
+  await expect(page).toHaveURL(`${server.origin}/login?returnUrl=%2Fboat%2Fedit%2F111`, { timeout: 30_000 });
+  await trySignIn(mine, deniz);
+  await expect(page).toHaveURL(`${server.origin}/boat/edit/111`);
+  await expectGeneral(mine, typed);
+  await expect(field(mine, say('boats.GeneralTab.titleEN'))).toHaveValue('A sailing yacht');
+  expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
+});
+
+test('D20 Q003: signing out counts unsent work; another partner sees and sends nothing of it; the first one sends it', async ({
+  device,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  await readyForSea(mine);
+  await goOffline(mine);
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  await typeGeneral(mine, typed);
+  await saveDraft(mine, 'draftWaiting');
+
+  const dialog = await askToLeave(mine);
+  await expect(dialog).toContainText(say('shell.SignOut.unsent', { count: 1 }));
+  await shot(mine, 'sign-out-unsent');
+  await dialog.getByRole('button', { name: say('shell.SignOut.stay') }).click();
+  await expect(dialog).toHaveCount(0);
+  await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.keep') }).click();
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await expect(page.getByText(say('signIn.Login.sealed', { count: 1 }))).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/login`);
+  await goOnline(mine);
+
+  await trySignIn(mine, ismail);
+  await expect(heading(mine, say('home.title', { name: ismail.firstName }))).toBeVisible();
+  await readyForSea(mine, ismail);
+  await expectChip(mine, 'Tümü gönderildi');
+  await openFleet(mine);
+  await expect(cards(mine)).toHaveCount(3);
+  await expect(page.getByText('Deniz Feneri')).toHaveCount(0);
+  await open(mine, '/boat/edit/111');
+  await expect(page.getByText(typed.name)).toHaveCount(0);
+  await open(mine, '/outbox');
+  await expect(page.getByText(say('outbox.allSent'))).toBeVisible();
+  expect(await server.writes()).toEqual([]);
+
+  await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.leave') }).click();
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await trySignIn(mine, deniz);
+  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await expect.poll(() => server.writes({ method: 'PUT' })).toHaveLength(1);
+  await expectChip(mine, 'Tümü gönderildi');
+  const [write] = await server.writes();
+  expect(write).toMatchObject({ partnerId: 1, path: '/v1/boat', recordId: '111' });
+  expect(await server.boat(deniz, draft.id)).toMatchObject({ name: typed.name });
+});
+
+test('Q003: unsent work goes for good only when the partner says so', async ({ device, server }) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  await readyForSea(mine);
+  await goOffline(mine);
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  await typeGeneral(mine, typed);
+  await saveDraft(mine, 'draftWaiting');
+  await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.delete') }).click();
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await expect(page.getByText(say('signIn.Login.sealed', { count: 1 }))).toHaveCount(0);
+  await goOnline(mine);
+  await trySignIn(mine, deniz);
+  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await openFleet(mine);
+  await expect(card(mine, draft.name)).toBeVisible();
+  await expectChip(mine, 'Tümü gönderildi');
+  expect(await server.writes()).toEqual([]);
+});
+
+test('S18: after signing out nothing of the partner is left on the device', async ({ device }) => {
+  const mine = await device();
+  await signIn(mine);
+  await readyForSea(mine);
+  const { say } = mine;
+  expect(await storedText(mine)).toContain('Kaptanoğlu');
+  await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.leave') }).click();
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  const left = await storedText(mine);
+  for (const canary of ['Kaptanoğlu', '5000000148', 'Mavi Düş', 'Deniz Feneri', 'Bearer', '"token"'])
+    expect(left).not.toContain(canary);
+  await mine.page.goBack();
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+});
+
+test('A065 Q006: without "remember me" the session lives in its tab only', async ({ device }) => {
+  const mine = await device();
+  const { say } = mine;
+  await signIn(mine, deniz, false);
+  await mine.page.reload();
+  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  const first = mine.page;
+  mine.page = await mine.browser.context.newPage();
+  await open(mine, '/');
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  mine.page = first;
+  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+});
+
+test('D22: all tabs follow when one signs out, and when one signs in', async ({ device }) => {
+  const mine = await device();
+  const { say } = mine;
+  await signIn(mine);
+  const first = mine.page;
+  const second = await mine.browser.context.newPage();
+  mine.page = second;
+  await open(mine, '/boats');
+  await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
+  mine.page = first;
+  await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.leave') }).click();
+  for (const page of [first, second]) {
+    mine.page = page;
+    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  }
+  await trySignIn(mine, deniz);
+  for (const page of [first, second]) {
+    mine.page = page;
+    await expect(mine.page.getByRole('banner').getByRole('status')).toBeVisible();
+  }
+});
+
+test('Q052 A003 B008: at sea the language changes words and lists, and what was typed stays', async ({
+  device,
+}) => {
+  const mine = await device();
+  const english = wordsOf('en');
+  const { page, say } = mine;
+  await signIn(mine);
+  await readyForSea(mine);
+  await goOffline(mine);
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  await typeGeneral(mine, typed);
+  await expect(choice(mine, say('boats.GeneralTab.type')).locator('option')).toContainText([
+    'Seçin',
+    'Gulet',
+    'Yelkenli',
+    'Motoryat',
+  ]);
+  await chooseLanguage(mine, 'en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const types = choice(mine, english('boats.GeneralTab.type'));
+  await expect(types.locator('option:checked')).toHaveText('Sailing yacht');
+  await expect(field(mine, english('boats.GeneralTab.name'))).toHaveValue(typed.name);
+  await expect(field(mine, english('boats.GeneralTab.cabins'))).toHaveValue(typed.cabins);
+  await expect(field(mine, english('boats.GeneralTab.titleTR'))).toHaveValue(typed.titleTR);
+  await expect(page.getByText(english('shell.nav.boats')).first()).toBeVisible();
+  await expectChip(mine, 'Offline · 1 waiting');
+  await page.reload();
+  await expect(field(mine, english('boats.GeneralTab.name'))).toHaveValue(typed.name);
+  await chooseLanguage(mine, 'tr');
+  await expectGeneral(mine, typed);
+  await kept(mine);
+});
+
+test('A020: an address that the panel does not have is told in a page of its own, and leads Home', async ({
+  device,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  await workerStands(mine);
+  for (const path of ['/nowhere', '/boat/edit', '/boats/111/x', '/index.php']) {
+    await open(mine, path);
+    await expect(heading(mine, say('shell.NotFound.title')), path).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: say('shell.NotFound.home') }).click();
+  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await expect(button(mine, say('shell.notifications.open', { count: 5 }))).toBeVisible();
+});
+
+/** From the partner's menu to the question whether to leave. */
+async function askToLeave(device: Device) {
+  const menu = await openUserMenu(device);
+  await menu.getByText(device.say('shell.user.signOut')).click();
+  const dialog = device.page.getByRole('dialog', { name: device.say('shell.SignOut.title') });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Everything that this origin has stored, as text: databases, caches, and what belongs to the tab. */
+async function storedText({ page }: Device): Promise<string> {
+  return page.evaluate(async () => {
+    const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('no database')));
+      });
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve, reject) => {
+          const request = db.transaction(store).objectStore(store).getAll();
+          request.addEventListener('success', () => resolve(request.result as unknown[]));
+          request.addEventListener('error', () => reject(new Error('no rows')));
+        });
+        parts.push(`${store}: ${JSON.stringify(rows)}`);
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const keys = await (await caches.open(name)).keys();
+      parts.push(...keys.map(({ url }) => url).filter(url => url.includes('/v1/')));
+    }
+    return parts.join('\n');
+  });
+}

@@ -31,15 +31,15 @@ export function BoatNotices({ boatForm, live, errors, saveFailed, keepFailed }: 
           tone="stop"
           live="alert"
           title={intl.formatMessage({ id: saveFailed ? 'boats.Wizard.saveFailed' : 'boats.Wizard.notKept' })}
-          actions={
-            keepFailed && (
+          {...(keepFailed && {
+            actions: (
               <Button compact onClick={() => void boatForm.keeper.flush()}>
                 {intl.formatMessage({ id: 'common.retry' })}
               </Button>
-            )
-          }
+            ),
+          })}
         >
-          {intl.formatMessage({ id: 'boats.Wizard.notKeptText' })}
+          {intl.formatMessage({ id: keepFailed ? 'boats.Wizard.notKeptText' : 'boats.Wizard.keptText' })}
         </Notice>
       )}
       {/* What was parked when the form was opened: its values are the ones in the form. */}

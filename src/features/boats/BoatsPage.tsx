@@ -56,7 +56,7 @@ export function BoatsPage() {
       {known && fleet.boats.length === 0 && <NoBoats />}
       {known && fleet.boats.length > 0 && (
         <ul className={styles.grid} aria-label={intl.formatMessage({ id: 'boats.Page.title' })}>
-          {fleet.boats.map(boat => (
+          {newestFirst(fleet.boats).map(boat => (
             <BoatCard key={boat.item.id} boat={boat} onDelete={() => setLeaving(boat)} />
           ))}
         </ul>
@@ -66,6 +66,11 @@ export function BoatsPage() {
       <DeleteBoatDialog boat={leaving} onClose={() => setLeaving(undefined)} />
     </>
   );
+}
+
+/** The server lists the newest first; what only this device knows is newer still. */
+function newestFirst(fleet: readonly FleetBoat[]): readonly FleetBoat[] {
+  return [...fleet.filter(boat => boat.onlyHere), ...fleet.filter(boat => !boat.onlyHere)];
 }
 
 /** B026 */

@@ -56,9 +56,9 @@ function NoRulesYet() {
       title={intl.formatMessage({
         id: state === 'offline' ? 'boats.PostingRules.offline' : 'boats.PostingRules.failed',
       })}
-      action={
-        state === 'failed' && <Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>
-      }
+      {...(state === 'failed' && {
+        action: <Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>,
+      })}
     >
       {intl.formatMessage({ id: 'boats.PostingRules.once' })}
     </EmptyState>

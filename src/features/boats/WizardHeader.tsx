@@ -36,13 +36,13 @@ export function WizardHeader({ boatForm, live, isNew, name, saveLabel, saving, o
           <RecordMark pending={live.pending} />
         </span>
       }
-      actions={
-        saveLabel !== undefined && (
+      {...(saveLabel !== undefined && {
+        actions: (
           <Button busy={saving} onClick={onSave}>
             {saveLabel}
           </Button>
-        )
-      }
+        ),
+      })}
     />
   );
 }

@@ -30,8 +30,6 @@ export const fieldLabels = {
   photos: 'boats.tab.images',
 } as const satisfies Partial<Record<BoatField, MessageId>>;
 
-export type LabelledField = keyof typeof fieldLabels;
-
 /** The label of a field, when a built tab shows it. */
 export function labelOf(field: BoatField): MessageId | undefined {
   const labels: Partial<Record<BoatField, MessageId>> = fieldLabels;

@@ -19,7 +19,9 @@ import { boat } from '../../support/factories.ts';
 const draft: Rules = { thisYear: 2026, complete: false };
 const full: Rules = { thisYear: 2026, complete: true };
 const photos = Array.from({ length: LEAST_PHOTOS }, (_, index) => ({ url: `/${index}.jpg` }));
-const whole = toValues(boat({ boatLength: 12, countryId: '1', locationId: '101', marinaId: '10101', photos }));
+const whole = toValues(
+  boat({ boatLength: 12, countryId: '1', locationId: '101', marinaId: '10101', photos }),
+);
 
 describe('what a tab lacks', () => {
   test('a draft may lack everything (B154)', () => {

@@ -67,6 +67,22 @@ async function chooseOnSignIn(device: Device, language: Language): Promise<void>
   await expect(heading(device, device.say('signIn.Login.title'))).toBeVisible();
 }
 
+/** The language switch of the shell: in the bar of a desk, in the partner's menu of a phone. */
+export async function chooseLanguage(device: Device, language: Language): Promise<void> {
+  const word = language === 'tr' ? 'Türkçe' : 'English';
+  const { page } = device;
+  if (device.browser.size === 'phone') {
+    await page.getByRole('banner').getByRole('button').last().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+  await pressLabel(device, word);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  if (device.browser.size === 'phone') {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+}
+
 /** Presses what a hidden radio button is labelled with. */
 export async function pressLabel(device: Device, text: string): Promise<void> {
   await device.page.locator('label').filter({ hasText: text }).filter({ visible: true }).first().click();

@@ -122,7 +122,8 @@ export class Partner {
   ): Promise<void> {
     const { words, photos, isDraft } = promised;
     await this.ask({ subject, name: saveBoat.name, words, photos, submits: !isDraft }, () =>
-      enqueue(tab.engine, saveBoat, {
+      // As it is registered here: a mutant may have changed it.
+      enqueue(tab.engine, this.device.registry.get(saveBoat.name) as unknown as typeof saveBoat, {
         args: { v: 1, id, boat: values, isDraft },
         base,
         also: { tables: ['drafts'], write: tx => tx.drafts.delete(subject) },

@@ -70,7 +70,6 @@ export class Process {
       online: () => this.#device.online,
       signal: this.#session.signal,
       hear: event => {
-        if (event.kind === 'uploadSettled') this.#runner?.wake('uploadSettled');
         if (event.kind === 'parked') void this.#device.inspectParked(event.subject);
         if (event.kind !== 'progress') this.#device.note(`${this.name} hears ${JSON.stringify(event)}`);
       },

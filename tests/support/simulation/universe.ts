@@ -59,7 +59,9 @@ export async function runUniverse(
   others(device, random);
 
   const end = time.now + DAY;
-  while (await time.step(end)) await Promise.resolve();
+  // A mutant that has shown itself needs no longer life.
+  const over = (): boolean => options.mutant !== undefined && device.violations.length > 0;
+  while (!over() && (await time.step(end))) await Promise.resolve();
   await time.settle();
 
   device.note('heals');
@@ -71,7 +73,7 @@ export async function runUniverse(
   device.wakeAll('online');
   const limit = time.now + REST;
   let calm = 0;
-  while (time.now < limit && calm < 13) {
+  while (time.now < limit && calm < 13 && !over()) {
     await time.advance(5 * SECOND);
     calm = (await isCalm(device)) ? calm + 1 : 0;
   }

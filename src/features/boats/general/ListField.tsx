@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import type { BoatField } from '../../../domain/boat.ts';
@@ -86,7 +85,7 @@ export function DependentField({ name, resource, of, first }: DependentFieldProp
 }
 
 /** Why a list isn't on the device yet (Q166). */
-export function useMissingList(): ReactNode {
+export function useMissingList(): string {
   const intl = useIntl();
   const { reach } = usePanel();
   return intl.formatMessage({

@@ -40,19 +40,24 @@ function Ports({ state, choices = [] }: PortsProps) {
       ),
     })),
   ];
-  const why = state === 'noLocation' ? intl.formatMessage({ id: 'boats.GeneralTab.locationFirst' }) : missing;
+  const nothing = (): string => {
+    if (state === 'reading') return '';
+    if (state === 'missing') return missing;
+    if (state === 'noLocation') return intl.formatMessage({ id: 'boats.GeneralTab.locationFirst' });
+    return intl.formatMessage({
+      id: choices.length > 0 ? 'boats.GeneralTab.portsNotFound' : 'boats.GeneralTab.portsNone',
+    });
+  };
   return (
     <MultiSelectField
       name="departurePortIds"
       label={intl.formatMessage({ id: fieldLabels.departurePortIds })}
-      hint={state === 'listed' ? intl.formatMessage({ id: 'boats.GeneralTab.portsHint' }) : why}
+      hint={intl.formatMessage({ id: 'boats.GeneralTab.portsHint' })}
       disabled={state !== 'listed'}
       options={state === 'reading' ? [] : options}
       matches={(label, typed) => foldTurkish(label).includes(foldTurkish(typed.trim()))}
       searchLabel={intl.formatMessage({ id: 'boats.GeneralTab.portsSearch' })}
-      nothingFound={intl.formatMessage({
-        id: choices.length > 0 ? 'boats.GeneralTab.portsNotFound' : 'boats.GeneralTab.portsNone',
-      })}
+      nothingFound={nothing()}
       countText={count => intl.formatMessage({ id: 'boats.GeneralTab.portsCount' }, { count })}
       columns={2}
     />

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { fetchAccount, updateLanguage } from '../../src/api/account.ts';
+import { signIn } from '../../src/api/auth.ts';
+import { CallError } from '../../src/api/failure.ts';
+import { createHttp, type Http } from '../../src/api/http.ts';
+import type { WireRequest } from '../../src/api/transport.ts';
+import { user } from '../support/factories.ts';
+import { answerOf } from '../support/ModelServer.ts';
+import { VirtualTime } from '../support/virtualTime.ts';
+
+function answering(status: number, body: unknown, sent: WireRequest[] = []): Http {
+  return createHttp({
+    transport: request => {
+      sent.push(request);
+      return Promise.resolve(answerOf({ status, body }));
+    },
+    clock: new VirtualTime().clock,
+    baseUrl: '/v1',
+    session: () => ({ token: undefined, lang: 'tr' }),
+    offline: () => false,
+  });
+}
+
+const saying = (data: unknown, sent?: WireRequest[]): Http =>
+  answering(200, { success: true, data, message: null }, sent);
+
+const partner = { ...user(), id: 7 };
+
+describe('A320, Q005: signing in', () => {
+  test.each([
+    ['token', { token: 't-1' }],
+    ['accessToken', { accessToken: 't-1' }],
+    ['token before accessToken', { token: 't-1', accessToken: 't-2' }],
+    ['accessToken when the other is null', { token: null, accessToken: 't-1' }],
+    ['accessToken when the other is empty', { token: '', accessToken: 't-1' }],
+  ])('%s is read', async (_, tokens) => {
+    const { data } = await signIn(saying({ user: partner, ...tokens }), 'a@b.example', 'secret');
+    expect(data).toMatchObject({ token: 't-1', user: { id: '7', firstName: 'Deniz' } });
+  });
+
+  test.each([
+    ['no token', { user: partner }],
+    ['empty tokens', { user: partner, token: '', accessToken: '' }],
+    ['a token that is a number', { user: partner, token: 5 }],
+    ['a token that is an object', { user: partner, token: { toString: 1 } }],
+    ['nobody', { token: 't-1' }],
+    ['a partner without id', { user: { ...partner, id: null }, token: 't-1' }],
+    ['a partner without name', { user: { ...partner, firstName: null }, token: 't-1' }],
+    ['nothing', null],
+    ['a list', []],
+    ['only inherited tokens', JSON.parse('{"__proto__":{"token":"t-1"},"user":{}}') as unknown],
+  ])('S11, N21 %s is no session', async (_, data) => {
+    await expect(signIn(saying(data), 'a@b.example', 'secret')).rejects.toMatchObject({
+      failure: { kind: 'notTheApi', status: 200 },
+    });
+  });
+
+  test('a wrong password is told in the server’s words', async () => {
+    const http = answering(401, { success: false, message: 'E-posta ya da parola yanlış' });
+    await expect(signIn(http, 'a@b.example', 'no')).rejects.toMatchObject({
+      failure: { kind: 'answered', status: 401, message: 'E-posta ya da parola yanlış' },
+    });
+  });
+
+  test('S6, S19 what is typed travels in the body, never in the address or in an error', async () => {
+    const sent: WireRequest[] = [];
+    const [email, password] = ['deniz@tekne.example', 'p&?#"\\ş€ 😀'];
+    const failing = signIn(saying(null, sent), email, password);
+    const error = await failing.catch((problem: unknown) => problem);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ method: 'POST', url: '/v1/auth/login' });
+    expect(JSON.parse(String(sent[0]?.body))).toEqual({ email, password });
+    expect(Object.keys(sent[0]?.headers ?? {})).not.toContain('Authorization');
+    expect(error).toBeInstanceOf(CallError);
+    expect(String(error)).not.toContain(password);
+  });
+});
+
+describe('the account', () => {
+  test('A325 is read, its id as text', async () => {
+    const sent: WireRequest[] = [];
+    expect(await fetchAccount(saying({ ...partner, phoneNumber: '+90' }, sent))).toMatchObject({ id: '7' });
+    expect(sent[0]).toMatchObject({ method: 'GET', url: '/v1/account', body: undefined });
+  });
+
+  test('A330 its language is written with the key of the intent', async () => {
+    const sent: WireRequest[] = [];
+    await updateLanguage(saying(null, sent), 'en', 'key-1', new AbortController().signal);
+    expect(sent[0]).toMatchObject({ method: 'PATCH', url: '/v1/account/language/update' });
+    expect(sent[0]?.headers['Idempotency-Key']).toBe('key-1');
+    expect(sent[0]?.body).toBe('{"languageCode":"en"}');
+  });
+
+  test('N15 a call that is given up before it begins never leaves', async () => {
+    const sent: WireRequest[] = [];
+    await expect(updateLanguage(saying(null, sent), 'en', 'k', AbortSignal.abort())).rejects.toMatchObject({
+      failure: { kind: 'notSent' },
+    });
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Boat } from '../../src/domain/boat.ts';
+import { mergeBoat, sameBoat } from '../../src/domain/boatMerge.ts';
+import { equal } from '../../src/lib/equal.ts';
+import { boat } from '../support/factories.ts';
+
+/** Boats that differ in a few fields, so that equal and unequal ones both come up. */
+const value = fc.constantFrom<string | null>(null, 'a', 'b', 'c');
+const someBoat: fc.Arbitrary<Boat> = fc
+  .record({
+    name: value,
+    titleTR: value,
+    titleEN: value,
+    price: fc.constantFrom(null, 1, 2),
+    featureIds: fc.constantFrom<string[]>([], ['1'], ['1', '2']),
+    photos: fc.constantFrom<Boat['photos']>([], [{ url: 'x' }], [{ upload: 'u' }, { url: 'x' }]),
+    boatStatus: fc.constantFrom(1, 2, 6),
+    comissionRate: fc.constantFrom(null, 15),
+    extra: fc.constantFrom<Boat['extra']>({}, { serverNote: 1 }),
+  })
+  .map(fields => boat(fields));
+
+const owned = ['boatStatus', 'comissionRate', 'extra'] as const;
+const theirsToTell = (merged: Boat, theirs: Boat): boolean =>
+  owned.every(field => equal(merged[field], theirs[field]));
+
+describe('D1, D2, Q176: the merge of a boat', () => {
+  test('what I didn’t touch follows the server, what only I touched is mine', () => {
+    const base = boat({ name: 'Martı', titleTR: 'eski', price: 1 });
+    const { merged, clashes } = mergeBoat(
+      base,
+      { ...base, titleTR: 'benim' },
+      { ...base, price: 2, boatStatus: 1 },
+    );
+    expect(clashes).toEqual([]);
+    expect(merged).toMatchObject({ name: 'Martı', titleTR: 'benim', price: 2, boatStatus: 1 });
+  });
+
+  test('what both changed differently is a clash, with my value in the result', () => {
+    const base = boat({ titleTR: 'eski' });
+    const { merged, clashes } = mergeBoat(
+      base,
+      { ...base, titleTR: 'benim' },
+      { ...base, titleTR: 'onların' },
+    );
+    expect(clashes).toEqual(['titleTR']);
+    expect(merged.titleTR).toBe('benim');
+  });
+
+  test('what both changed to the same is none', () => {
+    const base = boat({ featureIds: ['1'] });
+    const both = { ...base, featureIds: ['1', '2'] };
+    expect(mergeBoat(base, both, structuredClone(both)).clashes).toEqual([]);
+  });
+
+  test('Q139 fields that the panel doesn’t know are the server’s', () => {
+    const base = boat({ extra: { rank: 1 } });
+    const { merged } = mergeBoat(base, { ...base, extra: { rank: 1 } }, { ...base, extra: { rank: 9, more: true } });
+    expect(merged.extra).toEqual({ rank: 9, more: true });
+  });
+
+  test('Q176 the status never clashes and is never mine', () => {
+    const base = boat({ boatStatus: 6 });
+    const { merged, clashes } = mergeBoat(base, { ...base, boatStatus: 2 }, { ...base, boatStatus: 4 });
+    expect({ status: merged.boatStatus, clashes }).toEqual({ status: 4, clashes: [] });
+  });
+
+  test('a boat that was never seen is all mine', () => {
+    fc.assert(
+      fc.property(someBoat, someBoat, (mine, theirs) => {
+        const { merged, clashes } = mergeBoat(undefined, mine, theirs);
+        expect(clashes).toEqual([]);
+        expect(sameBoat(mine, merged)).toBe(true);
+        expect(theirsToTell(merged, theirs)).toBe(true);
+      }),
+    );
+  });
+
+  test('law: when the server hasn’t moved, the result is mine', () => {
+    fc.assert(
+      fc.property(someBoat, someBoat, (base, mine) => {
+        const { merged, clashes } = mergeBoat(base, mine, structuredClone(base));
+        expect(clashes).toEqual([]);
+        expect(sameBoat(mine, merged)).toBe(true);
+      }),
+    );
+  });
+
+  test('law: when I changed nothing, the result is the server’s', () => {
+    fc.assert(
+      fc.property(someBoat, someBoat, (base, theirs) => {
+        const { merged, clashes } = mergeBoat(base, structuredClone(base), theirs);
+        expect(clashes).toEqual([]);
+        expect(equal(merged, theirs)).toBe(true);
+      }),
+    );
+  });
+
+  test('law: each field is mine or the server’s, mine wherever I touched it, and clashes are exactly the double changes', () => {
+    fc.assert(
+      fc.property(someBoat, someBoat, someBoat, (base, mine, theirs) => {
+        const { merged, clashes } = mergeBoat(base, mine, theirs);
+        for (const field of Object.keys(mine) as (keyof Boat)[]) {
+          if (owned.some(own => own === field)) continue;
+          const touched = !equal(base[field], mine[field]);
+          const moved = !equal(base[field], theirs[field]);
+          expect(equal(merged[field], touched ? mine[field] : theirs[field])).toBe(true);
+          expect(clashes.some(clash => clash === field)).toBe(
+            touched && moved && !equal(mine[field], theirs[field]),
+          );
+        }
+        expect(theirsToTell(merged, theirs)).toBe(true);
+      }),
+    );
+  });
+
+  test('law: both sides clash on the same fields', () => {
+    fc.assert(
+      fc.property(someBoat, someBoat, someBoat, (base, mine, theirs) => {
+        expect(mergeBoat(base, mine, theirs).clashes.sort()).toEqual(
+          mergeBoat(base, theirs, mine).clashes.sort(),
+        );
+      }),
+    );
+  });
+
+  test('law: merged again over the same server it stays as it is', () => {
+    fc.assert(
+      fc.property(someBoat, someBoat, someBoat, (base, mine, theirs) => {
+        const { merged } = mergeBoat(base, mine, theirs);
+        const again = mergeBoat(theirs, merged, theirs);
+        expect(again.clashes).toEqual([]);
+        expect(equal(again.merged, merged)).toBe(true);
+      }),
+    );
+  });
+
+  test('nothing that comes in is changed', () => {
+    fc.assert(
+      fc.property(someBoat, someBoat, someBoat, (base, mine, theirs) => {
+        const before = structuredClone({ base, mine, theirs });
+        mergeBoat(base, mine, theirs);
+        expect({ base, mine, theirs }).toEqual(before);
+      }),
+    );
+  });
+});
+
+test('sameBoat ignores what only the server moves', () => {
+  const sent = boat({ boatStatus: 6, comissionRate: null, extra: {} });
+  expect(sameBoat(sent, { ...sent, boatStatus: 2, comissionRate: 15, extra: { rank: 1 } })).toBe(true);
+  expect(sameBoat(sent, { ...sent, price: 1 })).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { nameOf, Notification, Notifications } from '../../src/domain/notification.ts';
+import { notification } from '../support/factories.ts';
+
+test('A156 a notification needs to be read or unread, and a title', () => {
+  expect(Notification.is(notification())).toBe(true);
+  expect(Notification.is({ isRead: true, title: 'a' })).toBe(true);
+});
+
+test('D24 its type may come as text', () => {
+  const [wrong, value] = Notification.validate({ isRead: false, title: 'a', type: '3' }, { coerce: true });
+  expect(wrong).toBeUndefined();
+  expect(value?.type).toBe(3);
+});
+
+test.each([
+  null,
+  undefined,
+  'a',
+  [],
+  {},
+  { title: 'a' },
+  { isRead: true },
+  { isRead: 1, title: 'a' },
+  { isRead: 'true', title: 'a' },
+  { isRead: true, title: null },
+  { isRead: true, title: 'a', subtitle: 5 },
+  { isRead: true, title: 'a', type: '1e309' },
+  { isRead: true, title: 'a', type: {} },
+])('S11 %j is no notification', value => {
+  expect(Notification.validate(value, { coerce: true })[0]).toBeDefined();
+  expect(Notifications.validate([notification(), value], { coerce: true })[0]).toBeDefined();
+});
+
+test('A156 title and subtitle together name it; being read doesn’t', () => {
+  const unread = notification();
+  expect(nameOf({ ...unread, isRead: true, avatar: 'x', type: 9 })).toBe(nameOf(unread));
+  expect(nameOf({ ...unread, subtitle: null })).toBe(nameOf({ ...unread, subtitle: undefined }));
+  expect(nameOf({ ...unread, title: 'a', subtitle: 'bc' })).not.toBe(
+    nameOf({ ...unread, title: 'ab', subtitle: 'c' }),
+  );
+});

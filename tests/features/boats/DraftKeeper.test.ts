@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DraftKeeper, WITHIN_MS, type DraftRecord } from '../../../src/features/boats/DraftKeeper.ts';
+import { keepDraft, readDraft, type Draft } from '../../../src/sync/drafts.ts';
+import { MemoryStore, type StoreHooks } from '../../support/memoryStore.ts';
+import { VirtualTime } from '../../support/virtualTime.ts';
+
+const subject = 'boat:local-1';
+let hooks: StoreHooks;
+let store: MemoryStore;
+let time: VirtualTime;
+let writes: number;
+
+beforeEach(() => {
+  writes = 0;
+  hooks = {
+    afterCommit: () => {
+      writes += 1;
+    },
+  };
+  store = new MemoryStore(hooks);
+  time = new VirtualTime();
+});
+
+function keeper(fields: Partial<DraftRecord> = {}): DraftKeeper {
+  return new DraftKeeper(
+    { store, clock: time.clock },
+    { subject, version: 1, base: undefined, tab: 'general', draft: undefined, ...fields },
+  );
+}
+const content = (name: string): { values: unknown; uploads: string[] } => ({ values: { name }, uploads: [] });
+const stored = async (): Promise<Draft | undefined> => readDraft(store, subject);
+
+describe('a change', () => {
+  test('is on disk within a second, however long the typing goes on', async () => {
+    const it = keeper();
+    for (let letters = 1; letters <= 20; letters += 1) {
+      it.note(content('x'.repeat(letters)));
+      await time.advance(100);
+      const age =
+        letters * 100 - (((await stored())?.values as { name: string } | undefined)?.name.length ?? 0) * 100;
+      expect(age).toBeLessThanOrEqual(1_000);
+    }
+    await time.advance(WITHIN_MS);
+    expect((await stored())?.values).toEqual({ name: 'x'.repeat(20) });
+    expect(writes).toBeLessThan(8);
+  });
+
+  test('is told as kept only after it is', async () => {
+    const it = keeper();
+    it.note(content('Martı'));
+    expect(it.state().keptAt).toBeUndefined();
+    await time.advance(WITHIN_MS - 1);
+    expect(it.state().keptAt).toBeUndefined();
+    await time.advance(1);
+    expect(it.state()).toEqual({ keptAt: time.now, failed: false });
+    expect(await stored()).toMatchObject({ id: subject, version: 1, tab: 'general', updatedAt: time.now });
+  });
+
+  test('is written at once on request', async () => {
+    const it = keeper();
+    it.note(content('Martı'));
+    await it.flush();
+    expect((await stored())?.values).toEqual({ name: 'Martı' });
+    await time.advance(5_000);
+    expect(writes).toBe(1);
+  });
+
+  test('that is taken back takes the copy away', async () => {
+    const it = keeper();
+    it.note(content('Martı'));
+    await it.flush();
+    it.note(undefined);
+    await it.flush();
+    expect(await stored()).toBeUndefined();
+    expect(it.state()).toEqual({ keptAt: undefined, failed: false });
+  });
+
+  test('that is none writes nothing (demands 89)', async () => {
+    const it = keeper();
+    it.note(undefined);
+    it.showTab('images');
+    await time.advance(5_000);
+    await it.flush();
+    expect(writes).toBe(0);
+  });
+
+  test('a form without changes leaves a copy of another page alone', async () => {
+    const it = keeper();
+    await keepDraft(store, { ...draft('Poyraz'), tab: 'images' });
+    it.note(content('Martı'));
+    it.note(undefined);
+    await it.flush();
+    expect((await stored())?.values).toEqual({ name: 'Poyraz' });
+  });
+
+  test('made while a write is under way follows it', async () => {
+    const it = keeper();
+    it.note(content('a'));
+    const first = it.flush();
+    it.note(content('ab'));
+    await first;
+    expect((await stored())?.values).toEqual({ name: 'ab' });
+  });
+});
+
+test('the open tab goes with the copy', async () => {
+  const it = keeper();
+  it.note(content('Martı'));
+  await it.flush();
+  it.showTab('images');
+  await time.advance(WITHIN_MS);
+  expect((await stored())?.tab).toBe('images');
+});
+
+test('a copy that was there is gone on with, and not written anew', async () => {
+  const before = draft('Martı');
+  await keepDraft(store, before);
+  writes = 0;
+  const it = keeper({ draft: before });
+  expect(it.state().keptAt).toBe(before.updatedAt);
+  it.note({ values: before.values, uploads: [] });
+  await it.flush();
+  expect(writes).toBe(0);
+});
+
+describe('a write that fails', () => {
+  test('is told, forgets nothing, and is made up for', async () => {
+    const it = keeper();
+    hooks.beforeCommit = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    it.note(content('Martı'));
+    await time.advance(WITHIN_MS);
+    expect(it.state()).toEqual({ keptAt: undefined, failed: true });
+    expect(await stored()).toBeUndefined();
+
+    hooks.beforeCommit = undefined;
+    await it.flush();
+    expect(it.state().failed).toBe(false);
+    expect((await stored())?.values).toEqual({ name: 'Martı' });
+  });
+
+  test('keeps the copy before it', async () => {
+    const it = keeper();
+    it.note(content('Martı'));
+    await it.flush();
+    const { keptAt } = it.state();
+    hooks.beforeCommit = () => {
+      throw new Error('gone');
+    };
+    it.note(content('Martı 2'));
+    await it.flush();
+    expect(it.state()).toEqual({ keptAt, failed: true });
+    expect((await stored())?.values).toEqual({ name: 'Martı' });
+  });
+});
+
+describe('saving', () => {
+  test('nothing is written while it is paused, and everything after', async () => {
+    const it = keeper();
+    it.note(content('a'));
+    await it.pause();
+    it.note(content('ab'));
+    await time.advance(5_000);
+    await it.flush();
+    expect(writes).toBe(0);
+    it.resume();
+    await time.advance(WITHIN_MS);
+    expect((await stored())?.values).toEqual({ name: 'ab' });
+  });
+
+  test('a copy that ended does not come back', async () => {
+    const it = keeper();
+    it.note(content('a'));
+    await it.flush();
+    await it.pause();
+    await store.write(['drafts'], tx => tx.drafts.delete(subject));
+    await it.end();
+    it.note(content('ab'));
+    it.showTab('images');
+    await it.flush();
+    await time.advance(5_000);
+    expect(await stored()).toBeUndefined();
+    expect(it.state().keptAt).toBeUndefined();
+  });
+});
+
+function draft(name: string): Draft {
+  return {
+    id: subject,
+    version: 1,
+    values: { name },
+    base: undefined,
+    tab: 'general',
+    uploads: [],
+    updatedAt: time.now - 60_000,
+  };
+}

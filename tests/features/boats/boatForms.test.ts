@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newBoat } from '../../../src/domain/boat.ts';
+import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
+import { createBoatForm, openBoatForm } from '../../../src/features/boats/boatForms.ts';
+import type { OpenBoat } from '../../../src/resources/fleet.ts';
+import { readDraft, type Draft } from '../../../src/sync/drafts.ts';
+import type { Engine } from '../../../src/sync/Engine.ts';
+import { boat } from '../../support/factories.ts';
+import { MemoryStore } from '../../support/memoryStore.ts';
+import { VirtualTime } from '../../support/virtualTime.ts';
+
+const subject = 'boat:57';
+let engine: Engine;
+let time: VirtualTime;
+
+beforeEach(() => {
+  time = new VirtualTime();
+  // Only storage and time are asked for.
+  engine = { store: new MemoryStore(), clock: time.clock } as unknown as Engine;
+});
+
+function opened(fields: Partial<OpenBoat> = {}): OpenBoat {
+  return {
+    id: '57',
+    subject,
+    serverId: '57',
+    boat: boat(),
+    base: boat(),
+    pending: undefined,
+    parked: undefined,
+    draft: undefined,
+    fetchedAt: undefined,
+    ...fields,
+  };
+}
+function draft(fields: Partial<Draft> = {}): Draft {
+  return {
+    id: subject,
+    version: 1,
+    values: { ...boat(), name: 'Poyraz', numberOfCabins: 'iki' },
+    base: boat({ price: 1 }),
+    tab: 'images',
+    uploads: [],
+    updatedAt: time.now,
+    ...fields,
+  };
+}
+
+describe('opening', () => {
+  test('begins with what is saved', () => {
+    const { boat: now, loaded, base, tab } = createBoatForm(engine, opened(), undefined);
+    expect(now()).toEqual(boat());
+    expect(loaded).toEqual(boat());
+    expect(base).toEqual(boat());
+    expect(tab).toBeUndefined();
+  });
+
+  test('goes on with the working copy, on its tab and with the base it began with', () => {
+    const { form, base, tab, loaded } = createBoatForm(engine, opened({ draft: draft() }), undefined);
+    expect(form.getState().values).toMatchObject({ name: 'Poyraz', numberOfCabins: 'iki' });
+    expect(form.getState().initialValues).toMatchObject({ name: loaded.name });
+    expect(base).toEqual(boat({ price: 1 }));
+    expect(tab).toBe('images');
+  });
+
+  test('a boat that is only a working copy has the period of the copy', () => {
+    const copy = draft({ values: { ...newBoat(RentalPeriod.weekly), name: 'Poyraz' }, base: undefined });
+    const { loaded, form } = createBoatForm(
+      engine,
+      opened({ boat: undefined, base: undefined, serverId: undefined, draft: copy }),
+      RentalPeriod.hourly,
+    );
+    expect(loaded.rentalPeriod).toBe(RentalPeriod.weekly);
+    expect(form.getState().values.name).toBe('Poyraz');
+  });
+
+  test('writes nothing by itself', async () => {
+    const it = createBoatForm(engine, opened(), undefined);
+    it.enter();
+    await time.advance(5_000);
+    it.leave();
+    await time.advance(5_000);
+    expect(await readDraft(engine.store, subject)).toBeUndefined();
+  });
+});
+
+describe('typing', () => {
+  test('is on disk when the screen goes, with the photos that the copy names', async () => {
+    const it = createBoatForm(engine, opened(), undefined);
+    it.enter();
+    it.form.change('name', 'Poyraz');
+    it.form.change('photos', [{ upload: 'u-1' }, { url: '/1.jpg' }]);
+    it.leave();
+    await time.settle();
+    expect(await readDraft(engine.store, subject)).toMatchObject({
+      values: { name: 'Poyraz' },
+      base: boat(),
+      uploads: ['u-1'],
+    });
+  });
+
+  test('that ended is not written any more', async () => {
+    const it = createBoatForm(engine, opened(), undefined);
+    it.enter();
+    it.form.change('name', 'Poyraz');
+    await it.end();
+    it.form.change('name', 'Lodos');
+    it.leave();
+    await time.advance(5_000);
+    expect(await readDraft(engine.store, subject)).toBeUndefined();
+  });
+
+  test('a form that has come to rest is not given to the next screen', async () => {
+    const first = openBoatForm(engine, opened(), undefined);
+    first.enter();
+    first.leave();
+    await time.settle();
+    expect(openBoatForm(engine, opened(), undefined)).not.toBe(first);
+  });
+});

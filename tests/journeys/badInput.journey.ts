@@ -1,0 +1,256 @@
+/** Issue A, "What must be shown" (e): what is wrong is said clearly, and nothing else is lost. */
+import {
+  addPhotos,
+  chooseFiles,
+  editBoat,
+  expectGeneral,
+  kept,
+  openFleet,
+  openTab,
+  photosOf,
+  saveDraft,
+  typeGeneral,
+  type Typed,
+} from './support/boats.ts';
+import type { Device } from './support/Device.ts';
+import {
+  button,
+  deniz,
+  expectChip,
+  field,
+  goOffline,
+  goOnline,
+  heading,
+  open,
+  password,
+  readyForSea,
+  shot,
+  signIn,
+  trySignIn,
+} from './support/panel.ts';
+import { expect, test } from './support/test.ts';
+
+const draft = { id: 111, name: 'Deniz Feneri' };
+/** Room for the panel, the fleet's pictures, and two or three photos. */
+const SMALL_DISK = 20_000_000;
+const typed: Typed = {
+  name: 'Deniz Feneri III',
+  type: 'Gulet',
+  year: '2023',
+  cabins: '3',
+  titleTR: 'Göcek’te bir gulet',
+  descriptionEN: 'A gulet in Göcek.',
+};
+
+test('A(e) A069 Q007: a wrong password is told, and the form can be used again', async ({ device, server }) => {
+  const mine = await device();
+  const { say, page } = mine;
+  mine.errors.expectStatus(422);
+  await open(mine, '/');
+  await trySignIn(mine, { ...deniz, password: 'Pusula-2025' });
+  await expect(page.getByRole('alert')).toContainText('E-posta adresi veya şifre hatalı');
+  await shot(mine, 'login-wrong-password');
+  await expect(button(mine, say('signIn.Login.submit'))).toBeEnabled();
+  await expect(password(mine)).toHaveValue('');
+  await expect(page).toHaveURL(/\/login$/);
+  await trySignIn(mine, deniz);
+  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  expect(await server.writes()).toEqual([]);
+});
+
+test('A(e) A260–A262: nothing or nonsense in the sign-in form is told at its field, and nothing is sent', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  const { say, page } = mine;
+  await open(mine, '/');
+  await button(mine, say('signIn.Login.submit')).click();
+  await expect(page.getByText(say('signIn.email.required'))).toBeVisible();
+  await expect(page.getByText(say('signIn.password.required'))).toBeVisible();
+  await field(mine, say('signIn.email')).fill('deniz@');
+  await password(mine).fill('x');
+  await button(mine, say('signIn.Login.submit')).click();
+  await expect(page.getByText(say('signIn.email.invalid'))).toBeVisible();
+  await expect(field(mine, say('signIn.email'))).toHaveValue('deniz@');
+  await expect(field(mine, say('signIn.email'))).toHaveAttribute('aria-invalid', 'true');
+  expect((await server.requests()).filter(({ path }) => path.startsWith('/v1/auth'))).toEqual([]);
+
+  await page.getByRole('button', { name: say('signIn.password.show') }).click();
+  await expect(password(mine)).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: say('signIn.password.hide') }).click();
+  await expect(password(mine)).toHaveAttribute('type', 'password');
+});
+
+for (const { how, lose, regain } of [
+  {
+    how: 'the server is gone',
+    lose: async (mine: Device) => {
+      mine.errors.expectNoNetwork();
+      await mine.server.stop();
+    },
+    regain: (mine: Device) => mine.server.start(),
+  },
+  { how: 'the radio is off', lose: goOffline, regain: goOnline },
+  {
+    how: 'a captive portal answers',
+    lose: (mine: Device) => mine.server.faults({ path: '^/v1/', html: '<h1>Otel Wi-Fi</h1>' }),
+    regain: (mine: Device) => mine.server.faults(),
+  },
+]) {
+  test(`A(e) N8 N11: at sign-in ${how}: it is told and what was typed stays`, async ({ device }) => {
+    const mine = await device();
+    const { say, page } = mine;
+    await open(mine, '/');
+    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+    await lose(mine);
+    await trySignIn(mine, deniz);
+    await expect(page.getByRole('alert')).toContainText(say('signIn.Login.unreachable'));
+    await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
+    await expect(password(mine)).toHaveValue(deniz.password);
+    await regain(mine);
+    await button(mine, say('signIn.Login.submit')).click();
+    await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  });
+}
+
+test('A(e) S8 B206 B208: text that is called .jpg, 0 bytes and 6 MB that no decoder reads are told by name; the good photo and the text stay', async ({
+  device,
+  server,
+  photos,
+}) => {
+  test.setTimeout(90_000);
+  const mine = await device();
+  const { say, page } = mine;
+  const [good = ''] = photos.large;
+  await signIn(mine);
+  await readyForSea(mine);
+  await goOffline(mine);
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  await typeGeneral(mine, typed);
+  await openTab(mine, say('boats.tab.images'));
+  await chooseFiles(mine, [photos.text, photos.empty, good, photos.corrupt]);
+  const told = page.getByRole('status').filter({ hasText: say('photo.Problems.title', { count: 3 }) });
+  await expect(told).toBeVisible({ timeout: 60_000 });
+  const wrongType = say('photo.Problem.wrongType', { types: say('photo.Types.boat') });
+  for (const [name, why] of [
+    ['notlar.jpg', wrongType],
+    ['bos.jpg', say('photo.Problem.empty')],
+    ['bozuk.jpg', say('photo.Problem.unreadable')],
+  ] as const) {
+    await expect(told.getByRole('listitem').filter({ hasText: name })).toContainText(why);
+  }
+  await shot(mine, 'images-problems');
+  await expect(photosOf(mine)).toHaveCount(5);
+  await expect(photosOf(mine).last()).toContainText(say('photo.State.noSignal'));
+  await button(mine, say('photo.Problems.dismissAll')).click();
+  await expect(told).toHaveCount(0);
+
+  await kept(mine);
+  await mine.page.reload();
+  await expect(photosOf(mine)).toHaveCount(5);
+  await openTab(mine, say('boats.tab.general'));
+  await expectGeneral(mine, typed);
+  await saveDraft(mine, 'draftWaiting');
+  await goOnline(mine);
+  await expectChip(mine, 'Tümü gönderildi', 60_000);
+  expect(await server.writes({ path: '/v1/general/upload-file' })).toHaveLength(1);
+  expect((await server.boat(deniz, draft.id)).images).toHaveLength(5);
+});
+
+test('A(e) demands 95: the same photo twice is added once', async ({ device, photos }) => {
+  const mine = await device();
+  const { say, page } = mine;
+  await signIn(mine);
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  await openTab(mine, say('boats.tab.images'));
+  await addPhotos(mine, [photos.small]);
+  await chooseFiles(mine, [photos.small]);
+  await expect(page.getByText(say('photo.Problem.alreadyAdded'))).toBeVisible();
+  await expect(photosOf(mine)).toHaveCount(5);
+});
+
+test('A(e) B154 Q156: text in a number field is told at the field, stays, and is never sent', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  const { say, page } = mine;
+  await signIn(mine);
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  const cabins = field(mine, say('boats.GeneralTab.cabins'));
+  await typeGeneral(mine, { ...typed, cabins: 'üç kabin' });
+  await field(mine, say('boats.GeneralTab.beds')).focus();
+  await expect(page.getByText(say('boats.rules.wholeNumber')).first()).toBeVisible();
+  await expect(cabins).toHaveAttribute('aria-invalid', 'true');
+  await kept(mine);
+
+  await button(mine, say('boats.Wizard.saveDraft')).first().click();
+  const summary = page.getByRole('alert').filter({ hasText: say('boats.GeneralTab.cabins') });
+  await expect(summary).toContainText(say('boats.Wizard.invalid'));
+  await shot(mine, 'general-problems');
+  await summary.getByRole('link').click();
+  await expect(cabins).toBeFocused();
+  await expect(cabins).toHaveValue('üç kabin');
+
+  await page.reload();
+  await expectGeneral(mine, { ...typed, cabins: 'üç kabin' });
+  expect(await server.writes()).toEqual([]);
+
+  await cabins.fill('3');
+  await saveDraft(mine, 'draftSending');
+  await expectChip(mine, 'Tümü gönderildi');
+  expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
+  expect(await server.boat(deniz, draft.id)).toMatchObject({ name: typed.name, numberOfCabins: 3 });
+});
+
+test('A(e) B12: no room on the device for all photos: it is told, and what was typed and added before stays', async ({
+  device,
+  server,
+  photos,
+}) => {
+  test.setTimeout(120_000);
+  const mine = await device();
+  const { say, page } = mine;
+  // From the start: Chromium remembers for half a minute that there was room.
+  const session = await mine.browser.context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: SMALL_DISK });
+  await signIn(mine);
+  await readyForSea(mine);
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  await typeGeneral(mine, typed);
+  await openTab(mine, say('boats.tab.images'));
+  await goOffline(mine);
+  await chooseFiles(mine, photos.large);
+  const told = page.getByText(say('photo.Problem.noSpace'));
+  await expect(told.first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
+  const refused = await told.count();
+  expect(refused).toBeGreaterThan(0);
+  expect(refused).toBeLessThan(photos.large.length);
+  const stayed = 4 + photos.large.length - refused;
+  await expect(photosOf(mine)).toHaveCount(stayed);
+  await shot(mine, 'images-no-room');
+  await openTab(mine, say('boats.tab.general'));
+  await expectGeneral(mine, typed);
+  await kept(mine);
+  await page.reload();
+  await openTab(mine, say('boats.tab.general'));
+  await expectGeneral(mine, typed);
+  await openTab(mine, say('boats.tab.images'));
+  await expect(photosOf(mine)).toHaveCount(stayed);
+
+  await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin });
+  const [last = ''] = photos.large.slice(-1);
+  await addPhotos(mine, [last]);
+  await saveDraft(mine, 'draftWaiting');
+  await goOnline(mine);
+  await expectChip(mine, 'Tümü gönderildi', 60_000);
+  const boat = await server.boat(deniz, draft.id);
+  expect(boat.images).toHaveLength(stayed + 1);
+  expect(boat).toMatchObject({ name: typed.name, titleTR: typed.titleTR });
+});

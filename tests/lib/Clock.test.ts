@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/lib/Clock.ts';
+import { VirtualTime } from '../support/virtualTime.ts';
+
+const FOR_EVER = 1_000_000;
+
+test('the system’s clock tells the time', () => {
+  const before = Date.now();
+  const now = systemClock.now();
+  expect(now).toBeGreaterThanOrEqual(before);
+  expect(now).toBeLessThanOrEqual(Date.now());
+});
+
+test('a sleep ends by itself', async () => {
+  await expect(systemClock.sleep(1)).resolves.toBeUndefined();
+});
+
+// The clock of the tests has to keep the same promises, or they prove nothing.
+describe.each([
+  ['the system’s clock', systemClock],
+  ['virtual time', new VirtualTime().clock],
+])('%s: a sleep that is called off', (_, clock) => {
+  test('ends at once when it was called off before', async () => {
+    await expect(clock.sleep(FOR_EVER, AbortSignal.abort())).resolves.toBeUndefined();
+  });
+
+  test('ends at once when it is called off meanwhile, and doesn’t reject', async () => {
+    const callOff = new AbortController();
+    const sleeping = clock.sleep(FOR_EVER, callOff.signal);
+    callOff.abort(new Error('a reason'));
+    await expect(sleeping).resolves.toBeUndefined();
+  });
+
+  test('one signal calls off many', async () => {
+    const callOff = new AbortController();
+    const sleeping = Array.from({ length: 20 }, () => clock.sleep(FOR_EVER, callOff.signal));
+    callOff.abort();
+    await expect(Promise.all(sleeping)).resolves.toHaveLength(20);
+  });
+});
+
+/** Counts who listens, so that a signal that lives as long as the session doesn't collect every sleep of it. */
+class CountedSignal extends EventTarget {
+  listening = 0;
+
+  override addEventListener(...args: Parameters<EventTarget['addEventListener']>): void {
+    this.listening += 1;
+    super.addEventListener(...args);
+  }
+
+  override removeEventListener(...args: Parameters<EventTarget['removeEventListener']>): void {
+    this.listening -= 1;
+    super.removeEventListener(...args);
+  }
+}
+
+test('a sleep that ends by itself leaves no listener behind', async () => {
+  const counted = new CountedSignal();
+  const signal = Object.assign(counted, {
+    aborted: false,
+    onabort: null,
+    reason: undefined,
+    throwIfAborted: () => undefined,
+  });
+  const sleeping = systemClock.sleep(1, signal);
+  expect(counted.listening).toBe(1);
+  await sleeping;
+  expect(counted.listening).toBe(0);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { errorName, log, logLines } from '../../src/lib/log.ts';
+
+test('S19 the log is a ring: it keeps the last 500 lines, in order', () => {
+  for (let index = 0; index < 1_234; index += 1) log(`line ${index}`, { index });
+  const lines = logLines();
+  expect(lines).toHaveLength(500);
+  expect(lines.map(line => line.facts['index'])).toEqual(Array.from({ length: 500 }, (_, index) => 734 + index));
+});
+
+test('a line has its moment, its name and its facts', () => {
+  const before = Date.now();
+  log('sent', { attempts: 2, firm: true, status: undefined });
+  log('bare');
+  const [sent, bare] = logLines().slice(-2);
+  expect(sent).toMatchObject({ what: 'sent', facts: { attempts: 2, firm: true } });
+  expect(sent?.at).toBeGreaterThanOrEqual(before);
+  expect(sent?.at).toBeLessThanOrEqual(Date.now());
+  expect(bare).toMatchObject({ what: 'bare', facts: {} });
+});
+
+test.each([
+  [new TypeError('no network'), 'TypeError: no network'],
+  [new DOMException('gone', 'AbortError'), 'AbortError: gone'],
+  ['a text', 'a text'],
+  [undefined, 'undefined'],
+  [null, 'null'],
+  [5, '5'],
+])('an error is named by class and message, without its stack: %s', (error, name) => {
+  expect(errorName(error)).toBe(name);
+});
+
+test('the name of an error is cut to a length that fits the log', () => {
+  expect(errorName(new Error('x'.repeat(10_000)))).toHaveLength(200);
+  expect(errorName('x'.repeat(10_000))).toHaveLength(200);
+});
+
+test('what has no text of its own still has a name', () => {
+  for (const odd of [{ toString: 1 }, Object.create(null), Symbol('s')])
+    expect(errorName(odd)).toBeTypeOf('string');
+});
