@@ -30,6 +30,10 @@ registerRoute(
   ({ request }) => serveImage(request),
 );
 
+// The first visit is enough to cast off: its page is served from the precache as soon as that is filled. A later version takes
+// over only after the partner's yes, so this never changes the version under a page.
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));
+
 self.addEventListener('message', event => {
   // Only pages of this origin can reach a worker; anything of another shape is dropped (S17).
   if (!ToWorker.is(event.data)) return;

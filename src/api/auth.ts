@@ -1,9 +1,10 @@
-import { optional, string, type } from 'superstruct';
+import { nullable, optional, string, type } from 'superstruct';
 import { User } from '../domain/user.ts';
 import { CallError } from './failure.ts';
 import type { Answer, Http } from './http.ts';
 
-const SignedIn = type({ user: User, token: optional(string()), accessToken: optional(string()) });
+const token = optional(nullable(string()));
+const SignedIn = type({ user: User, token, accessToken: token });
 
 /** A320. The answer's shape is that of registration; either name of the token is read (Q005). */
 export async function signIn(
@@ -15,7 +16,7 @@ export async function signIn(
     { method: 'POST', path: '/auth/login', body: { email, password } },
     SignedIn,
   );
-  const token = data.token ?? data.accessToken;
-  if (!token) throw new CallError({ kind: 'notTheApi', status: 200 });
-  return { data: { user: data.user, token }, message };
+  const given = [data.token, data.accessToken].find(Boolean);
+  if (!given) throw new CallError({ kind: 'notTheApi', status: 200 });
+  return { data: { user: data.user, token: given }, message };
 }

@@ -11,11 +11,11 @@ const WireCount: Struct<number, null> = coerce(WireNumber, any(), (value: unknow
   return count ?? data ?? value;
 });
 
-/** A list, bare or under `items` (Q044, Q167). */
+/** A list, bare or under `items` or `data` (Q044, Q167). */
 export function listOf<T>(item: Struct<T>): Struct<T[]> {
   return coerce(array(item), any(), (value: unknown) => {
-    const { items } = (value ?? {}) as { items?: unknown };
-    return Array.isArray(items) ? items : value;
+    const { items, data } = (value ?? {}) as { items?: unknown; data?: unknown };
+    return items ?? data ?? value;
   });
 }
 

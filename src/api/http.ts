@@ -50,7 +50,7 @@ export interface HttpPorts {
   readonly session: () => { readonly token: string | undefined; readonly lang: Language };
   /** Whether the device knows that it has no network. */
   readonly offline: () => boolean;
-  /** Told after every call: whether the API itself answered, and the server's clock (Q066). */
+  /** Told after every call that wasn't given up: whether the API itself answered, and the server's clock (Q066). */
   readonly heard?: (reached: boolean, serverTime: number | undefined) => void;
   /** Told on 401 and 403 (A251), with the token that was refused. */
   readonly signedOut?: (token: string | undefined) => void;
@@ -68,7 +68,7 @@ export function createHttp(ports: HttpPorts): Http {
     );
     if (call.onProgress) deadline.watch(STALL);
     try {
-      const answer = await carry(ports, toWire(ports.baseUrl, call, session, deadline));
+      const answer = await carry(ports, toWire(ports.baseUrl, call, session, deadline), call.signal);
       const { body, json } = answer;
       const status = answer.wire.status;
       // An HTML page with one of these is a captive portal's or a proxy's, not the API's.
@@ -113,13 +113,15 @@ function shaped<T>(struct: Struct<T>, value: unknown, status: number): T {
 async function carry(
   ports: HttpPorts,
   request: WireRequest,
+  given: AbortSignal | undefined,
 ): Promise<{ wire: WireAnswer; body: string; json: Record<string, unknown> | undefined }> {
   try {
     const wire = await ports.transport(request);
     const body = await wire.text();
     return { wire, body, json: body.length > LONGEST_BODY ? undefined : parseObject(body) };
   } catch (cause) {
-    ports.heard?.(false, undefined);
+    // A call that the panel itself gave up says nothing about the network.
+    if (!given?.aborted) ports.heard?.(false, undefined);
     throw new CallError(
       { kind: ports.offline() && request.method === 'GET' ? 'notSent' : 'noAnswer' },
       cause,
@@ -222,11 +224,15 @@ function validationErrorsOf(value: unknown): ValidationError[] {
   });
 }
 
-/** Seconds or a date; rubbish and the past ask for nothing (N12). */
+/** Seconds or a date of HTTP; rubbish, in which `Date.parse` finds dates, and the past ask for nothing (N12). */
 function retryAfter(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined;
-  const seconds = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+  const asked = header?.trim() ?? '';
+  if (/^\d+$/.test(asked)) return wait(Number(asked) * 1_000);
+  return / GMT$/.test(asked) ? wait(Date.parse(asked) - now) : undefined;
+}
+
+function wait(ms: number): number | undefined {
+  return Number.isFinite(ms) && ms > 0 ? ms : undefined;
 }
 
 function serverTime(answer: WireAnswer): number | undefined {

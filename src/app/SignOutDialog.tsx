@@ -65,10 +65,15 @@ export function SignOutDialog({
                 {intl.formatMessage({ id: 'shell.SignOut.sendFirst' })}
               </Button>
             )}
-            <Button busy={busy} icon="lock" onClick={() => void leave('keep')}>
+            <Button
+              kind={reach === 'offline' ? 'primary' : 'secondary'}
+              busy={busy}
+              icon="lock"
+              onClick={() => void leave('keep')}
+            >
               {intl.formatMessage({ id: 'shell.SignOut.keep' })}
             </Button>
-            <Button kind="danger" busy={busy} onClick={() => void leave('delete')}>
+            <Button kind="quietDanger" busy={busy} onClick={() => void leave('delete')}>
               {intl.formatMessage({ id: 'shell.SignOut.delete' })}
             </Button>
             <Button kind="quiet" onClick={() => onOpenChange(false)}>

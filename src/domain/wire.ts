@@ -15,9 +15,11 @@ export const WireNumber: Struct<number, null> = coerce(
   },
 );
 
-/** An id of the server, kept as text on the device (see [Note: Local ids]). */
-export const WireId: Struct<string, null> = coerce(string(), any(), (value: unknown) =>
-  typeof value === 'number' && Number.isFinite(value) ? String(value) : value,
+/** An id of the server, kept as text on the device (see [Note: Local ids]). Half a character can't stand in an address (S10). */
+export const WireId: Struct<string, null> = coerce(
+  refine(string(), 'wellFormed', value => value.isWellFormed()),
+  any(),
+  (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value),
 );
 
 /** An id as the server expects it back: a number when it is written as one. */

@@ -34,9 +34,9 @@ export async function flush(engine: Engine, { hurry, nudged }: Flush): Promise<n
         const now = engine.clock.now();
         const { ready, nextAt } = await pick(
           engine,
-          row =>
-            !broken.has(row.seq) && (isDue(row.nextAt, now) || (hurry && !row.firm && !tried.has(row.seq))),
+          row => isDue(row.nextAt, now) || (hurry && !row.firm && !tried.has(row.seq)),
           lanes,
+          broken,
         );
         for (const row of ready) {
           if (lanes.size >= LANES) break;
@@ -87,11 +87,13 @@ async function claimOrphans(engine: Engine): Promise<void> {
  * The first row of each subject that may take a step now, and the time when the next one may.
  *
  * @param underWay the subjects of rows that are taking one
+ * @param leftOut rows that take none in this run
  */
 async function pick(
   engine: Engine,
   due: (row: OutboxRow) => boolean,
   underWay: ReadonlyMap<string, unknown>,
+  leftOut: ReadonlySet<number>,
 ): Promise<{ ready: OutboxRow[]; nextAt: number | undefined }> {
   return engine.store.read(['outbox', 'uploads', 'localIds'], async tx => {
     const ready: OutboxRow[] = [];
@@ -114,7 +116,7 @@ async function pick(
     }
     let nextAt: number | undefined;
     for (const row of firsts.values()) {
-      if (row.status !== 'waiting' && row.status !== 'unclear') continue;
+      if ((row.status !== 'waiting' && row.status !== 'unclear') || leftOut.has(row.seq)) continue;
       let settled = true;
       for (const id of row.needs) {
         const kind = (await tx.uploads.get(id))?.status.kind;

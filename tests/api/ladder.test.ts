@@ -33,8 +33,18 @@ const silent: Transport = ({ signal }) =>
     signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
-const table: readonly (readonly [name: string, answer: [number, unknown] | Transport, write: Rung, read: Rung])[] = [
-  ['N2, N3 a connection that breaks', () => Promise.reject(new TypeError('Failed to fetch')), 'unclear', 'again'],
+const table: readonly (readonly [
+  name: string,
+  answer: [number, unknown] | Transport,
+  write: Rung,
+  read: Rung,
+])[] = [
+  [
+    'N2, N3 a connection that breaks',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'unclear',
+    'again',
+  ],
   ['N10 no answer in time', silent, 'unclear', 'again'],
   ['N8 a captive portal’s page', [200, page], 'unclear', 'again'],
   ['N8 a captive portal’s 401', [401, page], 'unclear', 'again'],
@@ -110,9 +120,12 @@ test.each([
     { kind: 'answered', status: 422, message: 'Deniz Yılmaz', validationErrors: [], retryAfterMs: undefined },
     'answered 422',
   ],
-] satisfies [Failure, string][])('S19 an error is named without the server’s words: %j', (failure, message) => {
-  const error = new CallError(failure, new TypeError('cut'));
-  expect(error.message).toBe(message);
-  expect(error).toBeInstanceOf(Error);
-  expect(error).toMatchObject({ name: 'CallError', cause: { message: 'cut' }, failure });
-});
+] satisfies [Failure, string][])(
+  'S19 an error is named without the server’s words: %j',
+  (failure, message) => {
+    const error = new CallError(failure, new TypeError('cut'));
+    expect(error.message).toBe(message);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ name: 'CallError', cause: { message: 'cut' }, failure });
+  },
+);

@@ -18,14 +18,19 @@ test('A003, A397 Turkish is the default, and the other one of each is the other'
   }
 });
 
-test.each([null, undefined, '', 'TR', 'tr-TR', 'de', 0, {}, [], ['tr'], '__proto__'])('S22 %j is no language', value => {
-  expect(isLanguage(value)).toBe(false);
-  expect(LanguageCode.is(value)).toBe(false);
-});
+test.each([null, undefined, '', 'TR', 'tr-TR', 'de', 0, {}, [], ['tr'], '__proto__'])(
+  'S22 %j is no language',
+  value => {
+    expect(isLanguage(value)).toBe(false);
+    expect(LanguageCode.is(value)).toBe(false);
+  },
+);
 
 test('A158 the server’s list may name languages that the panel doesn’t have', () => {
   expect(ListedLanguages.is([{ languageCode: 'de', title: 'Deutsch', flag: null }])).toBe(true);
-  expect(ListedLanguages.is([{ languageCode: 'tr', title: 'Türkçe', flag: 'x', isDefault: true, more: 1 }])).toBe(true);
+  expect(
+    ListedLanguages.is([{ languageCode: 'tr', title: 'Türkçe', flag: 'x', isDefault: true, more: 1 }]),
+  ).toBe(true);
   expect(ListedLanguages.is([{ languageCode: 5, title: 'x' }])).toBe(false);
   expect(ListedLanguages.is([{ languageCode: 'tr' }])).toBe(false);
 });

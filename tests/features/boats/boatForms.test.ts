@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newBoat } from '../../../src/domain/boat.ts';
 import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
 import { createBoatForm, openBoatForm } from '../../../src/features/boats/boatForms.ts';
+import { addingPhotos, type PhotoRecord } from '../../../src/features/common/photo/AddingPhotos.ts';
 import type { OpenBoat } from '../../../src/resources/fleet.ts';
 import { readDraft, type Draft } from '../../../src/sync/drafts.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
@@ -117,4 +118,70 @@ describe('typing', () => {
     await time.settle();
     expect(openBoatForm(engine, opened(), undefined)).not.toBe(first);
   });
+
+  test('a form that was saved is not given to the next screen', async () => {
+    const first = openBoatForm(engine, opened(), undefined);
+    first.enter();
+    first.form.change('name', 'Poyraz');
+    await first.end();
+    first.leave();
+    expect(openBoatForm(engine, opened(), undefined)).not.toBe(first);
+  });
 });
+
+describe('photos that are still being added when the screen goes', () => {
+  test('reach the working copy, and who comes back meanwhile finds the same form', async () => {
+    const photo = slowPhoto();
+    addingPhotos(engine, subject, 'boat').add(record(), [photo.file]);
+    const it = openBoatForm(engine, opened(), undefined);
+    it.enter();
+    it.leave();
+    await time.settle();
+    expect(openBoatForm(engine, opened(), undefined)).toBe(it);
+
+    // What adding does when it is done.
+    it.form.change('photos', [{ upload: 'u-1' }]);
+    photo.finish();
+    await addingPhotos(engine, subject, 'boat').idle();
+    await time.advance(1_000);
+    expect((await readDraft(engine.store, subject))?.uploads).toEqual(['u-1']);
+    expect(openBoatForm(engine, opened(), undefined)).not.toBe(it);
+  });
+
+  test('come to nothing after the boat was given up', async () => {
+    const photo = slowPhoto();
+    addingPhotos(engine, subject, 'boat').add(record(), [photo.file]);
+    const it = openBoatForm(engine, opened(), undefined);
+    it.enter();
+    it.leave();
+    await it.end();
+    expect(openBoatForm(engine, opened(), undefined)).not.toBe(it);
+    it.form.change('photos', [{ upload: 'u-1' }]);
+    photo.finish();
+    await addingPhotos(engine, subject, 'boat').idle();
+    await time.advance(1_000);
+    expect(await readDraft(engine.store, subject)).toBeUndefined();
+  });
+});
+
+/** A file that takes until it is told to end, and then is no photo. */
+function slowPhoto(): { file: Blob; finish: () => void } {
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+  const head = { arrayBuffer: () => promise };
+  return {
+    file: { size: 9, slice: () => head } as unknown as Blob,
+    finish: () => resolve(new ArrayBuffer(9)),
+  };
+}
+
+function record(): PhotoRecord {
+  return {
+    engine,
+    wake: () => undefined,
+    kind: 'boat',
+    subject,
+    most: 30,
+    held: () => [],
+    add: () => undefined,
+  };
+}

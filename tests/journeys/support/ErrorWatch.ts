@@ -11,7 +11,10 @@ export class ErrorWatch {
 
   /** To be called before anything is opened. */
   readonly watch = (context: BrowserContext): void => {
-    context.on('weberror', error => this.#seen.push(`page error: ${String(error.error().stack)}`));
+    context.on('weberror', event => {
+      const error = event.error();
+      this.#seen.push(`page error: ${error.name}: ${error.message} ${error.stack ?? ''}`);
+    });
     context.on('console', message => {
       if (message.type() !== 'error') return;
       this.#seen.push(`console: ${message.text()} (${message.location().url})`);

@@ -177,23 +177,32 @@ export class PanelServer {
     await this.#switch('DELETE', '/__journal/requests');
   }
 
-  /** Calls the API as a partner, with a session of the test's own. */
-  async as(partner: Partner): Promise<Caller> {
+  /** Calls the API as a partner, with a session of the test's own, which is begun anew when a journey has ended all of them. */
+  as(partner: Partner): Caller {
+    return async (...call) => {
+      const reply = await callerOf(this.origin, await this.#token(partner))(...call);
+      if (reply.status !== 401) return reply;
+      this.#tokens.delete(partner.email);
+      return callerOf(this.origin, await this.#token(partner))(...call);
+    };
+  }
+
+  async #token(partner: Partner): Promise<string> {
     const known = this.#tokens.get(partner.email);
-    if (known !== undefined) return callerOf(this.origin, known);
+    if (known !== undefined) return known;
     const reply = await callerOf(this.origin, null)('POST', '/auth/login', partner);
     const { token } = reply.data as { token: string };
     this.#tokens.set(partner.email, token);
-    return callerOf(this.origin, token);
+    return token;
   }
 
   async boatIds(partner: Partner): Promise<number[]> {
-    const reply = await (await this.as(partner))('GET', '/boat');
+    const reply = await this.as(partner)('GET', '/boat');
     return (reply.data as { id: number }[]).map(({ id }) => id);
   }
 
   async boat(partner: Partner, id: number): Promise<ServedBoat> {
-    const reply = await (await this.as(partner))('GET', `/boat/${id}`);
+    const reply = await this.as(partner)('GET', `/boat/${id}`);
     return reply.data as ServedBoat;
   }
 

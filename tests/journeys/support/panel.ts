@@ -67,8 +67,12 @@ async function chooseOnSignIn(device: Device, language: Language): Promise<void>
   await expect(heading(device, device.say('signIn.Login.title'))).toBeVisible();
 }
 
-/** The language switch of the shell: in the bar of a desk, in the partner's menu of a phone. */
-export async function chooseLanguage(device: Device, language: Language): Promise<void> {
+/**
+ * The language switch of the shell: in the bar of a desk, in the partner's menu of a phone.
+ *
+ * @param closes whether that menu is closed then
+ */
+export async function chooseLanguage(device: Device, language: Language, closes = true): Promise<void> {
   const word = language === 'tr' ? 'Türkçe' : 'English';
   const { page } = device;
   if (device.browser.size === 'phone') {
@@ -77,7 +81,7 @@ export async function chooseLanguage(device: Device, language: Language): Promis
   }
   await pressLabel(device, word);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  if (device.browser.size === 'phone') {
+  if (closes && device.browser.size === 'phone') {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
@@ -116,7 +120,7 @@ export async function expectChip(device: Device, text: string, timeout = 10_000)
 export async function readyForSea(device: Device, partner: Partner = deniz): Promise<void> {
   const { server } = device;
   await workerStands(device);
-  const caller = await server.as(partner);
+  const caller = server.as(partner);
   const wanted: { path: string; times: number }[] = [];
   const countries = (await caller('GET', '/location/countries')).data as { id: number }[];
   for (const country of countries) {
