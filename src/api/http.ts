@@ -228,7 +228,7 @@ function validationErrorsOf(value: unknown): ValidationError[] {
 function retryAfter(header: string | null, now: number): number | undefined {
   const asked = header?.trim() ?? '';
   if (/^\d+$/.test(asked)) return wait(Number(asked) * 1_000);
-  return / GMT$/.test(asked) ? wait(Date.parse(asked) - now) : undefined;
+  return asked.endsWith(' GMT') ? wait(Date.parse(asked) - now) : undefined;
 }
 
 function wait(ms: number): number | undefined {

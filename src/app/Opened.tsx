@@ -1,8 +1,33 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Component, Suspense, useState, type ReactNode } from 'react';
+import { errorName, log } from '../lib/log.ts';
 
-/** Renders its content from the first time it is opened on: what the first screen doesn't need comes with its own chunk. */
+/**
+ * Renders its content from the first time it is opened on: what the first screen doesn't need comes with its own chunk. A chunk
+ * that can't be had leaves this part out and nothing else.
+ */
 export function Opened({ open, children }: { readonly open: boolean; readonly children: ReactNode }) {
   const [was, setWas] = useState(false);
   if (open && !was) setWas(true);
-  return open || was ? <Suspense>{children}</Suspense> : null;
+  if (!open && !was) return null;
+  return (
+    <LeftOut>
+      <Suspense>{children}</Suspense>
+    </LeftOut>
+  );
+}
+
+class LeftOut extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    log('part left out', { error: errorName(error) });
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? null : this.props.children;
+  }
 }

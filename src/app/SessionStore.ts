@@ -35,6 +35,7 @@ export interface SignedIn {
 }
 
 export type SessionState =
+  /** Not known yet, or just ending: nothing is shown. */
   | { readonly kind: 'starting' }
   | {
       readonly kind: 'out';
@@ -181,6 +182,10 @@ export class SessionStore {
     const { device } = this.#ports;
     const { accountId } = leaving.engine;
     await this.finishTyping();
+    // Two calls may be refused at once, or one while the partner leaves: a session ends once.
+    if (this.#state !== leaving) return;
+    // The screens go before the database does that they read.
+    this.#set({ kind: 'starting' });
     const stored = await device.session();
     if (stored?.epoch === leaving.session.epoch) await device.entries.delete('session');
     sessionStorage.removeItem(TAB_KEY);

@@ -7,22 +7,22 @@ import type { Reach } from '../sync/NetworkState.ts';
 import { Chip } from '../ui/Chip.tsx';
 import type { Tone } from '../ui/tone.ts';
 
-const nothing: OutboxSummary = { waiting: 0, sending: 0, needsYou: 0 };
-
-export function useOutboxSummary(): OutboxSummary {
-  return (
-    useLive(async engine => {
-      const { rows, uploads } = await readOutbox(engine.store);
-      return summarise(rows, uploads);
-    }, []) ?? nothing
-  );
+/** Undefined until the device was read. */
+function useOutboxSummary(): OutboxSummary | undefined {
+  return useLive(async engine => {
+    const { rows, uploads } = await readOutbox(engine.store);
+    return summarise(rows, uploads);
+  }, []);
 }
 
 /** The whole story of unsent work in a word and a dot, the most urgent first. It opens the outbox. */
 export function StatusChip() {
   const intl = useIntl();
   const { reach } = usePanel();
-  const { tone, text } = statusOf(intl, reach, useOutboxSummary());
+  const summary = useOutboxSummary();
+  // Nothing is said before it is known: "all sent" would be a guess.
+  if (!summary) return null;
+  const { tone, text } = statusOf(intl, reach, summary);
   return (
     <Chip
       tone={tone}

@@ -1,10 +1,12 @@
-import { lazy, useCallback, useState, type ReactNode } from 'react';
+import { lazy, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { ToastContext, type Toast } from '../features/common/messages.tsx';
+import { errorName, log } from '../lib/log.ts';
 import { MessageListContext, type KeptMessage } from './MessageList.ts';
 import { Opened } from './Opened.tsx';
 
-const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }));
+const load = () => import('../ui/Toasts.tsx');
+const Toasts = lazy(async () => ({ default: (await load()).Toasts }));
 
 const MOST_KEPT = 50;
 
@@ -13,6 +15,10 @@ export function ToastCenter({ children }: { readonly children: ReactNode }) {
   const intl = useIntl();
   const [items, setItems] = useState<readonly (Toast & { id: string })[]>([]);
   const [kept, setKept] = useState<readonly KeptMessage[]>([]);
+  useEffect(() => {
+    // Fetched before the first one is needed: that may be at sea, before the worker has kept it.
+    load().catch((error: unknown) => log('toasts not loaded', { error: errorName(error) }));
+  }, []);
   const show = useCallback((toast: Toast) => {
     const id = crypto.randomUUID();
     setItems(shown => [...shown.slice(-2), { ...toast, id }]);

@@ -122,6 +122,8 @@ export async function flushUploads(
     const tried = new Set<string>();
     const broken = new Set<string>();
     const lanes = new Map<string, Promise<void>>();
+    /** What is under way, by content and record: the same picture twice waits for the first one's address. */
+    const contents = new Set<string>();
     try {
       while (!engine.signal.aborted && (hurry || engine.online())) {
         const now = engine.clock.now();
@@ -134,15 +136,19 @@ export async function flushUploads(
         for (const upload of waiting) {
           if (!isDue(upload.nextAt, now) && !(hurry && !tried.has(upload.id)))
             nextAt = Math.min(nextAt ?? Infinity, upload.nextAt);
-          else if (lanes.size < LANES) {
+          else if (lanes.size < LANES && !contents.has(contentOf(upload))) {
             tried.add(upload.id);
+            contents.add(contentOf(upload));
             const lane = sendOne(engine, sendFile, upload)
               .catch((error: unknown) => {
                 // Storage failed under this file. The others go on.
                 log('upload stopped', { error: errorName(error) });
                 broken.add(upload.id);
               })
-              .finally(() => lanes.delete(upload.id));
+              .finally(() => {
+                lanes.delete(upload.id);
+                contents.delete(contentOf(upload));
+              });
             lanes.set(upload.id, lane);
           }
         }
@@ -212,10 +218,14 @@ async function sendOne(engine: Engine, sendFile: SendFile, upload: UploadRow): P
 async function storedTwin(store: Store, upload: UploadRow): Promise<string | undefined> {
   const twins = await store.read(['uploads'], tx => tx.uploads.where('hash', upload.hash));
   for (const twin of twins) {
-    const same = twin.kind === upload.kind && twin.subject === upload.subject;
+    const same = contentOf(twin) === contentOf(upload);
     if (twin.id !== upload.id && same && twin.status.kind === 'stored') return twin.status.url;
   }
   return undefined;
+}
+
+function contentOf(upload: UploadRow): string {
+  return [upload.kind, upload.subject, upload.hash].join(' ');
 }
 
 async function settle(engine: Engine, upload: UploadRow, status: UploadStatus): Promise<void> {

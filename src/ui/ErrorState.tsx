@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hasContent } from './hasContent.ts';
 import styles from './EmptyState.module.css';
 import errorStyles from './ErrorState.module.css';
 import { Icon } from './Icon.tsx';
@@ -23,7 +24,7 @@ export function ErrorState({ icon = 'warning', title, children, actions }: Error
       </span>
       <p className={styles.title}>{title}</p>
       {children !== undefined && <div className={styles.text}>{children}</div>}
-      {actions !== undefined && <div className={styles.action}>{actions}</div>}
+      {hasContent(actions) && <div className={styles.action}>{actions}</div>}
     </div>
   );
 }

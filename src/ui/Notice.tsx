@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
+import { hasContent } from './hasContent.ts';
 import styles from './Notice.module.css';
 import type { Tone } from './tone.ts';
 
@@ -30,7 +31,7 @@ export function Notice({ tone = 'note', title, children, actions, icon, live }: 
       <div className={styles.body}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children !== undefined && <div className={styles.text}>{children}</div>}
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {hasContent(actions) && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>
   );

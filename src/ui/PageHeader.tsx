@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { hasContent } from './hasContent.ts';
 import styles from './PageHeader.module.css';
 
 export interface PageHeaderProps {
@@ -32,7 +33,7 @@ export function PageHeader({ title, age, stale = false, back, actions, mark, id 
           {age !== undefined && <div className={cx(styles.age, stale && styles.stale)}>{age}</div>}
         </div>
       </div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {hasContent(actions) && <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }

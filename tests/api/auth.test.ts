@@ -69,7 +69,7 @@ describe('A320, Q005: signing in', () => {
     const error = await failing.catch((problem: unknown) => problem);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ method: 'POST', url: '/v1/auth/login' });
-    expect(JSON.parse(String(sent[0]?.body))).toEqual({ email, password });
+    expect(sent[0]?.body).toBe(JSON.stringify({ email, password }));
     expect(Object.keys(sent[0]?.headers ?? {})).not.toContain('Authorization');
     expect(error).toBeInstanceOf(CallError);
     expect(String(error)).not.toContain(password);

@@ -46,6 +46,10 @@ function answering(body: string, sent: WireRequest[] = []): Http {
   });
 }
 
+function bodyOf({ body }: WireRequest): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : body;
+}
+
 const success = (data: unknown): string => JSON.stringify({ success: true, data, message: null });
 
 const { signal } = new AbortController();
@@ -259,7 +263,7 @@ test('Q134, B224, B225 a new boat is posted without id, a known one put with its
   expect(
     sent.map(request => `${request.method} ${request.url} ${request.headers['Idempotency-Key']}`),
   ).toEqual(['POST /v1/boat k', 'PUT /v1/boat k']);
-  const [created, updated] = sent.map(request => JSON.parse(String(request.body)) as Record<string, unknown>);
+  const [created, updated] = sent.map(bodyOf);
   expect(created).not.toHaveProperty('id');
   expect(updated).toMatchObject({ id: 57, isDraft: true });
 });

@@ -1,0 +1,368 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { uploadFile } from '../../src/api/upload.ts';
+import { enqueue } from '../../src/sync/enqueue.ts';
+import { flush } from '../../src/sync/flush.ts';
+import {
+  checkFile,
+  dropUpload,
+  findTwin,
+  flushUploads,
+  keepUpload,
+  retryUpload,
+  type NewUpload,
+} from '../../src/sync/uploads.ts';
+import { Bench } from '../support/bench.ts';
+import { draftRow, jpeg } from '../support/factories.ts';
+import { instantDigest } from '../support/instantDigest.ts';
+import { ModelServer } from '../support/ModelServer.ts';
+import { ToyServer, toy, writeToy } from '../support/toys.ts';
+import { VirtualTime } from '../support/virtualTime.ts';
+
+beforeAll(instantDigest);
+
+const UPLOAD = 'POST /general/upload-file';
+
+class Darkroom extends Bench {
+  readonly server: ModelServer;
+  readonly toys: ToyServer;
+
+  constructor(storage: 'memory' | 'Dexie' = 'memory', hooks: ConstructorParameters<typeof Bench>[0]['hooks'] = {}) {
+    const server = new ModelServer(new VirtualTime());
+    const toys = new ToyServer();
+    super({
+      server: request => (request.url.includes('/toy') ? toys : server).transport(request),
+      storage,
+      hooks,
+    });
+    this.server = server;
+    this.toys = toys;
+  }
+
+  keep(salt = 0, fields: Partial<NewUpload> = {}): Promise<string> {
+    return this.run(
+      keepUpload(this.engine, {
+        kind: 'boat',
+        subject: 'boat:57',
+        name: 'IMG_1.jpg',
+        mime: 'image/jpeg',
+        bytes: jpeg(64, salt),
+        ...fields,
+      }),
+    );
+  }
+
+  send(hurry = false, engine = this.engine): Promise<number | undefined> {
+    return this.run(flushUploads(engine, file => uploadFile(engine.http, file), { hurry }));
+  }
+
+  async statusOf(id: string): Promise<string | undefined> {
+    return (await this.look(tx => tx.uploads.get(id)))?.status.kind;
+  }
+
+  /** Names of the files that the server has got, in order. */
+  get received(): string[] {
+    return this.server.effects.map(effect => effect.key ?? '');
+  }
+}
+
+describe.each(['memory', 'Dexie'] as const)('a file over %s', storage => {
+  test('I2 facts and bytes are kept together, and sent once', async () => {
+    const room = new Darkroom(storage);
+    const id = await room.keep();
+    expect(await room.look(tx => tx.uploads.get(id))).toMatchObject({
+      id,
+      subject: 'boat:57',
+      name: 'IMG_1.jpg',
+      size: 64,
+      status: { kind: 'waiting' },
+      attempts: 0,
+    });
+    expect((await room.look(tx => tx.blobs.get(id)))?.bytes.byteLength).toBe(64);
+    await room.send();
+    expect(await room.look(tx => tx.uploads.get(id))).toMatchObject({
+      status: { kind: 'stored', url: `https://media.example/1/${id}.jpg` },
+    });
+    await room.send(true);
+    expect(room.received).toEqual([id]);
+    expect(room.heard.filter(event => event.kind === 'uploadSettled')).toEqual([
+      { kind: 'uploadSettled', upload: id, stored: true },
+    ]);
+  });
+
+  test('what belongs to it is written with it, or nothing is', async () => {
+    const room = new Darkroom(storage);
+    const keep = (write: Parameters<typeof keepUpload>[2]): Promise<string> =>
+      room.run(
+        keepUpload(
+          room.engine,
+          { kind: 'boat', subject: 'boat:57', name: 'a', mime: 'image/jpeg', bytes: jpeg() },
+          write,
+        ),
+      );
+    await keep({ tables: ['drafts'], write: tx => tx.drafts.put(draftRow()) });
+    const failed = keep({ tables: ['drafts'], write: () => Promise.reject(new Error('full')) });
+    await expect(failed).rejects.toThrow('full');
+    expect(await room.look(tx => tx.uploads.all())).toHaveLength(1);
+    expect(await room.look(tx => tx.blobs.all())).toHaveLength(1);
+  });
+});
+
+test('B12 no room for the bytes: nothing is kept and the caller hears it', async () => {
+  const room = new Darkroom('memory', {
+    beforeCommit: written => {
+      if (written.has('blobs')) throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  await expect(room.keep()).rejects.toThrow('full');
+  expect(await room.look(tx => tx.uploads.all())).toEqual([]);
+});
+
+test('the bytes that were given are copied: what the caller does with them later changes nothing', async () => {
+  const room = new Darkroom();
+  const bytes = jpeg(64, 1);
+  const id = await room.keep(0, { bytes });
+  new Uint8Array(bytes).fill(0);
+  await room.send();
+  expect(await room.statusOf(id)).toBe('stored');
+});
+
+describe('S8 before anything is kept', () => {
+  const limit = 5 * 1024 * 1024;
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).buffer;
+  const pdf = new TextEncoder().encode('%PDF-1.7').buffer;
+  const heic = new TextEncoder().encode('\0\0\0\x24ftypheic').buffer;
+  test.each([
+    ['boat', jpeg(), undefined],
+    ['boat', png, undefined],
+    ['boat', pdf, 'wrongType'],
+    ['boatDocument', pdf, undefined],
+    ['booking', pdf, undefined],
+    ['profilePicture', pdf, 'wrongType'],
+    ['boat', heic, 'heic'],
+    ['boat', new ArrayBuffer(0), 'empty'],
+    ['boat', jpeg(limit), undefined],
+    ['boat', jpeg(limit + 1), 'tooLarge'],
+    ['boat', new TextEncoder().encode('<svg/>').buffer, 'wrongType'],
+  ] as const)('%s: case %#', (kind, bytes, problem) => {
+    expect(checkFile(kind, bytes)).toBe(problem);
+  });
+});
+
+describe('the same content', () => {
+  test('is known as already added to the same record', async () => {
+    const room = new Darkroom();
+    const id = await room.keep(1);
+    expect((await room.run(findTwin(room.store, 'boat:57', jpeg(64, 1))))?.id).toBe(id);
+    expect(await room.run(findTwin(room.store, 'boat:58', jpeg(64, 1)))).toBeUndefined();
+    expect(await room.run(findTwin(room.store, 'boat:57', jpeg(64, 2)))).toBeUndefined();
+  });
+
+  test('is sent once for a record, also when both wait', async () => {
+    const room = new Darkroom();
+    const [first, second] = [await room.keep(1), await room.keep(1)];
+    await room.send();
+    const third = await room.keep(1);
+    await room.send();
+    expect(room.received).toEqual([first]);
+    const urls = (await room.look(tx => tx.uploads.all())).map(upload =>
+      upload.status.kind === 'stored' ? upload.status.url : upload.status.kind,
+    );
+    expect(urls).toEqual(Array.from({ length: 3 }, () => `https://media.example/1/${first}.jpg`));
+    expect([second, third].every(id => id !== first)).toBe(true);
+  });
+
+  test('has an address of its own on every record: an address tells whose it is (finding 8)', async () => {
+    const room = new Darkroom();
+    await room.keep(1);
+    await room.keep(1, { subject: 'boat:58' });
+    await room.keep(1, { kind: 'boatDocument' });
+    await room.send();
+    expect(room.received).toHaveLength(3);
+  });
+});
+
+describe('when it goes wrong', () => {
+  test.each(['responseLost', 'requestLost', 'e500After', 'htmlAfter', 'cut', 'e500', 'html', 'busy'] as const)(
+    'N6, N7 %s: sent again whole until there is an address',
+    async fate => {
+      const room = new Darkroom();
+      const id = await room.keep();
+      room.net.plan(fate, UPLOAD);
+      const next = await room.send();
+      expect(await room.statusOf(id)).toBe('waiting');
+      expect(next).toBeDefined();
+      await room.time.advance((next ?? 0) - room.time.now);
+      await room.send();
+      expect(await room.statusOf(id)).toBe('stored');
+      // At most an orphan file on the server; the form holds one address.
+      expect(room.received.length).toBeLessThanOrEqual(2);
+    },
+  );
+
+  test('N10 one that hangs ends, and the lock with it', async () => {
+    const room = new Darkroom();
+    await room.keep();
+    room.net.plan('requestHangs', UPLOAD);
+    const before = room.time.now;
+    await room.send();
+    expect(room.time.now - before).toBeLessThanOrEqual(120_000);
+    expect(room.locks.holder('uploads:7')).toBeUndefined();
+  });
+
+  test('N12 a pause that the server asked for is kept', async () => {
+    const room = new Darkroom();
+    await room.keep();
+    room.net.plan('busy', UPLOAD);
+    const next = await room.send();
+    expect((next ?? 0) - room.time.now).toBeGreaterThanOrEqual(1_000);
+    await room.send();
+    expect(room.received).toEqual([]);
+  });
+
+  test.each([
+    ['invalid', 'refused', 'Geçersiz'],
+    ['conflict', 'refused', 'Çakışma'],
+  ] as const)('%s is final, with the server’s words', async (fate, problem, words) => {
+    const room = new Darkroom();
+    const id = await room.keep();
+    room.net.plan(fate, UPLOAD);
+    await room.send();
+    expect((await room.look(tx => tx.uploads.get(id)))?.status).toEqual({
+      kind: 'failed',
+      problem,
+      words: { text: words },
+    });
+    await room.send(true);
+    expect(room.received).toEqual([]);
+    await room.run(retryUpload(room.engine, id));
+    await room.send();
+    expect(await room.statusOf(id)).toBe('stored');
+  });
+
+  test('N20 too large for the server', async () => {
+    const room = new Darkroom();
+    const id = await room.keep(0, { bytes: jpeg(5 * 1024 * 1024 + 1) });
+    await room.send();
+    expect((await room.look(tx => tx.uploads.get(id)))?.status).toMatchObject({
+      kind: 'failed',
+      problem: 'tooLarge',
+    });
+  });
+
+  test('N15 401 ends the session and leaves the file waiting', async () => {
+    const room = new Darkroom();
+    const id = await room.keep();
+    room.net.plan('signedOut', UPLOAD);
+    await room.send();
+    expect(room.signedOut).toEqual(['token']);
+    expect(await room.statusOf(id)).toBe('waiting');
+    await room.send(true);
+    expect(room.received).toEqual([]);
+  });
+
+  test.each([
+    ['gone', undefined],
+    ['shorter', jpeg(10)],
+    ['others', jpeg(64, 9)],
+  ])('B20 bytes that are %s are never sent: "file damaged, choose again"', async (_, bytes) => {
+    const room = new Darkroom();
+    const id = await room.keep(1);
+    const other = await room.keep(2);
+    await room.put(tx => (bytes ? tx.blobs.put({ id, bytes }) : tx.blobs.delete(id)));
+    await room.send();
+    expect((await room.look(tx => tx.uploads.get(id)))?.status).toMatchObject({
+      kind: 'failed',
+      problem: 'damaged',
+    });
+    expect(room.received).toEqual([other]);
+  });
+
+  test('B13 storage that fails under one file doesn’t stop the others, and what arrived is sent again', async () => {
+    let fails = true;
+    const room = new Darkroom('memory');
+    const ids = [await room.keep(1), await room.keep(2), await room.keep(3)];
+    const engine = room.another({
+      store: {
+        read: (tables, work) => room.store.read(tables, work),
+        write: (tables, work) =>
+          room.store.write(tables, async tx => {
+            const result = await work(tx);
+            const stored = (await tx.uploads.get(ids[0] ?? ''))?.status.kind === 'stored';
+            if (stored && fails) throw new DOMException('full', 'QuotaExceededError');
+            return result;
+          }),
+      },
+    });
+    const next = await room.send(false, engine);
+    expect(await Promise.all(ids.map(id => room.statusOf(id)))).toEqual(['sending', 'stored', 'stored']);
+    expect(next).toBeGreaterThan(room.time.now);
+    fails = false;
+    await room.send(false, engine);
+    expect(await room.statusOf(ids[0] ?? '')).toBe('stored');
+  });
+});
+
+test('a file that was taken away while it was under way finishes unheard', async () => {
+  const room = new Darkroom();
+  const id = await room.keep();
+  const sent = flushUploads(room.engine, file => uploadFile(room.http, file), { hurry: false });
+  await room.time.advance(1);
+  await room.run(dropUpload(room.store, id));
+  await room.run(sent);
+  expect(await room.look(tx => tx.uploads.all())).toEqual([]);
+  expect(await room.look(tx => tx.blobs.all())).toEqual([]);
+});
+
+test('a file that a dead tab was sending is sent again', async () => {
+  const room = new Darkroom();
+  const id = await room.keep();
+  await room.put(async tx => {
+    const upload = await tx.uploads.get(id);
+    if (upload) await tx.uploads.put({ ...upload, status: { kind: 'sending' } });
+  });
+  await room.send();
+  expect(await room.statusOf(id)).toBe('stored');
+});
+
+test('two at a time, by one tab at a time, without holding up the outbox', async () => {
+  const room = new Darkroom();
+  for (let salt = 1; salt <= 5; salt += 1) {
+    await room.keep(salt);
+    room.net.plan('slow', UPLOAD);
+  }
+  const tabs = [room.another(), room.another()];
+  const sent = Promise.all(
+    tabs.map(tab => flushUploads(tab, file => uploadFile(tab.http, file), { hurry: false })),
+  );
+  await room.time.advance(1_000);
+  const states = (await room.store.read(['uploads'], tx => tx.uploads.all())).map(({ status }) => status.kind);
+  expect(states.filter(kind => kind === 'sending')).toHaveLength(2);
+  await room.run(enqueue(room.engine, writeToy, { args: toy() }));
+  await room.run(flush(room.engine, { hurry: false }));
+  expect(room.toys.done).toEqual(['write 1 a']);
+  await room.run(sent);
+  expect(new Set(room.received).size).toBe(5);
+  expect(room.received).toHaveLength(5);
+});
+
+test('offline nothing is tried, "send now" is', async () => {
+  const room = new Darkroom();
+  await room.keep();
+  const engine = room.another({ online: () => false });
+  expect(await room.send(false, engine)).toBeUndefined();
+  expect(room.received).toEqual([]);
+  await room.send(true, engine);
+  expect(room.received).toHaveLength(1);
+});
+
+test('the oldest goes first', async () => {
+  const room = new Darkroom();
+  const ids: string[] = [];
+  for (let salt = 1; salt <= 4; salt += 1) {
+    ids.push(await room.keep(salt));
+    await room.time.advance(1_000);
+  }
+  for (let salt = 1; salt <= 4; salt += 1) room.net.plan('ok', UPLOAD);
+  await room.send();
+  expect(room.received.slice(0, 2).sort()).toEqual(ids.slice(0, 2).sort());
+});
