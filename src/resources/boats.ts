@@ -206,7 +206,8 @@ async function findCreated(
     const held = await unlessGone(api.fetchBoat(http, item.id));
     if (!held) continue;
     const sharesPhoto = held.photos.some(photo => 'url' in photo && ours.has(photo.url));
-    if (sharesPhoto || isThere(sent, isDraft, held)) return { kind: 'applied', answer: { id: item.id, boat: held } };
+    if (sharesPhoto || isThere(sent, isDraft, held))
+      return { kind: 'applied', answer: { id: item.id, boat: held } };
     if (sent.name !== null && held.name === sent.name) alike = { id: item.id, boat: held };
   }
   return alike

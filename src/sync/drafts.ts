@@ -11,10 +11,6 @@ export async function readDraft(store: Store, subject: string): Promise<Draft | 
   return store.read(['drafts'], tx => tx.drafts.get(subject));
 }
 
-export async function readDrafts(store: Store): Promise<Draft[]> {
-  return store.read(['drafts'], tx => tx.drafts.all());
-}
-
 export async function keepDraft(store: Store, draft: Draft): Promise<void> {
   await store.write(['drafts'], tx => tx.drafts.put(draft));
 }

@@ -38,11 +38,6 @@ export async function readOutbox(store: Store): Promise<{ rows: OutboxRow[]; upl
   }));
 }
 
-/** The rows of one subject, in order. */
-export async function rowsOf(store: Store, subject: string): Promise<OutboxRow[]> {
-  return store.read(['outbox'], tx => tx.outbox.where('subject', subject));
-}
-
 export async function readLog(store: Store): Promise<LogRow[]> {
   const lines = await store.read(['log'], tx => tx.log.all());
   return lines.sort((a, b) => b.at - a.at);

@@ -73,7 +73,7 @@ export const ensign = (
   const white = tone('#ffffff');
   return group(
     [
-      `<path d="M0,0 C${-10},${5} ${-20},${-4} ${-32},${2} L${-34},${22} C${-22},${16} ${-12},${26} ${-2},${20} Z" fill="${color}"/>`,
+      `<path d="M0,0 C${-10},5 ${-20},${-4} ${-32},2 L${-34},22 C${-22},16 ${-12},26 ${-2},20 Z" fill="${color}"/>`,
       `<circle cx="-13" cy="11" r="5" fill="${white}"/>`,
       `<circle cx="-14.4" cy="11" r="4" fill="${color}"/>`,
       `<circle cx="-20.4" cy="11" r="1.7" fill="${white}"/>`,

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import type { OutboxRow, OutboxStatus } from '../../src/db/rows.ts';
+import { enqueue } from '../../src/sync/enqueue.ts';
+import { flush } from '../../src/sync/flush.ts';
+import { discard, readLog, readOutbox, restore, retry, rowsOf, summarise, sweepLog } from '../../src/sync/outbox.ts';
+import { Bench } from '../support/bench.ts';
+import { logRow, outboxRow, uploadRow } from '../support/factories.ts';
+import { makeToy, ToyServer, toy, writeToy } from '../support/toys.ts';
+import { START } from '../support/virtualTime.ts';
+
+class Desk extends Bench {
+  readonly toys: ToyServer;
+
+  constructor(storage: 'memory' | 'Dexie' = 'memory') {
+    const toys = new ToyServer();
+    super({ server: toys.transport, storage });
+    this.toys = toys;
+  }
+
+  queue(...rows: Partial<OutboxRow>[]): Promise<void> {
+    return this.put(async tx => {
+      for (const [index, row] of rows.entries())
+        await tx.outbox.put(
+          outboxRow({
+            seq: index + 1,
+            id: `r${index + 1}`,
+            name: writeToy.name,
+            args: toy({ text: `t${index + 1}` }),
+            subject: 'toy:1',
+            ...row,
+          }),
+        );
+    });
+  }
+
+  async left(): Promise<string[]> {
+    return (await this.rows()).map(row => row.id);
+  }
+}
+
+describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
+  test.each(['waiting', 'refused', 'conflict'] satisfies OutboxStatus[])('a row that is %s goes, and is kept in the log', async status => {
+    const desk = new Desk(storage);
+    await desk.queue({ status, clash: status === 'conflict' ? { fields: ['text'], theirs: 'x' } : undefined });
+    const [given] = await desk.run(discard(desk.engine, 'r1'));
+    expect(given?.id).toBe('r1');
+    expect(await desk.rows()).toEqual([]);
+    expect(await desk.look(tx => tx.log.all())).toEqual([
+      logRow({
+        id: 'r1',
+        name: 'toy.write',
+        label: { id: 'toy', values: { text: 't1' } },
+        outcome: status === 'conflict' ? 'overruled' : 'discarded',
+        lost: toy({ text: 't1' }),
+      }),
+    ]);
+  });
+
+  test.each(['sending', 'unclear'] satisfies OutboxStatus[])('a row that is %s can’t be taken back', async status => {
+    const desk = new Desk(storage);
+    await desk.queue({ status });
+    expect(await desk.run(discard(desk.engine, 'r1'))).toEqual([]);
+    expect(await desk.left()).toEqual(['r1']);
+    expect(await desk.look(tx => tx.log.all())).toEqual([]);
+  });
+
+  test('an edit goes alone, later ones of the record stay', async () => {
+    const desk = new Desk(storage);
+    await desk.queue({ base: 'x' }, { base: 'y' }, { subject: 'toy:2' });
+    await desk.run(discard(desk.engine, 'r1'));
+    expect(await desk.left()).toEqual(['r2', 'r3']);
+  });
+
+  test('D7 a creation takes everything of its record with it, and nothing of others', async () => {
+    const desk = new Desk(storage);
+    const local = { subject: 'toy:local-1' };
+    await desk.queue({ ...local, status: 'refused' }, local, { subject: 'toy:local-2' }, local);
+    const given = await desk.run(discard(desk.engine, 'r1'));
+    expect(given.map(row => row.id)).toEqual(['r1', 'r2', 'r4']);
+    expect(await desk.left()).toEqual(['r3']);
+    expect(await desk.look(tx => tx.log.all())).toHaveLength(3);
+  });
+
+  test('an edit behind a creation that is under way goes alone', async () => {
+    const desk = new Desk(storage);
+    const local = { subject: 'toy:local-1' };
+    await desk.queue({ ...local, status: 'unclear' }, local, local);
+    await desk.run(discard(desk.engine, 'r2'));
+    expect(await desk.left()).toEqual(['r1', 'r3']);
+  });
+
+  test('once the server has named the record, an edit of it goes alone, though it has no base', async () => {
+    const desk = new Desk(storage);
+    await desk.put(tx => tx.localIds.put({ local: 'toy:local-1', server: 'toy:57' }));
+    await desk.queue({ subject: 'toy:local-1' }, { subject: 'toy:local-1' });
+    await desk.run(discard(desk.engine, 'r1'));
+    expect(await desk.left()).toEqual(['r2']);
+  });
+
+  test('a row that isn’t there is no error', async () => {
+    const desk = new Desk(storage);
+    expect(await desk.run(discard(desk.engine, 'nobody'))).toEqual([]);
+  });
+
+  test('B19 a row that can’t be read can be given up', async () => {
+    const desk = new Desk(storage);
+    await desk.queue({ args: 'damaged', status: 'refused' });
+    expect(await desk.run(discard(desk.engine, 'r1'))).toHaveLength(1);
+    expect(await desk.rows()).toEqual([]);
+  });
+
+  test('restore puts everything back where it was, and takes it from the log', async () => {
+    const desk = new Desk(storage);
+    const local = { subject: 'toy:local-1' };
+    await desk.queue(local, { subject: 'toy:2' }, local);
+    const before = await desk.rows();
+    const given = await desk.run(discard(desk.engine, 'r1'));
+    await desk.run(restore(desk.engine, given));
+    expect(await desk.rows()).toEqual(before);
+    expect(await desk.look(tx => tx.log.all())).toEqual([]);
+  });
+
+  test('restore never overwrites what took the place meanwhile', async () => {
+    const desk = new Desk(storage);
+    await desk.queue({});
+    const given = await desk.run(discard(desk.engine, 'r1'));
+    await desk.queue({ id: 'new' });
+    await desk.run(restore(desk.engine, given));
+    expect(await desk.left()).toEqual(['new']);
+  });
+});
+
+describe('retry', () => {
+  test.each(['refused', 'conflict'] satisfies OutboxStatus[])('a row that is %s is sent again as it is', async status => {
+    const desk = new Desk();
+    await desk.queue({
+      status,
+      attempts: 3,
+      failures: 4,
+      nextAt: START + 1e6,
+      firm: true,
+      problem: { words: { text: 'Eksik' }, at: START },
+      clash: { fields: ['text'], theirs: 'x' },
+      baseline: ['9'],
+    });
+    await desk.run(retry(desk.engine, 'r1'));
+    expect(await desk.row()).toMatchObject({
+      status: 'waiting',
+      args: toy({ text: 't1' }),
+      failures: 0,
+      firm: false,
+      nextAt: desk.time.now,
+      problem: undefined,
+      clash: undefined,
+      // What an earlier try may have made is still looked for.
+      attempts: 3,
+      baseline: ['9'],
+    });
+    await desk.run(flush(desk.engine, { hurry: false }));
+    expect(desk.toys.done).toEqual(['write 1 t1']);
+  });
+
+  test.each(['waiting', 'sending', 'unclear'] satisfies OutboxStatus[])('one that is %s stays as it is', async status => {
+    const desk = new Desk();
+    await desk.queue({ status, nextAt: START + 60_000, firm: true });
+    const before = await desk.rows();
+    await desk.run(retry(desk.engine, 'r1'));
+    expect(await desk.rows()).toEqual(before);
+  });
+
+  test('rows behind a refused one wait for it, and go after it in their order', async () => {
+    const desk = new Desk();
+    await desk.run(enqueue(desk.engine, makeToy, { args: toy({ id: 'local-1' }) }));
+    desk.net.plan('invalid', 'POST');
+    await desk.run(flush(desk.engine, { hurry: false }));
+    await desk.run(enqueue(desk.engine, writeToy, { args: toy({ id: 'local-1', text: 'later' }) }));
+    await desk.run(flush(desk.engine, { hurry: true }));
+    expect(desk.toys.done).toEqual([]);
+    await desk.run(retry(desk.engine, (await desk.rows())[0]?.id ?? ''));
+    await desk.run(flush(desk.engine, { hurry: false }));
+    expect(desk.toys.done).toEqual(['make 100 a', 'write 100 later']);
+  });
+});
+
+test('I12 the chip counts every row once, and files that no row waits for', () => {
+  const rows = (['waiting', 'waiting', 'sending', 'unclear', 'refused', 'conflict'] as const).map((status, seq) =>
+    outboxRow({ seq, status, needs: seq === 0 ? ['named'] : [] }),
+  );
+  const uploads = [
+    uploadRow({ id: 'named', status: { kind: 'waiting' } }),
+    uploadRow({ id: 'alone', status: { kind: 'waiting' } }),
+    uploadRow({ id: 'going', status: { kind: 'sending' } }),
+    uploadRow({ id: 'done', status: { kind: 'stored', url: 'x' } }),
+  ];
+  expect(summarise(rows, uploads)).toEqual({ waiting: 3, sending: 3, needsYou: 2 });
+});
+
+test('what is queued and what was sent can be read', async () => {
+  const desk = new Desk();
+  await desk.queue({}, { subject: 'toy:2' });
+  await desk.put(async tx => {
+    await tx.log.put(logRow({ id: 'a', at: 1 }));
+    await tx.log.put(logRow({ id: 'b', at: 3 }));
+    await tx.log.put(logRow({ id: 'c', at: 2 }));
+    await tx.uploads.put(uploadRow());
+  });
+  const { rows, uploads } = await desk.run(readOutbox(desk.store));
+  expect([rows.length, uploads.length]).toEqual([2, 1]);
+  expect((await desk.run(rowsOf(desk.store, 'toy:2'))).map(row => row.id)).toEqual(['r2']);
+  expect((await desk.run(readLog(desk.store))).map(line => line.id)).toEqual(['b', 'c', 'a']);
+});
+
+test('I3 a line of the log is kept for 30 days, to the millisecond', async () => {
+  const desk = new Desk();
+  const days = 30 * 86_400_000;
+  await desk.put(async tx => {
+    await tx.log.put(logRow({ id: 'old', at: START - days - 1 }));
+    await tx.log.put(logRow({ id: 'young', at: START - days }));
+  });
+  await desk.run(sweepLog(desk.engine));
+  expect((await desk.look(tx => tx.log.all())).map(line => line.id)).toEqual(['young']);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { sweepBytes } from '../../src/sync/sweep.ts';
+import { Bench } from '../support/bench.ts';
+import { blobRow, draftRow, outboxRow, uploadRow } from '../support/factories.ts';
+import { ToyServer } from '../support/toys.ts';
+import { START } from '../support/virtualTime.ts';
+
+const DAY = 86_400_000;
+
+test.each(['memory', 'Dexie'] as const)(
+  'B2 over %s: only files that nothing names are freed, after a day, facts and bytes together',
+  async storage => {
+    const bench = new Bench({ server: new ToyServer().transport, storage });
+    const old = START - DAY - 1;
+    await bench.put(async tx => {
+      for (const [id, createdAt] of [
+        ['free', old],
+        ['of a row', old],
+        ['of a draft', old],
+        ['young', START - DAY + 1],
+      ] as const) {
+        await tx.uploads.put(uploadRow({ id, createdAt, status: { kind: 'stored', url: 'x' } }));
+        await tx.blobs.put(blobRow({ id }));
+      }
+      await tx.outbox.put(outboxRow({ needs: ['of a row'], status: 'refused' }));
+      await tx.drafts.put(draftRow({ uploads: ['of a draft'] }));
+    });
+    expect(await bench.run(sweepBytes(bench.engine))).toBe(1);
+    const left = await bench.look(async tx => ({
+      uploads: (await tx.uploads.all()).map(row => row.id),
+      blobs: (await tx.blobs.all()).map(row => row.id),
+    }));
+    const names = ['of a draft', 'of a row', 'young'];
+    expect(left).toEqual({ uploads: names, blobs: names });
+    expect(await bench.run(sweepBytes(bench.engine))).toBe(0);
+  },
+);
