@@ -3,9 +3,9 @@
  *
  * What the specification doesn't show is marked "assumption" and can be corrected here alone:
  * - assumption (Q139): the names of the engine, fuel, title and flag fields are taken by analogy;
- * - assumption (Q137): packages are read with `contents…` or `description…` and written with `contents…`;
+ * - assumption (Q137): packages are read with `contents…` or `description…` and written as they came, new ones with `contents…`;
  * - assumption (Q136): the currency is read as `defaultCurrency` or `currency` and written as the first;
- * - assumption (Q138): `staff` is true when `staffCount` is above zero.
+ * - assumption (Q138): `staff` is true when `staffCount` is above zero; a loaded value that isn't a boolean is kept.
  */
 import {
   any,
@@ -128,7 +128,7 @@ type WireBoat = Infer<typeof WireBoat>;
 export { WireBoat };
 
 /** Fields that are ours under another name, or that the server derives. */
-const notExtra = new Set([...Object.keys(WireBoat.schema), 'staff', 'isDraft']);
+const notExtra = new Set([...Object.keys(WireBoat.schema), 'isDraft']);
 
 /** The boat as the panel knows it, with its server id. Unknown fields are kept in `extra`. */
 export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
@@ -142,16 +142,20 @@ export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
       .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
       .map(image => ({ url: image.imageUrl })),
     services: wire.services.map(line => ({
+      ...line,
       serviceId: line.serviceId ?? null,
       price: line.price ?? null,
       isRequired: line.isRequired ?? false,
       boatServicePeriod: line.boatServicePeriod ?? null,
     })),
-    additionalPackages: wire.additionalPackages.map(item => ({
+    additionalPackages: wire.additionalPackages.map(({ descriptionTR, descriptionEN, ...item }) => ({
+      ...item,
+      // Kept only as the names to write it back under.
+      ...('contentsTR' in item || 'contentsEN' in item ? {} : { descriptionTR, descriptionEN }),
       nameTR: item.nameTR ?? null,
       nameEN: item.nameEN ?? null,
-      contentsTR: item.contentsTR ?? item.descriptionTR ?? null,
-      contentsEN: item.contentsEN ?? item.descriptionEN ?? null,
+      contentsTR: item.contentsTR ?? descriptionTR ?? null,
+      contentsEN: item.contentsEN ?? descriptionEN ?? null,
       pricePerPerson: item.pricePerPerson ?? null,
     })),
     priceGroups: wire.priceGroups.map(
@@ -159,14 +163,23 @@ export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
     ),
     priceDifferences: wire.priceDifferences.map(nullsFor(['numberOfPeople', 'difference'])),
     documents: wire.documents.map(nullsFor(['documentType', 'documentUrl', 'expirationDate'])),
-    extra: Object.fromEntries(Object.entries(wire).filter(([field]) => !notExtra.has(field))),
+    extra: Object.fromEntries(
+      Object.entries(wire).filter(
+        // `staff` follows `staffCount`; one that isn't yes or no has a meaning of its own and is kept (Q138).
+        ([field, value]) =>
+          !notExtra.has(field) && !(field === 'staff' && (value === null || typeof value === 'boolean')),
+      ),
+    ),
   });
   return { id: wire.id, boat: boat as Boat };
 }
 
+/** The row with null for what is missing; fields that this panel doesn't know stay in it (Q139). */
 function nullsFor(fields: readonly string[]): (row: object) => Record<string, unknown> {
-  return row =>
-    Object.fromEntries(fields.map(field => [field, (row as Record<string, unknown>)[field] ?? null]));
+  return row => ({
+    ...row,
+    ...Object.fromEntries(fields.map(field => [field, (row as Record<string, unknown>)[field] ?? null])),
+  });
 }
 
 /**
@@ -193,10 +206,17 @@ export function boatToWire(
     departurePortIds: boat.departurePortIds.map(wireId),
     featureIds: boat.featureIds.map(wireId),
     services: boat.services.map(line => ({ ...line, serviceId: idOrNull(line.serviceId) })),
-    staff: (boat.staffCount ?? 0) > 0,
+    additionalPackages: boat.additionalPackages.map(packageToWire),
+    staff: extra['staff'] ?? (boat.staffCount ?? 0) > 0,
     images: photoUrls.map((imageUrl, index) => ({ imageUrl, order: index + 1 })),
     isDraft,
   };
+}
+
+/** Under the names it came with (Q137). */
+function packageToWire(item: Boat['additionalPackages'][number]): Record<string, unknown> {
+  const { contentsTR, contentsEN, ...rest } = item;
+  return 'descriptionTR' in rest ? { ...rest, descriptionTR: contentsTR, descriptionEN: contentsEN } : item;
 }
 
 function idOrNull(value: string | null): number | string | null {

@@ -58,6 +58,9 @@ export interface HttpPorts {
 
 export type Http = <T>(call: Call, data: Struct<T>) => Promise<Answer<T>>;
 
+/** Too large, too many, not now: these count without the API's JSON, because what stands before it may say them for it. */
+const bare: ReadonlySet<number> = new Set([413, 429, 503]);
+
 export function createHttp(ports: HttpPorts): Http {
   return async (call, struct) => {
     if (call.signal?.aborted || ports.offline()) throw new CallError({ kind: 'notSent' });
@@ -71,11 +74,11 @@ export function createHttp(ports: HttpPorts): Http {
       const answer = await carry(ports, toWire(ports.baseUrl, call, session, deadline), call.signal);
       const { body, json } = answer;
       const status = answer.wire.status;
-      // An HTML page with one of these is a captive portal's or a proxy's, not the API's.
-      const refusedToken = (status === 401 || status === 403) && (json !== undefined || body.trim() === '');
+      // A page with one of these is a captive portal's or a proxy's, not the API's.
+      const refusedToken = (status === 401 || status === 403) && !/^\s*</.test(body);
       ports.heard?.(json !== undefined || refusedToken, serverTime(answer.wire));
       if (refusedToken) ports.signedOut?.(session.token);
-      if (json === undefined && !refusedToken && status !== 413 && status !== 429) {
+      if (json === undefined && !refusedToken && !bare.has(status)) {
         throw new CallError({ kind: 'notTheApi', status });
       }
       if (status < 200 || status > 299 || json?.['success'] !== true) {

@@ -5,6 +5,7 @@
  *   anything else is cleared, and unsent work stays for the same account (Q002, Q003, RELIABILITY 6.5);
  * - all tabs follow each other.
  */
+import { fits } from '../lib/fits.ts';
 import { signIn } from '../api/auth.ts';
 import { CallError } from '../api/failure.ts';
 import { createHttp } from '../api/http.ts';
@@ -71,7 +72,7 @@ export class SessionStore {
   constructor(ports: SessionStorePorts) {
     this.#ports = ports;
     this.#channel.addEventListener('message', event => {
-      if (OnSessionChannel.is(event.data)) void this.#follow(event.data);
+      if (fits(OnSessionChannel, event.data)) void this.#follow(event.data);
     });
   }
 
@@ -265,7 +266,7 @@ function readTabSession(): SessionRow | undefined {
   if (text === null) return undefined;
   try {
     const row = JSON.parse(text) as Partial<SessionRow>;
-    const whole = typeof row.token === 'string' && typeof row.epoch === 'string' && User.is(row.user);
+    const whole = typeof row.token === 'string' && typeof row.epoch === 'string' && fits(User, row.user);
     return whole ? (row as SessionRow) : undefined;
   } catch {
     // Not ours: as good as signed out.

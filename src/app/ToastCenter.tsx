@@ -35,7 +35,8 @@ export function ToastCenter({ children }: { readonly children: ReactNode }) {
             items={items}
             onDismiss={id => setItems(shown => shown.filter(item => item.id !== id))}
             closeLabel={intl.formatMessage({ id: 'common.close' })}
-            regionLabel={intl.formatMessage({ id: 'shell.Toasts.region' })}
+            // The toasts' own placeholder: they put the key in.
+            regionLabel={intl.formatMessage({ id: 'shell.Toasts.region' }, { hotkey: '{hotkey}' })}
             toastLabel={intl.formatMessage({ id: 'shell.Toasts.label' })}
           />
         </Opened>

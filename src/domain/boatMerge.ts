@@ -31,9 +31,26 @@ export function mergeBoat(
   return { merged: merged as Boat, clashes };
 }
 
-/** Whether the server holds what was sent: every field equal but those only the server moves. */
+/**
+ * Whether the server holds what was sent: every field equal but those only the server moves. What it added to a row of a list
+ * by itself, such as an id, makes no difference.
+ */
 export function sameBoat(sent: Boat, held: Boat): boolean {
   return (Object.keys(sent) as (keyof Boat)[]).every(
-    field => field === 'extra' || serverOwned.includes(field) || equal(sent[field], held[field]),
+    field => field === 'extra' || serverOwned.includes(field) || holds(held[field], sent[field]),
   );
+}
+
+function holds(held: unknown, sent: unknown): boolean {
+  if (Array.isArray(sent)) {
+    return (
+      Array.isArray(held) &&
+      held.length === sent.length &&
+      sent.every((item, index) => holds(held[index], item))
+    );
+  }
+  if (typeof sent === 'object' && sent !== null && typeof held === 'object' && held !== null) {
+    return Object.entries(sent).every(([key, value]) => holds((held as Record<string, unknown>)[key], value));
+  }
+  return equal(held, sent);
 }

@@ -2,6 +2,7 @@
  * Boats: how the fleet arrives and how a partner changes it; `fleet.ts` is how it is read. A boat is called by the name this
  * device uses for it; see [Note: Local ids].
  */
+import { fits } from '../lib/fits.ts';
 import { array, boolean, literal, nullable, string, type, type Infer } from 'superstruct';
 import * as api from '../api/boat.ts';
 import { CallError } from '../api/failure.ts';
@@ -72,7 +73,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     if (args.isDraft && theirs.boatStatus !== BoatStatus.draft) {
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
     }
-    const base = Boat.is(context.base) ? context.base : undefined;
+    const base = fits(Boat, context.base) ? context.base : undefined;
     // Photos are compared by address: one that an earlier save has brought to the server is no change of either side.
     const mine = asSent(args.boat, context);
     const { merged, clashes } = mergeBoat(base && asSent(base, context), mine, theirs);
@@ -110,7 +111,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     if (!held || !isThere(sent, args.isDraft, held)) return { kind: 'notApplied' };
     // What was there before the try proves nothing: a try that changes nothing may be on its way still, or never have arrived.
     // Once that is settled, a draft is as good as saved, and so is a boat that waits for approval anyway.
-    const before = Boat.is(context.base) ? context.base : undefined;
+    const before = fits(Boat, context.base) ? context.base : undefined;
     const moved = !before || !sameBoat(before, held) || before.boatStatus !== held.boatStatus;
     const content = args.isDraft || isWaiting(held.boatStatus);
     return moved || (context.settled && content)

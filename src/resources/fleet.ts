@@ -1,6 +1,8 @@
 /**
  * How boats are read: what the server holds, with the partner's unsent wishes over it, and working copies beside it.
  */
+import { fits } from '../lib/fits.ts';
+import type { Struct } from 'superstruct';
 import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import { Boat, newBoat, type BoatItem, type BoatPhoto } from '../domain/boat.ts';
 import type { Language } from '../domain/language.ts';
@@ -101,15 +103,15 @@ export async function readBoat(engine: Pick<Engine, 'store' | 'registry'>, id: s
     const { entity, pending } = fold<Boat>(engine.registry, mirrored?.value, rows);
     const parked = rows.findLast(row => row.status === 'refused' || row.status === 'conflict');
     // A later edit may have queued up behind the refused one: what was typed last is what is opened.
-    const newest = parked && rows.findLast(row => SaveBoat.is(row.args))?.args;
-    const typed = SaveBoat.is(newest) ? newest.boat : undefined;
+    const newest = parked && rows.findLast(row => fits(SaveBoat, row.args))?.args;
+    const typed = fits(SaveBoat, newest) ? newest.boat : undefined;
     return {
       id: here,
       subject,
       serverId,
       boat: typed ?? entity,
       // Unsent edits count as held: by the time this one is sent they are, and a field that was typed twice clashes with nobody.
-      base: parked ? (Boat.is(parked.base) ? parked.base : mirrored?.value) : entity,
+      base: parked ? (fits(Boat, parked.base) ? parked.base : mirrored?.value) : entity,
       pending,
       parked,
       draft: await tx.drafts.get(subject),
@@ -173,9 +175,10 @@ export async function removeBoat(engine: Engine, boat: BoatItem): Promise<() => 
 /** A working copy as the fleet shows it: whatever in it isn't whole yet is left open. */
 function draftedBoat(draft: Draft | undefined): Boat | undefined {
   if (!draft || typeof draft.values !== 'object' || draft.values === null) return undefined;
-  const whole = Object.entries(draft.values).filter(([field, value]) =>
-    Boat.schema[field as keyof Boat]?.is(value),
-  );
+  const whole = Object.entries(draft.values).filter(([field, value]) => {
+    const struct: unknown = Boat.schema[field as keyof Boat];
+    return struct !== undefined && fits(struct as Struct<unknown>, value);
+  });
   return { ...newBoat(RentalPeriod.daily), ...Object.fromEntries(whole) };
 }
 

@@ -2,6 +2,7 @@
  * Puts a wish of the partner on the queue. It promises: when the returned promise resolves, the row and everything that belongs
  * to it are on disk; when it rejects, nothing of it is, and the caller still has what was typed.
  */
+import { fits } from '../lib/fits.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { assert } from '../lib/assert.ts';
@@ -40,7 +41,7 @@ export async function enqueueIn<Args, Entity, Answer>(
   mutator: Mutator<Args, Entity, Answer>,
   { args, base }: Omit<Enqueue<NoInfer<Args>>, 'also'>,
 ): Promise<string> {
-  assert(mutator.args.is(args), `arguments of ${mutator.name}`);
+  assert(fits(mutator.args, args), `arguments of ${mutator.name}`);
   const now = engine.clock.now();
   const id = engine.uuid();
   const subject = (await Names.read(tx)).here(mutator.subject(args));

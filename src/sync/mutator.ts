@@ -2,6 +2,7 @@
  * A mutator is one thing a partner can change, declared once: how it is queued, what the screens show meanwhile, how it is
  * sent, what to do when nobody knows whether it arrived, and how it is called in the logbook.
  */
+import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
 import type { Http } from '../api/http.ts';
 import type { Clash } from '../db/rows.ts';
@@ -116,5 +117,5 @@ export function createRegistry(mutators: readonly { readonly name: string }[]): 
 /** The arguments of a row in today's shape, or undefined when they are damaged or of a version this build doesn't know (B19). */
 export function argsOf(mutator: AnyMutator, args: unknown): unknown {
   const upcast = mutator.upcast ? mutator.upcast(args) : args;
-  return mutator.args.is(upcast) ? upcast : undefined;
+  return fits(mutator.args, upcast) ? upcast : undefined;
 }

@@ -2,6 +2,7 @@
  * How server truth comes to the device. A resource declares what to fetch and how fresh it must be; it lands in `mirror` under
  * its name. A failed or malformed answer changes nothing: what was there stays, with its age.
  */
+import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
 import type { Http } from '../api/http.ts';
 import { CallError } from '../api/failure.ts';
@@ -50,7 +51,7 @@ export async function readMirror<T, P>(
   let learnt: Mirrored<T> | undefined;
   for (const language of order) {
     const row = await tx.mirror.get([name, language]);
-    if (!row || !resource.struct.is(row.value)) continue;
+    if (!row || !fits(resource.struct, row.value)) continue;
     if (row.fetchedAt !== undefined) return { value: row.value, fetchedAt: row.fetchedAt };
     learnt ??= { value: row.value, fetchedAt: undefined };
   }
@@ -70,7 +71,7 @@ export async function patchMirror<T, P>(
   const name = resource.name(params);
   for (const lang of resource.perLanguage ? languages : (['*'] as const)) {
     const row = await tx.mirror.get([name, lang]);
-    const value = update(row && resource.struct.is(row.value) ? row.value : undefined);
+    const value = update(row && fits(resource.struct, row.value) ? row.value : undefined);
     const revision = (row?.revision ?? 0) + 1;
     await tx.mirror.put({ name, lang, value: value ?? null, fetchedAt: row?.fetchedAt, revision });
   }
@@ -106,7 +107,7 @@ export async function pull<T, P>(
       if (!(error instanceof CallError)) log('pull failed', { name, error: errorName(error) });
       return 'failed';
     }
-    if (!resource.struct.is(value) || engine.signal.aborted) return 'failed';
+    if (!fits(resource.struct, value) || engine.signal.aborted) return 'failed';
     return land(engine.store, resource, key, before, value, engine.clock.now());
   });
 }

@@ -63,10 +63,9 @@ describe('a boat on the wire (B§3, B§7)', () => {
             }),
             { maxLength: 2 },
           ),
-          documents: fc.array(
-            fc.record({ documentType: number, documentUrl: text, expirationDate: text }),
-            { maxLength: 2 },
-          ),
+          documents: fc.array(fc.record({ documentType: number, documentUrl: text, expirationDate: text }), {
+            maxLength: 2,
+          }),
           extra: fc.dictionary(fc.stringMatching(/^x[a-z]+$/), fc.jsonValue(), { maxKeys: 3 }),
         }),
         fields => {
@@ -149,12 +148,16 @@ describe('a boat on the wire (B§3, B§7)', () => {
     });
   });
 
-  test.each([{}, { id: null }, { id: 1, images: {} }, { id: 1, images: [{ imageUrl: null }] }, { id: 1, name: 5 }, []])(
-    'S11 %j is no boat',
-    wire => {
-      expect(() => read(wire)).toThrow();
-    },
-  );
+  test.each([
+    {},
+    { id: null },
+    { id: 1, images: {} },
+    { id: 1, images: [{ imageUrl: null }] },
+    { id: 1, name: 5 },
+    [],
+  ])('S11 %j is no boat', wire => {
+    expect(() => read(wire)).toThrow();
+  });
 
   test('Q134, Q153 ids go back as numbers, photos in order from 1, drafts as asked', () => {
     const wire = boatToWire(

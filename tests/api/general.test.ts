@@ -77,12 +77,17 @@ describe('Q044, Q167: a list, bare or wrapped', () => {
     ]);
   });
 
-  test.each([[null], [{}], [{ items: null }], ['x'], [[null]], [[{ ...item, status: null }]], [[{ ...item, id: {} }]]])(
-    'S11 %j is none, not an empty one',
-    async data => {
-      await expect(fetchBoats(saying(data))).rejects.toBeInstanceOf(CallError);
-    },
-  );
+  test.each([
+    [null],
+    [{}],
+    [{ items: null }],
+    ['x'],
+    [[null]],
+    [[{ ...item, status: null }]],
+    [[{ ...item, id: {} }]],
+  ])('S11 %j is none, not an empty one', async data => {
+    await expect(fetchBoats(saying(data))).rejects.toBeInstanceOf(CallError);
+  });
 });
 
 test('Q032 a configuration value', async () => {

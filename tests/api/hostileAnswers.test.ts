@@ -1,4 +1,5 @@
 /** Every call of `api/` against answers that are almost right: it returns what it promises, or throws a `CallError`. */
+import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fetchAccount } from '../../src/api/account.ts';
@@ -293,6 +294,30 @@ describe('what the rest of the panel hears of a call', () => {
     await time.run(fetchBoats(http).catch(() => undefined));
     expect(heard).toEqual([false]);
   });
+});
+
+test('N11 a read that fails while the device knows that it is offline counts as not sent', async () => {
+  let offline = false;
+  const http = createHttp({
+    transport: () => {
+      offline = true;
+      return Promise.reject(new TypeError('Failed to fetch'));
+    },
+    clock: new VirtualTime().clock,
+    baseUrl: '/v1',
+    session: () => ({ token: 'secret', lang: 'tr' }),
+    offline: () => offline,
+  });
+  await expect(fetchBoats(http)).rejects.toMatchObject({ failure: { kind: 'notSent' } });
+  offline = false;
+  await expect(createBoat(http, save)).rejects.toMatchObject({ failure: { kind: 'noAnswer' } });
+});
+
+test('a call leaves no listener behind on a signal that lives as long as the session', async () => {
+  const session = new AbortController();
+  await createBoat(answering(success(wireBoat)), { ...save, signal: session.signal });
+  await createBoat(answering('<html>'), { ...save, signal: session.signal }).catch(() => undefined);
+  expect(getEventListeners(session.signal, 'abort')).toHaveLength(0);
 });
 
 describe('N12, S15: words and times of a refusal', () => {

@@ -114,7 +114,11 @@ describe('an answer counts only when it is the API’s', () => {
 
   test('N17 422 comes with message and field errors', async () => {
     const { failureOf, heard } = setup(
-      saying(422, { success: false, message: 'Olmadı', validationErrors: [{ key: 'price', message: '> 0' }] }),
+      saying(422, {
+        success: false,
+        message: 'Olmadı',
+        validationErrors: [{ key: 'price', message: '> 0' }],
+      }),
     );
     expect(await failureOf(post)).toMatchObject({
       kind: 'answered',

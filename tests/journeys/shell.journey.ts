@@ -29,6 +29,7 @@ import {
   readyForSea,
   shot,
   signIn,
+  toastsGone,
   workerControls,
   workerStands,
 } from './support/panel.ts';
@@ -57,7 +58,7 @@ test('A042–A049: the side menu of a desk has the eight entries in their order,
     'Bookings',
     'Calendar',
     'Discounts',
-    'Messages',
+    'Chat',
     'Billing information',
     'Bank accounts',
   ];
@@ -106,8 +107,7 @@ test('A042–A053: a phone has four entries in the bar and the rest behind "more
   await expect(menu).toContainText(deniz.email);
   for (const name of ['Hesap ayarları', 'Sık sorulan sorular', 'Gönderilecekler', 'Çıkış yap'])
     await expect(menu.getByText(name, { exact: true })).toBeVisible();
-  // The phone's own back gesture closes what lies over the page first.
-  await page.goBack();
+  await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await expect(heading(mine, 'İndirimler')).toBeVisible();
 });
@@ -144,12 +144,12 @@ test('DESIGN §5: the chip says what is so, and the notice is put away until the
   await signIn(mine);
   await readyForSea(mine);
   await expectChip(mine, 'Tümü gönderildi');
-  const notice = page.getByRole('status').filter({ hasText: say('shell.Offline.title') });
+  const notice = page.getByRole('status').filter({ hasText: say('shell.Offline.text') });
   await goOffline(mine);
   await expectChip(mine, 'Çevrimdışı');
   await expect(notice).toBeVisible();
   await shot(mine, 'home-offline');
-  await notice.getByRole('button', { name: say('shell.Offline.hide') }).click();
+  await notice.getByRole('button', { name: say('common.close') }).click();
   await expect(notice).toHaveCount(0);
   await openFleet(mine);
   await expect(notice).toHaveCount(0);
@@ -215,6 +215,7 @@ test('A DESIGN §5: the outbox shows what waits; giving up can be undone; "send 
   mine.errors.expectStatus(503);
   await goOnline(mine);
   await expect.poll(() => server.strikes(), { timeout: 30_000 }).toEqual([1]);
+  await toastsGone(mine);
   await button(mine, say('outbox.sendNow')).click();
   await expectChip(mine, 'Tümü gönderildi', 90_000);
   await expect(lineOf(mine, `Tekne taslağı: ${typed.name}`)).toContainText(say('outbox.outcome.sent'));

@@ -2,6 +2,7 @@
  * A boat while it is edited: its form and what keeps the form on disk. It outlives its screen as long as photos are being added to
  * it, so that none is lost when the partner leaves meanwhile; who comes back in that time finds the same form.
  */
+import { fits } from '../../lib/fits.ts';
 import { createForm, type FormApi } from 'final-form';
 import { Boat, newBoat } from '../../domain/boat.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
@@ -55,7 +56,7 @@ export function openBoatForm(engine: Engine, opened: OpenBoat, period: RentalPer
 export function createBoatForm(engine: Engine, opened: OpenBoat, period: RentalPeriod | undefined): BoatForm {
   const { draft, subject } = opened;
   const loaded = opened.boat ?? newBoat(periodOfDraft(draft?.values) ?? period ?? RentalPeriod.daily);
-  const base = draft && Boat.is(draft.base) ? draft.base : opened.base;
+  const base = draft && fits(Boat, draft.base) ? draft.base : opened.base;
   const form = createForm<BoatValues>({ initialValues: toValues(loaded), onSubmit: () => undefined });
   if (draft) {
     const typed = fromDraft(draft.values, loaded);

@@ -53,7 +53,7 @@ export function choice({ page }: Device, label: string): Locator {
 /** Waits until what was typed is on disk as a working copy. */
 export async function kept(device: Device): Promise<void> {
   const words = device.say('boats.Wizard.kept', { when: '' }).trim();
-  await expect(device.page.getByText(words)).toBeVisible();
+  await expect(device.page.getByText(new RegExp(`^${words}`))).toBeVisible();
 }
 
 /** The photos of the open tab. */

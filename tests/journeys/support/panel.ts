@@ -168,6 +168,12 @@ export async function goOnline(device: Device): Promise<void> {
   await device.browser.context.setOffline(false);
 }
 
+/** Takes the pointer off the toasts, which stay while they are pointed at, and waits until they have gone. */
+export async function toastsGone(device: Device): Promise<void> {
+  await device.page.mouse.move(1, 400);
+  await expect(device.page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0);
+}
+
 /** A picture of the whole page, for people to look at. */
 export async function shot(device: Device, name: string): Promise<void> {
   mkdirSync(screens, { recursive: true });

@@ -1,3 +1,4 @@
+import { fits } from '../../../lib/fits.ts';
 import { useMemo, useRef } from 'react';
 import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
@@ -46,7 +47,7 @@ export function ImagesTab({ subject, beforePick }: ImagesTabProps) {
   const section = useRef<HTMLElement>(null);
   const form = useForm<Values>('ImagesTab');
   const field = useFormField({ name: 'photos' });
-  const photos = Photos.is(field.value) ? field.value : [];
+  const photos = fits(Photos, field.value) ? field.value : [];
   const ids = uploadsOf(photos);
 
   // Photos are added while the partner is on another tab too, so this goes by the form's values, not by the field's.

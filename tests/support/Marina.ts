@@ -1,0 +1,117 @@
+import { uploadFile } from '../../src/api/upload.ts';
+import type { Boat } from '../../src/domain/boat.ts';
+import type { Language } from '../../src/domain/language.ts';
+import { boatToWire } from '../../src/api/boatWire.ts';
+import { boatForm, boats, saveBoat } from '../../src/resources/boats.ts';
+import { readBoat, readFleet, type Fleet, type OpenBoat } from '../../src/resources/fleet.ts';
+import { registry } from '../../src/resources/registry.ts';
+import { enqueue } from '../../src/sync/enqueue.ts';
+import { flush } from '../../src/sync/flush.ts';
+import { pull } from '../../src/sync/pull.ts';
+import { flushUploads, keepUpload } from '../../src/sync/uploads.ts';
+import { Bench } from './bench.ts';
+import { boat, jpeg } from './factories.ts';
+import { ModelServer, type Effect, type Quirks } from './ModelServer.ts';
+
+/** A device with the real mutators against the model of the partner API. */
+export class Marina extends Bench {
+  readonly server: ModelServer;
+
+  constructor(storage: 'memory' | 'Dexie' = 'memory', quirks: Partial<Quirks> = {}) {
+    let server: ModelServer | undefined;
+    super({ registry, storage, server: request => (server ?? never()).transport(request) });
+    this.server = server = new ModelServer(this.time, quirks);
+  }
+
+  /** A boat that the server holds; its id. */
+  moor(fields: Partial<Boat> = {}, photoUrls: readonly string[] = []): string {
+    const { boatStatus, ...rest } = boat({ boatStatus: 1, ...fields });
+    return this.server.add({ ...boatToWire(boat({ ...rest, boatStatus }), photoUrls, false), boatStatus });
+  }
+
+  save(
+    id: string,
+    fields: Partial<Boat> = {},
+    options: { base?: Boat | undefined; isDraft?: boolean } = {},
+  ): Promise<string> {
+    return this.run(
+      enqueue(this.engine, saveBoat, {
+        args: { v: 1, id, boat: boat(fields), isDraft: options.isDraft ?? true },
+        base: options.base,
+      }),
+    );
+  }
+
+  /** Opens a boat and saves it with other values, as its form does. */
+  async edit(id: string, fields: Partial<Boat>, isDraft = true): Promise<string> {
+    const open = await this.open(id);
+    if (!open.boat) throw new Error(`${id} can't be opened`);
+    return this.run(
+      enqueue(this.engine, saveBoat, {
+        args: { v: 1, id: open.id, boat: { ...open.boat, ...fields }, isDraft },
+        base: open.base,
+      }),
+    );
+  }
+
+  async photograph(id: string, salt = 1): Promise<string> {
+    return this.run(
+      keepUpload(this.engine, {
+        kind: 'boat',
+        subject: `boat:${id}`,
+        name: 'IMG.jpg',
+        mime: 'image/jpeg',
+        bytes: jpeg(64, salt),
+      }),
+    );
+  }
+
+  flush(hurry = false): Promise<number | undefined> {
+    return this.run(flush(this.engine, { hurry }));
+  }
+
+  upload(): Promise<number | undefined> {
+    return this.run(flushUploads(this.engine, file => uploadFile(this.http, file), { hurry: false }));
+  }
+
+  async keepFlushing(ms: number): Promise<void> {
+    const until = this.time.now + ms;
+    for (;;) {
+      await this.upload();
+      const next = await this.flush();
+      if (next === undefined || next > until) break;
+      await this.time.advance(Math.max(1, next - this.time.now));
+    }
+    await this.time.advance(Math.max(0, until - this.time.now));
+  }
+
+  async visit(id: string): Promise<void> {
+    await this.pullFleet();
+    await this.run(pull(this.engine, boatForm, id, 'tr', { force: true }));
+  }
+
+  pullFleet(lang: Language = 'tr'): Promise<string> {
+    return this.run(pull(this.engine, boats, undefined, lang, { force: true }));
+  }
+
+  fleet(lang: Language = 'tr'): Promise<Fleet> {
+    return this.run(readFleet(this.engine, lang));
+  }
+
+  open(id: string): Promise<OpenBoat> {
+    return this.run(readBoat(this.engine, id));
+  }
+
+  /** What this device has changed on the server: `create 100`, `update 57`. */
+  get own(): string[] {
+    return this.deeds(effect => effect.key !== undefined && effect.kind !== 'upload');
+  }
+
+  deeds(which: (effect: Effect) => boolean): string[] {
+    return this.server.effects.filter(which).map(({ kind, id }) => `${kind} ${id}`);
+  }
+}
+
+function never(): never {
+  throw new Error('nothing is sent before the server is there');
+}
