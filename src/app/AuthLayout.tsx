@@ -1,16 +1,18 @@
 import { useIntl } from 'react-intl';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { languages } from '../domain/language.ts';
 import { useLanguage } from '../features/common/Panel.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import styles from './AuthLayout.module.css';
 import { config } from './config.ts';
+import { useTitle } from './useTitle.ts';
 
 /** The frame around the screens that need no sign-in. */
 export function AuthLayout() {
   const intl = useIntl();
   const { language, choose } = useLanguage();
+  useTitle(useLocation().pathname);
   return (
     <div className={styles.frame}>
       <header className={styles.head}>

@@ -10,6 +10,7 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { BottomBar, SideMenu } from './Menus.tsx';
 import { Opened } from './Opened.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useTitle } from './useTitle.ts';
 import { workerUpdate } from './worker.ts';
 
 const MorePanel = lazy(async () => ({ default: (await import('./MorePanel.tsx')).MorePanel }));
@@ -18,6 +19,7 @@ const MorePanel = lazy(async () => ({ default: (await import('./MorePanel.tsx'))
 export function MainLayout({ finishTyping }: { readonly finishTyping: () => Promise<void> }) {
   const intl = useIntl();
   const { pathname } = useLocation();
+  useTitle(pathname);
   const main = useRef<HTMLElement>(null);
   const [more, setMore] = useState(false);
   const first = useRef(true);
