@@ -1,7 +1,6 @@
 import { lazy, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { languages } from '../domain/language.ts';
 import { links } from '../domain/links.ts';
 import { useLanguage, useLive, usePanel, useResource } from '../features/common/Panel.ts';
 import { account } from '../resources/account.ts';
@@ -9,10 +8,10 @@ import { notifications, readNotifications } from '../resources/general.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
 import { config } from './config.ts';
 import { Opened } from './Opened.tsx';
 import { StatusChip } from './StatusChip.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './TopBar.module.css';
 
 const NotificationsPanel = lazy(async () => ({
@@ -23,7 +22,7 @@ const UserPanel = lazy(async () => ({ default: (await import('./UserPanel.tsx'))
 /** A050–A053: help line, language, notifications, the partner; and the status of unsent work. */
 export function TopBar() {
   const intl = useIntl();
-  const { language, choose } = useLanguage();
+  const { language } = useLanguage();
   const [open, setOpen] = useState<'user' | 'notifications' | undefined>(undefined);
   useResource(notifications, undefined);
   const list = useLive(engine => readNotifications(engine, language), [language])?.value ?? [];
@@ -41,15 +40,7 @@ export function TopBar() {
         <ButtonLink kind="quiet" compact icon="phone" href={`tel:${config.helpLine.replaceAll(' ', '')}`}>
           {intl.formatMessage({ id: 'shell.helpLine' }, { number: config.helpLine })}
         </ButtonLink>
-        <Segmented
-          label={intl.formatMessage({ id: 'shell.language' })}
-          value={language}
-          onChange={choose}
-          segments={languages.map(value => ({
-            value,
-            label: intl.formatMessage({ id: value === 'tr' ? 'shell.language.tr' : 'shell.language.en' }),
-          }))}
-        />
+        <LanguageSwitch />
       </div>
       <div className={styles.end}>
         <StatusChip />

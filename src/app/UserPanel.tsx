@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { languages } from '../domain/language.ts';
 import { links } from '../domain/links.ts';
-import { useLanguage } from '../features/common/Panel.ts';
 import { List } from '../ui/List.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Row } from '../ui/Row.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { config } from './config.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './UserPanel.module.css';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { themes, useTheme } from './theme.ts';
@@ -30,7 +29,6 @@ const themeLabels = {
 /** A053, A054: the partner's own menu; on a phone also the help line and the language. */
 export function UserPanel({ open, onOpenChange, name, email }: Props) {
   const intl = useIntl();
-  const { language, choose } = useLanguage();
   const { theme, setTheme } = useTheme();
   const [leaving, setLeaving] = useState(false);
   const close = (): void => onOpenChange(false);
@@ -44,16 +42,7 @@ export function UserPanel({ open, onOpenChange, name, email }: Props) {
       >
         <p className={styles.who}>{intl.formatMessage({ id: 'shell.user.who' }, { email })}</p>
         <div className={styles.switches}>
-          <Segmented
-            labelShown
-            label={intl.formatMessage({ id: 'shell.language' })}
-            value={language}
-            onChange={choose}
-            segments={languages.map(value => ({
-              value,
-              label: intl.formatMessage({ id: value === 'tr' ? 'shell.language.tr' : 'shell.language.en' }),
-            }))}
-          />
+          <LanguageSwitch labelShown />
           <Segmented
             labelShown
             label={intl.formatMessage({ id: 'shell.theme' })}
