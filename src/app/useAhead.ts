@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Language } from '../domain/language.ts';
 import { useLanguage } from '../features/common/Panel.ts';
+import { errorName, log } from '../lib/log.ts';
 import { pullAhead, pullOwn } from '../resources/ahead.ts';
 import { readBoatImages } from '../resources/fleet.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -35,7 +36,11 @@ export function useAhead(engine: Engine, reach: Reach, { engineEvents }: Pick<Bo
 }
 
 async function bring(engine: Engine, language: Language): Promise<void> {
-  await pullAhead(engine, language);
-  if (!engine.signal.aborted)
+  try {
+    await pullAhead(engine, language);
     tellWorker({ kind: 'keepImages', urls: await readBoatImages(engine, language) });
+  } catch (error) {
+    // The session ended under it, or storage failed: what is here stays, the rest comes at the next turn.
+    log('not all brought ahead', { error: errorName(error) });
+  }
 }

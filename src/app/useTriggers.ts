@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { errorName, log } from '../lib/log.ts';
 import { counts } from '../resources/general.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { Reach } from '../sync/NetworkState.ts';
@@ -17,7 +18,9 @@ const PROBE_MS = 15_000;
 export function useTriggers(engine: Engine, runner: Runner, reach: Reach): void {
   useEffect(() => {
     runner.wake('start');
-    void sweepBytes(engine).then(() => sweepLog(engine));
+    sweepBytes(engine)
+      .then(() => sweepLog(engine))
+      .catch((error: unknown) => log('not swept', { error: errorName(error) }));
     const visible = (): void => {
       if (document.visibilityState === 'visible') runner.wake('visible');
     };

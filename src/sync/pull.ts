@@ -95,20 +95,20 @@ export async function pull<T, P>(
   const name = resource.name(params);
   const key: [string, string] = [name, resource.perLanguage ? lang : '*'];
   return engine.locks.request(`pull:${engine.accountId}:${key.join(':')}`, async () => {
-    const before = await engine.store.read(['mirror'], tx => tx.mirror.get(key));
-    const age = engine.clock.now() - (before?.fetchedAt ?? -Infinity);
-    // A clock that was set back makes ages negative: then it counts as old.
-    if (!options.force && age >= 0 && age < resource.maxAgeMs) return 'fresh';
-    if (engine.signal.aborted) return 'failed';
-    let value: T;
     try {
-      value = await resource.fetch(engine.http, params, lang);
+      const before = await engine.store.read(['mirror'], tx => tx.mirror.get(key));
+      const age = engine.clock.now() - (before?.fetchedAt ?? -Infinity);
+      // A clock that was set back makes ages negative: then it counts as old.
+      if (!options.force && age >= 0 && age < resource.maxAgeMs) return 'fresh';
+      if (engine.signal.aborted) return 'failed';
+      const value = await resource.fetch(engine.http, params, lang);
+      if (!fits(resource.struct, value) || engine.signal.aborted) return 'failed';
+      return await land(engine.store, resource, key, before, value, engine.clock.now());
     } catch (error) {
+      // No answer, or storage that failed or was closed by a sign-out under it.
       if (!(error instanceof CallError)) log('pull failed', { name, error: errorName(error) });
       return 'failed';
     }
-    if (!fits(resource.struct, value) || engine.signal.aborted) return 'failed';
-    return land(engine.store, resource, key, before, value, engine.clock.now());
   });
 }
 

@@ -84,7 +84,10 @@ describe.each(['memory', 'Dexie'] as const)('pull over %s', storage => {
 
 test('D5 languages don’t mix, and the other one is shown rather than nothing', async () => {
   const scene = new Scene();
-  scene.source.answers = [() => Promise.resolve({ text: 'türkçe' }), () => Promise.resolve({ text: 'english' })];
+  scene.source.answers = [
+    () => Promise.resolve({ text: 'türkçe' }),
+    () => Promise.resolve({ text: 'english' }),
+  ];
   await scene.pull(undefined, 'tr');
   expect((await scene.read('en'))?.value.text).toBe('türkçe');
   await scene.pull(undefined, 'en');
@@ -198,18 +201,24 @@ describe('D25, I19: own writes and pulls', () => {
 
   const waiting = (scene: Scene): Resource<Note, string> => scene.source.resource({ waitsFor: ['boat'] });
 
-  test.each(['sending', 'unclear'] as const)('a list waits for the verdict over a row that is %s', async status => {
-    const scene = new Scene();
-    await scene.put(tx => tx.outbox.put(outboxRow({ subject: 'boat:local-1', status })));
-    expect(await scene.pull(waiting(scene))).toBe('dropped');
-    expect(await scene.read()).toBeUndefined();
-  });
+  test.each(['sending', 'unclear'] as const)(
+    'a list waits for the verdict over a row that is %s',
+    async status => {
+      const scene = new Scene();
+      await scene.put(tx => tx.outbox.put(outboxRow({ subject: 'boat:local-1', status })));
+      expect(await scene.pull(waiting(scene))).toBe('dropped');
+      expect(await scene.read()).toBeUndefined();
+    },
+  );
 
-  test.each(['waiting', 'refused', 'conflict'] satisfies OutboxStatus[])('one that is %s holds up nothing', async status => {
-    const scene = new Scene();
-    await scene.put(tx => tx.outbox.put(outboxRow({ subject: 'boat:local-1', status })));
-    expect(await scene.pull(waiting(scene))).toBe('landed');
-  });
+  test.each(['waiting', 'refused', 'conflict'] satisfies OutboxStatus[])(
+    'one that is %s holds up nothing',
+    async status => {
+      const scene = new Scene();
+      await scene.put(tx => tx.outbox.put(outboxRow({ subject: 'boat:local-1', status })));
+      expect(await scene.pull(waiting(scene))).toBe('landed');
+    },
+  );
 
   test('neither does one of another kind', async () => {
     const scene = new Scene();
@@ -258,5 +267,22 @@ test('a value of any JSON kind can be mirrored', async () => {
     fetch: () => Promise.resolve(0),
   };
   await scene.run(pull(scene.engine, count, undefined, 'tr'));
-  expect(await scene.look(tx => readMirror(tx, count, undefined, 'tr'))).toEqual({ value: 0, fetchedAt: START });
+  expect(await scene.look(tx => readMirror(tx, count, undefined, 'tr'))).toEqual({
+    value: 0,
+    fetchedAt: START,
+  });
 });
+
+test.each(['when it begins', 'when it lands'])(
+  'S18 storage that is closed under it, %s, is a failed pull and no error',
+  async when => {
+    const scene = new Scene();
+    const closed = () => Promise.reject(new Error('DatabaseClosedError'));
+    const { store } = scene.engine;
+    const broken =
+      when === 'when it begins' ? { ...store, read: closed } : { read: store.read, write: closed };
+    const engine = { ...scene.engine, store: broken };
+    expect(await scene.run(pull(engine, scene.source.resource(), 'a', 'tr'))).toBe('failed');
+    expect(await scene.look(tx => tx.mirror.all())).toEqual([]);
+  },
+);
