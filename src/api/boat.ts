@@ -1,5 +1,6 @@
 import { nullable, optional, string, type, unknown } from 'superstruct';
 import type { Boat, BoatItem } from '../domain/boat.ts';
+import type { Language } from '../domain/language.ts';
 import { WireId, WireNumber } from '../domain/wire.ts';
 import { boatFromWire, boatToWire, WireBoat } from './boatWire.ts';
 import { listOf } from './general.ts';
@@ -17,9 +18,9 @@ const WireBoatItem = type({
   yearOfConstruction: optional(nullable(WireNumber)),
 });
 
-/** B222 */
-export async function fetchBoats(http: Http): Promise<BoatItem[]> {
-  const { data } = await http({ method: 'GET', path: '/boat' }, listOf(WireBoatItem));
+/** B222; in the language of the session unless another one is asked for. */
+export async function fetchBoats(http: Http, lang?: Language): Promise<BoatItem[]> {
+  const { data } = await http({ method: 'GET', path: '/boat', lang }, listOf(WireBoatItem));
   return data.map(item => ({
     id: item.id,
     name: item.name ?? null,

@@ -157,5 +157,6 @@ function Since({ at }: { readonly at: number }) {
 }
 
 function megabytes(intl: IntlShape, bytes: number): string {
-  return intl.formatNumber(bytes / 1_000_000, { maximumFractionDigits: 1 });
+  // A small file isn't nothing.
+  return intl.formatNumber(Math.max(bytes / 1_000_000, 0.1), { maximumFractionDigits: 1 });
 }

@@ -57,7 +57,11 @@ export function TopBar() {
           className={styles.user}
           aria-haspopup="dialog"
           aria-expanded={open === 'user'}
-          aria-label={intl.formatMessage({ id: 'shell.user.open' }, { name })}
+          // Holds what is shown, in its order, so that it can be called by voice.
+          aria-label={intl.formatMessage(
+            { id: 'shell.user.open' },
+            { name: `${name} ${intl.formatMessage({ id: 'shell.user.partner' })}` },
+          )}
           onClick={() => setOpen('user')}
         >
           <Avatar picture={partner.profilePicture} name={name} />

@@ -38,8 +38,12 @@ export interface Clash {
 export interface OutboxRow {
   /** The order; given by the database. */
   readonly seq: number;
-  /** UUID; also sent as `Idempotency-Key`. */
   readonly id: string;
+  /**
+   * UUID, sent as `Idempotency-Key`. It is the row's id until what is sent changes, by a merge or by the partner's decision: a
+   * server that honours keys would answer the changed wish with what it answered the first one, and change nothing.
+   */
+  readonly key: string;
   /** The mutator's name. Its meaning never changes. */
   readonly name: string;
   readonly args: unknown;

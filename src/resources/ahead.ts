@@ -2,6 +2,7 @@
  * Fetches everything that a partner needs at sea before they cast off: their own records first, then the lists to choose from,
  * in both languages. One request at a time; what is young enough isn't asked for.
  */
+import { CallError } from '../api/failure.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
 import { languages, type Language } from '../domain/language.ts';
 import { rentalPeriods } from '../domain/rentalPeriod.ts';
@@ -26,19 +27,41 @@ export interface Ahead {
   readonly progress?: (done: number) => void;
 }
 
-/** @returns whether everything is on the device; false when the network went away before */
+/** So many lists in a row that can't be used are no accident: what answers isn't the API. */
+const MOST_FAILURES = 6;
+
+/**
+ * One list that can't be had, such as the form of a boat that is gone, doesn't keep the others from the device. Without network
+ * it ends at once.
+ *
+ * @returns whether everything is on the device
+ */
 export async function pullAhead(engine: Engine, lang: Language, { progress }: Ahead = {}): Promise<boolean> {
   let done = 0;
-  /** Both languages for what depends on it, the chosen one first. */
-  async function fetch<T, P>(resource: Resource<T, P>, params: P, only?: Language): Promise<boolean> {
-    const order = only
-      ? [only]
-      : resource.perLanguage
-        ? [lang, ...languages.filter(other => other !== lang)]
-        : [lang];
+  let whole = true;
+  let failures = 0;
+  let reached = true;
+  const watched: Engine = {
+    ...engine,
+    http: async (call, struct) => {
+      try {
+        return await engine.http(call, struct);
+      } catch (error) {
+        const kind = error instanceof CallError ? error.failure.kind : undefined;
+        if (kind === 'notSent' || kind === 'noAnswer') reached = false;
+        throw error;
+      }
+    },
+  };
+  /** Both languages for what depends on it, the chosen one first. False when going on makes no sense. */
+  async function fetch<T, P>(resource: Resource<T, P>, params: P): Promise<boolean> {
+    const order = resource.perLanguage ? [lang, ...languages.filter(other => other !== lang)] : [lang];
     for (const language of order) {
-      if (engine.signal.aborted || (await pull(engine, resource, params, language)) === 'failed')
-        return false;
+      if (engine.signal.aborted) return false;
+      const failed = (await pull(watched, resource, params, language)) === 'failed';
+      failures = failed ? failures + 1 : 0;
+      if (failed) whole = false;
+      if (!reached || failures >= MOST_FAILURES) return false;
     }
     done += 1;
     progress?.(done);
@@ -74,7 +97,7 @@ export async function pullAhead(engine: Engine, lang: Language, { progress }: Ah
       ),
   ];
   for (const step of steps) if (!(await step())) return false;
-  return true;
+  return whole;
 }
 
 /** The partner's own lists anew, after something of theirs was sent: the server adds what only it knows. */

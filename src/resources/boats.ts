@@ -31,7 +31,7 @@ export const boats: Resource<BoatItem[]> = {
   struct: array(BoatItem),
   maxAgeMs: maxAge.live,
   waitsFor: [BOAT],
-  fetch: http => api.fetchBoats(http),
+  fetch: (http, _, lang) => api.fetchBoats(http, lang),
 };
 
 /** B223, by the server's id. The form holds both languages itself, so it is kept once. */
@@ -153,8 +153,9 @@ export const deleteBoat = defineMutator<Infer<typeof DeleteBoat>, Boat, { readon
     const gone = await unlessGone(api.deleteBoat(http, id, context.key, context.signal));
     return { answer: { id }, message: gone?.message };
   },
-  landsIn: ['mirror'],
-  async land(tx, _, { id }) {
+  landsIn: ['mirror', 'drafts'],
+  async land(tx, args, { id }) {
+    await tx.drafts.delete((await Names.read(tx)).here(boatSubject(args.id)));
     if (id === undefined) return;
     await patchMirror(tx, boats, undefined, list => list?.filter(item => item.id !== id));
     // Emptied, not deleted: a form that is just being fetched must find that it is too late.

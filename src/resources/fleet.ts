@@ -149,9 +149,10 @@ export async function removeBoat(engine: Engine, boat: BoatItem): Promise<() => 
     const all = await tx.outbox.where('subject', subject);
     const unsent = all.filter(candidate => !isUnderWay(candidate));
     await giveUp(tx, engine, unsent);
-    const kept = await tx.drafts.get(subject);
-    if (kept) await tx.drafts.delete(subject);
     const isThere = names.serverId(BOAT, boat.id) !== undefined || unsent.length < all.length;
+    // The working copy goes when the boat is gone: the server may refuse to delete it.
+    const kept = isThere ? undefined : await tx.drafts.get(subject);
+    if (kept) await tx.drafts.delete(subject);
     const args = { v: 1, id: boat.id, name: boat.name } as const;
     return {
       draft: kept,
@@ -177,7 +178,7 @@ function draftedBoat(draft: Draft | undefined): Boat | undefined {
   if (!draft || typeof draft.values !== 'object' || draft.values === null) return undefined;
   const whole = Object.entries(draft.values).filter(([field, value]) => {
     const struct: unknown = Boat.schema[field as keyof Boat];
-    return struct !== undefined && fits(struct as Struct<unknown>, value);
+    return struct !== undefined && fits(struct as Struct, value);
   });
   return { ...newBoat(RentalPeriod.daily), ...Object.fromEntries(whole) };
 }

@@ -47,6 +47,7 @@ export async function enqueueIn<Args, Entity, Answer>(
   const subject = (await Names.read(tx)).here(mutator.subject(args));
   const fresh = {
     id,
+    key: id,
     name: mutator.name,
     args,
     subject,

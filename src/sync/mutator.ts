@@ -11,7 +11,7 @@ import type { Words } from '../lib/Words.ts';
 
 /** What a mutator may know about the row that is being sent. */
 export interface SendContext {
-  /** The row's id, stable over all tries: the `Idempotency-Key`. */
+  /** The `Idempotency-Key`: the same for each try of the same wish. */
   readonly key: string;
   readonly signal: AbortSignal;
   readonly now: number;

@@ -112,12 +112,13 @@ export async function restoreIn(tx: Pick<Tx, 'outbox' | 'log'>, rows: Discarded)
 }
 
 /** Sends a parked row again as it is: after a refusal that may have passed, or with the partner's side of a clash. */
-export async function retry(engine: Pick<Engine, 'store' | 'clock'>, id: string): Promise<void> {
+export async function retry(engine: Pick<Engine, 'store' | 'clock' | 'uuid'>, id: string): Promise<void> {
   await engine.store.write(['outbox'], async tx => {
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
     if (!row || (row.status !== 'refused' && row.status !== 'conflict')) return;
     await tx.outbox.put({
       ...row,
+      key: engine.uuid(),
       status: 'waiting',
       attempt: undefined,
       failures: 0,

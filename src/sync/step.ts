@@ -8,6 +8,7 @@ import { CallError } from '../api/failure.ts';
 import type { LogOutcome, OutboxRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
+import { equal } from '../lib/equal.ts';
 import { partsOf } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Words } from '../lib/Words.ts';
@@ -35,7 +36,7 @@ async function send(
   args: unknown,
   context: SendContext,
 ): Promise<void> {
-  let ready = { args, base: row.base, baseline: row.baseline };
+  let ready = { args, base: row.base, baseline: row.baseline, key: row.key };
   if (mutator.check) {
     const verdict = await readSafely(engine, row, () => mutator.check?.(engine.http, args, context));
     if (!verdict) return;
@@ -46,6 +47,7 @@ async function send(
           base: 'base' in verdict ? verdict.base : row.base,
           // The first baseline stands: a second one would already hold what an earlier try created.
           baseline: row.baseline ?? verdict.baseline,
+          key: 'args' in verdict && !equal(verdict.args, row.args) ? engine.uuid() : row.key,
         };
         break;
       case 'conflict':
@@ -86,6 +88,7 @@ async function send(
       ...context,
       base: ready.base,
       baseline: ready.baseline,
+      key: ready.key,
     });
   } catch (error) {
     await afterFailure(engine, row, sending, mutator, ready, context, error);
@@ -131,9 +134,12 @@ async function settle(
     return;
   }
   const misses = begun >= settled ? row.misses + 1 : row.misses;
+  // An edit that isn't there may have been, until somebody overwrote it: it is made anew. A creation keeps its key, which guards
+  // it with servers that honour keys even against a try that arrives later than any should.
+  const key = row.base === undefined ? row.key : engine.uuid();
   await change(engine, row, now =>
     misses >= MISSES
-      ? { status: 'waiting', attempt: undefined, misses: 0, failures: 0, nextAt: now, firm: false }
+      ? { key, status: 'waiting', attempt: undefined, misses: 0, failures: 0, nextAt: now, firm: false }
       : { sentAt, misses, failures: 0, nextAt: Math.max(settled, now + MISS_APART_MS), firm: true },
   );
 }
@@ -368,7 +374,7 @@ async function contextOf(engine: Engine, row: OutboxRow): Promise<SendContext> {
     for (const upload of await tx.uploads.all())
       if (upload.status.kind === 'stored') urls.set(upload.id, upload.status.url);
     return {
-      key: row.id,
+      key: row.key,
       signal: engine.signal,
       now,
       base: row.base,

@@ -96,7 +96,7 @@ describe('a boat on the wire (B§3, B§7)', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     expect((held as unknown as Record<string, unknown>)['polluted']).toBeUndefined();
     const back = boatToWire(held, [], true);
-    expect((back as Record<string, unknown>)['polluted']).toBeUndefined();
+    expect(back['polluted']).toBeUndefined();
   });
 
   test('D24 numbers may come as text', () => {

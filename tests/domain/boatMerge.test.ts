@@ -56,7 +56,11 @@ describe('D1, D2, Q176: the merge of a boat', () => {
 
   test('Q139 fields that the panel doesn’t know are the server’s', () => {
     const base = boat({ extra: { rank: 1 } });
-    const { merged } = mergeBoat(base, { ...base, extra: { rank: 1 } }, { ...base, extra: { rank: 9, more: true } });
+    const { merged } = mergeBoat(
+      base,
+      { ...base, extra: { rank: 1 } },
+      { ...base, extra: { rank: 9, more: true } },
+    );
     expect(merged.extra).toEqual({ rank: 9, more: true });
   });
 

@@ -158,7 +158,9 @@ describe('S5, Q008, A068: where to go after signing in', () => {
   });
 
   test('every link of the panel to a signed-in page leads back to itself, whatever the id', () => {
-    const id = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter(text => !/^\.{1,2}$/.test(text));
+    const id = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+      .filter(text => !/^\.{1,2}$/.test(text));
     fc.assert(
       fc.property(id, name => {
         for (const link of [links.editBoat(name), links.editBankAccount(name), links.chat(name)])

@@ -42,7 +42,10 @@ const typed: Typed = {
   descriptionEN: 'A gulet in Göcek.',
 };
 
-test('A(e) A069 Q007: a wrong password is told, and the form can be used again', async ({ device, server }) => {
+test('A(e) A069 Q007: a wrong password is told, and the form can be used again', async ({
+  device,
+  server,
+}) => {
   const mine = await device();
   const { say, page } = mine;
   mine.errors.expectStatus(422);

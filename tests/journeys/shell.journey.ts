@@ -66,20 +66,11 @@ test('A042–A049: the side menu of a desk has the eight entries in their order,
   await expect(entries).toHaveCount(names.length);
   for (const [index, name] of names.entries()) await expect(entries.nth(index)).toContainText(name);
   await expect(entries.nth(5)).toContainText('16');
-  for (const [index, path] of [
-    '/',
-    '/boats',
-    '/booking',
-    '/calendar',
-    '/discount',
-    '/chat',
-    '/billing',
-    '/bank-accounts',
-  ].entries()) {
+  const paths = ['/', '/boats', '/booking', '/calendar', '/discount', '/chat', '/billing', '/bank-accounts'];
+  for (const index of [1, 2, 3, 4, 5, 6, 7, 0]) {
     await entries.nth(index).click();
-    await expect(mine.page).toHaveURL(mine.server.origin + path);
+    await expect(mine.page).toHaveURL(`${mine.server.origin}${paths[index]}`);
     await expect(entries.nth(index)).toHaveAttribute('aria-current', 'page');
-    await expect(heading(mine, /./)).toBeVisible();
     await expect(heading(mine, /./)).toBeFocused();
   }
   await expect(mine.page.getByRole('banner').getByRole('link', { name: /\+90 850/ })).toBeVisible();
@@ -211,11 +202,15 @@ test('A DESIGN §5: the outbox shows what waits; giving up can be undone; "send 
   await expect(line).toContainText(say('outbox.state.waiting'));
   await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
 
-  await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 503, times: 1 });
-  mine.errors.expectStatus(503);
+  await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 429 });
+  mine.errors.expectStatus(429);
   await goOnline(mine);
-  await expect.poll(() => server.strikes(), { timeout: 30_000 }).toEqual([1]);
+  await expect.poll(async () => (await server.strikes())[0], { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect(line).toContainText(say('sync.row.busy'));
   await toastsGone(mine);
+  // Slow, so that the button is pressed while the row may be on its way already: that must not send it twice.
+  await server.faults({ method: 'PUT', path: '^/v1/boat$', delayMs: 1_500 });
+  await button(mine, say('outbox.sendNow')).click();
   await button(mine, say('outbox.sendNow')).click();
   await expectChip(mine, 'Tümü gönderildi', 90_000);
   await expect(lineOf(mine, `Tekne taslağı: ${typed.name}`)).toContainText(say('outbox.outcome.sent'));
@@ -270,15 +265,17 @@ test('B8 Q173: a new version waits for the yes; typed and queued work survives i
     await openFleet(mine);
     await page.reload();
     await workerControls(mine);
-    await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 503 });
-    mine.errors.expectStatus(503);
+    await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 429 });
+    mine.errors.expectStatus(429);
     await changeDraft(mine, 'draftSending');
     await expect.poll(async () => (await server.strikes())[0]).toBeGreaterThan(0);
     await editBoat(mine, 'Yunus');
     await typeGeneral(mine, { ...typed, name: 'Yunus II' });
     await kept(mine);
     await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-    const isTheSamePage = (): Promise<boolean> => page.evaluate(() => 'isTheSamePage' in window);
+    const isTheSamePage = (): Promise<boolean> =>
+      // A page that is just going can't be asked.
+      page.evaluate(() => 'isTheSamePage' in window).catch(() => false);
 
     const worker = join(dist, 'service-worker.js');
     writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// The next version.\n`);
@@ -299,8 +296,6 @@ test('B8 Q173: a new version waits for the yes; typed and queued work survives i
     await openFleet(mine);
     await expect(card(mine, typed.name)).toBeVisible();
     await server.faults();
-    await open(mine, '/outbox');
-    await button(mine, say('outbox.sendNow')).click();
     await expectChip(mine, 'Tümü gönderildi', 90_000);
     expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
     expect(mine.errors.unexpected()).toEqual([]);

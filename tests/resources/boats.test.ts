@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
-import { deleteBoat } from '../../src/resources/boats.ts';
-import { enqueue } from '../../src/sync/enqueue.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
 import { retryUpload } from '../../src/sync/uploads.ts';
 import { boat, draftRow } from '../support/factories.ts';
@@ -47,7 +45,11 @@ describe.each(['memory', 'Dexie'] as const)('saving a boat over %s', storage => 
     await marina.save('local-1', { name: 'Martı' });
     await marina.flush();
     const [shown] = (await marina.fleet()).boats;
-    expect(shown).toMatchObject({ item: { id: 'local-1', name: 'Martı' }, pending: undefined, onlyHere: false });
+    expect(shown).toMatchObject({
+      item: { id: 'local-1', name: 'Martı' },
+      pending: undefined,
+      onlyHere: false,
+    });
     expect((await marina.open('100')).boat).toMatchObject({ name: 'Martı', extra: { serverNote: 'kept' } });
   });
 });
@@ -284,237 +286,6 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   });
 });
 
-describe('RELIABILITY §4, POST /boat: looking for a boat that may have been made', () => {
-  async function lost(fields: Parameters<Marina['save']>[1] = {}): Promise<Marina> {
-    const marina = new Marina();
-    await marina.save('local-1', { name: 'Martı', ...fields });
-    marina.net.plan('responseLost', 'POST /boat');
-    await marina.flush();
-    return marina;
-  }
-
-  test('equal in every field: it is ours', async () => {
-    const marina = await lost();
-    await marina.keepFlushing(5 * 60_000);
-    expect(marina.own).toEqual(['create 100']);
-    expect(await marina.look(tx => tx.localIds.all())).toEqual([
-      { local: 'boat:local-1', server: 'boat:100' },
-    ]);
-  });
-
-  test('one of our photos in it: it is ours, whatever else has changed', async () => {
-    const marina = new Marina();
-    const upload = await marina.photograph('local-1');
-    await marina.save('local-1', { name: 'Martı', photos: [{ upload }] });
-    await marina.upload();
-    marina.net.plan('responseLost', 'POST /boat');
-    await marina.flush();
-    marina.server.changeElsewhere('100', { name: 'Yunus', titleTR: 'x' });
-    await marina.keepFlushing(60_000);
-    expect(marina.own).toEqual(['create 100']);
-    expect(await marina.rows()).toEqual([]);
-  });
-
-  test('only its name: the partner is asked, and nothing is sent meanwhile', async () => {
-    const marina = await lost();
-    marina.server.changeElsewhere('100', { titleTR: 'elsewhere' });
-    await marina.keepFlushing(10 * 60_000);
-    expect(await marina.row()).toMatchObject({
-      status: 'conflict',
-      clash: { fields: [], theirs: { name: 'Martı', titleTR: 'elsewhere' } },
-      problem: { words: { id: 'boats.save.maybeThere', values: { name: 'Martı' } } },
-    });
-    expect(marina.own).toEqual(['create 100']);
-    // An edit is kept with the question; it doesn't answer it.
-    await marina.edit('local-1', { titleEN: 'typed' });
-    await marina.keepFlushing(10 * 60_000);
-    expect(await marina.row()).toMatchObject({ status: 'conflict', args: { boat: { titleEN: 'typed' } } });
-    expect(marina.own).toEqual(['create 100']);
-  });
-
-  test('one that was there before isn’t it, though it is equal', async () => {
-    const marina = new Marina();
-    marina.moor({ name: 'Martı', boatStatus: BoatStatus.draft });
-    await marina.save('local-1', { name: 'Martı' });
-    marina.net.plan('requestLost', 'POST /boat');
-    await marina.keepFlushing(5 * 60_000);
-    expect(marina.own).toEqual(['create 101']);
-  });
-
-  test('I5 two boats that are alike in everything are made once each, and keep their names', async () => {
-    const marina = new Marina();
-    await marina.save('local-1', { name: 'Martı' });
-    await marina.save('local-2', { name: 'Martı' });
-    marina.net.plan('late', 'POST /boat');
-    marina.net.plan('responseLost', 'POST /boat');
-    await marina.keepFlushing(10 * 60_000);
-    expect(marina.own).toEqual(['create 100', 'create 101']);
-    const names = await marina.look(tx => tx.localIds.all());
-    expect(names.map(name => name.server).sort()).toEqual(['boat:100', 'boat:101']);
-  });
-
-  test('N5 a list that lags by 8 s: not made twice, and none of others’ taken', async () => {
-    const marina = new Marina('memory', { listLag: () => 8_000 });
-    await marina.save('local-1', { name: 'Martı' });
-    marina.net.plan('late', 'POST /boat');
-    await marina.keepFlushing(10 * 60_000);
-    expect(marina.own).toEqual(['create 100']);
-  });
-
-  test('one that was sent for approval isn’t found in a draft', async () => {
-    const marina = new Marina();
-    await marina.save('local-1', { name: 'Martı' }, { isDraft: false });
-    marina.net.plan('requestLost', 'POST /boat');
-    await marina.flush();
-    // Another device makes a draft of the same content meanwhile.
-    marina.moor({ name: 'Martı', boatStatus: BoatStatus.draft });
-    await marina.keepFlushing(5 * 60_000);
-    expect((await marina.row()).status).toBe('conflict');
-    expect(marina.own).toEqual([]);
-  });
-});
-
-describe('RELIABILITY §4, PUT /boat', () => {
-  test('N3 "send for approval" without a change, lost on its way, isn’t taken for done', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ boatStatus: BoatStatus.draft });
-    await marina.visit(id);
-    await marina.edit(id, {}, false);
-    marina.net.plan('requestLost', 'PUT');
-    await marina.keepFlushing(5 * 60_000);
-    expect(marina.own).toEqual([`update ${id}`]);
-    expect(marina.server.boats.get(id)).toMatchObject({ boatStatus: BoatStatus.waitingForApproval });
-  });
-
-  test('N2 the same, applied and unanswered, is found at once', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ boatStatus: BoatStatus.draft });
-    await marina.visit(id);
-    await marina.edit(id, {}, false);
-    marina.net.plan('responseLost', 'PUT');
-    await marina.keepFlushing(10_000);
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.own).toEqual([`update ${id}`]);
-  });
-
-  test('I10 a save that changes nothing and may arrive late doesn’t overtake the next one', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ boatStatus: BoatStatus.draft, titleTR: 'eski' });
-    await marina.visit(id);
-    await marina.edit(id, {});
-    marina.net.plan('late', 'PUT');
-    await marina.flush();
-    await marina.edit(id, { titleTR: 'yeni' });
-    await marina.keepFlushing(5 * 60_000);
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'yeni' });
-  });
-
-  test('N4 an older save that arrives late doesn’t overwrite a newer one', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ titleTR: 'eski' });
-    await marina.visit(id);
-    await marina.edit(id, { titleTR: 'bir' }, false);
-    marina.net.plan('lateAfterTimeout', 'PUT');
-    await marina.flush();
-    await marina.edit(id, { titleTR: 'iki' }, false);
-    await marina.keepFlushing(10 * 60_000);
-    const titles = marina.server.effects.flatMap(effect => effect.changes['titleTR']?.to ?? []);
-    expect(titles).toEqual(['eski', 'bir', 'iki']);
-  });
-});
-
-describe('deleting a boat (B004, B226)', () => {
-  const remove = (marina: Marina, id: string): Promise<string> =>
-    marina.run(enqueue(marina.engine, deleteBoat, { args: { v: 1, id, name: 'Martı' } }));
-
-  test('leaves after the time to undo, and the boat goes from list and form', async () => {
-    const marina = new Marina();
-    const id = marina.moor();
-    await marina.visit(id);
-    await remove(marina, id);
-    expect(await marina.flush(true)).toBe(marina.time.now + 8_000);
-    expect(marina.own).toEqual([]);
-    await marina.keepFlushing(10_000);
-    expect(marina.own).toEqual([`delete ${id}`]);
-    expect((await marina.fleet()).boats).toEqual([]);
-    expect((await marina.open(id)).boat).toBeUndefined();
-  });
-
-  test('N19 one that is gone already counts as deleted', async () => {
-    const marina = new Marina();
-    const id = marina.moor();
-    await marina.visit(id);
-    await remove(marina, id);
-    marina.server.removeElsewhere(id);
-    await marina.keepFlushing(10_000);
-    expect(await marina.rows()).toEqual([]);
-    expect((await marina.fleet()).boats).toEqual([]);
-  });
-
-  test('N2 an answer that is lost: deleted once', async () => {
-    const marina = new Marina();
-    const id = marina.moor();
-    await remove(marina, id);
-    marina.net.plan('responseLost', 'DELETE');
-    await marina.keepFlushing(5 * 60_000);
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.own).toEqual([`delete ${id}`]);
-  });
-
-  test('a page with 404 isn’t the API’s word', async () => {
-    const marina = new Marina();
-    const id = marina.moor();
-    await remove(marina, id);
-    marina.net.plan('html', 'DELETE');
-    await marina.keepFlushing(60_000 * 2);
-    expect(marina.own).toEqual([`delete ${id}`]);
-  });
-
-  test('a form that is being fetched meanwhile doesn’t bring it back', async () => {
-    const marina = new Marina();
-    const id = marina.moor();
-    await marina.visit(id);
-    await remove(marina, id);
-    await marina.time.advance(8_000);
-    marina.net.plan('slow', 'GET /boat/:id');
-    const { pull } = await import('../../src/sync/pull.ts');
-    const { boatForm } = await import('../../src/resources/boats.ts');
-    const pulled = pull(marina.engine, boatForm, id, 'tr', { force: true });
-    await marina.time.advance(10);
-    marina.server.transport({
-      method: 'GET',
-      url: '/v1/boat',
-      headers: {},
-      body: undefined,
-      signal: new AbortController().signal,
-    }).catch(() => undefined);
-    await marina.flush();
-    expect(['dropped', 'failed']).toContain(await marina.run(pulled));
-    expect((await marina.open(id)).boat).toBeUndefined();
-  });
-
-  test('D8 one whose creation is unclear: it is found first, then deleted', async () => {
-    const marina = new Marina();
-    await marina.save('local-1', { name: 'Martı' });
-    marina.net.plan('late', 'POST');
-    await marina.flush();
-    await remove(marina, 'local-1');
-    await marina.keepFlushing(5 * 60_000);
-    expect(marina.own).toEqual(['create 100', 'delete 100']);
-    expect(marina.server.boats.size).toBe(0);
-    expect(await marina.rows()).toEqual([]);
-  });
-
-  test('a boat that the server never heard of goes without a call', async () => {
-    const marina = new Marina();
-    await remove(marina, 'local-9');
-    await marina.keepFlushing(10_000);
-    expect(await marina.rows()).toEqual([]);
-    expect([...marina.net.met.keys()]).toEqual([]);
-  });
-});
-
 test('what waits is called by the boat’s name', async () => {
   const marina = new Marina();
   await marina.save('local-1', { name: 'Martı' });
@@ -528,7 +299,11 @@ test('what waits is called by the boat’s name', async () => {
 test('I8 a boat of the fleet that was never fetched is edited by its server id without a form here', async () => {
   const marina = new Marina();
   const id = marina.moor({ titleTR: 'eski', price: 5 });
-  await marina.save(id, { titleTR: 'benim', price: 5 }, { base: boat({ titleTR: 'eski', price: 5 }), isDraft: false });
+  await marina.save(
+    id,
+    { titleTR: 'benim', price: 5 },
+    { base: boat({ titleTR: 'eski', price: 5 }), isDraft: false },
+  );
   await marina.flush();
   expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'benim' });
 });

@@ -148,11 +148,9 @@ export class FaultNet {
           });
           return;
         case 'lateAfterTimeout':
-          request.signal.addEventListener(
-            'abort',
-            () => arrive(1_000 + this.#random() * 19_000, ignore),
-            { once: true },
-          );
+          request.signal.addEventListener('abort', () => arrive(1_000 + this.#random() * 19_000, ignore), {
+            once: true,
+          });
           return;
         case 'e500':
           say(500, envelope('Sunucu hatası'));
@@ -177,9 +175,7 @@ export class FaultNet {
           return;
         case 'cut':
           arrive(short(), answer =>
-            wait(short(), () =>
-              resolve({ ...answer, text: async () => (await answer.text()).slice(0, 20) }),
-            ),
+            wait(short(), () => resolve({ ...answer, text: async () => (await answer.text()).slice(0, 20) })),
           );
           return;
         case 'signedOut':

@@ -85,10 +85,6 @@ export class ModelServer {
     this.#remove(undefined, id);
   }
 
-  effectsOf(key: string): Effect[] {
-    return this.effects.filter(effect => effect.key === key);
-  }
-
   #receive(request: WireRequest): Reply {
     this.#inspect(request);
     const token = request.headers['Authorization']?.replace('Bearer ', '');
@@ -231,7 +227,8 @@ export class ModelServer {
   #inspect(request: WireRequest): void {
     const body = request.body instanceof FormData ? formText(request.body) : (request.body ?? '');
     const wire = [request.url, body, ...Object.values(request.headers)].join('\n');
-    if (wire.includes('local-')) this.violations.push(`a local id left the device: ${request.method} ${wire}`);
+    if (wire.includes('local-'))
+      this.violations.push(`a local id left the device: ${request.method} ${wire}`);
     if (body.includes('"upload"')) this.violations.push(`an upload's id left the device: ${body}`);
   }
 }
@@ -257,7 +254,9 @@ function refusal(status: number, message: string): Reply {
 }
 
 function formText(form: FormData): string {
-  return [...form].map(([name, value]) => `${name}=${typeof value === 'string' ? value : value.name}`).join('\n');
+  return [...form]
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : value.name}`)
+    .join('\n');
 }
 
 export function answerOf(

@@ -85,7 +85,8 @@ export class Bench {
   /** The only row. */
   async row(): Promise<OutboxRow> {
     const [row, ...others] = await this.rows();
-    if (!row || others.length > 0) throw new Error(`expected one row, found ${others.length + (row ? 1 : 0)}`);
+    if (!row || others.length > 0)
+      throw new Error(`expected one row, found ${others.length + (row ? 1 : 0)}`);
     return row;
   }
 

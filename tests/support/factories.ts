@@ -1,12 +1,5 @@
 /** One maker per noun: a whole, valid record, with whatever a test wants to be different. */
-import type {
-  BlobRow,
-  DraftRow,
-  LogRow,
-  MirrorRow,
-  OutboxRow,
-  UploadRow,
-} from '../../src/db/rows.ts';
+import type { BlobRow, DraftRow, LogRow, MirrorRow, OutboxRow, UploadRow } from '../../src/db/rows.ts';
 import { type Boat, type BoatItem, newBoat } from '../../src/domain/boat.ts';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import type { Notification } from '../../src/domain/notification.ts';
@@ -78,6 +71,7 @@ export function outboxRow(fields: Partial<OutboxRow> = {}): OutboxRow {
   return {
     seq: 1,
     id: 'row-1',
+    key: fields.id ?? 'row-1',
     name: 'toy.save',
     args: { v: 1 },
     subject: 'toy:1',

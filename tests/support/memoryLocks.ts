@@ -37,7 +37,7 @@ export class MemoryLocks {
     for (let index = this.#waiting.length - 1; index >= 0; index -= 1) {
       if (this.#waiting[index]?.owner === owner) this.#waiting.splice(index, 1);
     }
-    for (const claim of [...this.#held.values()]) if (claim.owner === owner) this.#release(claim);
+    for (const claim of this.#held.values()) if (claim.owner === owner) this.#release(claim);
   }
 
   #acquire(owner: string, name: string): Promise<Claim> {

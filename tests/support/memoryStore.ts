@@ -59,11 +59,7 @@ export class MemoryStore implements Store {
     return mine;
   }
 
-  async #run<T>(
-    opened: readonly TableName[],
-    work: (tx: Tx) => Promise<T>,
-    writable: boolean,
-  ): Promise<T> {
+  async #run<T>(opened: readonly TableName[], work: (tx: Tx) => Promise<T>, writable: boolean): Promise<T> {
     const copy = new WorkingCopy(this.#tables, this.#seq, new Set(opened), writable);
     // All calls of `tx` resolve within this turn of the event loop. Work that takes longer awaits something else.
     const idle = setImmediate(() => copy.end());

@@ -15,7 +15,14 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
     const bench = setup();
     await bench.put(tx =>
       tx.outbox.put(
-        outboxRow({ seq: 5, id: 'old', name: writeToy.name, args: toy({ text: 'old' }), base: 'first', ...fields }),
+        outboxRow({
+          seq: 5,
+          id: 'old',
+          name: writeToy.name,
+          args: toy({ text: 'old' }),
+          base: 'first',
+          ...fields,
+        }),
       ),
     );
     await bench.run(enqueue(bench.engine, writeToy, { args: toy({ text: 'new' }), base: 'later' }));
@@ -26,10 +33,13 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
 
   test('N1, I1 a wish is on disk when the promise resolves, whole and waiting', async () => {
     const bench = setup();
-    const id = await bench.run(enqueue(bench.engine, writeToy, { args: toy({ files: ['f1'] }), base: 'was' }));
+    const id = await bench.run(
+      enqueue(bench.engine, writeToy, { args: toy({ files: ['f1'] }), base: 'was' }),
+    );
     expect(await bench.row()).toEqual({
       seq: 1,
       id,
+      key: id,
       name: 'toy.write',
       args: toy({ files: ['f1'] }),
       subject: 'toy:1',
@@ -213,6 +223,8 @@ test('B12 a full disk: nothing is stored, the caller hears it, and what was ther
   });
   await bench.run(enqueue(bench.engine, writeToy, { args: toy({ text: 'kept' }) }));
   filled = true;
-  await expect(bench.run(enqueue(bench.engine, writeToy, { args: toy({ text: 'lost' }) }))).rejects.toBe(full);
+  await expect(bench.run(enqueue(bench.engine, writeToy, { args: toy({ text: 'lost' }) }))).rejects.toBe(
+    full,
+  );
   expect((await bench.row()).args).toEqual(toy({ text: 'kept' }));
 });

@@ -8,7 +8,10 @@ import { outboxRow, uploadRow } from '../support/factories.ts';
 import { makeToy, sayToy, ToyServer, toy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
 
-function setup(options: Partial<ConstructorParameters<typeof Bench>[0]> = {}): { toys: ToyServer; bench: Bench } {
+function setup(options: Partial<ConstructorParameters<typeof Bench>[0]> = {}): {
+  toys: ToyServer;
+  bench: Bench;
+} {
   const toys = new ToyServer();
   return { toys, bench: new Bench({ server: toys.transport, ...options }) };
 }
@@ -273,7 +276,11 @@ describe('B13: storage fails in mid-run', () => {
     const bench = new Bench({
       server: toys.transport,
       registry: createRegistry([
-        { ...writeToy, name: 'toy.poison', land: () => Promise.reject(new Error('a defect')) } satisfies typeof writeToy,
+        {
+          ...writeToy,
+          name: 'toy.poison',
+          land: () => Promise.reject(new Error('a defect')),
+        } satisfies typeof writeToy,
         writeToy,
       ]),
     });

@@ -3,7 +3,7 @@ import type { OutboxRow, OutboxStatus } from '../../src/db/rows.ts';
 import { fold } from '../../src/sync/fold.ts';
 import { createRegistry, defineMutator } from '../../src/sync/mutator.ts';
 import { outboxRow } from '../support/factories.ts';
-import { Toy, toy, toyRegistry, writeToy } from '../support/toys.ts';
+import { type Toy, toy, toyRegistry, writeToy } from '../support/toys.ts';
 
 const drop = defineMutator<Toy, string, unknown>({
   ...writeToy,
@@ -31,9 +31,12 @@ describe('fold', () => {
     expect(fold(registry, 'server', [row('a', status)])).toEqual({ entity: 'a', pending: status });
   });
 
-  test.each(['refused', 'conflict'] as const)('one that is %s doesn’t: the server’s shows, with a mark', status => {
-    expect(fold(registry, 'server', [row('a', status)])).toEqual({ entity: 'server', pending: status });
-  });
+  test.each(['refused', 'conflict'] as const)(
+    'one that is %s doesn’t: the server’s shows, with a mark',
+    status => {
+      expect(fold(registry, 'server', [row('a', status)])).toEqual({ entity: 'server', pending: status });
+    },
+  );
 
   test.each(['refused', 'conflict'] as const)('a creation that is %s stays visible', status => {
     expect(fold(registry, undefined, [row('a', status)])).toEqual({ entity: 'a', pending: status });
@@ -56,7 +59,10 @@ describe('fold', () => {
   test('B19 a damaged row, and one of an unknown kind, change nothing but the mark', () => {
     const damaged = outboxRow({ name: writeToy.name, args: { v: 99 } });
     const unknown = outboxRow({ name: 'toy.fromTomorrow', args: {} });
-    expect(fold(registry, 'server', [damaged, unknown, row('a')])).toEqual({ entity: 'a', pending: 'waiting' });
+    expect(fold(registry, 'server', [damaged, unknown, row('a')])).toEqual({
+      entity: 'a',
+      pending: 'waiting',
+    });
   });
 
   test('I17 arguments of an earlier version are read in today’s shape', () => {

@@ -7,51 +7,15 @@ import { SETTLE_MS } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { createRegistry, type Mutator, type Verdict } from '../../src/sync/mutator.ts';
 import { retry } from '../../src/sync/outbox.ts';
-import { Bench } from '../support/bench.ts';
 import { outboxRow } from '../support/factories.ts';
 import { unsureFates, type Fate } from '../support/FaultNet.ts';
-import { makeToy, tellToy, type Toy, ToyServer, toy, writeToy } from '../support/toys.ts';
+import { ToyScene } from '../support/ToyScene.ts';
+import { makeToy, type Toy, toy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
-
-type AnyToyMutator = Mutator<Toy, string, never>;
-
-class Scene extends Bench {
-  readonly toys: ToyServer;
-
-  constructor(options: { storage?: 'memory' | 'Dexie'; registry?: Bench['engine']['registry'] } = {}) {
-    const toys = new ToyServer();
-    super({ server: toys.transport, ...options });
-    this.toys = toys;
-    toys.texts.set('1', 'server');
-  }
-
-  async wish(mutator: unknown, fields: Partial<Toy> = {}): Promise<string> {
-    return this.run(enqueue(this.engine, mutator as AnyToyMutator, { args: toy(fields) }));
-  }
-
-  flush(hurry = false): Promise<number | undefined> {
-    return this.run(flush(this.engine, { hurry }));
-  }
-
-  /** Flushes whenever something is due, for as long. */
-  async keepFlushing(ms: number): Promise<void> {
-    const until = this.time.now + ms;
-    for (;;) {
-      const next = await this.flush();
-      if (next === undefined || next > until) break;
-      await this.time.advance(Math.max(1, next - this.time.now));
-    }
-    await this.time.advance(Math.max(0, until - this.time.now));
-  }
-
-  async outcomes(): Promise<string[]> {
-    return (await this.look(tx => tx.log.all())).map(line => line.outcome);
-  }
-}
 
 describe.each(['memory', 'Dexie'] as const)('a send over %s', storage => {
   test('goes out once, lands, and leaves a line in the log', async () => {
-    const scene = new Scene({ storage });
+    const scene = new ToyScene({ storage });
     const id = await scene.wish(writeToy, { text: 'mine' });
     expect(await scene.flush()).toBeUndefined();
     expect(scene.toys.deeds).toEqual([{ key: id, what: 'write 1 mine' }]);
@@ -74,7 +38,7 @@ describe.each(['memory', 'Dexie'] as const)('a send over %s', storage => {
   });
 
   test('I4 `sending` is on disk before the request leaves', async () => {
-    const scene = new Scene({ storage });
+    const scene = new ToyScene({ storage });
     const seen: (OutboxRow | undefined)[] = [];
     const engine = scene.another({
       http: async (call, struct) => {
@@ -90,7 +54,7 @@ describe.each(['memory', 'Dexie'] as const)('a send over %s', storage => {
   });
 
   test('a refused row keeps the server’s words and field errors, and what was asked for', async () => {
-    const scene = new Scene({ storage });
+    const scene = new ToyScene({ storage });
     await scene.wish(writeToy, { text: 'mine' });
     scene.net.plan('invalid');
     await scene.flush();
@@ -113,7 +77,7 @@ describe('the ladder of a send', () => {
     ['busy', 'waiting'],
     ...unsureFates.map(fate => [fate, 'unclear'] as const),
   ] as const)('%s leaves the row %s', async (fate, status) => {
-    const scene = new Scene();
+    const scene = new ToyScene();
     await scene.wish(writeToy);
     scene.net.plan(fate, 'PUT');
     // Only the send itself: what is unclear is looked at in the next run.
@@ -123,7 +87,7 @@ describe('the ladder of a send', () => {
   });
 
   test('N12 a pause that the server asked for is kept, whoever is in a hurry', async () => {
-    const scene = new Scene();
+    const scene = new ToyScene();
     await scene.wish(writeToy);
     scene.net.plan('busy', 'PUT');
     const next = await scene.flush();
@@ -138,13 +102,15 @@ describe('the ladder of a send', () => {
   });
 
   test('N15 401 ends the session, and the row waits as it was for the same account', async () => {
-    const scene = new Scene();
+    const scene = new ToyScene();
     await scene.wish(writeToy);
     await scene.wish(writeToy, { id: '2' });
     scene.net.plan('signedOut', 'PUT');
     await scene.flush();
     expect(scene.signedOut).toEqual(['token']);
-    expect((await scene.rows()).every(row => row.status === 'waiting' || row.status === 'unclear')).toBe(true);
+    expect((await scene.rows()).every(row => row.status === 'waiting' || row.status === 'unclear')).toBe(
+      true,
+    );
     // Nothing more leaves with the old token.
     const asked = scene.toys.asked.length;
     await scene.flush(true);
@@ -152,7 +118,7 @@ describe('the ladder of a send', () => {
   });
 
   test('N15 should the session outlive it for a moment, the refused token isn’t used over and over', async () => {
-    const scene = new Scene();
+    const scene = new ToyScene();
     let asked = 0;
     const engine = scene.another({
       http: () => {
@@ -189,7 +155,7 @@ describe('the ladder of a send', () => {
             retryAfterMs: undefined,
           }),
         );
-      const scene = new Scene({ registry: createRegistry([{ ...writeToy, [place]: forbidden }]) });
+      const scene = new ToyScene({ registry: createRegistry([{ ...writeToy, [place]: forbidden }]) });
       await scene.wish(writeToy);
       if (place === 'reconcile') scene.net.plan('requestLost', 'PUT');
       await scene.keepFlushing(10_000);
@@ -198,218 +164,9 @@ describe('the ladder of a send', () => {
   );
 });
 
-/** Everything that may leave the client unsure, and whether the server has applied it. */
-const applied: readonly Fate[] = [
-  'responseLost',
-  'answerHangs',
-  'late',
-  'lateAfterTimeout',
-  'e500After',
-  'htmlAfter',
-  'cut',
-];
-
-describe('what is unclear', () => {
-  test.each(unsureFates)('N2–N4, N8, N10, N14 %s: one effect in the end', async fate => {
-    for (const mutator of [writeToy, makeToy] as const) {
-      const scene = new Scene();
-      const id = mutator === makeToy ? 'local-1' : '1';
-      await scene.wish(mutator, { id, text: 'mine' });
-      scene.net.plan(fate, mutator === makeToy ? 'POST' : 'PUT');
-      await scene.keepFlushing(5 * 60_000);
-      expect(await scene.rows()).toEqual([]);
-      expect(scene.toys.done).toEqual([mutator === makeToy ? 'make 100 mine' : 'write 1 mine']);
-      // A 503 may be either.
-      if (fate !== 'e503') expect(await scene.outcomes()).toEqual([applied.includes(fate) ? 'found' : 'sent']);
-    }
-  });
-
-  test('N2 what was applied is found at the first look, without waiting', async () => {
-    const scene = new Scene();
-    await scene.wish(makeToy, { id: 'local-1' });
-    scene.net.plan('responseLost', 'POST');
-    await scene.keepFlushing(10_000);
-    expect(await scene.outcomes()).toEqual(['found']);
-    expect(await scene.look(tx => tx.localIds.all())).toEqual([
-      { local: 'toy:local-1', server: 'toy:100' },
-    ]);
-  });
-
-  test('N3 what wasn’t is sent again only after the settle time and two clean looks, 5 s apart', async () => {
-    const scene = new Scene();
-    await scene.wish(writeToy);
-    scene.net.plan('requestLost', 'PUT');
-    await scene.flush();
-    const failedAt = (await scene.row()).sentAt ?? 0;
-    await scene.keepFlushing(SETTLE_MS - 1_000);
-    expect(scene.toys.done).toEqual([]);
-    expect((await scene.row()).misses).toBe(0);
-    await scene.keepFlushing(2_000);
-    expect((await scene.row()).misses).toBe(1);
-    await scene.keepFlushing(3_000);
-    expect(scene.toys.done).toEqual([]);
-    await scene.keepFlushing(3_000);
-    expect(scene.toys.done).toEqual(['write 1 a']);
-    expect(scene.time.now - failedAt).toBeGreaterThanOrEqual(SETTLE_MS + 5_000);
-  });
-
-  test('neither coming online nor "send now" cuts the settle time short', async () => {
-    const scene = new Scene();
-    await scene.wish(writeToy);
-    scene.net.plan('late', 'PUT');
-    await scene.flush();
-    for (let second = 0; second < SETTLE_MS / 1_000 - 5; second += 5) {
-      await scene.flush(true);
-      await scene.time.advance(5_000);
-    }
-    // It has arrived by now, late: one effect, and it is found.
-    expect(scene.toys.done).toEqual(['write 1 a']);
-    await scene.keepFlushing(15_000);
-    expect(scene.toys.done).toEqual(['write 1 a']);
-    expect(await scene.outcomes()).toEqual(['found']);
-  });
-
-  test('a look that fails decides nothing and is made again', async () => {
-    const scene = new Scene();
-    await scene.wish(makeToy, { id: 'local-1' });
-    scene.net.plan('responseLost', 'POST');
-    await scene.flush();
-    for (const fate of ['e500', 'html', 'requestLost', 'cut', 'busy'] as const) scene.net.plan(fate, 'GET');
-    await scene.keepFlushing(10 * 60_000);
-    expect(scene.toys.done).toEqual(['make 100 a']);
-    expect(await scene.outcomes()).toEqual(['found']);
-  });
-
-  test('N5 a list that lags doesn’t make it twice', async () => {
-    const scene = new Scene();
-    await scene.wish(makeToy, { id: 'local-1' });
-    scene.net.plan('late', 'POST');
-    await scene.keepFlushing(10 * 60_000);
-    expect(scene.toys.done).toEqual(['make 100 a']);
-  });
-
-  test('N18 a second try that is refused looks first: the first one may have worked', async () => {
-    const scene = new Scene();
-    const id = await scene.wish(makeToy, { id: 'local-1' });
-    await scene.put(async tx => {
-      const row = await tx.outbox.get(1);
-      if (row) await tx.outbox.put({ ...row, attempts: 1, baseline: [] });
-    });
-    // What the first try made, found by nobody so far.
-    scene.toys.texts.set('99', 'a');
-    scene.net.plan('invalid', 'POST');
-    await scene.flush();
-    expect(await scene.rows()).toEqual([]);
-    expect(await scene.look(tx => tx.log.get(id))).toMatchObject({ outcome: 'found' });
-    expect(scene.toys.done).toEqual([]);
-  });
-
-  test('N18 a first try that is refused is believed', async () => {
-    const scene = new Scene();
-    await scene.wish(makeToy, { id: 'local-1' });
-    scene.net.plan('invalid', 'POST');
-    await scene.flush();
-    expect((await scene.row()).status).toBe('refused');
-    expect(scene.toys.asked).toEqual(['GET']);
-  });
-
-  test('N18 when that look fails, the row is unclear, not refused', async () => {
-    const scene = new Scene();
-    await scene.wish(writeToy);
-    await scene.put(async tx => {
-      const row = await tx.outbox.get(1);
-      if (row) await tx.outbox.put({ ...row, attempts: 1 });
-    });
-    scene.net.plan('invalid', 'PUT');
-    scene.net.plan('requestLost', 'GET');
-    await scene.flush();
-    expect((await scene.row()).status).toBe('unclear');
-  });
-
-  test('something that may be ours or not is the partner’s to say', async () => {
-    const unsure = {
-      ...writeToy,
-      reconcile: () =>
-        Promise.resolve({
-          kind: 'undecidable',
-          words: { id: 'maybe' },
-          clash: { fields: [], theirs: 'alike' },
-        } as const),
-    };
-    const scene = new Scene({ registry: createRegistry([unsure]) });
-    await scene.wish(unsure);
-    scene.net.plan('requestLost', 'PUT');
-    await scene.keepFlushing(60_000);
-    expect(await scene.row()).toMatchObject({
-      status: 'conflict',
-      clash: { fields: [], theirs: 'alike' },
-      problem: { words: { id: 'maybe' } },
-    });
-    expect(scene.toys.done).toEqual([]);
-  });
-
-  test('I10 a call that may be repeated is repeated only when the first try can’t overtake the next wish', async () => {
-    const scene = new Scene();
-    await scene.wish(tellToy, { text: 'tr' });
-    scene.net.plan('late', 'PATCH');
-    await scene.flush();
-    await scene.wish(tellToy, { text: 'en' });
-    await scene.keepFlushing(5 * 60_000);
-    expect(await scene.rows()).toEqual([]);
-    expect(scene.toys.texts.get('1')).toBe('en');
-    expect(scene.toys.done.at(-1)).toBe('write 1 en');
-  });
-
-  test('I4 `sending` without an owner is unclear, and settles from the moment it is found', async () => {
-    const scene = new Scene();
-    await scene.put(tx =>
-      tx.outbox.put(
-        outboxRow({
-          name: writeToy.name,
-          args: toy(),
-          status: 'sending',
-          attempt: 'of a dead tab',
-          attempts: 1,
-          sentAt: START - 3_600_000,
-        }),
-      ),
-    );
-    await scene.flush();
-    expect(await scene.row()).toMatchObject({ status: 'unclear', sentAt: START, misses: 0 });
-    await scene.keepFlushing(SETTLE_MS - 1_000);
-    expect(scene.toys.done).toEqual([]);
-    await scene.keepFlushing(10_000);
-    expect(scene.toys.done).toEqual(['write 1 a']);
-  });
-
-  test('B21 a clock that was set back by a year doesn’t stretch the settle time', async () => {
-    const scene = new Scene();
-    const future = START + 365 * 86_400_000;
-    await scene.put(tx =>
-      tx.outbox.put(
-        outboxRow({ name: writeToy.name, args: toy(), status: 'unclear', attempts: 1, sentAt: future, nextAt: future, firm: true }),
-      ),
-    );
-    await scene.keepFlushing(2 * SETTLE_MS);
-    expect(await scene.rows()).toEqual([]);
-    expect(scene.toys.done).toEqual(['write 1 a']);
-    expect(scene.toys.asked.length).toBeLessThan(10);
-  });
-
-  test('B21 a clock that was set forward sends nothing twice', async () => {
-    const scene = new Scene();
-    await scene.wish(writeToy);
-    scene.net.plan('responseLost', 'PUT');
-    await scene.flush();
-    scene.time.now += 365 * 86_400_000;
-    await scene.keepFlushing(60_000);
-    expect(scene.toys.done).toEqual(['write 1 a']);
-  });
-});
-
 describe('pauses', () => {
   test('I15 they grow with each failure and begin anew after something went well', async () => {
-    const scene = new Scene();
+    const scene = new ToyScene();
     const engine = scene.another({ random: () => 0.5 });
     await scene.wish(makeToy, { id: 'local-1' });
     const pauses: number[] = [];
@@ -419,12 +176,14 @@ describe('pauses', () => {
       pauses.push(Math.round((next ?? 0) - scene.time.now));
       await scene.time.advance((next ?? 0) - scene.time.now);
     }
-    expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 150_000, 150_000]);
+    expect(pauses).toEqual([
+      500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 150_000, 150_000,
+    ]);
     expect(await scene.row()).toMatchObject({ failures: 11, attempts: 0, status: 'waiting' });
   });
 
   test('offline is no try and no failure: nothing was sent, and a later wish may still take its place', async () => {
-    const scene = new Scene();
+    const scene = new ToyScene();
     scene.online = false;
     await scene.wish(writeToy, { text: 'a' });
     for (let turn = 0; turn < 20; turn += 1) {
@@ -439,7 +198,7 @@ describe('pauses', () => {
   });
 
   test('a baseline that was read before a try that never left is read anew', async () => {
-    const scene = new Scene();
+    const scene = new ToyScene();
     await scene.wish(makeToy, { id: 'local-1' });
     // The network goes between the read and the send.
     const engine = scene.another({
@@ -456,13 +215,11 @@ describe('pauses', () => {
     scene.toys.texts.set('50', 'a');
     scene.net.plan('responseLost', 'POST');
     await scene.keepFlushing(10 * 60_000);
-    expect(await scene.look(tx => tx.localIds.all())).toEqual([
-      { local: 'toy:local-1', server: 'toy:100' },
-    ]);
+    expect(await scene.look(tx => tx.localIds.all())).toEqual([{ local: 'toy:local-1', server: 'toy:100' }]);
   });
 
   test('the first baseline of a try that left stands: a later one would hold what it made', async () => {
-    const scene = new Scene();
+    const scene = new ToyScene();
     await scene.wish(makeToy, { id: 'local-1' });
     scene.net.plan('requestLost', 'POST');
     await scene.flush();
@@ -481,12 +238,12 @@ function defect(): never {
 }
 
 describe('the read before sending', () => {
-  function checked(verdict: () => Verdict<Toy>): Scene {
+  function checked(verdict: () => Verdict<Toy>): ToyScene {
     const mutator: Mutator<Toy, string, never> = {
       ...(writeToy as unknown as Mutator<Toy, string, never>),
       check: () => Promise.resolve(verdict()),
     };
-    return new Scene({ registry: createRegistry([mutator]) });
+    return new ToyScene({ registry: createRegistry([mutator]) });
   }
 
   test('superseded: nothing is sent, the log says why and keeps what was asked for', async () => {
@@ -545,7 +302,7 @@ describe('the read before sending', () => {
   });
 
   test('an error of ours in it decides nothing and blocks nobody (I7)', async () => {
-    const scene = new Scene({
+    const scene = new ToyScene({
       registry: createRegistry([{ ...makeToy, check: defect } satisfies typeof makeToy, writeToy]),
     });
     await scene.wish(makeToy, { id: 'local-1' });
@@ -560,9 +317,13 @@ describe('B19: rows that can’t be read', () => {
   test.each([
     ['of a kind that this build doesn’t know', { name: 'toy.fromTomorrow', args: {} }, 'sync.row.unknown'],
     ['with damaged arguments', { name: writeToy.name, args: { v: 1, id: 5 } }, 'sync.row.damaged'],
-    ['with arguments of a newer version', { name: writeToy.name, args: { ...toy(), v: 2 } }, 'sync.row.damaged'],
+    [
+      'with arguments of a newer version',
+      { name: writeToy.name, args: { ...toy(), v: 2 } },
+      'sync.row.damaged',
+    ],
   ])('one %s is parked untouched, the others go on (I7)', async (_, fields, words) => {
-    const scene = new Scene();
+    const scene = new ToyScene();
     await scene.put(tx => tx.outbox.put(outboxRow({ seq: 1, subject: 'toy:9', ...fields })));
     await scene.wish(writeToy);
     await scene.flush();
@@ -576,8 +337,11 @@ describe('B19: rows that can’t be read', () => {
 });
 
 describe('[Note: Fencing] whoever is late changes nothing', () => {
-  async function whileSending(meanwhile: (scene: Scene) => Promise<unknown>, fate: Fate): Promise<Scene> {
-    const scene = new Scene();
+  async function whileSending(
+    meanwhile: (scene: ToyScene) => Promise<unknown>,
+    fate: Fate,
+  ): Promise<ToyScene> {
+    const scene = new ToyScene();
     await scene.wish(writeToy, { text: 'mine' });
     scene.net.plan(fate, 'PUT');
     const sent = flush(scene.engine, { hurry: false });
@@ -587,11 +351,14 @@ describe('[Note: Fencing] whoever is late changes nothing', () => {
     return scene;
   }
 
-  test.each(['ok', 'invalid', 'busy', 'responseLost'] as const)('a row that is gone stays gone (%s)', async fate => {
-    const scene = await whileSending(({ store }) => store.write(['outbox'], tx => tx.outbox.clear()), fate);
-    expect(await scene.rows()).toEqual([]);
-    expect(await scene.look(tx => tx.log.all())).toEqual([]);
-  });
+  test.each(['ok', 'invalid', 'busy', 'responseLost'] as const)(
+    'a row that is gone stays gone (%s)',
+    async fate => {
+      const scene = await whileSending(({ store }) => store.write(['outbox'], tx => tx.outbox.clear()), fate);
+      expect(await scene.rows()).toEqual([]);
+      expect(await scene.look(tx => tx.log.all())).toEqual([]);
+    },
+  );
 
   test.each(['ok', 'invalid', 'busy', 'responseLost'] as const)(
     'a row that another one has taken over stays as that one left it (%s)',
@@ -610,7 +377,7 @@ describe('[Note: Fencing] whoever is late changes nothing', () => {
   );
 
   test('a row that was replaced while it was being checked is not sent in its old form', async () => {
-    const scene = new Scene();
+    const scene = new ToyScene();
     await scene.wish(makeToy, { id: 'local-1', text: 'old' });
     const sent = flush(scene.engine, { hurry: false });
     await scene.time.advance(1);
@@ -621,7 +388,7 @@ describe('[Note: Fencing] whoever is late changes nothing', () => {
 });
 
 test('after the session is over nothing leaves, also in mid-step', async () => {
-  const scene = new Scene();
+  const scene = new ToyScene();
   await scene.wish(makeToy, { id: 'local-1' });
   const sent = flush(scene.engine, { hurry: false });
   await scene.time.advance(1);

@@ -26,7 +26,10 @@ class Darkroom extends Bench {
   readonly server: ModelServer;
   readonly toys: ToyServer;
 
-  constructor(storage: 'memory' | 'Dexie' = 'memory', hooks: ConstructorParameters<typeof Bench>[0]['hooks'] = {}) {
+  constructor(
+    storage: 'memory' | 'Dexie' = 'memory',
+    hooks: ConstructorParameters<typeof Bench>[0]['hooks'] = {},
+  ) {
     const server = new ModelServer(new VirtualTime());
     const toys = new ToyServer();
     super({
@@ -182,22 +185,28 @@ describe('the same content', () => {
 });
 
 describe('when it goes wrong', () => {
-  test.each(['responseLost', 'requestLost', 'e500After', 'htmlAfter', 'cut', 'e500', 'html', 'busy'] as const)(
-    'N6, N7 %s: sent again whole until there is an address',
-    async fate => {
-      const room = new Darkroom();
-      const id = await room.keep();
-      room.net.plan(fate, UPLOAD);
-      const next = await room.send();
-      expect(await room.statusOf(id)).toBe('waiting');
-      expect(next).toBeDefined();
-      await room.time.advance((next ?? 0) - room.time.now);
-      await room.send();
-      expect(await room.statusOf(id)).toBe('stored');
-      // At most an orphan file on the server; the form holds one address.
-      expect(room.received.length).toBeLessThanOrEqual(2);
-    },
-  );
+  test.each([
+    'responseLost',
+    'requestLost',
+    'e500After',
+    'htmlAfter',
+    'cut',
+    'e500',
+    'html',
+    'busy',
+  ] as const)('N6, N7 %s: sent again whole until there is an address', async fate => {
+    const room = new Darkroom();
+    const id = await room.keep();
+    room.net.plan(fate, UPLOAD);
+    const next = await room.send();
+    expect(await room.statusOf(id)).toBe('waiting');
+    expect(next).toBeDefined();
+    await room.time.advance((next ?? 0) - room.time.now);
+    await room.send();
+    expect(await room.statusOf(id)).toBe('stored');
+    // At most an orphan file on the server; the form holds one address.
+    expect(room.received.length).toBeLessThanOrEqual(2);
+  });
 
   test('N10 one that hangs ends, and the lock with it', async () => {
     const room = new Darkroom();
@@ -335,7 +344,9 @@ test('two at a time, by one tab at a time, without holding up the outbox', async
     tabs.map(tab => flushUploads(tab, file => uploadFile(tab.http, file), { hurry: false })),
   );
   await room.time.advance(1_000);
-  const states = (await room.store.read(['uploads'], tx => tx.uploads.all())).map(({ status }) => status.kind);
+  const states = (await room.store.read(['uploads'], tx => tx.uploads.all())).map(
+    ({ status }) => status.kind,
+  );
   expect(states.filter(kind => kind === 'sending')).toHaveLength(2);
   await room.run(enqueue(room.engine, writeToy, { args: toy() }));
   await room.run(flush(room.engine, { hurry: false }));

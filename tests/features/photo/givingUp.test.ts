@@ -86,6 +86,7 @@ test('one that a working copy or a waiting save still names stays', async () => 
   await here.engine.store.write(['outbox'], async tx => {
     await tx.outbox.add({
       id: 'row',
+      key: 'row',
       name: 'boat.save',
       args: {},
       subject: 'boat:1',

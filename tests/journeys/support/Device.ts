@@ -19,7 +19,13 @@ export class Device {
   readonly errors: ErrorWatch;
   page: Page;
 
-  private constructor(browser: Browser, page: Page, errors: ErrorWatch, server: PanelServer, language: Language) {
+  private constructor(
+    browser: Browser,
+    page: Page,
+    errors: ErrorWatch,
+    server: PanelServer,
+    language: Language,
+  ) {
     this.browser = browser;
     this.page = page;
     this.errors = errors;

@@ -36,7 +36,10 @@ export async function editBoat(device: Device, name: string): Promise<void> {
 export async function beginBoat(device: Device): Promise<void> {
   const { say, page } = device;
   await button(device, say('boats.Page.new')).click();
-  await page.getByRole('dialog').getByRole('link', { name: say('boats.period.daily') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: say('boats.period.daily') })
+    .click();
   await expect(heading(device, say('boats.Wizard.newBoat'))).toBeVisible();
 }
 
@@ -67,7 +70,9 @@ export function photosOf(device: Device): Locator {
 export async function chooseFiles(device: Device, paths: readonly string[]): Promise<void> {
   const { page, say } = device;
   const chooser = page.waitForEvent('filechooser');
-  await button(device, say('photo.Buttons.choose', { several: 'true' })).first().click();
+  await button(device, say('photo.Buttons.choose', { several: 'true' }))
+    .first()
+    .click();
   await (await chooser).setFiles([...paths]);
 }
 

@@ -168,14 +168,14 @@ export async function goOnline(device: Device): Promise<void> {
   await device.browser.context.setOffline(false);
 }
 
-/** Takes the pointer off the toasts, which stay while they are pointed at, and waits until they have gone. */
+/** Toasts stay while they are pointed at or hold the focus: touches the page's edge and waits until they have gone. */
 export async function toastsGone(device: Device): Promise<void> {
-  await device.page.mouse.move(1, 400);
+  await device.page.mouse.click(1, 400);
   await expect(device.page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0);
 }
 
-/** A picture of the whole page, for people to look at. */
-export async function shot(device: Device, name: string): Promise<void> {
+/** A picture for people to look at, of the whole page or of what is on the screen. */
+export async function shot({ page }: Device, name: string, whole = true): Promise<void> {
   mkdirSync(screens, { recursive: true });
-  await device.page.screenshot({ path: join(screens, `${name}.png`), fullPage: true, animations: 'disabled' });
+  await page.screenshot({ path: join(screens, `${name}.png`), fullPage: whole, animations: 'disabled' });
 }

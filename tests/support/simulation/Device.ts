@@ -133,7 +133,7 @@ export class Device {
         this.violations.push(`I4 an upload left while it was ${upload.status.kind}: ${key}`);
       return () => undefined;
     }
-    const row = (await this.rows()).find(candidate => candidate.id === key);
+    const row = (await this.rows()).find(candidate => candidate.key === key);
     if (!row) {
       this.violations.push(`I4 a request left without a row: ${kindOf(request)} ${key}`);
       return () => undefined;
@@ -141,7 +141,7 @@ export class Device {
     if (row.status !== 'sending')
       this.violations.push(`I4 a request left while its row was ${row.status}: ${kindOf(request)} ${key}`);
     const { subject } = row;
-    this.ledger.subjectOfRow.set(key, subject);
+    this.ledger.sent(key, row.id, subject);
     const other = this.#inFlight.get(subject);
     if (other?.process.alive)
       this.violations.push(`I9 ${other.process.name} and ${process.name} send for ${subject} at once`);

@@ -27,8 +27,9 @@ export class Ledger {
   readonly deleted = new Set<string>();
   /** Rows of deletions that were undone in time. */
   readonly undone = new Set<string>();
-  /** The record of each row that ever asked to be sent. */
-  readonly subjectOfRow = new Map<string, string>();
+  /** The record and the row of each key under which something was sent. */
+  readonly subjectOfKey = new Map<string, string>();
+  readonly keysOfRow = new Map<string, Set<string>>();
   #words = 0;
 
   /** A word that occurs nowhere else. */
@@ -44,8 +45,13 @@ export class Ledger {
     return row => {
       this.maybes.delete(maybe);
       this.acks.push({ ...wish, row, order: this.acks.length });
-      this.subjectOfRow.set(row, wish.subject);
+      this.sent(row, row, wish.subject);
     };
+  }
+
+  sent(key: string, row: string, subject: string): void {
+    this.subjectOfKey.set(key, subject);
+    this.keysOfRow.set(row, (this.keysOfRow.get(row) ?? new Set()).add(key));
   }
 
   /** Whether something that may or may not be on disk came after it and could have taken its place. */

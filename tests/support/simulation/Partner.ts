@@ -70,6 +70,17 @@ export class Partner {
     return list[this.below(list.length)];
   }
 
+  /** Opens a record's form: until it is closed, or its tab dies, no other one is opened for it. */
+  hold(tab: Process, id: string): () => void {
+    this.editing.add(id);
+    const release = (): void => {
+      this.editing.delete(id);
+      tab.mourners.delete(release);
+    };
+    tab.mourners.add(release);
+    return release;
+  }
+
   /** Time in which the partner types or thinks. */
   think(tab: Process, seconds: number): Promise<void> {
     return tab.engine.clock.sleep(this.random() * seconds * 1_000);
@@ -97,14 +108,18 @@ export class Partner {
   }
 
   /** What was saved is seen, from the moment it was (I12). */
-  missing(shown: ReadonlySet<string>): void {
-    const { ledger, server, violations } = this.device;
-    for (const { subject, row } of ledger.acks) {
+  async missing(shown: ReadonlySet<string>): Promise<void> {
+    const { ledger, server, violations, disk } = this.device;
+    const log = await disk.read(['log'], tx => tx.log.all());
+    const givenUp = new Set(
+      log.filter(line => line.outcome !== 'sent' && line.outcome !== 'found').map(line => line.subject),
+    );
+    for (const { subject } of ledger.acks) {
       const id = subject.slice('boat:'.length);
       if (!subject.startsWith('boat:local-') || shown.has(id)) continue;
-      if (ledger.deleted.has(subject) || ledger.discarded.has(row)) continue;
+      if (ledger.deleted.has(subject) || givenUp.has(subject)) continue;
       const made = server.effects.find(
-        effect => effect.kind === 'create' && ledger.subjectOfRow.get(effect.key ?? '') === subject,
+        effect => effect.kind === 'create' && ledger.subjectOfKey.get(effect.key ?? '') === subject,
       );
       if (made && !server.boats.has(made.id)) continue;
       violations.push(`I12 a saved boat is not shown: ${subject}`);
@@ -160,12 +175,15 @@ const acts = {
   async create(me: Partner, tab: Process): Promise<void> {
     const id = localId(tab.engine.uuid());
     const subject = `boat:${id}`;
-    me.editing.add(id);
-    tab.mourners.add(() => me.editing.delete(id));
+    const close = me.hold(tab, id);
     const { ledger } = me.device;
     const name = ledger.word('name');
     const photos = await me.photograph(tab, subject);
-    const values = boat({ name, photos: photos.map(upload => ({ upload })), titleTR: ledger.word('titleTR') });
+    const values = boat({
+      name,
+      photos: photos.map(upload => ({ upload })),
+      titleTR: ledger.word('titleTR'),
+    });
     if (me.random() < 0.4) {
       await keepDraft(tab.engine.store, {
         id: subject,
@@ -186,7 +204,7 @@ const acts = {
       photos,
       isDraft: me.random() < 0.7,
     });
-    me.editing.delete(id);
+    close();
   },
 
   /** Two boats that are alike in every field. */
@@ -208,8 +226,7 @@ const acts = {
     const shown = me.pick(fleet.boats.filter(({ item }) => !me.editing.has(item.id)));
     if (!shown) return;
     const { id } = shown.item;
-    me.editing.add(id);
-    tab.mourners.add(() => me.editing.delete(id));
+    const close = me.hold(tab, id);
     try {
       const server = (await readBoat(tab.engine, id)).serverId;
       if (server !== undefined && me.random() < 0.7) await pull(tab.engine, boatForm, server, 'tr');
@@ -237,7 +254,7 @@ const acts = {
         isDraft: wasDraft && me.random() < 0.6,
       });
     } finally {
-      me.editing.delete(id);
+      close();
     }
   },
 
@@ -247,8 +264,7 @@ const acts = {
     const shown = me.pick(fleet.boats.filter(({ item }) => !me.editing.has(item.id)));
     if (!shown) return;
     const subject = `boat:${shown.item.id}`;
-    me.editing.add(shown.item.id);
-    tab.mourners.add(() => me.editing.delete(shown.item.id));
+    const close = me.hold(tab, shown.item.id);
     // From the click on, the partner wants it gone, whether or not the tab lives to say so.
     ledger.deleted.add(subject);
     try {
@@ -267,7 +283,7 @@ const acts = {
       if (row !== undefined) ledger.undone.add(row);
       tab.runner?.wake('enqueued');
     } finally {
-      me.editing.delete(shown.item.id);
+      close();
     }
   },
 
@@ -289,8 +305,7 @@ const acts = {
     const seen = (await readNotifications(tab.engine, 'tr'))?.value ?? [];
     await me.ask(
       { subject: 'notifications:all', name: readAllNotifications.name, words: [], photos: [] },
-      () =>
-        enqueue(tab.engine, readAllNotifications, { args: { v: 1, seen: seen.map(nameOf), lang: 'tr' } }),
+      () => enqueue(tab.engine, readAllNotifications, { args: { v: 1, seen: seen.map(nameOf), lang: 'tr' } }),
     );
   },
 
@@ -313,8 +328,9 @@ const acts = {
     await pull(tab.engine, boats, undefined, 'tr', { force: true });
     const fleet = await readFleet(tab.engine, 'tr');
     const ids = fleet.boats.map(({ item }) => item.id);
-    if (new Set(ids).size !== ids.length) me.device.violations.push(`a boat is shown twice: ${ids.join(' ')}`);
-    if (me.device.server.quirks.listLag === undefined) me.missing(new Set(ids));
+    if (new Set(ids).size !== ids.length)
+      me.device.violations.push(`a boat is shown twice: ${ids.join(' ')}`);
+    if (me.device.server.quirks.listLag === undefined) await me.missing(new Set(ids));
   },
 
   async sendNow(me: Partner, tab: Process): Promise<void> {
@@ -326,4 +342,3 @@ const acts = {
 export function isParked(row: Pick<OutboxRow, 'status'>): boolean {
   return row.status === 'refused' || row.status === 'conflict';
 }
-

@@ -92,20 +92,26 @@ function dropped({ device: { ledger }, rows, log }: Rest): string[] {
  * I12: what the log calls sent has happened on the server, by that very row. A draft that was saved without a change, or a boat
  * that already waits for approval, may also be found as it should be.
  */
-function claimed({ device: { ledger, server }, log, serverId }: Rest): string[] {
-  const idle = new Set(
+function claimed({ device, log, serverId }: Rest): string[] {
+  const { ledger, server } = device;
+  // What was never acknowledged, because the tab died, may have been such a save, too.
+  const promised = new Set(
     ledger.acks
       .filter(({ subject, words: typed, photos: taken, submits }) => {
         const status = server.boats.get(serverId(subject) ?? '')?.['boatStatus'];
-        return typed.length === 0 && taken.length === 0 && (submits !== true || status !== BoatStatus.draft);
+        return typed.length > 0 || taken.length > 0 || (submits === true && status === BoatStatus.draft);
       })
       .map(({ row }) => row),
   );
   return log
-    .filter(line => line.outcome === 'sent' || line.outcome === 'found')
-    .filter(line => line.name !== 'boat.delete' && server.effectsOf(line.id).length === 0)
-    .filter(line => line.outcome === 'sent' || !idle.has(line.id))
+    .filter(line => line.outcome === 'sent' || (line.outcome === 'found' && promised.has(line.id)))
+    .filter(line => line.name !== 'boat.delete' && effectsOf(device, line.id) === 0)
     .map(line => `I12 called ${line.outcome} and never happened: ${line.name} ${line.subject} ${line.id}`);
+}
+
+function effectsOf({ ledger, server }: Device, row: string): number {
+  const keys = ledger.keysOfRow.get(row);
+  return server.effects.filter(({ key }) => key !== undefined && keys?.has(key)).length;
 }
 
 function isOpen({ rows, log }: Rest, subject: string): boolean {
@@ -128,9 +134,11 @@ function created(rest: Rest): string[] {
         effect.kind === 'create' &&
         effect.key !== undefined &&
         // One that another device has deleted before it was found is rightly made again.
-        !server.effects.some(({ kind, key, id }) => kind === 'delete' && key === undefined && id === effect.id),
+        !server.effects.some(
+          ({ kind, key, id }) => kind === 'delete' && key === undefined && id === effect.id,
+        ),
     ),
-    effect => ledger.subjectOfRow.get(effect.key ?? '') ?? '?',
+    effect => ledger.subjectOfKey.get(effect.key ?? '') ?? '?',
   );
   for (const [subject, effects] of made)
     if (effects.length > 1)
@@ -221,9 +229,7 @@ const SLIP_MS = 75_000;
 
 /** D1: what others wrote into a field that the partner didn't touch is still there after the partner's own saves. */
 function overwritten({ device: { ledger, server } }: Rest): string[] {
-  const own = new Set(
-    [...ledger.acks, ...ledger.maybes].flatMap(wish => wish.words.map(([, word]) => word)),
-  );
+  const own = new Set([...ledger.acks, ...ledger.maybes].flatMap(wish => wish.words.map(([, word]) => word)));
   const theirs = new Map<string, Effect>();
   const found: string[] = [];
   for (const effect of server.effects) {
@@ -244,10 +250,11 @@ function overwritten({ device: { ledger, server } }: Rest): string[] {
 }
 
 /** Deleted means deleted, undone means kept. */
-function deleted({ device: { ledger, server }, rows, log, serverId }: Rest): string[] {
+function deleted({ device, rows, log, serverId }: Rest): string[] {
+  const { ledger, server } = device;
   const found: string[] = [];
   for (const row of ledger.undone)
-    if (server.effectsOf(row).length > 0) found.push(`a deletion was undone and carried out: ${row}`);
+    if (effectsOf(device, row) > 0) found.push(`a deletion was undone and carried out: ${row}`);
   for (const ack of ledger.acks) {
     if (ack.name !== 'boat.delete' || ledger.discarded.has(ack.row)) continue;
     // Also where the tab died while it was being undone.

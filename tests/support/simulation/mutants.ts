@@ -19,7 +19,7 @@ function savingWith(change: (mutator: Saving) => Partial<Saving>): Mutant {
 }
 
 function without(...parts: (keyof Saving)[]): Mutant {
-  return savingWith(mutator => Object.fromEntries(parts.map(part => [part, undefined])) as Partial<typeof mutator>);
+  return savingWith(() => Object.fromEntries(parts.map(part => [part, undefined])));
 }
 
 /** Every transaction of a process sees tables that were changed by `change`. */
@@ -50,7 +50,11 @@ function seenAs(change: (row: OutboxRow) => OutboxRow): Mutant {
 class DryRun extends Error {}
 
 /** Says "saved" first and writes a third of a second later, unless the process has died by then. */
-function earlyAck(disk: Store, process: { readonly alive: boolean }, sleep: (ms: number) => Promise<void>): Store {
+function earlyAck(
+  disk: Store,
+  process: { readonly alive: boolean },
+  sleep: (ms: number) => Promise<void>,
+): Store {
   return {
     read: (tables, work) => disk.read(tables, work),
     async write<T>(tables: Parameters<Store['write']>[0], work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -104,10 +104,13 @@ function wireBoat(name: string): Record<string, unknown> {
 
 function quirksOf(random: Random): ConstructorParameters<typeof Device>[0]['quirks'] {
   const lags = random() < 0.4;
+  const honoursKeys = random() < 0.2;
   return {
-    honoursKeys: random() < 0.2,
+    honoursKeys,
     listLag: lags ? () => random() * 8 * SECOND : undefined,
-    bareAnswers: random() < 0.15,
+    // Not both: who remembers answers has some. (A creation whose remembered answer says nothing, and whose boat was deleted
+    // elsewhere before it was found, would be asked for until the partner gives up.)
+    bareAnswers: !honoursKeys && random() < 0.15,
     numbersAsText: random() < 0.15,
   };
 }
@@ -170,7 +173,9 @@ function others(device: Device, random: Random): void {
         server.changeElsewhere(id, { boatStatus: BoatStatus.active });
         device.note(`the marketplace approves ${id}`);
       } else {
-        const field = (['titleTR', 'titleEN', 'descriptionTR', 'checkoutTime'] as const)[Math.floor(random() * 4)];
+        const field = (['titleTR', 'titleEN', 'descriptionTR', 'checkoutTime'] as const)[
+          Math.floor(random() * 4)
+        ];
         server.changeElsewhere(id, { [field ?? 'titleTR']: ledger.word('else') });
         device.note(`another device writes ${field} of ${id}`);
       }

@@ -1,0 +1,255 @@
+/**
+ * Every built screen and everything that opens over it, in both languages, both sizes and all themes: axe finds nothing serious,
+ * nothing is wider than the screen, no message is missing; and pictures in test-results/screens for people to look at.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import {
+  addPhotos,
+  beginBoat,
+  card,
+  chooseFiles,
+  editBoat,
+  openFleet,
+  openTab,
+  photosOf,
+  saveDraft,
+  typeGeneral,
+} from './support/boats.ts';
+import { sizes, type Size } from './support/Browser.ts';
+import type { Device } from './support/Device.ts';
+import {
+  button,
+  chip,
+  deniz,
+  expectChip,
+  field,
+  goOffline,
+  heading,
+  open,
+  openUserMenu,
+  pressLabel,
+  shot,
+  signIn,
+  toastsGone,
+  workerStands,
+} from './support/panel.ts';
+import type { Photos } from './support/photos.ts';
+import { expect, test } from './support/test.ts';
+import type { Language } from './support/words.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** A message whose id is shown for want of its words or values. */
+const messageId = /\b(boats|common|home|outbox|photo|placeholder|shell|signIn|sync)\.[A-Za-z]\w+/;
+
+type Colours = 'light' | 'dark';
+const both = ['light', 'dark'] as const;
+
+for (const language of ['tr', 'en'] as const) {
+  for (const size of ['phone', 'desk'] as const) {
+    // Each theme in each language and each size; twice in the two that most partners see.
+    const themes = (
+      { 'tr-phone': both, 'en-desk': both, 'tr-desk': ['dark'], 'en-phone': ['light'] } as const
+    )[`${language}-${size}`];
+    test(`A DESIGN §5: every screen, ${language}, ${sizes[size].width} px, ${themes.join(' and ')}`, async ({
+      device,
+      photos,
+    }) => {
+      test.setTimeout(300_000);
+      const mine = await device({ size, language });
+      await lookAround(mine, `${language}-${size}`, themes, photos);
+    });
+  }
+}
+
+test('DESIGN §5: the sun theme on Home and in the wizard', async ({ device }) => {
+  const mine = await device();
+  const { say } = mine;
+  await signIn(mine);
+  await openUserMenu(mine);
+  await pressLabel(mine, say('shell.theme.sun'));
+  await expect(mine.page.locator('html')).toHaveAttribute('data-theme', 'sun');
+  await look(mine, 'sun-user-menu', ['light']);
+  await mine.page.keyboard.press('Escape');
+  await look(mine, 'sun-home', ['light']);
+  await openFleet(mine);
+  await editBoat(mine, 'Deniz Feneri');
+  await look(mine, 'sun-wizard', ['light']);
+  await mine.page.reload();
+  await expect(mine.page.locator('html')).toHaveAttribute('data-theme', 'sun');
+});
+
+async function lookAround(
+  mine: Device,
+  prefix: string,
+  themes: readonly Colours[],
+  photos: Photos,
+): Promise<void> {
+  const { page, say } = mine;
+  const see = (name: string): Promise<void> => look(mine, `${prefix}-${name}`, themes);
+
+  await open(mine, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await pressLabel(mine, mine.language === 'tr' ? 'Türkçe' : 'English');
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await see('login');
+  await button(mine, say('signIn.Login.submit')).click();
+  await expect(page.getByText(say('signIn.email.required'))).toBeVisible();
+  await see('login-problems');
+  await open(mine, '/register');
+  await expect(heading(mine, say('placeholder.register'))).toBeVisible();
+  await see('register');
+
+  await signIn(mine);
+  await workerStands(mine);
+  await expect(page.getByRole('main').getByText(/\d/).first()).toBeVisible();
+  await see('home');
+  await button(mine, say('shell.notifications.open', { count: 5 })).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await see('notifications');
+  await close(mine);
+  const menu = await openUserMenu(mine);
+  await see('user-menu');
+  await menu.getByText(say('shell.user.signOut')).click();
+  await expect(page.getByRole('dialog', { name: say('shell.SignOut.title') })).toBeVisible();
+  await see('sign-out');
+  await close(mine);
+  if (mine.browser.size === 'phone') {
+    await page.getByRole('button', { name: new RegExp(`^${say('shell.nav.more')}`) }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await see('more');
+    await close(mine);
+  }
+  await open(mine, '/nowhere');
+  await expect(heading(mine, say('shell.NotFound.title'))).toBeVisible();
+  await see('not-found');
+  await open(mine, '/booking');
+  await expect(heading(mine, say('shell.nav.bookings'))).toBeVisible();
+  await see('placeholder');
+  await open(mine, '/outbox');
+  await expect(page.getByText(say('outbox.allSent'))).toBeVisible();
+  await see('outbox-empty');
+
+  await openFleet(mine);
+  await expect(card(mine, 'Mavi Düş').locator('img')).toBeVisible();
+  await see('boats');
+  await button(mine, say('boats.Page.rules')).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await see('posting-rules');
+  await close(mine);
+  await card(mine, 'Yunus')
+    .getByRole('button', { name: say('boats.Card.delete', { name: 'Yunus' }) })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await see('boat-delete');
+  await close(mine);
+  await button(mine, say('boats.Page.new')).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await see('period');
+  await page.getByRole('dialog').getByRole('button').click();
+  await beginBoat(mine);
+  await see('new-boat');
+
+  await openFleet(mine);
+  await editBoat(mine, 'Deniz Feneri');
+  await see('wizard-general');
+  await field(mine, say('boats.GeneralTab.cabins')).fill('?');
+  await button(mine, say('boats.Wizard.next')).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await see('wizard-problems');
+  await field(mine, say('boats.GeneralTab.cabins')).fill('4');
+  await openTab(mine, say('boats.tab.features'));
+  await see('wizard-later-tab');
+
+  await goOffline(mine);
+  await openTab(mine, say('boats.tab.images'));
+  await addPhotos(mine, [photos.small]);
+  await chooseFiles(mine, [photos.text, photos.empty]);
+  await expect(page.getByText(say('photo.Problems.title', { count: 2 }))).toBeVisible();
+  await expect(photosOf(mine)).toHaveCount(5);
+  await see('wizard-images');
+  await saveDraft(mine, 'draftWaiting');
+  await toastsGone(mine);
+  await see('boats-offline');
+  await editBoat(mine, 'Yunus');
+  await typeGeneral(mine, {
+    name: 'Yunus',
+    type: mine.language === 'tr' ? 'Sürat teknesi' : 'Speedboat',
+    year: '2019',
+    cabins: '1',
+    titleTR: 'Yunus gibi',
+    descriptionEN: '',
+  });
+  await saveDraft(mine, 'draftWaiting');
+  await toastsGone(mine);
+  await chip(mine).click();
+  await expect(page.getByRole('button', { name: say('outbox.discard') })).toHaveCount(2);
+  await see('outbox-waiting');
+  await page
+    .getByRole('button', { name: say('outbox.discard') })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await see('outbox-discard');
+  await close(mine);
+  await open(mine, '/');
+  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await expectChip(mine, offlineWaiting(mine.language, 2));
+  await see('home-offline');
+}
+
+const offlineWaiting = (language: Language, count: number): string =>
+  language === 'tr' ? `Çevrimdışı · ${count} bekliyor` : `Offline · ${count} waiting`;
+
+async function close({ page }: Device): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Looks at what is on the screen now. Colours are all that another theme changes, so only they are looked at again. */
+async function look(mine: Device, name: string, themes: readonly Colours[]): Promise<void> {
+  const { page } = mine;
+  // What a dialog lies over was looked at without it.
+  const dialog = (await page.getByRole('dialog').count()) > 0;
+  for (const [index, colours] of themes.entries()) {
+    await page.emulateMedia({ colorScheme: colours });
+    const axe = new AxeBuilder({ page }).setLegacyMode(true);
+    if (dialog) axe.include('[role=dialog]');
+    const { violations } = await (
+      index === 0 ? axe.withTags(tags) : axe.withRules(['color-contrast'])
+    ).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const found = serious.flatMap(({ id, nodes }) =>
+      nodes.map(node => `${id}: ${String(node.target[0])}: ${node.failureSummary?.replaceAll(/\s+/g, ' ')}`),
+    );
+    expect.soft(found, `${name}, ${colours}`).toEqual([]);
+    await shot(mine, `${name}-${colours}`, !dialog);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await wider(mine), `${name}: wider than the screen`).toEqual([]);
+  expect.soft(await unsaid(mine), `${name}: messages without words`).toEqual([]);
+}
+
+/** What sticks out at the right of the screen; the layout's own width is no measure, a phone widens it. */
+async function wider(mine: Device): Promise<string[]> {
+  const width = widthOf(mine.browser.size);
+  return mine.page.evaluate(most => {
+    if (document.documentElement.scrollWidth <= most) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter(element => element.getBoundingClientRect().right > most + 0.5)
+      .map(element => `${element.tagName}.${element.className} ${element.getBoundingClientRect().right}`)
+      .slice(0, 5);
+  }, width);
+}
+
+const widthOf = (size: Size): number => sizes[size].width;
+
+async function unsaid({ page }: Device): Promise<string[]> {
+  const texts = await page.evaluate(() => [
+    document.body.innerText,
+    document.title,
+    ...[...document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')].flatMap(element =>
+      ['aria-label', 'title', 'alt', 'placeholder'].map(name => element.getAttribute(name) ?? ''),
+    ),
+  ]);
+  return texts.flatMap(text => messageId.exec(text)?.[0] ?? []);
+}

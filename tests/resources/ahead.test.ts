@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { pullAhead } from '../../src/resources/ahead.ts';
+import { Bench } from '../support/bench.ts';
+import { answerOf } from '../support/ModelServer.ts';
+import { registry } from '../../src/resources/registry.ts';
+
+/** An API with a few of everything; `odd` answers some paths otherwise. */
+function harbour(odd: Readonly<Record<string, ReturnType<typeof answerOf>>> = {}): {
+  bench: Bench;
+  asked: string[];
+} {
+  const asked: string[] = [];
+  const say = (data: unknown): ReturnType<typeof answerOf> =>
+    answerOf({ status: 200, body: { success: true, data } });
+  const bench = new Bench({
+    registry,
+    server: request => {
+      const path = request.url.replace('/v1', '').replace(/\?.*/, '');
+      asked.push(`${path} ${request.headers['lang'] ?? ''}`);
+      return Promise.resolve(odd[path] ?? say(dataOf(path)));
+    },
+  });
+  return { bench, asked };
+}
+
+function dataOf(path: string): unknown {
+  if (path === '/account') return { id: 7, firstName: 'Deniz', lastName: 'Y', email: 'd@tekne.example' };
+  if (path === '/boat') return [57, 58].map(id => ({ id, name: `b${id}`, status: 1, rentalPeriod: 2 }));
+  if (/^\/boat\/\d+$/.test(path)) return { id: Number(path.slice(6)), name: 'b' };
+  if (path.endsWith('count')) return 3;
+  if (path.startsWith('/appconfig')) return { value: 5 };
+  if (path === '/boat/brands' || path === '/location/countries') return [{ id: 1, name: 'x' }];
+  if (path.endsWith('/locations')) return [{ id: 2, name: 'y' }];
+  return [];
+}
+
+const ahead = (bench: Bench): Promise<boolean> => bench.run(pullAhead(bench.engine, 'en'));
+const names = async (bench: Bench): Promise<Set<string>> =>
+  new Set((await bench.look(tx => tx.mirror.all())).map(row => row.name));
+
+test('everything that is needed at sea comes, own records first, in both languages, the chosen one first', async () => {
+  const { bench, asked } = harbour();
+  expect(await ahead(bench)).toBe(true);
+  expect(asked.slice(0, 3)).toEqual(['/account tr', '/boat en', '/boat tr']);
+  expect(asked).toContain('/location/2/marinas tr');
+  expect(asked.filter(line => line.startsWith('/boat/brands/1/models'))).toHaveLength(1);
+  expect([...(await names(bench))]).toEqual(
+    expect.arrayContaining([
+      'boat:57',
+      'boat:58',
+      'services:1',
+      'services:3',
+      'departurePorts:2',
+      'appConfig:5',
+    ]),
+  );
+  // Names of models are the same in every language, and a form holds both itself.
+  expect(asked.filter(line => line.startsWith('/boat/57'))).toHaveLength(1);
+  asked.length = 0;
+  expect(await ahead(bench)).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+test('S11 one list that can’t be used doesn’t keep the others from the device', async () => {
+  const { bench } = harbour({
+    '/boat/57': answerOf({ status: 404, body: { success: false, data: null } }),
+    '/boat/features': answerOf({ status: 200, body: { success: true, data: [{ id: null }] } }),
+  });
+  expect(await ahead(bench)).toBe(false);
+  const there = await names(bench);
+  expect(there.has('boat:57')).toBe(false);
+  expect(there.has('features')).toBe(false);
+  expect([...there]).toEqual(expect.arrayContaining(['boat:58', 'countries', 'departurePorts:2']));
+});
+
+test('without network it ends at once', async () => {
+  const { bench } = harbour();
+  bench.net.plan('requestLost', 'GET /boat');
+  expect(await ahead(bench)).toBe(false);
+  const requests = [...bench.net.met.values()].reduce((sum, count) => sum + count, 0);
+  expect(requests).toBe(2);
+});
+
+test('N8 behind a captive portal it gives up after a few', async () => {
+  const { bench } = harbour();
+  bench.net.weather = { trouble: 1, armed: ['html'] };
+  expect(await ahead(bench)).toBe(false);
+  const requests = [...bench.net.met.values()].reduce((sum, count) => sum + count, 0);
+  expect(requests).toBeLessThan(10);
+});
+
+test('it ends with the session', async () => {
+  const { bench, asked } = harbour();
+  bench.session.abort();
+  expect(await ahead(bench)).toBe(false);
+  expect(asked).toEqual([]);
+});
