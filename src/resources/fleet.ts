@@ -143,18 +143,19 @@ export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Langua
 export async function removeBoat(engine: Engine, boat: BoatItem): Promise<() => Promise<boolean>> {
   const tables = ['drafts', 'outbox', 'localIds', 'log'] as const;
   // One transaction each way: a tab that dies half way leaves either the boat with its edits or the wish to delete it.
-  const { draft, rows, row } = await engine.store.write(tables, async tx => {
+  const { subject, draft, rows, row } = await engine.store.write(tables, async tx => {
     const names = await Names.read(tx);
-    const subject = names.here(boatSubject(boat.id));
-    const all = await tx.outbox.where('subject', subject);
+    const here = names.here(boatSubject(boat.id));
+    const all = await tx.outbox.where('subject', here);
     const unsent = all.filter(candidate => !isUnderWay(candidate));
     await giveUp(tx, engine, unsent);
     const isThere = names.serverId(BOAT, boat.id) !== undefined || unsent.length < all.length;
     // The working copy goes when the boat is gone: the server may refuse to delete it.
-    const kept = isThere ? undefined : await tx.drafts.get(subject);
-    if (kept) await tx.drafts.delete(subject);
+    const kept = await tx.drafts.get(here);
+    if (kept && !isThere) await tx.drafts.delete(here);
     const args = { v: 1, id: boat.id, name: boat.name } as const;
     return {
+      subject: here,
       draft: kept,
       rows: unsent,
       row: isThere ? await enqueueIn(tx, engine, deleteBoat, { args }) : undefined,
@@ -168,6 +169,8 @@ export async function removeBoat(engine: Engine, boat: BoatItem): Promise<() => 
         await giveUp(tx, engine, [deletion]);
       }
       if (draft) await tx.drafts.put(draft);
+      // One that landed meanwhile knows nothing of the edits that come back; they carry the whole boat themselves.
+      else if (rows.length > 0) await tx.drafts.delete(subject);
       await restoreIn(tx, rows);
       return true;
     });

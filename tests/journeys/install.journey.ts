@@ -37,7 +37,7 @@ test('A: the panel can be installed, and its manifest names icons and shortcuts 
   for (const { src, sizes } of manifest.icons) {
     const { type, bytes } = await server.file(src);
     expect(type).toMatch(/^image\//);
-    if (type === 'image/png') expect(`${pngSize(bytes).join('x')}`, src).toBe(sizes);
+    if (type === 'image/png') expect(pngSize(bytes).join('x'), src).toBe(sizes);
   }
   expect(manifest.shortcuts.length).toBeGreaterThan(0);
 

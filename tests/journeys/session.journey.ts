@@ -376,7 +376,7 @@ async function askToLeave(device: Device) {
 /** Everything that this origin has stored, as text: databases, caches, and what belongs to the tab. */
 async function storedText({ page }: Device): Promise<string> {
   return page.evaluate(async () => {
-    const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    const parts = [localStorage, sessionStorage].map(storage => JSON.stringify(Object.entries(storage)));
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name);

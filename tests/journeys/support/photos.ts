@@ -158,7 +158,9 @@ async function draw(page: Page, drawing: Drawing): Promise<Buffer> {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
     return new Promise<string>((resolve, reject) => {
       const reader = new FileReader();
-      reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
+      reader.addEventListener('load', () =>
+        resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : ''),
+      );
       reader.addEventListener('error', () => reject(new Error('unreadable')));
       reader.readAsDataURL(blob);
     });

@@ -152,12 +152,17 @@ export class Device {
     };
   }
 
-  /** D1, D2: a clash needs two: somebody else must have written to each of its fields. */
+  /** D1, D2: a clash needs two: somebody else must have written to each of its fields, or the partner gave up an edit of it. */
   async inspectParked(subject: string): Promise<void> {
-    const { rows, server } = await this.disk.read(['outbox', 'localIds'], async tx => ({
+    const { rows, server, log } = await this.disk.read(['outbox', 'localIds', 'log'], async tx => ({
       rows: await tx.outbox.where('subject', subject),
       server: (await tx.localIds.get(subject))?.server ?? subject,
+      log: await tx.log.all(),
     }));
+    const gaveUp = log.some(
+      ({ subject: of, outcome }) => of === subject && (outcome === 'discarded' || outcome === 'overruled'),
+    );
+    if (gaveUp) return;
     for (const { id, clash } of rows) {
       for (const field of clash?.fields ?? []) {
         const wire = field === 'photos' ? 'images' : field;
