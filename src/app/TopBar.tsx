@@ -14,6 +14,9 @@ import { StatusChip } from './StatusChip.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './TopBar.module.css';
 
+/** Keeps the two lines of the partner's button two words for who hears it or calls it by voice. */
+const SPACE = ' ';
+
 const NotificationsPanel = lazy(async () => ({
   default: (await import('./NotificationsPanel.tsx')).NotificationsPanel,
 }));
@@ -57,16 +60,13 @@ export function TopBar() {
           className={styles.user}
           aria-haspopup="dialog"
           aria-expanded={open === 'user'}
-          // Holds what is shown, in its order, so that it can be called by voice.
-          aria-label={intl.formatMessage(
-            { id: 'shell.user.open' },
-            { name: `${name} ${intl.formatMessage({ id: 'shell.user.partner' })}` },
-          )}
+          aria-label={intl.formatMessage({ id: 'shell.user.open' }, { name })}
           onClick={() => setOpen('user')}
         >
           <Avatar picture={partner.profilePicture} name={name} />
           <span className={styles.userWords}>
             <span className={styles.userName}>{name}</span>
+            {SPACE}
             <span className={styles.userRole}>{intl.formatMessage({ id: 'shell.user.partner' })}</span>
           </span>
         </button>

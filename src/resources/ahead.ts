@@ -54,7 +54,7 @@ export async function pullAhead(engine: Engine, lang: Language, { progress }: Ah
     },
   };
   /** Both languages for what depends on it, the chosen one first. False when going on makes no sense. */
-  async function fetch<T, P>(resource: Resource<T, P>, params: P): Promise<boolean> {
+  async function bring<T, P>(resource: Resource<T, P>, params: P): Promise<boolean> {
     const order = resource.perLanguage ? [lang, ...languages.filter(other => other !== lang)] : [lang];
     for (const language of order) {
       if (engine.signal.aborted) return false;
@@ -70,29 +70,29 @@ export async function pullAhead(engine: Engine, lang: Language, { progress }: Ah
 
   const { store } = engine;
   const steps: (() => Promise<boolean>)[] = [
-    () => fetch(account, undefined),
-    () => fetch(boats, undefined),
-    ...Object.keys(counters).map(counter => () => fetch(counts, counter as Counter)),
-    () => fetch(notifications, undefined),
-    () => fetch(announcements, undefined),
-    () => each(ids(store, boats, undefined, lang), id => fetch(boatForm, id)),
-    () => fetch(listedLanguages, undefined),
-    ...Object.values(AppConfigKey).map(key => () => fetch(appConfig, key)),
-    () => fetch(reference.boatTypes, undefined),
-    () => fetch(reference.brands, undefined),
-    () => fetch(reference.features, undefined),
-    () => fetch(reference.flags, undefined),
-    () => fetch(reference.postingRules, undefined),
-    ...rentalPeriods.map(period => () => fetch(reference.services, period)),
-    () => fetch(reference.countries, undefined),
+    () => bring(account, undefined),
+    () => bring(boats, undefined),
+    ...Object.keys(counters).map(counter => () => bring(counts, counter as Counter)),
+    () => bring(notifications, undefined),
+    () => bring(announcements, undefined),
+    () => each(ids(store, boats, undefined, lang), id => bring(boatForm, id)),
+    () => bring(listedLanguages, undefined),
+    ...Object.values(AppConfigKey).map(key => () => bring(appConfig, key)),
+    () => bring(reference.boatTypes, undefined),
+    () => bring(reference.brands, undefined),
+    () => bring(reference.features, undefined),
+    () => bring(reference.flags, undefined),
+    () => bring(reference.postingRules, undefined),
+    ...rentalPeriods.map(period => () => bring(reference.services, period)),
+    () => bring(reference.countries, undefined),
     () =>
-      each(ids(store, reference.countries, undefined, lang), country => fetch(reference.locations, country)),
-    () => each(ids(store, reference.brands, undefined, lang), brand => fetch(reference.models, brand)),
+      each(ids(store, reference.countries, undefined, lang), country => bring(reference.locations, country)),
+    () => each(ids(store, reference.brands, undefined, lang), brand => bring(reference.models, brand)),
     () =>
       each(ids(store, reference.countries, undefined, lang), country =>
         each(ids(store, reference.locations, country, lang), async location => {
-          const marinas = await fetch(reference.marinas, location);
-          return marinas && (await fetch(reference.departurePorts, location));
+          const marinas = await bring(reference.marinas, location);
+          return marinas && (await bring(reference.departurePorts, location));
         }),
       ),
   ];

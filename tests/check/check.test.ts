@@ -15,6 +15,8 @@ test('the import rule refuses what the drawing forbids', () => {
       'src/sync/d.ts': "import { useState } from 'react';",
       'sw/e.ts': "const page = import('../src/app/f.ts');",
       'src/sync/f.ts': 'const now = Date.now();',
+      'src/sync/h.ts': "const answer = await fetch('/v1');",
+      'src/sync/i.ts': 'interface Resource { fetch(http: Http): Promise<void> }',
       'src/misc/g.ts': '',
     }),
   ).toEqual([
@@ -25,6 +27,7 @@ test('the import rule refuses what the drawing forbids', () => {
     'src/sync/d.ts imports react',
     'sw/e.ts imports ../src/app/f.ts (src/app)',
     'src/sync/f.ts reaches time, chance or network past its ports',
+    'src/sync/h.ts reaches time, chance or network past its ports',
     'src/misc/g.ts src/misc is not a folder of the house',
   ]);
 });

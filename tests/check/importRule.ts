@@ -48,7 +48,8 @@ const withoutScreens = new Set([
 ]);
 
 /** The engine reaches time, chance and network only through its ports. */
-const ambient = /\b(Date\.now|Math\.random|setTimeout|setInterval|new Date\(\)|(?<![.\w])fetch\()/;
+const ambient =
+  /\b(Date\.now|Math\.random|setTimeout|setInterval|new Date\(\)|(?:=|=>|\(|return|await)\s*fetch\()/;
 const portsOnly = new Set(['src/sync', 'src/resources', 'src/domain']);
 const bindsPorts = new Set(['src/sync/browserEngine.ts']);
 

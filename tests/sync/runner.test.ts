@@ -232,16 +232,17 @@ describe('when the session is over', () => {
 });
 
 /** The goal (G18) is 350 in a day, by one probe for all rows. Without one, each row is tried about every 150 s. */
-const DAILY = 20 * (86_400 / 120);
+const THREE_HOURS = 3 * 60 * 60_000;
+const MOST = 20 * (THREE_HOURS / 120_000);
 
-test('I15 a server that is down for a day: 20 rows in three tabs, each tried with a pause of minutes', async () => {
+test('I15 a server that is down for hours: 20 rows in three tabs, each tried with a pause of minutes', async () => {
   const post = new Post();
   post.net.weather = { trouble: 1, armed: ['refused'] };
   for (let id = 1; id <= 20; id += 1) await post.wish({ id: String(id) });
   const runners = [post.another(), post.another(), post.another()].map(engine => post.runner(engine));
   for (const runner of runners) runner.wake('start');
-  await post.time.advance(86_400_000);
+  await post.time.advance(THREE_HOURS);
   const requests = [...post.net.met.values()].reduce((sum, count) => sum + count, 0);
-  expect(requests).toBeLessThan(DAILY);
+  expect(requests).toBeLessThan(MOST);
   expect(post.toys.done).toEqual([]);
 });

@@ -24,12 +24,16 @@ export function card({ page }: Device, name: string): Locator {
   return page.getByRole('article', { name, exact: true });
 }
 
-/** Opens a boat from the fleet. */
-export async function editBoat(device: Device, name: string): Promise<void> {
+/**
+ * Opens a boat from the fleet.
+ *
+ * @param title what the wizard calls it, when an unsaved working copy has another name
+ */
+export async function editBoat(device: Device, name: string, title = name): Promise<void> {
   // What is only read aloud follows its button's word, with or without a space.
   const [word = ''] = device.say('boats.Card.edit', { name }).split(':');
   await card(device, name).getByRole('link', { name: word }).click();
-  await expect(heading(device, name)).toBeVisible();
+  await expect(heading(device, title)).toBeVisible();
 }
 
 /** Begins a boat that is rented by the day, from the fleet. */

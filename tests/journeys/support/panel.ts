@@ -101,7 +101,7 @@ export async function openUserMenu(device: Device): Promise<Locator> {
 }
 
 function menuName({ say }: Device): RegExp {
-  return new RegExp(say('shell.user.open', { name: '' }).replace(/^, /, ''));
+  return new RegExp(say('shell.user.open', { name: '' }).trim());
 }
 
 /** The chip of the top bar that tells the story of unsent work. */

@@ -1,0 +1,331 @@
+/** The fleet and the wizard as the specification draws them (B001–B069, B158, Q162, Q163), besides the great stories. */
+import {
+  addPhotos,
+  beginBoat,
+  card,
+  cards,
+  choice,
+  editBoat,
+  expectGeneral,
+  kept,
+  openFleet,
+  openTab,
+  photosOf,
+  saveDraft,
+  typeGeneral,
+  type Typed,
+} from './support/boats.ts';
+import {
+  button,
+  chip,
+  deniz,
+  expectChip,
+  field,
+  goOffline,
+  goOnline,
+  heading,
+  open,
+  readyForSea,
+  shot,
+  signIn,
+  toastsGone,
+} from './support/panel.ts';
+import { expect, test } from './support/test.ts';
+
+const draft = { id: 111, name: 'Deniz Feneri' };
+const typed: Typed = {
+  name: 'Deniz Feneri VI',
+  type: 'Katamaran',
+  year: '2020',
+  cabins: '6',
+  titleTR: 'Altı kamaralı katamaran',
+  descriptionEN: 'Six cabins.',
+};
+
+test('B012–B032: a card tells picture, name, make, period and status; rules and periods open over the fleet', async ({
+  device,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  await openFleet(mine);
+  for (const [name, make, period, status] of [
+    ['Mavi Düş', 'Özel yapım', 'Haftalık kiralama', 'Yayında'],
+    ['Deniz Feneri', 'Bali 4.4', 'Günlük kiralama', 'Taslak'],
+    ['Zeytin Dalı', 'Özel yapım', 'Saatlik kiralama', 'Onay bekliyor'],
+    ['Yakamoz', 'Lagoon 42', 'Haftalık kiralama', 'Onay bekliyor'],
+    ['Badem', 'Tirhandil', 'Günlük kiralama', 'Reddedildi'],
+    ['Kekova Bot', 'Joker Boat', 'Saatlik kiralama', 'Güncelleme gerekli'],
+    ['Ege Yıldızı', 'Swift Trawler 48', 'Günlük kiralama', 'Eksik belge'],
+  ] as const) {
+    const boat = card(mine, name);
+    await expect(boat.getByRole('heading', { name })).toBeVisible();
+    await expect(boat.locator('img')).toBeAttached();
+    for (const text of [make, period, status]) await expect(boat).toContainText(text);
+  }
+
+  await button(mine, say('boats.Page.rules')).click();
+  const rules = page.getByRole('dialog', { name: say('boats.PostingRules.title') });
+  await expect(rules.getByRole('listitem').first()).toContainText('Fotoğraflar tekneye ait');
+  await page.keyboard.press('Escape');
+  await expect(rules).toHaveCount(0);
+
+  // B023, B024, Q162: neither Escape nor a press beside it.
+  await button(mine, say('boats.Page.new')).click();
+  const periods = page.getByRole('dialog', { name: say('boats.PeriodDialog.title') });
+  await page.keyboard.press('Escape');
+  await page.mouse.click(195, 20);
+  await expect(periods).toBeVisible();
+  await expect(periods.getByRole('link')).toHaveCount(3);
+  await button(mine, say('boats.backToBoats')).click();
+  await expect(periods).toHaveCount(0);
+});
+
+test('B041 Q163: without a period the wizard asks for it; back leads to the fleet', async ({ device }) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  await openFleet(mine);
+  await open(mine, '/boat/new?mode=wrong');
+  const periods = page.getByRole('dialog', { name: say('boats.PeriodDialog.title') });
+  await expect(periods).toBeVisible();
+  await periods.getByRole('link', { name: say('boats.period.hourly') }).click();
+  await expect(page).toHaveURL(/\/boat\/new\?mode=hourly/);
+  await expect(page.getByText(say('boats.period.hourly'))).toBeVisible();
+  await page.goBack();
+  await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
+});
+
+test('B067–B069 Q165: another country, location or brand empties what belonged to the old one', async ({
+  device,
+}) => {
+  const mine = await device();
+  const { say } = mine;
+  await signIn(mine);
+  await readyForSea(mine);
+  await goOffline(mine);
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  const chosen = (label: string) => choice(mine, label).locator('option:checked');
+  const [brand, model] = [say('boats.GeneralTab.brand'), say('boats.GeneralTab.model')];
+  const [country, location, marina] = [
+    say('boats.GeneralTab.country'),
+    say('boats.GeneralTab.location'),
+    say('boats.GeneralTab.marina'),
+  ];
+  await expect(chosen(model)).toHaveText('4.4');
+  await choice(mine, brand).selectOption({ label: 'Lagoon' });
+  await expect(chosen(model)).toHaveText('Seçin');
+  await choice(mine, model).selectOption({ label: '42' });
+
+  await expect(chosen(marina)).toHaveText('Yes Marina');
+  await choice(mine, location).selectOption({ label: 'Göcek' });
+  await expect(chosen(marina)).toHaveText('Seçin');
+  await choice(mine, marina).selectOption({ label: 'Göcek Village Port' });
+  await choice(mine, country).selectOption({ index: 2 });
+  await expect(chosen(location)).toHaveText('Seçin');
+  await expect(choice(mine, marina)).toBeDisabled();
+  await expect(chosen(brand)).toHaveText('Lagoon');
+});
+
+test('B034–B039 demands 86–89: next and previous, and giving the changes up can be undone', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  const tab = page.getByRole('tab', { selected: true });
+  for (const name of ['features', 'services', 'images', 'pricing', 'documents'] as const) {
+    await button(mine, say('boats.Wizard.next')).click();
+    await expect(tab).toContainText(say(`boats.tab.${name}`));
+  }
+  await expect(button(mine, say('boats.Wizard.next'))).toHaveCount(0);
+  await button(mine, say('boats.Wizard.previous')).click();
+  await expect(tab).toContainText(say('boats.tab.pricing'));
+  // Looking around is no change.
+  await openFleet(mine);
+  await expect(page.getByText(/Kaydedilmemiş/)).toHaveCount(0);
+
+  await editBoat(mine, draft.name);
+  await typeGeneral(mine, typed);
+  await kept(mine);
+  await openFleet(mine);
+  await expect(card(mine, draft.name)).toContainText('Kaydedilmemiş değişiklik');
+  await editBoat(mine, draft.name, typed.name);
+  await button(mine, say('boats.Wizard.discard')).click();
+  await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(draft.name);
+  await button(mine, say('common.undo')).click();
+  await expectGeneral(mine, typed);
+  await toastsGone(mine);
+  await button(mine, say('boats.Wizard.discard')).click();
+  await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(draft.name);
+  await openFleet(mine);
+  await expect(page.getByText(/Kaydedilmemiş/)).toHaveCount(0);
+  expect(await server.writes()).toEqual([]);
+});
+
+test('B057 B094 B158: photos are sorted by button, by key and by mouse, taken away and brought back; the server holds that order', async ({
+  device,
+  server,
+  photos,
+}) => {
+  const mine = await device({ size: 'desk' });
+  const { page, say } = mine;
+  const before = (await server.boat(deniz, draft.id)).images.map(({ imageUrl }) => imageUrl);
+  await signIn(mine);
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  await openTab(mine, say('boats.tab.images'));
+  await addPhotos(mine, [photos.small]);
+  await expect(photosOf(mine).last()).toContainText(say('photo.State.sent'));
+
+  // 1 2 3 4 5 → 5 1 2 3 4
+  await button(mine, say('photo.Grid.makeCover', { number: 5 })).click();
+  await expect(page.getByText(say('photo.Grid.dropped', { number: 1, count: 5 }))).toBeAttached();
+  // → 1 5 2 3 4
+  await button(mine, say('photo.Grid.later', { number: 1 })).click();
+  // → 1 2 5 3 4, without a mouse
+  await button(mine, say('photo.Grid.handle', { number: 2 })).focus();
+  await page.keyboard.press('Space');
+  // Lifted, and at once over its own place.
+  await expect(page.getByText(say('photo.Grid.over', { number: 2, count: 5 }))).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(say('photo.Grid.over', { number: 3, count: 5 }))).toBeAttached();
+  await page.keyboard.press('Space');
+  // → 2 5 3 4 1, by mouse: from its handle to the middle of the last one
+  const last = await photosOf(mine).last().boundingBox();
+  await button(mine, say('photo.Grid.handle', { number: 1 })).hover();
+  await page.mouse.down();
+  await page.mouse.move(400, 500, { steps: 5 });
+  await page.mouse.move((last?.x ?? 0) + (last?.width ?? 0) / 2, (last?.y ?? 0) + 60, { steps: 10 });
+  await page.mouse.up();
+  // → 2 5 4 1; brought back; then gone for good
+  await button(mine, say('photo.Grid.remove', { number: 3 })).click();
+  await expect(photosOf(mine)).toHaveCount(4);
+  await button(mine, say('photo.Tab.undo')).click();
+  await expect(photosOf(mine)).toHaveCount(5);
+  await toastsGone(mine);
+  await button(mine, say('photo.Grid.remove', { number: 3 })).click();
+  await expect(photosOf(mine)).toHaveCount(4);
+  await saveDraft(mine, 'draftSending');
+  await expectChip(mine, 'Tümü gönderildi', 30_000);
+
+  const { images } = await server.boat(deniz, draft.id);
+  const [one, two, , four] = before;
+  const urls = images.map(({ imageUrl }) => imageUrl);
+  expect([urls[0], urls[2], urls[3]]).toEqual([two, four, one]);
+  expect(before).not.toContain(urls[1]);
+  expect(images.map(({ order }) => order)).toEqual([1, 2, 3, 4]);
+});
+
+test('D1 D2: another device changed the boat meanwhile: other fields are merged, the same field is asked about', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  await readyForSea(mine);
+  await goOffline(mine);
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  await field(mine, say('boats.GeneralTab.name')).fill('Fener');
+  await saveDraft(mine, 'draftWaiting');
+  await server.changeBoat(draft.id, { titleTR: 'Başka cihazdan başlık', numberOfBeds: 9 });
+  await goOnline(mine);
+  await expectChip(mine, 'Tümü gönderildi', 30_000);
+  expect(await server.boat(deniz, draft.id)).toMatchObject({
+    name: 'Fener',
+    titleTR: 'Başka cihazdan başlık',
+    numberOfBeds: 9,
+  });
+
+  await goOffline(mine);
+  await editBoat(mine, 'Fener');
+  await field(mine, say('boats.GeneralTab.titleTR')).fill('Benim başlığım');
+  await saveDraft(mine, 'draftWaiting');
+  await server.changeBoat(draft.id, { titleTR: 'Onların başlığı' });
+  await goOnline(mine);
+  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+  expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
+  expect(await server.boat(deniz, draft.id)).toMatchObject({ titleTR: 'Onların başlığı' });
+  await toastsGone(mine);
+  await chip(mine).click();
+  await expect(page.getByText(say('outbox.state.conflict'))).toBeVisible();
+  await shot(mine, 'outbox-conflict');
+  await button(mine, say('outbox.sendMine')).click();
+  await expectChip(mine, 'Tümü gönderildi', 30_000);
+  expect(await server.writes({ path: '/v1/boat' })).toHaveLength(2);
+  expect(await server.boat(deniz, draft.id)).toMatchObject({ titleTR: 'Benim başlığım' });
+});
+
+test('B6: two tabs and the worker wake at once: the change is sent by one of them, once', async ({
+  device,
+  server,
+  photos,
+}) => {
+  const mine = await device();
+  const { say } = mine;
+  await signIn(mine);
+  await readyForSea(mine);
+  const first = mine.page;
+  const second = await mine.browser.context.newPage();
+  mine.page = second;
+  await open(mine, '/boats');
+  await expect(cards(mine)).toHaveCount(12);
+  mine.page = first;
+  await goOffline(mine);
+  await openFleet(mine);
+  await beginBoat(mine);
+  await typeGeneral(mine, typed);
+  await openTab(mine, say('boats.tab.images'));
+  await addPhotos(mine, [photos.small]);
+  await saveDraft(mine, 'draftWaiting');
+  mine.page = second;
+  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  await expect(card(mine, typed.name)).toBeVisible();
+
+  await server.idempotency(false);
+  await server.forgetRequests();
+  await goOnline(mine);
+  await expectChip(mine, 'Tümü gönderildi', 30_000);
+  await expect(card(mine, typed.name)).toHaveCount(1);
+  const sent = (await server.requests()).filter(({ method }) => method !== 'GET');
+  expect(sent.sort((a, b) => a.path.localeCompare(b.path))).toEqual([
+    { method: 'POST', path: '/v1/boat', count: 1 },
+    { method: 'POST', path: '/v1/general/upload-file', count: 1 },
+  ]);
+  expect(await server.boatIds(deniz)).toHaveLength(13);
+});
+
+test('A §7: with the panel closed the worker sends what waits when the network is back', async ({
+  device,
+  server,
+  photos,
+}) => {
+  const mine = await device();
+  await signIn(mine);
+  await readyForSea(mine);
+  await mine.page.reload();
+  await goOffline(mine);
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  await typeGeneral(mine, typed);
+  await openTab(mine, mine.say('boats.tab.images'));
+  await addPhotos(mine, [photos.small]);
+  await saveDraft(mine, 'draftWaiting');
+  await mine.page.goto('about:blank');
+  await server.forgetRequests();
+  await goOnline(mine);
+  await expect.poll(() => server.writes({ path: '/v1/boat' }), { timeout: 30_000 }).toHaveLength(1);
+  expect(await server.writes()).toHaveLength(2);
+
+  await open(mine, '/outbox');
+  await expectChip(mine, 'Tümü gönderildi');
+  await expect(mine.page.getByRole('listitem').filter({ hasText: typed.name })).toContainText('Gönderildi');
+  expect(await server.writes()).toHaveLength(2);
+  expect(await server.boat(deniz, draft.id)).toMatchObject({ name: typed.name, numberOfCabins: 6 });
+});
