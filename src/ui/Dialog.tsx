@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
+import { scrollable } from './scrollable.ts';
 import { useBackCloses } from './useBackCloses.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
@@ -74,7 +75,11 @@ export function Dialog({
               </div>
             )}
           </div>
-          {children !== undefined && children !== null && <div className={styles.body}>{children}</div>}
+          {children !== undefined && children !== null && (
+            <div className={styles.body} {...scrollable}>
+              {children}
+            </div>
+          )}
           {footer !== undefined && <div className={styles.footer}>{footer}</div>}
         </RadixDialog.Content>
       </RadixDialog.Portal>

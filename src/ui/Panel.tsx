@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './Panel.module.css';
+import { scrollable } from './scrollable.ts';
 import { useBackCloses } from './useBackCloses.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
@@ -34,7 +35,9 @@ export function Panel({ open, onOpenChange, title, closeLabel, actions, children
             {actions}
             <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body} {...scrollable}>
+            {children}
+          </div>
           {footer !== undefined && <div className={styles.footer}>{footer}</div>}
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -4,6 +4,7 @@ import { safeColor, type Announcement } from '../../domain/announcement.ts';
 import { announcements } from '../../resources/general.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { scrollable } from '../../ui/scrollable.ts';
 import { useResource } from '../common/Panel.ts';
 import styles from './Announcements.module.css';
 import { plainText } from './plainText.ts';
@@ -43,9 +44,7 @@ export function Announcements() {
       {items.length === 0 ? (
         <EmptyState icon="info" title={intl.formatMessage({ id: 'home.announcements.empty' })} />
       ) : (
-        // Scrolls sideways: keys must reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className={styles.strip} ref={strip} tabIndex={0} aria-labelledby="announcements">
+        <ul className={styles.strip} ref={strip} {...scrollable} aria-labelledby="announcements">
           {items.map((item, index) => (
             <Slide key={`${index}:${item.title}`} item={item} />
           ))}

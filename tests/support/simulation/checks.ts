@@ -92,14 +92,16 @@ function dropped({ device: { ledger }, rows, log }: Rest): string[] {
  * I12: what the log calls sent has happened on the server, by that very row. A draft that was saved without a change, or a boat
  * that already waits for approval, may also be found as it should be.
  */
-function claimed({ device, log, serverId }: Rest): string[] {
+function claimed({ device, log, uploads, serverId }: Rest): string[] {
   const { ledger, server } = device;
+  const stored = new Set(uploads.filter(({ status }) => status.kind === 'stored').map(({ id }) => id));
   // What was never acknowledged, because the tab died, may have been such a save, too.
   const promised = new Set(
     ledger.acks
       .filter(({ subject, words: typed, photos: taken, submits }) => {
         const status = server.boats.get(serverId(subject) ?? '')?.['boatStatus'];
-        return typed.length > 0 || taken.length > 0 || (submits === true && status === BoatStatus.draft);
+        const brought = taken.some(photo => stored.has(photo));
+        return typed.length > 0 || brought || (submits === true && status === BoatStatus.draft);
       })
       .map(({ row }) => row),
   );
