@@ -77,6 +77,10 @@ export function Toasts({
     setHeld(true);
   };
 
+  // A provider of its own for each run of toasts: Radix doesn't notice that the last one took the focus with it when it was used,
+  // and would let the next one stand for ever.
+  if (none) return null;
+
   return (
     <RadixToast.Provider duration={held ? Infinity : duration} label={toastLabel} swipeDirection="right">
       {items.map(item => (
