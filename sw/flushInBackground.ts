@@ -26,6 +26,7 @@ export async function flushInBackground(): Promise<void> {
     language: () => settings.language,
     online: () => navigator.onLine,
     signal: ending.signal,
+    entitled: async () => (await device.session())?.epoch === session.epoch,
     // The page ends the session: it knows what is being typed.
     signedOut: () => ending.abort(),
     hear: event => log('background', { kind: event.kind }),

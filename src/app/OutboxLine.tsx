@@ -128,6 +128,7 @@ const outcomes = {
   discarded: 'outbox.outcome.discarded',
   superseded: 'outbox.outcome.superseded',
   overruled: 'outbox.outcome.overruled',
+  decided: 'outbox.outcome.decided',
 } as const satisfies Record<LogRow['outcome'], FormatjsIntl.Message['ids']>;
 
 /** A line of the last 30 days: what became of a wish, and the server's words. */

@@ -163,6 +163,7 @@ export class SessionStore {
       language: this.#ports.language,
       online: () => this.#ports.network.reach !== 'offline',
       signal: ending.signal,
+      entitled: () => this.#isEntitled(session, remembered),
       heard: reached => this.#ports.network.heard(reached),
       signedOut: token => this.#refused(token),
       hear: this.#ports.hear,
@@ -177,6 +178,18 @@ export class SessionStore {
       close();
     };
     this.#set({ kind: 'in', session, engine, runner, remembered });
+  }
+
+  /** A tab that was frozen while another one changed accounts hasn't heard of it: it finds out before it sends (D22). */
+  async #isEntitled(session: SessionRow, remembered: boolean): Promise<boolean> {
+    if (!remembered) return true;
+    const stored = await this.#ports.device.session();
+    if (stored?.epoch === session.epoch) return true;
+    // Not waited for: the engine that asks is a part of what is closed.
+    void this.#follow({ kind: 'signedOut', epoch: session.epoch }).then(() => {
+      if (stored && this.#state.kind === 'out') this.#open(stored, true);
+    });
+    return false;
   }
 
   async #close(leaving: SignedIn, reason: 'expired' | 'left', unsent: 'keep' | 'delete'): Promise<void> {

@@ -1,5 +1,14 @@
 import { Dexie, type Table } from 'dexie';
-import type { BlobRow, DraftRow, LocalIdRow, LogRow, MirrorRow, OutboxRow, UploadRow } from './rows.ts';
+import type {
+  BlobRow,
+  Clash,
+  DraftRow,
+  LocalIdRow,
+  LogRow,
+  MirrorRow,
+  OutboxRow,
+  UploadRow,
+} from './rows.ts';
 
 /**
  * Everything of one account on this device. Its name holds the account's id, nothing else about the partner.
@@ -28,7 +37,23 @@ export class AccountDb extends Dexie {
       drafts: 'id',
       mirror: '[name+lang], name',
     });
+    // 2: what the partner is asked about a row has a kind.
+    this.version(2).upgrade(tx =>
+      tx
+        .table<OutboxRow>('outbox')
+        .toCollection()
+        .modify(row => {
+          Object.assign(row, { clash: clashOf(row.clash) });
+        }),
+    );
   }
+}
+
+/** Version 1 had only fields; none of them meant that something like the record was found, without its id. */
+function clashOf(clash: unknown): Clash | undefined {
+  if (typeof clash !== 'object' || clash === null || !('fields' in clash)) return undefined;
+  const { fields, theirs } = clash as { fields: string[]; theirs: unknown };
+  return fields.length > 0 ? { kind: 'fields', fields, theirs } : { kind: 'unknowable' };
 }
 
 export function accountDbName(accountId: string): string {

@@ -16,6 +16,7 @@ import type { ValidationError } from '../domain/validationError.ts';
  *      │                 ├─ the server said no ─────▶ refused
  *      │                 └─ 401, busy ──────────────▶ waiting
  *      ├─ read before sending finds a clash ────────▶ conflict
+ *      ├─ fails for an hour while others get through ▶ refused; conflict when it may have arrived
  *      └────────── the partner decides ───────────── refused, conflict
  *
  * `sending` is on disk before the request leaves. A row that is `sending` while nobody holds the lock is `unclear`.
@@ -29,11 +30,16 @@ export interface RowProblem {
   readonly at: number;
 }
 
-/** Fields that were changed on both sides, by name, with both values. */
-export interface Clash {
-  readonly fields: readonly string[];
-  readonly theirs: unknown;
-}
+/** What the partner is asked about a row that is in `conflict`. */
+export type Clash =
+  /** Fields were changed on both sides: whose value goes, field by field. `theirs` is the record as the server holds it. */
+  | { readonly kind: 'fields'; readonly fields: readonly string[]; readonly theirs: unknown }
+  /** Something on the server may be what this was to create: is it? `found` is what the server would have answered then. */
+  | { readonly kind: 'maybe'; readonly found: unknown }
+  /** Nobody can say whether it arrived. */
+  | { readonly kind: 'unknowable' }
+  /** The server seems to hold a record twice; this row would delete one of them. See [Note: Twins]. */
+  | { readonly kind: 'twin' };
 
 export interface OutboxRow {
   /** The order; given by the database. */
@@ -59,8 +65,10 @@ export interface OutboxRow {
   readonly attempt: string | undefined;
   /** Sends that began. */
   readonly attempts: number;
-  /** Failures since something last went well; the pause grows with them. */
+  /** Failures since it was queued, or since the partner sent it again; the pause grows with them. */
   readonly failures: number;
+  /** When the first of them was. */
+  readonly failingSince?: number | undefined;
   /** When the present try was last known to be under way. */
   readonly sentAt: number | undefined;
   /** Clean reads that didn't find the effect of an unclear try. */
@@ -74,7 +82,15 @@ export interface OutboxRow {
   readonly createdAt: number;
 }
 
-export type LogOutcome = 'sent' | 'found' | 'discarded' | 'superseded' | 'overruled';
+export type LogOutcome =
+  | 'sent'
+  | 'found'
+  | 'discarded'
+  | 'superseded'
+  /** The server's version was kept. */
+  | 'overruled'
+  /** The partner chose between both versions, field by field. */
+  | 'decided';
 
 /** A line of the logbook, kept for 30 days. */
 export interface LogRow {
@@ -87,8 +103,10 @@ export interface LogRow {
   readonly createdAt: number;
   /** The server's words, or why it was not sent. */
   readonly words: Words | undefined;
-  /** What was given up, so that it isn't lost: the arguments of a discarded or overruled row. */
+  /** What was given up, so that it isn't lost: the arguments of a discarded or overruled row, both versions of a decided one. */
   readonly lost: unknown;
+  /** How many more lists are looked through for a twin of what this created, and what was there before. See [Note: Twins]. */
+  readonly watch?: { readonly looks: number; readonly baseline: unknown } | undefined;
 }
 
 /**

@@ -7,6 +7,7 @@ import { array, boolean, literal, nullable, string, type, type Infer } from 'sup
 import * as api from '../api/boat.ts';
 import { CallError } from '../api/failure.ts';
 import type { Http } from '../api/http.ts';
+import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { Boat, BoatItem, type BoatPhoto } from '../domain/boat.ts';
 import { mergeBoat, sameBoat } from '../domain/boatMerge.ts';
@@ -14,7 +15,9 @@ import { BoatStatus } from '../domain/boatStatus.ts';
 import type { Choice } from '../domain/reference.ts';
 import { wireId } from '../domain/wire.ts';
 import { equal } from '../lib/equal.ts';
-import { subjectOf } from '../lib/ids.ts';
+import { partsOf, subjectOf } from '../lib/ids.ts';
+import { enqueueIn } from '../sync/enqueue.ts';
+import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { defineMutator, type Finding, type SendContext } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
@@ -31,6 +34,7 @@ export const boats: Resource<BoatItem[]> = {
   struct: array(BoatItem),
   maxAgeMs: maxAge.live,
   waitsFor: [BOAT],
+  landed: proposeTwins,
   fetch: (http, _, lang) => api.fetchBoats(http, lang),
 };
 
@@ -84,7 +88,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     return {
       kind: 'conflict',
       words: { id: 'boats.save.clash' },
-      clash: { fields: clashes, theirs },
+      fields: clashes,
+      theirs,
       args: rebased,
       base: theirs,
     };
@@ -118,6 +123,16 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       ? { kind: 'applied', answer: { id, boat: held } }
       : { kind: 'notApplied' };
   },
+  takeTheirs(args, fields, theirs) {
+    if (!fits(Boat, theirs)) return args;
+    const taken = Object.fromEntries(
+      Object.entries(theirs).filter(([field]) => fields.includes(field)),
+    ) as Partial<Boat>;
+    const boat = { ...args.boat, ...taken };
+    // A boat that is sent for approval asks for more than its fields.
+    return args.isDraft && sameBoat(boat, theirs) ? undefined : { ...args, boat };
+  },
+  asBase: found => found.boat,
   createdId: answer => answer.id,
   landsIn: ['mirror', 'drafts', 'uploads'],
   async land(tx, args, { id, boat }, now) {
@@ -216,7 +231,7 @@ async function findCreated(
     ? {
         kind: 'undecidable',
         words: { id: 'boats.save.maybeThere', values: { name: sent.name ?? '' } },
-        clash: { fields: [], theirs: alike.boat },
+        found: alike,
       }
     : { kind: 'notApplied' };
 }
@@ -255,6 +270,62 @@ async function keepFailedPhotos(tx: Tx, args: SaveBoat, boat: Boat, now: number)
     uploads: uploadsOf(failed),
     updatedAt: now,
   });
+}
+
+/**
+ * [Note: Twins]
+ * A creation that was sent once may have arrived twice: a browser repeats a POST by itself when a reused connection closes
+ * without an answer (N27), or a try arrives later than any should. So after each creation the next two fleets that the server
+ * tells are looked through for a boat like it that wasn't there before and that this device knows nothing of. Its deletion is
+ * proposed to the partner, as a row that waits for their yes (I18): it may be a boat that somebody else has made.
+ */
+async function proposeTwins(
+  tx: Tx,
+  fleet: readonly BoatItem[],
+  engine: Pick<Engine, 'clock' | 'uuid'>,
+): Promise<void> {
+  const watched = (await tx.log.all()).filter(line => line.watch && line.name === saveBoat.name);
+  if (watched.length === 0) return;
+  const names = await Names.read(tx);
+  // One that may be there without our knowing its name could be taken for a twin of another.
+  const isUnnamed = ({ subject, attempts }: OutboxRow): boolean => {
+    const { kind, id } = partsOf(subject);
+    return kind === BOAT && attempts > 0 && names.serverId(BOAT, id) === undefined;
+  };
+  if ((await tx.outbox.all()).some(isUnnamed)) return;
+  for (const { watch, ...line } of watched) {
+    const own = names.serverId(BOAT, partsOf(line.subject).id);
+    const made = fleet.find(item => item.id === own);
+    // A list that doesn't show the boat yet wouldn't show its twin.
+    if (!watch || !made) continue;
+    const before = Array.isArray(watch.baseline) ? watch.baseline : [];
+    const twin = fleet.find(
+      item =>
+        item.id !== own &&
+        !before.includes(item.id) &&
+        names.hereId(BOAT, item.id) === item.id &&
+        isAlike(item, made),
+    );
+    const looks = watch.looks - 1;
+    await tx.log.put({ ...line, watch: twin || looks === 0 ? undefined : { ...watch, looks } });
+    if (!twin) continue;
+    const words = { id: 'boats.twin', values: { name: twin.name ?? '' } } as const;
+    await enqueueIn(tx, engine, deleteBoat, {
+      args: { v: 1, id: twin.id, name: twin.name },
+      asks: { clash: { kind: 'twin' }, words },
+    });
+  }
+}
+
+function isAlike(one: BoatItem, other: BoatItem): boolean {
+  const traits = ({ name, brand, model, rentalPeriod, yearOfConstruction }: BoatItem) => [
+    name,
+    brand,
+    model,
+    rentalPeriod,
+    yearOfConstruction,
+  ];
+  return equal(traits(one), traits(other));
 }
 
 /** The shape of a boat's working copy: a `Boat` whose numbers may still be the text that was typed. */

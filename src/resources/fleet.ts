@@ -13,7 +13,7 @@ import { enqueueIn } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { fold } from '../sync/fold.ts';
 import { Names } from '../sync/localIds.ts';
-import { giveUp, isUnderWay, restoreIn } from '../sync/outbox.ts';
+import { giveUp, isParked, isUnderWay, restoreIn } from '../sync/outbox.ts';
 import { readMirror } from '../sync/pull.ts';
 import { BOAT, boatForm, boats, boatSubject, deleteBoat, namesOf, SaveBoat, toItem } from './boats.ts';
 
@@ -58,7 +58,7 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'registry'>, lang
         serverId === undefined ? undefined : (await readMirror(tx, boatForm, serverId, lang))?.value;
       const { entity, pending } = fold<Boat>(engine.registry, base, queued);
       // Unsent rows that leave nothing: it is being deleted. Without a mirrored form a parked edit folds onto nothing, too.
-      if (queued.some(row => row.name === deleteBoat.name && row.status !== 'refused') && !entity) continue;
+      if (queued.some(row => row.name === deleteBoat.name && !isParked(row)) && !entity) continue;
       const shown = queued.length > 0 ? entity : item ? undefined : draftedBoat(draft);
       if (!shown && !item) continue;
       fleet.push({
@@ -101,7 +101,7 @@ export async function readBoat(engine: Pick<Engine, 'store' | 'registry'>, id: s
     const mirrored = serverId === undefined ? undefined : await readMirror(tx, boatForm, serverId, 'tr');
     const rows = await tx.outbox.where('subject', subject);
     const { entity, pending } = fold<Boat>(engine.registry, mirrored?.value, rows);
-    const parked = rows.findLast(row => row.status === 'refused' || row.status === 'conflict');
+    const parked = rows.findLast(isParked);
     // A later edit may have queued up behind the refused one: what was typed last is what is opened.
     const newest = parked && rows.findLast(row => fits(SaveBoat, row.args))?.args;
     const typed = fits(SaveBoat, newest) ? newest.boat : undefined;

@@ -24,6 +24,8 @@ export interface Engine {
   readonly online: () => boolean;
   /** Aborted once the session that this engine was made for is over: nothing may be sent any more. */
   readonly signal: AbortSignal;
+  /** Whether the device still knows that session. A tab that slept through a change of accounts finds out here (D22). */
+  readonly entitled: () => Promise<boolean>;
   readonly hear: (event: EngineEvent) => void;
 }
 
@@ -36,6 +38,8 @@ export type EngineEvent =
       readonly message: string | undefined;
     }
   | { readonly kind: 'parked'; readonly name: string; readonly subject: string }
+  /** A step failed and will be taken again. `askedMs`: the pause that the server asked everybody for. */
+  | { readonly kind: 'troubled'; readonly subject: string; readonly askedMs: number | undefined }
   | { readonly kind: 'superseded'; readonly name: string; readonly subject: string }
   | { readonly kind: 'progress'; readonly upload: string; readonly share: number }
   | { readonly kind: 'uploadSettled'; readonly upload: string; readonly stored: boolean };
@@ -48,6 +52,15 @@ export const SETTLE_MS = 45_000;
 /** Clean reads after that time, this far apart, that must all miss the effect before it is sent again. */
 export const MISSES = 2;
 export const MISS_APART_MS = 5_000;
+
+/**
+ * [Note: Poison] A row that fails this often over this long, while others get through, isn't tried for ever: it is put before the
+ * partner (N13). While nothing gets through it is the server's fault, and the row waits.
+ */
+export const POISON_FAILURES = 8;
+export const POISON_MS = 60 * 60_000;
+/** Others count as getting through when one did this recently. */
+export const POISON_OTHERS_MS = 15 * 60_000;
 
 /** How long the queue rests after its storage failed. */
 export const STORAGE_REST_MS = 10_000;

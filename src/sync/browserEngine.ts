@@ -17,6 +17,7 @@ export interface BrowserPorts {
   readonly language: () => Language;
   readonly online: () => boolean;
   readonly signal: AbortSignal;
+  readonly entitled: () => Promise<boolean>;
   readonly heard?: (reached: boolean, serverTime: number | undefined) => void;
   readonly signedOut: (token: string | undefined) => void;
   readonly hear: (event: EngineEvent) => void;
@@ -50,6 +51,7 @@ export function openEngine(ports: BrowserPorts): {
     locks: { request: (name, work) => navigator.locks.request(name, work) },
     online: ports.online,
     signal: ports.signal,
+    entitled: ports.entitled,
     hear: ports.hear,
   };
   const runner = createRunner(engine, file => uploadFile(http, file));

@@ -3,9 +3,10 @@
  * to it are on disk; when it rejects, nothing of it is, and the caller still has what was typed.
  */
 import { fits } from '../lib/fits.ts';
-import type { OutboxRow } from '../db/rows.ts';
+import type { Clash, OutboxRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { assert } from '../lib/assert.ts';
+import type { Words } from '../lib/Words.ts';
 import type { Engine } from './Engine.ts';
 import { Names } from './localIds.ts';
 import type { Mutator } from './mutator.ts';
@@ -14,6 +15,8 @@ export interface Enqueue<Args> {
   readonly args: Args;
   /** What the server held when the edit began. */
   readonly base?: unknown;
+  /** A proposal: it isn't sent until the partner agrees. */
+  readonly asks?: { readonly clash: Clash; readonly words: Words };
   /** Written in the same transaction, such as taking away the draft that became this row. */
   readonly also?: { readonly tables: readonly TableName[]; readonly write: (tx: Tx) => Promise<void> };
 }
@@ -39,7 +42,7 @@ export async function enqueueIn<Args, Entity, Answer>(
   tx: Pick<Tx, 'outbox' | 'localIds'>,
   engine: Pick<Engine, 'clock' | 'uuid'>,
   mutator: Mutator<Args, Entity, Answer>,
-  { args, base }: Omit<Enqueue<NoInfer<Args>>, 'also'>,
+  { args, base, asks }: Omit<Enqueue<NoInfer<Args>>, 'also'>,
 ): Promise<string> {
   assert(fits(mutator.args, args), `arguments of ${mutator.name}`);
   const now = engine.clock.now();
@@ -54,7 +57,7 @@ export async function enqueueIn<Args, Entity, Answer>(
     needs: mutator.needs?.(args) ?? [],
     base,
     baseline: undefined,
-    status: 'waiting',
+    status: asks ? 'conflict' : 'waiting',
     attempt: undefined,
     attempts: 0,
     failures: 0,
@@ -62,8 +65,8 @@ export async function enqueueIn<Args, Entity, Answer>(
     misses: 0,
     nextAt: now + (mutator.undoMs ?? 0),
     firm: mutator.undoMs !== undefined,
-    problem: undefined,
-    clash: undefined,
+    problem: asks && { words: asks.words, at: now },
+    clash: asks?.clash,
     createdAt: now,
   } satisfies Omit<OutboxRow, 'seq'>;
   // [Note: Coalescing] The later wish takes the earlier one's place in the order and keeps its base: what the partner saw
@@ -89,7 +92,7 @@ export async function enqueueIn<Args, Entity, Answer>(
 
 /** Nobody knows whether it has arrived, and the partner is asked. A later edit is kept with it, but it is no answer. */
 function isUndecided(row: OutboxRow): boolean {
-  return row.status === 'conflict' && row.clash?.fields.length === 0;
+  return row.status === 'conflict' && (row.clash?.kind === 'maybe' || row.clash?.kind === 'unknowable');
 }
 
 function undecided({ status, attempts, sentAt, baseline, problem, clash }: OutboxRow): Partial<OutboxRow> {

@@ -10,39 +10,63 @@ import { errorName, log } from '../lib/log.ts';
 import { isDue, STORAGE_REST_MS, type Engine } from './Engine.ts';
 import { Names } from './localIds.ts';
 import { argsOf } from './mutator.ts';
+import { Pace } from './Pace.ts';
 import { step } from './step.ts';
-
-const LANES = 6;
 
 export interface Flush {
   /** Try rows at once whose pause isn't firm: the network is back, or the partner asked for it. */
   readonly hurry: boolean;
   /** Resolves when there may be more to do, so that a new row doesn't wait for a slow one of another subject. */
   readonly nudged?: () => Promise<void>;
+  /** What earlier runs of this process learnt about the server. */
+  readonly pace?: Pace;
 }
 
 /** @returns when the next row is due, by the engine's clock; undefined when nothing waits for time */
-export async function flush(engine: Engine, { hurry, nudged }: Flush): Promise<number | undefined> {
+export async function flush(
+  engine: Engine,
+  { hurry, nudged, pace = new Pace() }: Flush,
+): Promise<number | undefined> {
   return engine.locks.request(`outbox:${engine.accountId}`, async () => {
+    if (!(await engine.entitled())) return undefined;
     await claimOrphans(engine);
     const tried = new Set<number>();
+    /** The server is back: rows whose pauses aren't firm needn't wait for them. */
+    let eager = false;
+    const telling: Engine = {
+      ...engine,
+      hear: event => {
+        engine.hear(event);
+        if (event.kind === 'troubled')
+          pace.failed(event.subject, engine.clock.now(), engine.random, event.askedMs);
+        if (event.kind !== 'sent' && event.kind !== 'parked' && event.kind !== 'superseded') return;
+        eager ||= pace.isTroubled;
+        pace.worked();
+      },
+    };
     const broken = new Set<number>();
     const lanes = new Map<string, Promise<void>>();
     try {
       // A device that knows it is offline doesn't try, unless the partner asks: it is woken when the network is back.
       while (!engine.signal.aborted && (hurry || engine.online())) {
         const now = engine.clock.now();
-        const { ready, nextAt } = await pick(
-          engine,
-          row => isDue(row.nextAt, now) || (hurry && !row.firm && !tried.has(row.seq)),
-          lanes,
-          broken,
-        );
+        const [entitled, { ready, nextAt: rowAt }] = await Promise.all([
+          engine.entitled(),
+          pick(
+            engine,
+            row => isDue(row.nextAt, now) || ((hurry || eager) && !row.firm && !tried.has(row.seq)),
+            lanes,
+            broken,
+          ),
+        ]);
+        if (!entitled) return undefined;
+        const { most, nextAt: paceAt } = pace.lanes(now, hurry);
+        const nextAt = ready.length > 0 && paceAt !== undefined ? paceAt : rowAt;
         for (const row of ready) {
-          if (lanes.size >= LANES) break;
+          if (lanes.size >= most) break;
           if (lanes.has(row.subject)) continue;
           tried.add(row.seq);
-          const lane = step(engine, row)
+          const lane = step(telling, row)
             .catch((error: unknown) => {
               // Storage failed under this row, or its mutator is at fault. The others go on; this one is looked at again later.
               log('row stopped', { name: row.name, error: errorName(error) });

@@ -13,7 +13,7 @@ const urgency: readonly OutboxStatus[] = ['conflict', 'refused', 'unclear', 'sen
 /**
  * What the partner wants, over what the server said: every unsent row of one record applied to its base, in order.
  * A refused or clashing edit is not folded, so that the server's value shows with a mark; a refused creation stays visible,
- * because nothing else would show it.
+ * because nothing else would show it. What is only proposed isn't folded at all.
  *
  * @param base what the server holds
  * @param rows the rows of one subject, in order
@@ -26,7 +26,7 @@ export function fold<Entity>(
   let entity: unknown = base;
   for (const row of rows) {
     const parked = row.status === 'refused' || row.status === 'conflict';
-    if (parked && base !== undefined) continue;
+    if (parked && (base !== undefined || row.clash?.kind === 'twin')) continue;
     const mutator = registry.get(row.name);
     const args = mutator && argsOf(mutator, row.args);
     if (mutator && args !== undefined) entity = mutator.apply(entity, args);

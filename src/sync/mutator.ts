@@ -5,7 +5,6 @@
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
 import type { Http } from '../api/http.ts';
-import type { Clash } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import type { Words } from '../lib/Words.ts';
 
@@ -31,11 +30,12 @@ export interface SendContext {
 export type Verdict<Args> =
   /** Send; with `args` and `base` when the edit was rebased on what the server holds now, `baseline` as in `OutboxRow`. */
   | { readonly kind: 'proceed'; readonly args?: Args; readonly base?: unknown; readonly baseline?: unknown }
-  /** Both sides changed the same: the partner chooses. `args` are rebased on `base`, with the partner's side of each clash. */
+  /** Both sides changed the same fields: the partner chooses. `args` are rebased on `base`, with the partner's side of each. */
   | {
       readonly kind: 'conflict';
       readonly words: Words;
-      readonly clash: Clash;
+      readonly fields: readonly string[];
+      readonly theirs: unknown;
       readonly args: Args;
       readonly base: unknown;
     }
@@ -55,7 +55,7 @@ export type Finding<Answer> =
   | { readonly kind: 'applied'; readonly answer: Answer }
   | { readonly kind: 'notApplied' }
   /** Something is there that may be ours or may not: the partner says. */
-  | { readonly kind: 'undecidable'; readonly words: Words; readonly clash: Clash };
+  | { readonly kind: 'undecidable'; readonly words: Words; readonly found: Answer };
 
 export interface Mutator<Args, Entity, Answer> {
   /** The partner's word for it. It is stored in rows: its meaning never changes. */
@@ -84,6 +84,13 @@ export interface Mutator<Args, Entity, Answer> {
   send(http: Http, args: Args, context: SendContext): Promise<Sent<Answer>>;
   /** Reads after an unclear try. Without it the same call is repeated: only for calls that may be repeated. */
   reconcile?(http: Http, args: Args, context: SendContext): Promise<Finding<Answer>>;
+  /**
+   * The arguments with the server's values in these fields, once the partner chose them; undefined when nothing of the partner's
+   * is left to send. For mutators whose `check` finds conflicts.
+   */
+  takeTheirs?(args: Args, fields: readonly string[], theirs: unknown): Args | undefined;
+  /** What a found record is as the base of an edit, when the partner says that it is theirs. */
+  asBase?(found: Answer): unknown;
   /** The server's id of a record that this created. */
   createdId?(answer: Answer): string | undefined;
   /** The tables that `land` writes to. */

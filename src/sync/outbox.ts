@@ -4,7 +4,7 @@
  */
 import type { LogRow, OutboxRow, UploadRow } from '../db/rows.ts';
 import type { Store, Tx } from '../db/Store.ts';
-import { partsOf } from '../lib/ids.ts';
+import { partsOf, subjectOf } from '../lib/ids.ts';
 import type { Engine } from './Engine.ts';
 import { Names } from './localIds.ts';
 import { argsOf, type Registry } from './mutator.ts';
@@ -27,7 +27,7 @@ export function summarise(rows: readonly OutboxRow[], uploads: readonly UploadRo
     sending:
       rows.filter(row => row.status === 'sending' || row.status === 'unclear').length +
       alone.filter(upload => upload.status.kind === 'sending').length,
-    needsYou: rows.filter(row => row.status === 'refused' || row.status === 'conflict').length,
+    needsYou: rows.filter(isParked).length,
   };
 }
 
@@ -74,6 +74,11 @@ export function isUnderWay(row: Pick<OutboxRow, 'status'>): boolean {
   return row.status === 'sending' || row.status === 'unclear';
 }
 
+/** Whether it waits for the partner, and nothing about it moves until they decide. */
+export function isParked(row: Pick<OutboxRow, 'status'>): boolean {
+  return row.status === 'refused' || row.status === 'conflict';
+}
+
 /** Takes unsent rows off the queue and keeps them in the log. */
 export async function giveUp(
   tx: Pick<Tx, 'outbox' | 'log'>,
@@ -89,7 +94,7 @@ export async function giveUp(
       name: row.name,
       subject: row.subject,
       label,
-      outcome: row.clash ? 'overruled' : 'discarded',
+      outcome: row.clash?.kind === 'fields' ? 'overruled' : 'discarded',
       at: engine.clock.now(),
       createdAt: row.createdAt,
       words: undefined,
@@ -111,23 +116,98 @@ export async function restoreIn(tx: Pick<Tx, 'outbox' | 'log'>, rows: Discarded)
   }
 }
 
+type Deciding = Pick<Engine, 'store' | 'clock' | 'uuid' | 'registry'>;
+
 /** Sends a parked row again as it is: after a refusal that may have passed, or with the partner's side of a clash. */
-export async function retry(engine: Pick<Engine, 'store' | 'clock' | 'uuid'>, id: string): Promise<void> {
+export async function retry(engine: Deciding, id: string): Promise<void> {
+  await resolve(engine, id, []);
+}
+
+/**
+ * The partner's answer to a row that waits for them: it is sent, with the server's values in `theirs` and the partner's in all
+ * other fields that clash. What wasn't chosen stays in the log; a row of which nothing is left goes there whole.
+ */
+export async function resolve(engine: Deciding, id: string, theirs: readonly string[]): Promise<void> {
+  await engine.store.write(['outbox', 'log'], async tx => {
+    const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
+    if (!row || !isParked(row)) return;
+    let { args } = row;
+    if (row.clash?.kind === 'fields') {
+      const mutator = engine.registry.get(row.name);
+      const mine = mutator && argsOf(mutator, row.args);
+      if (mutator?.takeTheirs && mine !== undefined && theirs.length > 0)
+        args = mutator.takeTheirs(mine, theirs, row.clash.theirs);
+      if (args === undefined) {
+        await giveUp(tx, engine, [row]);
+        return;
+      }
+      const label = labelOf(engine.registry, row);
+      const now = engine.clock.now();
+      if (label)
+        await tx.log.put({
+          id: engine.uuid(),
+          name: row.name,
+          subject: row.subject,
+          label,
+          outcome: 'decided',
+          at: now,
+          createdAt: row.createdAt,
+          words: undefined,
+          lost: { mine: row.args, theirs: row.clash.theirs, fields: row.clash.fields },
+        });
+    }
+    await tx.outbox.put({ ...anew(engine, row), args });
+  });
+}
+
+/**
+ * "Yes, it is this one": what was found on the server is the record that the row was to create. The row goes on as an edit of it.
+ *
+ * @returns false when that record already is another one of this device, or nothing is asked any more
+ */
+export async function adopt(engine: Deciding, id: string): Promise<boolean> {
+  return engine.store.write(['outbox', 'localIds'], async tx => {
+    const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
+    const mutator = row && engine.registry.get(row.name);
+    if (row?.clash?.kind !== 'maybe' || !mutator?.asBase) return false;
+    const server = mutator.createdId?.(row.clash.found);
+    const { kind } = partsOf(row.subject);
+    if (server === undefined || (await Names.read(tx)).hereId(kind, server) !== server) return false;
+    await tx.localIds.put({ local: row.subject, server: subjectOf(kind, server) });
+    await tx.outbox.put({
+      ...anew(engine, row),
+      base: mutator.asBase(row.clash.found),
+      baseline: undefined,
+      attempts: 0,
+      sentAt: undefined,
+    });
+    return true;
+  });
+}
+
+/** Takes a pause short that isn't firm, for one row that the partner wants to see gone. */
+export async function hurry(engine: Pick<Engine, 'store' | 'clock'>, id: string): Promise<void> {
   await engine.store.write(['outbox'], async tx => {
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
-    if (!row || (row.status !== 'refused' && row.status !== 'conflict')) return;
-    await tx.outbox.put({
-      ...row,
-      key: engine.uuid(),
-      status: 'waiting',
-      attempt: undefined,
-      failures: 0,
-      nextAt: engine.clock.now(),
-      firm: false,
-      problem: undefined,
-      clash: undefined,
-    });
+    if (row && !row.firm && !isUnderWay(row)) await tx.outbox.put({ ...row, nextAt: engine.clock.now() });
   });
+}
+
+/** The row as it waits after the partner's decision. It goes under a new key: see `OutboxRow.key`. */
+function anew(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow {
+  return {
+    ...row,
+    key: engine.uuid(),
+    status: 'waiting',
+    attempt: undefined,
+    failures: 0,
+    failingSince: undefined,
+    misses: 0,
+    nextAt: engine.clock.now(),
+    firm: false,
+    problem: undefined,
+    clash: undefined,
+  };
 }
 
 /** How a row is called; undefined when it is damaged or of a kind that this build doesn't know. */

@@ -8,7 +8,7 @@ import type { Http } from '../api/http.ts';
 import { CallError } from '../api/failure.ts';
 import { languages, otherLanguage, type Language } from '../domain/language.ts';
 import type { MirrorRow } from '../db/rows.ts';
-import type { Store, Tx } from '../db/Store.ts';
+import type { TableName, Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Engine } from './Engine.ts';
@@ -28,6 +28,8 @@ export interface Resource<T, P = void> {
    * new boat arrived, a list that may already hold it would show it twice.
    */
   readonly waitsFor?: readonly string[];
+  /** Looks through what the server has just told, in the transaction in which it lands. See [Note: Twins]. */
+  readonly landed?: (tx: Tx, value: T, engine: Pick<Engine, 'clock' | 'uuid'>) => Promise<void>;
 }
 
 export interface Mirrored<T> {
@@ -86,7 +88,7 @@ export type PullResult = 'fresh' | 'landed' | 'unchanged' | 'dropped' | 'failed'
  * acknowledged since it began: an old answer can't overwrite a fresh acknowledgement.
  */
 export async function pull<T, P>(
-  engine: Pick<Engine, 'store' | 'http' | 'clock' | 'locks' | 'signal' | 'accountId'>,
+  engine: Pick<Engine, 'store' | 'http' | 'clock' | 'uuid' | 'locks' | 'signal' | 'accountId'>,
   resource: Resource<T, P>,
   params: P,
   lang: Language,
@@ -103,7 +105,7 @@ export async function pull<T, P>(
       if (engine.signal.aborted) return 'failed';
       const value = await resource.fetch(engine.http, params, lang);
       if (!fits(resource.struct, value) || engine.signal.aborted) return 'failed';
-      return await land(engine.store, resource, key, before, value, engine.clock.now());
+      return await land(engine, resource, key, before, value);
     } catch (error) {
       // No answer, or storage that failed or was closed by a sign-out under it.
       if (!(error instanceof CallError)) log('pull failed', { name, error: errorName(error) });
@@ -113,14 +115,17 @@ export async function pull<T, P>(
 }
 
 async function land<T, P>(
-  store: Store,
+  engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
   resource: Resource<T, P>,
   [name, lang]: [string, string],
   before: MirrorRow | undefined,
   value: T,
-  now: number,
 ): Promise<PullResult> {
-  return store.write(['mirror', 'outbox'], async tx => {
+  const now = engine.clock.now();
+  const tables: TableName[] = resource.landed
+    ? ['mirror', 'outbox', 'localIds', 'log']
+    : ['mirror', 'outbox'];
+  return engine.store.write(tables, async tx => {
     const present = await tx.mirror.get([name, lang]);
     if ((present?.revision ?? 0) !== (before?.revision ?? 0)) return 'dropped';
     if (resource.waitsFor) {
@@ -131,6 +136,7 @@ async function land<T, P>(
       );
       if (undecided) return 'dropped';
     }
+    await resource.landed?.(tx, value, engine);
     const unchanged = present !== undefined && equal(present.value, value);
     await tx.mirror.put({
       name,

@@ -4,6 +4,7 @@
 import { errorName, log } from '../lib/log.ts';
 import { STORAGE_REST_MS, type Engine } from './Engine.ts';
 import { flush, type Flush } from './flush.ts';
+import { Pace } from './Pace.ts';
 import { flushUploads, type SendFile } from './uploads.ts';
 
 /**
@@ -19,7 +20,8 @@ export interface Runner {
 }
 
 export function createRunner(engine: Engine, sendFile: SendFile): Runner {
-  const outbox = createLoop(engine, wakes => flush(engine, wakes));
+  const pace = new Pace();
+  const outbox = createLoop(engine, wakes => flush(engine, { ...wakes, pace }));
   // A row may wait for one file of many: it is looked at as soon as that one is settled.
   const telling: Engine = {
     ...engine,

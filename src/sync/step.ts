@@ -5,17 +5,28 @@
  * discarded it, another tab may have taken over. Whoever is late changes nothing.
  */
 import { CallError } from '../api/failure.ts';
-import type { LogOutcome, OutboxRow } from '../db/rows.ts';
+import type { LogOutcome, LogRow, OutboxRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
 import { equal } from '../lib/equal.ts';
 import { partsOf } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Words } from '../lib/Words.ts';
-import { MISS_APART_MS, MISSES, SETTLE_MS, type Engine } from './Engine.ts';
+import {
+  MISS_APART_MS,
+  MISSES,
+  POISON_FAILURES,
+  POISON_MS,
+  POISON_OTHERS_MS,
+  SETTLE_MS,
+  type Engine,
+} from './Engine.ts';
 import { rungOf } from './ladder.ts';
 import { Names } from './localIds.ts';
 import { argsOf, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
+
+/** Lists that are looked through for a twin after each creation (I18). */
+const TWIN_LOOKS = 2;
 
 export async function step(engine: Engine, row: OutboxRow): Promise<void> {
   const mutator = engine.registry.get(row.name);
@@ -55,7 +66,7 @@ async function send(
           status: 'conflict',
           args: verdict.args,
           base: verdict.base,
-          clash: verdict.clash,
+          clash: { kind: 'fields', fields: verdict.fields, theirs: verdict.theirs },
           problem: { words: verdict.words, at: now },
         }));
         engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
@@ -127,7 +138,7 @@ async function settle(
   if (finding.kind === 'undecidable') {
     await change(engine, row, now => ({
       status: 'conflict',
-      clash: finding.clash,
+      clash: { kind: 'maybe', found: finding.found },
       problem: { words: finding.words, at: now },
     }));
     engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
@@ -139,8 +150,8 @@ async function settle(
   const key = row.base === undefined ? row.key : engine.uuid();
   await change(engine, row, now =>
     misses >= MISSES
-      ? { key, status: 'waiting', attempt: undefined, misses: 0, failures: 0, nextAt: now, firm: false }
-      : { sentAt, misses, failures: 0, nextAt: Math.max(settled, now + MISS_APART_MS), firm: true },
+      ? { key, status: 'waiting', attempt: undefined, misses: 0, nextAt: now, firm: false }
+      : { sentAt, misses, nextAt: Math.max(settled, now + MISS_APART_MS), firm: true },
   );
 }
 
@@ -264,11 +275,14 @@ async function finish(
   return engine.store.write([...tables], async tx => {
     if (!(await stillMine(tx, row))) return false;
     const now = engine.clock.now();
+    let watch: LogRow['watch'];
     if (sent) {
       const server = mutator.createdId?.(sent.answer);
       const { kind, id } = partsOf(row.subject);
-      if (server !== undefined && server !== id)
+      if (server !== undefined && server !== id) {
         await tx.localIds.put({ local: row.subject, server: `${kind}:${server}` });
+        if (row.base === undefined) watch = { looks: TWIN_LOOKS, baseline: row.baseline };
+      }
       await mutator.land?.(tx, args, sent.answer, now);
     }
     await tx.outbox.delete(row.seq);
@@ -282,6 +296,7 @@ async function finish(
       createdAt: row.createdAt,
       words,
       lost: outcome === 'superseded' ? row.args : undefined,
+      watch,
     });
     return true;
   });
@@ -307,6 +322,15 @@ async function readSafely<T>(
       await park(engine, row, { id: 'sync.row.forbidden' });
       return undefined;
     }
+    if (busy && failure.status === 401) {
+      // It isn't the row's failure, and the session is over.
+      await change(engine, row, now => ({
+        status: row.status === 'sending' ? 'unclear' : row.status,
+        nextAt: now + backoff(1, engine.random),
+        firm: false,
+      }));
+      return undefined;
+    }
     await pause(
       engine,
       row,
@@ -326,13 +350,44 @@ async function pause(
   retryAfterMs: number | undefined,
 ): Promise<void> {
   const failures = row.failures + 1;
+  const failingSince = row.failingSince ?? engine.clock.now();
+  engine.hear({ kind: 'troubled', subject: row.subject, askedMs: retryAfterMs });
+  if (await isPoison(engine, failures, failingSince)) {
+    await change(engine, row, now =>
+      status === 'unclear'
+        ? {
+            status: 'conflict',
+            clash: { kind: 'unknowable' },
+            problem: { words: { id: 'sync.row.unknowable' }, at: now },
+          }
+        : { status: 'refused', attempt: undefined, problem: { words: { id: 'sync.row.poison' }, at: now } },
+    );
+    engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
+    return;
+  }
   await change(engine, row, now => ({
     status,
     failures,
+    failingSince,
     nextAt: now + backoff(failures, engine.random, retryAfterMs),
     firm: retryAfterMs !== undefined,
     problem: { words, at: now },
   }));
+}
+
+/** [Note: Poison] */
+async function isPoison(engine: Engine, failures: number, since: number): Promise<boolean> {
+  const now = engine.clock.now();
+  if (failures < POISON_FAILURES || now - since < POISON_MS) return false;
+  const recently = (at: number | undefined): boolean =>
+    at !== undefined && at <= now && now - at < POISON_OTHERS_MS;
+  return engine.store.read(
+    ['log', 'mirror'],
+    async tx =>
+      (await tx.log.all()).some(
+        line => (line.outcome === 'sent' || line.outcome === 'found') && recently(line.at),
+      ) || (await tx.mirror.all()).some(row => recently(row.fetchedAt)),
+  );
 }
 
 async function park(engine: Engine, row: OutboxRow, words: Words): Promise<void> {

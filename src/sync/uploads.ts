@@ -125,7 +125,7 @@ export async function flushUploads(
     /** What is under way, by content and record: the same picture twice waits for the first one's address. */
     const contents = new Set<string>();
     try {
-      while (!engine.signal.aborted && (hurry || engine.online())) {
+      while (!engine.signal.aborted && (hurry || engine.online()) && (await engine.entitled())) {
         const now = engine.clock.now();
         const waiting = (await engine.store.read(['uploads'], tx => tx.uploads.all()))
           .filter(

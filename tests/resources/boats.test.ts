@@ -196,7 +196,7 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     const row = await marina.row();
     expect(row).toMatchObject({
       status: 'conflict',
-      clash: { fields: ['titleTR'], theirs: { titleTR: 'onların', price: 1 } },
+      clash: { kind: 'fields', fields: ['titleTR'], theirs: { titleTR: 'onların', price: 1 } },
       args: { boat: { titleTR: 'benim', price: 3 } },
     });
     expect(marina.own).toEqual([]);

@@ -48,7 +48,7 @@ describe('RELIABILITY §4, POST /boat: looking for a boat that may have been mad
     await marina.keepFlushing(10 * 60_000);
     expect(await marina.row()).toMatchObject({
       status: 'conflict',
-      clash: { fields: [], theirs: { name: 'Martı', titleTR: 'elsewhere' } },
+      clash: { kind: 'maybe', found: { boat: { name: 'Martı', titleTR: 'elsewhere' } } },
       problem: { words: { id: 'boats.save.maybeThere', values: { name: 'Martı' } } },
     });
     expect(marina.own).toEqual(['create 100']);
@@ -168,7 +168,7 @@ describe('an API that honours Idempotency-Key', () => {
     marina.server.changeElsewhere(id, { titleTR: 'onların' });
     await marina.keepFlushing(2 * 60_000);
     const row = await marina.row();
-    expect(row).toMatchObject({ status: 'conflict', clash: { fields: ['titleTR'] } });
+    expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'fields', fields: ['titleTR'] } });
     await marina.run(retry(marina.engine, row.id));
     await marina.keepFlushing(2 * 60_000);
     expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'benim' });

@@ -68,6 +68,7 @@ export class Bench {
       locks: this.locks.of(name),
       online: () => this.online,
       signal: this.session.signal,
+      entitled: () => Promise.resolve(true),
       hear: event => this.heard.push(event),
       ...parts,
     };

@@ -136,7 +136,7 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
       attempts: 3,
       failures: 2,
       problem: { words: { text: 'Eksik' }, at: START },
-      clash: status === 'conflict' ? { fields: ['text'], theirs: 'x' } : undefined,
+      clash: status === 'conflict' ? { kind: 'fields', fields: ['text'], theirs: 'x' } : undefined,
     });
     expect(short(rows)).toEqual([[5, 'new', 'first', 'waiting']]);
     expect(rows[0]).toMatchObject({ attempts: 0, failures: 0, problem: undefined, clash: undefined });
@@ -175,7 +175,7 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
       attempts: 1,
       baseline: ['1'],
       sentAt: START - 60_000,
-      clash: { fields: [], theirs: 'alike' },
+      clash: { kind: 'maybe', found: 'alike' },
       problem: { words: { id: 'maybe' }, at: START },
     });
     expect(rows).toHaveLength(1);
@@ -184,7 +184,7 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
       args: toy({ text: 'new' }),
       attempts: 1,
       baseline: ['1'],
-      clash: { fields: [], theirs: 'alike' },
+      clash: { kind: 'maybe', found: 'alike' },
     });
   });
 

@@ -45,7 +45,7 @@ describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
       const desk = new Desk(storage);
       await desk.queue({
         status,
-        clash: status === 'conflict' ? { fields: ['text'], theirs: 'x' } : undefined,
+        clash: status === 'conflict' ? { kind: 'fields', fields: ['text'], theirs: 'x' } : undefined,
       });
       const [given] = await desk.run(discard(desk.engine, 'r1'));
       expect(given?.id).toBe('r1');
@@ -151,7 +151,7 @@ describe('retry', () => {
         nextAt: START + 1e6,
         firm: true,
         problem: { words: { text: 'Eksik' }, at: START },
-        clash: { fields: ['text'], theirs: 'x' },
+        clash: { kind: 'fields', fields: ['text'], theirs: 'x' },
         baseline: ['9'],
       });
       await desk.run(retry(desk.engine, 'r1'));

@@ -142,7 +142,7 @@ describe('what is unclear', () => {
         Promise.resolve({
           kind: 'undecidable',
           words: { id: 'maybe' },
-          clash: { fields: [], theirs: 'alike' },
+          found: 'alike',
         } as const),
     };
     const scene = new ToyScene({ registry: createRegistry([unsure]) });
@@ -151,7 +151,7 @@ describe('what is unclear', () => {
     await scene.keepFlushing(60_000);
     expect(await scene.row()).toMatchObject({
       status: 'conflict',
-      clash: { fields: [], theirs: 'alike' },
+      clash: { kind: 'maybe', found: 'alike' },
       problem: { words: { id: 'maybe' } },
     });
     expect(scene.toys.done).toEqual([]);

@@ -273,7 +273,8 @@ describe('the read before sending', () => {
       {
         kind: 'conflict',
         words: { id: 'clash' },
-        clash: { fields: ['text'], theirs: 'theirs' },
+        fields: ['text'],
+        theirs: 'theirs',
         args: toy({ text: 'merged' }),
         base: 'theirs',
       },
@@ -285,7 +286,7 @@ describe('the read before sending', () => {
       status: 'conflict',
       args: toy({ text: 'merged' }),
       base: 'theirs',
-      clash: { fields: ['text'], theirs: 'theirs' },
+      clash: { kind: 'fields', fields: ['text'], theirs: 'theirs' },
     });
     await scene.run(retry(scene.engine, (await scene.row()).id));
     await scene.flush();

@@ -164,7 +164,7 @@ export class Device {
     );
     if (gaveUp) return;
     for (const { id, clash } of rows) {
-      for (const field of clash?.fields ?? []) {
+      for (const field of clash?.kind === 'fields' ? clash.fields : []) {
         const wire = field === 'photos' ? 'images' : field;
         const elsewhere = this.server.effects.some(
           effect => effect.key === undefined && `boat:${effect.id}` === server && wire in effect.changes,

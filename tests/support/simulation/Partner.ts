@@ -315,7 +315,7 @@ const acts = {
     const row = me.pick(parked);
     if (!row || me.editing.has(row.subject.slice('boat:'.length))) return;
     // "Is it this one?" has no "yes" yet, and "send mine" may rightly make a second boat.
-    const unsure = row.clash?.fields.length === 0;
+    const unsure = row.clash?.kind === 'maybe' || row.clash?.kind === 'unknowable';
     if (!unsure && me.random() < 0.7) {
       await retry(tab.engine, row.id);
       me.device.wakeAll('enqueued');

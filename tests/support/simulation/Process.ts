@@ -69,6 +69,7 @@ export class Process {
       locks,
       online: () => this.#device.online,
       signal: this.#session.signal,
+      entitled: () => Promise.resolve(true),
       hear: event => {
         if (event.kind === 'parked') void this.#device.inspectParked(event.subject);
         if (event.kind !== 'progress') this.#device.note(`${this.name} hears ${JSON.stringify(event)}`);
