@@ -52,8 +52,8 @@ export interface HttpPorts {
   readonly offline: () => boolean;
   /** Told after every call that wasn't given up: whether the API itself answered, and the server's clock (Q066). */
   readonly heard?: (reached: boolean, serverTime: number | undefined) => void;
-  /** Told on 401 and 403 (A251), with the token that was refused. */
-  readonly signedOut?: (token: string | undefined) => void;
+  /** Told on 401 and 403 (A251), with the token that was refused and the call that drew it, such as `GET /boat`. */
+  readonly signedOut?: (token: string | undefined, call: string) => void;
 }
 
 export type Http = <T>(call: Call, data: Struct<T>) => Promise<Answer<T>>;
@@ -77,7 +77,7 @@ export function createHttp(ports: HttpPorts): Http {
       // A page with one of these is a captive portal's or a proxy's, not the API's.
       const refusedToken = (status === 401 || status === 403) && !/^\s*</.test(body);
       ports.heard?.(json !== undefined || refusedToken, serverTime(answer.wire));
-      if (refusedToken) ports.signedOut?.(session.token);
+      if (refusedToken) ports.signedOut?.(session.token, `${call.method} ${call.path}`);
       if (json === undefined && !refusedToken && !bare.has(status)) {
         throw new CallError({ kind: 'notTheApi', status });
       }

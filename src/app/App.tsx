@@ -59,6 +59,7 @@ function SessionProvider({ boot, state }: { readonly boot: Boot; readonly state:
       signOut: ({ unsent }) => sessions.signOut('left', unsent),
       rememberedEmail: state.kind === 'out' ? state.rememberedEmail : undefined,
       ended: state.kind === 'out' && state.ended === 'expired' ? 'expired' : undefined,
+      failingCall: state.kind === 'out' ? state.failingCall : undefined,
       sealed: state.kind === 'out' ? state.sealed : 0,
     }),
     [sessions, state],

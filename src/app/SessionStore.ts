@@ -42,6 +42,8 @@ export type SessionState =
       readonly kind: 'out';
       /** Why the last session ended: the server refused the token, or the partner left. */
       readonly ended: 'expired' | 'left' | undefined;
+      /** The call that ended this session, if one ended so just before: signing in again alone won't help (N16). */
+      readonly failingCall: string | undefined;
       readonly sealed: number;
       readonly rememberedEmail: string | undefined;
     }
@@ -58,6 +60,8 @@ export interface SessionStorePorts {
 }
 
 const TAB_KEY = 'panel-session';
+/** Two sessions that the server ended this close together weren't ended by time. */
+const AGAIN_MS = 10 * 60_000;
 /** How long leaving waits for forms to reach the disk. */
 const LEAVING_MS = 2_000;
 
@@ -68,6 +72,10 @@ export class SessionStore {
   readonly #leaving = new Set<() => Promise<void>>();
   #state: SessionState = { kind: 'starting' };
   #end: (() => void) | undefined;
+  /** The last session that the server ended; `call` when it was the second within a short time. */
+  #refusal:
+    | { readonly token: string | undefined; readonly at: number; readonly call: string | undefined }
+    | undefined;
 
   constructor(ports: SessionStorePorts) {
     this.#ports = ports;
@@ -149,9 +157,14 @@ export class SessionStore {
   }
 
   /** The server refused a token: this session ends if it is the one it was for. */
-  #refused(token: string | undefined): void {
-    if (this.#state.kind === 'in' && this.#state.session.token === token)
-      void this.signOut('expired', 'keep');
+  #refused(token: string | undefined, call: string): void {
+    if (this.#state.kind !== 'in' || this.#state.session.token !== token) return;
+    const now = systemClock.now();
+    if (this.#refusal?.token !== token) {
+      const again = this.#refusal !== undefined && now - this.#refusal.at < AGAIN_MS;
+      this.#refusal = { token, at: now, call: again ? call : undefined };
+    }
+    void this.signOut('expired', 'keep');
   }
 
   #open(session: SessionRow, remembered: boolean): void {
@@ -165,7 +178,7 @@ export class SessionStore {
       signal: ending.signal,
       entitled: () => this.#isEntitled(session, remembered),
       heard: reached => this.#ports.network.heard(reached),
-      signedOut: token => this.#refused(token),
+      signedOut: (token, call) => this.#refused(token, call),
       hear: this.#ports.hear,
     });
     // Held for as long as this tab is signed in: others see that the account is in use.
@@ -225,7 +238,8 @@ export class SessionStore {
     const { device } = this.#ports;
     const sealed = (await device.accounts()).reduce((sum, account) => sum + account.sealed, 0);
     const rememberedEmail = (await device.settings())?.rememberedEmail;
-    this.#set({ kind: 'out', ended, sealed, rememberedEmail });
+    const failingCall = ended === 'expired' ? this.#refusal?.call : undefined;
+    this.#set({ kind: 'out', ended, failingCall, sealed, rememberedEmail });
   }
 
   /** A sign-out that a crash cut short, or a session that ended with its tab: their mirrors are cleared now. */

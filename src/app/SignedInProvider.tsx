@@ -25,12 +25,14 @@ export function SignedInProvider({ boot, state, children }: Props) {
       user: session.user,
       reach,
       wake: (reason: WakeReason) => {
+        // The partner knows better than the device whether there is a network: it is tried in any case (N24).
+        if (reason === 'sendNow') network.setOnline(true);
         runner.wake(reason);
         askForWakeUp();
       },
       beforeLeaving: sessions.beforeLeaving,
     }),
-    [engine, runner, reach, sessions, session.user],
+    [engine, network, runner, reach, sessions, session.user],
   );
   useTriggers(engine, runner, reach);
   useAhead(engine, reach, boot);

@@ -19,7 +19,7 @@ export interface BrowserPorts {
   readonly signal: AbortSignal;
   readonly entitled: () => Promise<boolean>;
   readonly heard?: (reached: boolean, serverTime: number | undefined) => void;
-  readonly signedOut: (token: string | undefined) => void;
+  readonly signedOut: (token: string | undefined, call: string) => void;
   readonly hear: (event: EngineEvent) => void;
 }
 

@@ -88,7 +88,7 @@ export type PullResult = 'fresh' | 'landed' | 'unchanged' | 'dropped' | 'failed'
  * acknowledged since it began: an old answer can't overwrite a fresh acknowledgement.
  */
 export async function pull<T, P>(
-  engine: Pick<Engine, 'store' | 'http' | 'clock' | 'uuid' | 'locks' | 'signal' | 'accountId'>,
+  engine: Pick<Engine, 'store' | 'http' | 'clock' | 'uuid' | 'locks' | 'signal' | 'entitled' | 'accountId'>,
   resource: Resource<T, P>,
   params: P,
   lang: Language,
@@ -102,7 +102,7 @@ export async function pull<T, P>(
       const age = engine.clock.now() - (before?.fetchedAt ?? -Infinity);
       // A clock that was set back makes ages negative: then it counts as old.
       if (!options.force && age >= 0 && age < resource.maxAgeMs) return 'fresh';
-      if (engine.signal.aborted) return 'failed';
+      if (engine.signal.aborted || !(await engine.entitled())) return 'failed';
       const value = await resource.fetch(engine.http, params, lang);
       if (!fits(resource.struct, value) || engine.signal.aborted) return 'failed';
       return await land(engine, resource, key, before, value);

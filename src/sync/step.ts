@@ -25,6 +25,8 @@ import { rungOf } from './ladder.ts';
 import { Names } from './localIds.ts';
 import { argsOf, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
 
+/** What a row says that was on its way when the session ended. */
+const SIGNED_OUT = 'sync.row.signedOut';
 /** Lists that are looked through for a twin after each creation (I18). */
 const TWIN_LOOKS = 2;
 
@@ -202,6 +204,9 @@ async function afterFailure(
       // The row that drew a 403 stays behind, so that signing in again doesn't loop.
       if (answered?.status === 403)
         await park(engine, row, answered.message ? { text: answered.message } : { id: 'sync.row.forbidden' });
+      else if (saysSignedOut(before))
+        // So did the one that ended the last session: it isn't the token (N16).
+        await park(engine, row, { id: 'sync.row.signedOutTwice' });
       else
         // Due in a while: should the session outlive this for a moment, the same token isn't refused over and over (N15).
         await change(engine, row, now => ({
@@ -209,6 +214,7 @@ async function afterFailure(
           attempt: undefined,
           nextAt: now + backoff(Math.max(1, row.attempts), engine.random),
           firm: false,
+          problem: { words: { id: SIGNED_OUT }, at: now },
         }));
       return;
     case 'conflict':
@@ -373,6 +379,10 @@ async function pause(
     firm: retryAfterMs !== undefined,
     problem: { words, at: now },
   }));
+}
+
+function saysSignedOut({ problem }: OutboxRow): boolean {
+  return problem !== undefined && 'id' in problem.words && problem.words.id === SIGNED_OUT;
 }
 
 /** [Note: Poison] */

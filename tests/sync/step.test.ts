@@ -10,7 +10,7 @@ import { retry } from '../../src/sync/outbox.ts';
 import { outboxRow } from '../support/factories.ts';
 import { unsureFates, type Fate } from '../support/FaultNet.ts';
 import { ToyScene } from '../support/ToyScene.ts';
-import { makeToy, type Toy, toy, writeToy } from '../support/toys.ts';
+import { makeToy, sayToy, type Toy, toy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
 
 describe.each(['memory', 'Dexie'] as const)('a send over %s', storage => {
@@ -236,6 +236,60 @@ describe('pauses', () => {
 function defect(): never {
   throw new TypeError('a defect');
 }
+
+describe('N16 an endpoint that refuses every token', () => {
+  test('the row goes back once, to be sent after signing in; the second time it waits for the partner', async () => {
+    const scene = new ToyScene();
+    await scene.wish(writeToy);
+    scene.net.plan('signedOut');
+    await scene.flush();
+    expect(await scene.row()).toMatchObject({
+      status: 'waiting',
+      problem: { words: { id: 'sync.row.signedOut' } },
+    });
+    const back = new AbortController();
+    const again = scene.another({ signal: back.signal });
+    scene.net.plan('signedOut');
+    await scene.run(flush(again, { hurry: true }));
+    expect(await scene.row()).toMatchObject({
+      status: 'refused',
+      problem: { words: { id: 'sync.row.signedOutTwice' } },
+    });
+    expect(scene.toys.done).toEqual([]);
+  });
+
+  test('a session that ran out in between is no reason to stop: what went well once more is sent', async () => {
+    const scene = new ToyScene();
+    await scene.wish(writeToy);
+    scene.net.plan('signedOut');
+    await scene.flush();
+    await scene.run(flush(scene.another({ signal: new AbortController().signal }), { hurry: true }));
+    expect(scene.toys.done).toEqual(['write 1 a']);
+  });
+});
+
+describe('D22 a tab whose session another tab has replaced', () => {
+  test('sends nothing, and changes nothing', async () => {
+    const scene = new ToyScene();
+    await scene.wish(writeToy);
+    const asleep = scene.another({ entitled: () => Promise.resolve(false) });
+    expect(await scene.run(flush(asleep, { hurry: true }))).toBeUndefined();
+    expect(scene.toys.asked).toEqual([]);
+    expect(await scene.row()).toMatchObject({ status: 'waiting', attempts: 0 });
+  });
+
+  test('finds out between two rows', async () => {
+    const scene = new ToyScene();
+    await scene.wish(writeToy, { id: '1' });
+    await scene.wish(writeToy, { id: '1', text: 'b' });
+    let looks = 0;
+    const tab = scene.another({ entitled: () => Promise.resolve((looks += 1) < 3) });
+    await scene.wish(sayToy, { id: '1', text: 'c' });
+    await scene.run(flush(tab, { hurry: true }));
+    expect(scene.toys.done).toEqual(['write 1 b']);
+    expect((await scene.row()).attempts).toBe(0);
+  });
+});
 
 describe('the read before sending', () => {
   function checked(verdict: () => Verdict<Toy>): ToyScene {

@@ -22,6 +22,8 @@ export interface Session {
   readonly rememberedEmail: string | undefined;
   /** Why the partner was signed out, if it wasn't their wish. */
   readonly ended: 'expired' | undefined;
+  /** The call that keeps ending sessions, when more than one ended so shortly after another (N16). */
+  readonly failingCall: string | undefined;
   /** Work that waits on this device for its own account. */
   readonly sealed: number;
 }

@@ -22,7 +22,7 @@ interface Values {
 /** A063–A069, A260–A262: where the panel begins. It needs the network; everything after it doesn't. */
 export function LoginPage() {
   const intl = useIntl();
-  const { signIn, rememberedEmail, ended, sealed } = useSession();
+  const { signIn, rememberedEmail, ended, failingCall, sealed } = useSession();
   const [result, setResult] = useState<SignInResult | undefined>(undefined);
   // Made anew after a failure: the form begins again with its first values (A069, Q007).
   const [round, setRound] = useState(0);
@@ -43,6 +43,9 @@ export function LoginPage() {
       {ended === 'expired' && result === undefined && (
         <Notice tone="note" live="status" title={intl.formatMessage({ id: 'signIn.Login.expired' })}>
           {intl.formatMessage({ id: 'signIn.Login.expiredText' })}
+          {failingCall !== undefined && (
+            <p>{intl.formatMessage({ id: 'signIn.Login.failingCall' }, { call: failingCall })}</p>
+          )}
         </Notice>
       )}
       {sealed > 0 && result === undefined && (

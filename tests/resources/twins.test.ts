@@ -1,0 +1,89 @@
+/** [Note: Twins] */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { discard, retry } from '../../src/sync/outbox.ts';
+import { instantDigest } from '../support/instantDigest.ts';
+import { Marina } from '../support/Marina.ts';
+
+beforeAll(instantDigest);
+
+async function made(storage: 'memory' | 'Dexie'): Promise<Marina> {
+  const marina = new Marina(storage);
+  await marina.pullFleet();
+  await marina.save('local-1', { name: 'Martı' });
+  await marina.flush();
+  expect(marina.own).toEqual(['create 100']);
+  return marina;
+}
+
+describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
+  test('N27 a boat that a browser sent twice by itself: the deletion of one is proposed, and nothing happens without a yes', async () => {
+    const marina = await made(storage);
+    const twin = marina.moor({ name: 'Martı' });
+    await marina.pullFleet();
+    expect(await marina.row()).toMatchObject({
+      name: 'boat.delete',
+      subject: `boat:${twin}`,
+      status: 'conflict',
+      clash: { kind: 'twin' },
+      problem: { words: { id: 'boats.twin', values: { name: 'Martı' } } },
+    });
+    await marina.keepFlushing(60 * 60_000);
+    expect(marina.own).toEqual(['create 100']);
+    expect((await marina.fleet()).boats.map(({ item }) => item.id).sort()).toEqual([twin, 'local-1'].sort());
+  });
+
+  test('yes: the extra one is deleted', async () => {
+    const marina = await made(storage);
+    const twin = marina.moor({ name: 'Martı' });
+    await marina.pullFleet();
+    await marina.run(retry(marina.engine, (await marina.row()).id));
+    await marina.keepFlushing(60_000);
+    expect(marina.own).toEqual(['create 100', `delete ${twin}`]);
+  });
+
+  test('no: both stay, and it isn’t asked again', async () => {
+    const marina = await made(storage);
+    marina.moor({ name: 'Martı' });
+    await marina.pullFleet();
+    await marina.run(discard(marina.engine, (await marina.row()).id));
+    await marina.pullFleet();
+    await marina.pullFleet();
+    expect(await marina.rows()).toEqual([]);
+    expect(marina.own).toEqual(['create 100']);
+  });
+
+  test('one that comes after two lists is somebody else’s', async () => {
+    const marina = await made(storage);
+    await marina.pullFleet();
+    await marina.pullFleet();
+    marina.moor({ name: 'Martı' });
+    await marina.pullFleet();
+    expect(await marina.rows()).toEqual([]);
+  });
+
+  test('one that was there before, one of another name and one that this device made are no twins', async () => {
+    const marina = new Marina(storage);
+    marina.moor({ name: 'Martı' });
+    await marina.pullFleet();
+    await marina.save('local-1', { name: 'Martı' });
+    await marina.save('local-2', { name: 'Martı' });
+    await marina.keepFlushing(60_000);
+    marina.moor({ name: 'Yunus' });
+    await marina.pullFleet();
+    await marina.pullFleet();
+    expect(await marina.rows()).toEqual([]);
+  });
+
+  test('while another new boat may be there without a name, nothing is taken for a twin', async () => {
+    const marina = await made(storage);
+    await marina.save('local-2', { name: 'Martı' });
+    marina.net.plan('responseLost', 'POST /boat');
+    await marina.flush();
+    await marina.pullFleet();
+    await marina.keepFlushing(10 * 60_000);
+    await marina.pullFleet();
+    await marina.pullFleet();
+    expect(await marina.rows()).toEqual([]);
+    expect(marina.own).toEqual(['create 100', 'create 101']);
+  });
+});

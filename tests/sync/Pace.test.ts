@@ -1,0 +1,94 @@
+/** Manners towards a server in trouble. */
+import { describe, expect, test } from 'vitest';
+import { flush } from '../../src/sync/flush.ts';
+import { LANES, Pace } from '../../src/sync/Pace.ts';
+import { ToyScene } from '../support/ToyScene.ts';
+import { writeToy } from '../support/toys.ts';
+
+const half = (): number => 0.5;
+
+describe('a pace', () => {
+  test('two subjects that fail are their own affair; the third makes it the server’s: one row at a time, after a growing pause', () => {
+    const pace = new Pace();
+    pace.failed('toy:1', 0, half, undefined);
+    pace.failed('toy:1', 0, half, undefined);
+    pace.failed('toy:2', 0, half, undefined);
+    expect(pace.lanes(0, false)).toEqual({ most: LANES, nextAt: undefined });
+    pace.failed('toy:3', 0, half, undefined);
+    const first = pace.lanes(0, false);
+    expect(first.most).toBe(0);
+    expect(pace.lanes(first.nextAt ?? 0, false)).toEqual({ most: 1, nextAt: undefined });
+    pace.failed('toy:1', 10_000, half, undefined);
+    expect((pace.lanes(10_000, false).nextAt ?? 0) - 10_000).toBeGreaterThan(first.nextAt ?? Infinity);
+  });
+
+  test('the partner’s "send now" cuts that pause short, and still one row at a time tries', () => {
+    const pace = new Pace();
+    for (const subject of ['toy:1', 'toy:2', 'toy:3']) pace.failed(subject, 0, half, undefined);
+    expect(pace.lanes(0, true)).toEqual({ most: 1, nextAt: undefined });
+  });
+
+  test('N12 a pause that the server asked for holds for everybody, also for "send now"', () => {
+    const pace = new Pace();
+    pace.failed('toy:1', 0, half, 30_000);
+    expect(pace.lanes(29_999, true).most).toBe(0);
+    expect(pace.lanes(29_999, true).nextAt).toBeGreaterThanOrEqual(30_000);
+    expect(pace.lanes(40_000, false).most).toBe(LANES);
+  });
+
+  test('something that goes well ends it', () => {
+    const pace = new Pace();
+    for (const subject of ['toy:1', 'toy:2', 'toy:3']) pace.failed(subject, 0, half, undefined);
+    pace.worked();
+    expect(pace.lanes(0, false)).toEqual({ most: LANES, nextAt: undefined });
+  });
+});
+
+describe('a flush', () => {
+  test('N12 after a 429 no row of any subject is sent before the pause is over', async () => {
+    const scene = new ToyScene();
+    const pace = new Pace();
+    scene.net.plan('busy', 'PUT');
+    await scene.wish(writeToy, { id: '1' });
+    const next = await scene.run(flush(scene.engine, { hurry: false, pace }));
+    await scene.wish(writeToy, { id: '2' });
+    expect(await scene.run(flush(scene.engine, { hurry: true, pace }))).toBeGreaterThan(scene.time.now);
+    expect(scene.toys.done).toEqual([]);
+    await scene.time.advance((next ?? 0) - scene.time.now + 60_000);
+    await scene.run(flush(scene.engine, { hurry: false, pace }));
+    expect(scene.toys.done.sort()).toEqual(['write 1 a', 'write 2 a']);
+  });
+
+  test('I15 a server that is down for a day is asked as often as one row would, not as often as thirty', async () => {
+    const scene = new ToyScene();
+    const pace = new Pace();
+    scene.net.weather = { trouble: 1, armed: ['e500'] };
+    for (let id = 1; id <= 30; id += 1) await scene.wish(writeToy, { id: String(id) });
+    const until = scene.time.now + 24 * 60 * 60_000;
+    while (scene.time.now < until) {
+      const next = await scene.run(flush(scene.engine, { hurry: false, pace }));
+      await scene.time.advance(Math.max(1, (next ?? until) - scene.time.now));
+    }
+    const requests = [...scene.net.met.values()].reduce((sum, count) => sum + count, 0);
+    expect(requests).toBeLessThan(1_000);
+    scene.net.heal();
+    await scene.run(flush(scene.engine, { hurry: true, pace }));
+    await scene.keepFlushing(10 * 60_000);
+    expect(await scene.rows()).toEqual([]);
+    expect(new Set(scene.toys.done).size).toBe(30);
+  });
+
+  test('a server that is back is told everything at once, without waiting for each row’s own pause', async () => {
+    const scene = new ToyScene();
+    const pace = new Pace();
+    for (let id = 1; id <= 5; id += 1) await scene.wish(writeToy, { id: String(id) });
+    await scene.put(async tx => {
+      for (const row of await tx.outbox.all())
+        if (row.seq > 1) await tx.outbox.put({ ...row, failures: 9, nextAt: scene.time.now + 240_000 });
+    });
+    for (const id of [2, 3, 4]) pace.failed(`toy:${id}`, scene.time.now - 600_000, () => 0.5, undefined);
+    expect(pace.isTroubled).toBe(true);
+    await scene.run(flush(scene.engine, { hurry: false, pace }));
+    expect(scene.toys.done).toHaveLength(5);
+  });
+});

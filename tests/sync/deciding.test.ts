@@ -1,0 +1,157 @@
+/** The partner's answers to rows that wait for them. */
+import { describe, expect, test } from 'vitest';
+import type { Clash } from '../../src/db/rows.ts';
+import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';
+import { adopt, hurry, readLog, resolve, retry } from '../../src/sync/outbox.ts';
+import { outboxRow } from '../support/factories.ts';
+import { ToyScene } from '../support/ToyScene.ts';
+import { makeToy, toy, writeToy, type Toy } from '../support/toys.ts';
+
+type Whole = Mutator<Toy, string, { readonly id: string; readonly text: string }>;
+
+const writing: Whole = {
+  ...writeToy,
+  takeTheirs: (args, fields, theirs) => {
+    const { text } = theirs as Toy;
+    return fields.includes('text') ? (args.files ? { ...args, text } : undefined) : args;
+  },
+};
+const making: Whole = { ...makeToy, asBase: found => found.text };
+
+function scene(storage: 'memory' | 'Dexie' = 'memory'): ToyScene {
+  return new ToyScene({ storage, registry: createRegistry([writing, making]) });
+}
+
+function parked(at: ToyScene, clash: Clash | undefined, fields: Parameters<typeof outboxRow>[0] = {}) {
+  return at.put(tx =>
+    tx.outbox.put(
+      outboxRow({
+        seq: 1,
+        id: 'r1',
+        key: 'k1',
+        name: writing.name,
+        args: toy({ text: 'mine' }),
+        subject: 'toy:1',
+        status: clash ? 'conflict' : 'refused',
+        failures: 9,
+        failingSince: 5,
+        clash,
+        ...fields,
+      }),
+    ),
+  );
+}
+
+const clash: Clash = { kind: 'fields', fields: ['text', 'files'], theirs: toy({ text: 'theirs' }) };
+
+describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s', storage => {
+  test('mine everywhere: sent as it is, under a new key, and the log keeps both versions', async () => {
+    const at = scene(storage);
+    await parked(at, clash);
+    await at.run(retry(at.engine, 'r1'));
+    expect(await at.row()).toMatchObject({
+      status: 'waiting',
+      failures: 0,
+      clash: undefined,
+      problem: undefined,
+    });
+    expect((await at.row()).key).not.toBe('k1');
+    expect(await at.run(readLog(at.store))).toMatchObject([
+      { outcome: 'decided', lost: { mine: { text: 'mine' }, theirs: { text: 'theirs' } } },
+    ]);
+    await at.flush();
+    expect(at.toys.done).toEqual(['write 1 mine']);
+  });
+
+  test('theirs in one field: what is left of mine is sent', async () => {
+    const at = scene(storage);
+    await parked(at, clash, { args: toy({ text: 'mine', files: [] }) });
+    await at.run(resolve(at.engine, 'r1', ['text']));
+    await at.flush();
+    expect(at.toys.done).toEqual(['write 1 theirs']);
+    expect((await at.run(readLog(at.store))).map(line => line.outcome).sort()).toEqual(['decided', 'sent']);
+  });
+
+  test('theirs everywhere: nothing is sent, and mine is in the log', async () => {
+    const at = scene(storage);
+    await parked(at, clash);
+    await at.run(resolve(at.engine, 'r1', ['text', 'files']));
+    expect(await at.rows()).toEqual([]);
+    expect(await at.run(readLog(at.store))).toMatchObject([
+      { outcome: 'overruled', lost: toy({ text: 'mine' }) },
+    ]);
+    await at.flush();
+    expect(at.toys.done).toEqual([]);
+  });
+
+  test('a second answer, in another tab, changes nothing', async () => {
+    const at = scene(storage);
+    await parked(at, clash);
+    await at.run(resolve(at.engine, 'r1', []));
+    await at.run(resolve(at.engine, 'r1', ['text']));
+    await at.flush();
+    expect(at.toys.done).toEqual(['write 1 mine']);
+  });
+});
+
+describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storage => {
+  const maybe: Clash = { kind: 'maybe', found: { id: '77', text: 'found' } };
+  const unclear = {
+    name: making.name,
+    subject: 'toy:local-1',
+    args: toy({ id: 'local-1', text: 'mine' }),
+    attempts: 1,
+    sentAt: 5,
+    baseline: ['1'],
+  };
+
+  test('yes: the record has its name, and the wish goes on as an edit of what was found', async () => {
+    const at = scene(storage);
+    await parked(at, maybe, unclear);
+    expect(await at.run(adopt(at.engine, 'r1'))).toBe(true);
+    expect(await at.look(tx => tx.localIds.all())).toEqual([{ local: 'toy:local-1', server: 'toy:77' }]);
+    expect(await at.row()).toMatchObject({
+      status: 'waiting',
+      base: 'found',
+      baseline: undefined,
+      attempts: 0,
+      clash: undefined,
+    });
+  });
+
+  test('yes, but it already is another one of this device: the question stays', async () => {
+    const at = scene(storage);
+    await at.put(tx => tx.localIds.put({ local: 'toy:local-2', server: 'toy:77' }));
+    await parked(at, maybe, unclear);
+    expect(await at.run(adopt(at.engine, 'r1'))).toBe(false);
+    expect((await at.row()).status).toBe('conflict');
+  });
+
+  test('no: it is sent as a new one', async () => {
+    const at = scene(storage);
+    await parked(at, maybe, unclear);
+    await at.run(retry(at.engine, 'r1'));
+    await at.flush();
+    expect(at.toys.done).toEqual(['make 100 mine']);
+  });
+
+  test('only a question can be answered', async () => {
+    const at = scene(storage);
+    await parked(at, undefined, unclear);
+    expect(await at.run(adopt(at.engine, 'r1'))).toBe(false);
+    expect(await at.run(adopt(at.engine, 'nobody'))).toBe(false);
+  });
+});
+
+describe('hurry', () => {
+  test.each([
+    ['a pause after a failure is cut short', { status: 'waiting', firm: false }, true],
+    ['the time to undo is not', { status: 'waiting', firm: true }, false],
+    ['nor is one that is on its way', { status: 'sending', firm: false }, false],
+  ] as const)('%s', async (_, fields, cut) => {
+    const at = scene();
+    await parked(at, undefined, { ...fields, nextAt: at.time.now + 60_000 });
+    await at.run(hurry(at.engine, 'r1'));
+    expect((await at.row()).nextAt === at.time.now).toBe(cut);
+  });
+});
