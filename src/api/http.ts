@@ -11,6 +11,7 @@ import type { Clock } from '../lib/Clock.ts';
 import type { Language } from '../domain/language.ts';
 import type { ValidationError } from '../domain/validationError.ts';
 import { CallError } from './failure.ts';
+import { KEY_HEADER } from './sparingKeys.ts';
 import type { Transport, WireAnswer, WireRequest } from './transport.ts';
 
 const TIME_OUT = { read: 15_000, write: 30_000, upload: 120_000 } as const;
@@ -140,7 +141,7 @@ function toWire(
 ): WireRequest {
   const headers: Record<string, string> = { Accept: 'application/json', lang: call.lang ?? session.lang };
   if (session.token !== undefined) headers['Authorization'] = `Bearer ${session.token}`;
-  if (call.key !== undefined) headers['Idempotency-Key'] = call.key;
+  if (call.key !== undefined) headers[KEY_HEADER] = call.key;
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
   const query = call.query ? `?${new URLSearchParams(call.query).toString()}` : '';
   return {

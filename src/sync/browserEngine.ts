@@ -1,4 +1,5 @@
 import { createHttp, type Http } from '../api/http.ts';
+import { sparingKeys } from '../api/sparingKeys.ts';
 import { browserTransport } from '../api/transport.ts';
 import { uploadFile } from '../api/upload.ts';
 import { AccountDb } from '../db/AccountDb.ts';
@@ -32,7 +33,10 @@ export function openEngine(ports: BrowserPorts): {
 } {
   const db = new AccountDb(ports.session.user.id);
   const http = createHttp({
-    transport: browserTransport,
+    // Only another origin can refuse a header.
+    transport: ports.apiUrl.startsWith('/')
+      ? browserTransport
+      : sparingKeys(browserTransport, `${ports.apiUrl}/general/languages`),
     clock: systemClock,
     baseUrl: ports.apiUrl,
     session: () => ({ token: ports.session.token, lang: ports.language() }),

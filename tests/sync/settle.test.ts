@@ -4,6 +4,7 @@ import { SETTLE_MS } from '../../src/sync/Engine.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';
 import { outboxRow } from '../support/factories.ts';
 import { unsureFates, type Fate } from '../support/FaultNet.ts';
+import { flush } from '../../src/sync/flush.ts';
 import { ToyScene } from '../support/ToyScene.ts';
 import { makeToy, tellToy, toy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
@@ -189,6 +190,21 @@ describe('what is unclear', () => {
     expect(scene.toys.done).toEqual([]);
     await scene.keepFlushing(10_000);
     expect(scene.toys.done).toEqual(['write 1 a']);
+  });
+
+  test('B22 a laptop that sleeps for eight hours in mid-request: the try is given up when it wakes, and looked for', async () => {
+    const scene = new ToyScene();
+    await scene.wish(makeToy, { id: 'local-1' });
+    scene.net.plan('answerHangs', 'POST');
+    const sending = flush(scene.engine, { hurry: false });
+    await scene.time.advance(5_000);
+    // Time passes and no timer runs.
+    scene.time.now += 8 * 60 * 60_000;
+    await scene.run(sending);
+    expect(await scene.row()).toMatchObject({ status: 'unclear', sentAt: scene.time.now });
+    await scene.keepFlushing(5 * 60_000);
+    expect(scene.toys.done).toEqual(['make 100 a']);
+    expect(await scene.outcomes()).toEqual(['found']);
   });
 
   test('B21 a clock that was set back by a year doesn’t stretch the settle time', async () => {

@@ -1,0 +1,53 @@
+import type { Transport, WireRequest } from './transport.ts';
+
+export const KEY_HEADER = 'Idempotency-Key';
+
+/**
+ * [Note: Keys across origins]
+ * An API on another origin must allow each header by CORS. The key is worth sending, but not needed: the engine reads before it
+ * repeats. So when a keyed request doesn't get through, a harmless read is tried with the key and without. Where only the one
+ * without is answered, no key is sent any more while this page lives; the row that found out goes on as any other whose answer
+ * is missing (N25).
+ *
+ * @param probe the address of a read without a meaning, such as a list of languages
+ */
+export function sparingKeys(transport: Transport, probe: string): Transport {
+  let refused = false;
+  let asked: Promise<void> | undefined;
+  const answers = async (headers: WireRequest['headers']): Promise<boolean> => {
+    try {
+      await transport({
+        method: 'GET',
+        url: probe,
+        headers,
+        body: undefined,
+        signal: AbortSignal.timeout(15_000),
+      });
+      return true;
+    } catch {
+      // Whatever it was, nothing was answered: that is what is asked.
+      return false;
+    }
+  };
+  const ask = async (): Promise<void> => {
+    refused = !(await answers({ [KEY_HEADER]: 'probe' })) && (await answers({}));
+  };
+  return async request => {
+    const keyed = KEY_HEADER in request.headers;
+    if (!keyed || refused) return transport(keyed ? withoutKey(request) : request);
+    try {
+      return await transport(request);
+    } catch (error) {
+      if (!request.signal.aborted)
+        await (asked ??= ask().finally(() => {
+          asked = undefined;
+        }));
+      throw error;
+    }
+  };
+}
+
+function withoutKey(request: WireRequest): WireRequest {
+  const { [KEY_HEADER]: _, ...headers } = request.headers;
+  return { ...request, headers };
+}
