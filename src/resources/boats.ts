@@ -7,7 +7,6 @@ import { array, boolean, literal, nullable, string, type, type Infer } from 'sup
 import * as api from '../api/boat.ts';
 import { CallError } from '../api/failure.ts';
 import type { Http } from '../api/http.ts';
-import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { Boat, BoatItem, type BoatPhoto } from '../domain/boat.ts';
 import { mergeBoat, sameBoat } from '../domain/boatMerge.ts';
@@ -15,14 +14,14 @@ import { BoatStatus } from '../domain/boatStatus.ts';
 import type { Choice } from '../domain/reference.ts';
 import { wireId } from '../domain/wire.ts';
 import { equal } from '../lib/equal.ts';
-import { partsOf, subjectOf } from '../lib/ids.ts';
+import { subjectOf } from '../lib/ids.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
-import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { defineMutator, type Finding, type SendContext } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
 import { brands, models } from './reference.ts';
+import { proposeTwins } from './twins.ts';
 
 export const BOAT = 'boat';
 export const boatSubject = (id: string): string => subjectOf(BOAT, id);
@@ -34,7 +33,13 @@ export const boats: Resource<BoatItem[]> = {
   struct: array(BoatItem),
   maxAgeMs: maxAge.live,
   waitsFor: [BOAT],
-  landed: proposeTwins,
+  landed: (tx, fleet, engine) =>
+    proposeTwins(tx, BOAT, fleet, ({ id, name }, words) =>
+      enqueueIn(tx, engine, deleteBoat, {
+        args: { v: 1, id, name },
+        asks: { clash: { kind: 'twin' }, words },
+      }),
+    ),
   fetch: (http, _, lang) => api.fetchBoats(http, lang),
 };
 
@@ -270,62 +275,6 @@ async function keepFailedPhotos(tx: Tx, args: SaveBoat, boat: Boat, now: number)
     uploads: uploadsOf(failed),
     updatedAt: now,
   });
-}
-
-/**
- * [Note: Twins]
- * A creation that was sent once may have arrived twice: a browser repeats a POST by itself when a reused connection closes
- * without an answer (N27), or a try arrives later than any should. So after each creation the next two fleets that the server
- * tells are looked through for a boat like it that wasn't there before and that this device knows nothing of. Its deletion is
- * proposed to the partner, as a row that waits for their yes (I18): it may be a boat that somebody else has made.
- */
-async function proposeTwins(
-  tx: Tx,
-  fleet: readonly BoatItem[],
-  engine: Pick<Engine, 'clock' | 'uuid'>,
-): Promise<void> {
-  const watched = (await tx.log.all()).filter(line => line.watch && line.name === saveBoat.name);
-  if (watched.length === 0) return;
-  const names = await Names.read(tx);
-  // One that may be there without our knowing its name could be taken for a twin of another.
-  const isUnnamed = ({ subject, attempts }: OutboxRow): boolean => {
-    const { kind, id } = partsOf(subject);
-    return kind === BOAT && attempts > 0 && names.serverId(BOAT, id) === undefined;
-  };
-  if ((await tx.outbox.all()).some(isUnnamed)) return;
-  for (const { watch, ...line } of watched) {
-    const own = names.serverId(BOAT, partsOf(line.subject).id);
-    const made = fleet.find(item => item.id === own);
-    // A list that doesn't show the boat yet wouldn't show its twin.
-    if (!watch || !made) continue;
-    const before = Array.isArray(watch.baseline) ? watch.baseline : [];
-    const twin = fleet.find(
-      item =>
-        item.id !== own &&
-        !before.includes(item.id) &&
-        names.hereId(BOAT, item.id) === item.id &&
-        isAlike(item, made),
-    );
-    const looks = watch.looks - 1;
-    await tx.log.put({ ...line, watch: twin || looks === 0 ? undefined : { ...watch, looks } });
-    if (!twin) continue;
-    const words = { id: 'boats.twin', values: { name: twin.name ?? '' } } as const;
-    await enqueueIn(tx, engine, deleteBoat, {
-      args: { v: 1, id: twin.id, name: twin.name },
-      asks: { clash: { kind: 'twin' }, words },
-    });
-  }
-}
-
-function isAlike(one: BoatItem, other: BoatItem): boolean {
-  const traits = ({ name, brand, model, rentalPeriod, yearOfConstruction }: BoatItem) => [
-    name,
-    brand,
-    model,
-    rentalPeriod,
-    yearOfConstruction,
-  ];
-  return equal(traits(one), traits(other));
 }
 
 /** The shape of a boat's working copy: a `Boat` whose numbers may still be the text that was typed. */

@@ -1,35 +1,20 @@
 /**
- * One row, one step on its way: read before sending, send, or read after an unclear try. See [Note: The life of a queued row].
- *
- * Every write here re-reads the row and checks that it still is what the step began with ([Note: Fencing]): the partner may have
- * discarded it, another tab may have taken over. Whoever is late changes nothing.
+ * One row, one step on its way: read before sending, send, or read after an unclear try. See [Note: The life of a queued row] and
+ * [Note: Fencing].
  */
 import { CallError } from '../api/failure.ts';
-import type { LogOutcome, LogRow, OutboxRow } from '../db/rows.ts';
-import type { TableName, Tx } from '../db/Store.ts';
+import type { OutboxRow } from '../db/rows.ts';
 import { backoff } from '../lib/backoff.ts';
 import { equal } from '../lib/equal.ts';
-import { partsOf } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
-import type { Words } from '../lib/Words.ts';
-import {
-  MISS_APART_MS,
-  MISSES,
-  POISON_FAILURES,
-  POISON_MS,
-  POISON_OTHERS_MS,
-  SETTLE_MS,
-  type Engine,
-} from './Engine.ts';
+import { MISS_APART_MS, MISSES, SETTLE_MS, type Engine } from './Engine.ts';
 import { rungOf } from './ladder.ts';
 import { Names } from './localIds.ts';
 import { argsOf, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
+import { acknowledge, change, finish, park, pause } from './rowWrites.ts';
 
 /** What a row says that was on its way when the session ended. */
 const SIGNED_OUT = 'sync.row.signedOut';
-/** Lists that are looked through for a twin after each creation (I18). */
-const TWIN_LOOKS = 2;
-
 export async function step(engine: Engine, row: OutboxRow): Promise<void> {
   const mutator = engine.registry.get(row.name);
   const args = mutator && argsOf(mutator, row.args);
@@ -245,70 +230,6 @@ async function afterFailure(
 }
 
 /**
- * Takes a row off the queue: the server's answer, the new name and the line in the log are stored, and exactly this row is
- * removed, in one transaction.
- */
-async function acknowledge(
-  engine: Engine,
-  row: OutboxRow,
-  mutator: AnyMutator,
-  args: unknown,
-  sent: Sent<unknown>,
-  outcome: LogOutcome,
-): Promise<void> {
-  const done = await finish(
-    engine,
-    row,
-    mutator,
-    args,
-    outcome,
-    sent.message === undefined ? undefined : { text: sent.message },
-    sent,
-  );
-  if (done) engine.hear({ kind: 'sent', name: row.name, subject: row.subject, message: sent.message });
-}
-
-async function finish(
-  engine: Engine,
-  row: OutboxRow,
-  mutator: AnyMutator,
-  args: unknown,
-  outcome: LogOutcome,
-  words: Words | undefined,
-  sent?: Sent<unknown>,
-): Promise<boolean> {
-  const tables = new Set<TableName>(['outbox', 'log', 'localIds', ...(mutator.landsIn ?? [])]);
-  return engine.store.write([...tables], async tx => {
-    if (!(await stillMine(tx, row))) return false;
-    const now = engine.clock.now();
-    let watch: LogRow['watch'];
-    if (sent) {
-      const server = mutator.createdId?.(sent.answer);
-      const { kind, id } = partsOf(row.subject);
-      if (server !== undefined && server !== id) {
-        await tx.localIds.put({ local: row.subject, server: `${kind}:${server}` });
-        if (row.base === undefined) watch = { looks: TWIN_LOOKS, baseline: row.baseline };
-      }
-      await mutator.land?.(tx, args, sent.answer, now);
-    }
-    await tx.outbox.delete(row.seq);
-    await tx.log.put({
-      id: row.id,
-      name: row.name,
-      subject: row.subject,
-      label: mutator.label(args),
-      outcome,
-      at: now,
-      createdAt: row.createdAt,
-      words,
-      lost: outcome === 'superseded' ? row.args : undefined,
-      watch,
-    });
-    return true;
-  });
-}
-
-/**
  * A read whose failure decides nothing: the row waits and the read is made again. A row whose send has just failed becomes
  * unclear, because that is what it is until a read succeeds.
  */
@@ -348,86 +269,8 @@ async function readSafely<T>(
   }
 }
 
-async function pause(
-  engine: Engine,
-  row: OutboxRow,
-  status: OutboxRow['status'],
-  words: Words,
-  retryAfterMs: number | undefined,
-): Promise<void> {
-  const failures = row.failures + 1;
-  const failingSince = row.failingSince ?? engine.clock.now();
-  engine.hear({ kind: 'troubled', subject: row.subject, askedMs: retryAfterMs });
-  if (await isPoison(engine, failures, failingSince)) {
-    await change(engine, row, now =>
-      status === 'unclear'
-        ? {
-            status: 'conflict',
-            clash: { kind: 'unknowable' },
-            problem: { words: { id: 'sync.row.unknowable' }, at: now },
-          }
-        : { status: 'refused', attempt: undefined, problem: { words: { id: 'sync.row.poison' }, at: now } },
-    );
-    engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
-    return;
-  }
-  await change(engine, row, now => ({
-    status,
-    failures,
-    failingSince,
-    nextAt: now + backoff(failures, engine.random, retryAfterMs),
-    firm: retryAfterMs !== undefined,
-    problem: { words, at: now },
-  }));
-}
-
 function saysSignedOut({ problem }: OutboxRow): boolean {
   return problem !== undefined && 'id' in problem.words && problem.words.id === SIGNED_OUT;
-}
-
-/** [Note: Poison] */
-async function isPoison(engine: Engine, failures: number, since: number): Promise<boolean> {
-  const now = engine.clock.now();
-  if (failures < POISON_FAILURES || now - since < POISON_MS) return false;
-  const recently = (at: number | undefined): boolean =>
-    at !== undefined && at <= now && now - at < POISON_OTHERS_MS;
-  return engine.store.read(
-    ['log', 'mirror'],
-    async tx =>
-      (await tx.log.all()).some(
-        line => (line.outcome === 'sent' || line.outcome === 'found') && recently(line.at),
-      ) || (await tx.mirror.all()).some(row => recently(row.fetchedAt)),
-  );
-}
-
-async function park(engine: Engine, row: OutboxRow, words: Words): Promise<void> {
-  await change(engine, row, now => ({ status: 'refused', attempt: undefined, problem: { words, at: now } }));
-  engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
-}
-
-/** Changes the row if it still is the one the step began with; returns it as it is now. */
-async function change(
-  engine: Engine,
-  row: OutboxRow,
-  fields: (now: number) => Partial<OutboxRow>,
-): Promise<OutboxRow | undefined> {
-  return engine.store.write(['outbox'], async tx => {
-    if (!(await stillMine(tx, row))) return undefined;
-    const changed = { ...row, ...fields(engine.clock.now()) };
-    await tx.outbox.put(changed);
-    return changed;
-  });
-}
-
-/** [Note: Fencing] */
-async function stillMine(tx: Pick<Tx, 'outbox'>, row: OutboxRow): Promise<boolean> {
-  const present = await tx.outbox.get(row.seq);
-  return (
-    present !== undefined &&
-    present.id === row.id &&
-    present.status === row.status &&
-    present.attempt === row.attempt
-  );
 }
 
 async function contextOf(engine: Engine, row: OutboxRow): Promise<SendContext> {

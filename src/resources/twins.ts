@@ -1,0 +1,60 @@
+import type { OutboxRow } from '../db/rows.ts';
+import type { Tx } from '../db/Store.ts';
+import type { BoatItem } from '../domain/boat.ts';
+import { equal } from '../lib/equal.ts';
+import { partsOf } from '../lib/ids.ts';
+import type { Words } from '../lib/Words.ts';
+import { Names } from '../sync/localIds.ts';
+
+/**
+ * [Note: Twins]
+ * A creation that was sent once may have arrived twice: a browser repeats a POST by itself when a reused connection closes
+ * without an answer (N27), or a try arrives later than any should. So after each creation the next two fleets that the server
+ * tells are looked through for a boat like it that wasn't there before and that this device knows nothing of. Its deletion is
+ * proposed to the partner, as a row that waits for their yes (I18): it may be a boat that somebody else has made.
+ */
+export async function proposeTwins(
+  tx: Tx,
+  kind: string,
+  fleet: readonly BoatItem[],
+  propose: (twin: BoatItem, words: Words) => Promise<unknown>,
+): Promise<void> {
+  const watched = (await tx.log.all()).filter(line => line.watch && partsOf(line.subject).kind === kind);
+  if (watched.length === 0) return;
+  const names = await Names.read(tx);
+  // One that may be there without our knowing its name could be taken for a twin of another.
+  const isUnnamed = ({ subject, attempts }: OutboxRow): boolean => {
+    const { kind: of, id } = partsOf(subject);
+    return of === kind && attempts > 0 && names.serverId(kind, id) === undefined;
+  };
+  if ((await tx.outbox.all()).some(isUnnamed)) return;
+  for (const { watch, ...line } of watched) {
+    const own = names.serverId(kind, partsOf(line.subject).id);
+    const made = fleet.find(item => item.id === own);
+    // A list that doesn't show the boat yet wouldn't show its twin.
+    if (!watch || !made) continue;
+    const before = Array.isArray(watch.baseline) ? watch.baseline : [];
+    const twin = fleet.find(
+      item =>
+        item.id !== own &&
+        !before.includes(item.id) &&
+        names.hereId(kind, item.id) === item.id &&
+        isAlike(item, made),
+    );
+    const looks = watch.looks - 1;
+    await tx.log.put({ ...line, watch: twin || looks === 0 ? undefined : { ...watch, looks } });
+    if (!twin) continue;
+    await propose(twin, { id: 'boats.twin', values: { name: twin.name ?? '' } });
+  }
+}
+
+function isAlike(one: BoatItem, other: BoatItem): boolean {
+  const traits = ({ name, brand, model, rentalPeriod, yearOfConstruction }: BoatItem) => [
+    name,
+    brand,
+    model,
+    rentalPeriod,
+    yearOfConstruction,
+  ];
+  return equal(traits(one), traits(other));
+}
