@@ -106,7 +106,9 @@ export interface LogRow {
   /** What was given up, so that it isn't lost: the arguments of a discarded or overruled row, both versions of a decided one. */
   readonly lost: unknown;
   /** How many more lists are looked through for a twin of what this created, and what was there before. See [Note: Twins]. */
-  readonly watch?: { readonly looks: number; readonly baseline: unknown } | undefined;
+  readonly watch?:
+    | { readonly looks: number; readonly baseline: unknown; readonly lookedAt?: number | undefined }
+    | undefined;
 }
 
 /**

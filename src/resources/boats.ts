@@ -34,7 +34,7 @@ export const boats: Resource<BoatItem[]> = {
   maxAgeMs: maxAge.live,
   waitsFor: [BOAT],
   landed: (tx, fleet, engine) =>
-    proposeTwins(tx, BOAT, fleet, ({ id, name }, words) =>
+    proposeTwins(tx, BOAT, fleet, engine.clock.now(), ({ id, name }, words) =>
       enqueueIn(tx, engine, deleteBoat, {
         args: { v: 1, id, name },
         asks: { clash: { kind: 'twin' }, words },
@@ -89,6 +89,9 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const unsent = args.boat.photos.filter(photo => urlOf(photo, context) === undefined);
     const photos = equal(merged.photos, mine.photos) ? args.boat.photos : [...merged.photos, ...unsent];
     const rebased = { ...args, boat: { ...merged, photos } };
+    // Sending it all the same would take a live boat through approval again.
+    if (unsent.length === 0 && isSettled(args, asSent(rebased.boat, context), theirs))
+      return { kind: 'superseded', words: { id: 'boats.save.alreadyThere' } };
     if (clashes.length === 0) return { kind: 'proceed', args: rebased, base: theirs };
     return {
       kind: 'conflict',
@@ -134,8 +137,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       Object.entries(theirs).filter(([field]) => fields.includes(field)),
     ) as Partial<Boat>;
     const boat = { ...args.boat, ...taken };
-    // A boat that is sent for approval asks for more than its fields.
-    return args.isDraft && sameBoat(boat, theirs) ? undefined : { ...args, boat };
+    const isNothing = args.isDraft ? sameBoat(boat, theirs) : isSettled(args, boat, theirs);
+    return isNothing ? undefined : { ...args, boat };
   },
   asBase: found => found.boat,
   createdId: answer => answer.id,
@@ -196,6 +199,12 @@ function urlOf(photo: BoatPhoto, context: Pick<SendContext, 'fileUrl'>): string 
 /** Whether the server holds what was sent. A boat that was sent for approval isn't there while it still is a draft. */
 function isThere(sent: Boat, isDraft: boolean, held: Boat): boolean {
   return sameBoat(sent, held) && (isDraft || held.boatStatus !== BoatStatus.draft);
+}
+
+/** Whether a boat that isn't a draft already is what the partner asks for: the same in every field, live or before approval. */
+function isSettled({ isDraft }: SaveBoat, boat: Boat, theirs: Boat): boolean {
+  const { boatStatus } = theirs;
+  return !isDraft && sameBoat(boat, theirs) && (boatStatus === BoatStatus.active || isWaiting(boatStatus));
 }
 
 function isWaiting(status: number): boolean {

@@ -4,19 +4,22 @@ import type { BoatItem } from '../domain/boat.ts';
 import { equal } from '../lib/equal.ts';
 import { partsOf } from '../lib/ids.ts';
 import type { Words } from '../lib/Words.ts';
+import { SETTLE_MS } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 
 /**
  * [Note: Twins]
  * A creation that was sent once may have arrived twice: a browser repeats a POST by itself when a reused connection closes
  * without an answer (N27), or a try arrives later than any should. So after each creation the next two fleets that the server
- * tells are looked through for a boat like it that wasn't there before and that this device knows nothing of. Its deletion is
- * proposed to the partner, as a row that waits for their yes (I18): it may be a boat that somebody else has made.
+ * tells, apart by the time in which a request may still be applied, are looked through for a boat like it that wasn't there before
+ * and that this device knows nothing of. Its deletion is proposed to the partner, as a row that waits for their yes (I18): it may be
+ * a boat that somebody else has made.
  */
 export async function proposeTwins(
   tx: Tx,
   kind: string,
   fleet: readonly BoatItem[],
+  now: number,
   propose: (twin: BoatItem, words: Words) => Promise<unknown>,
 ): Promise<void> {
   const watched = (await tx.log.all()).filter(line => line.watch && partsOf(line.subject).kind === kind);
@@ -41,8 +44,11 @@ export async function proposeTwins(
         names.hereId(kind, item.id) === item.id &&
         isAlike(item, made),
     );
-    const looks = watch.looks - 1;
-    await tx.log.put({ ...line, watch: twin || looks === 0 ? undefined : { ...watch, looks } });
+    // Both languages are fetched at once: that is one look.
+    const counts = watch.lookedAt === undefined || now - watch.lookedAt >= SETTLE_MS;
+    const looks = counts ? watch.looks - 1 : watch.looks;
+    const lookedAt = counts ? now : watch.lookedAt;
+    await tx.log.put({ ...line, watch: twin || looks === 0 ? undefined : { ...watch, looks, lookedAt } });
     if (!twin) continue;
     await propose(twin, { id: 'boats.twin', values: { name: twin.name ?? '' } });
   }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
-import { discard, retry } from '../../src/sync/outbox.ts';
+import { adopt, discard, resolve, retry } from '../../src/sync/outbox.ts';
 import { retryUpload } from '../../src/sync/uploads.ts';
 import { boat, draftRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
@@ -214,6 +214,49 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
       outcome: 'overruled',
       lost: { boat: { titleTR: 'benim' } },
     });
+  });
+
+  test('theirs in one field, mine in another: the server holds the chosen mix', async () => {
+    const { marina, id } = await meanwhile(
+      { titleTR: 'benim', titleEN: 'mine', price: 3 },
+      { titleTR: 'onların', titleEN: 'theirs' },
+    );
+    await marina.run(resolve(marina.engine, (await marina.row()).id, ['titleEN']));
+    await marina.flush();
+    expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'benim', titleEN: 'theirs', price: 3 });
+  });
+
+  test('theirs everywhere: a live boat isn’t sent through approval for nothing', async () => {
+    const { marina } = await meanwhile({ titleTR: 'benim' }, { titleTR: 'onların' });
+    await marina.run(resolve(marina.engine, (await marina.row()).id, ['titleTR']));
+    await marina.flush();
+    expect(await marina.rows()).toEqual([]);
+    expect(marina.own).toEqual([]);
+  });
+
+  test('somebody else made the very same change to a live boat: nothing is sent, and the log says so', async () => {
+    const { marina } = await meanwhile({ titleTR: 'aynı' }, { titleTR: 'aynı' });
+    expect(await marina.rows()).toEqual([]);
+    expect(marina.own).toEqual([]);
+    expect((await marina.look(tx => tx.log.all())).map(line => [line.outcome, line.words])).toEqual([
+      ['superseded', { id: 'boats.save.alreadyThere' }],
+    ]);
+  });
+
+  test('"is it this one?" – yes: what differs is sent as an edit of it', async () => {
+    const marina = new Marina();
+    await marina.save('local-1', { name: 'Martı', titleEN: 'mine' });
+    marina.net.plan('responseLost', 'POST /boat');
+    await marina.flush();
+    marina.server.changeElsewhere('100', { titleTR: 'elsewhere' });
+    await marina.keepFlushing(60_000);
+    expect((await marina.row()).clash?.kind).toBe('maybe');
+    expect(await marina.run(adopt(marina.engine, (await marina.row()).id))).toBe(true);
+    await marina.edit('local-1', { titleEN: 'typed' });
+    await marina.keepFlushing(60_000);
+    expect(await marina.rows()).toEqual([]);
+    expect(marina.own).toEqual(['create 100', 'update 100']);
+    expect(marina.server.boats.get('100')).toMatchObject({ titleEN: 'typed' });
   });
 
   test('a clash that is corrected goes as corrected', async () => {

@@ -1,5 +1,6 @@
 /** [Note: Twins] */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SETTLE_MS } from '../../src/sync/Engine.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { Marina } from '../support/Marina.ts';
@@ -55,10 +56,21 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
   test('one that comes after two lists is somebody else’s', async () => {
     const marina = await made(storage);
     await marina.pullFleet();
+    await marina.time.advance(SETTLE_MS);
     await marina.pullFleet();
     marina.moor({ name: 'Martı' });
     await marina.pullFleet();
     expect(await marina.rows()).toEqual([]);
+  });
+
+  test('both languages of one refresh are one look: a try that is applied a minute late is still found', async () => {
+    const marina = await made(storage);
+    await marina.pullFleet('tr');
+    await marina.pullFleet('en');
+    await marina.time.advance(60_000);
+    const twin = marina.moor({ name: 'Martı' });
+    await marina.pullFleet('tr');
+    expect(await marina.row()).toMatchObject({ subject: `boat:${twin}`, clash: { kind: 'twin' } });
   });
 
   test('one that was there before, one of another name and one that this device made are no twins', async () => {
