@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { isObject, type Fields, type Json } from './body.ts';
 import type { Host, Outgoing } from './api.ts';
 import type { Faults, FaultRule } from './faults.ts';
+import type { Traffic } from './traffic.ts';
 import {
   bookingOf,
   docOf,
@@ -25,13 +26,17 @@ export type Switches = {
   keepAlive: boolean;
 };
 
+/** A session that a device holds from before. */
+export type KnownSession = { readonly partnerId: number; readonly token: string };
+
 export type FaultHost = {
   readonly host: Host;
   readonly faults: Faults;
   readonly switches: Switches;
+  readonly traffic: Traffic;
   readonly outgoing: Outgoing[];
   readonly expireTokens: () => void;
-  readonly reset: () => void;
+  readonly reset: (sessions: readonly KnownSession[]) => void;
 };
 
 const docTables: Readonly<Record<string, DocTable>> = {
@@ -42,7 +47,7 @@ const docTables: Readonly<Record<string, DocTable>> = {
 
 export function faultRoutes(
   app: Hono,
-  { host, faults, switches, outgoing, expireTokens, reset }: FaultHost,
+  { host, faults, switches, traffic, outgoing, expireTokens, reset }: FaultHost,
 ): void {
   const { db, journal } = host;
   const done = (data: unknown = null): Response =>
@@ -88,8 +93,9 @@ export function faultRoutes(
     expireTokens();
     return done();
   });
-  app.post('/v1/__faults/reset', () => {
-    reset();
+  app.post('/v1/__faults/reset', async c => {
+    const { sessions } = (await fieldsOf(c.req.raw)) as { sessions?: KnownSession[] };
+    reset(sessions ?? []);
     return done();
   });
 
@@ -108,9 +114,10 @@ export function faultRoutes(
   });
 
   app.get('/v1/__journal', c => done(journal.since(Number(c.req.query('since') ?? 0))));
-  app.get('/v1/__journal/requests', () => done(journal.requests()));
+  app.get('/v1/__journal/requests', () => done(traffic.counts()));
+  app.get('/v1/__journal/traffic', () => done(traffic.list()));
   app.delete('/v1/__journal/requests', () => {
-    journal.clearRequests();
+    traffic.clear();
     return done();
   });
   app.get('/v1/__outgoing', () => done(outgoing));

@@ -1,7 +1,9 @@
+import { Agent, request as send, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FaultRule } from './faults.ts';
-import { demo, startApi, type Harness, type Reply } from './harness.ts';
+import { demo, fileForm, startApi, type Harness, type Reply } from './harness.ts';
 import type { JournalRow } from './journal.ts';
+import type { Arrival } from './traffic.ts';
 
 let server: Harness;
 let bookingId = 0;
@@ -103,6 +105,45 @@ describe('cut lines', () => {
     expect((await write('şimdi gitti')).success).toBe(true);
   });
 
+  test('N6 cutAfterBytes: an upload breaks off on its way, and nothing of it is kept', async () => {
+    const size = 3_000_000;
+    await rules(
+      { path: '/upload-file', cutAfterBytes: size * 0.1, times: 1 },
+      { path: '/upload-file', cutAfterBytes: size * 0.99, times: 1 },
+    );
+    const since = await mark();
+    const upload = (): Promise<Reply> =>
+      server.first('POST', '/general/upload-file?uploadType=boat', fileForm('jpg', size));
+    for (const _ of [10, 99]) await expect(upload()).rejects.toThrow();
+    expect(await journal(since)).toEqual([]);
+    expect((await upload()).data).toMatch(/\.jpg$/);
+    expect(await journal(since)).toHaveLength(1);
+  });
+
+  test('N27 keep-alive: a kept line that is cut without an answer has taken the call all the same', async () => {
+    await server.nobody('POST', '/__faults/keep-alive', { enabled: true });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const token = await server.signIn(demo.email, demo.password);
+    const call = (method: string, path: string, body?: string): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+        const options = { method, agent, headers };
+        const request = send(`${server.address}/v1${path}`, options, answer => {
+          answer.resume().once('end', () => resolve(answer));
+        });
+        request.once('error', reject).end(body);
+      });
+    const first = await call('GET', '/faq');
+    expect(first.headers.connection).toBe('keep-alive');
+    await rules({ method: 'POST', path: '/chat', closeAfter: true, times: 1 });
+    const since = await mark();
+    await expect(call('POST', '/chat', JSON.stringify({ bookingId, text: 'yarım' }))).rejects.toThrow();
+    expect(await journal(since)).toHaveLength(1);
+    agent.destroy();
+    await server.nobody('POST', '/__faults/keep-alive', { enabled: false });
+    expect((await fetch(`${server.address}/v1/faq`)).headers.get('connection')).toBe('close');
+  });
+
   test('N22 truncate: the answer breaks off', async () => {
     await rules({ path: '/boat$', truncate: true });
     await expect(server.first('GET', '/boat')).rejects.toThrow();
@@ -158,6 +199,15 @@ describe('wrong answers', () => {
     ]);
   });
 
+  test('N9 a redirect to another origin', async () => {
+    await rules({ status: 307, headers: { Location: 'http://elsewhere.example/v1/faq' }, times: 1 });
+    const response = await fetch(`${server.address}/v1/faq`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([
+      307,
+      'http://elsewhere.example/v1/faq',
+    ]);
+  });
+
   test('N5 freeze: reads lag behind writes', async () => {
     await rules({ method: 'GET', path: '/chat/', freeze: true });
     const read = async (): Promise<number> =>
@@ -206,6 +256,33 @@ describe('the rest of the switches', () => {
         ({ lastMessage }) => lastMessage === 'Müşteriden',
       ),
     ).toBe(true);
+  });
+
+  test('the traffic tells whose call it was, of which record, from when to when, and what came of it', async () => {
+    const mine = server.as(await server.signIn(demo.email, demo.password));
+    await server.nobody('DELETE', '/__journal/requests');
+    await rules({ method: 'POST', path: '/chat', closeAfter: true, times: 1 });
+    const text = { bookingId, text: 'yarıda' };
+    await expect(mine('POST', '/chat', text, { 'Idempotency-Key': 'traffic-1' })).rejects.toThrow();
+    await mine('PUT', '/boat', { id: 111, isDraft: true, name: 'Deniz Feneri' });
+    await server.second('GET', '/faq');
+    const { data } = await server.nobody('GET', '/__journal/traffic');
+    const [chat, ...others] = data as Arrival[];
+    expect(chat).toMatchObject({ path: '/v1/chat', key: 'traffic-1', record: null, status: null });
+    expect(chat?.ended).toBeGreaterThanOrEqual(chat?.began ?? Infinity);
+    const put = others.find(({ method }) => method === 'PUT');
+    const get = others.find(({ method }) => method === 'GET');
+    expect(put).toMatchObject({ path: '/v1/boat', record: '111', status: 200, session: chat?.session });
+    expect(get?.session).toMatch(/^[\w-]{12}$/);
+    expect(get?.session).not.toBe(chat?.session);
+  });
+
+  test('a reset may begin with a session, for a device that was signed in before', async () => {
+    const token = await server.signIn(demo.email, demo.password);
+    const mine = server.as(token);
+    await mine('POST', '/boat', { isDraft: true, name: 'Fazladan' });
+    await server.nobody('POST', '/__faults/reset', { sessions: [{ partnerId: 1, token }] });
+    expect((await mine('GET', '/boat/count')).data).toBe(12);
   });
 
   test('reset lays everything out anew, with the same ids; old tokens are gone', async () => {

@@ -1,8 +1,9 @@
 /**
  * Misbehaviour to order: rules that are matched against each request before the API sees it. Only with `faults: true`.
  *
- * What a rule does, in this order: `expireTokens`; wait `delayMs` (the whole request has arrived, so a caller that gives up
- * meanwhile meets a late apply); `closeBefore` cuts the line, nothing applied. A rule with `status`, `body` or `html` answers
+ * What a rule does, in this order: `expireTokens`; `cutAfterBytes` cuts the line when so much of the body has arrived; wait
+ * `delayMs` (the whole request has arrived, so a caller that gives up meanwhile meets a late apply); `closeBefore` cuts the line,
+ * nothing applied. A rule with `status`, `body` or `html` answers
  * in the API's place without applying anything, unless `apply` lets the API work first. Else the API works; then wait
  * `answerDelayMs`; `closeAfter` cuts the line instead of answering; `truncate` cuts it in the middle of the answer; `freeze`
  * answers what the first such read answered (a lagging replica). Cutting destroys the socket; where there is none
@@ -19,6 +20,8 @@ export type FaultRule = {
   readonly nth?: number;
   /** How often it strikes; for ever when neither this nor `nth` is given. */
   readonly times?: number;
+  /** Cut when so many bytes of the body have arrived: an upload that breaks off. */
+  readonly cutAfterBytes?: number;
   readonly delayMs?: number;
   readonly answerDelayMs?: number;
   readonly status?: number;
@@ -92,6 +95,10 @@ export function createFaults(expireTokens: () => void): Faults {
       if (!entry) return answer(request);
       const { rule } = entry;
       if (rule.expireTokens) expireTokens();
+      if (rule.cutAfterBytes !== undefined) {
+        await arrived(request, rule.cutAfterBytes);
+        return cut(line);
+      }
       if (rule.closeBefore && !rule.delayMs) return cut(line);
       const whole = await buffered(request);
       await wait(rule.delayMs);
@@ -105,6 +112,17 @@ export function createFaults(expireTokens: () => void): Faults {
       return rule.truncate ? cutShort(response, rule.truncate, line) : response;
     },
   };
+}
+
+/** Resolves when so many bytes of the body are here, or all of it. */
+async function arrived(request: Request, bytes: number): Promise<void> {
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  for (let here = 0; here < bytes;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    here += value.byteLength;
+  }
 }
 
 /** The body in hand: a caller that hangs up while we wait must not take it along. */

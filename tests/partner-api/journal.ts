@@ -1,6 +1,6 @@
 /**
  * What was really done: one row for every applied write, in the write's own transaction, so that a test counts effects and
- * not calls. Passwords and codes are left out. Also counts the requests that arrived, applied or not.
+ * not calls (`traffic.ts` has those). Passwords and codes are left out.
  */
 import type { RequestBody } from './body.ts';
 import type { Database } from './database.ts';
@@ -22,13 +22,9 @@ export type JournalRow = {
 export type Journal = {
   append(row: Omit<JournalRow, 'seq'>): void;
   since(seq: number): JournalRow[];
-  countRequest(method: string, path: string): void;
-  requests(): { method: string; path: string; count: number }[];
-  clearRequests(): void;
 };
 
 export function createJournal(db: Database): Journal {
-  const counts = new Map<string, number>();
   return {
     append: row => {
       db.run(
@@ -48,16 +44,6 @@ export function createJournal(db: Database): Journal {
         'select seq, at, partner_id as partnerId, method, path, query, key, record_id as recordId, summary from journal where seq > ? order by seq',
         seq,
       ),
-    countRequest: (method, path) => {
-      const name = `${method} ${path}`;
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    },
-    requests: () =>
-      [...counts].map(([name, count]) => {
-        const space = name.indexOf(' ');
-        return { method: name.slice(0, space), path: name.slice(space + 1), count };
-      }),
-    clearRequests: () => counts.clear(),
   };
 }
 

@@ -7,12 +7,12 @@ import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createApi, type Host, type Outgoing } from './api.ts';
 import { openDatabase } from './database.ts';
-import { faultRoutes, type Switches } from './faultRoutes.ts';
+import { faultRoutes, type KnownSession, type Switches } from './faultRoutes.ts';
 import { createFaults, type Line } from './faults.ts';
 import { createFileStore } from './files.ts';
 import { createJournal } from './journal.ts';
 import { accountRoutes } from './routes/account.ts';
-import { authRoutes } from './routes/auth.ts';
+import { authRoutes, keepSession } from './routes/auth.ts';
 import { boatRoutes } from './routes/boats.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { calendarRoutes } from './routes/calendar.ts';
@@ -22,6 +22,7 @@ import { generalRoutes } from './routes/general.ts';
 import { locationRoutes } from './routes/locations.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { seedOnce } from './seed.ts';
+import { createTraffic } from './traffic.ts';
 
 export { demoPartners } from './seed.ts';
 
@@ -62,6 +63,7 @@ export function createPartnerApi(options: PartnerApiOptions): PartnerApi {
   const db = openDatabase(dataDir, log);
   const files = createFileStore(dataDir, db);
   const journal = createJournal(db);
+  const traffic = createTraffic();
   const outgoing: Outgoing[] = [];
   const host: Host = {
     db,
@@ -96,23 +98,32 @@ export function createPartnerApi(options: PartnerApiOptions): PartnerApi {
 
   const expireTokens = (): void => void db.run('delete from tokens');
   const faults = createFaults(expireTokens);
-  const reset = (): void => {
+  const reset = (sessions: readonly KnownSession[]): void => {
     faults.set([]);
-    journal.clearRequests();
+    traffic.clear();
     outgoing.length = 0;
     Object.assign(switches, initial());
     db.clear();
     files.clear();
     seedOnce(db, files, now(), scale);
+    for (const { partnerId, token } of sessions) keepSession(db, partnerId, token, now());
   };
-  if (open) faultRoutes(app, { host, faults, switches, outgoing, expireTokens, reset });
+  if (open) faultRoutes(app, { host, faults, switches, traffic, outgoing, expireTokens, reset });
 
   const handle = async (request: Request, line: Line | null): Promise<Response | 'cut' | 'sent'> => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/v1/__')) return app.fetch(request);
-    journal.countRequest(request.method, pathname);
     const answer = async (whole: Request): Promise<Response> => app.fetch(whole);
-    return open ? faults.run(request, line, answer) : answer(request);
+    if (!open) return answer(request);
+    const end = traffic.begin(request);
+    let status: number | null = null;
+    try {
+      const outcome = await faults.run(request, line, answer);
+      if (outcome instanceof Response) ({ status } = outcome);
+      return outcome;
+    } finally {
+      end(status);
+    }
   };
 
   const respond = getRequestListener(
@@ -132,7 +143,7 @@ export function createPartnerApi(options: PartnerApiOptions): PartnerApi {
       throw new TypeError('fetch failed');
     },
     listener: (incoming, response) => {
-      if (!switches.keepAlive) response.setHeader('Connection', 'close');
+      if (open) response.setHeader('Connection', switches.keepAlive ? 'keep-alive' : 'close');
       void respond(incoming, response);
     },
     close: () => db.close(),

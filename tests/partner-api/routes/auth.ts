@@ -4,6 +4,7 @@
  */
 import { Refusal } from '../answer.ts';
 import type { Api, Call } from '../api.ts';
+import type { Database } from '../database.ts';
 import { checksOf, asBoolean, type Checks } from '../fields.ts';
 import { addPartner, mailKey, partnerOf, phoneKey, savePartner } from '../records.ts';
 import { newNotificationSettings, newPartner } from '../seed.ts';
@@ -209,13 +210,13 @@ const taken = (call: Call, column: 'email' | 'phone', value: string): boolean =>
 
 function openSession(call: Call, partnerId: number): string {
   const token = newToken();
-  call.db.run(
-    'insert into tokens (hash, partner_id, created_ms) values (?, ?, ?)',
-    sha256(token),
-    partnerId,
-    call.now.getTime(),
-  );
+  keepSession(call.db, partnerId, token, call.now);
   return token;
+}
+
+export function keepSession(db: Database, partnerId: number, token: string, now: Date): void {
+  const sql = 'insert into tokens (hash, partner_id, created_ms) values (?, ?, ?)';
+  db.run(sql, sha256(token), partnerId, now.getTime());
 }
 
 function useCode(
