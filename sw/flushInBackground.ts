@@ -2,7 +2,9 @@ import { DeviceDb } from '../src/db/DeviceDb.ts';
 import { log } from '../src/lib/log.ts';
 import { registry } from '../src/resources/registry.ts';
 import { openEngine } from '../src/sync/browserEngine.ts';
+import { settledChannel, settledOf } from '../src/sync/messages.ts';
 import { countUnsent } from '../src/sync/sealing.ts';
+import { markPlace } from './markPlace.ts';
 
 /**
  * Sends what waits, for the account that is signed in on this device. A session that lives in a tab only isn't known here, and
@@ -19,6 +21,8 @@ export async function flushInBackground(): Promise<void> {
     return;
   }
   const ending = new AbortController();
+  const pages = new BroadcastChannel(settledChannel(session.user.id));
+  const place = await markPlace(session.user.id);
   const { engine, runner, close } = openEngine({
     session,
     registry,
@@ -29,7 +33,12 @@ export async function flushInBackground(): Promise<void> {
     entitled: async () => (await device.session())?.epoch === session.epoch,
     // The page ends the session: it knows what is being typed.
     signedOut: () => ending.abort(),
-    hear: event => log('background', { kind: event.kind }),
+    storage: place ? { place } : {},
+    hear: event => {
+      log('background', { kind: event.kind });
+      const settled = settledOf(event);
+      if (settled) pages.postMessage(settled);
+    },
   });
   try {
     runner.wake('start');
@@ -41,5 +50,6 @@ export async function flushInBackground(): Promise<void> {
     ending.abort();
     close();
     device.close();
+    pages.close();
   }
 }

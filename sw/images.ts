@@ -2,7 +2,8 @@
  * Pictures of boats and announcements, kept so that the fleet has a face at sea. They have addresses of their own and no token;
  * nothing else of the API is kept.
  */
-const CACHE = 'panel-images';
+import { IMAGE_CACHE as CACHE } from '../src/sync/messages.ts';
+
 /** Pictures kept at the most; the ones that were added first go first. */
 const MOST = 400;
 

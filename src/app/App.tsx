@@ -61,6 +61,7 @@ function SessionProvider({ boot, state }: { readonly boot: Boot; readonly state:
       ended: state.kind === 'out' && state.ended === 'expired' ? 'expired' : undefined,
       failingCall: state.kind === 'out' ? state.failingCall : undefined,
       sealed: state.kind === 'out' ? state.sealed : 0,
+      vanished: state.kind === 'out' ? state.vanished : 0,
     }),
     [sessions, state],
   );

@@ -11,6 +11,7 @@ import { BottomBar, SideMenu } from './Menus.tsx';
 import { Opened } from './Opened.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useTitle } from './useTitle.ts';
+import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from './worker.ts';
 
 const MorePanel = lazy(async () => ({ default: (await import('./MorePanel.tsx')).MorePanel }));
@@ -41,6 +42,7 @@ export function MainLayout({ finishTyping }: { readonly finishTyping: () => Prom
       <SideMenu />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <UpdateNotice finishTyping={finishTyping} />
+        <VanishedNotice />
         <OfflineNotice />
         <CrashBoundary>
           <Suspense fallback={<Spinner label={intl.formatMessage({ id: 'common.opening' })} />}>

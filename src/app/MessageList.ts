@@ -1,16 +1,63 @@
-import { createContext, use } from 'react';
-import type { ToastTone } from '../ui/Toasts.tsx';
+/**
+ * The short messages that were shown, kept with the account to be read again (Q036): the newest hundred of the last thirty days,
+ * over reloads, until the partner signs out.
+ */
+import { useCallback } from 'react';
+import type { MessageRow } from '../db/rows.ts';
+import { useToast, type Toast } from '../features/common/messages.tsx';
+import { errorName, log } from '../lib/log.ts';
+import type { Engine } from '../sync/Engine.ts';
 
-/** A toast that has gone, as the message list keeps it. */
-export interface KeptMessage {
-  readonly id: string;
-  readonly at: number;
-  readonly tone: ToastTone;
-  readonly text: string;
+export const MOST_MESSAGES = 100;
+export const MESSAGE_DAYS = 30;
+const DAY = 86_400_000;
+
+type Keeping = Pick<Engine, 'store' | 'clock' | 'uuid'>;
+
+/** Keeps a message, and lets go of what is too old or too much. */
+export async function keepMessage(
+  engine: Keeping,
+  { tone, text }: Pick<MessageRow, 'tone' | 'text'>,
+): Promise<void> {
+  const at = engine.clock.now();
+  await engine.store.write(['messages'], async tx => {
+    await tx.messages.put({ id: engine.uuid(), at, tone, text, read: false });
+    const kept = newestFirst(await tx.messages.all());
+    for (const [place, message] of kept.entries())
+      if (place >= MOST_MESSAGES || message.at < at - MESSAGE_DAYS * DAY)
+        await tx.messages.delete(message.id);
+  });
 }
 
-export const MessageListContext = createContext<readonly KeptMessage[]>([]);
+/** The newest first. */
+export async function readMessages(engine: Pick<Engine, 'store' | 'clock'>): Promise<MessageRow[]> {
+  const oldest = engine.clock.now() - MESSAGE_DAYS * DAY;
+  const all = await engine.store.read(['messages'], tx => tx.messages.all());
+  return newestFirst(all).filter(({ at }) => at >= oldest);
+}
 
-export function useMessageList(): readonly KeptMessage[] {
-  return use(MessageListContext);
+/** The list was looked at. */
+export async function markMessagesRead(engine: Pick<Engine, 'store'>): Promise<void> {
+  await engine.store.write(['messages'], async tx => {
+    for (const message of await tx.messages.all())
+      if (!message.read) await tx.messages.put({ ...message, read: true });
+  });
+}
+
+function newestFirst(messages: readonly MessageRow[]): MessageRow[] {
+  return [...messages].sort((a, b) => b.at - a.at);
+}
+
+/** Shows a message at once and keeps it beside: what can't be kept was still shown. */
+export function useKeptToast(engine: Keeping): (toast: Toast) => void {
+  const show = useToast();
+  return useCallback(
+    toast => {
+      show(toast);
+      keepMessage(engine, toast).catch((error: unknown) =>
+        log('message not kept', { error: errorName(error) }),
+      );
+    },
+    [show, engine],
+  );
 }

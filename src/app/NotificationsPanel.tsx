@@ -1,15 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { nameOf, type Notification } from '../domain/notification.ts';
-import { useLanguage, useMutate } from '../features/common/Panel.ts';
-import { useToast } from '../features/common/messages.tsx';
+import { useLanguage, useLive, useMutate, usePanel } from '../features/common/Panel.ts';
+import { useMoment, useToast } from '../features/common/messages.tsx';
+import { errorName, log } from '../lib/log.ts';
 import { readAllNotifications } from '../resources/general.ts';
+import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { List } from '../ui/List.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Row } from '../ui/Row.tsx';
-import { useMessageList } from './MessageList.ts';
+import { markMessagesRead, readMessages } from './MessageList.ts';
+import styles from './NotificationsPanel.module.css';
+
+const icons = { good: 'check-circle', note: 'info', wait: 'clock', stop: 'warning' } as const;
 
 interface Props {
   readonly open: boolean;
@@ -17,14 +22,25 @@ interface Props {
   readonly list: readonly Notification[];
 }
 
-/** A052, A257, A258: the marketplace's notifications, and below them the panel's own messages of this visit. */
+/** A052, A257, A258: the marketplace's notifications, and below them the panel's own messages of the last 30 days. */
 export function NotificationsPanel({ open, onOpenChange, list }: Props) {
   const intl = useIntl();
   const { language } = useLanguage();
   const toast = useToast();
+  const moment = useMoment();
   const readAll = useMutate(readAllNotifications);
-  const messages = useMessageList();
+  const { engine } = usePanel();
+  const messages = useLive(readMessages, []) ?? [];
   const [busy, setBusy] = useState(false);
+  // What is unread keeps its mark as long as the list is looked at.
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      markMessagesRead(engine).catch((error: unknown) =>
+        log('messages not marked', { error: errorName(error) }),
+      );
+    };
+  }, [open, engine]);
   const unread = list.filter(item => !item.isRead);
   const markRead = async (): Promise<void> => {
     setBusy(true);
@@ -66,16 +82,24 @@ export function NotificationsPanel({ open, onOpenChange, list }: Props) {
         </List>
       )}
       {messages.length > 0 && (
-        <List title={intl.formatMessage({ id: 'shell.messages.title' })}>
-          {messages.map(message => (
-            <Row
-              key={message.id}
-              icon={message.tone === 'stop' ? 'warning' : 'info'}
-              title={message.text}
-              text={intl.formatTime(message.at, { hour: '2-digit', minute: '2-digit' })}
-            />
-          ))}
-        </List>
+        <div className={styles.messages}>
+          <List title={intl.formatMessage({ id: 'shell.messages.title' })}>
+            {messages.map(({ id, at, tone, text, read }) => (
+              <Row
+                key={id}
+                icon={icons[tone]}
+                title={text}
+                text={moment(at)}
+                {...(tone === 'stop' &&
+                  !read && {
+                    tone: 'danger',
+                    current: true,
+                    trail: <Badge tone="stop">{intl.formatMessage({ id: 'shell.messages.unread' })}</Badge>,
+                  })}
+              />
+            ))}
+          </List>
+        </div>
       )}
     </Panel>
   );

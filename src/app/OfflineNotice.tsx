@@ -4,6 +4,7 @@ import { usePanel } from '../features/common/Panel.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import styles from './OfflineNotice.module.css';
+import { tabStorage } from './pageStorage.ts';
 
 const PUT_AWAY = 'panel-offline-notice';
 
@@ -11,10 +12,10 @@ const PUT_AWAY = 'panel-offline-notice';
 export function OfflineNotice() {
   const intl = useIntl();
   const { reach } = usePanel();
-  const [hidden, setHidden] = useState(() => sessionStorage.getItem(PUT_AWAY) !== null);
+  const [hidden, setHidden] = useState(() => tabStorage.get(PUT_AWAY) !== undefined);
   if (reach === 'reachable') {
     if (hidden) {
-      sessionStorage.removeItem(PUT_AWAY);
+      tabStorage.remove(PUT_AWAY);
       setHidden(false);
     }
     return null;
@@ -30,7 +31,7 @@ export function OfflineNotice() {
         icon="close"
         label={intl.formatMessage({ id: 'common.close' })}
         onClick={() => {
-          sessionStorage.setItem(PUT_AWAY, '1');
+          tabStorage.set(PUT_AWAY, '1');
           setHidden(true);
         }}
       />

@@ -1,17 +1,33 @@
-import { useIntl, type IntlShape } from 'react-intl';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import type { LogRow, OutboxRow, UploadRow } from '../db/rows.ts';
+import type { OutboxRow } from '../db/rows.ts';
+import { Boat } from '../domain/boat.ts';
 import { links } from '../domain/links.ts';
-import { useWords } from '../features/common/messages.tsx';
+import { ListedErrors } from '../features/boats/ListedErrors.tsx';
+import { sortErrors } from '../features/boats/serverErrors.ts';
+import { useNow, useWords } from '../features/common/messages.tsx';
 import { usePanel } from '../features/common/Panel.ts';
+import { useUploadShare } from '../features/common/photo/useUploads.ts';
+import { fits } from '../lib/fits.ts';
 import { partsOf } from '../lib/ids.ts';
-import { deleteBoat } from '../resources/boats.ts';
+import { BOAT, deleteBoat, saveBoat, SaveBoat } from '../resources/boats.ts';
+import { chooseLanguage } from '../resources/account.ts';
+import { readAllNotifications } from '../resources/general.ts';
 import { labelOf } from '../sync/outbox.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 import type { Tone } from '../ui/tone.ts';
-import styles from './OutboxPage.module.css';
+import styles from './OutboxLine.module.css';
+import { actsOf, bytesOf, filesOf, waitOf, type Files, type OutboxAct, type Queue } from './outboxState.ts';
+import { useBothTimes } from './outboxTime.ts';
+import { useLabel, useSize } from './outboxWords.ts';
+import type { OutboxActions } from './useOutboxActions.ts';
+
+const BoatPair = lazy(async () => ({ default: (await import('../features/boats/BoatPair.tsx')).BoatPair }));
 
 const states = {
   waiting: { tone: 'wait', text: 'outbox.state.waiting' },
@@ -21,143 +37,295 @@ const states = {
   conflict: { tone: 'stop', text: 'outbox.state.conflict' },
 } as const satisfies Record<OutboxRow['status'], { tone: Tone; text: FormatjsIntl.Message['ids'] }>;
 
-interface OutboxLineProps {
+/** What kind of action it is, at a glance. */
+const icons: Readonly<Record<string, IconName>> = {
+  [saveBoat.name]: 'boat',
+  [deleteBoat.name]: 'trash',
+  [chooseLanguage.name]: 'language',
+  [readAllNotifications.name]: 'bell',
+};
+
+/** A row without files is light; from here on its size says something. */
+const HEAVY_BYTES = 10_000;
+
+/** Both sides of a boat that clashes; undefined for everything else. */
+export function clashOf(row: OutboxRow):
+  | {
+      readonly mine: Boat;
+      readonly theirs: Boat;
+      readonly fields: readonly string[];
+    }
+  | undefined {
+  const { clash, args } = row;
+  return clash?.kind === 'fields' && fits(SaveBoat, args) && fits(Boat, clash.theirs)
+    ? { mine: args.boat, theirs: clash.theirs, fields: clash.fields }
+    : undefined;
+}
+
+export interface OutboxLineProps {
   readonly row: OutboxRow;
-  readonly uploads: readonly UploadRow[];
-  readonly onDiscard: () => void;
-  readonly onRetry?: () => void;
+  readonly queue: Queue;
+  readonly actions: OutboxActions;
+  /** Asks before it is given up. */
+  readonly onDiscard: (row: OutboxRow) => void;
 }
 
-/** One unsent wish: since when, what, its state in words with the reason, its files, and what can be done. */
-export function OutboxLine({ row, uploads, onDiscard, onRetry }: OutboxLineProps) {
+/** One unsent wish: what, since when, its state with the reason, how large, and what can be done with it. */
+export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) {
   const intl = useIntl();
+  const id = useId();
   const words = useWords();
+  const label = useLabel();
+  const sizeOf = useSize();
+  const times = useBothTimes(queue.now);
   const { engine } = usePanel();
-  const label = labelOf(engine.registry, row) ?? { id: 'sync.row.unknown' };
+  const known = labelOf(engine.registry, row);
+  const wait = waitOf(row, queue);
+  const files = filesOf(row, queue.uploads);
+  const { kind, id: record } = partsOf(row.subject);
   const state = states[row.status];
-  const files = uploads.filter(upload => row.needs.includes(upload.id));
-  const stored = files.filter(file => file.status.kind === 'stored').length;
-  const size = files.reduce((sum, file) => sum + file.size, 0);
-  const { kind, id } = partsOf(row.subject);
-  const underWay = row.status === 'sending' || row.status === 'unclear';
+  const since = times(row.createdAt);
+  const bytes = bytesOf(row);
+  const size =
+    files.count > 0
+      ? intl.formatMessage({ id: 'outbox.files' }, { count: files.count, size: sizeOf(files.bytes) })
+      : bytes >= HEAVY_BYTES
+        ? sizeOf(bytes)
+        : undefined;
+  const acts = actsOf(row, {
+    wait,
+    files,
+    readable: known !== undefined,
+    editable: kind === BOAT && row.name !== deleteBoat.name,
+    comparable: clashOf(row) !== undefined,
+  });
+  const errors = sortErrors(row.problem?.validationErrors ?? []).listed;
+
   return (
-    <li className={styles.line}>
-      <div className={styles.words}>
-        <p className={styles.what}>
-          <span>{words(label)}</span>
-          <Badge tone={state.tone}>{intl.formatMessage({ id: state.text })}</Badge>
+    <div className={styles.line}>
+      <div className={styles.head}>
+        <Icon name={icons[row.name] ?? 'outbox'} className={styles.icon} />
+        <p className={styles.what} id={id}>
+          {known ? label(known) : words({ id: 'sync.row.unknown' })}
         </p>
-        <p className={styles.why}>
-          <Since at={row.createdAt} />
-        </p>
-        {files.length > 0 && (
-          <p className={styles.why}>
-            {intl.formatMessage(
-              { id: 'outbox.files' },
-              { stored, count: files.length, size: megabytes(intl, size) },
-            )}
-          </p>
-        )}
-        {row.problem && <p className={styles.why}>{words(row.problem.words)}</p>}
-        {row.problem?.validationErrors?.map(error => (
-          <p key={error.key} className={styles.why}>
-            {error.message}
-          </p>
-        ))}
       </div>
-      {!underWay && (
+      <div className={styles.note}>
+        <Badge tone={state.tone}>{intl.formatMessage({ id: state.text })}</Badge>
+        <span>
+          {size === undefined
+            ? intl.formatMessage({ id: 'outbox.since' }, since)
+            : intl.formatMessage({ id: 'outbox.sinceSize' }, { ...since, size })}
+        </span>
+      </div>
+      <Why row={row} queue={queue} files={files} />
+      {errors.length > 0 && <ListedErrors errors={errors} />}
+      <Found row={row} />
+      {acts.length > 0 && (
         <div className={styles.actions}>
-          {onRetry && (
-            <Button compact icon="send" onClick={onRetry}>
-              {intl.formatMessage({ id: row.status === 'conflict' ? 'outbox.sendMine' : 'outbox.retry' })}
-            </Button>
-          )}
-          {kind === 'boat' && row.name !== deleteBoat.name && (
-            <ButtonLink compact icon="edit" render={props => <Link to={links.editBoat(id)} {...props} />}>
-              {intl.formatMessage({ id: 'outbox.edit' })}
-            </ButtonLink>
-          )}
-          <Button compact kind="quiet" icon="trash" onClick={onDiscard}>
-            {intl.formatMessage({ id: row.status === 'conflict' ? 'outbox.keepTheirs' : 'outbox.discard' })}
-          </Button>
+          {acts.map((act, index) => (
+            <Act
+              key={act}
+              act={act}
+              row={row}
+              primary={index === 0 && row.status !== 'waiting' && row.clash?.kind !== 'unknowable'}
+              describedBy={id}
+              record={record}
+              files={files}
+              actions={actions}
+              onDiscard={onDiscard}
+            />
+          ))}
         </div>
       )}
-    </li>
+    </div>
   );
 }
 
-/** A file that no queued row waits for: it travels ahead of its form. */
-export function UploadLine({ upload }: { readonly upload: UploadRow }) {
-  const intl = useIntl();
-  const failed = upload.status.kind === 'failed';
-  const state = failed ? states.refused : upload.status.kind === 'sending' ? states.sending : states.waiting;
-  return (
-    <li className={styles.line}>
-      <div className={styles.words}>
-        <p className={styles.what}>
-          <span>
-            {intl.formatMessage(
-              { id: 'outbox.file' },
-              { name: upload.name, size: megabytes(intl, upload.size) },
-            )}
-          </span>
-          <Badge tone={state.tone}>{intl.formatMessage({ id: state.text })}</Badge>
-        </p>
-        <p className={styles.why}>
-          <Since at={upload.createdAt} />
-        </p>
-      </div>
-      {partsOf(upload.subject).kind === 'boat' && (
-        <div className={styles.actions}>
-          <ButtonLink
-            compact
-            icon="edit"
-            render={props => <Link to={links.editBoat(partsOf(upload.subject).id)} {...props} />}
-          >
-            {intl.formatMessage({ id: 'outbox.edit' })}
-          </ButtonLink>
-        </div>
-      )}
-    </li>
-  );
+interface WhyProps {
+  readonly row: OutboxRow;
+  readonly queue: Queue;
+  readonly files: Files;
 }
 
-const outcomes = {
-  sent: 'outbox.outcome.sent',
-  found: 'outbox.outcome.found',
-  discarded: 'outbox.outcome.discarded',
-  superseded: 'outbox.outcome.superseded',
-  overruled: 'outbox.outcome.overruled',
-  decided: 'outbox.outcome.decided',
-} as const satisfies Record<LogRow['outcome'], FormatjsIntl.Message['ids']>;
-
-/** A line of the last 30 days: what became of a wish, and the server's words. */
-export function LogLine({ line }: { readonly line: LogRow }) {
+/** Why it isn't through yet, in a sentence, and when it goes on. */
+function Why({ row, queue, files }: WhyProps) {
   const intl = useIntl();
   const words = useWords();
-  const done = line.outcome === 'sent' || line.outcome === 'found';
+  const times = useBothTimes(queue.now);
+  const wait = waitOf(row, queue);
+  const next = (at: number): ReactNode => <span>{intl.formatMessage({ id: 'outbox.next' }, times(at))}</span>;
+  const said = (first: ReactNode, at?: number): ReactNode => (
+    <p className={styles.why}>
+      <span>{first}</span> {at !== undefined && next(at)}
+    </p>
+  );
+  const problem = row.problem && words(row.problem.words);
+  switch (wait.kind) {
+    case 'parked':
+      return said(problem ?? intl.formatMessage({ id: 'sync.row.refused' }));
+    case 'sending':
+      return said(intl.formatMessage({ id: 'outbox.why.sending' }));
+    case 'checking':
+      return said(problem ?? intl.formatMessage({ id: 'sync.row.unclear' }), wait.at);
+    case 'behind':
+      return said(intl.formatMessage({ id: wait.parked ? 'outbox.why.behindParked' : 'outbox.why.behind' }));
+    case 'undo':
+      return <UndoLeft until={wait.until} />;
+    case 'offline':
+      return (
+        <>
+          {said(intl.formatMessage({ id: 'outbox.why.offline' }))}
+          {files.stored > 0 && files.settled < files.count && <FilesLeft files={files} />}
+        </>
+      );
+    case 'files':
+      return <FilesLeft files={files} />;
+    case 'asked':
+      return said(intl.formatMessage({ id: 'outbox.why.asked' }), wait.until);
+    case 'unreachable':
+      return said(intl.formatMessage({ id: 'outbox.why.unreachable' }), wait.at);
+    case 'paused':
+      return said(problem ?? intl.formatMessage({ id: 'sync.row.offline' }), wait.until);
+    case 'soon':
+      return said(intl.formatMessage({ id: 'outbox.why.soon' }));
+  }
+}
+
+/** Runs out second by second. */
+function UndoLeft({ until }: { readonly until: number }) {
+  const intl = useIntl();
+  const now = useNow(1_000);
+  const seconds = Math.max(1, Math.ceil((until - now) / 1_000));
+  return <p className={styles.why}>{intl.formatMessage({ id: 'outbox.why.undo' }, { seconds })}</p>;
+}
+
+/** How far its photos are. */
+function FilesLeft({ files }: { readonly files: Files }) {
+  const intl = useIntl();
+  const { stored, count, settled, current } = files;
+  const share = useUploadShare(current?.id);
+  const label = intl.formatMessage({ id: 'outbox.why.files' }, { stored, count });
   return (
-    <li className={styles.line}>
-      <div className={styles.words}>
-        <p className={styles.what}>
-          <span>{words(line.label)}</span>
-          <Badge tone={done ? 'good' : 'neutral'}>{intl.formatMessage({ id: outcomes[line.outcome] })}</Badge>
-        </p>
-        <p className={styles.why}>
-          <Since at={line.at} />
-        </p>
-        {line.words && <p className={styles.why}>{words(line.words)}</p>}
-      </div>
-    </li>
+    <ProgressBar
+      value={count === 0 ? undefined : (settled + (share ?? 0)) / count}
+      label={label}
+      text={
+        current && share !== undefined
+          ? intl.formatMessage(
+              { id: 'outbox.why.filesCurrent' },
+              { place: current.place, share: Math.floor(share * 100) / 100 },
+            )
+          : undefined
+      }
+    />
   );
 }
 
-function Since({ at }: { readonly at: number }) {
-  const intl = useIntl();
-  return intl.formatDate(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+/** What was found on the server, beside what this was to create. */
+function Found({ row: { clash, args } }: { readonly row: OutboxRow }) {
+  if (clash?.kind !== 'maybe' || !fits(SaveBoat, args)) return null;
+  const { found } = clash;
+  const boat: unknown = typeof found === 'object' && found !== null && 'boat' in found ? found.boat : found;
+  if (!fits(Boat, boat)) return null;
+  return (
+    <Suspense>
+      <BoatPair mine={args.boat} found={boat} />
+    </Suspense>
+  );
 }
 
-function megabytes(intl: IntlShape, bytes: number): string {
-  // A small file isn't nothing.
-  return intl.formatNumber(Math.max(bytes / 1_000_000, 0.1), { maximumFractionDigits: 1 });
+interface ActProps {
+  readonly act: OutboxAct;
+  readonly row: OutboxRow;
+  readonly primary: boolean;
+  /** The line's title: several lines have buttons of one name. */
+  readonly describedBy: string;
+  readonly record: string;
+  readonly files: Files;
+  readonly actions: OutboxActions;
+  readonly onDiscard: (row: OutboxRow) => void;
+}
+
+function Act({ act, row, primary, describedBy, record, files, actions, onDiscard }: ActProps) {
+  const intl = useIntl();
+  const { clash } = row;
+  const kind = primary ? 'primary' : 'secondary';
+  const described = { 'aria-describedby': describedBy };
+  switch (act) {
+    case 'sendNow':
+      return (
+        <Button compact icon="send" {...described} onClick={() => actions.sendOne(row)}>
+          {intl.formatMessage({ id: 'outbox.sendOne' })}
+        </Button>
+      );
+    case 'decide':
+      return (
+        <ButtonLink
+          compact
+          kind={kind}
+          render={props => <Link to={links.outbox(row.id)} replace {...props} />}
+        >
+          {intl.formatMessage({ id: 'boats.Clash.open' })}
+        </ButtonLink>
+      );
+    case 'adopt':
+      return (
+        <Button compact kind={kind} icon="check" {...described} onClick={() => actions.adopt(row)}>
+          {intl.formatMessage({ id: 'outbox.adopt' })}
+        </Button>
+      );
+    case 'retry':
+      return (
+        <Button
+          compact
+          kind={primary ? (clash?.kind === 'twin' ? 'danger' : 'primary') : 'secondary'}
+          icon={clash?.kind === 'twin' ? 'trash' : 'send'}
+          {...described}
+          onClick={() => actions.retry(row)}
+        >
+          {intl.formatMessage({ id: retryLabel(row) })}
+        </Button>
+      );
+    case 'sendFiles':
+      return (
+        <Button compact icon="upload" {...described} onClick={() => actions.sendFiles(row, files.failed)}>
+          {intl.formatMessage({ id: 'outbox.sendFiles' }, { count: files.failed.length })}
+        </Button>
+      );
+    case 'edit':
+      return (
+        <ButtonLink
+          compact
+          kind={kind}
+          icon="edit"
+          render={props => <Link to={links.editBoat(record)} {...props} />}
+        >
+          {intl.formatMessage({ id: 'outbox.edit' })}
+        </ButtonLink>
+      );
+    case 'settle':
+      return (
+        <Button compact kind={kind} icon="check" {...described} onClick={() => actions.giveUp(row.id)}>
+          {intl.formatMessage({ id: clash?.kind === 'twin' ? 'outbox.keepBoth' : 'outbox.hasArrived' })}
+        </Button>
+      );
+    case 'discard':
+      return (
+        <Button
+          compact
+          kind="quiet"
+          icon={clash?.kind === 'fields' ? undefined : 'trash'}
+          {...described}
+          onClick={() => onDiscard(row)}
+        >
+          {intl.formatMessage({ id: clash?.kind === 'fields' ? 'outbox.keepTheirs' : 'outbox.discard' })}
+        </Button>
+      );
+  }
+}
+
+function retryLabel({ status, clash }: OutboxRow): FormatjsIntl.Message['ids'] {
+  if (clash?.kind === 'maybe') return 'outbox.sendAsNew';
+  if (clash?.kind === 'twin') return 'outbox.deleteTwin';
+  return status === 'conflict' && clash?.kind !== 'unknowable' ? 'outbox.sendMine' : 'outbox.retry';
 }

@@ -1,118 +1,166 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { OutboxRow } from '../db/rows.ts';
+import { links } from '../domain/links.ts';
 import { useLive, usePanel } from '../features/common/Panel.ts';
-import { useToast } from '../features/common/messages.tsx';
-import { discard, readLog, readOutbox, restore, retry } from '../sync/outbox.ts';
+import { useNow } from '../features/common/messages.tsx';
+import type { Engine } from '../sync/Engine.ts';
+import { readLog } from '../sync/outbox.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { LogLine, OutboxLine, UploadLine } from './OutboxLine.tsx';
+import { Opened } from './Opened.tsx';
+import { OutboxGroup } from './OutboxGroup.tsx';
+import { clashOf } from './OutboxLine.tsx';
+import { OutboxLog } from './OutboxLog.tsx';
 import styles from './OutboxPage.module.css';
+import { groupsOf, type Group } from './outboxState.ts';
+import { QuarantineSection } from './QuarantineSection.tsx';
+import { useOutboxActions, type OutboxActions } from './useOutboxActions.ts';
 
-/** The logbook of unsent work: what needs the partner, what waits and why, and what was sent. */
+const BoatClashDialog = lazy(async () => ({
+  default: (await import('../features/boats/BoatClashDialog.tsx')).BoatClashDialog,
+}));
+
+/** The logbook of unsent work: what needs the partner, what waits and why, and what became of the rest. */
 export function OutboxPage() {
   const intl = useIntl();
-  const toast = useToast();
-  const { engine, wake } = usePanel();
-  const queue = useLive(on => readOutbox(on.store), []);
-  const log = useLive(on => readLog(on.store), []) ?? [];
-  const [asked, setAsked] = useState<string | undefined>(undefined);
-  if (!queue) return <PageHeader title={intl.formatMessage({ id: 'outbox.title' })} />;
+  const { reach } = usePanel();
+  const now = useNow(10_000);
+  const read = useLive(readQueue, []);
+  const log = useLive(on => readLog(on.store), []);
+  const actions = useOutboxActions();
+  const [asked, setAsked] = useState<OutboxRow>();
+  const [isAsking, setAsking] = useState(false);
+  const title = intl.formatMessage({ id: 'outbox.title' });
+  if (!read) return <PageHeader title={title} />;
 
-  const parked = queue.rows.filter(row => row.status === 'refused' || row.status === 'conflict');
-  const moving = queue.rows.filter(row => !parked.includes(row));
-  const named = new Set(queue.rows.flatMap(row => row.needs));
-  const files = queue.uploads.filter(file => !named.has(file.id) && file.status.kind !== 'stored');
-  const waits = moving.length + files.length;
-
-  const giveUp = async (id: string): Promise<void> => {
-    const given = await discard(engine, id);
-    if (given.length === 0) {
-      toast({ tone: 'wait', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
-      return;
-    }
-    toast({
-      tone: 'note',
-      text: intl.formatMessage({ id: 'outbox.discarded' }, { count: given.length }),
-      action: {
-        label: intl.formatMessage({ id: 'common.undo' }),
-        altText: intl.formatMessage({ id: 'outbox.undo.alt' }),
-        onAction: () => void restore(engine, given).then(() => wake('enqueued')),
-      },
-    });
-  };
-  const sendAgain = async (id: string): Promise<void> => {
-    await retry(engine, id);
-    wake('sendNow');
-  };
-
+  const { rows, uploads, drafted } = read;
+  const queue = { rows, uploads, reach, now };
+  const { needsYou, waiting } = groupsOf(rows, uploads, drafted);
+  const group = (one: Group, asks: boolean) => (
+    <OutboxGroup
+      key={one.subject}
+      group={one}
+      needsYou={asks}
+      queue={queue}
+      actions={actions}
+      onDiscard={row => {
+        setAsked(row);
+        setAsking(true);
+      }}
+    />
+  );
   return (
     <>
       <PageHeader
-        title={intl.formatMessage({ id: 'outbox.title' })}
+        title={title}
         actions={
-          waits > 0 && (
-            <Button kind="primary" icon="send" onClick={() => wake('sendNow')}>
+          waiting.length > 0 && (
+            <Button kind="primary" icon="send" onClick={actions.sendAll}>
               {intl.formatMessage({ id: 'outbox.sendNow' })}
             </Button>
           )
         }
       />
-      {parked.length > 0 && (
-        <section className={styles.group}>
-          <h2 className={styles.title}>{intl.formatMessage({ id: 'outbox.group.needsYou' })}</h2>
-          <ul className={styles.list}>
-            {parked.map(row => (
-              <OutboxLine
-                key={row.id}
-                row={row}
-                uploads={queue.uploads}
-                onRetry={() => void sendAgain(row.id)}
-                onDiscard={() => setAsked(row.id)}
-              />
-            ))}
-          </ul>
+      <QuarantineSection />
+      {needsYou.length > 0 && (
+        <section className={styles.group} aria-labelledby="outbox-needs-you">
+          <h2 className={styles.title} id="outbox-needs-you">
+            {intl.formatMessage({ id: 'outbox.group.needsYou' })}
+          </h2>
+          <ul className={styles.list}>{needsYou.map(one => group(one, true))}</ul>
         </section>
       )}
-      <section className={styles.group}>
-        <h2 className={styles.title}>{intl.formatMessage({ id: 'outbox.group.waiting' })}</h2>
-        {waits === 0 ? (
-          <EmptyState icon="check-circle" title={intl.formatMessage({ id: 'outbox.allSent' })} />
-        ) : (
-          <ul className={styles.list}>
-            {moving.map(row => (
-              <OutboxLine key={row.id} row={row} uploads={queue.uploads} onDiscard={() => setAsked(row.id)} />
-            ))}
-            {files.map(file => (
-              <UploadLine key={file.id} upload={file} />
-            ))}
-          </ul>
-        )}
-      </section>
-      {log.length > 0 && (
-        <section className={styles.group}>
-          <h2 className={styles.title}>{intl.formatMessage({ id: 'outbox.group.sent' })}</h2>
-          <ul className={styles.list}>
-            {log.map(line => (
-              <LogLine key={line.id} line={line} />
-            ))}
-          </ul>
+      {waiting.length > 0 && (
+        <section className={styles.group} aria-labelledby="outbox-waiting">
+          <h2 className={styles.title} id="outbox-waiting">
+            {intl.formatMessage({ id: 'outbox.group.waiting' })}
+          </h2>
+          <ul className={styles.list}>{waiting.map(one => group(one, false))}</ul>
         </section>
       )}
+      {needsYou.length + waiting.length === 0 && (
+        <EmptyState icon="check-circle" title={intl.formatMessage({ id: 'outbox.allSent' })}>
+          {intl.formatMessage({ id: 'outbox.allSentText' })}
+        </EmptyState>
+      )}
+      {log && (
+        <section className={styles.group} aria-labelledby="outbox-log">
+          <h2 className={styles.title} id="outbox-log">
+            {intl.formatMessage({ id: 'outbox.group.sent' })}
+          </h2>
+          {log.length === 0 ? (
+            <p className={styles.empty}>{intl.formatMessage({ id: 'outbox.log.empty' })}</p>
+          ) : (
+            <OutboxLog lines={log} now={now} />
+          )}
+        </section>
+      )}
+      <Deciding rows={rows} actions={actions} />
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={() => setAsked(undefined)}
+        open={isAsking}
+        onOpenChange={setAsking}
         tone="danger"
         title={intl.formatMessage({ id: 'outbox.discard.title' })}
-        description={intl.formatMessage({ id: 'outbox.discard.text' })}
+        description={intl.formatMessage({
+          id: asked?.clash?.kind === 'fields' ? 'outbox.discard.theirs' : 'outbox.discard.text',
+        })}
         confirmLabel={intl.formatMessage({ id: 'outbox.discard' })}
         cancelLabel={intl.formatMessage({ id: 'outbox.discard.keep' })}
         onConfirm={() => {
-          if (asked !== undefined) void giveUp(asked);
-          setAsked(undefined);
+          if (asked) actions.giveUp(asked.id);
+          setAsking(false);
         }}
       />
     </>
+  );
+}
+
+/** The queue, and the files that working copies name. */
+async function readQueue({ store }: Engine) {
+  return store.read(['outbox', 'uploads', 'drafts'], async tx => ({
+    rows: await tx.outbox.all(),
+    uploads: await tx.uploads.all(),
+    drafted: new Set((await tx.drafts.all()).flatMap(draft => draft.uploads)),
+  }));
+}
+
+interface DecidingProps {
+  readonly rows: readonly OutboxRow[];
+  readonly actions: OutboxActions;
+}
+
+/** The question that the address names: other screens lead straight to it. */
+function Deciding({ rows, actions }: DecidingProps) {
+  const navigate = useNavigate();
+  const intl = useIntl();
+  const [search] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const row = rows.find(({ id }) => id === search.get('decide'));
+  const clash = row && clashOf(row);
+  const close = (): void => void navigate(links.outbox(), { replace: true });
+  return (
+    <Opened open={clash !== undefined}>
+      {row && clash && (
+        <BoatClashDialog
+          key={row.id}
+          open
+          onOpenChange={close}
+          name={clash.mine.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' })}
+          {...clash}
+          busy={busy}
+          onDecide={theirs => {
+            setBusy(true);
+            void actions.decide(row, theirs).then(isKept => {
+              setBusy(false);
+              if (isKept) close();
+            });
+          }}
+        />
+      )}
+    </Opened>
   );
 }

@@ -10,8 +10,6 @@ import { signIn } from '../api/auth.ts';
 import { CallError } from '../api/failure.ts';
 import { createHttp } from '../api/http.ts';
 import { browserTransport } from '../api/transport.ts';
-import { AccountDb } from '../db/AccountDb.ts';
-import { dexieStore } from '../db/dexieStore.ts';
 import type { DeviceDb, SessionRow } from '../db/DeviceDb.ts';
 import type { Language } from '../domain/language.ts';
 import { User } from '../domain/user.ts';
@@ -20,11 +18,13 @@ import { systemClock } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';
 import { registry } from '../resources/registry.ts';
 import { openEngine } from '../sync/browserEngine.ts';
+import { openStore, type StoragePorts } from '../sync/browserStore.ts';
 import type { Engine, EngineEvent } from '../sync/Engine.ts';
 import { OnSessionChannel, SESSION_CHANNEL } from '../sync/messages.ts';
 import type { NetworkState } from '../sync/NetworkState.ts';
 import type { Runner } from '../sync/runner.ts';
 import { countUnsent, seal, wipe } from '../sync/sealing.ts';
+import { tabStorage } from './pageStorage.ts';
 
 export interface SignedIn {
   readonly kind: 'in';
@@ -45,6 +45,8 @@ export type SessionState =
       /** The call that ended this session, if one ended so just before: signing in again alone won't help (N16). */
       readonly failingCall: string | undefined;
       readonly sealed: number;
+      /** Unsent work that the browser took away with its database (B15). */
+      readonly vanished: number;
       readonly rememberedEmail: string | undefined;
     }
   | SignedIn;
@@ -55,6 +57,12 @@ export interface SessionStorePorts {
   readonly language: () => Language;
   readonly network: NetworkState;
   readonly hear: (event: EngineEvent) => void;
+  /** What an account's storage needs of this page. */
+  readonly storage: (accountId: string) => StoragePorts;
+  /** Watches an account's database while it is opened. */
+  readonly opening: (opened: Promise<unknown>) => void;
+  /** How much unsent work was in databases that have vanished. */
+  readonly countVanished: () => Promise<number>;
   /** Told when a session begins or ends, for the worker. */
   readonly changed: (state: SessionState) => void;
 }
@@ -105,6 +113,19 @@ export class SessionStore {
     ]);
   }
 
+  /** Looks whether the device still knows this session. */
+  async checkSession(): Promise<void> {
+    const state = this.#state;
+    if (state.kind === 'in') await this.#isEntitled(state.session, state.remembered);
+  }
+
+  /** Another window has opened a later version of the panel (B10): nothing is sent or read here any more. The session stays. */
+  retire(): void {
+    this.#end?.();
+    this.#end = undefined;
+    this.#ports.device.close();
+  }
+
   /** Finds the stored session. Only the device is asked. */
   async start(): Promise<void> {
     const tab = readTabSession();
@@ -142,7 +163,7 @@ export class SessionStore {
     await device.putAccount(session.user.id, { sealed: 0, open: true });
     await device.putSettings({ rememberedEmail: remember ? email : undefined });
     if (remember) await device.entries.put(session);
-    else sessionStorage.setItem(TAB_KEY, JSON.stringify(session));
+    else tabStorage.set(TAB_KEY, JSON.stringify(session));
     this.#open(session, remember);
     this.#tell('signedIn', session.epoch);
     return { kind: 'in' };
@@ -169,7 +190,7 @@ export class SessionStore {
 
   #open(session: SessionRow, remembered: boolean): void {
     const ending = new AbortController();
-    const { engine, runner, close } = openEngine({
+    const { engine, runner, opened, close } = openEngine({
       session,
       registry,
       apiUrl: this.#ports.apiUrl,
@@ -180,7 +201,9 @@ export class SessionStore {
       heard: reached => this.#ports.network.heard(reached),
       signedOut: (token, call) => this.#refused(token, call),
       hear: this.#ports.hear,
+      storage: this.#ports.storage(session.user.id),
     });
+    this.#ports.opening(opened);
     // Held for as long as this tab is signed in: others see that the account is in use.
     let release = (): void => undefined;
     const used = new Promise<void>(resolve => (release = resolve));
@@ -198,11 +221,26 @@ export class SessionStore {
     if (!remembered) return true;
     const stored = await this.#ports.device.session();
     if (stored?.epoch === session.epoch) return true;
+    if (!stored && (await this.#restore(session))) return true;
     // Not waited for: the engine that asks is a part of what is closed.
     void this.#follow({ kind: 'signedOut', epoch: session.epoch }).then(() => {
       if (stored && this.#state.kind === 'out') this.#open(stored, true);
     });
     return false;
+  }
+
+  /**
+   * The browser took the device's database away (B14): nobody signed out, because that leaves the account's row behind. The session
+   * goes on, and is written down again.
+   */
+  async #restore(session: SessionRow): Promise<boolean> {
+    const { device, apiUrl, language } = this.#ports;
+    const known = await device.accounts();
+    if (known.some(({ accountId }) => accountId === session.user.id)) return false;
+    await device.putAccount(session.user.id, { sealed: 0, open: true });
+    await device.putSettings({ apiUrl, language: language() });
+    await device.entries.put(session);
+    return true;
   }
 
   async #close(leaving: SignedIn, reason: 'expired' | 'left', unsent: 'keep' | 'delete'): Promise<void> {
@@ -215,13 +253,12 @@ export class SessionStore {
     this.#set({ kind: 'starting' });
     const stored = await device.session();
     if (stored?.epoch === leaving.session.epoch) await device.entries.delete('session');
-    sessionStorage.removeItem(TAB_KEY);
+    tabStorage.remove(TAB_KEY);
     // Requests under way are given up; rows they belong to are `sending` and will be read before they are sent again.
     this.#end?.();
     this.#end = undefined;
-    const db = new AccountDb(accountId);
+    const { db, store: sealedStore } = openStore(accountId, this.#ports.storage(accountId));
     try {
-      const sealedStore = dexieStore(db);
       if (unsent === 'delete') await wipe(sealedStore);
       else await seal(sealedStore);
       await device.putAccount(accountId, { sealed: await countUnsent(sealedStore), open: false });
@@ -239,7 +276,8 @@ export class SessionStore {
     const sealed = (await device.accounts()).reduce((sum, account) => sum + account.sealed, 0);
     const rememberedEmail = (await device.settings())?.rememberedEmail;
     const failingCall = ended === 'expired' ? this.#refusal?.call : undefined;
-    this.#set({ kind: 'out', ended, failingCall, sealed, rememberedEmail });
+    const vanished = await this.#ports.countVanished().catch(() => 0);
+    this.#set({ kind: 'out', ended, failingCall, sealed, vanished, rememberedEmail });
   }
 
   /** A sign-out that a crash cut short, or a session that ended with its tab: their mirrors are cleared now. */
@@ -248,10 +286,10 @@ export class SessionStore {
       if (!account.open) continue;
       await navigator.locks.request(lockName(account.accountId), { ifAvailable: true }, async free => {
         if (!free) return;
-        const db = new AccountDb(account.accountId);
-        await seal(dexieStore(db));
+        const { db, store } = openStore(account.accountId, this.#ports.storage(account.accountId));
+        await seal(store);
         await this.#ports.device.putAccount(account.accountId, {
-          sealed: await countUnsent(dexieStore(db)),
+          sealed: await countUnsent(store),
           open: false,
         });
         db.close();
@@ -289,8 +327,8 @@ function lockName(accountId: string): string {
 }
 
 function readTabSession(): SessionRow | undefined {
-  const text = sessionStorage.getItem(TAB_KEY);
-  if (text === null) return undefined;
+  const text = tabStorage.get(TAB_KEY);
+  if (text === undefined) return undefined;
   try {
     const row = JSON.parse(text) as Partial<SessionRow>;
     const whole = typeof row.token === 'string' && typeof row.epoch === 'string' && fits(User, row.user);

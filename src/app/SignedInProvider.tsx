@@ -1,7 +1,9 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { ToastContext } from '../features/common/messages.tsx';
 import { PanelContext, type Panel } from '../features/common/Panel.ts';
 import type { WakeReason } from '../sync/runner.ts';
 import type { Boot } from './boot.ts';
+import { useKeptToast } from './MessageList.ts';
 import type { SignedIn } from './SessionStore.ts';
 import { useAhead } from './useAhead.ts';
 import { useEngineMessages } from './useEngineMessages.ts';
@@ -16,14 +18,16 @@ interface Props {
 
 /** The engine of the signed-in account for the screens, and what keeps it moving. */
 export function SignedInProvider({ boot, state, children }: Props) {
-  const { network, sessions } = boot;
+  const { network, sessions, watch } = boot;
   const reach = useSyncExternalStore(network.subscribe, () => network.reach);
+  const renewals = useSyncExternalStore(watch.subscribe, watch.renewals);
   const { engine, runner, session } = state;
   const panel = useMemo<Panel>(
     () => ({
       engine,
       user: session.user,
       reach,
+      renewals,
       wake: (reason: WakeReason) => {
         // The partner knows better than the device whether there is a network: it is tried in any case (N24).
         if (reason === 'sendNow') network.setOnline(true);
@@ -32,10 +36,15 @@ export function SignedInProvider({ boot, state, children }: Props) {
       },
       beforeLeaving: sessions.beforeLeaving,
     }),
-    [engine, network, runner, reach, sessions, session.user],
+    [engine, network, runner, reach, renewals, sessions, session.user],
   );
   useTriggers(engine, runner, reach);
-  useAhead(engine, reach, boot);
-  useEngineMessages(boot);
-  return <PanelContext value={panel}>{children}</PanelContext>;
+  useAhead(engine, reach, renewals, boot);
+  const toast = useKeptToast(engine);
+  useEngineMessages(boot, engine, toast);
+  return (
+    <ToastContext value={toast}>
+      <PanelContext value={panel}>{children}</PanelContext>
+    </ToastContext>
+  );
 }

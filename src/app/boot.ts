@@ -1,10 +1,13 @@
 import { DeviceDb, type Theme } from '../db/DeviceDb.ts';
+import type { Manners } from '../db/PanelDb.ts';
 import { defaultLanguage, type Language } from '../domain/language.ts';
 import type { EngineEvent } from '../sync/Engine.ts';
 import { NetworkState } from '../sync/NetworkState.ts';
 import { config } from './config.ts';
 import { loadMessages } from './LanguageProvider.tsx';
+import { countVanished, markPlace } from './markPlace.ts';
 import { SessionStore } from './SessionStore.ts';
+import type { StorageWatch } from './StorageWatch.ts';
 import { showTheme } from './theme.ts';
 import { tellWorker } from './worker.ts';
 
@@ -13,6 +16,7 @@ export interface Boot {
   readonly device: DeviceDb;
   readonly sessions: SessionStore;
   readonly network: NetworkState;
+  readonly watch: StorageWatch;
   readonly language: Language;
   readonly messages: Awaited<ReturnType<typeof loadMessages>>;
   readonly theme: Theme;
@@ -34,19 +38,19 @@ export class EngineEvents {
   };
 }
 
-/** How long the device's database may take to open before the partner is told. Some browsers never answer (demands 9). */
-const OPEN_MS = 8_000;
-
 /**
- * Opens what is on the device and finds the session. Nothing is asked of the network.
+ * Opens what is on the device and finds the session. Nothing is asked of the network. What goes wrong with the storage is for
+ * `watch` to tell; this goes on by itself when a database opens after all.
  *
  * @throws when the local data can't be opened
  */
-export async function boot(): Promise<Boot> {
-  const device = new DeviceDb();
-  await withTimeout(device.open(), OPEN_MS);
+export async function boot(watch: StorageWatch): Promise<Boot> {
+  const manners: Manners = { blocked: watch.blocked, yielding: () => makeWay() };
+  const device = new DeviceDb(manners);
+  await watch.opening(device.open());
   const settings = await device.settings();
   let language = settings?.language ?? defaultLanguage;
+  watch.language = settings?.language;
   const theme = settings?.theme ?? 'system';
   showTheme(theme);
   if (settings?.apiUrl !== config.apiUrl) await device.putSettings({ apiUrl: config.apiUrl });
@@ -60,33 +64,39 @@ export async function boot(): Promise<Boot> {
     language: () => language,
     network,
     hear: engineEvents.emit,
+    storage: accountId => ({ manners, place: markPlace(accountId), vanished }),
+    opening: opened => {
+      // It is told by what is shown in place of the screens.
+      watch.opening(opened).catch(() => undefined);
+    },
+    countVanished,
     changed: state => {
       if (state.kind === 'out' && state.ended !== undefined) tellWorker({ kind: 'forgetImages' });
     },
   });
+  /** The session was in a database that may have gone the same way: it is written down again at once. */
+  const vanished = (): void => {
+    watch.renewed();
+    void sessions.checkSession();
+  };
+  let leaving: Promise<void> | undefined;
+  const makeWay = (): Promise<void> =>
+    (leaving ??= sessions.finishTyping().then(() => {
+      sessions.retire();
+      watch.outdated();
+    }));
   const [messages] = await Promise.all([loadMessages(language), sessions.start()]);
   return {
     device,
     sessions,
     network,
+    watch,
     language,
     messages,
     theme,
     setLanguage: next => {
-      language = next;
+      language = watch.language = next;
     },
     engineEvents,
   };
-}
-
-async function withTimeout<T>(work: PromiseLike<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the local database did not open')), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -2,29 +2,25 @@ import '../ui/tokens.css';
 import '../ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { errorName, log } from '../lib/log.ts';
-import { App } from './App.tsx';
+import { systemClock } from '../lib/Clock.ts';
 import { boot } from './boot.ts';
-import { StartFailure } from './StartFailure.tsx';
+import { Root } from './Root.tsx';
+import { StorageWatch } from './StorageWatch.ts';
 import { registerWorker, reloadOnMissingChunk } from './worker.ts';
 
 reloadOnMissingChunk();
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
-const root = createRoot(element);
+const watch = new StorageWatch(systemClock);
+const starting = boot(watch);
 
-boot()
-  .then(ready => {
-    root.render(
-      <StrictMode>
-        <App boot={ready} />
-      </StrictMode>,
-    );
-    // After the first screen stands: the shell is cached for the next start, at sea.
-    setTimeout(() => void registerWorker(), 0);
-  })
-  .catch((error: unknown) => {
-    log('start failed', { error: errorName(error) });
-    root.render(<StartFailure />);
-  });
+createRoot(element).render(
+  <StrictMode>
+    <Root watch={watch} starting={starting} />
+  </StrictMode>,
+);
+
+// After the first screen stands: the shell is cached for the next start, at sea. Where nothing can stand, a later version may help.
+const register = (): void => void setTimeout(() => void registerWorker(), 0);
+starting.then(register, register);

@@ -14,7 +14,12 @@ const EVERY_MS = 5 * 60_000;
 const AFTER_SENDING_MS = 1_000;
 
 /** Brings everything that a partner needs at sea onto the device, as soon as there is network, and its pictures. */
-export function useAhead(engine: Engine, reach: Reach, { engineEvents }: Pick<Boot, 'engineEvents'>): void {
+export function useAhead(
+  engine: Engine,
+  reach: Reach,
+  renewals: number,
+  { engineEvents }: Pick<Boot, 'engineEvents'>,
+): void {
   const { language } = useLanguage();
   useEffect(() => {
     if (reach !== 'reachable') return undefined;
@@ -23,7 +28,7 @@ export function useAhead(engine: Engine, reach: Reach, { engineEvents }: Pick<Bo
       if (document.visibilityState === 'visible') void bring(engine, language);
     }, EVERY_MS);
     return () => clearInterval(again);
-  }, [engine, language, reach]);
+  }, [engine, language, reach, renewals]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

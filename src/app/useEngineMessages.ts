@@ -1,52 +1,85 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { useToast } from '../features/common/messages.tsx';
+import type { Toast } from '../features/common/messages.tsx';
 import { uploadProgress } from '../features/common/photo/uploadProgress.ts';
+import { fits } from '../lib/fits.ts';
 import { chooseLanguage } from '../resources/account.ts';
-import type { EngineEvent } from '../sync/Engine.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { OnSettledChannel, settledChannel, settledOf } from '../sync/messages.ts';
 import type { Boot } from './boot.ts';
+import { Bundle } from './Bundle.ts';
 
-type Sent = Extract<EngineEvent, { kind: 'sent' }>;
-
-/** Things sent closer together than this are told in one message (Q035). */
-const SUMMARY_MS = 400;
-
-/** Says what was sent and what needs the partner: the server's words when it is one thing, one summary when it is a replay. */
-export function useEngineMessages({ engineEvents }: Pick<Boot, 'engineEvents'>): void {
+/**
+ * Says what was sent and what needs the partner: the server's words when it is one thing, one summary when it is a replay. Whoever
+ * sends tells every tab of the account; only one that is looked at says it. The logbook has it all.
+ */
+export function useEngineMessages(
+  { engineEvents }: Pick<Boot, 'engineEvents'>,
+  engine: Engine,
+  toast: (toast: Toast) => void,
+): void {
   const intl = useIntl();
-  const toast = useToast();
+  const say = useEffectEvent((tone: Toast['tone'], text: string) => {
+    if (document.visibilityState === 'visible') toast({ tone, text });
+  });
+  const saySent = useEffectEvent((sent: readonly OnSettledChannel[]) => {
+    const words = sent.length === 1 ? sent[0]?.message : undefined;
+    say('good', words ?? intl.formatMessage({ id: 'shell.sent' }, { count: sent.length }));
+  });
+  const sayParked = useEffectEvent((count: number) =>
+    say('stop', intl.formatMessage({ id: 'shell.parked' }, { count })),
+  );
+  const saySuperseded = useEffectEvent((count: number) =>
+    say('note', intl.formatMessage({ id: 'shell.superseded' }, { count })),
+  );
   useEffect(() => {
-    let sent: Sent[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = (): void => {
-      const [first] = sent;
-      const words = sent.length === 1 ? first?.message : undefined;
-      toast({
-        tone: 'good',
-        text: words ?? intl.formatMessage({ id: 'shell.sent' }, { count: sent.length }),
-      });
-      sent = [];
+    const over = new AbortController();
+    const { clock } = engine;
+    const { signal } = over;
+    const bundles = {
+      sent: new Bundle<OnSettledChannel>({
+        clock,
+        signal,
+        tell: items => saySent(items),
+        more: () => isSending(engine),
+      }),
+      parked: new Bundle<OnSettledChannel>({ clock, signal, tell: items => sayParked(items.length) }),
+      superseded: new Bundle<OnSettledChannel>({ clock, signal, tell: items => saySuperseded(items.length) }),
     };
-    return engineEvents.subscribe(event => {
-      uploadProgress.hear(event);
-      switch (event.kind) {
-        case 'parked':
-          toast({ tone: 'stop', text: intl.formatMessage({ id: 'shell.parked' }) });
-          return;
-        case 'superseded':
-          toast({ tone: 'note', text: intl.formatMessage({ id: 'shell.superseded' }) });
-          return;
-        case 'sent':
-          // A setting travels in silence.
-          if (event.name === chooseLanguage.name) return;
-          sent.push(event);
-          clearTimeout(timer);
-          timer = setTimeout(tell, SUMMARY_MS);
-          return;
-        case 'progress':
-        case 'uploadSettled':
-        // A photo tells its own story where it is shown.
-      }
+    const hear = (settled: OnSettledChannel): void => {
+      // A setting travels in silence.
+      if (settled.kind !== 'sent' || settled.name !== chooseLanguage.name) bundles[settled.kind].add(settled);
+    };
+    const others = new BroadcastChannel(settledChannel(engine.accountId));
+    others.addEventListener('message', event => {
+      if (fits(OnSettledChannel, event.data)) hear(event.data);
     });
-  }, [engineEvents, intl, toast]);
+    const silence = engineEvents.subscribe(event => {
+      uploadProgress.hear(event);
+      const settled = settledOf(event);
+      if (!settled) return;
+      hear(settled);
+      others.postMessage(settled);
+    });
+    return () => {
+      over.abort();
+      silence();
+      others.close();
+    };
+  }, [engine, engineEvents]);
+}
+
+/** Whether the queue is on the move: a row or a file is being sent, or is due. */
+async function isSending({ store, clock, online }: Engine): Promise<boolean> {
+  if (!online()) return false;
+  const now = clock.now();
+  return store.read(['outbox', 'uploads'], async tx => {
+    const firsts = new Map([...(await tx.outbox.all())].reverse().map(row => [row.subject, row]));
+    return (
+      [...firsts.values()].some(
+        ({ status, needs, nextAt }) =>
+          status === 'sending' || (status === 'waiting' && needs.length === 0 && nextAt <= now),
+      ) || (await tx.uploads.all()).some(({ status }) => status.kind === 'sending')
+    );
+  });
 }

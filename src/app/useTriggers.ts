@@ -1,10 +1,12 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { errorName, log } from '../lib/log.ts';
 import { counts } from '../resources/general.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { Reach } from '../sync/NetworkState.ts';
-import { sweepLog } from '../sync/outbox.ts';
+import { isParked, readOutbox, sweepLog } from '../sync/outbox.ts';
 import { pull } from '../sync/pull.ts';
+import { quarantineDamaged } from '../sync/quarantine.ts';
 import type { Runner } from '../sync/runner.ts';
 import { sweepBytes } from '../sync/sweep.ts';
 
@@ -12,13 +14,14 @@ import { sweepBytes } from '../sync/sweep.ts';
 const PROBE_MS = 15_000;
 
 /**
- * Wakes the queue: at the start, when the network or the API is back, when the page is looked at again. The queue's own timer does
- * the rest.
+ * Wakes the queue: at the start, when something is put on it here or elsewhere, when the network or the API is back, when the page
+ * is looked at again. The queue's own timer does the rest.
  */
 export function useTriggers(engine: Engine, runner: Runner, reach: Reach): void {
   useEffect(() => {
     runner.wake('start');
-    sweepBytes(engine)
+    quarantineDamaged(engine)
+      .then(() => sweepBytes(engine))
       .then(() => sweepLog(engine))
       .catch((error: unknown) => log('not swept', { error: errorName(error) }));
     const visible = (): void => {
@@ -27,6 +30,13 @@ export function useTriggers(engine: Engine, runner: Runner, reach: Reach): void 
     document.addEventListener('visibilitychange', visible);
     return () => document.removeEventListener('visibilitychange', visible);
   }, [engine, runner]);
+
+  // What another tab or the worker is sending is this tab's work, too, should they end before it is done (B3, B4): from its first
+  // moment on this one stands in line for the lock behind them.
+  const unsent = useLiveQuery(() => unsentIds(engine), [engine]);
+  useEffect(() => {
+    if (unsent) runner.wake('enqueued');
+  }, [runner, unsent]);
 
   useEffect(() => {
     if (reach === 'reachable') runner.wake('online');
@@ -37,4 +47,10 @@ export function useTriggers(engine: Engine, runner: Runner, reach: Reach): void 
     }, PROBE_MS);
     return () => clearInterval(probe);
   }, [engine, runner, reach]);
+}
+
+async function unsentIds({ store }: Engine): Promise<string> {
+  const { rows, uploads } = await readOutbox(store);
+  const files = uploads.filter(({ status }) => status.kind === 'waiting' || status.kind === 'sending');
+  return [...rows.filter(row => !isParked(row)), ...files].map(({ id }) => id).join(' ');
 }

@@ -5,6 +5,7 @@
 import type { Workbox } from 'workbox-window';
 import { errorName, log } from '../lib/log.ts';
 import { SYNC_TAG, type ToWorker } from '../sync/messages.ts';
+import { tabStorage } from './pageStorage.ts';
 
 const UPDATE_EVERY_MS = 60 * 60_000;
 
@@ -87,8 +88,9 @@ interface WithSync {
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', event => {
-    if (!navigator.onLine || sessionStorage.getItem('panel-reloaded') !== null) return;
-    sessionStorage.setItem('panel-reloaded', '1');
+    if (!navigator.onLine || tabStorage.get('panel-reloaded') !== undefined) return;
+    // Without a memory that survives the reload it would be made over and over.
+    if (!tabStorage.set('panel-reloaded', '1')) return;
     event.preventDefault();
     location.reload();
   });

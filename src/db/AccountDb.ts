@@ -1,14 +1,23 @@
-import { Dexie, type Table } from 'dexie';
+import type { DBCore, Table } from 'dexie';
+import { PanelDb, type Manners } from './PanelDb.ts';
 import type {
   BlobRow,
   Clash,
+  CollectionChunk,
+  CollectionRecord,
+  CollectionRow,
+  CollectionSeen,
   DraftRow,
   LocalIdRow,
   LogRow,
+  MessageRow,
+  MetaRow,
   MirrorRow,
   OutboxRow,
+  QuarantineRow,
   UploadRow,
 } from './rows.ts';
+import { mirrorTables } from './Store.ts';
 
 /**
  * Everything of one account on this device. Its name holds the account's id, nothing else about the partner.
@@ -16,7 +25,7 @@ import type {
  * Versions only ever add: a table or an index that a released version used is kept for one more release, because an old tab
  * may still be open.
  */
-export class AccountDb extends Dexie {
+export class AccountDb extends PanelDb {
   declare readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'seq'>>;
   declare readonly log: Table<LogRow, string>;
   declare readonly uploads: Table<UploadRow, string>;
@@ -24,10 +33,16 @@ export class AccountDb extends Dexie {
   declare readonly localIds: Table<LocalIdRow, string>;
   declare readonly drafts: Table<DraftRow, string>;
   declare readonly mirror: Table<MirrorRow, [string, string]>;
+  declare readonly messages: Table<MessageRow, string>;
+  declare readonly quarantine: Table<QuarantineRow, string>;
+  declare readonly meta: Table<MetaRow, MetaRow['key']>;
+  declare readonly collections: Table<CollectionRecord, [string, string]>;
+  declare readonly collectionChunks: Table<CollectionChunk, [string, number]>;
+  declare readonly collectionRows: Table<CollectionRow, [string, string]>;
+  declare readonly collectionSeen: Table<CollectionSeen, [string, number]>;
 
-  constructor(accountId: string) {
-    // "Saved" must survive a flat battery, not only a crash: the browser's default would not (RELIABILITY finding 7).
-    super(accountDbName(accountId), { chromeTransactionDurability: 'strict' });
+  constructor(accountId: string, manners: Manners = {}) {
+    super(accountDbName(accountId), manners);
     this.version(1).stores({
       outbox: '++seq, subject',
       log: 'id, at',
@@ -37,16 +52,46 @@ export class AccountDb extends Dexie {
       drafts: 'id',
       mirror: '[name+lang], name',
     });
-    // 2: what the partner is asked about a row has a kind.
-    this.version(2).upgrade(tx =>
-      tx
-        .table<OutboxRow>('outbox')
-        .toCollection()
-        .modify(row => {
-          Object.assign(row, { clash: clashOf(row.clash) });
-        }),
-    );
+    // 2: what the partner is asked about a row has a kind; messages are kept; big lists; what is damaged is put aside.
+    this.version(2)
+      .stores({
+        messages: 'id',
+        quarantine: 'id',
+        meta: 'key',
+        collections: '[list+part]',
+        collectionChunks: '[list+no]',
+        collectionRows: '[list+id]',
+        collectionSeen: '[list+no]',
+      })
+      .upgrade(tx =>
+        tx
+          .table<OutboxRow>('outbox')
+          .toCollection()
+          .modify(row => {
+            // The very first rows had no key of their own.
+            Object.assign(row, { key: (row.key as string | undefined) ?? row.id, clash: clashOf(row.clash) });
+          }),
+      );
+    this.use({ stack: 'dbcore', name: 'durability', create: lessDurable });
   }
+}
+
+/**
+ * What the server can tell again needs no strict durability: a transaction that writes to nothing else is complete as soon as it
+ * has reached the system, which makes long lists land in half the time.
+ */
+const fetched: ReadonlySet<string> = new Set(mirrorTables);
+
+function lessDurable(core: DBCore): DBCore {
+  return {
+    ...core,
+    transaction: (stores, mode, options) =>
+      core.transaction(
+        stores,
+        mode,
+        stores.every(name => fetched.has(name)) ? { ...options, durability: 'relaxed' } : options,
+      ),
+  };
 }
 
 /** Version 1 had only fields; none of them meant that something like the record was found, without its id. */

@@ -1,6 +1,7 @@
-import { Dexie, type Table } from 'dexie';
+import type { Table } from 'dexie';
 import type { User } from '../domain/user.ts';
 import { defaultLanguage, type Language } from '../domain/language.ts';
+import { PanelDb, type Manners } from './PanelDb.ts';
 
 /** The signed-in session. The worker reads it here, so that it can send while no page is open. */
 export interface SessionRow {
@@ -35,11 +36,11 @@ export interface AccountRow {
 }
 
 /** One small database for the device: who is signed in, and settings. */
-export class DeviceDb extends Dexie {
+export class DeviceDb extends PanelDb {
   declare readonly entries: Table<SessionRow | SettingsRow | AccountRow, string>;
 
-  constructor() {
-    super('panel-device', { chromeTransactionDurability: 'strict' });
+  constructor(manners: Manners = {}) {
+    super('panel-device', manners);
     this.version(1).stores({ entries: 'key' });
   }
 

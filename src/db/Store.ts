@@ -4,18 +4,41 @@
  *
  * Inside a transaction nothing may be awaited but calls of its `tx`: IndexedDB commits as soon as it is left idle.
  */
-import type { BlobRow, DraftRow, LocalIdRow, LogRow, MirrorRow, OutboxRow, UploadRow } from './rows.ts';
+import type {
+  BlobRow,
+  CollectionChunk,
+  CollectionRecord,
+  CollectionRow,
+  CollectionSeen,
+  DraftRow,
+  LocalIdRow,
+  LogRow,
+  MessageRow,
+  MetaRow,
+  MirrorRow,
+  OutboxRow,
+  QuarantineRow,
+  UploadRow,
+} from './rows.ts';
 
 export interface TableView<Row, Key, Added = Row> {
   get(key: Key): Promise<Row | undefined>;
+  /** The rows of these keys, in their order; undefined for each that isn't there. */
+  getMany(keys: readonly Key[]): Promise<(Row | undefined)[]>;
   /** All rows in the order of their keys. */
   all(): Promise<Row[]>;
   /** The rows whose indexed field has that value, in the order of their keys. */
   where(index: string, value: string): Promise<Row[]>;
+  /** The keys of everything that lies there, in order, also of what hasn't the shape of a row. */
+  keys(): Promise<Key[]>;
+  /** What lies there, whatever its shape. */
+  raw(key: Key): Promise<unknown>;
   /** Adds a row and returns its key. */
   add(row: Added): Promise<Key>;
   put(row: Row): Promise<void>;
+  putMany(rows: readonly Row[]): Promise<void>;
   delete(key: Key): Promise<void>;
+  deleteMany(keys: readonly Key[]): Promise<void>;
   clear(): Promise<void>;
 }
 
@@ -27,6 +50,13 @@ export interface Tables {
   localIds: TableView<LocalIdRow, string>;
   drafts: TableView<DraftRow, string>;
   mirror: TableView<MirrorRow, [string, string]>;
+  messages: TableView<MessageRow, string>;
+  quarantine: TableView<QuarantineRow, string>;
+  meta: TableView<MetaRow, MetaRow['key']>;
+  collections: TableView<CollectionRecord, [string, string]>;
+  collectionChunks: TableView<CollectionChunk, [string, number]>;
+  collectionRows: TableView<CollectionRow, [string, string]>;
+  collectionSeen: TableView<CollectionSeen, [string, number]>;
 }
 
 export type TableName = keyof Tables;
@@ -38,11 +68,39 @@ export const tableNames: readonly TableName[] = [
   'localIds',
   'drafts',
   'mirror',
+  'messages',
+  'quarantine',
+  'meta',
+  'collections',
+  'collectionChunks',
+  'collectionRows',
+  'collectionSeen',
 ];
 
-/** A running transaction. It reaches the tables it was opened for; others reject. */
-export type Tx = Tables;
+/** The tables that hold big lists. See [Note: Collections]. */
+export const collectionTables = [
+  'collections',
+  'collectionChunks',
+  'collectionRows',
+  'collectionSeen',
+] as const satisfies readonly TableName[];
 
+/** The tables that hold only what the server can tell again. */
+export const mirrorTables = ['mirror', ...collectionTables] as const satisfies readonly TableName[];
+
+/** A running transaction. It reaches the tables it was opened for; others reject. */
+export interface Tx extends Tables {
+  /** What this process remembers of the storage. Others write there, too: nothing in it counts before the storage confirmed it. */
+  readonly memory: Map<string, unknown>;
+}
+
+/**
+ * What is on disk is as untrusted as an answer: rows of the partner's own tables that haven't the shape of a row are handed out by
+ * no method but `keys` and `raw`. See [Note: Quarantine].
+ *
+ * `work` may be run more than once, when its first transaction came to nothing: it must change nothing outside of `tx` that it
+ * doesn't set anew.
+ */
 export interface Store {
   read<T>(tables: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Resolves after the transaction is complete and on disk (strict durability); rejects when nothing of it was kept. */

@@ -1,15 +1,188 @@
+/**
+ * The account's storage over IndexedDB, and the one place that knows how IndexedDB fails. Reads made here are seen by Dexie's live
+ * queries.
+ *
+ * - A transaction that came to nothing because the connection was dead is made once more over a new one (B14, B18).
+ * - A write of the partner's that came to nothing for want of room is made again after pictures were put away, and once more after
+ *   the mirrors were; then it fails with a `NoRoomError` (B12, B13). What was only fetched clears nothing.
+ * - An error of `work` itself is its caller's, and nothing is made again.
+ * - Nothing is reopened after the database was closed by us.
+ */
 import { Dexie, type Table } from 'dexie';
+import { NoRoomError } from '../lib/NoRoomError.ts';
 import type { AccountDb } from './AccountDb.ts';
-import { tableNames, type Store, type TableName, type TableView, type Tables, type Tx } from './Store.ts';
+import { damageOf, guardedTables } from './shapes.ts';
+import { isDeadConnection, isFull } from './storageErrors.ts';
+import {
+  mirrorTables,
+  tableNames,
+  type Store,
+  type TableName,
+  type TableView,
+  type Tables,
+  type Tx,
+} from './Store.ts';
 
-/** The account's storage over IndexedDB. Reads made here are seen by Dexie's live queries. */
-export function dexieStore(db: AccountDb): Store {
-  const run =
-    (mode: 'r' | 'rw') =>
-    <T>(names: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T> =>
-      // Wrapped, so that callers get a promise of their own and never continue inside the transaction's zone.
-      Promise.resolve(db.transaction(mode, [...names], () => work(tablesOf(db))));
-  return { read: run('r'), write: run('rw') };
+/** How room is made, and how much there is. */
+export interface Room {
+  /** Puts away what can be had again and lies outside of the database, such as pictures. */
+  readonly free: () => Promise<void>;
+  /** Bytes that the browser still grants; undefined when it doesn't say. */
+  readonly available: () => Promise<number | undefined>;
+}
+
+/** How much unsent work there is after a transaction; what it didn't reach is undefined. */
+export interface Unsent {
+  readonly queue: { readonly rows: number; readonly newest: number } | undefined;
+  readonly drafts: number | undefined;
+}
+
+export interface StorePorts {
+  readonly room?: Room | undefined;
+  /** Told after each transaction that changed it, before the writer is. */
+  readonly noted?: ((unsent: Unsent) => void) | undefined;
+}
+
+export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Store {
+  const memory = new Map<string, unknown>();
+
+  async function once<T>(
+    mode: 'r' | 'rw',
+    names: readonly TableName[],
+    work: (tx: Tx) => Promise<T>,
+    watch: Watch,
+  ): Promise<T> {
+    let unsent: Unsent | undefined;
+    // Wrapped, so that callers get a promise of their own and never continue inside the transaction's zone.
+    const result = await Promise.resolve(
+      db.transaction(mode, [...names], async () => {
+        watch.begins(db.backendDB());
+        const { tables, within } = tablesOf(db, watch);
+        let done: T;
+        try {
+          done = await work({ ...tables, memory });
+        } catch (error) {
+          if (error !== watch.failed) watch.ownError = { error };
+          throw error;
+        }
+        if (noted && (watch.wrote.has('outbox') || watch.wrote.has('drafts')))
+          unsent = await within(() => countUnsentIn(db, watch.wrote));
+        return done;
+      }),
+    );
+    if (unsent) noted?.(unsent);
+    return result;
+  }
+
+  async function run<T>(
+    mode: 'r' | 'rw',
+    names: readonly TableName[],
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    // Live queries know by the zone what they read; a second try must be made in it, too.
+    const zone = zones.PSD;
+    const forPartner = mode === 'rw' && names.some(name => !mirrors.has(name));
+    let reopened = false;
+    const rooms = forPartner ? [room?.free, () => clearMirrors(db)].filter(way => way !== undefined) : [];
+    for (;;) {
+      const watch = new Watch(db.backendDB());
+      try {
+        return await zones.usePSD(zone, () => once(mode, names, work, watch));
+      } catch (error) {
+        if (watch.ownError) throw watch.ownError.error;
+        if (watch.isFull(error) && mode === 'rw') {
+          const way = rooms.shift();
+          if (!way)
+            throw new NoRoomError(error, watch.bytes(), await room?.available().catch(() => undefined));
+          // What can't be put away is no reason to give up: the next try tells.
+          await way().catch(() => undefined);
+        } else if (watch.isDead(db, error) && !reopened && !db.isOver) {
+          reopened = true;
+          await db.reopen(watch.connection);
+        } else throw error;
+      }
+    }
+  }
+
+  return {
+    read: (names, work) => run('r', names, work),
+    write: (names, work) => run('rw', names, work),
+  };
+}
+
+const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);
+const unsentTables: ReadonlySet<TableName> = new Set(['outbox', 'drafts']);
+
+async function clearMirrors(db: AccountDb): Promise<void> {
+  await db.transaction('rw', [...mirrorTables], async () => {
+    for (const name of mirrorTables) await db.table(name).clear();
+  });
+}
+
+/** How much unsent work there is, within the transaction that is open, or in one of its own. */
+export async function countUnsentIn(
+  db: AccountDb,
+  tables: ReadonlySet<TableName> = unsentTables,
+): Promise<Unsent> {
+  return {
+    queue: tables.has('outbox')
+      ? {
+          rows: await db.outbox.count(),
+          newest: (await db.outbox.orderBy(':id').reverse().limit(1).primaryKeys())[0] ?? 0,
+        }
+      : undefined,
+    drafts: tables.has('drafts') ? await db.drafts.count() : undefined,
+  };
+}
+
+/** What is seen of one try of a transaction. */
+class Watch {
+  connection: IDBDatabase | null;
+  #transaction: IDBTransaction | undefined;
+  /** The last error that came from the storage. */
+  failed: unknown;
+  /** An error that `work` made itself. */
+  ownError: { readonly error: unknown } | undefined;
+  readonly wrote = new Set<TableName>();
+  readonly #rows: unknown[] = [];
+
+  constructor(connection: IDBDatabase | null) {
+    this.connection = connection;
+  }
+
+  /** To be called in the transaction. */
+  begins(connection: IDBDatabase | null): void {
+    this.connection = connection;
+    this.#transaction = Dexie.currentTransaction.idbtrans;
+  }
+
+  /** A call that was under way when the transaction was aborted doesn't know why it was: the transaction does. */
+  isFull(error: unknown): boolean {
+    return isFull(error) || isFull(this.#transaction?.error);
+  }
+
+  /** Whether the error is the connection's: by its name, or because the browser has closed the connection under it. */
+  isDead(db: AccountDb, error: unknown): boolean {
+    const closed = this.connection !== null && db.backendDB() !== this.connection;
+    return closed || isDeadConnection(error) || isDeadConnection(this.#transaction?.error);
+  }
+
+  writes(name: TableName, rows: readonly unknown[]): void {
+    this.wrote.add(name);
+    this.#rows.push(...rows);
+  }
+
+  /** Bytes that were to be written, roughly. */
+  bytes(): number {
+    return bytesOf(this.#rows);
+  }
+}
+
+function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (value instanceof ArrayBuffer) return value.byteLength;
+  if (typeof value !== 'object' || value === null) return 8;
+  return Object.values(value).reduce((sum: number, part) => sum + bytesOf(part), 8);
 }
 
 /**
@@ -25,28 +198,67 @@ const zones = Dexie.Promise as unknown as {
   usePSD<T>(zone: object, run: () => T): T;
 };
 
-/** The tables of the transaction that is open now. */
-function tablesOf(db: AccountDb): Tables {
+/** The tables of the transaction that is open now, and the way back into it. */
+function tablesOf(
+  db: AccountDb,
+  watch: Watch,
+): { readonly tables: Tables; readonly within: <T>(run: () => PromiseLike<T>) => PromiseLike<T> } {
   const zone = zones.PSD;
-  const within = <T>(run: () => T): T => zones.usePSD(zone, run);
-  return Object.fromEntries(
-    tableNames.map(name => [name, view(db.table(name), within)]),
-  ) as unknown as Tables;
+  const within = <T>(run: () => PromiseLike<T>): PromiseLike<T> => zones.usePSD(zone, run);
+  const views = tableNames.map(name => [name, view(name, db.table(name), within, watch)]);
+  return { tables: Object.fromEntries(views) as Tables, within };
 }
 
 function view<Row, Key, Added>(
+  name: TableName,
   table: Table<Row, Key, Added>,
-  within: <T>(run: () => T) => T,
+  within: <T>(run: () => PromiseLike<T>) => PromiseLike<T>,
+  watch: Watch,
 ): TableView<Row, Key, Added> {
+  const guarded = guardedTables.find(table_ => table_ === name);
+  const isWhole = (row: Row): boolean => guarded === undefined || damageOf(guarded, row) === undefined;
+  const whole = (row: Row | undefined): Row | undefined =>
+    row !== undefined && isWhole(row) ? row : undefined;
+  /** A call of the storage: its errors are known from those of the work around it. */
+  const ask = async <T>(run: () => PromiseLike<T>): Promise<T> => {
+    try {
+      return await within(run);
+    } catch (error) {
+      watch.failed = error;
+      throw error;
+    }
+  };
   return {
-    get: key => within(() => table.get(key)),
-    all: () => within(() => table.toArray()),
-    where: (index, value) => within(() => table.where(index).equals(value).toArray()),
-    add: row => within(() => table.add(row)),
-    put: async row => {
-      await within(() => table.put(row as unknown as Added));
+    get: async key => whole(await ask(() => table.get(key))),
+    getMany: async keys => (await ask(() => table.bulkGet([...keys]))).map(whole),
+    all: async () => (await ask(() => table.toArray())).filter(isWhole),
+    where: async (index, value) =>
+      (await ask(() => table.where(index).equals(value).toArray())).filter(isWhole),
+    keys: () => ask(() => table.toCollection().primaryKeys()),
+    raw: key => ask(() => table.get(key)),
+    add: row => {
+      watch.writes(name, [row]);
+      return ask(() => table.add(row));
     },
-    delete: key => within(() => table.delete(key)),
-    clear: () => within(() => table.clear()),
+    put: async row => {
+      watch.writes(name, [row]);
+      await ask(() => table.put(row as unknown as Added));
+    },
+    putMany: async rows => {
+      watch.writes(name, rows);
+      await ask(() => table.bulkPut(rows as unknown as Added[]));
+    },
+    delete: key => {
+      watch.writes(name, []);
+      return ask(() => table.delete(key));
+    },
+    deleteMany: keys => {
+      watch.writes(name, []);
+      return ask(() => table.bulkDelete([...keys]));
+    },
+    clear: () => {
+      watch.writes(name, []);
+      return ask(() => table.clear());
+    },
   };
 }

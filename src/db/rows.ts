@@ -34,8 +34,11 @@ export interface RowProblem {
 export type Clash =
   /** Fields were changed on both sides: whose value goes, field by field. `theirs` is the record as the server holds it. */
   | { readonly kind: 'fields'; readonly fields: readonly string[]; readonly theirs: unknown }
-  /** Something on the server may be what this was to create: is it? `found` is what the server would have answered then. */
-  | { readonly kind: 'maybe'; readonly found: unknown }
+  /**
+   * Something on the server may be what this was to create: is it? `found` is what the server would have answered then, `sent` the
+   * arguments that may have arrived: the row's own may be later ones.
+   */
+  | { readonly kind: 'maybe'; readonly found: unknown; readonly sent: unknown }
   /** Nobody can say whether it arrived. */
   | { readonly kind: 'unknowable' }
   /** The server seems to hold a record twice; this row would delete one of them. See [Note: Twins]. */
@@ -181,4 +184,108 @@ export interface MirrorRow {
   readonly fetchedAt: number | undefined;
   /** Counts this device's own acknowledged writes: a pull that began before one is dropped. */
   readonly revision: number;
+}
+
+/** A short message that was shown to the partner, to be read again. In the words that were shown, whatever the language is now. */
+export interface MessageRow {
+  readonly id: string;
+  readonly at: number;
+  readonly tone: 'good' | 'note' | 'wait' | 'stop';
+  readonly text: string;
+  /** Whether the list was looked at since. */
+  readonly read: boolean;
+}
+
+/** The tables whose rows are the partner's work. What is damaged there is put aside, not thrown away. See [Note: Quarantine]. */
+export type GuardedTable = 'outbox' | 'uploads' | 'drafts' | 'localIds';
+
+/** Something that lay in a table without having the shape of its rows (B19). */
+export interface QuarantineRow {
+  readonly id: string;
+  readonly table: GuardedTable;
+  readonly key: number | string;
+  /** As it lay there, whatever it is. */
+  readonly raw: unknown;
+  /** What was wrong with it, for support: a field and what was expected there. No content. */
+  readonly reason: string;
+  readonly at: number;
+}
+
+/** What the database knows of itself. See [Note: The mark of unsent work]. */
+export type MetaRow =
+  | { readonly key: 'birth'; readonly id: string }
+  /** An earlier database of this account vanished with unsent work: the partner is told until they have seen it. */
+  | { readonly key: 'vanished'; readonly items: number; readonly at: number };
+
+/** One row of a collection as the server tells it. All tables of collections are keyed by the list first. See [Note: Collections]. */
+export interface CollectionRow {
+  /** The collection's name, with the language when it has one: `bookings:tr`. */
+  readonly list: string;
+  readonly id: string;
+  readonly row: unknown;
+}
+
+/** A piece of a list's projection. */
+export interface CollectionChunk {
+  readonly list: string;
+  readonly no: number;
+  /** Its entries in order, as JSON: it is read and written as a whole, and text is what costs least. */
+  readonly text: string;
+}
+
+/** Which rows a pass over the server's pages has met so far. */
+export interface CollectionSeen {
+  readonly list: string;
+  readonly no: number;
+  readonly ids: readonly string[];
+}
+
+/** The small records of a list. They are apart, so that who reads one doesn't hear of the others. */
+export type CollectionRecord = CollectionHead | CollectionCounts | CollectionCrawl;
+
+export interface CollectionHead {
+  readonly list: string;
+  readonly part: 'head';
+  /** The collection's version by which the projection was made. */
+  readonly version: number;
+  /** Names the content of the whole projection. */
+  readonly token: number;
+  /** The chunks in order. */
+  readonly chunks: readonly ChunkRef[];
+  readonly nextNo: number;
+  /** Counts this device's own acknowledged writes: what was asked for before one lands no more. */
+  readonly revision: number;
+  /** Whether the server's pages were ever read to the end. */
+  readonly whole: boolean;
+}
+
+export interface ChunkRef {
+  readonly no: number;
+  readonly count: number;
+  /** Names the content: a chunk that is remembered under the same token is the same. */
+  readonly token: number;
+}
+
+export interface CollectionCounts {
+  readonly list: string;
+  readonly part: 'counts';
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** How far the pass over the server's pages is. */
+export interface CollectionCrawl {
+  readonly list: string;
+  readonly part: 'crawl';
+  /** The page to be asked for next. */
+  readonly page: number;
+  /** How many rows the server had when the pass began. */
+  readonly total: number | undefined;
+  /** Rows met so far, and the records in which they are kept. */
+  readonly seen: number;
+  readonly seenParts: number;
+  /** Rows that the last pass didn't meet: gone when this one doesn't either. */
+  readonly missed: readonly string[];
+  readonly startedAt: number;
+  /** When the last pass that came to its end had begun: how old the list is. */
+  readonly fetchedAt: number | undefined;
 }

@@ -23,7 +23,8 @@ export const links = {
     withQuery('/discount', { page: page === undefined ? undefined : String(page) }),
   newDiscount: () => '/discount/new',
   editDiscount: (id: string) => `/discount/edit/${encodeURIComponent(id)}`,
-  outbox: () => '/outbox',
+  /** `decide`: the row whose clash the partner is asked about at once. */
+  outbox: (decide?: string) => withQuery('/outbox', { decide }),
   login: (returnUrl?: string) => withQuery('/login', { returnUrl }),
   register: () => '/register',
   forgotPassword: () => '/forgot-password',

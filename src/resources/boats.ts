@@ -140,7 +140,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const isNothing = args.isDraft ? sameBoat(boat, theirs) : isSettled(args, boat, theirs);
     return isNothing ? undefined : { ...args, boat };
   },
-  asBase: found => found.boat,
+  asBase: sent => sent.boat,
   createdId: answer => answer.id,
   landsIn: ['mirror', 'drafts', 'uploads'],
   async land(tx, args, { id, boat }, now) {

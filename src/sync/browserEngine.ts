@@ -2,11 +2,10 @@ import { createHttp, type Http } from '../api/http.ts';
 import { sparingKeys } from '../api/sparingKeys.ts';
 import { browserTransport } from '../api/transport.ts';
 import { uploadFile } from '../api/upload.ts';
-import { AccountDb } from '../db/AccountDb.ts';
-import { dexieStore } from '../db/dexieStore.ts';
 import type { SessionRow } from '../db/DeviceDb.ts';
 import type { Language } from '../domain/language.ts';
 import { systemClock } from '../lib/Clock.ts';
+import { openStore, type StoragePorts } from './browserStore.ts';
 import type { Engine, EngineEvent } from './Engine.ts';
 import type { Registry } from './mutator.ts';
 import { createRunner, type Runner } from './runner.ts';
@@ -22,6 +21,7 @@ export interface BrowserPorts {
   readonly heard?: (reached: boolean, serverTime: number | undefined) => void;
   readonly signedOut: (token: string | undefined, call: string) => void;
   readonly hear: (event: EngineEvent) => void;
+  readonly storage?: StoragePorts;
 }
 
 /** The engine of one signed-in account, bound to the browser: the same in a page and in the worker. */
@@ -29,9 +29,11 @@ export function openEngine(ports: BrowserPorts): {
   engine: Engine;
   runner: Runner;
   http: Http;
+  /** Resolves when the account's database is open. Nothing waits for it. */
+  opened: Promise<unknown>;
   close: () => void;
 } {
-  const db = new AccountDb(ports.session.user.id);
+  const { db, store } = openStore(ports.session.user.id, ports.storage);
   const http = createHttp({
     // Only another origin can refuse a header.
     transport: ports.apiUrl.startsWith('/')
@@ -47,7 +49,7 @@ export function openEngine(ports: BrowserPorts): {
   const engine: Engine = {
     accountId: ports.session.user.id,
     registry: ports.registry,
-    store: dexieStore(db),
+    store,
     http,
     clock: systemClock,
     random: Math.random,
@@ -59,5 +61,8 @@ export function openEngine(ports: BrowserPorts): {
     hear: ports.hear,
   };
   const runner = createRunner(engine, file => uploadFile(http, file));
-  return { engine, runner, http, close: () => db.close() };
+  const opened = Promise.resolve(db.open());
+  // Whoever doesn't ask hears of it from the first call that fails.
+  opened.catch(() => undefined);
+  return { engine, runner, http, opened, close: () => db.close() };
 }

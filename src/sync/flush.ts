@@ -5,12 +5,16 @@
  * parked holds back only its own subject.
  */
 import type { OutboxRow } from '../db/rows.ts';
+import type { Tx } from '../db/Store.ts';
 import { partsOf } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
+import { equal } from '../lib/equal.ts';
 import { isDue, STORAGE_REST_MS, type Engine } from './Engine.ts';
+import { Fronts } from './Fronts.ts';
 import { Names } from './localIds.ts';
-import { argsOf } from './mutator.ts';
-import { Pace } from './Pace.ts';
+import { argsOf, isOfLaterBuild } from './mutator.ts';
+import { LANES, Pace } from './Pace.ts';
+import { quarantineDamaged } from './quarantine.ts';
 import { step } from './step.ts';
 
 export interface Flush {
@@ -29,6 +33,7 @@ export async function flush(
 ): Promise<number | undefined> {
   return engine.locks.request(`outbox:${engine.accountId}`, async () => {
     if (!(await engine.entitled())) return undefined;
+    await quarantineDamaged(engine, ['outbox']);
     await claimOrphans(engine);
     const tried = new Set<number>();
     /** The server is back: rows whose pauses aren't firm needn't wait for them. */
@@ -46,6 +51,7 @@ export async function flush(
     };
     const broken = new Set<number>();
     const lanes = new Map<string, Promise<void>>();
+    const fronts = new Fronts();
     try {
       // A device that knows it is offline doesn't try, unless the partner asks: it is woken when the network is back.
       while (!engine.signal.aborted && (hurry || engine.online())) {
@@ -54,6 +60,7 @@ export async function flush(
           engine.entitled(),
           pick(
             engine,
+            fronts,
             row => isDue(row.nextAt, now) || ((hurry || eager) && !row.firm && !tried.has(row.seq)),
             lanes,
             broken,
@@ -72,12 +79,17 @@ export async function flush(
               log('row stopped', { name: row.name, error: errorName(error) });
               broken.add(row.seq);
             })
-            .finally(() => lanes.delete(row.subject));
+            .finally(() => {
+              lanes.delete(row.subject);
+              fronts.moved(row.subject);
+            });
           lanes.set(row.subject, lane);
         }
         if (lanes.size === 0)
           return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_REST_MS);
-        await Promise.race(nudged ? [...lanes.values(), nudged()] : lanes.values());
+        await Promise.race(
+          nudged ? [...lanes.values(), nudged().then(() => fronts.forget())] : lanes.values(),
+        );
       }
       return undefined;
     } finally {
@@ -108,52 +120,75 @@ async function claimOrphans(engine: Engine): Promise<void> {
 }
 
 /**
- * The first row of each subject that may take a step now, and the time when the next one may.
+ * The rows that may take a step now, at most one of each subject, and the time when the next one may.
  *
  * @param underWay the subjects of rows that are taking one
- * @param leftOut rows that take none in this run
+ * @param leftOut rows that take none in this run, beside those that wait for an update of the panel
  */
 async function pick(
   engine: Engine,
+  fronts: Fronts,
   due: (row: OutboxRow) => boolean,
   underWay: ReadonlyMap<string, unknown>,
   leftOut: ReadonlySet<number>,
 ): Promise<{ ready: OutboxRow[]; nextAt: number | undefined }> {
   return engine.store.read(['outbox', 'uploads', 'localIds'], async tx => {
-    const ready: OutboxRow[] = [];
     const names = await Names.read(tx);
-    const firsts = new Map<string, OutboxRow>();
-    for (const row of await tx.outbox.all()) if (!firsts.has(row.subject)) firsts.set(row.subject, row);
-    /** Which row each lane belongs to at present. */
-    const lanes = new Map<string, number>();
-    const laneOf = (row: OutboxRow): string | undefined => {
-      const { kind, id } = partsOf(row.subject);
-      const mutator = engine.registry.get(row.name);
-      if (!mutator?.lane || names.serverId(kind, id) !== undefined) return undefined;
-      const args = argsOf(mutator, row.args);
-      return args === undefined ? undefined : `${row.name}:${mutator.lane(args)}`;
-    };
-    for (const row of firsts.values()) {
-      if (row.status !== 'sending' && row.status !== 'unclear' && !underWay.has(row.subject)) continue;
-      const lane = laneOf(row);
-      if (lane !== undefined && !lanes.has(lane)) lanes.set(lane, row.seq);
+    for (;;) {
+      const { rows, complete } = await fronts.read(tx);
+      const found = await readyAmong(tx, engine, names, rows, due, underWay, leftOut);
+      const soon = found.ready.filter(row => !underWay.has(row.subject)).slice(0, LANES);
+      if (complete) return { ...found, ready: soon };
+      const present = await tx.outbox.getMany(soon.map(row => row.seq));
+      if (soon.length > 0 && soon.every((row, index) => equal(row, present[index])))
+        return { ...found, ready: soon };
+      // Nothing is left of what is known, and nothing is under way: or somebody else has changed it. Look at everything.
+      if (soon.length === 0 && underWay.size > 0) return { ...found, ready: soon };
+      fronts.forget();
     }
-    let nextAt: number | undefined;
-    for (const row of firsts.values()) {
-      if ((row.status !== 'waiting' && row.status !== 'unclear') || leftOut.has(row.seq)) continue;
-      let settled = true;
-      for (const id of row.needs) {
-        const kind = (await tx.uploads.get(id))?.status.kind;
-        if (kind === 'waiting' || kind === 'sending') settled = false;
-      }
-      if (!settled) continue;
-      const lane = laneOf(row);
-      if (lane !== undefined && (lanes.get(lane) ?? row.seq) !== row.seq) continue;
-      if (due(row)) {
-        ready.push(row);
-        if (lane !== undefined) lanes.set(lane, row.seq);
-      } else nextAt = Math.min(nextAt ?? Infinity, row.nextAt);
-    }
-    return { ready, nextAt };
   });
+}
+
+async function readyAmong(
+  tx: Pick<Tx, 'uploads'>,
+  engine: Engine,
+  names: Names,
+  firsts: readonly OutboxRow[],
+  due: (row: OutboxRow) => boolean,
+  underWay: ReadonlyMap<string, unknown>,
+  leftOut: ReadonlySet<number>,
+): Promise<{ ready: OutboxRow[]; nextAt: number | undefined }> {
+  const ready: OutboxRow[] = [];
+  /** Which row each lane belongs to at present. */
+  const lanes = new Map<string, number>();
+  const laneOf = (row: OutboxRow): string | undefined => {
+    const { kind, id } = partsOf(row.subject);
+    const mutator = engine.registry.get(row.name);
+    if (!mutator?.lane || names.serverId(kind, id) !== undefined) return undefined;
+    const args = argsOf(mutator, row.args);
+    return args === undefined ? undefined : `${row.name}:${mutator.lane(args)}`;
+  };
+  for (const row of firsts) {
+    if (row.status !== 'sending' && row.status !== 'unclear' && !underWay.has(row.subject)) continue;
+    const lane = laneOf(row);
+    if (lane !== undefined && !lanes.has(lane)) lanes.set(lane, row.seq);
+  }
+  let nextAt: number | undefined;
+  for (const row of firsts) {
+    if ((row.status !== 'waiting' && row.status !== 'unclear') || leftOut.has(row.seq)) continue;
+    if (isOfLaterBuild(engine.registry, row)) continue;
+    let settled = true;
+    for (const id of row.needs) {
+      const kind = (await tx.uploads.get(id))?.status.kind;
+      if (kind === 'waiting' || kind === 'sending') settled = false;
+    }
+    if (!settled) continue;
+    const lane = laneOf(row);
+    if (lane !== undefined && (lanes.get(lane) ?? row.seq) !== row.seq) continue;
+    if (due(row)) {
+      ready.push(row);
+      if (lane !== undefined) lanes.set(lane, row.seq);
+    } else nextAt = Math.min(nextAt ?? Infinity, row.nextAt);
+  }
+  return { ready, nextAt };
 }

@@ -1,8 +1,9 @@
 /**
  * What page and worker, and the tabs, say to each other. A closed union: anything of another shape is dropped (S17).
- * Nothing here carries a token or a customer's data.
+ * Nothing here carries a token, and nothing that is for every account carries a customer's data.
  */
-import { array, enums, literal, string, type, union, type Infer } from 'superstruct';
+import { array, enums, literal, optional, string, type, union, type Infer } from 'superstruct';
+import type { EngineEvent } from './Engine.ts';
 
 /** Page to worker. */
 export const ToWorker = union([
@@ -20,6 +21,32 @@ export const OnSessionChannel = type({ kind: enums(['signedIn', 'signedOut']), e
 export type OnSessionChannel = Infer<typeof OnSessionChannel>;
 
 export const SESSION_CHANNEL = 'panel-session';
+
+/**
+ * What became of a row, from whoever settled it to the tabs of the same account: only a tab that is looked at tells the partner.
+ * `message` is what the server said to them.
+ */
+export const OnSettledChannel = type({
+  kind: enums(['sent', 'parked', 'superseded']),
+  name: string(),
+  message: optional(string()),
+});
+export type OnSettledChannel = Infer<typeof OnSettledChannel>;
+
+/** Per account: a tab may be signed in as somebody else. */
+export const settledChannel = (accountId: string): string => `panel-settled:${accountId}`;
+
+/** What others are told of an event; undefined for what is nobody else's concern. */
+export function settledOf(event: EngineEvent): OnSettledChannel | undefined {
+  if (event.kind === 'sent')
+    return { kind: 'sent', name: event.name, ...(event.message !== undefined && { message: event.message }) };
+  return event.kind === 'parked' || event.kind === 'superseded'
+    ? { kind: event.kind, name: event.name }
+    : undefined;
+}
+
+/** Where the worker keeps pictures for use at sea. They can all be fetched again. */
+export const IMAGE_CACHE = 'panel-images';
 
 /** The tag under which the browser wakes the worker when the network is back. A bonus: not every browser does. */
 export const SYNC_TAG = 'panel-outbox';

@@ -89,8 +89,11 @@ export interface Mutator<Args, Entity, Answer> {
    * is left to send. For mutators whose `check` finds conflicts.
    */
   takeTheirs?(args: Args, fields: readonly string[], theirs: unknown): Args | undefined;
-  /** What a found record is as the base of an edit, when the partner says that it is theirs. */
-  asBase?(found: Answer): unknown;
+  /**
+   * The base of an edit that goes on from a creation, when the partner says that a found record is it: what the creation sent. What
+   * others have written into the record since is theirs then, not something that the partner has taken back.
+   */
+  asBase?(sent: Args): unknown;
   /** The server's id of a record that this created. */
   createdId?(answer: Answer): string | undefined;
   /** The tables that `land` writes to. */
@@ -123,6 +126,37 @@ export function createRegistry(mutators: readonly { readonly name: string }[]): 
 
 /** The arguments of a row in today's shape, or undefined when they are damaged or of a version this build doesn't know (B19). */
 export function argsOf(mutator: AnyMutator, args: unknown): unknown {
-  const upcast = mutator.upcast ? mutator.upcast(args) : args;
+  const upcast = upcastOf(mutator, args);
   return fits(mutator.args, upcast) ? upcast : undefined;
+}
+
+/**
+ * Whether a row is of a kind, or its arguments of a version, that only a later build knows. Such a row isn't damaged: it waits as it
+ * is until the panel is updated (I17).
+ */
+export function isOfLaterBuild(
+  registry: Registry,
+  row: { readonly name: string; readonly args: unknown },
+): boolean {
+  const mutator = registry.get(row.name);
+  if (!mutator) return true;
+  const { args } = row;
+  const known = versionOf(mutator.args);
+  if (known === undefined || typeof args !== 'object' || args === null || !('v' in args)) return false;
+  return typeof args.v === 'number' && args.v > known;
+}
+
+/** The version of arguments that a struct takes: what its `v` must be. */
+function versionOf({ schema }: Struct<unknown>): number | undefined {
+  const version = (schema as { readonly v?: Struct<unknown> } | null)?.v?.schema;
+  return typeof version === 'number' ? version : undefined;
+}
+
+/** What is damaged may break an upcaster, too: then it is looked at as it is. */
+function upcastOf(mutator: AnyMutator, args: unknown): unknown {
+  try {
+    return mutator.upcast ? mutator.upcast(args) : args;
+  } catch {
+    return args;
+  }
 }

@@ -176,7 +176,7 @@ export async function adopt(engine: Deciding, id: string): Promise<boolean> {
     await tx.localIds.put({ local: row.subject, server: subjectOf(kind, server) });
     await tx.outbox.put({
       ...anew(engine, row),
-      base: mutator.asBase(row.clash.found),
+      base: mutator.asBase(row.clash.sent),
       baseline: undefined,
       attempts: 0,
       sentAt: undefined,

@@ -1,4 +1,4 @@
-import type { Store } from '../db/Store.ts';
+import { mirrorTables, type Store, type TableName } from '../db/Store.ts';
 
 /** Unsent work of an account: rows, files and working copies. */
 export async function countUnsent(store: Store): Promise<number> {
@@ -8,21 +8,34 @@ export async function countUnsent(store: Store): Promise<number> {
   );
 }
 
+/** What the server, or this visit, can give again, and nobody else may read. */
+const passing = [...mirrorTables, 'log', 'messages'] as const satisfies TableName[];
+/** The partner's own work, and what belongs to it. */
+const own = [
+  'outbox',
+  'drafts',
+  'uploads',
+  'blobs',
+  'localIds',
+  'quarantine',
+  'meta',
+] as const satisfies TableName[];
+
 /**
  * Takes away what the server can give again and nobody else may read: every mirrored record, and with them every customer's data
  * (A250, B160). Unsent work stays, for the same account only.
  */
 export async function seal(store: Store): Promise<void> {
-  await store.write(['mirror', 'log'], async tx => {
-    await tx.mirror.clear();
-    await tx.log.clear();
+  await store.write(passing, async tx => {
+    for (const name of passing) await tx[name].clear();
+    tx.memory.clear();
   });
 }
 
 /** Takes away everything, because the partner chose so. */
 export async function wipe(store: Store): Promise<void> {
-  await store.write(['mirror', 'log', 'outbox', 'drafts', 'uploads', 'blobs', 'localIds'], async tx => {
-    for (const table of [tx.mirror, tx.log, tx.outbox, tx.drafts, tx.uploads, tx.blobs, tx.localIds])
-      await table.clear();
+  await store.write([...passing, ...own], async tx => {
+    for (const name of [...passing, ...own]) await tx[name].clear();
+    tx.memory.clear();
   });
 }

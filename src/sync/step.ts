@@ -10,7 +10,7 @@ import { errorName, log } from '../lib/log.ts';
 import { MISS_APART_MS, MISSES, SETTLE_MS, type Engine } from './Engine.ts';
 import { rungOf } from './ladder.ts';
 import { Names } from './localIds.ts';
-import { argsOf, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
+import { argsOf, isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
 import { acknowledge, change, finish, park, pause } from './rowWrites.ts';
 
 /** What a row says that was on its way when the session ended. */
@@ -19,7 +19,8 @@ export async function step(engine: Engine, row: OutboxRow): Promise<void> {
   const mutator = engine.registry.get(row.name);
   const args = mutator && argsOf(mutator, row.args);
   if (!mutator || args === undefined) {
-    await park(engine, row, { id: mutator ? 'sync.row.damaged' : 'sync.row.unknown' });
+    // What a later build queued is left as it is.
+    if (!isOfLaterBuild(engine.registry, row)) await park(engine, row, { id: 'sync.row.damaged' });
     return;
   }
   const context = await contextOf(engine, row);
@@ -125,7 +126,7 @@ async function settle(
   if (finding.kind === 'undecidable') {
     await change(engine, row, now => ({
       status: 'conflict',
-      clash: { kind: 'maybe', found: finding.found },
+      clash: { kind: 'maybe', found: finding.found, sent: args },
       problem: { words: finding.words, at: now },
     }));
     engine.hear({ kind: 'parked', name: row.name, subject: row.subject });

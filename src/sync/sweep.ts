@@ -5,21 +5,36 @@ const GRACE_MS = 24 * 60 * 60_000;
 
 /**
  * Frees the bytes of files that nothing names any more: no queued row, no draft. Facts and bytes go together, in one
- * transaction that looks again before it deletes.
+ * transaction that looks again before it deletes. Bytes without facts, which no fault that we know of leaves behind, go too (I2),
+ * unless their facts are in quarantine.
  *
  * @returns how many files were freed
  */
 export async function sweepBytes(engine: Pick<Engine, 'store' | 'clock'>): Promise<number> {
-  return engine.store.write(['uploads', 'blobs', 'drafts', 'outbox'], async tx => {
+  return engine.store.write(['uploads', 'blobs', 'drafts', 'outbox', 'quarantine'], async tx => {
+    const rows = await tx.outbox.all();
+    const drafts = await tx.drafts.all();
+    const quarantined = await tx.quarantine.all();
+    const unread =
+      (await tx.outbox.keys()).length - rows.length + (await tx.drafts.keys()).length - drafts.length;
+    // A row or a draft that can't be read may name any of them.
+    if (unread > 0 || quarantined.some(({ table }) => table === 'outbox' || table === 'drafts')) return 0;
     const named = new Set<string>();
-    for (const row of await tx.outbox.all()) for (const id of row.needs) named.add(id);
-    for (const draft of await tx.drafts.all()) for (const id of draft.uploads) named.add(id);
+    for (const row of rows) for (const id of row.needs) named.add(id);
+    for (const draft of drafts) for (const id of draft.uploads) named.add(id);
+    for (const { table, key } of quarantined) if (table === 'uploads') named.add(String(key));
     const before = engine.clock.now() - GRACE_MS;
     let freed = 0;
     for (const upload of await tx.uploads.all()) {
       if (named.has(upload.id) || upload.createdAt > before) continue;
       await tx.uploads.delete(upload.id);
       await tx.blobs.delete(upload.id);
+      freed += 1;
+    }
+    const facts = new Set(await tx.uploads.keys());
+    for (const id of await tx.blobs.keys()) {
+      if (facts.has(id) || named.has(id)) continue;
+      await tx.blobs.delete(id);
       freed += 1;
     }
     return freed;

@@ -148,6 +148,25 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
     });
   });
 
+  test('many rows are put, read by their keys in the order asked, and taken away at once', async () => {
+    const store = fresh();
+    const keys = ['b', 'none', 'a'].map((id): [string, string] => ['l', id]);
+    await store.write(['collectionRows'], async tx => {
+      await tx.collectionRows.put({ list: 'l', id: 'a', row: 'old' });
+      await tx.collectionRows.putMany(['a', 'b', 'c'].map(id => ({ list: 'l', id, row: { of: id } })));
+      await tx.collectionRows.putMany([]);
+    });
+    const read = (): Promise<(unknown | undefined)[]> =>
+      store.read(['collectionRows'], async tx =>
+        (await tx.collectionRows.getMany(keys)).map(found => found?.row),
+      );
+    expect(await read()).toEqual([{ of: 'b' }, undefined, { of: 'a' }]);
+    await store.write(['collectionRows'], tx => tx.collectionRows.deleteMany(keys));
+    expect(await read()).toEqual([undefined, undefined, undefined]);
+    const left = await store.read(['collectionRows'], tx => tx.collectionRows.all());
+    expect(left.map(({ id }) => id)).toEqual(['c']);
+  });
+
   test('a field without an index is not searched', async () => {
     await expect(fresh().read(['outbox'], tx => tx.outbox.where('status', 'waiting'))).rejects.toThrow();
   });
@@ -160,7 +179,12 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
     values.list.push(2);
     const read = await store.read(['drafts'], tx => tx.drafts.get('d'));
     expect(read?.values).toEqual({ name: 'Martı', list: [1, { deep: true }] });
-    Object.assign(read?.values as object, { name: 'changed after get' });
+    // Whoever tries to change what was read changes a copy, or is told that it is frozen.
+    try {
+      Object.assign(read?.values as object, { name: 'changed after get' });
+    } catch (error) {
+      expect(error).toBeInstanceOf(TypeError);
+    }
     const all = await store.read(['drafts'], tx => tx.drafts.all());
     expect(all[0]?.values).toEqual({ name: 'Martı', list: [1, { deep: true }] });
   });
@@ -253,6 +277,13 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
       await tx.localIds.put({ local: 'a', server: 'b' });
       await tx.drafts.put(draftRow());
       await tx.mirror.put(mirrorRow());
+      await tx.messages.put({ id: 'm', at: 1, tone: 'note', text: 'Kaydedildi', read: false });
+      await tx.collections.put({ list: 'l', part: 'counts', counts: {} });
+      await tx.collectionChunks.put({ list: 'l', no: 1, text: '[]' });
+      await tx.collectionRows.put({ list: 'l', id: '1', row: {} });
+      await tx.collectionSeen.put({ list: 'l', no: 1, ids: [] });
+      await tx.quarantine.put({ id: 'q', table: 'outbox', key: 1, raw: 1, reason: 'row: object', at: 1 });
+      await tx.meta.put({ key: 'birth', id: 'b' });
     });
     expect(await store.read(tableNames, counted)).toEqual(tableNames.map(() => 1));
     await store.write(tableNames, async tx => {

@@ -259,6 +259,20 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     expect(marina.server.boats.get('100')).toMatchObject({ titleEN: 'typed' });
   });
 
+  test('"is it this one?" – yes: what others wrote into it meanwhile stays (D1)', async () => {
+    const marina = new Marina();
+    await marina.save('local-1', { name: 'Martı', titleTR: 'mine', titleEN: 'mine' });
+    marina.net.plan('responseLost', 'POST /boat');
+    await marina.flush();
+    marina.server.changeElsewhere('100', { titleTR: 'elsewhere' });
+    await marina.keepFlushing(60_000);
+    await marina.edit('local-1', { titleEN: 'typed' });
+    expect(await marina.run(adopt(marina.engine, (await marina.row()).id))).toBe(true);
+    await marina.keepFlushing(60_000);
+    expect(await marina.rows()).toEqual([]);
+    expect(marina.server.boats.get('100')).toMatchObject({ titleTR: 'elsewhere', titleEN: 'typed' });
+  });
+
   test('a clash that is corrected goes as corrected', async () => {
     const { marina, id } = await meanwhile({ titleTR: 'benim' }, { titleTR: 'onların' });
     expect((await marina.open(id)).boat?.titleTR).toBe('benim');

@@ -36,6 +36,10 @@ export const fates = [
   'htmlAfter',
   /** Applied, the body is cut (N22). */
   'cut',
+  /** The browser repeats it by itself when a reused connection closes: it arrives twice before an answer is heard (N27). */
+  'twice',
+  /** Sent elsewhere: refused, not followed (N9). */
+  'redirect',
   /** The token is refused (N15). */
   'signedOut',
   /** Not applied: 409. */
@@ -59,6 +63,7 @@ export const unsureFates: readonly Fate[] = [
   'html',
   'htmlAfter',
   'cut',
+  'redirect',
 ];
 
 export interface Weather {
@@ -66,12 +71,27 @@ export interface Weather {
   readonly trouble: number;
   /** What may go wrong. */
   readonly armed: readonly Fate[];
+  /** Which requests, by their number, may go wrong; undefined when all may. */
+  readonly only?: ReadonlySet<number> | undefined;
+}
+
+/** A request that didn't go well. */
+export interface Fault {
+  /** Requests are numbered as they leave. */
+  readonly number: number;
+  readonly kind: string;
+  readonly fate: Fate;
 }
 
 export class FaultNet {
   weather: Weather = { trouble: 0, armed: [] };
   /** How often each fate met each kind of request. */
   readonly met = new Map<string, number>();
+  readonly faults: Fault[] = [];
+  /** The keys of writes that the network itself has doubled. */
+  readonly doubled = new Set<string>();
+  /** Requests so far. */
+  count = 0;
   /** Requests on their way to the server, also those that their sender has given up. */
   travelling = 0;
   readonly #time: VirtualTime;
@@ -97,7 +117,9 @@ export class FaultNet {
 
   readonly transport: Transport = request => {
     const kind = kindOf(request);
+    this.count += 1;
     const fate = this.#fateOf(kind);
+    if (fate !== 'ok') this.faults.push({ number: this.count, kind, fate });
     const place = `${kind} ${fate}`;
     this.met.set(place, (this.met.get(place) ?? 0) + 1);
     return new Promise((resolve, reject) => {
@@ -178,6 +200,16 @@ export class FaultNet {
             wait(short(), () => resolve({ ...answer, text: async () => (await answer.text()).slice(0, 20) })),
           );
           return;
+        case 'twice': {
+          const key = request.headers['Idempotency-Key'];
+          if (key !== undefined) this.doubled.add(key);
+          arrive(short(), () => arrive(short(), answer => wait(short(), () => resolve(answer))));
+          return;
+        }
+        case 'redirect':
+          // What a browser makes of it with `redirect: 'error'`.
+          wait(short(), broken);
+          return;
         case 'signedOut':
           say(401, '');
           return;
@@ -193,9 +225,12 @@ export class FaultNet {
   #fateOf(kind: string): Fate {
     const planned = this.#planned.findIndex(({ to }) => kind.startsWith(to));
     if (planned >= 0) return this.#planned.splice(planned, 1)[0]?.fate ?? 'ok';
-    const { trouble, armed } = this.weather;
-    if (this.#random() >= trouble) return 'ok';
-    return armed[Math.floor(this.#random() * armed.length)] ?? 'ok';
+    const { trouble, armed, only } = this.weather;
+    // Both are drawn for every request of bad weather, so that sparing one leaves the others what they were.
+    const luck = this.#random();
+    const which = armed.length > 0 ? this.#random() : 0;
+    if (luck >= trouble || only?.has(this.count) === false) return 'ok';
+    return armed[Math.floor(which * armed.length)] ?? 'ok';
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import type { Store, TableName, Tables, TableView, Tx } from '../../src/db/Store.ts';
 import { tableNames } from '../../src/db/Store.ts';
+import { frozenCopy } from './frozen.ts';
 
 /** Where a test can step in. What throws here makes the transaction fail with nothing kept. */
 export interface StoreHooks {
@@ -28,12 +29,20 @@ const layout: Readonly<Record<TableName, { readonly key: string | readonly strin
   localIds: { key: 'local', indexes: ['server'] },
   drafts: { key: 'id', indexes: [] },
   mirror: { key: ['name', 'lang'], indexes: ['name'] },
+  messages: { key: 'id', indexes: [] },
+  quarantine: { key: 'id', indexes: [] },
+  meta: { key: 'key', indexes: [] },
+  collections: { key: ['list', 'part'], indexes: [] },
+  collectionChunks: { key: ['list', 'no'], indexes: [] },
+  collectionRows: { key: ['list', 'id'], indexes: [] },
+  collectionSeen: { key: ['list', 'no'], indexes: [] },
 };
 
 export class MemoryStore implements Store {
   readonly hooks: StoreHooks;
   #tables: Readonly<Record<TableName, Rows>>;
   #seq = 0;
+  readonly #memory = new Map<string, unknown>();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(hooks: StoreHooks = {}) {
@@ -60,9 +69,9 @@ export class MemoryStore implements Store {
   }
 
   async #run<T>(opened: readonly TableName[], work: (tx: Tx) => Promise<T>, writable: boolean): Promise<T> {
-    const copy = new WorkingCopy(this.#tables, this.#seq, new Set(opened), writable);
-    // All calls of `tx` resolve within this turn of the event loop. Work that takes longer awaits something else.
-    const idle = setImmediate(() => copy.end());
+    const copy = new WorkingCopy(this.#tables, this.#seq, opened, writable, this.#memory);
+    // All calls of `tx` resolve by microtasks. Work that isn't done when none is left awaits something else.
+    process.nextTick(() => copy.end());
     let result: T;
     try {
       result = await work(copy.tx);
@@ -71,7 +80,6 @@ export class MemoryStore implements Store {
       this.#tables = copy.tables;
       this.#seq = copy.seq;
     } finally {
-      clearImmediate(idle);
       copy.end();
     }
     if (copy.written.size > 0) this.hooks.afterCommit?.(copy.written);
@@ -81,25 +89,26 @@ export class MemoryStore implements Store {
 
 /** What a transaction sees and changes until it is committed. */
 class WorkingCopy {
-  tables: Record<TableName, Rows>;
+  readonly tables: Record<TableName, Rows>;
   seq: number;
   readonly written = new Set<TableName>();
   readonly tx: Tx;
-  readonly #opened: ReadonlySet<TableName>;
   readonly #writable: boolean;
   #ended = false;
 
   constructor(
     tables: Readonly<Record<TableName, Rows>>,
     seq: number,
-    opened: ReadonlySet<TableName>,
+    opened: readonly TableName[],
     writable: boolean,
+    memory: Map<string, unknown>,
   ) {
     this.tables = { ...tables };
     this.seq = seq;
-    this.#opened = opened;
     this.#writable = writable;
-    this.tx = Object.fromEntries(tableNames.map(name => [name, this.#view(name)])) as unknown as Tables;
+    const views: Partial<Record<TableName, View>> = {};
+    for (const name of tableNames) views[name] = opened.includes(name) ? new View(this, name) : closed[name];
+    this.tx = { ...(views as unknown as Tables), memory };
   }
 
   end(): void {
@@ -110,14 +119,13 @@ class WorkingCopy {
     if (this.#ended) throw new DOMException('The transaction is over.', 'TransactionInactiveError');
   }
 
-  #rows(name: TableName): Rows {
+  rows(name: TableName): Rows {
     this.assertOpen();
-    if (!this.#opened.has(name)) throw new DOMException(`${name} was not opened.`, 'NotFoundError');
     return this.tables[name];
   }
 
-  #change(name: TableName): Map<string, Stored> {
-    const rows = this.#rows(name);
+  change(name: TableName): Map<string, Stored> {
+    const rows = this.rows(name);
     if (!this.#writable) throw new DOMException('This transaction only reads.', 'ReadOnlyError');
     if (this.written.has(name)) return rows as Map<string, Stored>;
     const copy = new Map(rows);
@@ -125,58 +133,112 @@ class WorkingCopy {
     this.written.add(name);
     return copy;
   }
+}
 
-  #view(name: TableName): TableView<object, Key> {
-    const { indexes } = layout[name];
-    const inOrder = (rows: Rows): object[] =>
-      [...rows.values()].sort((a, b) => compare(a.key, b.key)).map(({ row }) => structuredClone(row));
-    return {
-      get: async key => structuredClone(this.#rows(name).get(nameOf(key))?.row),
-      all: async () => inOrder(this.#rows(name)),
-      where: async (index, value) => {
-        const rows = this.#rows(name);
-        if (!indexes.includes(index)) throw new DOMException(`${name} has no ${index}.`, 'SchemaError');
-        const found = [...rows].filter(([, { row }]) => (row as Record<string, unknown>)[index] === value);
-        return inOrder(new Map(found));
-      },
-      add: async row => {
-        const rows = this.#change(name);
-        const key = this.#keyOf(name, row);
-        if (rows.has(nameOf(key))) throw new DOMException('The key exists.', 'ConstraintError');
-        rows.set(nameOf(key), { key, row: stored(name, key, row) });
-        return key;
-      },
-      put: async row => {
-        const key = this.#keyOf(name, row);
-        this.#change(name).set(nameOf(key), { key, row: stored(name, key, row) });
-      },
-      delete: async key => {
-        this.#change(name).delete(nameOf(key));
-      },
-      clear: async () => {
-        this.#change(name).clear();
-      },
-    };
+/** One table within a transaction. Rows are frozen copies: nobody can change what another one sees. */
+class View implements TableView<object, Key> {
+  readonly #of: WorkingCopy | undefined;
+  readonly #name: TableName;
+
+  /** @param of undefined for a table that the transaction was not opened for */
+  constructor(of: WorkingCopy | undefined, name: TableName) {
+    this.#of = of;
+    this.#name = name;
+  }
+
+  get #copy(): WorkingCopy {
+    if (!this.#of) throw new DOMException(`${this.#name} was not opened.`, 'NotFoundError');
+    return this.#of;
+  }
+
+  get #rows(): Rows {
+    return this.#copy.rows(this.#name);
+  }
+
+  async get(key: Key): Promise<object | undefined> {
+    return this.#rows.get(nameOf(key))?.row;
+  }
+
+  async getMany(keys: readonly Key[]): Promise<(object | undefined)[]> {
+    return keys.map(key => this.#rows.get(nameOf(key))?.row);
+  }
+
+  async all(): Promise<object[]> {
+    return inOrder([...this.#rows.values()]).map(({ row }) => row);
+  }
+
+  async where(index: string, value: string): Promise<object[]> {
+    const rows = [...this.#rows.values()];
+    if (!layout[this.#name].indexes.includes(index))
+      throw new DOMException(`${this.#name} has no ${index}.`, 'SchemaError');
+    const found = rows.filter(({ row }) => (row as Record<string, unknown>)[index] === value);
+    return inOrder(found).map(({ row }) => row);
+  }
+
+  async keys(): Promise<Key[]> {
+    return inOrder([...this.#rows.values()]).map(({ key }) => key);
+  }
+
+  async raw(key: Key): Promise<unknown> {
+    return this.get(key);
+  }
+
+  async add(row: object): Promise<Key> {
+    const key = this.#keyOf(row);
+    if (this.#rows.has(nameOf(key))) throw new DOMException('The key exists.', 'ConstraintError');
+    return this.#set(key, row);
+  }
+
+  async put(row: object): Promise<void> {
+    this.#set(this.#keyOf(row), row);
+  }
+
+  async putMany(rows: readonly object[]): Promise<void> {
+    for (const row of rows) this.#set(this.#keyOf(row), row);
+  }
+
+  async delete(key: Key): Promise<void> {
+    this.#copy.change(this.#name).delete(nameOf(key));
+  }
+
+  async deleteMany(keys: readonly Key[]): Promise<void> {
+    for (const key of keys) this.#copy.change(this.#name).delete(nameOf(key));
+  }
+
+  async clear(): Promise<void> {
+    this.#copy.change(this.#name).clear();
+  }
+
+  #set(key: Key, row: object): Key {
+    const kept = frozenCopy(this.#name === 'outbox' ? { ...row, seq: key } : row);
+    this.#copy.change(this.#name).set(nameOf(key), { key, row: kept });
+    return key;
   }
 
   /** The key of a row; the outbox gives its own, upwards from the highest that it has ever seen. */
-  #keyOf(name: TableName, row: object): Key {
-    const path = layout[name].key;
+  #keyOf(row: object): Key {
+    const path = layout[this.#name].key;
     const at = (field: string): Key => (row as Record<string, Key>)[field] as Key;
     if (typeof path !== 'string') return path.map(field => at(field) as string);
     const given = at(path);
-    if (name !== 'outbox') return given;
-    this.seq = typeof given === 'number' ? Math.max(this.seq, given) : this.seq + 1;
-    return typeof given === 'number' ? given : this.seq;
+    if (this.#name !== 'outbox') return given;
+    const copy = this.#copy;
+    copy.seq = typeof given === 'number' ? Math.max(copy.seq, given) : copy.seq + 1;
+    return typeof given === 'number' ? given : copy.seq;
   }
 }
 
-function stored(name: TableName, key: Key, row: object): object {
-  return structuredClone(name === 'outbox' ? { ...row, seq: key } : row);
+const closed = Object.fromEntries(tableNames.map(name => [name, new View(undefined, name)])) as Record<
+  TableName,
+  View
+>;
+
+function inOrder(rows: Stored[]): Stored[] {
+  return rows.sort((a, b) => compare(a.key, b.key));
 }
 
 function nameOf(key: Key): string {
-  return JSON.stringify(key);
+  return typeof key === 'object' ? key.join('\n') : String(key);
 }
 
 function compare(a: Key, b: Key): number {

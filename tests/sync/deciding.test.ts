@@ -16,7 +16,7 @@ const writing: Whole = {
     return fields.includes('text') ? (args.files ? { ...args, text } : undefined) : args;
   },
 };
-const making: Whole = { ...makeToy, asBase: found => found.text };
+const making: Whole = { ...makeToy, asBase: sent => sent.text };
 
 function scene(storage: 'memory' | 'Dexie' = 'memory'): ToyScene {
   return new ToyScene({ storage, registry: createRegistry([writing, making]) });
@@ -95,7 +95,11 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
 });
 
 describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storage => {
-  const maybe: Clash = { kind: 'maybe', found: { id: '77', text: 'found' } };
+  const maybe: Clash = {
+    kind: 'maybe',
+    found: { id: '77', text: 'found' },
+    sent: toy({ id: 'local-1', text: 'sent' }),
+  };
   const unclear = {
     name: making.name,
     subject: 'toy:local-1',
@@ -105,14 +109,14 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
     baseline: ['1'],
   };
 
-  test('yes: the record has its name, and the wish goes on as an edit of what was found', async () => {
+  test('yes: the record has its name, and the wish goes on as an edit of what was sent', async () => {
     const at = scene(storage);
     await parked(at, maybe, unclear);
     expect(await at.run(adopt(at.engine, 'r1'))).toBe(true);
     expect(await at.look(tx => tx.localIds.all())).toEqual([{ local: 'toy:local-1', server: 'toy:77' }]);
     expect(await at.row()).toMatchObject({
       status: 'waiting',
-      base: 'found',
+      base: 'sent',
       baseline: undefined,
       attempts: 0,
       clash: undefined,

@@ -175,7 +175,7 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
       attempts: 1,
       baseline: ['1'],
       sentAt: START - 60_000,
-      clash: { kind: 'maybe', found: 'alike' },
+      clash: { kind: 'maybe', found: 'alike', sent: toy() },
       problem: { words: { id: 'maybe' }, at: START },
     });
     expect(rows).toHaveLength(1);
@@ -184,7 +184,7 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
       args: toy({ text: 'new' }),
       attempts: 1,
       baseline: ['1'],
-      clash: { kind: 'maybe', found: 'alike' },
+      clash: { kind: 'maybe', found: 'alike', sent: toy() },
     });
   });
 

@@ -8,11 +8,11 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BoatPicture } from '../common/BoatPicture.tsx';
+import { useMoment } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import styles from './BoatCard.module.css';
 import { periodLabel } from './boatWords.ts';
 import { StatusBadge } from './StatusBadge.tsx';
-import { useMoment } from './useMoment.ts';
 
 export interface BoatCardProps {
   readonly boat: FleetBoat;

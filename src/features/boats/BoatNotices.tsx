@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
 import type { OpenBoat } from '../../resources/fleet.ts';
+import type { Shortage } from '../../lib/NoRoomError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useWords } from '../common/messages.tsx';
+import { useNoRoomWords } from '../common/useNotKeptWords.ts';
 import type { BoatForm } from './boatForms.ts';
-import styles from './BoatNotices.module.css';
-import { tabLabels } from './boatWords.ts';
-import { labelOf } from './fieldLabels.ts';
+import { ListedErrors } from './ListedErrors.tsx';
 import type { ListedError } from './serverErrors.ts';
 
 export interface BoatNoticesProps {
@@ -19,11 +19,14 @@ export interface BoatNoticesProps {
   readonly errors: readonly ListedError[];
   readonly saveFailed: boolean;
   readonly keepFailed: boolean;
+  /** When either failed for want of room. */
+  readonly noRoom: Shortage | undefined;
 }
 
 /** What the partner must know before going on: what couldn't be kept here, what the server refused, what the marketplace asks for. */
-export function BoatNotices({ boatForm, live, errors, saveFailed, keepFailed }: BoatNoticesProps) {
+export function BoatNotices({ boatForm, live, errors, saveFailed, keepFailed, noRoom }: BoatNoticesProps) {
   const intl = useIntl();
+  const noRoomWords = useNoRoomWords();
   return (
     <>
       {(saveFailed || keepFailed) && (
@@ -39,6 +42,7 @@ export function BoatNotices({ boatForm, live, errors, saveFailed, keepFailed }: 
             ),
           })}
         >
+          {noRoom && <p>{noRoomWords(noRoom)}</p>}
           {intl.formatMessage({ id: keepFailed ? 'boats.Wizard.notKeptText' : 'boats.Wizard.keptText' })}
         </Notice>
       )}
@@ -60,43 +64,38 @@ function Parked({
   const words = useWords();
   if (!parked) return null;
   if (parked.status === 'conflict') {
+    const comparable = parked.clash?.kind === 'fields';
     return (
       <Notice
         tone="stop"
-        title={intl.formatMessage({ id: 'boats.Parked.conflict' })}
+        title={intl.formatMessage({
+          id: comparable ? 'boats.Parked.conflict' : 'common.RecordMark.conflict',
+        })}
         actions={
-          <ButtonLink compact icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
-            {intl.formatMessage({ id: 'boats.toOutbox' })}
-          </ButtonLink>
+          comparable ? (
+            <ButtonLink
+              compact
+              kind="primary"
+              render={props => <Link to={links.outbox(parked.id)} {...props} />}
+            >
+              {intl.formatMessage({ id: 'boats.Clash.open' })}
+            </ButtonLink>
+          ) : (
+            <ButtonLink compact icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
+              {intl.formatMessage({ id: 'boats.toOutbox' })}
+            </ButtonLink>
+          )
         }
       >
         {parked.problem && <p>{words(parked.problem.words)}</p>}
-        <p>{intl.formatMessage({ id: 'boats.Parked.conflictText' })}</p>
+        {comparable && <p>{intl.formatMessage({ id: 'boats.Parked.conflictText' })}</p>}
       </Notice>
     );
   }
   return (
     <Notice tone="stop" title={intl.formatMessage({ id: 'boats.Parked.refused' })}>
       {parked.problem && <p>{words(parked.problem.words)}</p>}
-      {errors.length > 0 && (
-        <ul className={styles.errors}>
-          {errors.map(({ key, message, at }) => {
-            const label = at && (labelOf(at.field) ?? tabLabels[at.tab]);
-            return (
-              <li key={`${key} ${message}`}>
-                {intl.formatMessage(
-                  { id: 'boats.Parked.error' },
-                  {
-                    where: label ? intl.formatMessage({ id: label }) : key,
-                    message,
-                    b: text => <strong>{text}</strong>,
-                  },
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {errors.length > 0 && <ListedErrors errors={errors} />}
       <p>{intl.formatMessage({ id: 'boats.Parked.refusedText' })}</p>
     </Notice>
   );

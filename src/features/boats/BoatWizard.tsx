@@ -13,6 +13,7 @@ import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useToast } from '../common/messages.tsx';
 import { usePanel, useResource } from '../common/Panel.ts';
+import { useNotKeptWords } from '../common/useNotKeptWords.ts';
 import type { BoatForm } from './boatForms.ts';
 import { BoatNotices } from './BoatNotices.tsx';
 import { boatTabs, builtTabs, faultsOf, isBoatTab, markOf, type BoatTab } from './boatTabs.ts';
@@ -55,13 +56,14 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
   const toast = useToast();
   const navigate = useNavigate();
   const { reach } = usePanel();
+  const notKept = useNotKeptWords();
   const sayFault = useFaultWords();
   const sayMark = useTabMarkWords();
   const { form, loaded, opened } = boatForm;
   const values = useBoatValues(form);
   const [tab, openTab] = useWizardTab(boatForm);
   const draft = useBoatDraft(boatForm, tab);
-  const { state: saving, save } = useSaveBoat(boatForm);
+  const { state: saving, noRoom, save } = useSaveBoat(boatForm);
 
   // Until the marketplace has approved it once, a boat is a draft (B154); a live one is never turned back into one (Q130).
   const isDraft = loaded.boatStatus === BoatStatus.draft;
@@ -166,7 +168,7 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
           label: intl.formatMessage({ id: 'common.undo' }),
           altText: intl.formatMessage({ id: 'outbox.undo.alt' }),
           onAction: () => {
-            undo().catch(() => toast({ tone: 'stop', text: intl.formatMessage({ id: 'common.notKept' }) }));
+            undo().catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) }));
           },
         },
       });
@@ -218,6 +220,7 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
                 errors={errors.listed}
                 saveFailed={saving === 'failed'}
                 keepFailed={draft.failed}
+                noRoom={saving === 'failed' ? noRoom : draft.noRoom}
               />
               <Tabs
                 value={tab}

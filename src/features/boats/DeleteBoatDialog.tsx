@@ -5,6 +5,7 @@ import { removeBoat, type FleetBoat } from '../../resources/fleet.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useToast } from '../common/messages.tsx';
 import { usePanel } from '../common/Panel.ts';
+import { useNotKeptWords } from '../common/useNotKeptWords.ts';
 
 export interface DeleteBoatDialogProps {
   /** The boat to be deleted; undefined: closed. */
@@ -16,6 +17,7 @@ export interface DeleteBoatDialogProps {
 export function DeleteBoatDialog({ boat, onClose }: DeleteBoatDialogProps) {
   const intl = useIntl();
   const toast = useToast();
+  const notKeptWords = useNotKeptWords();
   const { engine, wake, reach } = usePanel();
   const [busy, setBusy] = useState(false);
   // While it closes it still says what it said.
@@ -25,7 +27,7 @@ export function DeleteBoatDialog({ boat, onClose }: DeleteBoatDialogProps) {
 
   const notKept = (error: unknown): void => {
     log('boat not deleted', { error: errorName(error) });
-    toast({ tone: 'stop', text: intl.formatMessage({ id: 'common.notKept' }) });
+    toast({ tone: 'stop', text: notKeptWords(error) });
   };
   const remove = async ({ item }: FleetBoat): Promise<void> => {
     const bringBack = await removeBoat(engine, item);

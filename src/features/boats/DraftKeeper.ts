@@ -16,6 +16,7 @@ import type { Engine } from '../../sync/Engine.ts';
 import { dropDraft, keepDraft, type Draft } from '../../sync/drafts.ts';
 import { equal } from '../../lib/equal.ts';
 import { errorName, log } from '../../lib/log.ts';
+import { shortageOf, type Shortage } from '../../lib/NoRoomError.ts';
 
 export const WITHIN_MS = 600;
 
@@ -30,6 +31,8 @@ export interface DraftState {
   readonly keptAt: number | undefined;
   /** The last write wasn't kept. */
   readonly failed: boolean;
+  /** Why: there was no room for it. */
+  readonly noRoom?: Shortage | undefined;
 }
 
 export interface DraftRecord {
@@ -155,7 +158,7 @@ export class DraftKeeper {
     } catch (error) {
       log('working copy not kept', { error: errorName(error) });
       this.#behind = true;
-      this.#tell({ ...this.#state, failed: true });
+      this.#tell({ ...this.#state, failed: true, noRoom: shortageOf(error) });
     }
   }
 

@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../ui/Button.tsx';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { SaveFoot } from '../../ui/SaveFoot.tsx';
+import { useMoment } from '../common/messages.tsx';
 import type { DraftState } from './DraftKeeper.ts';
-import { useMoment } from './useMoment.ts';
 
 export interface WizardFootProps {
   readonly draft: DraftState;

@@ -1,5 +1,7 @@
 import type { BoatField } from '../../domain/boat.ts';
+import { tabOfField } from './boatTabs.ts';
 import type { MessageId } from './boatValues.ts';
+import { tabLabels } from './boatWords.ts';
 
 /** What the fields of the built tabs are called. */
 export const fieldLabels = {
@@ -30,8 +32,16 @@ export const fieldLabels = {
   photos: 'boats.tab.images',
 } as const satisfies Partial<Record<BoatField, MessageId>>;
 
+/** In the order of the tabs. */
+export const labelledFields = Object.keys(fieldLabels) as readonly (keyof typeof fieldLabels)[];
+
 /** The label of a field, when a built tab shows it. */
 export function labelOf(field: BoatField): MessageId | undefined {
   const labels: Partial<Record<BoatField, MessageId>> = fieldLabels;
   return labels[field];
+}
+
+/** What a field is called; one of a tab that isn't built yet by the tab it will stand on. */
+export function nameOfField(field: BoatField): MessageId {
+  return labelOf(field) ?? tabLabels[tabOfField(field)?.tab ?? 'general'];
 }

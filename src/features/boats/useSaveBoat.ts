@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorName, log } from '../../lib/log.ts';
+import { shortageOf, type Shortage } from '../../lib/NoRoomError.ts';
 import { saveBoat } from '../../resources/boats.ts';
 import { useMutate } from '../common/Panel.ts';
 import type { BoatForm } from './boatForms.ts';
@@ -14,10 +15,13 @@ export type SaveState = 'idle' | 'busy' | 'failed';
  */
 export function useSaveBoat(boatForm: BoatForm): {
   readonly state: SaveState;
+  /** When it failed for want of room. */
+  readonly noRoom: Shortage | undefined;
   readonly save: (isDraft: boolean) => Promise<boolean>;
 } {
   const mutate = useMutate(saveBoat);
   const [state, setState] = useState<SaveState>('idle');
+  const [noRoom, setNoRoom] = useState<Shortage | undefined>(undefined);
 
   const save = async (isDraft: boolean): Promise<boolean> => {
     if (state === 'busy') return false;
@@ -35,23 +39,14 @@ export function useSaveBoat(boatForm: BoatForm): {
     } catch (error) {
       log('boat not saved', { error: errorName(error) });
       keeper.resume();
+      setNoRoom(shortageOf(error));
       setState('failed');
       return false;
     }
     await boatForm.end();
-    askToStay();
     setState('idle');
     return true;
   };
 
-  return { state, save };
-}
-
-let asked = false;
-
-/** Asks the browser, once, not to clear this device's data when space is short. Its answer changes nothing. */
-function askToStay(): void {
-  if (asked || !('storage' in navigator)) return;
-  asked = true;
-  void navigator.storage.persist().catch(() => false);
+  return { state, noRoom, save };
 }

@@ -12,6 +12,7 @@ import type { Mutator } from '../../sync/mutator.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import { pull, readMirror, type Mirrored, type Resource } from '../../sync/pull.ts';
 import type { WakeReason } from '../../sync/runner.ts';
+import { askToStay } from './askToStay.ts';
 
 export interface Panel {
   readonly engine: Engine;
@@ -19,6 +20,8 @@ export interface Panel {
   /** Tells the queue that there is something to do. */
   readonly wake: (reason: WakeReason) => void;
   readonly reach: Reach;
+  /** How many times the device's storage had to begin anew: everything is fetched again. */
+  readonly renewals: number;
   /** Work to finish before the session ends or the page goes, such as a draft that isn't on disk yet. */
   readonly beforeLeaving: (finish: () => Promise<void>) => () => void;
 }
@@ -58,7 +61,7 @@ export function useLive<T>(
  * @returns undefined until the device was read; null when nothing is on it
  */
 export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored<T> | null | undefined {
-  const { engine, reach } = usePanel();
+  const { engine, reach, renewals } = usePanel();
   const { language } = useLanguage();
   const name = resource.name(params);
   const refresh = useEffectEvent(() => {
@@ -67,7 +70,7 @@ export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored
   // By name: resources and their parameters may be made anew at each render.
   useEffect(() => {
     refresh();
-  }, [engine, name, language, reach]);
+  }, [engine, name, language, reach, renewals]);
   return useLiveQuery(
     async () =>
       (await engine.store.read(['mirror'], tx => readMirror(tx, resource, params, language))) ?? null,
@@ -87,6 +90,7 @@ export function useMutate<Args, Entity, Answer>(
     async wish => {
       const id = await enqueue(engine, mutator, wish);
       wake('enqueued');
+      askToStay();
       return id;
     },
     [engine, mutator, wake],

@@ -26,6 +26,8 @@ export interface Session {
   readonly failingCall: string | undefined;
   /** Work that waits on this device for its own account. */
   readonly sealed: number;
+  /** Unsent work that the browser took away, whoever's it was. */
+  readonly vanished: number;
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined);

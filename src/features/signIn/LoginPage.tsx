@@ -22,7 +22,7 @@ interface Values {
 /** A063–A069, A260–A262: where the panel begins. It needs the network; everything after it doesn't. */
 export function LoginPage() {
   const intl = useIntl();
-  const { signIn, rememberedEmail, ended, failingCall, sealed } = useSession();
+  const { signIn, rememberedEmail, ended, failingCall, sealed, vanished } = useSession();
   const [result, setResult] = useState<SignInResult | undefined>(undefined);
   // Made anew after a failure: the form begins again with its first values (A069, Q007).
   const [round, setRound] = useState(0);
@@ -46,6 +46,11 @@ export function LoginPage() {
           {failingCall !== undefined && (
             <p>{intl.formatMessage({ id: 'signIn.Login.failingCall' }, { call: failingCall })}</p>
           )}
+        </Notice>
+      )}
+      {vanished > 0 && result === undefined && (
+        <Notice tone="stop" title={intl.formatMessage({ id: 'common.vanished' }, { count: vanished })}>
+          {intl.formatMessage({ id: 'common.vanished.text' })}
         </Notice>
       )}
       {sealed > 0 && result === undefined && (

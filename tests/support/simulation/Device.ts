@@ -1,16 +1,19 @@
 import type { Transport, WireRequest } from '../../../src/api/transport.ts';
-import type { OutboxRow } from '../../../src/db/rows.ts';
 import type { Store } from '../../../src/db/Store.ts';
+import type { Language } from '../../../src/domain/language.ts';
 import { registry as realRegistry } from '../../../src/resources/registry.ts';
 import type { Locks } from '../../../src/sync/Engine.ts';
 import type { Registry } from '../../../src/sync/mutator.ts';
 import type { WakeReason } from '../../../src/sync/runner.ts';
-import { FaultNet, kindOf } from '../FaultNet.ts';
+import { FaultNet } from '../FaultNet.ts';
 import { MemoryLocks } from '../memoryLocks.ts';
-import { ModelServer, type Quirks } from '../ModelServer.ts';
+import { answerOf, type Quirks } from '../ModelServer.ts';
 import { mulberry32, VirtualTime, type Random } from '../virtualTime.ts';
-import { Ledger } from './Ledger.ts';
+import { Account } from './Account.ts';
+import { Coverage } from './Coverage.ts';
 import { Process } from './Process.ts';
+import { checkClashes, checkLeaving } from './safety.ts';
+import { clockTime } from './schedule.ts';
 
 /** A deliberate fault of the device or the engine, to prove that the checks see it. Only ports and mutators are altered. */
 export interface Mutant {
@@ -19,49 +22,80 @@ export interface Mutant {
   readonly store?: (disk: Store, process: Pick<Process, 'alive'>, time: VirtualTime) => Store;
   readonly locks?: (locks: Locks) => Locks;
   readonly transport?: (transport: Transport) => Transport;
+  /** Whose token goes with a request: the session's that the engine was made for, or the one that the device has just now. */
+  readonly tokenReadLate?: boolean;
 }
 
 export interface DeviceOptions {
   readonly seed: number;
   readonly quirks: Partial<Quirks>;
-  readonly disk: (time: VirtualTime) => Store;
-  readonly mutant?: Mutant;
+  readonly disk: (time: VirtualTime, accountId: string) => Promise<Store> | Store;
+  readonly mutant?: Mutant | undefined;
 }
 
-/** One partner's device with its processes, its disk and its network, and the server at the other end. */
+/** Somebody is signed in. Each sign-in is another session, also of the same partner. */
+export interface Session {
+  readonly account: Account;
+  readonly token: string;
+}
+
+/** A device with its processes, its disk and its network, the partners who use it, and the server at the other end. */
 export class Device {
   readonly time: VirtualTime;
-  readonly disk: Store;
+  readonly accounts: readonly [Account, Account];
   readonly locks = new MemoryLocks();
-  readonly server: ModelServer;
   readonly net: FaultNet;
-  readonly ledger = new Ledger();
   readonly registry: Registry;
   readonly transport: Transport;
   readonly processes: Process[] = [];
   readonly violations: string[] = [];
   readonly timeline: string[] = [];
+  readonly coverage = new Coverage();
   /** Small delays of the ports. */
   readonly chance: Random;
+  readonly mutant: Mutant;
+  /** Nothing goes wrong any more. */
+  isHealed = false;
   online = true;
-  token: string | undefined = 'token';
-  /** Told when the session ended. */
-  onSignedOut: (() => void) | undefined;
-  readonly #mutant: Mutant;
+  /** The disk takes nothing more, most of the time. */
+  full = false;
+  /** How far the device's clock is off. */
+  clockError = 0;
+  language: Language = 'tr';
+  session: Session | undefined;
+  /** What is under way, by record. */
+  readonly inFlight = new Map<string, { readonly process: Process; readonly key: string }>();
+  /** Told when a session ended that the partner didn't end. */
+  onSignedOut: ((account: Account) => void) | undefined;
   readonly #seeds: Random;
-  readonly #inFlight = new Map<string, { readonly process: Process; readonly key: string }>();
   #spawned = 0;
 
-  constructor({ seed, quirks, disk, mutant = {} }: DeviceOptions) {
-    this.#mutant = mutant;
+  private constructor(
+    { seed, mutant = {} }: DeviceOptions,
+    time: VirtualTime,
+    accounts: readonly [Account, Account],
+  ) {
+    this.mutant = mutant;
     this.#seeds = mulberry32(seed ^ 0x2545f491);
     this.chance = mulberry32(seed ^ 0x68bc21eb);
-    this.time = new VirtualTime(mulberry32(seed ^ 0x02e5be93));
-    this.disk = disk(this.time);
+    this.time = time;
+    this.accounts = accounts;
     this.registry = mutant.registry?.(realRegistry) ?? realRegistry;
-    this.server = new ModelServer(this.time, quirks);
-    this.net = new FaultNet(this.time, mulberry32(seed ^ 0x967a889b), this.server.transport);
+    this.net = new FaultNet(this.time, mulberry32(seed ^ 0x967a889b), request => this.#serve(request));
     this.transport = mutant.transport?.(this.net.transport) ?? this.net.transport;
+  }
+
+  /** A device on which the first partner is signed in, in no tab yet. */
+  static async open(options: DeviceOptions): Promise<Device> {
+    const time = new VirtualTime(mulberry32(options.seed ^ 0x02e5be93));
+    const account = async (id: string): Promise<Account> => {
+      const opened = new Account(id, time, await options.disk(time, id), options.quirks);
+      await opened.shadow.takeOver(opened.disk);
+      return opened;
+    };
+    const device = new Device(options, time, [await account('7'), await account('8')]);
+    device.signIn(device.accounts[0]);
+    return device;
   }
 
   get alive(): Process[] {
@@ -88,93 +122,92 @@ export class Device {
   }
 
   /** The API refused the token: the session is over everywhere on the device, at once (A251). */
-  signOut(token: string | undefined): void {
-    if (token === undefined || token !== this.token) return;
-    this.note('signed out');
-    this.token = undefined;
-    this.server.tokens.delete(token);
-    for (const process of this.alive) process.signOut();
-    this.onSignedOut?.();
+  refused(token: string | undefined): void {
+    const { session } = this;
+    if (!session || session.token !== token) return;
+    session.account.server.tokens.delete(token);
+    this.signOut();
+    this.onSignedOut?.(session.account);
   }
 
-  signIn(): void {
-    if (this.token !== undefined) return;
-    this.token = `token-${Math.floor(this.#seeds() * 2 ** 31)}`;
-    this.server.tokens.add(this.token);
-    this.note('signed in');
-    for (const process of this.alive) process.signIn();
+  signOut(): void {
+    const { session } = this;
+    if (!session) return;
+    this.note(`${session.account.id} signed out`);
+    this.session = undefined;
+    if (session.account.shadow.outbox.size > 0) this.coverage.count('I11 a session ended with work unsent');
+    for (const process of this.alive) process.follow();
   }
 
-  diskOf(process: Process): Store {
-    return this.#mutant.store?.(this.disk, process, this.time) ?? this.disk;
+  signIn(account: Account): void {
+    if (this.session) return;
+    const token = `token-${account.id}-${Math.floor(this.#seeds() * 2 ** 31)}`;
+    account.tokens.add(token);
+    account.server.tokens.add(token);
+    this.session = { account, token };
+    this.note(`${account.id} signed in`);
+    const others = this.accounts.filter(other => other !== account);
+    if (others.some(other => other.shadow.outbox.size > 0))
+      this.coverage.count('I11 another partner signed in while work of the first was unsent');
+    for (const process of this.alive) process.follow();
   }
 
   locksOf(name: string): Locks {
     const locks = this.locks.of(name);
-    return this.#mutant.locks?.(locks) ?? locks;
+    return this.mutant.locks?.(locks) ?? locks;
+  }
+
+  /** Does something later, unless all is well by then. */
+  later(ms: number, run: () => void): void {
+    this.time.after(ms, () => {
+      if (!this.isHealed) run();
+    });
+  }
+
+  /** From now on nothing goes wrong any more. */
+  heal(): void {
+    this.note('heals');
+    this.isHealed = true;
+    this.net.heal();
+    this.online = true;
+    this.full = false;
+    for (const process of this.alive) process.fuse = undefined;
+    if (!this.alive.some(process => process.isTab)) this.spawn('tab');
   }
 
   note(line: string): void {
-    this.timeline.push(`${String(this.time.now).padStart(15)} ${line}`);
+    this.timeline.push(`${clockTime(this.time.now)} ${line}`);
   }
 
-  /**
-   * A request is about to leave. Judges what must be on disk by now (I4) and that nobody else sends for the same record (I9).
-   *
-   * @returns to be called when the sender knows more
-   */
-  async leaving(process: Process, request: WireRequest): Promise<() => void> {
+  violation(text: string): void {
+    this.violations.push(text);
+    this.note(`!! ${text}`);
+  }
+
+  /** @returns to be called when the sender knows more */
+  leaving(process: Process, account: Account, request: WireRequest): () => void {
     const key = request.headers['Idempotency-Key'];
     this.note(`${process.name} ${request.method} ${request.url} ${key ?? ''}`);
-    if (key === undefined) return () => undefined;
-    if (kindOf(request) === 'POST /general/upload-file') {
-      const upload = await this.disk.read(['uploads'], tx => tx.uploads.get(key));
-      if (upload && upload.status.kind !== 'sending')
-        this.violations.push(`I4 an upload left while it was ${upload.status.kind}: ${key}`);
-      return () => undefined;
-    }
-    const row = (await this.rows()).find(candidate => candidate.key === key);
-    if (!row) {
-      this.violations.push(`I4 a request left without a row: ${kindOf(request)} ${key}`);
-      return () => undefined;
-    }
-    if (row.status !== 'sending')
-      this.violations.push(`I4 a request left while its row was ${row.status}: ${kindOf(request)} ${key}`);
-    const { subject } = row;
-    this.ledger.sent(key, row.id, subject);
-    const other = this.#inFlight.get(subject);
-    if (other?.process.alive)
-      this.violations.push(`I9 ${other.process.name} and ${process.name} send for ${subject} at once`);
+    const subject = checkLeaving(this, process, account, request);
+    if (subject === undefined || key === undefined) return () => undefined;
     const mine = { process, key };
-    this.#inFlight.set(subject, mine);
+    this.inFlight.set(subject, mine);
     return () => {
-      if (this.#inFlight.get(subject) === mine) this.#inFlight.delete(subject);
+      if (this.inFlight.get(subject) === mine) this.inFlight.delete(subject);
     };
   }
 
-  /** D1, D2: a clash needs two: somebody else must have written to each of its fields, or the partner gave up an edit of it. */
-  async inspectParked(subject: string): Promise<void> {
-    const { rows, server, log } = await this.disk.read(['outbox', 'localIds', 'log'], async tx => ({
-      rows: await tx.outbox.where('subject', subject),
-      server: (await tx.localIds.get(subject))?.server ?? subject,
-      log: await tx.log.all(),
-    }));
-    const gaveUp = log.some(
-      ({ subject: of, outcome }) => of === subject && (outcome === 'discarded' || outcome === 'overruled'),
-    );
-    if (gaveUp) return;
-    for (const { id, clash } of rows) {
-      for (const field of clash?.kind === 'fields' ? clash.fields : []) {
-        const wire = field === 'photos' ? 'images' : field;
-        const elsewhere = this.server.effects.some(
-          effect => effect.key === undefined && `boat:${effect.id}` === server && wire in effect.changes,
-        );
-        if (!elsewhere) this.violations.push(`D2 ${field} of ${subject} clashes with nobody: ${id}`);
-      }
-    }
+  /** A row was put before the partner. */
+  parked(account: Account, subject: string): void {
+    checkClashes(this, account, subject);
   }
 
-  rows(): Promise<OutboxRow[]> {
-    return this.disk.read(['outbox'], tx => tx.outbox.all());
+  /** The marketplace knows a partner by their token. */
+  #serve(request: WireRequest): ReturnType<Transport> {
+    const token = request.headers['Authorization']?.replace('Bearer ', '') ?? '';
+    const account = this.accounts.find(({ server }) => server.tokens.has(token));
+    return account
+      ? account.server.transport(request)
+      : Promise.resolve(answerOf({ status: 401, body: { success: false, message: 'Oturum kapandı' } }));
   }
 }

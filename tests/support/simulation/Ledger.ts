@@ -1,3 +1,5 @@
+import type { OutboxRow } from '../../../src/db/rows.ts';
+
 /**
  * What the partner was promised, kept outside the device: every acknowledged save with the words that it held. Each change of a
  * field writes a word that occurs nowhere else, so that the fate of each can be told from what the server has seen.
@@ -16,21 +18,30 @@ export interface Ack {
   readonly submits?: boolean;
 }
 
+export type Wish = Omit<Ack, 'order' | 'row'>;
+
 export class Ledger {
   readonly acks: Ack[] = [];
   /** What was asked for and never acknowledged, because the tab died: it may be on disk or not. Both are right. */
   readonly maybes = new Set<Omit<Ack, 'row'>>();
-  /** Rows that a later save of the partner replaced, discarded or took away. */
+  /** What the partner was told that it wasn't saved: none of it may be anywhere. */
+  readonly rejected: Wish[] = [];
+  /** Rows whose place a later save of the partner took. */
   readonly replaced = new Set<string>();
   readonly discarded = new Set<string>();
   /** Records that the partner has deleted. */
   readonly deleted = new Set<string>();
   /** Rows of deletions that were undone in time. */
   readonly undone = new Set<string>();
-  /** The record and the row of each key under which something was sent. */
+  /** Proposed deletions that the partner has agreed to. */
+  readonly agreed = new Set<string>();
+  /** The record and the rows of each key under which something was sent. */
   readonly subjectOfKey = new Map<string, string>();
   readonly keysOfRow = new Map<string, Set<string>>();
+  /** Records whose form is open; nobody edits one boat in two windows at the same moment. */
+  readonly open = new Set<string>();
   #words = 0;
+  #pictures = 0;
 
   /** A word that occurs nowhere else. */
   word(prefix: string): string {
@@ -38,20 +49,37 @@ export class Ledger {
     return `${prefix}${this.#words}`;
   }
 
-  /** The partner asks for something; the result is to be called when they are told that it is saved. */
-  ask(wish: Omit<Ack, 'order' | 'row'>): (row: string) => void {
+  /** A picture that wasn't taken before, for a while. */
+  picture(): number {
+    this.#pictures += 1;
+    return 2 + (this.#pictures % 250);
+  }
+
+  /** The partner asks for something. They are told either that it is saved, as a row, or that it isn't, or the tab dies. */
+  ask(wish: Wish): { readonly saved: (row: string) => void; readonly failed: (isDrafted: boolean) => void } {
     const maybe = { ...wish, order: this.acks.length };
     this.maybes.add(maybe);
-    return row => {
-      this.maybes.delete(maybe);
-      this.acks.push({ ...wish, row, order: this.acks.length });
-      this.sent(row, row, wish.subject);
+    return {
+      saved: row => {
+        this.maybes.delete(maybe);
+        this.acks.push({ ...wish, row, order: this.acks.length });
+        this.sent(row, row, wish.subject);
+      },
+      failed: isDrafted => {
+        this.maybes.delete(maybe);
+        if (!isDrafted) this.rejected.push(wish);
+      },
     };
   }
 
   sent(key: string, row: string, subject: string): void {
     this.subjectOfKey.set(key, subject);
     this.keysOfRow.set(row, (this.keysOfRow.get(row) ?? new Set()).add(key));
+  }
+
+  /** Whether the partner wants a record gone. */
+  wantsGone({ id, subject }: Pick<OutboxRow, 'id' | 'subject'>): boolean {
+    return this.deleted.has(subject) || this.agreed.has(id);
   }
 
   /** Whether something that may or may not be on disk came after it and could have taken its place. */

@@ -8,13 +8,17 @@ import { BOAT_DRAFT_VERSION, boatForm, boats, deleteBoat, saveBoat } from '../..
 import { readBoat, readFleet, removeBoat } from '../../../src/resources/fleet.ts';
 import { notifications, readAllNotifications, readNotifications } from '../../../src/resources/general.ts';
 import { keepDraft } from '../../../src/sync/drafts.ts';
+import type { Engine } from '../../../src/sync/Engine.ts';
+import { SETTLE_MS } from '../../../src/sync/Engine.ts';
 import { enqueue } from '../../../src/sync/enqueue.ts';
-import { discard, retry } from '../../../src/sync/outbox.ts';
+import { adopt, discard, isParked, resolve, retry } from '../../../src/sync/outbox.ts';
 import { pull } from '../../../src/sync/pull.ts';
 import { keepUpload } from '../../../src/sync/uploads.ts';
 import { boat, jpeg } from '../factories.ts';
-import type { Random } from '../virtualTime.ts';
+import { mulberry32, type Random } from '../virtualTime.ts';
+import type { Account } from './Account.ts';
 import type { Device } from './Device.ts';
+import type { Wish } from './Ledger.ts';
 import type { Process } from './Process.ts';
 
 const typed = ['titleTR', 'titleEN', 'descriptionTR', 'descriptionEN', 'checkinTime'] as const;
@@ -24,77 +28,89 @@ const habits: readonly (readonly [weight: number, act: keyof typeof acts])[] = [
   [5, 'create'],
   [1, 'createTwins'],
   [8, 'edit'],
-  [2, 'remove'],
+  [2.5, 'remove'],
   [2, 'language'],
-  [1, 'readAll'],
-  [3, 'decide'],
+  [2, 'readAll'],
+  [4, 'decide'],
   [3, 'look'],
   [1, 'sendNow'],
 ];
 
+/** What a form or a button is told when nothing of it was kept. */
+const told: ReadonlySet<string> = new Set(['QuotaExceededError', 'DatabaseClosedError']);
+
+/** Something that the partner does comes over them, in one of the living tabs. */
+export function partnerActs(device: Device, seed: number): void {
+  const random = mulberry32(seed);
+  const tabs = device.alive.filter(process => process.isTab && process.account && !process.isFrozen);
+  const tab = tabs[Math.floor(random() * tabs.length)];
+  if (!tab?.account) return;
+  let at = random() * habits.reduce((sum, [weight]) => sum + weight, 0);
+  const act = habits.find(([weight]) => (at -= weight) < 0)?.[1] ?? 'look';
+  device.note(`${tab.name} partner: ${act}`);
+  void new Partner(device, tab, tab.account, random).do(act);
+}
+
 /**
- * The person in front of the panel: does one thing at a time, with a tab that may die under their hands. What was acknowledged
- * goes to the ledger; what died before was never promised.
+ * The person in front of the panel while they do one thing, in a tab that may die under their hands. What was acknowledged goes to
+ * the ledger; what died before was never promised.
  */
 export class Partner {
   readonly device: Device;
+  readonly tab: Process;
+  readonly account: Account;
+  /** The tab's as it was when they began: another one may sign in meanwhile. */
+  readonly engine: Engine;
   readonly random: Random;
-  /** Records whose form is open; nobody edits one boat in two windows at the same moment. */
-  readonly editing = new Set<string>();
-  #pictures = 0;
 
-  constructor(device: Device, random: Random) {
+  constructor(device: Device, tab: Process, account: Account, random: Random) {
     this.device = device;
+    this.tab = tab;
+    this.account = account;
+    this.engine = tab.engine;
     this.random = random;
   }
 
-  /** Does something in one of the living tabs, whatever comes to mind. */
-  act(): void {
-    const tabs = this.device.alive.filter(process => process.name.startsWith('tab') && process.runner);
-    const tab = tabs[this.below(tabs.length)];
-    if (!tab) return;
-    const all = habits.reduce((sum, [weight]) => sum + weight, 0);
-    let at = this.random() * all;
-    const act = habits.find(([weight]) => (at -= weight) < 0)?.[1] ?? 'look';
-    this.device.note(`${tab.name} partner: ${act}`);
-    acts[act](this, tab).catch((error: unknown) => {
-      if (tab.alive) this.device.violations.push(`the partner's ${act} failed: ${String(error)}`);
-    });
-  }
-
-  below(limit: number): number {
-    return Math.floor(this.random() * limit);
+  async do(act: keyof typeof acts): Promise<void> {
+    try {
+      await acts[act](this);
+    } catch (error) {
+      const isTold = error instanceof DOMException && told.has(error.name);
+      if (isTold) this.device.note(`${this.tab.name} partner is told: ${error.message}`);
+      else if (this.tab.alive) this.device.violation(`the partner's ${act} failed: ${String(error)}`);
+    }
   }
 
   pick<T>(list: readonly T[]): T | undefined {
-    return list[this.below(list.length)];
+    return list[Math.floor(this.random() * list.length)];
   }
 
   /** Opens a record's form: until it is closed, or its tab dies, no other one is opened for it. */
-  hold(tab: Process, id: string): () => void {
-    this.editing.add(id);
+  hold(id: string): () => void {
+    const { open } = this.account.ledger;
+    const { mourners } = this.tab;
+    open.add(id);
     const release = (): void => {
-      this.editing.delete(id);
-      tab.mourners.delete(release);
+      open.delete(id);
+      mourners.delete(release);
     };
-    tab.mourners.add(release);
+    mourners.add(release);
     return release;
   }
 
   /** Time in which the partner types or thinks. */
-  think(tab: Process, seconds: number): Promise<void> {
-    return tab.engine.clock.sleep(this.random() * seconds * 1_000);
+  think(seconds: number): Promise<void> {
+    return this.engine.clock.sleep(this.random() * seconds * 1_000);
   }
 
   /** Takes pictures, which are on the device when this resolves. */
-  async photograph(tab: Process, subject: string): Promise<string[]> {
+  async photograph(subject: string): Promise<string[]> {
     const taken: string[] = [];
-    for (let count = this.below(3); count > 0; count -= 1) {
-      this.#pictures += 1;
+    for (let count = Math.floor(this.random() * 3); count > 0; count -= 1) {
       // Now and then the same picture again.
-      const salt = this.random() < 0.15 ? 1 : this.#pictures % 250;
+      const salt = this.random() < 0.15 ? 1 : this.account.ledger.picture();
       taken.push(
-        await keepUpload(tab.engine, {
+        await keepUpload(this.engine, {
           kind: 'boat',
           subject,
           name: 'IMG.jpg',
@@ -102,17 +118,18 @@ export class Partner {
           bytes: jpeg(64, salt),
         }),
       );
-      tab.runner?.wake('enqueued');
+      this.tab.runner?.wake('enqueued');
     }
     return taken;
   }
 
   /** What was saved is seen, from the moment it was (I12). */
-  async missing(shown: ReadonlySet<string>): Promise<void> {
-    const { ledger, server, violations, disk } = this.device;
-    const log = await disk.read(['log'], tx => tx.log.all());
+  missing(shown: ReadonlySet<string>): void {
+    const { ledger, server, shadow } = this.account;
     const givenUp = new Set(
-      log.filter(line => line.outcome !== 'sent' && line.outcome !== 'found').map(line => line.subject),
+      [...shadow.history.values()]
+        .filter(line => line.outcome !== 'sent' && line.outcome !== 'found')
+        .map(line => line.subject),
     );
     for (const { subject } of ledger.acks) {
       const id = subject.slice('boat:'.length);
@@ -122,13 +139,12 @@ export class Partner {
         effect => effect.kind === 'create' && ledger.subjectOfKey.get(effect.key ?? '') === subject,
       );
       if (made && !server.boats.has(made.id)) continue;
-      violations.push(`I12 a saved boat is not shown: ${subject}`);
+      this.device.violation(`I12 a saved boat is not shown: ${subject}`);
     }
   }
 
   /** Saves a boat and writes down what was promised. */
   async save(
-    tab: Process,
     subject: string,
     id: string,
     values: Boat,
@@ -138,7 +154,7 @@ export class Partner {
     const { words, photos, isDraft } = promised;
     await this.ask({ subject, name: saveBoat.name, words, photos, submits: !isDraft }, () =>
       // As it is registered here: a mutant may have changed it.
-      enqueue(tab.engine, this.device.registry.get(saveBoat.name) as unknown as typeof saveBoat, {
+      enqueue(this.engine, this.device.registry.get(saveBoat.name) as unknown as typeof saveBoat, {
         args: { v: 1, id, boat: values, isDraft },
         base,
         also: { tables: ['drafts'], write: tx => tx.drafts.delete(subject) },
@@ -147,96 +163,107 @@ export class Partner {
   }
 
   /** Asks for something and writes down that it was promised, once it was. */
-  async ask(
-    wish: Parameters<Device['ledger']['ask']>[0],
-    save: () => Promise<string | undefined>,
-  ): Promise<string | undefined> {
-    const { ledger, disk } = this.device;
-    const promised = ledger.ask(wish);
-    const row = await save();
-    if (row === undefined) return undefined;
-    const { subject, name } = wish;
-    const [rows, log] = await disk.read(['outbox', 'log'], async tx => [
-      new Set((await tx.outbox.all()).map(other => other.id)),
-      new Set((await tx.log.all()).map(line => line.id)),
-    ]);
-    for (const ack of ledger.acks) {
-      if (ack.subject === subject && ack.name === name && !rows.has(ack.row) && !log.has(ack.row))
-        ledger.replaced.add(ack.row);
+  async ask(wish: Wish, save: () => Promise<string | undefined>): Promise<string | undefined> {
+    const { device, account, tab } = this;
+    const promise = account.ledger.ask(wish);
+    const died = (): void => device.coverage.count('I1 a tab died before it could say so');
+    tab.mourners.add(died);
+    try {
+      const row = await save();
+      if (row === undefined) return undefined;
+      promise.saved(row);
+      device.coverage.count('I1 a save was acknowledged');
+      device.note(
+        `saved ${wish.name} ${wish.subject} ${row} ${wish.words.map(([, word]) => word).join(' ')}`,
+      );
+      device.wakeAll('enqueued');
+      return row;
+    } catch (error) {
+      // What was typed may be kept as a working copy, and saved from there later.
+      promise.failed(account.shadow.drafts.has(wish.subject));
+      device.coverage.count('I1 a save failed and was told so');
+      throw error;
+    } finally {
+      tab.mourners.delete(died);
     }
-    promised(row);
-    this.device.note(`saved ${name} ${subject} ${row} ${wish.words.map(([, word]) => word).join(' ')}`);
-    this.device.wakeAll('enqueued');
-    return row;
+  }
+
+  /** Who goes for a boat in the list that isn't open in a form already. */
+  async choose(): Promise<Awaited<ReturnType<typeof readFleet>>['boats'][number] | undefined> {
+    const fleet = await readFleet(this.engine, this.device.language);
+    return this.pick(fleet.boats.filter(({ item }) => !this.account.ledger.open.has(item.id)));
   }
 }
 
 const acts = {
-  async create(me: Partner, tab: Process): Promise<void> {
-    const id = localId(tab.engine.uuid());
+  async create(me: Partner): Promise<void> {
+    const id = localId(me.engine.uuid());
     const subject = `boat:${id}`;
-    const close = me.hold(tab, id);
-    const { ledger } = me.device;
-    const name = ledger.word('name');
-    const photos = await me.photograph(tab, subject);
-    const values = boat({
-      name,
-      photos: photos.map(upload => ({ upload })),
-      titleTR: ledger.word('titleTR'),
-    });
-    if (me.random() < 0.4) {
-      await keepDraft(tab.engine.store, {
-        id: subject,
-        version: BOAT_DRAFT_VERSION,
-        values,
-        base: undefined,
-        tab: 'general',
-        uploads: photos,
-        updatedAt: tab.engine.clock.now(),
+    const close = me.hold(id);
+    const { ledger } = me.account;
+    try {
+      const name = ledger.word('name');
+      const photos = await me.photograph(subject);
+      const values = boat({
+        name,
+        photos: photos.map(upload => ({ upload })),
+        titleTR: ledger.word('titleTR'),
       });
-      await me.think(tab, 5);
+      if (me.random() < 0.4) {
+        await keepDraft(me.engine.store, {
+          id: subject,
+          version: BOAT_DRAFT_VERSION,
+          values,
+          base: undefined,
+          tab: 'general',
+          uploads: photos,
+          updatedAt: me.engine.clock.now(),
+        });
+        await me.think(5);
+      }
+      await me.save(subject, id, values, undefined, {
+        words: [
+          ['name', name],
+          ['titleTR', String(values.titleTR)],
+        ],
+        photos,
+        isDraft: me.random() < 0.7,
+      });
+    } finally {
+      close();
     }
-    await me.save(tab, subject, id, values, undefined, {
-      words: [
-        ['name', name],
-        ['titleTR', String(values.titleTR)],
-      ],
-      photos,
-      isDraft: me.random() < 0.7,
-    });
-    close();
   },
 
   /** Two boats that are alike in every field. */
-  async createTwins(me: Partner, tab: Process): Promise<void> {
-    const name = me.device.ledger.word('twin');
+  async createTwins(me: Partner): Promise<void> {
+    const name = me.account.ledger.word('twin');
     for (let count = 0; count < 2; count += 1) {
-      const id = localId(tab.engine.uuid());
-      await me.save(tab, `boat:${id}`, id, boat({ name }), undefined, {
+      const id = localId(me.engine.uuid());
+      await me.save(`boat:${id}`, id, boat({ name }), undefined, {
         words: [['name', name]],
         photos: [],
         isDraft: true,
       });
-      await me.think(tab, 3);
+      await me.think(3);
     }
   },
 
-  async edit(me: Partner, tab: Process): Promise<void> {
-    const fleet = await readFleet(tab.engine, 'tr');
-    const shown = me.pick(fleet.boats.filter(({ item }) => !me.editing.has(item.id)));
+  async edit(me: Partner): Promise<void> {
+    const shown = await me.choose();
     if (!shown) return;
     const { id } = shown.item;
-    const close = me.hold(tab, id);
+    const close = me.hold(id);
     try {
-      const server = (await readBoat(tab.engine, id)).serverId;
-      if (server !== undefined && me.random() < 0.7) await pull(tab.engine, boatForm, server, 'tr');
-      const open = await readBoat(tab.engine, id);
+      const { engine } = me;
+      const server = (await readBoat(engine, id)).serverId;
+      if (server !== undefined && me.random() < 0.7) await pull(engine, boatForm, server, me.device.language);
+      const open = await readBoat(engine, id);
       const kept = open.draft && Boat.is(open.draft.values) ? open.draft : undefined;
       const from = kept ? (kept.values as Boat) : open.boat;
       if (!from) return;
       const base = kept ? (kept.base as Boat | undefined) : open.base;
-      await me.think(tab, me.random() < 0.3 ? 90 : 4);
-      const { ledger } = me.device;
+      await me.think(me.random() < 0.3 ? 90 : 4);
+      const { ledger } = me.account;
       const words: [string, string][] = [];
       const values: Record<string, unknown> = { ...from };
       for (const field of typed) {
@@ -245,10 +272,10 @@ const acts = {
         values[field] = word;
         words.push([field, word]);
       }
-      const photos = me.random() < 0.3 ? await me.photograph(tab, open.subject) : [];
+      const photos = me.random() < 0.3 ? await me.photograph(open.subject) : [];
       values['photos'] = [...from.photos, ...photos.map(upload => ({ upload }))];
       const wasDraft = from.boatStatus === BoatStatus.draft;
-      await me.save(tab, open.subject, open.id, values as Boat, base, {
+      await me.save(open.subject, open.id, values as Boat, base, {
         words,
         photos,
         isDraft: wasDraft && me.random() < 0.6,
@@ -258,37 +285,41 @@ const acts = {
     }
   },
 
-  async remove(me: Partner, tab: Process): Promise<void> {
-    const { ledger } = me.device;
-    const fleet = await readFleet(tab.engine, 'tr');
-    const shown = me.pick(fleet.boats.filter(({ item }) => !me.editing.has(item.id)));
+  async remove(me: Partner): Promise<void> {
+    const { ledger } = me.account;
+    const shown = await me.choose();
     if (!shown) return;
     const subject = `boat:${shown.item.id}`;
-    const close = me.hold(tab, shown.item.id);
-    // From the click on, the partner wants it gone, whether or not the tab lives to say so.
+    const close = me.hold(shown.item.id);
+    // From the click on, the partner wants it gone, unless they are told that it didn't work. The tab may die before it says so.
     ledger.deleted.add(subject);
     try {
       let undo: (() => Promise<boolean>) | undefined;
       const row = await me.ask({ subject, name: deleteBoat.name, words: [], photos: [] }, async () => {
-        undo = await removeBoat(tab.engine, shown.item);
-        return (await me.device.rows()).findLast(
+        undo = await removeBoat(me.engine, shown.item).catch((error: unknown) => {
+          ledger.deleted.delete(subject);
+          throw error;
+        });
+        return me.account.rows.findLast(
           candidate => candidate.subject === subject && candidate.name === deleteBoat.name,
         )?.id;
       });
       if (me.random() < 0.5) return;
-      await me.think(tab, 14);
+      await me.think(14);
       if (!(await undo?.())) return;
-      me.device.note(`${tab.name} undone ${subject}`);
+      me.device.note(`${me.tab.name} undone ${subject}`);
       ledger.deleted.delete(subject);
       if (row !== undefined) ledger.undone.add(row);
-      tab.runner?.wake('enqueued');
+      me.tab.runner?.wake('enqueued');
     } finally {
       close();
     }
   },
 
-  async language(me: Partner, tab: Process): Promise<void> {
+  /** A330: the device's choice holds at once; the server is told. */
+  async language(me: Partner): Promise<void> {
     const languageCode = me.random() < 0.5 ? 'tr' : 'en';
+    const queued = me.account.shadow.outbox.size;
     await me.ask(
       {
         subject: 'account:language',
@@ -296,49 +327,97 @@ const acts = {
         words: [['languageCode', languageCode]],
         photos: [],
       },
-      () => enqueue(tab.engine, chooseLanguage, { args: { v: 1, languageCode } }),
+      () => enqueue(me.engine, chooseLanguage, { args: { v: 1, languageCode } }),
     );
+    if (me.device.language !== languageCode && queued > 0)
+      me.device.coverage.count('D5 the language changed with rows queued');
+    me.device.language = languageCode;
   },
 
-  async readAll(me: Partner, tab: Process): Promise<void> {
-    await pull(tab.engine, notifications, undefined, 'tr');
-    const seen = (await readNotifications(tab.engine, 'tr'))?.value ?? [];
+  async readAll(me: Partner): Promise<void> {
+    const lang = me.device.language;
+    await pull(me.engine, notifications, undefined, lang);
+    const seen = (await readNotifications(me.engine, lang))?.value ?? [];
     await me.ask(
       { subject: 'notifications:all', name: readAllNotifications.name, words: [], photos: [] },
-      () => enqueue(tab.engine, readAllNotifications, { args: { v: 1, seen: seen.map(nameOf), lang: 'tr' } }),
+      () => enqueue(me.engine, readAllNotifications, { args: { v: 1, seen: seen.map(nameOf), lang } }),
     );
   },
 
-  /** Something waits for the partner: they send it again or give it up. */
-  async decide(me: Partner, tab: Process): Promise<void> {
-    const parked = (await me.device.rows()).filter(isParked);
-    const row = me.pick(parked);
-    if (!row || me.editing.has(row.subject.slice('boat:'.length))) return;
-    // "Is it this one?" has no "yes" yet, and "send mine" may rightly make a second boat.
-    const unsure = row.clash?.kind === 'maybe' || row.clash?.kind === 'unknowable';
-    if (!unsure && me.random() < 0.7) {
-      await retry(tab.engine, row.id);
-      me.device.wakeAll('enqueued');
-      return;
-    }
-    for (const gone of await discard(tab.engine, row.id)) me.device.ledger.discarded.add(gone.id);
+  /** Something waits for the partner, and they decide. */
+  async decide(me: Partner): Promise<void> {
+    const { account } = me;
+    const row = me.pick(
+      account.rows.filter(
+        candidate => isParked(candidate) && !account.ledger.open.has(candidate.subject.slice('boat:'.length)),
+      ),
+    );
+    if (!row) return;
+    await answer(me, row);
+    me.device.wakeAll('enqueued');
   },
 
-  async look(me: Partner, tab: Process): Promise<void> {
-    await pull(tab.engine, boats, undefined, 'tr', { force: true });
-    const fleet = await readFleet(tab.engine, 'tr');
+  async look(me: Partner): Promise<void> {
+    const { language } = me.device;
+    await pull(me.engine, boats, undefined, language, { force: true });
+    const fleet = await readFleet(me.engine, language);
     const ids = fleet.boats.map(({ item }) => item.id);
-    if (new Set(ids).size !== ids.length)
-      me.device.violations.push(`a boat is shown twice: ${ids.join(' ')}`);
-    if (me.device.server.quirks.listLag === undefined) await me.missing(new Set(ids));
+    if (new Set(ids).size !== ids.length) me.device.violation(`I12 a boat is shown twice: ${ids.join(' ')}`);
+    // After a sign-out nothing is known of what was sent, until the server has told.
+    if (me.account.server.quirks.listLag === undefined && fleet.fetchedAt !== undefined)
+      me.missing(new Set(ids));
   },
 
-  async sendNow(me: Partner, tab: Process): Promise<void> {
-    await me.think(tab, 1);
-    tab.runner?.wake('sendNow');
+  async sendNow(me: Partner): Promise<void> {
+    await me.think(1);
+    me.tab.runner?.wake('sendNow');
   },
 };
 
-export function isParked(row: Pick<OutboxRow, 'status'>): boolean {
-  return row.status === 'refused' || row.status === 'conflict';
+/** What the partner says to a row that waits for them. They know their boats: what they say about one is true. */
+async function answer(me: Partner, row: OutboxRow): Promise<void> {
+  const { coverage } = me.device;
+  const answered = (how: string): void => coverage.count(`answered: ${how}`);
+  const giveUp = async (): Promise<void> => {
+    for (const gone of await discard(me.engine, row.id)) me.account.ledger.discarded.add(gone.id);
+  };
+  switch (row.clash?.kind) {
+    case undefined:
+      return me.random() < 0.7 ? retry(me.engine, row.id) : giveUp();
+    case 'fields': {
+      if (me.random() < 0.15) return giveUp();
+      const theirs = row.clash.fields.filter(() => me.random() < 0.5);
+      answered(
+        theirs.length === 0 ? 'mine' : theirs.length === row.clash.fields.length ? 'theirs' : 'some of both',
+      );
+      return resolve(me.engine, row.id, theirs);
+    }
+    case 'maybe': {
+      const found = row.clash.found as { readonly id: string };
+      const isMine = madeBy(me.account, found.id) === row.subject;
+      answered(isMine ? 'adopted' : 'not this one');
+      if (isMine) await adopt(me.engine, row.id);
+      else await retry(me.engine, row.id);
+      return;
+    }
+    case 'unknowable': {
+      // They look on another device, when enough time has gone by to believe what is seen there.
+      if (me.device.time.now - (row.sentAt ?? 0) < SETTLE_MS + Math.abs(me.device.clockError)) return;
+      return me.account.effectsOf(row.id) > 0 ? giveUp() : retry(me.engine, row.id);
+    }
+    case 'twin': {
+      const id = row.subject.slice('boat:'.length);
+      const isTwin = madeBy(me.account, id) !== undefined;
+      answered(isTwin ? 'twin deleted' : 'twin kept');
+      if (!isTwin) return giveUp();
+      me.account.ledger.agreed.add(row.id);
+      return retry(me.engine, row.id);
+    }
+  }
+}
+
+/** The record of this device that was sent when a boat came into being. */
+function madeBy({ server, ledger }: Account, id: string): string | undefined {
+  const made = server.effects.find(effect => effect.kind === 'create' && effect.id === id);
+  return made?.key === undefined ? undefined : ledger.subjectOfKey.get(made.key);
 }

@@ -6,25 +6,36 @@ import type { Clock } from '../../../src/lib/Clock.ts';
 import type { Engine, Locks } from '../../../src/sync/Engine.ts';
 import { createRunner, type Runner } from '../../../src/sync/runner.ts';
 import { mulberry32, uuids, type Random } from '../virtualTime.ts';
-import type { Device } from './Device.ts';
+import type { Account } from './Account.ts';
+import type { Device, Session } from './Device.ts';
+import { checkCommit, meetCrash } from './safety.ts';
 
 const never = new Promise<never>(() => undefined);
 
+/** How often a full disk refuses to take something. */
+const FULL = 0.4;
+
+class Died extends Error {}
+
 /**
  * A tab or the worker: the engine over ports of its own. When it is killed, no port call that is under way ever comes back and
- * every new one hangs, so that each `await` of the engine is a place to die without a line of the engine knowing.
+ * every new one hangs, so that each `await` of the engine is a place to die without a line of the engine knowing. A process that
+ * stands still answers late, whatever it holds meanwhile.
  */
 export class Process {
   alive = true;
   readonly name: string;
-  /** Port calls until it dies; undefined when nobody means it harm. */
+  /** Places to die that are left until it does; undefined when nobody means it harm. */
   fuse: number | undefined;
   /** Told when it dies. */
   readonly mourners = new Set<() => void>();
   readonly #device: Device;
   readonly #random: Random;
   readonly #uuid: () => string;
-  #session = new AbortController();
+  #thawsAt = 0;
+  #closesAt = 0;
+  #ending = new AbortController();
+  #session: Session | undefined;
   #engine: Engine | undefined;
   #runner: Runner | undefined;
 
@@ -33,7 +44,16 @@ export class Process {
     this.name = name;
     this.#random = mulberry32(seed);
     this.#uuid = uuids(mulberry32(seed ^ 0x5bd1e995));
-    this.signIn();
+    this.follow();
+  }
+
+  get isTab(): boolean {
+    return this.name.startsWith('tab');
+  }
+
+  /** Whose panel it shows; undefined while nobody is signed in. */
+  get account(): Account | undefined {
+    return this.#runner && this.#session?.account;
   }
 
   get engine(): Engine {
@@ -46,33 +66,63 @@ export class Process {
     return this.#runner;
   }
 
-  signIn(): void {
-    if (this.#device.token === undefined) return;
-    this.#session = new AbortController();
+  get isFrozen(): boolean {
+    return this.#thawsAt > this.#device.time.now;
+  }
+
+  /** Hears who is signed in now. One that stands still hears it when it goes on, and goes on a little before it hears it. */
+  follow(): void {
+    if (!this.alive) return;
+    const { session, time, chance } = this.#device;
+    if (this.isFrozen) {
+      time.after(this.#thawsAt - time.now + chance() * 40, () => this.follow());
+      return;
+    }
+    if (session === this.#session) return;
+    this.#ending.abort();
+    // The database is closed a little later: what is just being written may get through.
+    this.#closesAt = time.now + chance() * 20;
+    this.#runner = undefined;
+    this.#session = session;
+    if (session) this.#open(session);
+  }
+
+  #open(session: Session): void {
+    const ending = (this.#ending = new AbortController());
     const clock = this.#clock();
-    const locks = this.#locks();
+    const device = this.#device;
+    const { account } = session;
     const engine: Engine = {
-      accountId: '7',
-      registry: this.#device.registry,
-      store: this.#store(),
+      accountId: account.id,
+      registry: device.registry,
+      store: this.#store(account, ending.signal),
       http: createHttp({
-        transport: this.#transport(),
+        transport: this.#transport(account),
         clock,
         baseUrl: '/v1',
-        session: () => ({ token: this.#device.token, lang: 'tr' }),
-        offline: () => !this.#device.online,
-        signedOut: token => this.#device.signOut(token),
+        session: () => ({
+          token: device.mutant.tokenReadLate ? device.session?.token : session.token,
+          lang: device.language,
+        }),
+        offline: () => !device.online,
+        signedOut: token => device.refused(token),
       }),
       clock,
       random: this.#random,
       uuid: this.#uuid,
-      locks,
-      online: () => this.#device.online,
-      signal: this.#session.signal,
-      entitled: () => Promise.resolve(true),
+      locks: this.#locks(),
+      online: () => device.online,
+      signal: ending.signal,
+      entitled: async () => {
+        await this.#gate();
+        const isEntitled = device.session === session;
+        if (!isEntitled && !ending.signal.aborted)
+          device.coverage.count('D22 a tab woke up after its session was over');
+        return isEntitled;
+      },
       hear: event => {
-        if (event.kind === 'parked') void this.#device.inspectParked(event.subject);
-        if (event.kind !== 'progress') this.#device.note(`${this.name} hears ${JSON.stringify(event)}`);
+        if (event.kind === 'parked') device.parked(account, event.subject);
+        if (event.kind !== 'progress') device.note(`${this.name} hears ${JSON.stringify(event)}`);
       },
     };
     this.#engine = engine;
@@ -80,9 +130,12 @@ export class Process {
     this.#runner.wake('start');
   }
 
-  signOut(): void {
-    this.#session.abort();
-    this.#runner = undefined;
+  freeze(ms: number): void {
+    const { time, locks, accounts, coverage } = this.#device;
+    this.#thawsAt = time.now + ms;
+    this.#device.note(`${this.name} stands still for ${Math.round(ms / 1_000)} s`);
+    if (accounts.some(({ id }) => locks.holder(`outbox:${id}`) === this.name))
+      coverage.count('B7 a tab stood still with the lock in its hands');
   }
 
   kill(): void {
@@ -90,52 +143,102 @@ export class Process {
     this.alive = false;
     this.#runner = undefined;
     this.#device.note(`${this.name} dies`);
-    this.#device.locks.releaseAll(this.name);
-    for (const mourn of this.mourners) mourn();
+    // The others hear of it a moment later, and not in the midst of its transaction.
+    this.#device.time.after(0, () => {
+      this.#device.locks.releaseAll(this.name);
+      for (const mourn of this.mourners) mourn();
+    });
+  }
+
+  /** A place where the process may lose its life. */
+  #burn(): void {
+    if (this.fuse === undefined) return;
+    this.fuse -= 1;
+    if (this.fuse <= 0) this.kill();
   }
 
   /** A place where the process may lose its turn, or its life. */
   async #gate(): Promise<void> {
-    if (this.fuse !== undefined) {
-      this.fuse -= 1;
-      if (this.fuse <= 0) this.kill();
-    }
+    this.#burn();
     if (!this.alive) return never;
+    // No two things happen at the very same moment: then a slow storage gives the same history as a fast one.
     await this.#device.time.sleep(this.#device.chance() * 4);
+    if (this.isFrozen) await this.#thaw();
     return this.alive ? undefined : never;
+  }
+
+  async #thaw(): Promise<void> {
+    const { time } = this.#device;
+    while (this.isFrozen) await time.sleep(this.#thawsAt - time.now);
+  }
+
+  /** A call of a port: it begins when the process has its turn, and nothing comes back to one that has died meanwhile. */
+  async #port<T>(call: () => Promise<T>): Promise<T> {
+    await this.#gate();
+    return this.alive ? this.#unlessDead(call()) : never;
   }
 
   async #unlessDead<T>(call: Promise<T>): Promise<T> {
     try {
       const result = await call;
+      if (this.isFrozen) await this.#thaw();
       return this.alive ? result : await never;
     } catch (error) {
+      if (this.isFrozen) await this.#thaw();
       if (!this.alive) return never;
       throw error;
     }
   }
 
   #clock(): Clock {
-    const { time } = this.#device;
+    const device = this.#device;
     return {
-      now: () => time.now,
-      sleep: (ms, signal) => this.#unlessDead(time.sleep(ms, signal)),
+      now: () => device.time.now + device.clockError,
+      sleep: (ms, signal) => this.#unlessDead(device.time.sleep(ms, signal)),
     };
   }
 
-  #store(): Store {
-    const disk = this.#device.diskOf(this);
-    return {
-      read: async (tables, work) => {
-        await this.#gate();
-        return this.#unlessDead(disk.read(tables, work));
+  #store(account: Account, over: AbortSignal): Store {
+    const device = this.#device;
+    const assertOpen = (): void => {
+      if (over.aborted && device.time.now >= this.#closesAt)
+        throw new DOMException('The session is over.', 'DatabaseClosedError');
+    };
+    const watched = account.shadow.watch(account.disk, {
+      beforeCommit: changes => {
+        const { alive } = this;
+        this.#burn();
+        if (alive && !this.alive) meetCrash(device, changes, 'before');
+        if (!this.alive) throw new Died();
       },
+      afterCommit: changes => {
+        checkCommit(device, this, account, changes);
+        const { alive } = this;
+        this.#burn();
+        if (alive && !this.alive) meetCrash(device, changes, 'after');
+      },
+    });
+    const disk = device.mutant.store?.(watched, this, device.time) ?? watched;
+    return {
+      read: (tables, work) =>
+        this.#port(() => {
+          assertOpen();
+          return disk.read(tables, work);
+        }),
       write: async (tables, work) => {
-        await this.#gate();
-        const result = await this.#unlessDead(disk.write(tables, work));
+        const result = await this.#port(() => {
+          assertOpen();
+          if (device.full && device.chance() < FULL) {
+            const saves = tables.includes('blobs') || tables.includes('drafts');
+            device.coverage.count(
+              saves ? 'B12 the disk was full when something was saved' : 'B13 the disk was full in mid-flush',
+            );
+            throw new DOMException('The disk is full.', 'QuotaExceededError');
+          }
+          return disk.write(tables, work);
+        });
         // On disk, but nobody has been told.
-        await this.#gate();
-        return result;
+        return this.#port(() => Promise.resolve(result));
       },
     };
   }
@@ -143,27 +246,15 @@ export class Process {
   #locks(): Locks {
     const locks = this.#device.locksOf(this.name);
     return {
-      request: async (name, work) => {
-        await this.#gate();
-        return this.#unlessDead(
-          locks.request(name, async () => {
-            await this.#gate();
-            return work();
-          }),
-        );
-      },
+      request: (name, work) => this.#port(() => locks.request(name, () => this.#port(work))),
     };
   }
 
-  #transport(): Transport {
-    return async request => {
-      await this.#gate();
-      const over = await this.#device.leaving(this, request);
-      try {
-        return await this.#unlessDead(this.#device.transport(request));
-      } finally {
-        over();
-      }
-    };
+  #transport(account: Account): Transport {
+    return request =>
+      this.#port(() => {
+        const over = this.#device.leaving(this, account, request);
+        return this.#device.transport(request).finally(over);
+      });
   }
 }

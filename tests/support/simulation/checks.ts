@@ -1,64 +1,45 @@
-/** The verdict over a universe that has come to rest: each check returns what it found wrong, in words. */
-import type { DraftRow, LogRow, OutboxRow, UploadRow } from '../../../src/db/rows.ts';
+/** The verdict over an account that has come to rest: each check is named after its invariant and says what it found wrong. */
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
+import { isParked } from '../../../src/sync/outbox.ts';
 import type { Effect } from '../ModelServer.ts';
+import type { Account } from './Account.ts';
 import type { Device } from './Device.ts';
 import type { Ack } from './Ledger.ts';
-import { isParked } from './Partner.ts';
 
-interface Rest {
-  readonly device: Device;
-  readonly rows: readonly OutboxRow[];
-  readonly log: readonly LogRow[];
-  readonly uploads: readonly UploadRow[];
-  readonly drafts: readonly DraftRow[];
-  /** The server's name of a record. */
-  readonly serverId: (subject: string) => string | undefined;
+/** Everything that was found wrong with a universe, while it ran and now that it rests. */
+export function judge(device: Device): string[] {
+  return [...device.violations, ...device.accounts.flatMap(account => judgeAccount(device, account))];
 }
 
-export async function judge(device: Device): Promise<string[]> {
-  const { rows, log, uploads, drafts, names } = await device.disk.read(
-    ['outbox', 'log', 'uploads', 'drafts', 'localIds'],
-    async tx => ({
-      rows: await tx.outbox.all(),
-      log: await tx.log.all(),
-      uploads: await tx.uploads.all(),
-      drafts: await tx.drafts.all(),
-      names: await tx.localIds.all(),
-    }),
-  );
-  const toServer = new Map(names.map(row => [row.local, row.server]));
-  const rest: Rest = {
-    device,
-    rows,
-    log,
-    uploads,
-    drafts,
-    serverId: subject => {
-      const named = toServer.get(subject) ?? subject;
-      return named.includes(':local-') ? undefined : named.slice(named.indexOf(':') + 1);
-    },
-  };
-  const twice = names.filter((row, index) => names.findIndex(other => other.server === row.server) !== index);
+function judgeAccount({ net }: Device, account: Account): string[] {
   return [
-    ...device.violations,
-    ...device.server.violations.map(text => `I8 ${text}`),
-    ...twice.map(row => `I5 two records of this device are one on the server: ${row.local} ${row.server}`),
-    ...stuck(rest),
-    ...dropped(rest),
-    ...claimed(rest),
-    ...created(rest),
-    ...words(rest),
-    ...photos(rest),
-    ...order(rest),
-    ...overwritten(rest),
-    ...deleted(rest),
-    ...language(rest),
+    ...account.server.violations.map(text => `I8 ${text}`),
+    ...namedTwice(account),
+    ...stuck(account),
+    ...dropped(account),
+    ...kept(account),
+    ...claimed(account),
+    ...created(account, net.doubled),
+    ...twins(account, net.doubled),
+    ...words(account),
+    ...photos(account),
+    ...order(account),
+    ...overwritten(account),
+    ...deleted(account),
+    ...language(account),
   ];
 }
 
+/** I5: no two records of this device are one on the server. */
+function namedTwice({ shadow }: Account): string[] {
+  const names = [...shadow.localIds.values()];
+  return names
+    .filter((row, index) => names.findIndex(other => other.server === row.server) !== index)
+    .map(row => `I5 two records of this device are one on the server: ${row.local} ${row.server}`);
+}
+
 /** I6: nothing waits any more that doesn't wait for the partner. */
-function stuck({ rows, uploads }: Rest): string[] {
+function stuck({ shadow: { rows, uploads } }: Account): string[] {
   const behindParked = new Set<string>();
   const found: string[] = [];
   for (const row of rows) {
@@ -66,15 +47,15 @@ function stuck({ rows, uploads }: Rest): string[] {
     else if (!behindParked.has(row.subject))
       found.push(`I6 stuck: ${row.name} ${row.subject} ${row.id} is ${row.status}`);
   }
-  for (const upload of uploads)
-    if (upload.status.kind === 'waiting' || upload.status.kind === 'sending')
-      found.push(`I6 stuck: upload ${upload.id} is ${upload.status.kind}`);
+  for (const { id, status } of uploads.values())
+    if (status.kind === 'waiting' || status.kind === 'sending')
+      found.push(`I6 stuck: upload ${id} is ${status.kind}`);
   return found;
 }
 
 /** I3, I20: every promised row is somewhere, or left by an act of the partner. */
-function dropped({ device: { ledger }, rows, log }: Rest): string[] {
-  const known = new Set([...rows.map(row => row.id), ...log.map(line => line.id)]);
+function dropped({ ledger, shadow }: Account): string[] {
+  const known = new Set([...shadow.rows.map(row => row.id), ...shadow.history.keys()]);
   return ledger.acks
     .filter(
       ack =>
@@ -82,59 +63,71 @@ function dropped({ device: { ledger }, rows, log }: Rest): string[] {
         !ledger.replaced.has(ack.row) &&
         !ledger.discarded.has(ack.row) &&
         !ledger.undone.has(ack.row) &&
-        !ledger.deleted.has(ack.subject) &&
-        !ledger.maybeOverruled(ack),
+        !ledger.deleted.has(ack.subject),
     )
     .map(ack => `I3 dropped: ${ack.name} ${ack.subject} ${ack.row}`);
+}
+
+/** I1: of what the partner was told that it wasn't saved, nothing was. */
+function kept({ ledger, shadow, server }: Account): string[] {
+  const everything = JSON.stringify([
+    shadow.rows.map(row => row.args),
+    server.effects.map(({ changes }) => changes),
+  ]);
+  // A boat like another one has its words.
+  const elsewhere = new Set(
+    [...ledger.acks, ...ledger.maybes].flatMap(wish => wish.words.map(([, word]) => word)),
+  );
+  return ledger.rejected.flatMap(({ words: given }) =>
+    given
+      .filter(([, word]) => !elsewhere.has(word) && everything.includes(`"${word}"`))
+      .map(([, word]) => `I1 "not saved" was said of ${word}, and it was`),
+  );
 }
 
 /**
  * I12: what the log calls sent has happened on the server, by that very row. A draft that was saved without a change, or a boat
  * that already waits for approval, may also be found as it should be.
  */
-function claimed({ device, log, uploads, serverId }: Rest): string[] {
-  const { ledger, server } = device;
-  const stored = new Set(uploads.filter(({ status }) => status.kind === 'stored').map(({ id }) => id));
+function claimed(account: Account): string[] {
+  const { ledger, server, shadow } = account;
+  const isStored = (photo: string): boolean => shadow.uploads.get(photo)?.status.kind === 'stored';
   // What was never acknowledged, because the tab died, may have been such a save, too.
   const promised = new Set(
     ledger.acks
-      .filter(({ subject, words: typed, photos: taken, submits }) => {
-        const status = server.boats.get(serverId(subject) ?? '')?.['boatStatus'];
-        const brought = taken.some(photo => stored.has(photo));
-        return typed.length > 0 || brought || (submits === true && status === BoatStatus.draft);
+      .filter(({ subject, words: given, photos: taken, submits }) => {
+        const status = server.boats.get(account.serverId(subject) ?? '')?.['boatStatus'];
+        return given.length > 0 || taken.some(isStored) || (submits === true && status === BoatStatus.draft);
       })
       .map(({ row }) => row),
   );
-  return log
+  return [...shadow.history.values()]
     .filter(line => line.outcome === 'sent' || (line.outcome === 'found' && promised.has(line.id)))
-    .filter(line => line.name !== 'boat.delete' && effectsOf(device, line.id) === 0)
+    .filter(line => line.name !== 'boat.delete' && account.effectsOf(line.id) === 0)
     .map(line => `I12 called ${line.outcome} and never happened: ${line.name} ${line.subject} ${line.id}`);
 }
 
-function effectsOf({ ledger, server }: Device, row: string): number {
-  const keys = ledger.keysOfRow.get(row);
-  return server.effects.filter(({ key }) => key !== undefined && keys?.has(key)).length;
-}
-
-function isOpen({ rows, log }: Rest, subject: string): boolean {
+/** Whether something of a record waits for the partner, or was given up by them. */
+function isOpen({ shadow }: Account, subject: string): boolean {
   return (
-    rows.some(row => row.subject === subject) ||
-    log.some(
+    shadow.rows.some(row => row.subject === subject) ||
+    [...shadow.history.values()].some(
       line => line.subject === subject && (line.outcome === 'discarded' || line.outcome === 'overruled'),
     )
   );
 }
 
 /** I5, I1: a boat that was made here was made once; when its saves are through, it is there. */
-function created(rest: Rest): string[] {
-  const { device, serverId } = rest;
-  const { ledger, server } = device;
+function created(account: Account, doubled: ReadonlySet<string>): string[] {
+  const { ledger, server } = account;
   const found: string[] = [];
   const made = Map.groupBy(
     server.effects.filter(
       effect =>
         effect.kind === 'create' &&
         effect.key !== undefined &&
+        // What the network has doubled is I18's.
+        !doubled.has(effect.key) &&
         // One that another device has deleted before it was found is rightly made again.
         !server.effects.some(
           ({ kind, key, id }) => kind === 'delete' && key === undefined && id === effect.id,
@@ -146,10 +139,37 @@ function created(rest: Rest): string[] {
     if (effects.length > 1)
       found.push(`I5 made ${effects.length} times: ${subject} as ${effects.map(({ id }) => id).join(', ')}`);
   for (const subject of new Set(ledger.acks.map(ack => ack.subject))) {
-    if (!subject.startsWith('boat:local-') || ledger.deleted.has(subject) || isOpen(rest, subject)) continue;
-    if (serverId(subject) === undefined) found.push(`I1 never made: ${subject}`);
+    if (!subject.startsWith('boat:local-') || ledger.deleted.has(subject) || isOpen(account, subject))
+      continue;
+    if (account.serverId(subject) === undefined) found.push(`I1 never made: ${subject}`);
   }
   return found;
+}
+
+/**
+ * I18: where the network has made a boat twice, the partner was asked whether the other one should go. Not where a sign-out has
+ * cleared the log in between: with it goes what the search knows.
+ */
+function twins(account: Account, doubled: ReadonlySet<string>): string[] {
+  const { ledger, server, shadow } = account;
+  // As long as it isn't known which boat is whose, nothing is proposed.
+  const unnamed = shadow.rows.some(
+    row => row.subject.startsWith('boat:local-') && row.attempts > 0 && !account.serverId(row.subject),
+  );
+  if (unnamed) return [];
+  return [...doubled].flatMap(key => {
+    const subject = ledger.subjectOfKey.get(key);
+    if (subject === undefined || ledger.deleted.has(subject)) return [];
+    const made = server.effects.filter(effect => effect.kind === 'create' && effect.key === key);
+    const line = [...shadow.log.values()].find(
+      ({ id, outcome }) =>
+        ledger.keysOfRow.get(id)?.has(key) === true && (outcome === 'sent' || outcome === 'found'),
+    );
+    if (!line || made.length < 2 || !made.every(({ id }) => server.boats.has(id))) return [];
+    return made.some(({ id }) => shadow.proposed.has(`boat:${id}`))
+      ? []
+      : [`I18 nobody was asked about the twin of ${subject}: ${made.map(({ id }) => id).join(', ')}`];
+  });
 }
 
 function lastWords(acks: readonly Ack[]): Map<string, { ack: Ack; field: string; word: string }> {
@@ -160,10 +180,12 @@ function lastWords(acks: readonly Ack[]): Map<string, { ack: Ack; field: string;
 }
 
 /** I1: the last word of each field has reached the server, waits for the partner, or was given up and is in the log. */
-function words(rest: Rest): string[] {
-  const { device, rows, log, serverId } = rest;
-  const { ledger, server } = device;
-  const kept = JSON.stringify([rows.map(row => row.args), log.map(line => line.lost)]);
+function words(account: Account): string[] {
+  const { ledger, server, shadow } = account;
+  const onDevice = JSON.stringify([
+    shadow.rows.map(row => row.args),
+    [...shadow.history.values()].map(line => line.lost),
+  ]);
   const arrived = new Set(
     server.effects.flatMap(effect =>
       Object.entries(effect.changes).map(([field, { to }]) => `${effect.id} ${field} ${String(to)}`),
@@ -172,9 +194,9 @@ function words(rest: Rest): string[] {
   const found: string[] = [];
   for (const { ack, field, word } of lastWords(ledger.acks).values()) {
     if (!ack.subject.startsWith('boat:') || ledger.deleted.has(ack.subject)) continue;
-    const id = serverId(ack.subject);
+    const id = account.serverId(ack.subject);
     if (id !== undefined && arrived.has(`${id} ${field} ${word}`)) continue;
-    if (kept.includes(`"${word}"`) || ledger.discarded.has(ack.row) || ledger.maybeOverruled(ack, field))
+    if (onDevice.includes(`"${word}"`) || ledger.discarded.has(ack.row) || ledger.maybeOverruled(ack, field))
       continue;
     found.push(`I1 lost: ${word} of ${ack.subject} (${id ?? 'never made'}), saved as ${ack.row}`);
   }
@@ -182,20 +204,20 @@ function words(rest: Rest): string[] {
 }
 
 /** I1 for files: each photo of a save that is through has been among the boat's photos, or is kept in the working copy. */
-function photos({ device, rows, log, uploads, drafts, serverId }: Rest): string[] {
-  const { ledger, server } = device;
-  const kept = JSON.stringify([
-    rows.map(row => row.args),
-    log.map(line => line.lost),
-    drafts.map(draft => [draft.uploads, draft.values]),
+function photos(account: Account): string[] {
+  const { ledger, server, shadow } = account;
+  const onDevice = JSON.stringify([
+    shadow.rows.map(row => row.args),
+    [...shadow.history.values()].map(line => line.lost),
+    [...shadow.drafts.values()].map(draft => [draft.uploads, draft.values]),
   ]);
   const found: string[] = [];
   for (const ack of ledger.acks) {
     if (ledger.deleted.has(ack.subject) || ledger.discarded.has(ack.row)) continue;
-    const id = serverId(ack.subject);
+    const id = account.serverId(ack.subject);
     for (const photo of ack.photos) {
-      const status = uploads.find(upload => upload.id === photo)?.status;
-      if (kept.includes(photo) || ledger.maybeOverruled(ack)) continue;
+      const status = shadow.uploads.get(photo)?.status;
+      if (onDevice.includes(photo) || ledger.maybeOverruled(ack)) continue;
       const url = status?.kind === 'stored' ? status.url : '?';
       const seen = server.effects.some(
         effect => effect.id === id && JSON.stringify(effect.changes['images'] ?? null).includes(url),
@@ -207,7 +229,7 @@ function photos({ device, rows, log, uploads, drafts, serverId }: Rest): string[
 }
 
 /** I10: on the server, no earlier word of this device comes after a later one. */
-function order({ device: { ledger, server } }: Rest): string[] {
+function order({ ledger, server }: Account): string[] {
   const rank = new Map<string, number>();
   for (const ack of ledger.acks) for (const [, word] of ack.words) rank.set(word, ack.order);
   const latest = new Map<string, { rank: number; word: string }>();
@@ -230,7 +252,7 @@ function order({ device: { ledger, server } }: Rest): string[] {
 const SLIP_MS = 75_000;
 
 /** D1: what others wrote into a field that the partner didn't touch is still there after the partner's own saves. */
-function overwritten({ device: { ledger, server } }: Rest): string[] {
+function overwritten({ ledger, server }: Account): string[] {
   const own = new Set([...ledger.acks, ...ledger.maybes].flatMap(wish => wish.words.map(([, word]) => word)));
   const theirs = new Map<string, Effect>();
   const found: string[] = [];
@@ -252,27 +274,27 @@ function overwritten({ device: { ledger, server } }: Rest): string[] {
 }
 
 /** Deleted means deleted, undone means kept. */
-function deleted({ device, rows, log, serverId }: Rest): string[] {
-  const { ledger, server } = device;
+function deleted(account: Account): string[] {
+  const { ledger, server, shadow } = account;
   const found: string[] = [];
   for (const row of ledger.undone)
-    if (effectsOf(device, row) > 0) found.push(`a deletion was undone and carried out: ${row}`);
+    if (account.effectsOf(row) > 0) found.push(`a deletion was undone and carried out: ${row}`);
   for (const ack of ledger.acks) {
     if (ack.name !== 'boat.delete' || ledger.discarded.has(ack.row)) continue;
     // Also where the tab died while it was being undone.
-    if (log.some(line => line.id === ack.row && line.outcome === 'discarded')) continue;
-    const id = serverId(ack.subject);
-    if (id !== undefined && server.boats.has(id) && !rows.some(row => row.subject === ack.subject))
+    if (shadow.history.get(ack.row)?.outcome === 'discarded') continue;
+    const id = account.serverId(ack.subject);
+    if (id !== undefined && server.boats.has(id) && !shadow.rows.some(row => row.subject === ack.subject))
       found.push(`I1 a deletion was lost: ${ack.subject} (${id})`);
   }
   return found;
 }
 
 /** The server writes to the partner in the language that they chose last. */
-function language({ device: { ledger, server }, rows }: Rest): string[] {
+function language({ ledger, server, shadow }: Account): string[] {
   const last = ledger.acks.findLast(ack => ack.subject === 'account:language');
   const wanted = last?.words[0]?.[1];
-  if (!last || rows.some(row => row.subject === last.subject)) return [];
+  if (!last || shadow.rows.some(row => row.subject === last.subject)) return [];
   if (ledger.discarded.has(last.row) || ledger.maybeOverruled(last)) return [];
   return wanted === server.language ? [] : [`I10 the language is ${server.language}, chosen was ${wanted}`];
 }

@@ -7,6 +7,7 @@ import type { OutboxRow } from '../../../src/db/rows.ts';
 import type { Store, Tx } from '../../../src/db/Store.ts';
 import { BOAT, saveBoat, type SaveBoat } from '../../../src/resources/boats.ts';
 import type { AnyMutator, Registry } from '../../../src/sync/mutator.ts';
+import { changedView } from './changedView.ts';
 import type { Mutant } from './Device.ts';
 
 type Saving = typeof saveBoat;
@@ -22,55 +23,97 @@ function without(...parts: (keyof Saving)[]): Mutant {
   return savingWith(() => Object.fromEntries(parts.map(part => [part, undefined])));
 }
 
-/** Every transaction of a process sees tables that were changed by `change`. */
-function tablesWith(change: (tx: Tx) => Tx): Mutant {
-  return {
-    store: disk => ({
-      read: (tables, work) => disk.read(tables, tx => work(change(tx))),
-      write: (tables, work) => disk.write(tables, tx => work(change(tx))),
-    }),
-  };
-}
-
-function seenAs(change: (row: OutboxRow) => OutboxRow): Mutant {
-  return tablesWith(tx => ({
-    ...tx,
-    outbox: {
-      ...tx.outbox,
-      get: async seq => {
-        const row = await tx.outbox.get(seq);
-        return row && change(row);
-      },
-      all: async () => (await tx.outbox.all()).map(change),
-      where: async (index, value) => (await tx.outbox.where(index, value)).map(change),
+/** Sends that fail in a certain way count as done. */
+function takenForDone(isDone: (error: CallError) => boolean): Mutant {
+  return savingWith(({ send }) => ({
+    send: async (http, args, context) => {
+      try {
+        return await send(http, args, context);
+      } catch (error) {
+        if (!(error instanceof CallError) || !isDone(error)) throw error;
+        return { answer: { id: context.serverId(BOAT, args.id) ?? '9999', boat: args.boat } };
+      }
     },
   }));
 }
 
+/** Every transaction of a process sees tables that were changed by `change`. */
+function tablesWith(change: (tx: Tx) => Partial<Tx>): Mutant {
+  return {
+    store: disk => ({
+      read: (tables, work) => disk.read(tables, tx => work({ ...tx, ...change(tx) })),
+      write: (tables, work) => disk.write(tables, tx => work({ ...tx, ...change(tx) })),
+    }),
+  };
+}
+
+/** Whoever reads the queue sees other rows than there are. */
+function queueSeenAs(change: (rows: OutboxRow[]) => OutboxRow[]): Mutant {
+  return tablesWith(({ outbox }) => ({
+    outbox: changedView(outbox, {
+      get: async seq => {
+        const row = await outbox.get(seq);
+        return row && change([row])[0];
+      },
+      all: async () => change(await outbox.all()),
+      where: async (index, value) => change(await outbox.where(index, value)),
+    }),
+  }));
+}
+
+function rowSeenAs(change: (row: OutboxRow) => OutboxRow): Mutant {
+  return queueSeenAs(rows => rows.map(change));
+}
+
 class DryRun extends Error {}
 
-/** Says "saved" first and writes a third of a second later, unless the process has died by then. */
-function earlyAck(
+/** Does at once what the transaction would return, and writes it a third of a second later, unless the process has died by then. */
+async function writeLater<T>(
   disk: Store,
   process: { readonly alive: boolean },
   sleep: (ms: number) => Promise<void>,
-): Store {
+  tables: Parameters<Store['write']>[0],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  let result: T | undefined;
+  await disk
+    .write(tables, async tx => {
+      result = await work(tx);
+      throw new DryRun();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof DryRun)) throw error;
+    });
+  void sleep(300).then(() => (process.alive ? disk.write(tables, work) : undefined));
+  return result as T;
+}
+
+/** A process that believes what it last saw of a row, instead of looking whether it is still so. */
+function trusting(disk: Store): Store {
+  const seen = new Map<number, OutboxRow>();
+  const remember = (rows: OutboxRow[]): OutboxRow[] => {
+    for (const row of rows) seen.set(row.seq, row);
+    return rows;
+  };
+  const change = (tx: Tx): Tx => ({
+    ...tx,
+    outbox: changedView(tx.outbox, {
+      get: async seq => seen.get(seq) ?? (await tx.outbox.get(seq)),
+      put: async row => {
+        remember([row]);
+        await tx.outbox.put(row);
+      },
+    }),
+  });
   return {
-    read: (tables, work) => disk.read(tables, work),
-    async write<T>(tables: Parameters<Store['write']>[0], work: (tx: Tx) => Promise<T>): Promise<T> {
-      if (!tables.includes('drafts')) return disk.write(tables, work);
-      let result: T | undefined;
-      await disk
-        .write(tables, async tx => {
-          result = await work(tx);
-          throw new DryRun();
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof DryRun)) throw error;
-        });
-      void sleep(300).then(() => (process.alive ? disk.write(tables, work) : undefined));
-      return result as T;
-    },
+    read: (tables, work) =>
+      disk.read(tables, tx =>
+        work({
+          ...tx,
+          outbox: changedView(tx.outbox, { all: async () => remember(await tx.outbox.all()) }),
+        }),
+      ),
+    write: (tables, work) => disk.write(tables, tx => work(change(tx))),
   };
 }
 
@@ -79,23 +122,37 @@ export const mutants: Readonly<Record<string, Mutant>> = {
 
   'locks that don’t lock': { locks: () => ({ request: (_, work) => work() }) },
 
-  'no time to settle': seenAs(row => (row.status === 'unclear' ? { ...row, sentAt: 0 } : row)),
+  'no time to settle': rowSeenAs(row => (row.status === 'unclear' ? { ...row, sentAt: 0 } : row)),
 
   'new boats of one name sent side by side': without('lane'),
 
-  'saves that don’t wait for their photos': without('needs'),
+  'a baseline taken anew for each try': rowSeenAs(row =>
+    row.status === 'waiting' ? { ...row, baseline: undefined } : row,
+  ),
 
-  'any 2xx is success': savingWith(({ send }) => ({
-    send: async (http, args, context) => {
-      try {
-        return await send(http, args, context);
-      } catch (error) {
-        const failure = error instanceof CallError ? error.failure : undefined;
-        if (failure?.kind !== 'notTheApi' || failure.status !== 200) throw error;
-        return { answer: { id: context.serverId(BOAT, args.id) ?? '9999', boat: args.boat } };
-      }
-    },
+  '"saved" before it is on disk': {
+    store: (disk, process, time) => ({
+      read: (tables, work) => disk.read(tables, work),
+      write: (tables, work) =>
+        tables.includes('drafts')
+          ? writeLater(disk, process, ms => time.sleep(ms), tables, work)
+          : disk.write(tables, work),
+    }),
+  },
+
+  'a row deleted before its request leaves': tablesWith(({ outbox }) => ({
+    outbox: changedView(outbox, {
+      put: row => (row.status === 'sending' ? outbox.delete(row.seq) : outbox.put(row)),
+    }),
   })),
+
+  '"sending" not on disk before the request leaves': tablesWith(({ outbox }) => ({
+    outbox: changedView(outbox, {
+      put: row => outbox.put(row.status === 'sending' ? { ...row, status: 'waiting' } : row),
+    }),
+  })),
+
+  'any 2xx is success': takenForDone(({ failure }) => failure.kind === 'notTheApi' && failure.status === 200),
 
   'a 5xx taken for "not applied"': {
     transport: inner => async request => {
@@ -106,32 +163,66 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     },
   },
 
-  'an edit sent without looking at what others changed': savingWith(({ check }) => ({
-    check: async (http, args: SaveBoat, context) =>
-      context.serverId(BOAT, args.id) === undefined && check
-        ? check(http, args, context)
-        : { kind: 'proceed' },
-  })),
+  'the order of the clock on the wall': queueSeenAs(rows =>
+    rows.toSorted((a, b) => a.createdAt - b.createdAt),
+  ),
 
-  '"saved" before it is on disk': {
-    store: (disk, process, time) => earlyAck(disk, process, ms => time.sleep(ms)),
+  'no second look before a change (fencing)': { store: trusting },
+
+  'the new name written in a transaction of its own': {
+    store: (disk, process, time) => ({
+      read: (tables, work) => disk.read(tables, work),
+      write: async (tables, work) => {
+        const later: Parameters<Tx['localIds']['put']>[0][] = [];
+        const result = await disk.write(tables, tx => {
+          later.length = 0;
+          const localIds = changedView(tx.localIds, {
+            put: row => {
+              later.push(row);
+              return Promise.resolve();
+            },
+          });
+          return work({ ...tx, localIds });
+        });
+        for (const row of later)
+          void time
+            .sleep(50)
+            .then(() => (process.alive ? disk.write(['localIds'], tx => tx.localIds.put(row)) : undefined));
+        return result;
+      },
+    }),
   },
 
-  '"sending" not on disk before the request leaves': tablesWith(tx => ({
-    ...tx,
-    outbox: {
-      ...tx.outbox,
-      put: row => tx.outbox.put(row.status === 'sending' ? { ...row, status: 'waiting' } : row),
-    },
-  })),
-
   'server ids forgotten': tablesWith(tx => ({
-    ...tx,
-    localIds: { ...tx.localIds, put: () => Promise.resolve() },
+    localIds: changedView(tx.localIds, { put: () => Promise.resolve() }),
   })),
 
   'local ids sent to the server': savingWith(({ send }) => ({
     send: (http, args, context) =>
       send(http, args, { ...context, serverId: (kind, id) => context.serverId(kind, id) ?? id }),
+  })),
+
+  'an edit that takes the place of one that is on its way': tablesWith(({ outbox }) => ({
+    outbox: changedView(outbox, {
+      where: async (index, value) =>
+        (await outbox.where(index, value)).map(row =>
+          row.status === 'sending' ? { ...row, status: 'waiting', attempts: 0 } : row,
+        ),
+    }),
+  })),
+
+  'a row dropped when the session is over': takenForDone(
+    ({ failure }) => failure.kind === 'answered' && failure.status === 401,
+  ),
+
+  'the token read when the request leaves': { tokenReadLate: true },
+
+  'saves that don’t wait for their photos': without('needs'),
+
+  'an edit sent without looking at what others changed': savingWith(({ check }) => ({
+    check: async (http, args: SaveBoat, context) =>
+      context.serverId(BOAT, args.id) === undefined && check
+        ? check(http, args, context)
+        : { kind: 'proceed' },
   })),
 };

@@ -3,205 +3,136 @@
  * Everything is drawn from the seed; the same seed runs the same way, over either storage.
  */
 import { createHash } from 'node:crypto';
-import type { Store } from '../../../src/db/Store.ts';
-import { boatToWire } from '../../../src/api/boatWire.ts';
-import { BoatStatus } from '../../../src/domain/boatStatus.ts';
-import { boat } from '../factories.ts';
-import { fates } from '../FaultNet.ts';
+import { boats } from '../../../src/resources/boats.ts';
+import { isParked } from '../../../src/sync/outbox.ts';
+import { pull } from '../../../src/sync/pull.ts';
 import { MemoryStore } from '../memoryStore.ts';
-import { mulberry32, type Random, type VirtualTime } from '../virtualTime.ts';
+import type { Fault } from '../FaultNet.ts';
+import { mulberry32 } from '../virtualTime.ts';
+import type { Account } from './Account.ts';
 import { judge } from './checks.ts';
-import { Device, type Mutant } from './Device.ts';
-import { isParked, Partner } from './Partner.ts';
-import type { Process } from './Process.ts';
+import type { Coverage } from './Coverage.ts';
+import { begin } from './deeds.ts';
+import { Device, type DeviceOptions, type Mutant } from './Device.ts';
+import { DAY, drawSchedule, MINUTE, SECOND, type Schedule } from './schedule.ts';
+import { wireBoat } from './wireBoat.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-/** How long things go wrong. */
-const DAY = 20 * MINUTE;
 /** How long it may take to come to rest afterwards (I6), with the longest settle time on top. */
 const REST = 12 * MINUTE;
 
 export interface Verdict {
-  readonly seed: number;
+  readonly schedule: Schedule;
   readonly violations: readonly string[];
   readonly timeline: readonly string[];
   /** The same for the same seed. */
   readonly hash: string;
-  readonly counts: Readonly<Record<string, number>>;
-  /** How often each fate met each kind of request. */
-  readonly met: ReadonlyMap<string, number>;
+  readonly counts: Readonly<Record<'acks' | 'effects' | 'requests' | 'crashes' | 'parked', number>>;
+  readonly faults: readonly Fault[];
+  readonly coverage: Coverage;
 }
 
-export async function runUniverse(
-  seed: number,
-  options: { disk?: (time: VirtualTime) => Store; mutant?: Mutant } = {},
-): Promise<Verdict> {
-  const random = mulberry32(seed);
-  const device = new Device({
-    seed,
-    disk: options.disk ?? (() => new MemoryStore()),
-    ...(options.mutant ? { mutant: options.mutant } : {}),
-    quirks: quirksOf(random),
-  });
-  const { time, server } = device;
-  server.add(wireBoat('first'), '57');
-  server.add(wireBoat('second'), '58');
-  server.notifications = [{ isRead: false, title: 'Hoş geldiniz', subtitle: null, avatar: null, type: 1 }];
-  for (const kind of ['tab', 'tab', 'worker']) device.spawn(kind);
-  const trouble = 0.15 + random() * 0.5;
-  device.net.weather = { trouble, armed: fates.filter(() => random() < 0.35) };
+export interface Options {
+  readonly disk?: DeviceOptions['disk'];
+  readonly mutant?: Mutant | undefined;
+}
 
-  const partner = new Partner(device, mulberry32(seed ^ 0x1b873593));
-  for (let count = 8 + Math.floor(random() * 22); count > 0; count -= 1)
-    time.after(random() * DAY, () => partner.act());
-  const crashes = chaos(device, random);
-  others(device, random);
+export function runUniverse(seed: number, options: Options = {}): Promise<Verdict> {
+  return play(drawSchedule(seed), options);
+}
+
+/** Plays a schedule to its end: things go wrong for a while, then they don't any more, and all comes to rest. */
+export async function play(schedule: Schedule, { disk, mutant }: Options = {}): Promise<Verdict> {
+  const { seed } = schedule;
+  const lag = mulberry32(seed ^ 0x5f3564);
+  const device = await Device.open({
+    seed,
+    disk: disk ?? (() => new MemoryStore()),
+    mutant,
+    quirks: {
+      honoursKeys: schedule.honoursKeys,
+      listLag: schedule.lags ? () => lag() * 8 * SECOND : undefined,
+      bareAnswers: schedule.bareAnswers,
+      numbersAsText: schedule.numbersAsText,
+    },
+  });
+  const { time, net, coverage } = device;
+  for (const { server } of device.accounts) {
+    server.add(wireBoat('first'), '57');
+    server.add(wireBoat('second'), '58');
+    server.notifications = [{ isRead: false, title: 'Hoş geldiniz', subtitle: null, avatar: null, type: 1 }];
+  }
+  for (const kind of ['tab', 'tab', 'worker']) device.spawn(kind);
+  net.weather = schedule.weather;
+  const { crashes } = begin(device, schedule.deeds);
 
   const end = time.now + DAY;
   // A mutant that has shown itself needs no longer life.
-  const over = (): boolean => options.mutant !== undefined && device.violations.length > 0;
-  while (!over() && (await time.step(end))) await Promise.resolve();
+  const isOver = (): boolean => mutant !== undefined && device.violations.length > 0;
+  while (!isOver() && (await time.step(end))) await Promise.resolve();
   await time.settle();
 
-  device.note('heals');
-  device.net.heal();
-  device.online = true;
-  device.signIn();
-  for (const process of device.alive) process.fuse = undefined;
-  if (device.alive.length === 0) device.spawn('tab');
-  device.wakeAll('online');
-  const limit = time.now + REST;
-  let calm = 0;
-  while (time.now < limit && calm < 13 && !over()) {
-    await time.advance(5 * SECOND);
-    calm = (await isCalm(device)) ? calm + 1 : 0;
+  if (device.accounts.some(({ rows }) => rows.some(row => !isParked(row))))
+    coverage.count('I6 a row waited when the network healed');
+  device.heal();
+  // Whoever isn't signed in comes back once more: what waits for them goes out then (D21).
+  const present = device.session?.account ?? device.accounts[0];
+  for (const account of [present, ...device.accounts.filter(other => other !== present)]) {
+    if (isOver() || account.ledger.acks.length + account.ledger.maybes.size === 0) continue;
+    await comeToRest(device, account, isOver);
   }
-  const violations = await judge(device);
-  const parked = (await device.rows()).filter(isParked).length;
+  const violations = isOver() ? device.violations : judge(device);
+  for (const [place, times] of net.met) coverage.count(place, times);
   return {
-    seed,
+    schedule,
     violations,
     timeline: device.timeline,
     hash: createHash('sha1').update(device.timeline.join('\n')).digest('hex'),
     counts: {
-      acks: device.ledger.acks.length,
-      effects: server.effects.length,
-      requests: [...device.net.met.values()].reduce((sum, count) => sum + count, 0),
+      acks: sum(device, ({ ledger }) => ledger.acks.length),
+      effects: sum(device, ({ server }) => server.effects.length),
+      requests: net.count,
       crashes: crashes(),
-      parked,
+      parked: sum(device, ({ rows }) => rows.filter(isParked).length),
     },
-    met: device.net.met,
+    faults: net.faults,
+    coverage,
   };
 }
 
-function wireBoat(name: string): Record<string, unknown> {
-  return {
-    ...boatToWire(boat({ name, titleTR: `${name} TR`, titleEN: `${name} EN` }), [], false),
-    boatStatus: BoatStatus.active,
-  };
-}
-
-function quirksOf(random: Random): ConstructorParameters<typeof Device>[0]['quirks'] {
-  const lags = random() < 0.4;
-  const honoursKeys = random() < 0.2;
-  return {
-    honoursKeys,
-    listLag: lags ? () => random() * 8 * SECOND : undefined,
-    // Not both: who remembers answers has some. (A creation whose remembered answer says nothing, and whose boat was deleted
-    // elsewhere before it was found, would be asked for until the partner gives up.)
-    bareAnswers: !honoursKeys && random() < 0.15,
-    numbersAsText: random() < 0.15,
-  };
-}
-
-/** Crashes, restarts, offline spells, lost sessions, wake-ups out of the blue. */
-function chaos(device: Device, random: Random): () => number {
+/** Lets an account's queue run dry, and looks at the fleet twice, as the search for twins does (I18). */
+async function comeToRest(device: Device, account: Account, isOver: () => boolean): Promise<void> {
   const { time } = device;
-  let crashes = 0;
-  const restart = (kind: string): void => {
-    crashes += 1;
-    time.after(random() * 30 * SECOND, () => void device.spawn(kind));
-  };
-  const doomed = new Set<Process>();
-  const victims = (): typeof device.processes => {
-    const { alive } = device;
-    return random() < 0.15 ? alive : alive.slice(0, 1 + Math.floor(random() * alive.length)).slice(-1);
-  };
-  for (let count = Math.floor(random() * 10); count > 0; count -= 1) {
-    time.after(random() * DAY, () => {
-      for (const process of victims()) {
-        const kind = process.name.slice(0, process.name.indexOf('#'));
-        if (!doomed.has(process)) process.mourners.add(() => restart(kind));
-        doomed.add(process);
-        if (random() < 0.4) process.kill();
-        else process.fuse = 1 + Math.floor(random() * 40);
-      }
-    });
+  if (device.session?.account !== account) {
+    device.signOut();
+    device.signIn(account);
   }
-  for (let count = Math.floor(random() * 4); count > 0; count -= 1) {
-    const flaps = random() < 0.3 ? 10 : 1;
-    const begin = random() * DAY;
-    for (let flap = 0; flap < flaps; flap += 1) {
-      const from = begin + flap * 4 * SECOND;
-      const length = flaps > 1 ? 2 * SECOND : random() * 5 * MINUTE;
-      time.after(from, () => device.setOnline(false));
-      time.after(from + length, () => device.setOnline(true));
-    }
+  device.wakeAll('online');
+  const limit = time.now + REST;
+  while (time.now < limit && !isOver()) {
+    await time.advance(5 * SECOND);
+    if (!isCalm(device, account)) continue;
+    // What was given up may still arrive.
+    await time.advance(MINUTE);
+    if (isCalm(device, account)) break;
   }
-  for (let count = Math.floor(random() * 20); count > 0; count -= 1)
-    time.after(random() * DAY, () => device.wakeAll('visible'));
-  device.onSignedOut = () => time.after((5 + random() * 60) * SECOND, () => device.signIn());
-  return () => crashes;
-}
-
-/** What happens on the server behind the device's back. */
-function others(device: Device, random: Random): void {
-  const { time, server, ledger } = device;
-  const any = (): string | undefined => [...server.boats.keys()][Math.floor(random() * server.boats.size)];
-  for (let count = Math.floor(random() * 8); count > 0; count -= 1) {
-    time.after(random() * DAY, () => {
-      const id = any();
-      const dice = random();
-      if (dice < 0.15 || id === undefined) {
-        server.add({ ...wireBoat(ledger.word('elsewhere')) });
-        device.note('another device makes a boat');
-      } else if (dice < 0.2) {
-        server.removeElsewhere(id);
-        device.note(`another device deletes ${id}`);
-      } else if (dice < 0.4) {
-        server.changeElsewhere(id, { boatStatus: BoatStatus.active });
-        device.note(`the marketplace approves ${id}`);
-      } else {
-        const field = (['titleTR', 'titleEN', 'descriptionTR', 'checkoutTime'] as const)[
-          Math.floor(random() * 4)
-        ];
-        server.changeElsewhere(id, { [field ?? 'titleTR']: ledger.word('else') });
-        device.note(`another device writes ${field} of ${id}`);
-      }
-    });
-  }
-  for (let count = Math.floor(random() * 3); count > 0; count -= 1) {
-    time.after(random() * DAY, () => {
-      server.notifications = [
-        { isRead: false, title: ledger.word('note'), subtitle: null, avatar: null, type: 1 },
-        ...server.notifications,
-      ];
-    });
-  }
+  const tab = device.alive.find(process => process.isTab && process.account === account);
+  for (let look = 0; tab && look < 2 && !isOver(); look += 1)
+    await time.run(pull(tab.engine, boats, undefined, 'tr', { force: true }));
 }
 
 /** Nothing travels, and nothing waits for anything but the partner. */
-async function isCalm(device: Device): Promise<boolean> {
-  if (device.net.travelling > 0) return false;
-  const { rows, uploads } = await device.disk.read(['outbox', 'uploads'], async tx => ({
-    rows: await tx.outbox.all(),
-    uploads: await tx.uploads.all(),
-  }));
+function isCalm({ net }: Device, { shadow }: Account): boolean {
+  if (net.travelling > 0) return false;
   const parked = new Set<string>();
-  for (const row of rows) {
+  for (const row of shadow.rows) {
     if (isParked(row)) parked.add(row.subject);
     else if (!parked.has(row.subject)) return false;
   }
-  return uploads.every(({ status }) => status.kind === 'stored' || status.kind === 'failed');
+  return [...shadow.uploads.values()].every(
+    ({ status }) => status.kind === 'stored' || status.kind === 'failed',
+  );
+}
+
+function sum(device: Device, of: (account: Account) => number): number {
+  return device.accounts.reduce((total, account) => total + of(account), 0);
 }

@@ -1,0 +1,146 @@
+import { lazy, Suspense, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { LogRow } from '../db/rows.ts';
+import { Boat, type BoatField } from '../domain/boat.ts';
+import { useWords } from '../features/common/messages.tsx';
+import { fits } from '../lib/fits.ts';
+import { SaveBoat } from '../resources/boats.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { Tone } from '../ui/tone.ts';
+import styles from './OutboxLog.module.css';
+import { useLabel } from './outboxWords.ts';
+
+const facts = () => import('../features/boats/BoatFacts.tsx');
+const BoatFacts = lazy(async () => ({ default: (await facts()).BoatFacts }));
+const BoatDifferences = lazy(async () => ({ default: (await facts()).BoatDifferences }));
+
+/** Lines shown at first, and more at each wish. */
+const PAGE = 50;
+
+const outcomes = {
+  sent: { tone: 'good', text: 'outbox.outcome.sent' },
+  found: { tone: 'good', text: 'outbox.outcome.found' },
+  discarded: { tone: 'neutral', text: 'outbox.outcome.discarded' },
+  superseded: { tone: 'neutral', text: 'outbox.outcome.superseded' },
+  overruled: { tone: 'neutral', text: 'outbox.outcome.overruled' },
+  decided: { tone: 'neutral', text: 'outbox.outcome.decided' },
+} as const satisfies Record<LogRow['outcome'], { tone: Tone; text: FormatjsIntl.Message['ids'] }>;
+
+interface OutboxLogProps {
+  /** The newest first. */
+  readonly lines: readonly LogRow[];
+  readonly now: number;
+}
+
+/** The last 30 days, day by day: what became of each wish. */
+export function OutboxLog({ lines, now }: OutboxLogProps) {
+  const intl = useIntl();
+  const [most, setMost] = useState(PAGE);
+  const days = Map.groupBy(lines.slice(0, most), line => new Date(line.at).toDateString());
+  return (
+    <>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} className={styles.day} aria-labelledby={`log-${day}`}>
+          <h3 className={styles.date} id={`log-${day}`}>
+            <Day at={ofDay[0]?.at ?? now} now={now} />
+          </h3>
+          <ul className={styles.lines}>
+            {ofDay.map(line => (
+              <LogLine key={line.id} line={line} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {lines.length > most && (
+        <Button icon="down" onClick={() => setMost(most + PAGE)}>
+          {intl.formatMessage({ id: 'outbox.log.more' }, { count: lines.length - most })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The date of a day; today and yesterday by their names. */
+function Day({ at, now }: { readonly at: number; readonly now: number }) {
+  const intl = useIntl();
+  const date = intl.formatDate(at, { weekday: 'long', day: 'numeric', month: 'short' });
+  const isDay = (away: number): boolean => {
+    const day = new Date(now);
+    day.setDate(day.getDate() + away);
+    return day.toDateString() === new Date(at).toDateString();
+  };
+  const away = isDay(0) ? 0 : isDay(-1) ? -1 : undefined;
+  if (away === undefined) return date;
+  const name = intl.formatRelativeTime(away, 'day', { numeric: 'auto' });
+  return intl.formatMessage(
+    { id: 'outbox.log.day' },
+    { name: name.charAt(0).toLocaleUpperCase(intl.locale) + name.slice(1), date },
+  );
+}
+
+function LogLine({ line }: { readonly line: LogRow }) {
+  const intl = useIntl();
+  const words = useWords();
+  const label = useLabel();
+  const { tone, text } = outcomes[line.outcome];
+  return (
+    <li className={styles.line}>
+      <time className={styles.time} dateTime={new Date(line.at).toISOString()}>
+        {intl.formatTime(line.at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
+      </time>
+      <div className={styles.words}>
+        <p className={styles.what}>
+          <span>{label(line.label)}</span>
+          <Badge tone={tone}>{intl.formatMessage({ id: text })}</Badge>
+        </p>
+        {line.words && <p className={styles.said}>{words(line.words)}</p>}
+        <Lost line={line} />
+      </div>
+    </li>
+  );
+}
+
+/** What was given up, to be unfolded: nothing that a partner typed goes without a trace. */
+function Lost({ line: { lost, outcome } }: { readonly line: LogRow }) {
+  const intl = useIntl();
+  const [open, setOpen] = useState(false);
+  const both = bothOf(lost);
+  const given = both ? undefined : fits(SaveBoat, lost) ? lost.boat : undefined;
+  if (!both && !given) return null;
+  return (
+    <details className={styles.lost} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <Icon name="down" size="small" className={styles.arrow} />
+        {intl.formatMessage({
+          id: outcome === 'decided' ? 'outbox.log.both' : 'outbox.log.lost',
+        })}
+      </summary>
+      {open && (
+        <Suspense>
+          <div className={styles.values}>
+            {both && <BoatDifferences {...both} theirsLabel="boats.Clash.theirsThen" />}
+            {given && <BoatFacts boat={given} />}
+          </div>
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+/** Both sides of a boat that the partner decided about. */
+function bothOf(lost: unknown):
+  | {
+      readonly mine: Boat;
+      readonly theirs: Boat;
+      readonly fields: readonly BoatField[];
+    }
+  | undefined {
+  if (typeof lost !== 'object' || lost === null || !('mine' in lost && 'theirs' in lost && 'fields' in lost))
+    return undefined;
+  const { mine, theirs, fields } = lost;
+  if (!fits(SaveBoat, mine) || !fits(Boat, theirs) || !Array.isArray(fields)) return undefined;
+  const known = (Object.keys(theirs) as (keyof Boat)[]).filter(field => field !== 'extra');
+  return { mine: mine.boat, theirs, fields: known.filter(field => fields.includes(field)) };
+}

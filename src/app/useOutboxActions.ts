@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import type { OutboxRow, UploadRow } from '../db/rows.ts';
+import { renamePhoto, takePhotoOut } from '../features/boats/images/nameInDraft.ts';
+import { resendUpload } from '../features/common/photo/resendUpload.ts';
+import { useToast } from '../features/common/messages.tsx';
+import { usePanel } from '../features/common/Panel.ts';
+import { errorName, log } from '../lib/log.ts';
+import { adopt, discard, hurry, isParked, resolve, restore, retry } from '../sync/outbox.ts';
+import { retryUpload } from '../sync/uploads.ts';
+
+export interface OutboxActions {
+  readonly sendAll: () => void;
+  readonly sendOne: (row: OutboxRow) => void;
+  readonly retry: (row: OutboxRow) => void;
+  /** Sends the files again that failed, and then the row that needs them. */
+  readonly sendFiles: (row: OutboxRow, failed: readonly UploadRow[]) => void;
+  readonly adopt: (row: OutboxRow) => void;
+  /** Resolves with whether it was kept. */
+  readonly decide: (row: OutboxRow, theirs: readonly string[]) => Promise<boolean>;
+  readonly giveUp: (id: string) => void;
+  readonly resendFile: (file: UploadRow) => void;
+  readonly removeFile: (file: UploadRow) => void;
+}
+
+/** What the partner does with unsent work. Whatever couldn't be kept on the device is told. */
+export function useOutboxActions(): OutboxActions {
+  const intl = useIntl();
+  const toast = useToast();
+  const { engine, wake } = usePanel();
+  return useMemo(() => {
+    const kept = async (work: () => Promise<unknown>): Promise<boolean> => {
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        log('not decided', { error: errorName(error) });
+        toast({ tone: 'stop', text: intl.formatMessage({ id: 'common.notKept' }) });
+        return false;
+      }
+    };
+    const offerUndo = (text: string, undo: () => Promise<unknown>): void =>
+      toast({
+        tone: 'note',
+        text,
+        action: {
+          label: intl.formatMessage({ id: 'common.undo' }),
+          altText: intl.formatMessage({ id: 'outbox.undo.alt' }),
+          onAction: () => void kept(undo).then(() => wake('enqueued')),
+        },
+      });
+    const resend = async (file: UploadRow): Promise<void> => {
+      const { id, kind, subject } = file;
+      const replaced: Promise<void>[] = [];
+      await resendUpload(
+        {
+          engine,
+          kind,
+          subject,
+          replace: (from, by) => replaced.push(renamePhoto(engine.store, subject, from, by)),
+        },
+        id,
+      );
+      await Promise.all(replaced);
+    };
+    const send = (work: () => Promise<unknown>): void =>
+      void kept(work).then(isKept => {
+        if (isKept) wake('sendNow');
+      });
+    return {
+      sendAll: () => wake('sendNow'),
+      sendOne: row => send(() => hurry(engine, row.id)),
+      retry: row => send(() => retry(engine, row.id)),
+      sendFiles: (row, failed) =>
+        send(async () => {
+          for (const file of failed) await retryUpload(engine, file.id);
+          if (isParked(row)) await retry(engine, row.id);
+        }),
+      adopt: row =>
+        send(async () => {
+          if (!(await adopt(engine, row.id)))
+            toast({ tone: 'stop', text: intl.formatMessage({ id: 'outbox.adopt.taken' }) });
+        }),
+      async decide(row, theirs) {
+        const isKept = await kept(() => resolve(engine, row.id, theirs));
+        if (isKept) {
+          toast({ tone: 'note', text: intl.formatMessage({ id: 'outbox.decided' }) });
+          wake('sendNow');
+        }
+        return isKept;
+      },
+      giveUp: id =>
+        void kept(async () => {
+          const given = await discard(engine, id);
+          if (given.length === 0) {
+            toast({ tone: 'wait', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
+            return;
+          }
+          // What waited behind it goes on.
+          wake('enqueued');
+          offerUndo(intl.formatMessage({ id: 'outbox.discarded' }, { count: given.length }), () =>
+            restore(engine, given),
+          );
+        }),
+      resendFile: file => send(() => resend(file)),
+      removeFile: file =>
+        void kept(async () => {
+          const undo = await takePhotoOut(engine, file.subject, file.id);
+          offerUndo(intl.formatMessage({ id: 'photo.Tab.removed' }), undo);
+        }),
+    };
+  }, [engine, wake, toast, intl]);
+}

@@ -1,0 +1,70 @@
+import { errorName, log } from '../lib/log.ts';
+import type { AccountDb } from './AccountDb.ts';
+import { countUnsentIn, type Unsent } from './dexieStore.ts';
+import { countOf, type MarkPlace, type UnsentMark } from './unsentMark.ts';
+
+export interface MarkPorts {
+  readonly place: MarkPlace;
+  readonly now: () => number;
+  readonly uuid: () => string;
+  /** Told when an earlier database is found to have vanished, whether or not it held unsent work: everything is fetched again. */
+  readonly vanished?: (() => void) | undefined;
+}
+
+/**
+ * Keeps the mark of an account's unsent work, and compares it whenever the database is opened: at the start, and over each new
+ * connection in place of a dead one. See [Note: The mark of unsent work]. What vanished is written into the new database, so that
+ * every window tells it until the partner has seen it.
+ *
+ * @returns what the storage tells after each transaction
+ */
+export function keepMark(db: AccountDb, { place, now, uuid, vanished }: MarkPorts): (unsent: Unsent) => void {
+  let birth: string | undefined;
+  const write = (unsent: Omit<UnsentMark, 'birth' | 'at'>): void => {
+    if (birth === undefined) return;
+    place.write(countOf(unsent) > 0 ? { ...unsent, birth, at: now() } : undefined);
+  };
+
+  const compare = async (opened: AccountDb): Promise<void> => {
+    const before = birth;
+    const known = await opened.meta.get('birth');
+    birth = known?.key === 'birth' ? known.id : await bear(opened);
+    const mark = place.read();
+    const lost = mark && mark.birth !== birth ? countOf(mark) : 0;
+    if (lost > 0) await opened.meta.put({ key: 'vanished', items: lost, at: now() });
+    const { queue = nothing, drafts = 0 } = await countUnsentIn(opened);
+    write({ ...queue, drafts });
+    if (lost > 0 || (before !== undefined && before !== birth)) vanished?.();
+  };
+
+  /** Two windows may open a new database together: it is born once. */
+  const bear = (opened: AccountDb): Promise<string> =>
+    Promise.resolve(
+      opened.transaction('rw', opened.meta, async () => {
+        const present = await opened.meta.get('birth');
+        if (present?.key === 'birth') return present.id;
+        const id = uuid();
+        await opened.meta.put({ key: 'birth', id });
+        return id;
+      }),
+    );
+
+  db.on(
+    'ready',
+    opened =>
+      compare(opened as AccountDb).catch((error: unknown) => {
+        // The mark is a help, not a condition.
+        log('mark not compared', { error: errorName(error) });
+      }),
+    true,
+  );
+
+  return ({ queue, drafts }) => {
+    // What this transaction didn't reach may have been changed by another window since.
+    const present = place.read();
+    const { rows, newest } = queue ?? present ?? nothing;
+    write({ rows, newest, drafts: drafts ?? present?.drafts ?? 0 });
+  };
+}
+
+const nothing = { rows: 0, newest: 0 };

@@ -1,0 +1,144 @@
+/**
+ * [Note: Quarantine] What lies on disk may be anything: half a row after a fault of the disk, a row of another program, a row that
+ * somebody changed by hand (B19, S22). Rows of the partner's own tables pass a struct when they are read; what doesn't fit is never
+ * handed to the engine or a screen. It isn't thrown away either: it is moved to `quarantine` as it is, shown, and can be exported.
+ *
+ * Arguments, bases and values are other people's business here: mutators and forms have structs of their own for them.
+ */
+import {
+  array,
+  boolean,
+  enums,
+  literal,
+  number,
+  optional,
+  record,
+  string,
+  type,
+  union,
+  unknown,
+  type Infer,
+  type Struct,
+} from 'superstruct';
+import type { DraftRow, GuardedTable, LocalIdRow, OutboxRow, UploadRow } from './rows.ts';
+
+const Words = union([
+  type({ id: string(), values: optional(record(string(), union([string(), number()]))) }),
+  type({ text: string() }),
+]);
+
+const Problem = type({
+  words: Words,
+  validationErrors: optional(array(type({ key: string(), message: string() }))),
+  at: number(),
+});
+
+const Clash = union([
+  type({ kind: literal('fields'), fields: array(string()), theirs: unknown() }),
+  type({ kind: literal('maybe'), found: unknown(), sent: unknown() }),
+  type({ kind: literal('unknowable') }),
+  type({ kind: literal('twin') }),
+]);
+
+const Outbox = type({
+  seq: number(),
+  id: string(),
+  key: string(),
+  name: string(),
+  args: unknown(),
+  subject: string(),
+  needs: array(string()),
+  base: unknown(),
+  baseline: unknown(),
+  status: enums(['waiting', 'sending', 'unclear', 'refused', 'conflict']),
+  attempt: optional(string()),
+  attempts: number(),
+  failures: number(),
+  failingSince: optional(number()),
+  sentAt: optional(number()),
+  misses: number(),
+  nextAt: number(),
+  firm: boolean(),
+  problem: optional(Problem),
+  clash: optional(Clash),
+  createdAt: number(),
+});
+
+const Status = union([
+  type({ kind: literal('waiting') }),
+  type({ kind: literal('sending') }),
+  type({ kind: literal('stored'), url: string() }),
+  type({
+    kind: literal('failed'),
+    problem: enums([
+      'empty',
+      'wrongType',
+      'heic',
+      'tooLarge',
+      'unreadable',
+      'tooManyPixels',
+      'refused',
+      'damaged',
+    ]),
+    words: optional(Words),
+  }),
+]);
+
+const Upload = type({
+  id: string(),
+  kind: enums(['profilePicture', 'boat', 'boatDocument', 'booking']),
+  subject: string(),
+  name: string(),
+  mime: string(),
+  size: number(),
+  hash: string(),
+  status: Status,
+  attempts: number(),
+  nextAt: number(),
+  createdAt: number(),
+});
+
+const Draft = type({
+  id: string(),
+  version: number(),
+  values: unknown(),
+  base: unknown(),
+  tab: string(),
+  uploads: array(string()),
+  updatedAt: number(),
+});
+
+const LocalId = type({ local: string(), server: string() });
+
+/** A type without what a struct can't say: which fields may be left out or set to undefined, and what may be written to. */
+type Bare<T> = T extends readonly (infer Item)[]
+  ? Bare<Item>[]
+  : T extends object
+    ? { -readonly [Field in keyof T]-?: Bare<Exclude<T[Field], undefined>> }
+    : T;
+/** The struct of a row type. A field that comes, goes or changes in only one of the two breaks the build here. */
+function exactly<Row, Shape>(
+  struct: [Bare<Row>, Bare<Shape>] extends [Bare<Shape>, Bare<Row>] ? Struct<Shape, unknown> : never,
+): Struct<Row, unknown> {
+  return struct as unknown as Struct<Row, unknown>;
+}
+
+export const shapes = {
+  outbox: exactly<OutboxRow, Infer<typeof Outbox>>(Outbox),
+  uploads: exactly<UploadRow, Infer<typeof Upload>>(Upload),
+  drafts: exactly<DraftRow, Infer<typeof Draft>>(Draft),
+  localIds: exactly<LocalIdRow, Infer<typeof LocalId>>(LocalId),
+} as const satisfies Readonly<Record<GuardedTable, unknown>>;
+
+export const guardedTables: readonly GuardedTable[] = ['outbox', 'uploads', 'drafts', 'localIds'];
+
+/** Where it doesn't have the shape and what was expected there; undefined when it has it. */
+export function damageOf(table: GuardedTable, row: unknown): string | undefined {
+  try {
+    const [failure] = shapes[table].validate(row);
+    return failure && `${failure.path.join('.') || 'row'}: ${failure.type}`;
+  } catch {
+    // A value that breaks the check itself.
+    return 'row: unreadable';
+  }
+}

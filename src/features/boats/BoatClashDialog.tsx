@@ -1,0 +1,189 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Boat, BoatField } from '../../domain/boat.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './BoatClashDialog.module.css';
+import { questionsOf, sayField, shownFields } from './boatSaid.ts';
+import { BoatValue } from './BoatValue.tsx';
+import { nameOfField } from './fieldLabels.ts';
+import { useChoiceNames, type ChoiceNames } from './useChoiceNames.ts';
+
+type Side = 'mine' | 'theirs';
+
+export interface BoatClashDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** What the boat is called. */
+  readonly name: string;
+  /** The partner's boat, and the server's as it was when it was read. */
+  readonly mine: Boat;
+  readonly theirs: Boat;
+  /** What was changed on both sides. */
+  readonly fields: readonly string[];
+  readonly busy: boolean;
+  /** The partner has chosen; `theirs`: the fields whose value is to be the server's. */
+  readonly onDecide: (theirs: readonly BoatField[]) => void;
+}
+
+/**
+ * A boat that was changed here and elsewhere (D2): both values of each field, and one choice for each. Nothing is chosen
+ * beforehand: what isn't looked at isn't decided.
+ */
+export function BoatClashDialog({
+  open,
+  onOpenChange,
+  name,
+  mine,
+  theirs,
+  fields,
+  busy,
+  onDecide,
+}: BoatClashDialogProps) {
+  const intl = useIntl();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const names = useChoiceNames([mine, theirs]);
+  const questions = questionsOf(fields, mine, theirs);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
+  const [tried, setTried] = useState(false);
+  const unanswered = questions.filter(question => !chosen.has(keyOf(question)));
+
+  const everywhere = (side: Side): void =>
+    setChosen(new Map(questions.map(question => [keyOf(question), side])));
+  const send = (): void => {
+    const [first] = unanswered;
+    if (!first) {
+      onDecide(questions.filter(question => chosen.get(keyOf(question)) === 'theirs').flat());
+      return;
+    }
+    setTried(true);
+    form.current?.querySelector<HTMLInputElement>(`input[name="${keyOf(first)}"]`)?.focus();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="large"
+      title={intl.formatMessage({ id: 'boats.Clash.title' }, { name })}
+      description={intl.formatMessage({ id: 'boats.Clash.text' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      footer={
+        <>
+          <Button kind="primary" type="submit" form={id} busy={busy} icon="send">
+            {intl.formatMessage({ id: 'boats.Clash.send' })}
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>
+            {intl.formatMessage({ id: 'boats.Clash.later' })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={form}
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {questions.length > 1 && (
+          <div className={styles.shortcuts}>
+            <Button compact onClick={() => everywhere('mine')}>
+              {intl.formatMessage({ id: 'boats.Clash.allMine' })}
+            </Button>
+            <Button compact onClick={() => everywhere('theirs')}>
+              {intl.formatMessage({ id: 'boats.Clash.allTheirs' })}
+            </Button>
+          </div>
+        )}
+        {questions.map(question => (
+          <Question
+            key={keyOf(question)}
+            fields={question}
+            mine={mine}
+            theirs={theirs}
+            names={names}
+            chosen={chosen.get(keyOf(question))}
+            missing={tried && !chosen.has(keyOf(question))}
+            onChoose={side => setChosen(before => new Map(before).set(keyOf(question), side))}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+function keyOf(question: readonly BoatField[]): string {
+  return question.join(' ');
+}
+
+interface QuestionProps {
+  readonly fields: readonly BoatField[];
+  readonly mine: Boat;
+  readonly theirs: Boat;
+  readonly names: ChoiceNames | undefined;
+  readonly chosen: Side | undefined;
+  readonly missing: boolean;
+  readonly onChoose: (side: Side) => void;
+}
+
+/** One choice: the fields that go together, as the partner has them and as the server has them. */
+function Question({ fields, mine, theirs, names, chosen, missing, onChoose }: QuestionProps) {
+  const intl = useIntl();
+  const id = useId();
+  const shown = shownFields(fields, [mine, theirs]);
+  const label = intl.formatList(
+    shown.map(field => intl.formatMessage({ id: nameOfField(field) })),
+    { type: 'conjunction' },
+  );
+  const values = (boat: Boat, other: Boat): ReactNode =>
+    shown.map(field => (
+      <span key={field} className={styles.value}>
+        {shown.length > 1 && (
+          <span className={styles.field}>{intl.formatMessage({ id: nameOfField(field) })}</span>
+        )}
+        <BoatValue said={sayField(field, boat)} other={sayField(field, other)} names={names} />
+      </span>
+    ));
+  return (
+    <fieldset
+      className={styles.question}
+      role="radiogroup"
+      aria-invalid={missing || undefined}
+      aria-describedby={missing ? `${id}-error` : undefined}
+    >
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.sides}>
+        {(['mine', 'theirs'] as const).map(side => (
+          <label key={side} className={cx(styles.card, chosen === side && styles.on)}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={keyOf(fields)}
+              value={side}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
+            <span className={styles.words}>
+              <span className={styles.whose}>
+                {intl.formatMessage({ id: side === 'mine' ? 'boats.Clash.mine' : 'boats.Clash.theirs' })}
+              </span>
+              {side === 'mine' ? values(mine, theirs) : values(theirs, mine)}
+            </span>
+          </label>
+        ))}
+      </div>
+      {missing && (
+        <p className={styles.missing} id={`${id}-error`}>
+          <Icon name="warning" size="small" />
+          {intl.formatMessage({ id: 'boats.Clash.missing' })}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { useIntl } from 'react-intl';
+import type { Boat } from '../../domain/boat.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../common/photo/Picture.tsx';
+import { BoatDifferences } from './BoatFacts.tsx';
+import styles from './BoatPair.module.css';
+import { differingFields } from './boatSaid.ts';
+import { useChoiceNames } from './useChoiceNames.ts';
+
+export interface BoatPairProps {
+  readonly mine: Boat;
+  /** The one that was found on the server. */
+  readonly found: Boat;
+}
+
+/** Is this one that one? Two boats beside each other, and what differs between them. */
+export function BoatPair({ mine, found }: BoatPairProps) {
+  const intl = useIntl();
+  const differing = differingFields(mine, found);
+  return (
+    <div className={styles.pair}>
+      <div className={styles.boats}>
+        <Glance boat={mine} whose={intl.formatMessage({ id: 'boats.Pair.mine' })} />
+        <Glance boat={found} whose={intl.formatMessage({ id: 'boats.Pair.found' })} />
+      </div>
+      {differing.length > 0 && (
+        <details className={styles.details}>
+          <summary className={styles.summary}>
+            <Icon name="down" size="small" className={styles.arrow} />
+            {intl.formatMessage({ id: 'boats.Pair.differing' }, { count: differing.length })}
+          </summary>
+          <BoatDifferences fields={differing} mine={mine} theirs={found} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Glance({ boat, whose }: { readonly boat: Boat; readonly whose: string }) {
+  const intl = useIntl();
+  const names = useChoiceNames([boat]);
+  const named = (list: string, id: string | null): string | undefined =>
+    id === null ? undefined : names?.get(list)?.get(id);
+  const name = boat.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });
+  const make = [named('brands', boat.boatBrandId), named(`models:${boat.boatBrandId}`, boat.boatModelId)]
+    .filter(Boolean)
+    .join(' ');
+  const about = [make, boat.yearOfConstruction].filter(Boolean).join(' · ');
+  const [first] = boat.photos;
+  return (
+    <div className={styles.boat}>
+      <p className={styles.whose}>{whose}</p>
+      {first && (
+        <span className={styles.picture}>
+          <Picture photo={first} alt={intl.formatMessage({ id: 'boats.Picture.alt' }, { name })} />
+        </span>
+      )}
+      <p className={styles.name}>{name}</p>
+      {about !== '' && <p className={styles.about}>{about}</p>}
+      <p className={styles.about}>
+        {intl.formatMessage({ id: 'boats.Value.photos' }, { count: boat.photos.length })}
+      </p>
+    </div>
+  );
+}

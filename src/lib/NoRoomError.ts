@@ -1,0 +1,28 @@
+/** How much room was lacking. */
+export interface Shortage {
+  /** Bytes that were to be written, roughly. */
+  readonly needed: number;
+  /** Bytes that the browser still grants; undefined when it doesn't say. */
+  readonly available: number | undefined;
+}
+
+/** How much room was lacking, when it was for want of room that something wasn't kept. */
+export function shortageOf(error: unknown): Shortage | undefined {
+  return error instanceof NoRoomError ? { needed: error.needed, available: error.available } : undefined;
+}
+
+/**
+ * The device had no room for something, also after everything that can be fetched again was put away. Nothing of it was kept.
+ * The browser's own error is its `cause`.
+ */
+export class NoRoomError extends Error implements Shortage {
+  readonly needed: number;
+  readonly available: number | undefined;
+
+  constructor(cause: unknown, needed: number, available: number | undefined) {
+    super('no room on the device', { cause });
+    this.name = 'NoRoomError';
+    this.needed = needed;
+    this.available = available;
+  }
+}

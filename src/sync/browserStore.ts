@@ -1,0 +1,36 @@
+import { AccountDb } from '../db/AccountDb.ts';
+import { dexieStore, type Room } from '../db/dexieStore.ts';
+import { keepMark, type MarkPorts } from '../db/keepMark.ts';
+import type { Manners } from '../db/PanelDb.ts';
+import type { Store } from '../db/Store.ts';
+import { systemClock } from '../lib/Clock.ts';
+import { IMAGE_CACHE } from './messages.ts';
+
+/** What an account's storage needs of the place where it runs. */
+export interface StoragePorts {
+  readonly manners?: Manners;
+  /** Where the mark of unsent work stands; without it nobody notices when the database vanishes. */
+  readonly place?: MarkPorts['place'];
+  readonly vanished?: MarkPorts['vanished'];
+}
+
+/** The storage of one account, bound to the browser: the same in a page and in the worker. */
+export function openStore(
+  accountId: string,
+  { manners, place, vanished }: StoragePorts = {},
+): { readonly db: AccountDb; readonly store: Store } {
+  const db = new AccountDb(accountId, manners);
+  const noted =
+    place && keepMark(db, { place, now: systemClock.now, uuid: () => crypto.randomUUID(), vanished });
+  return { db, store: dexieStore(db, { room, noted }) };
+}
+
+const room: Room = {
+  free: async () => {
+    await caches.delete(IMAGE_CACHE);
+  },
+  available: async () => {
+    const { quota, usage } = await navigator.storage.estimate();
+    return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage);
+  },
+};

@@ -1,0 +1,295 @@
+/**
+ * How a collection comes to the device: newest first, page by page, one request at a time, until all of it is here. It can be
+ * interrupted at any point and goes on where it was. See [Note: Collections].
+ *
+ * [Note: Shifting pages] Bookings are made while pages are read, so a row may move to a page that was read already (D19). Then a
+ * row is met twice, or the server's total is another one: the pass begins again from the top. A row that moved the other way is
+ * met by nobody, so a row that a pass didn't meet may still be there: it goes only when the next pass doesn't meet it either.
+ */
+import { CallError } from '../api/failure.ts';
+import type { CollectionCrawl } from '../db/rows.ts';
+import { collectionTables } from '../db/Store.ts';
+import type { Language } from '../domain/language.ts';
+import { errorName, log } from '../lib/log.ts';
+import {
+  entryOf,
+  listOf,
+  loadProjection,
+  readHead,
+  type Collection,
+  type FetchedPage,
+} from './collection.ts';
+import { landRows } from './collectionLanding.ts';
+import type { Projection } from './collectionProjection.ts';
+import type { Engine } from './Engine.ts';
+
+/** Pages without news that may pass before the position is written down. */
+const PAGES_PER_WRITE = 25;
+/** A list that moves faster than it can be read is left as it is for this time. */
+const MOST_RESTARTS = 3;
+
+export type CrawlResult = 'fresh' | 'whole' | 'paused' | 'failed';
+
+export interface CrawlOptions {
+  /** Asked before each request: not on a hidden page, not on a metered connection. */
+  readonly mayContinue?: () => boolean;
+  readonly force?: boolean;
+}
+
+type CrawlEngine = Pick<Engine, 'store' | 'http' | 'clock' | 'locks' | 'signal' | 'accountId'>;
+
+/** Crawls unless what is here is young enough. Never throws: the result says how it went. A failed page changes nothing. */
+export async function crawl<Row, Slim>(
+  engine: CrawlEngine,
+  collection: Collection<Row, Slim>,
+  lang: Language,
+  { mayContinue = () => true, force = false }: CrawlOptions = {},
+): Promise<CrawlResult> {
+  return engine.locks.request(`crawl:${engine.accountId}:${collection.name}`, async () => {
+    try {
+      const pass = await Pass.open(engine, collection, lang);
+      if (!force && pass.isFresh) return 'fresh';
+      return await pass.run(() => !engine.signal.aborted && mayContinue());
+    } catch (error) {
+      // No answer, or storage that failed or was closed by a sign-out under it.
+      if (!(error instanceof CallError))
+        log('crawl failed', { name: collection.name, error: errorName(error) });
+      return 'failed';
+    }
+  });
+}
+
+/** What is on disk of a list and of the pass over it. */
+interface OnDisk<Slim> {
+  readonly crawl: CollectionCrawl;
+  readonly revision: number;
+  readonly projection: Projection<Slim>;
+}
+
+class Pass<Row, Slim> {
+  readonly #engine: CrawlEngine;
+  readonly #collection: Collection<Row, Slim>;
+  readonly #lang: Language;
+  readonly #list: string;
+  #disk: OnDisk<Slim>;
+  /** The page to be asked for next. */
+  #page: number;
+  #total: number | undefined;
+  /** Ids that were met in this pass. */
+  #seen: Set<string>;
+  /** What came since the disk was last written to: pages, ids met, rows that differ from what is here. */
+  #pages = 0;
+  #met: string[] = [];
+  #news: Row[] = [];
+  #restarts = 0;
+
+  private constructor(
+    engine: CrawlEngine,
+    collection: Collection<Row, Slim>,
+    lang: Language,
+    [disk, seen]: readonly [OnDisk<Slim>, Set<string>],
+  ) {
+    this.#engine = engine;
+    this.#collection = collection;
+    this.#lang = lang;
+    this.#list = listOf(collection, lang);
+    this.#disk = disk;
+    this.#seen = seen;
+    this.#page = disk.crawl.page;
+    this.#total = disk.crawl.page > 1 ? disk.crawl.total : undefined;
+  }
+
+  static async open<Row, Slim>(
+    engine: CrawlEngine,
+    collection: Collection<Row, Slim>,
+    lang: Language,
+  ): Promise<Pass<Row, Slim>> {
+    return new Pass(engine, collection, lang, await readDisk(engine, collection, lang));
+  }
+
+  get isFresh(): boolean {
+    const { page, fetchedAt } = this.#disk.crawl;
+    const age = this.#engine.clock.now() - (fetchedAt ?? -Infinity);
+    // A clock that was set back makes ages negative: then it counts as old.
+    return page === 1 && age >= 0 && age < this.#collection.maxAgeMs;
+  }
+
+  async run(mayContinue: () => boolean): Promise<CrawlResult> {
+    if (this.#page > 1) {
+      // Interrupted before: a look at the top tells whether what was read then still stands.
+      if (!mayContinue()) return 'paused';
+      const { rows, totalCount } = await this.#fetch(1);
+      this.#note(rows);
+      const stands = totalCount === this.#total && rows.every(row => this.#hasMet(row));
+      if (!stands) await this.#restart();
+    }
+    let asked: Promise<FetchedPage<Row>> | undefined;
+    for (;;) {
+      if (!asked && !mayContinue()) {
+        if (this.#pages > 0 && !this.#engine.signal.aborted) await this.#write();
+        return 'paused';
+      }
+      const { rows, totalCount } = await (asked ?? this.#fetch(this.#page));
+      asked = undefined;
+      if (this.#engine.signal.aborted) return 'paused';
+      this.#total ??= totalCount;
+      if (totalCount !== this.#total || rows.some(row => this.#hasMet(row))) {
+        this.#restarts += 1;
+        await this.#restart();
+        if (this.#restarts > MOST_RESTARTS) return 'paused';
+        continue;
+      }
+      this.#note(rows);
+      for (const row of rows) this.#meet(this.#collection.idOf(row));
+      this.#page += 1;
+      this.#pages += 1;
+      if (rows.length === 0 || this.#seen.size >= this.#total) {
+        if (await this.#finish()) return 'whole';
+      } else if (this.#news.length > 0 || this.#pages >= PAGES_PER_WRITE) {
+        // The next page is on its way while this one is written. It lands on the same revision or not at all.
+        const next = mayContinue() ? this.#fetch(this.#page) : undefined;
+        const [landed] = await Promise.allSettled([this.#write(), next]);
+        if (landed.status === 'rejected') throw landed.reason;
+        if (landed.value) asked = next;
+      }
+    }
+  }
+
+  #fetch(page: number): Promise<FetchedPage<Row>> {
+    return this.#collection.fetchPage(this.#engine.http, page, this.#lang);
+  }
+
+  #hasMet(row: Row): boolean {
+    return this.#seen.has(this.#collection.idOf(row));
+  }
+
+  #meet(id: string): void {
+    if (this.#seen.has(id)) return;
+    this.#seen.add(id);
+    this.#met.push(id);
+  }
+
+  /** Rows that differ from what is here will land. */
+  #note(rows: readonly Row[]): void {
+    for (const row of rows)
+      if (!this.#disk.projection.has(entryOf(this.#collection, row))) this.#news.push(row);
+  }
+
+  /** Begins again from the top; what came so far lands all the same. */
+  async #restart(): Promise<boolean> {
+    return this.#write(this.#fromTheTop({ seen: 0, total: undefined }));
+  }
+
+  /** @returns whether the pass is over; else another one has begun */
+  async #finish(): Promise<boolean> {
+    const { projection } = this.#disk;
+    const missedBefore = new Set(this.#disk.crawl.missed);
+    const missed = projection.entries.flatMap(({ id }) => (this.#seen.has(id) ? [] : [id]));
+    const gone = missed.filter(id => missedBefore.has(id));
+    const inDoubt = missed.filter(id => !missedBefore.has(id));
+    const isWhole = inDoubt.length === 0 && this.#seen.size >= (this.#total ?? 0);
+    const isOver = isWhole || this.#restarts >= MOST_RESTARTS;
+    if (!isOver) this.#restarts += 1;
+    const position = this.#fromTheTop(
+      isOver
+        ? {
+            seen: this.#seen.size,
+            total: this.#total,
+            missed: inDoubt,
+            fetchedAt: this.#disk.crawl.startedAt,
+          }
+        : { seen: 0, total: undefined, missed: inDoubt },
+    );
+    return (await this.#write(position, { gone, whole: isOver })) && isOver;
+  }
+
+  #fromTheTop(fields: Partial<CollectionCrawl>): Partial<CollectionCrawl> {
+    return { page: 1, seenParts: 0, startedAt: this.#engine.clock.now(), ...fields };
+  }
+
+  /**
+   * Lands what came and writes the position down, in one transaction. When own writes were acknowledged since it was asked for,
+   * nothing lands and the pass goes on from where the disk says.
+   *
+   * @returns whether it landed
+   */
+  async #write(
+    position: Partial<CollectionCrawl> = {},
+    { gone, whole }: { gone: readonly string[]; whole: boolean } = { gone: [], whole: false },
+  ): Promise<boolean> {
+    const { crawl: before, revision } = this.#disk;
+    const list = this.#list;
+    const met = position.seenParts === 0 ? [] : this.#met;
+    const after: CollectionCrawl = {
+      ...before,
+      page: this.#page,
+      total: this.#total,
+      seen: this.#seen.size,
+      seenParts: before.seenParts + (met.length > 0 ? 1 : 0),
+      ...position,
+    };
+    const landed = await this.#engine.store.write(collectionTables, async tx => {
+      const there = await landRows(tx, this.#collection, list, {
+        rows: this.#news,
+        gone,
+        whole,
+        onto: revision,
+      });
+      if (!there) return undefined;
+      await Promise.all([
+        tx.collections.put(after),
+        met.length > 0 && tx.collectionSeen.put({ list, no: before.seenParts, ids: met }),
+        after.seenParts === 0 && tx.collectionSeen.deleteMany(partsOf(before)),
+      ]);
+      return there;
+    });
+    if (landed) this.#disk = { crawl: after, revision, projection: landed.projection };
+    else [this.#disk, this.#seen] = await readDisk(this.#engine, this.#collection, this.#lang);
+    if (after.seenParts === 0 && landed) this.#seen = new Set();
+    this.#page = this.#disk.crawl.page;
+    this.#total = this.#page > 1 ? this.#disk.crawl.total : undefined;
+    this.#pages = 0;
+    this.#met = [];
+    this.#news = [];
+    return landed !== undefined;
+  }
+}
+
+async function readDisk<Row, Slim>(
+  engine: CrawlEngine,
+  collection: Collection<Row, Slim>,
+  lang: Language,
+): Promise<readonly [OnDisk<Slim>, Set<string>]> {
+  const list = listOf(collection, lang);
+  return engine.store.read(collectionTables, async tx => {
+    const record = await tx.collections.get([list, 'crawl']);
+    const found = record?.part === 'crawl' ? record : newCrawl(list, engine.clock.now());
+    const head = await readHead(tx, collection, list);
+    const seen = await tx.collectionSeen.getMany(partsOf(found));
+    const disk = {
+      crawl: found.page === 1 ? { ...found, startedAt: engine.clock.now() } : found,
+      revision: head.revision,
+      projection: await loadProjection(tx, collection, head),
+    };
+    return [disk, new Set(seen.flatMap(part => part?.ids ?? []))] as const;
+  });
+}
+
+/** Where the ids that a pass has met are kept. */
+function partsOf({ list, seenParts }: CollectionCrawl): [string, number][] {
+  return Array.from({ length: seenParts }, (_, no) => [list, no]);
+}
+
+function newCrawl(list: string, startedAt: number): CollectionCrawl {
+  return {
+    list,
+    part: 'crawl',
+    page: 1,
+    total: undefined,
+    seen: 0,
+    seenParts: 0,
+    missed: [],
+    startedAt,
+    fetchedAt: undefined,
+  };
+}

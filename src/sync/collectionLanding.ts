@@ -1,0 +1,140 @@
+/** How a collection changes on the device, by pages that arrived and by own acknowledged writes. See [Note: Collections]. */
+import type { CollectionHead } from '../db/rows.ts';
+import type { Tx } from '../db/Store.ts';
+import { languages } from '../domain/language.ts';
+import { equal } from '../lib/equal.ts';
+import { fits } from '../lib/fits.ts';
+import {
+  entryOf,
+  keysOf,
+  listOf,
+  loadProjection,
+  readHead,
+  remember,
+  type Collection,
+  type CollectionTx,
+} from './collection.ts';
+import type { Entry, Projection, ProjectionChange } from './collectionProjection.ts';
+
+/**
+ * Writes what an acknowledged write taught, in the transaction that takes the row off the queue: `update` gets what each language
+ * holds and returns what it should hold, undefined for a row that is gone. Pages that were asked for before land no more.
+ */
+export async function patchCollection<Row, Slim>(
+  tx: CollectionTx,
+  collection: Collection<Row, Slim>,
+  ids: readonly string[],
+  update: (row: Row | undefined, id: string) => Row | undefined,
+): Promise<void> {
+  for (const lang of collection.perLanguage ? languages : ([languages[0]] as const)) {
+    const list = listOf(collection, lang);
+    const held = await tx.collectionRows.getMany(keysOf(list, ids));
+    const updated = ids.map((id, index) => {
+      const row = held[index]?.row;
+      return { id, row: update(fits(collection.struct, row) ? row : undefined, id) };
+    });
+    await landRows(tx, collection, list, {
+      rows: updated.flatMap(({ row }) => (row === undefined ? [] : [row])),
+      gone: updated.flatMap(({ id, row }) => (row === undefined ? [id] : [])),
+      own: true,
+    });
+  }
+}
+
+export interface Landing<Row> {
+  readonly rows: readonly Row[];
+  /** Ids of rows that are no more. */
+  readonly gone: readonly string[];
+  /** This device has written them itself. */
+  readonly own?: boolean;
+  /** The server's pages were read to the end. */
+  readonly whole?: boolean;
+  /** Lands only on this revision. */
+  readonly onto?: number;
+}
+
+/**
+ * Brings rows, projection, counts and head to what they should be; writes only what differs.
+ *
+ * @returns what is there now; undefined when own writes were acknowledged meanwhile and nothing landed
+ */
+export async function landRows<Row, Slim>(
+  tx: CollectionTx,
+  collection: Collection<Row, Slim>,
+  list: string,
+  { rows, gone, own = false, whole = false, onto }: Landing<Row>,
+): Promise<{ head: CollectionHead; projection: Projection<Slim> } | undefined> {
+  const come = new Map(rows.map(row => [collection.idOf(row), { row, entry: entryOf(collection, row) }]));
+  const [head, counts] = await Promise.all([readHead(tx, collection, list), readCountsOf(tx, list)]);
+  if (onto !== undefined && head.revision !== onto) return undefined;
+  const present = await loadProjection(tx, collection, head);
+  const added = [...come.values()].filter(({ entry }) => !present.has(entry));
+  const change = present.change(
+    [...added.map(({ entry }) => entry.id), ...gone],
+    added.map(({ entry }) => entry),
+    Math.max(head.nextNo, ...present.chunks.map(({ no }) => no + 1)),
+  );
+  const { projection, nextNo } = change;
+  const renewed = head.version !== collection.version;
+  const next: CollectionHead = {
+    ...head,
+    version: collection.version,
+    token: projection.token,
+    chunks: projection.refs,
+    nextNo,
+    revision: head.revision + (own ? 1 : 0),
+    whole: head.whole || whole,
+  };
+  const writes: Promise<unknown>[] = [];
+  if (added.length > 0)
+    writes.push(tx.collectionRows.putMany(added.map(({ row, entry }) => ({ list, id: entry.id, row }))));
+  if (gone.length > 0) writes.push(tx.collectionRows.deleteMany(keysOf(list, gone)));
+  if (renewed || next.token !== head.token) {
+    const before = new Map(head.chunks.map(({ no, token }) => [no, token]));
+    const after = new Set(next.chunks.map(({ no }) => no));
+    const changed = projection.chunks.filter(({ no, token }) => before.get(no) !== token);
+    const left = head.chunks.flatMap(({ no }): [string, number][] => (after.has(no) ? [] : [[list, no]]));
+    if (changed.length > 0)
+      writes.push(
+        tx.collectionChunks.putMany(
+          changed.map(({ no, entries }) => ({ list, no, text: JSON.stringify(entries) })),
+        ),
+      );
+    if (left.length > 0) writes.push(tx.collectionChunks.deleteMany(left));
+    const counted = recount(collection, renewed ? undefined : counts, change, added);
+    if (!equal(counted, counts)) writes.push(tx.collections.put({ list, part: 'counts', counts: counted }));
+  }
+  if (renewed || next.token !== head.token || own || next.whole !== head.whole)
+    writes.push(tx.collections.put(next));
+  await Promise.all(writes);
+  remember(tx, next, projection);
+  return { head: next, projection };
+}
+
+/** Counts change by what changed; they are counted anew only when there are none to go by. */
+function recount<Row, Slim>(
+  collection: Collection<Row, Slim>,
+  before: Readonly<Record<string, number>> | undefined,
+  { removed, projection }: ProjectionChange<Slim>,
+  added: readonly { readonly entry: Entry<Slim> }[],
+): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const [name, isCounted] of Object.entries(collection.counts)) {
+    const among = (entries: readonly Entry<Slim>[]): number =>
+      entries.filter(({ slim }) => isCounted(slim)).length;
+    const had = before?.[name];
+    counts[name] =
+      had === undefined
+        ? among(projection.entries)
+        : had - among(removed) + among(added.map(({ entry }) => entry));
+  }
+  return counts;
+}
+
+export async function readCountsOf(
+  tx: Pick<Tx, 'collections'>,
+  list: string,
+): Promise<Readonly<Record<string, number>>> {
+  const record = await tx.collections.get([list, 'counts']);
+  return record?.part === 'counts' ? record.counts : {};
+}

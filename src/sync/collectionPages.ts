@@ -1,0 +1,154 @@
+/** How a collection is read: a page of it, one row, its counts, how far it has come. See [Note: Collections]. */
+import type { CollectionHead } from '../db/rows.ts';
+import type { Tx } from '../db/Store.ts';
+import { otherLanguage, type Language } from '../domain/language.ts';
+import { searchText } from '../lib/searchText.ts';
+import {
+  listOf,
+  loadProjection,
+  readHead,
+  readRows,
+  remembered,
+  type Collection,
+  type CollectionTx,
+} from './collection.ts';
+import { readCountsOf } from './collectionLanding.ts';
+import { readSlice, type Entry } from './collectionProjection.ts';
+
+export interface PageQuery<Slim> {
+  readonly filter?: ((slim: Slim) => boolean) | undefined;
+  /** Words that must all be in it, as the partner types them. */
+  readonly search?: string | undefined;
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface CollectionPage<Row> {
+  readonly rows: readonly Row[];
+  /** How many rows of the device match. */
+  readonly total: number;
+  /** The language of the rows: the other one while the wanted one isn't here yet. */
+  readonly lang: Language;
+}
+
+export interface CollectionProgress {
+  /** Rows that the present pass has met, or all of them. */
+  readonly done: number;
+  /** How many the server has; undefined before its first answer. */
+  readonly total: number | undefined;
+  /** How old the list is: when the last whole pass began. Undefined before the end of the first one. */
+  readonly fetchedAt: number | undefined;
+}
+
+/** One page of what is on the device, in the wanted language, or in the other one rather than nothing. */
+export async function readPage<Row, Slim>(
+  tx: CollectionTx,
+  collection: Collection<Row, Slim>,
+  lang: Language,
+  query: PageQuery<Slim>,
+): Promise<CollectionPage<Row>> {
+  const list = listOf(collection, lang);
+  // What is remembered is nearly always right: its rows are asked for together with the head that tells.
+  const guess = remembered<Slim>(tx, list);
+  const guessed = guess && pageOf(collection, guess.projection.entries, query);
+  const [head, guessedRows] = await Promise.all([
+    readHead(tx, collection, list),
+    guessed && readRows(tx, collection, list, guessed.ids),
+  ]);
+  if (guessed && guessedRows && head.whole && guess.token === head.token)
+    return { rows: guessedRows, total: guessed.total, lang };
+
+  const shown = await listToShow(tx, collection, lang, head);
+  const { ids, total } = await findPage(tx, collection, shown.head, query);
+  return { rows: await readRows(tx, collection, shown.head.list, ids), total, lang: shown.lang };
+}
+
+/** One row by its id, in the wanted language or in the other one. */
+export async function readRow<Row, Slim>(
+  tx: Pick<Tx, 'collectionRows'>,
+  collection: Collection<Row, Slim>,
+  id: string,
+  lang: Language,
+): Promise<Row | undefined> {
+  for (const wanted of collection.perLanguage ? [lang, otherLanguage(lang)] : [lang]) {
+    const [row] = await readRows(tx, collection, listOf(collection, wanted), [id]);
+    if (row !== undefined) return row;
+  }
+  return undefined;
+}
+
+export async function readCounts<Row, Slim>(
+  tx: Pick<Tx, 'collections'>,
+  collection: Collection<Row, Slim>,
+  lang: Language,
+): Promise<Readonly<Record<string, number>>> {
+  const head = await readHead(tx, collection, listOf(collection, lang));
+  const shown = await listToShow(tx, collection, lang, head);
+  return readCountsOf(tx, shown.head.list);
+}
+
+export async function readProgress<Row, Slim>(
+  tx: Pick<Tx, 'collections'>,
+  collection: Collection<Row, Slim>,
+  lang: Language,
+): Promise<CollectionProgress> {
+  const record = await tx.collections.get([listOf(collection, lang), 'crawl']);
+  if (record?.part !== 'crawl') return { done: 0, total: undefined, fetchedAt: undefined };
+  const { seen, total, fetchedAt } = record;
+  return { done: seen, total, fetchedAt };
+}
+
+/** The wanted language once it is whole, or whatever is there. */
+async function listToShow<Row, Slim>(
+  tx: Pick<Tx, 'collections'>,
+  collection: Collection<Row, Slim>,
+  lang: Language,
+  head: CollectionHead,
+): Promise<{ head: CollectionHead; lang: Language }> {
+  if (head.whole || !collection.perLanguage) return { head, lang };
+  const spare = otherLanguage(lang);
+  const other = await readHead(tx, collection, listOf(collection, spare));
+  return other.whole || (other.chunks.length > 0 && head.chunks.length === 0)
+    ? { head: other, lang: spare }
+    : { head, lang };
+}
+
+async function findPage<Row, Slim>(
+  tx: CollectionTx,
+  collection: Collection<Row, Slim>,
+  head: CollectionHead,
+  query: PageQuery<Slim>,
+): Promise<{ ids: string[]; total: number }> {
+  const { list, chunks } = head;
+  // The first screen of a process doesn't wait for the whole projection; what follows finds it remembered.
+  const first = `${list} was shown`;
+  if (!isNarrowed(query) && !tx.memory.has(first) && head.version === collection.version) {
+    tx.memory.set(first, true);
+    const slice = await readSlice<Slim>(tx, list, head, (query.page - 1) * query.size, query.size);
+    return { ids: slice.map(({ id }) => id), total: chunks.reduce((sum, { count }) => sum + count, 0) };
+  }
+  const projection = await loadProjection(tx, collection, head);
+  return pageOf(collection, projection.entries, query);
+}
+
+function isNarrowed<Slim>({ filter, search }: PageQuery<Slim>): boolean {
+  return filter !== undefined || (search !== undefined && search.trim() !== '');
+}
+
+function pageOf<Row, Slim>(
+  collection: Collection<Row, Slim>,
+  entries: readonly Entry<Slim>[],
+  query: PageQuery<Slim>,
+): { ids: string[]; total: number } {
+  const { filter, search = '', page, size } = query;
+  const words = searchText(search).split(/\s+/).filter(Boolean);
+  const matches = !isNarrowed(query)
+    ? entries
+    : entries.filter(({ slim }) => {
+        if (filter && !filter(slim)) return false;
+        const text = words.length > 0 ? collection.textOf(slim) : '';
+        return words.every(word => text.includes(word));
+      });
+  return { ids: matches.slice((page - 1) * size, page * size).map(({ id }) => id), total: matches.length };
+}

@@ -1,0 +1,217 @@
+/**
+ * The compact side of a collection: one small entry for each row, sorted, in chunks. See [Note: Collections].
+ * A `Projection` never changes; a change makes a new one that shares the chunks which stayed the same.
+ */
+import type { ChunkRef, CollectionHead } from '../db/rows.ts';
+import type { Tx } from '../db/Store.ts';
+import { fingerprint } from '../lib/fingerprint.ts';
+
+/** Entries of a full chunk: each change writes at least one chunk, each cold page reads one or two. */
+const FULL = 128;
+
+export interface Entry<Slim> {
+  readonly id: string;
+  /** The fingerprint of the whole row: a row that comes with the same one is unchanged. */
+  readonly print: number;
+  readonly slim: Slim;
+}
+
+/** A total order. */
+export type Order<Slim> = (a: Entry<Slim>, b: Entry<Slim>) => number;
+
+export interface Chunk<Slim> extends ChunkRef {
+  readonly entries: readonly Entry<Slim>[];
+}
+
+export interface ProjectionChange<Slim> {
+  readonly projection: Projection<Slim>;
+  /** The entries that were taken out: what they were counted as is counted no more. */
+  readonly removed: readonly Entry<Slim>[];
+  readonly nextNo: number;
+}
+
+export class Projection<Slim> {
+  readonly chunks: readonly Chunk<Slim>[];
+  readonly #order: Order<Slim>;
+  #entries: readonly Entry<Slim>[] | undefined;
+
+  constructor(order: Order<Slim>, chunks: readonly Chunk<Slim>[]) {
+    this.#order = order;
+    this.chunks = chunks;
+  }
+
+  /** All entries in order. */
+  get entries(): readonly Entry<Slim>[] {
+    this.#entries ??= this.chunks.flatMap(chunk => chunk.entries);
+    return this.#entries;
+  }
+
+  get refs(): ChunkRef[] {
+    return this.chunks.map(({ no, count, token }) => ({ no, count, token }));
+  }
+
+  get token(): number {
+    return fingerprint(this.chunks.map(({ no, token }) => `${no}:${token}`).join(' '));
+  }
+
+  /** Whether this very entry is there: same row, same content. */
+  has(entry: Entry<Slim>): boolean {
+    const chunk = this.chunks[this.#chunkFor(entry)];
+    const found = chunk?.entries[placeIn(chunk.entries, entry, this.#order)];
+    return found?.id === entry.id && found.print === entry.print;
+  }
+
+  /** @param gone the ids of entries to be taken out, `come` entries to be put in; one that changes is in both */
+  change(gone: readonly string[], come: readonly Entry<Slim>[], firstNo: number): ProjectionChange<Slim> {
+    if (this.chunks.length === 0) {
+      const chunks = chunksOf([...come].sort(this.#order), firstNo);
+      return {
+        projection: new Projection(this.#order, chunks),
+        removed: [],
+        nextNo: firstNo + chunks.length,
+      };
+    }
+    let nextNo = firstNo;
+    const touched = new Map<number, Entry<Slim>[]>();
+    const open = (index: number): Entry<Slim>[] => {
+      const entries = touched.get(index) ?? [...(this.chunks[index]?.entries ?? [])];
+      touched.set(index, entries);
+      return entries;
+    };
+    const removed: Entry<Slim>[] = [];
+    for (const id of gone) {
+      const index = this.chunks.findIndex(chunk => idsOf(chunk).has(id));
+      if (index < 0) continue;
+      const entries = open(index);
+      removed.push(
+        ...entries.splice(
+          entries.findIndex(entry => entry.id === id),
+          1,
+        ),
+      );
+    }
+    for (const entry of come) {
+      const entries = open(this.#chunkFor(entry));
+      entries.splice(placeIn(entries, entry, this.#order), 0, entry);
+    }
+    const chunks = this.chunks.flatMap((chunk, index) => {
+      const entries = touched.get(index);
+      if (!entries) return [chunk];
+      // What grows at the end leaves full chunks behind, what grows elsewhere halves.
+      const isLast = index === this.chunks.length - 1;
+      const size = isLast ? FULL : Math.ceil(entries.length / Math.ceil(entries.length / FULL));
+      return piecesOf(entries, size).map((piece, nth) => chunkOf(nth === 0 ? chunk.no : nextNo++, piece));
+    });
+    return { projection: new Projection(this.#order, chunks), removed, nextNo };
+  }
+
+  /** The chunk in whose range an entry is. */
+  #chunkFor(entry: Entry<Slim>): number {
+    let low = 0;
+    let high = this.chunks.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      const first = this.chunks[middle]?.entries[0];
+      if (first && this.#order(first, entry) <= 0) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+/** The chunks of entries that are in order already. */
+export function chunksOf<Slim>(entries: readonly Entry<Slim>[], firstNo: number): Chunk<Slim>[] {
+  return piecesOf(entries, FULL).map((piece, index) => chunkOf(firstNo + index, piece));
+}
+
+/** The projection as it is on disk; only chunks that aren't in `known` are read. */
+export async function readProjection<Slim>(
+  tx: Pick<Tx, 'collectionChunks'>,
+  list: string,
+  head: CollectionHead,
+  order: Order<Slim>,
+  known: Projection<Slim> | undefined,
+): Promise<Projection<Slim>> {
+  const same = new Map(known?.chunks.map(chunk => [chunk.no, chunk]));
+  const isKnown = ({ no, token }: ChunkRef): boolean => same.get(no)?.token === token;
+  const read = await readChunks<Slim>(
+    tx,
+    list,
+    head.chunks.filter(ref => !isKnown(ref)),
+  );
+  const fresh = new Map(read.map(chunk => [chunk.no, chunk]));
+  return new Projection(
+    order,
+    head.chunks.flatMap(ref => fresh.get(ref.no) ?? same.get(ref.no) ?? []),
+  );
+}
+
+/** The entries of one page of the whole list, from the one or two chunks that hold them. */
+export async function readSlice<Slim>(
+  tx: Pick<Tx, 'collectionChunks'>,
+  list: string,
+  head: CollectionHead,
+  start: number,
+  size: number,
+): Promise<Entry<Slim>[]> {
+  let skipped = 0;
+  let before = 0;
+  const wanted = head.chunks.filter(({ count }) => {
+    const from = before;
+    before += count;
+    if (before <= start) skipped = before;
+    return before > start && from < start + size;
+  });
+  const chunks = await readChunks<Slim>(tx, list, wanted);
+  return chunks.flatMap(chunk => chunk.entries).slice(start - skipped, start - skipped + size);
+}
+
+async function readChunks<Slim>(
+  tx: Pick<Tx, 'collectionChunks'>,
+  list: string,
+  refs: readonly ChunkRef[],
+): Promise<Chunk<Slim>[]> {
+  if (refs.length === 0) return [];
+  const rows = await tx.collectionChunks.getMany(refs.map(({ no }): [string, number] => [list, no]));
+  return refs.flatMap((ref, index) => {
+    const text = rows[index]?.text;
+    return text === undefined ? [] : { ...ref, entries: JSON.parse(text) as Entry<Slim>[] };
+  });
+}
+
+/** The ids in a chunk, gathered once: a chunk that didn't change is shared by every projection after it. */
+function idsOf<Slim>(chunk: Chunk<Slim>): ReadonlySet<string> {
+  let ids = idsByChunk.get(chunk);
+  if (!ids) idsByChunk.set(chunk, (ids = new Set(chunk.entries.map(({ id }) => id))));
+  return ids;
+}
+
+const idsByChunk = new WeakMap<object, ReadonlySet<string>>();
+
+function chunkOf<Slim>(no: number, entries: readonly Entry<Slim>[]): Chunk<Slim> {
+  return {
+    no,
+    count: entries.length,
+    token: fingerprint(entries.map(({ print }) => print).join(' ')),
+    entries,
+  };
+}
+
+function piecesOf<T>(items: readonly T[], size: number): T[][] {
+  const pieces: T[][] = [];
+  for (let start = 0; start < items.length; start += size) pieces.push(items.slice(start, start + size));
+  return pieces;
+}
+
+/** The first place whose entry doesn't come before this one. */
+function placeIn<Slim>(entries: readonly Entry<Slim>[], entry: Entry<Slim>, order: Order<Slim>): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const at = entries[middle];
+    if (at && order(at, entry) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

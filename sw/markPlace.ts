@@ -1,0 +1,29 @@
+import { markName, markText, parseMark, type MarkPlace } from '../src/db/unsentMark.ts';
+import { errorName, log } from '../src/lib/log.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/**
+ * Where the worker keeps the mark of unsent work: in the cookie only, because it has no localStorage. The page takes the later of
+ * the two. See [Note: The mark of unsent work].
+ *
+ * @returns undefined where the browser has no cookies for workers: then the page sets the mark right at its next start
+ */
+export async function markPlace(accountId: string): Promise<MarkPlace | undefined> {
+  const cookies = (globalThis as { readonly cookieStore?: CookieStore }).cookieStore;
+  if (!cookies) return undefined;
+  const name = encodeURIComponent(markName(accountId));
+  let present = parseMark((await cookies.get(name))?.value);
+  return {
+    read: () => present,
+    write(mark) {
+      // Nothing unsent is written as a mark of nothing: the page's own would otherwise count for more than its absence.
+      const last = mark ?? (present && { ...present, rows: 0, drafts: 0, at: Date.now() });
+      if (!last) return;
+      present = last;
+      cookies
+        .set({ name, value: markText(last), expires: Date.now() + YEAR_MS, sameSite: 'strict' })
+        .catch((error: unknown) => log('mark not kept', { error: errorName(error) }));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import {
+  keepMessage,
+  markMessagesRead,
+  MESSAGE_DAYS,
+  MOST_MESSAGES,
+  readMessages,
+} from '../../src/app/MessageList.ts';
+import { seal, wipe } from '../../src/sync/sealing.ts';
+import { MemoryStore } from '../support/memoryStore.ts';
+import { mulberry32, uuids, VirtualTime } from '../support/virtualTime.ts';
+
+const DAY = 86_400_000;
+
+function device() {
+  const time = new VirtualTime();
+  return { store: new MemoryStore(), clock: time.clock, uuid: uuids(mulberry32(1)), time };
+}
+
+test('the newest is first, and unread until the list was looked at', async () => {
+  const mine = device();
+  await keepMessage(mine, { tone: 'good', text: 'Gönderildi' });
+  mine.time.now += 1;
+  await keepMessage(mine, { tone: 'stop', text: 'Gönderilemedi' });
+  const texts = async () => (await readMessages(mine)).map(({ text, read }) => [text, read]);
+  expect(await texts()).toEqual([
+    ['Gönderilemedi', false],
+    ['Gönderildi', false],
+  ]);
+  await markMessagesRead(mine);
+  expect(await texts()).toEqual([
+    ['Gönderilemedi', true],
+    ['Gönderildi', true],
+  ]);
+});
+
+test('Q036: the newest hundred are kept, also when all came in one moment', async () => {
+  const mine = device();
+  for (let index = 0; index < MOST_MESSAGES + 20; index += 1) {
+    mine.time.now += index % 3 === 0 ? 1 : 0;
+    await keepMessage(mine, { tone: 'note', text: `m${index}` });
+  }
+  const kept = await mine.store.read(['messages'], tx => tx.messages.all());
+  expect(kept).toHaveLength(MOST_MESSAGES);
+  expect(kept.map(({ text }) => text)).toContain(`m${MOST_MESSAGES + 19}`);
+  expect(kept.map(({ text }) => text)).not.toContain('m0');
+});
+
+test('after thirty days a message isn’t shown any more, and the next one takes it away', async () => {
+  const mine = device();
+  await keepMessage(mine, { tone: 'note', text: 'eski' });
+  mine.time.now += MESSAGE_DAYS * DAY + 1;
+  expect(await readMessages(mine)).toEqual([]);
+  await keepMessage(mine, { tone: 'note', text: 'yeni' });
+  expect(await mine.store.read(['messages'], tx => tx.messages.all())).toHaveLength(1);
+});
+
+test.each([
+  ['sealing', seal],
+  ['wiping', wipe],
+])('%s takes the messages away: they may name a customer', async (_, leave) => {
+  const mine = device();
+  await keepMessage(mine, { tone: 'note', text: 'Ayşe Hanım’a yazıldı' });
+  await leave(mine.store);
+  expect(await mine.store.read(['messages'], tx => tx.messages.all())).toEqual([]);
+});

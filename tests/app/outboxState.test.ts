@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { actsOf, filesOf, groupsOf, waitOf, type Known, type Queue } from '../../src/app/outboxState.ts';
+import type { Clash, OutboxRow, UploadRow } from '../../src/db/rows.ts';
+import { outboxRow, uploadRow } from '../support/factories.ts';
+import { START as now } from '../support/virtualTime.ts';
+
+const MINUTE = 60_000;
+
+function wait(row: Partial<OutboxRow>, queue: Partial<Queue> = {}) {
+  const it = outboxRow({ seq: 5, id: 'it', subject: 'boat:1', nextAt: now, ...row });
+  return waitOf(it, { uploads: [], reach: 'reachable', now, ...queue, rows: [...(queue.rows ?? []), it] });
+}
+
+describe('why a row isn’t through yet', () => {
+  const later = now + 2 * MINUTE;
+  const waiting = uploadRow({ id: 'u', status: { kind: 'waiting' } });
+  test.each<[string, Partial<OutboxRow>, Partial<Queue>, object]>([
+    ['it is being sent', { status: 'sending' }, {}, { kind: 'sending' }],
+    ['nobody knows', { status: 'unclear', nextAt: later }, {}, { kind: 'checking', at: later }],
+    ['it was refused', { status: 'refused' }, {}, { kind: 'parked' }],
+    ['its turn comes', {}, {}, { kind: 'soon' }],
+    ['a try failed', { nextAt: later, failures: 1 }, {}, { kind: 'paused', until: later }],
+    [
+      'the server asked for a pause',
+      { nextAt: later, failures: 1, firm: true },
+      {},
+      { kind: 'asked', until: later },
+    ],
+    [
+      'the server asked another row for a pause',
+      {},
+      { rows: [outboxRow({ seq: 1, subject: 'boat:9', nextAt: later, failures: 1, firm: true })] },
+      { kind: 'asked', until: later },
+    ],
+    ['it can be undone', { nextAt: now + 5_000, firm: true }, {}, { kind: 'undo', until: now + 5_000 }],
+    [
+      'it can be undone, offline, too',
+      { nextAt: now + 5_000, firm: true },
+      { reach: 'offline' },
+      { kind: 'undo', until: now + 5_000 },
+    ],
+    ['no network', { nextAt: later, failures: 2 }, { reach: 'offline' }, { kind: 'offline' }],
+    [
+      'no server',
+      { nextAt: later, failures: 2 },
+      { reach: 'unreachable' },
+      { kind: 'unreachable', at: later },
+    ],
+    ['its files go first', { needs: ['u'] }, { uploads: [waiting] }, { kind: 'files' }],
+    [
+      'files that failed hold nothing up',
+      { needs: ['u'] },
+      {
+        uploads: [uploadRow({ id: 'u', status: { kind: 'failed', problem: 'refused', words: undefined } })],
+      },
+      { kind: 'soon' },
+    ],
+    [
+      'an earlier change of the same record goes first',
+      {},
+      { rows: [outboxRow({ seq: 1, subject: 'boat:1' })] },
+      { kind: 'behind', parked: false },
+    ],
+    [
+      'an earlier change of the same record needs the partner',
+      {},
+      { rows: [outboxRow({ seq: 1, subject: 'boat:1', status: 'conflict' })] },
+      { kind: 'behind', parked: true },
+    ],
+    // B21: a pause that a wrong clock set is over.
+    ['a clock that was wrong', { nextAt: now + 400 * 24 * 60 * MINUTE, failures: 1 }, {}, { kind: 'soon' }],
+  ])('%s', (_, row, queue, expected) => {
+    expect(wait(row, queue)).toEqual(expected);
+  });
+});
+
+test('how far its files are', () => {
+  const status = (kind: 'waiting' | 'sending') => ({ kind }) as const;
+  const files = [
+    uploadRow({ id: 'a', size: 10, status: { kind: 'stored', url: '/a.jpg' } }),
+    uploadRow({ id: 'b', size: 20, status: { kind: 'failed', problem: 'damaged', words: undefined } }),
+    uploadRow({ id: 'c', size: 30, status: status('sending') }),
+    uploadRow({ id: 'd', size: 40, status: status('waiting') }),
+    uploadRow({ id: 'other', size: 50, status: status('sending') }),
+  ];
+  expect(filesOf({ needs: ['a', 'b', 'c', 'd', 'gone'] }, files)).toMatchObject({
+    count: 4,
+    bytes: 100,
+    stored: 1,
+    settled: 2,
+    current: { id: 'c', place: 3 },
+  });
+});
+
+describe('what can be done', () => {
+  const known: Known = {
+    wait: { kind: 'soon' },
+    files: filesOf({ needs: [] }, []),
+    readable: true,
+    editable: true,
+    comparable: true,
+  };
+  const acts = (row: Partial<OutboxRow>, more: Partial<Known> = {}) =>
+    actsOf(outboxRow(row), { ...known, ...more });
+  const clash = (kind: Clash['kind']): Partial<OutboxRow> => ({
+    status: 'conflict',
+    clash:
+      kind === 'fields'
+        ? { kind, fields: ['name'], theirs: {} }
+        : kind === 'maybe'
+          ? { kind, found: {}, sent: {} }
+          : { kind },
+  });
+
+  test('nothing, while it may be on its way', () => {
+    expect(acts({ status: 'sending' })).toEqual([]);
+    expect(acts({ status: 'unclear' })).toEqual([]);
+  });
+
+  test('what this build can’t read can only be given up', () => {
+    expect(acts({ status: 'refused' }, { readable: false })).toEqual(['discard']);
+  });
+
+  test('a pause is cut short only where it isn’t firm, and only where there is one', () => {
+    const paused = { kind: 'paused', until: now } as const;
+    expect(acts({}, { wait: paused })).toContain('sendNow');
+    expect(acts({ firm: true }, { wait: paused })).not.toContain('sendNow');
+    for (const kind of ['soon', 'files'] as const)
+      expect(acts({}, { wait: { kind } })).toEqual(['edit', 'discard']);
+    expect(acts({ firm: true }, { wait: { kind: 'asked', until: now } })).not.toContain('sendNow');
+    expect(acts({ firm: true }, { wait: { kind: 'undo', until: now } })).not.toContain('sendNow');
+    expect(acts({}, { wait: { kind: 'behind', parked: true } })).not.toContain('sendNow');
+  });
+
+  test('what the partner is asked has its own answers', () => {
+    expect(acts({ status: 'refused' })).toEqual(['edit', 'retry', 'discard']);
+    expect(acts({ status: 'refused' }, { editable: false })).toEqual(['retry', 'discard']);
+    expect(acts(clash('fields'))).toEqual(['decide', 'edit', 'discard']);
+    expect(acts(clash('fields'), { comparable: false })).toEqual(['retry', 'edit', 'discard']);
+    expect(acts(clash('maybe'))).toEqual(['adopt', 'retry', 'discard']);
+    expect(acts(clash('unknowable'))).toEqual(['settle', 'retry']);
+    expect(acts(clash('twin'))).toEqual(['retry', 'settle']);
+    // 409 without a word on what clashed.
+    expect(acts({ status: 'conflict' })).toEqual(['retry', 'edit', 'discard']);
+  });
+
+  test('failed files are sent again, unless their bytes are gone', () => {
+    const failed = (problem: 'refused' | 'damaged') =>
+      filesOf({ needs: ['u'] }, [
+        uploadRow({ id: 'u', status: { kind: 'failed', problem, words: undefined } }),
+      ]);
+    expect(acts({ status: 'refused' }, { files: failed('refused') })).toContain('sendFiles');
+    expect(acts({ status: 'refused' }, { files: failed('damaged') })).not.toContain('sendFiles');
+  });
+});
+
+describe('unsent work by record', () => {
+  const failed = { kind: 'failed', problem: 'refused', words: undefined } as const;
+  const ids = (groups: readonly { rows: readonly OutboxRow[]; files: readonly UploadRow[] }[]) =>
+    groups.map(({ rows, files }) => [...rows.map(({ id }) => id), ...files.map(({ id }) => id)]);
+
+  test('in the order of the queue, with what needs the partner apart', () => {
+    const rows = [
+      outboxRow({ seq: 1, id: 'a1', subject: 'boat:a' }),
+      outboxRow({ seq: 2, id: 'b1', subject: 'boat:b', status: 'refused' }),
+      outboxRow({ seq: 3, id: 'a2', subject: 'boat:a' }),
+      outboxRow({ seq: 4, id: 'b2', subject: 'boat:b' }),
+    ];
+    const { needsYou, waiting } = groupsOf(rows, [], new Set());
+    expect(ids(needsYou)).toEqual([['b1', 'b2']]);
+    expect(ids(waiting)).toEqual([['a1', 'a2']]);
+  });
+
+  test('a file stands with its record, unless a row waits for it or it is through', () => {
+    const rows = [outboxRow({ seq: 1, id: 'r', subject: 'boat:a', needs: ['needed'] })];
+    const files = [
+      uploadRow({ id: 'needed', subject: 'boat:a' }),
+      uploadRow({ id: 'ahead', subject: 'boat:a' }),
+      uploadRow({ id: 'through', subject: 'boat:a', status: { kind: 'stored', url: '/x.jpg' } }),
+      uploadRow({ id: 'other', subject: 'boat:b' }),
+    ];
+    expect(ids(groupsOf(rows, files, new Set()).waiting)).toEqual([['r', 'ahead'], ['other']]);
+  });
+
+  test('a failed file needs the partner as long as a working copy names it', () => {
+    const files = [uploadRow({ id: 'u', subject: 'boat:a', status: failed })];
+    expect(ids(groupsOf([], files, new Set(['u'])).needsYou)).toEqual([['u']]);
+    expect(groupsOf([], files, new Set())).toEqual({ needsYou: [], waiting: [] });
+  });
+});

@@ -1,0 +1,141 @@
+/** How the databases of the panel get along with other versions of it. */
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { AccountDb } from '../../src/db/AccountDb.ts';
+import { DeviceDb } from '../../src/db/DeviceDb.ts';
+import { dexieStore } from '../../src/db/dexieStore.ts';
+import { isOfLaterVersion } from '../../src/db/storageErrors.ts';
+import { draftRow } from '../support/factories.ts';
+import { freshDb } from '../support/freshDb.ts';
+
+const NAME = 'panel-account-7';
+const open: { close: () => void }[] = [];
+
+beforeEach(() => {
+  open.push(freshDb());
+});
+afterEach(() => {
+  for (const db of open.splice(0)) db.close();
+});
+
+const noted = <T extends { close: () => void }>(db: T): T => {
+  open.push(db);
+  return db;
+};
+
+/** A later release: one more table, and a row in it. */
+async function tomorrow(): Promise<Dexie> {
+  const db = noted(new Dexie(NAME));
+  db.version(1_000).stores({ outbox: '++seq, subject', drafts: 'id', tomorrow: 'id' });
+  await db.table('tomorrow').put({ id: 1 });
+  return db;
+}
+
+/** Waits until a condition holds; the test's own time-out ends it when it never does. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise(resolve => setImmediate(resolve));
+}
+
+describe('B11 a database that a later release wrote', () => {
+  test('is not opened: every call fails with an error that says so', async () => {
+    (await tomorrow()).close();
+    const store = dexieStore(noted(new AccountDb('7')));
+    for (const call of [
+      () => store.read(['drafts'], tx => tx.drafts.all()),
+      () => store.write(['drafts'], tx => tx.drafts.put(draftRow())),
+    ]) {
+      const error: unknown = await call().catch((caught: unknown) => caught);
+      expect(isOfLaterVersion(error)).toBe(true);
+    }
+  });
+
+  test('is not touched: version, tables and rows are what they were', async () => {
+    (await tomorrow()).close();
+    await new AccountDb('7').open().catch(() => undefined);
+    const databases = await Dexie.dependencies.indexedDB.databases();
+    expect(databases).toEqual([{ name: NAME, version: 10_000 }]);
+    const again = await tomorrow();
+    expect(again.tables.map(table => table.name).sort()).toEqual(['drafts', 'outbox', 'tomorrow']);
+    expect(await again.table('tomorrow').toArray()).toEqual([{ id: 1 }]);
+  });
+
+  test('of the device, too', async () => {
+    const db = new Dexie('panel-device');
+    db.version(1_000).stores({ entries: 'key' });
+    await db.open();
+    db.close();
+    const error: unknown = await noted(new DeviceDb())
+      .settings()
+      .catch((caught: unknown) => caught);
+    expect(isOfLaterVersion(error)).toBe(true);
+  });
+
+  test('any other failure is not taken for one', () => {
+    expect(isOfLaterVersion(new DOMException('x', 'UnknownError'))).toBe(false);
+    expect(isOfLaterVersion('VersionError')).toBe(false);
+  });
+});
+
+describe('B10 a later release wants to open', () => {
+  test('this one finishes first, makes way, and never opens again', async () => {
+    let finish = (): void => undefined;
+    const typing = new Promise<void>(resolve => (finish = resolve));
+    const heard: string[] = [];
+    const old = noted(
+      new AccountDb('7', {
+        yielding: async () => {
+          heard.push('asked');
+          await store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'typed' })));
+          await typing;
+          heard.push('finished');
+        },
+      }),
+    );
+    const store = dexieStore(old);
+    await store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'before' })));
+    const opened = tomorrow().then(db => {
+      heard.push('opened');
+      return db;
+    });
+    await until(() => heard.length > 0);
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(resolve => setImmediate(resolve));
+    expect(heard).toEqual(['asked']);
+    finish();
+    const later = await opened;
+    expect(heard).toEqual(['asked', 'finished', 'opened']);
+    expect(await later.table('drafts').toCollection().primaryKeys()).toEqual(['before', 'typed']);
+    await expect(store.write(['drafts'], tx => tx.drafts.put(draftRow()))).rejects.toThrow();
+    expect(old.isOver).toBe(true);
+  });
+
+  test('with nothing to finish, as in the worker, it makes way at once', async () => {
+    const old = noted(new AccountDb('7'));
+    await old.open();
+    await tomorrow();
+    expect(old.isOver).toBe(true);
+  });
+
+  test('a form that can’t be kept doesn’t hold the later one for ever', async () => {
+    const old = noted(new AccountDb('7', { yielding: () => Promise.reject(new Error('no')) }));
+    await old.open();
+    await tomorrow();
+    expect(old.isOver).toBe(true);
+  });
+
+  test('who is blocked hears of it, and goes on when the way is free', async () => {
+    const old = noted(new Dexie(NAME));
+    old.version(1).stores({ drafts: 'id' });
+    // A frozen window: it doesn't answer.
+    old.on('versionchange').subscribe(() => false);
+    await old.open();
+    let blocked = 0;
+    const today = noted(new AccountDb('7', { blocked: () => (blocked += 1) }));
+    const opened = today.open();
+    await until(() => blocked > 0);
+    expect(today.isOpen()).toBe(false);
+    old.close();
+    await opened;
+    expect(today.isOpen()).toBe(true);
+    expect(blocked).toBe(1);
+  });
+});

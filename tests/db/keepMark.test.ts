@@ -1,0 +1,250 @@
+/** [Note: The mark of unsent work] */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AccountDb } from '../../src/db/AccountDb.ts';
+import { dexieStore } from '../../src/db/dexieStore.ts';
+import { keepMark } from '../../src/db/keepMark.ts';
+import type { Store } from '../../src/db/Store.ts';
+import { laterMark, markText, parseMark, type MarkPlace, type UnsentMark } from '../../src/db/unsentMark.ts';
+import { seal, wipe } from '../../src/sync/sealing.ts';
+import { draftRow, outboxRow } from '../support/factories.ts';
+import { freshDb } from '../support/freshDb.ts';
+
+/** A place that survives what happens to the databases. */
+class Place implements MarkPlace {
+  mark: UnsentMark | undefined;
+  read = (): UnsentMark | undefined => this.mark;
+  write = (mark: UnsentMark | undefined): void => {
+    this.mark = mark;
+  };
+}
+
+let place: Place;
+let births = 0;
+
+interface Window {
+  readonly db: AccountDb;
+  readonly store: Store;
+  readonly vanished: () => number;
+}
+
+/** A window of the panel over the account's database. */
+function open(): Window {
+  const db = new AccountDb('7');
+  let vanished = 0;
+  const noted = keepMark(db, {
+    place,
+    now: () => 1_000,
+    uuid: () => `birth-${++births}`,
+    vanished: () => (vanished += 1),
+  });
+  return { db, store: dexieStore(db, { noted }), vanished: () => vanished };
+}
+
+/** The browser takes the account's database away. */
+function evict(): void {
+  freshDb().close();
+}
+
+const told = (store: Store): Promise<unknown> => store.read(['meta'], tx => tx.meta.get('vanished'));
+const queue = (store: Store, ...ids: string[]): Promise<void> =>
+  store.write(['outbox'], async tx => {
+    for (const id of ids) {
+      const { seq: _, ...row } = outboxRow({ id });
+      await tx.outbox.add(row);
+    }
+  });
+
+beforeEach(() => {
+  evict();
+  place = new Place();
+});
+
+describe('the mark', () => {
+  test('I1 stands with the numbers of a commit before its writer hears of it', async () => {
+    const { store } = open();
+    await queue(store, 'a', 'b');
+    expect(place.mark).toMatchObject({ rows: 2, newest: 2, drafts: 0 });
+    await store.write(['drafts'], tx => tx.drafts.put(draftRow()));
+    expect(place.mark).toMatchObject({ rows: 2, newest: 2, drafts: 1 });
+    await store.write(['outbox', 'drafts'], async tx => {
+      await tx.outbox.delete(1);
+      await tx.drafts.clear();
+    });
+    expect(place.mark).toMatchObject({ rows: 1, newest: 2, drafts: 0 });
+  });
+
+  test('holds no content', async () => {
+    const { store } = open();
+    await queue(store, 'secret');
+    expect(Object.keys(place.mark ?? {}).sort()).toEqual(['at', 'birth', 'drafts', 'newest', 'rows']);
+    expect(JSON.stringify(place.mark)).not.toContain('secret');
+  });
+
+  test('is not written by what changes nothing unsent, nor by a transaction that came to nothing', async () => {
+    const { store } = open();
+    await queue(store, 'a');
+    const before = place.mark;
+    await store.read(['outbox', 'drafts'], tx => tx.outbox.all());
+    await store.write(['outbox', 'log'], tx => tx.log.clear());
+    await expect(
+      store.write(['outbox'], async tx => {
+        await tx.outbox.clear();
+        throw new Error('no');
+      }),
+    ).rejects.toThrow();
+    expect(place.mark).toBe(before);
+  });
+
+  test('stands only while there is something to lose', async () => {
+    const { store } = open();
+    await queue(store, 'a');
+    await store.write(['outbox'], tx => tx.outbox.clear());
+    expect(place.mark).toBeUndefined();
+  });
+
+  test('D20 stays with sealed work, and goes with work that is deleted', async () => {
+    const { store } = open();
+    await queue(store, 'a');
+    await seal(store);
+    expect(place.mark).toMatchObject({ rows: 1 });
+    await wipe(store);
+    expect(place.mark).toBeUndefined();
+  });
+
+  test('of two windows counts what both wrote', async () => {
+    const one = open();
+    const other = open();
+    await queue(one.store, 'a');
+    await other.store.write(['drafts'], tx => tx.drafts.put(draftRow()));
+    await queue(one.store, 'b');
+    expect(place.mark).toMatchObject({ rows: 2, newest: 2, drafts: 1 });
+    expect(new Set([place.mark?.birth]).size).toBe(1);
+  });
+
+  test('is set right at the next start, when the worker has sent without it', async () => {
+    const first = open();
+    await queue(first.store, 'a', 'b');
+    const { mark } = place;
+    await first.store.write(['outbox'], tx => tx.outbox.clear());
+    first.db.close();
+    // The worker has no place to write it to in every browser.
+    place.mark = mark;
+    const next = open();
+    expect(await told(next.store)).toBeUndefined();
+    expect(place.mark).toBeUndefined();
+  });
+});
+
+describe('a database that vanished', () => {
+  test('B15 while nothing was open: the next start tells how much is gone', async () => {
+    const before = open();
+    await queue(before.store, 'a', 'b');
+    await before.store.write(['drafts'], tx => tx.drafts.put(draftRow()));
+    before.db.close();
+    evict();
+    const { store, vanished } = open();
+    expect(await told(store)).toEqual({ key: 'vanished', items: 3, at: 1_000 });
+    expect(vanished()).toBe(1);
+    expect(place.mark).toBeUndefined();
+  });
+
+  test('B15 is told again at each start, until the partner has seen it, and not after', async () => {
+    const before = open();
+    await queue(before.store, 'a');
+    before.db.close();
+    evict();
+    const first = open();
+    await told(first.store);
+    first.db.close();
+    const second = open();
+    expect(await told(second.store)).toMatchObject({ items: 1 });
+    await second.store.write(['meta'], tx => tx.meta.delete('vanished'));
+    second.db.close();
+    expect(await told(open().store)).toBeUndefined();
+  });
+
+  test('B14 while it is open: the next call goes to a new one, and what is gone is told', async () => {
+    const { db, store, vanished } = open();
+    await queue(store, 'a', 'b');
+    expect(vanished()).toBe(0);
+    evict();
+    db.backendDB()?.close();
+    expect(await store.read(['outbox'], tx => tx.outbox.all())).toEqual([]);
+    expect(vanished()).toBe(1);
+    expect(await told(store)).toMatchObject({ items: 2 });
+    await queue(store, 'c');
+    expect(place.mark).toMatchObject({ rows: 1 });
+  });
+
+  test('B14 with nothing unsent in it: everything is fetched again, nobody is alarmed', async () => {
+    const { db, store, vanished } = open();
+    await store.read(['outbox'], tx => tx.outbox.all());
+    evict();
+    db.backendDB()?.close();
+    await store.read(['outbox'], tx => tx.outbox.all());
+    expect(vanished()).toBe(1);
+    expect(await told(store)).toBeUndefined();
+  });
+
+  test('B18 a connection that is lost over a database that stands alarms nobody', async () => {
+    const { db, store, vanished } = open();
+    await queue(store, 'a');
+    db.backendDB()?.close();
+    expect(await store.read(['outbox'], tx => tx.outbox.all())).toHaveLength(1);
+    expect(vanished()).toBe(0);
+    expect(await told(store)).toBeUndefined();
+  });
+
+  test('B23 a place that never holds anything alarms nobody', async () => {
+    const { db, store } = open();
+    await queue(store, 'a');
+    db.close();
+    place.mark = undefined;
+    evict();
+    expect(await told(open().store)).toBeUndefined();
+  });
+});
+
+describe('its text', () => {
+  const mark: UnsentMark = {
+    birth: '0b9c4a0e-6a6f-4a57-9d3a-0c1d2e3f4a5b',
+    rows: 12,
+    newest: 340,
+    drafts: 1,
+    at: 1_780_300_800_000,
+  };
+
+  test('says the same when it is read again, and fits a cookie as it is', () => {
+    expect(parseMark(markText(mark))).toEqual(mark);
+    expect(markText(mark)).toMatch(/^[\w.-]+$/);
+  });
+
+  test.each([
+    undefined,
+    null,
+    '',
+    'x',
+    '1.2.3',
+    'b.1.2.3',
+    'b.1.2.3.4.5',
+    'b.-1.2.3.4',
+    'b.1e9.2.3.4',
+    'b.1.2.3.NaN',
+    ' b.1.2.3.4',
+    'ü.1.2.3.4',
+    `${'b'.repeat(65)}.1.2.3.4`,
+    `b.${'9'.repeat(400)}.2.3.4`,
+    '<script>.1.2.3.4',
+  ])('S22 %j is none', text => {
+    expect(parseMark(text)).toBeUndefined();
+  });
+
+  test('of two places the later one counts', () => {
+    const later = { ...mark, at: mark.at + 1, rows: 0 };
+    expect(laterMark(mark, later)).toBe(later);
+    expect(laterMark(later, mark)).toBe(later);
+    expect(laterMark(undefined, mark)).toBe(mark);
+    expect(laterMark(mark, undefined)).toBe(mark);
+    expect(laterMark(undefined, undefined)).toBeUndefined();
+  });
+});

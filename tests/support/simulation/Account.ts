@@ -1,0 +1,40 @@
+import type { Store } from '../../../src/db/Store.ts';
+import type { OutboxRow } from '../../../src/db/rows.ts';
+import { ModelServer, type Quirks } from '../ModelServer.ts';
+import type { VirtualTime } from '../virtualTime.ts';
+import { Ledger } from './Ledger.ts';
+import { Shadow } from './Shadow.ts';
+
+/** One partner as everybody knows them: their part of the server, their database on the device, and what they were promised. */
+export class Account {
+  readonly id: string;
+  readonly disk: Store;
+  readonly server: ModelServer;
+  readonly shadow = new Shadow();
+  readonly ledger = new Ledger();
+  /** Every token that was ever given to them. */
+  readonly tokens = new Set<string>();
+
+  constructor(id: string, time: VirtualTime, disk: Store, quirks: Partial<Quirks>) {
+    this.id = id;
+    this.disk = disk;
+    this.server = new ModelServer(time, quirks);
+    this.server.tokens.clear();
+  }
+
+  get rows(): OutboxRow[] {
+    return this.shadow.rows;
+  }
+
+  /** The server's name of a record of this device; undefined when it has none. */
+  serverId(subject: string): string | undefined {
+    const named = this.shadow.localIds.get(subject)?.server ?? subject;
+    return named.includes(':local-') ? undefined : named.slice(named.indexOf(':') + 1);
+  }
+
+  /** What the server did for a row, under whichever of its keys. */
+  effectsOf(row: string): number {
+    const keys = this.ledger.keysOfRow.get(row);
+    return keys ? this.server.effects.filter(({ key }) => key !== undefined && keys.has(key)).length : 0;
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * What a batch of universes has met. A path that was never taken was never tested, so a batch that misses one fails
+ * ("sometimes-assertions", RELIABILITY 3.3).
+ */
+import { fates } from '../FaultNet.ts';
+
+export class Coverage {
+  readonly met = new Map<string, number>();
+
+  count(place: string, times = 1): void {
+    this.met.set(place, (this.met.get(place) ?? 0) + times);
+  }
+
+  add(other: Coverage): void {
+    for (const [place, times] of other.met) this.count(place, times);
+  }
+
+  /** What was met less often than that. */
+  missing(places: readonly string[], often: number): string[] {
+    return places
+      .filter(place => (this.met.get(place) ?? 0) < often)
+      .map(place => `${place}: ${this.met.get(place) ?? 0}`);
+  }
+}
+
+/** Every call that the engine makes by itself in a universe. */
+export const callKinds = [
+  'POST /boat',
+  'PUT /boat',
+  'DELETE /boat/:id',
+  'GET /boat',
+  'GET /boat/:id',
+  'POST /general/upload-file',
+  'PATCH /account/language/update',
+  'GET /notification',
+  'POST /notification/read-all',
+] as const;
+
+/** A row as a transaction leaves it behind; `gone` when it takes it off the queue. */
+export const rowStates = ['waiting', 'sending', 'unclear', 'refused', 'conflict', 'gone'] as const;
+
+export const places: readonly string[] = [
+  ...callKinds.flatMap(kind => fates.map(fate => `${kind} ${fate}`)),
+  ...rowStates.flatMap(state => [`${state} × crash before its commit`, `${state} × crash after its commit`]),
+  // How a row ends.
+  ...['sent', 'found', 'superseded', 'discarded', 'overruled', 'decided'].map(
+    outcome => `outcome ${outcome}`,
+  ),
+  // What a merge comes to.
+  'merge: nothing changed elsewhere',
+  'merge: both sides',
+  'merge: clash',
+  ...['fields', 'maybe', 'twin'].map(kind => `asked: ${kind}`),
+  ...['mine', 'theirs', 'some of both', 'adopted', 'not this one', 'twin deleted', 'twin kept'].map(
+    answer => `answered: ${answer}`,
+  ),
+  // The premises of the invariants.
+  'I1 a save was acknowledged',
+  'I1 a save failed and was told so',
+  'I1 a tab died before it could say so',
+  'I4 a sender died and left its row to others',
+  'I5 a creation was unclear',
+  'I6 a row waited when the network healed',
+  'I8 a local id was mapped',
+  'I9 a row was given up while it was being looked at',
+  'I10 a later edit queued up behind one that was on its way',
+  'I10 an edit took the place of another',
+  'I11 a session ended with work unsent',
+  'I11 another partner signed in while work of the first was unsent',
+  'I16 a row was written',
+  'I18 a creation arrived twice',
+  'B7 a tab stood still with the lock in its hands',
+  'B12 the disk was full when something was saved',
+  'B13 the disk was full in mid-flush',
+  'B9 the device held rows of an earlier release',
+  'B21 the clock jumped',
+  'D5 the language changed with rows queued',
+  'D22 a tab woke up after its session was over',
+];

@@ -1,0 +1,159 @@
+/**
+ * What is on an account's disk, and all that ever was, as the judge sees it: kept beside the disk by looking over the shoulder of
+ * each transaction. Both storages are watched the same way; neither knows of it.
+ */
+import type { BlobRow, DraftRow, LocalIdRow, LogRow, OutboxRow, UploadRow } from '../../../src/db/rows.ts';
+import type { Store, TableName, TableView, Tx } from '../../../src/db/Store.ts';
+import { frozenCopy } from '../frozen.ts';
+import { changedView } from './changedView.ts';
+
+interface Watched {
+  outbox: OutboxRow;
+  log: LogRow;
+  uploads: UploadRow;
+  blobs: BlobRow;
+  localIds: LocalIdRow;
+  drafts: DraftRow;
+}
+export type WatchedTable = keyof Watched;
+
+/** One row that a transaction changed. */
+export type Change = {
+  readonly [Table in WatchedTable]: {
+    readonly table: Table;
+    readonly before: Watched[Table] | undefined;
+    readonly after: Watched[Table] | undefined;
+  };
+}[WatchedTable];
+
+const keyOf: { readonly [Table in WatchedTable]: (row: Watched[Table]) => string | number } = {
+  outbox: row => row.seq,
+  log: row => row.id,
+  uploads: row => row.id,
+  blobs: row => row.id,
+  localIds: row => row.local,
+  drafts: row => row.id,
+};
+const watchedTables = Object.keys(keyOf) as WatchedTable[];
+
+interface Deed {
+  readonly table: WatchedTable;
+  readonly key: string | number;
+  readonly row: object | undefined;
+}
+
+/** Where a process may come to its end in the midst of a transaction. */
+export interface Moments {
+  /** Everything is written, nothing is kept yet. What it throws undoes all of it. */
+  readonly beforeCommit?: (changes: readonly Change[]) => void;
+  readonly afterCommit?: (changes: readonly Change[]) => void;
+}
+
+export class Shadow {
+  readonly outbox = new Map<number, OutboxRow>();
+  readonly log = new Map<string, LogRow>();
+  readonly uploads = new Map<string, UploadRow>();
+  readonly blobs = new Map<string, BlobRow>();
+  readonly localIds = new Map<string, LocalIdRow>();
+  readonly drafts = new Map<string, DraftRow>();
+  /** Every line that the log ever held, also those that a sign-out cleared. Without those that were taken back by an undo. */
+  readonly history = new Map<string, LogRow>();
+
+  /** Records whose deletion was ever proposed to the partner. */
+  readonly proposed = new Set<string>();
+
+  get rows(): OutboxRow[] {
+    return [...this.outbox.values()].sort((a, b) => a.seq - b.seq);
+  }
+
+  /** The disk as it was before anybody watched. */
+  async takeOver(disk: Store): Promise<void> {
+    await disk.read(watchedTables, async tx => {
+      for (const table of watchedTables)
+        for (const row of await tx[table].all()) this.#set(table, keyOf[table](row as never), row);
+    });
+  }
+
+  watch(disk: Store, moments: Moments = {}): Store {
+    return {
+      read: (tables, work) => disk.read(tables, work),
+      write: async (tables, work) => {
+        let deeds: Deed[] = [];
+        const result = await disk.write(tables, async tx => {
+          deeds = [];
+          const done = await work(this.#recording(tx, tables, deeds));
+          moments.beforeCommit?.(this.#changesOf(deeds));
+          return done;
+        });
+        const changes = this.#changesOf(deeds);
+        for (const { table, key, row } of deeds) this.#set(table, key, row);
+        moments.afterCommit?.(changes);
+        return result;
+      },
+    };
+  }
+
+  #recording(tx: Tx, tables: readonly TableName[], deeds: Deed[]): Tx {
+    const watched = { ...tx };
+    for (const table of tables) {
+      if (table in keyOf)
+        Object.assign(watched, { [table]: this.#recorder(tx, table as WatchedTable, deeds) });
+    }
+    return watched;
+  }
+
+  #recorder(tx: Tx, table: WatchedTable, deeds: Deed[]): TableView<object, string | number> {
+    const view = tx[table] as unknown as TableView<object, string | number>;
+    const put = async (row: object): Promise<void> => {
+      const copy = frozenCopy(row);
+      await view.put(copy);
+      deeds.push({ table, key: keyOf[table](copy as never), row: copy });
+    };
+    const remove = async (key: string | number): Promise<void> => {
+      await view.delete(key);
+      deeds.push({ table, key, row: undefined });
+    };
+    return changedView(view, {
+      add: async row => {
+        // The storage writes its number into what it is given.
+        const key = await view.add({ ...row });
+        deeds.push({ table, key, row: frozenCopy(table === 'outbox' ? { ...row, seq: key } : row) });
+        return key;
+      },
+      put,
+      putMany: async rows => {
+        for (const row of rows) await put(row);
+      },
+      delete: remove,
+      deleteMany: async keys => {
+        for (const key of keys) await remove(key);
+      },
+      clear: async () => {
+        await view.clear();
+        for (const key of this[table].keys()) deeds.push({ table, key, row: undefined });
+      },
+    });
+  }
+
+  /** The rows as they were and as they will be; a row that was written twice counts once. */
+  #changesOf(deeds: readonly Deed[]): Change[] {
+    const last = new Map<string, Deed>();
+    for (const deed of deeds) last.set(`${deed.table} ${deed.key}`, deed);
+    return [...last.values()].map(
+      ({ table, key, row }) =>
+        ({ table, before: (this[table] as Map<unknown, object>).get(key), after: row }) as Change,
+    );
+  }
+
+  #set(table: WatchedTable, key: string | number, row: object | undefined): void {
+    const rows = this[table] as Map<string | number, object>;
+    if (row) rows.set(key, row);
+    else rows.delete(key);
+    if (table === 'log' && row) this.history.set(String(key), row as LogRow);
+    if (table !== 'outbox' || !row) return;
+    const { id, subject, clash } = row as OutboxRow;
+    // Back on the queue: it was given up and taken back.
+    this.history.delete(id);
+    if (clash?.kind === 'twin') this.proposed.add(subject);
+  }
+}

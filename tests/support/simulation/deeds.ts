@@ -1,0 +1,157 @@
+/** What each deed of a schedule does, when its time has come. */
+import { BoatStatus } from '../../../src/domain/boatStatus.ts';
+import { seal } from '../../../src/sync/sealing.ts';
+import { mulberry32, type Random } from '../virtualTime.ts';
+import type { Account } from './Account.ts';
+import type { Device } from './Device.ts';
+import { partnerActs } from './Partner.ts';
+import type { Process } from './Process.ts';
+import { MINUTE, SECOND, type Deed, type DeedKind } from './schedule.ts';
+import { wireBoat } from './wireBoat.ts';
+
+/** Puts all deeds into the course of time. */
+export function begin(device: Device, deeds: readonly Deed[]): { readonly crashes: () => number } {
+  const crashes = new Crashes(device);
+  const { time } = device;
+  // Signed out by the server: the partner signs in again.
+  device.onSignedOut = account => {
+    const random = mulberry32(device.net.count);
+    device.later((5 + random() * 60) * SECOND, () => device.signIn(account));
+  };
+  for (const deed of deeds)
+    time.after(deed.at, () => ways[deed.kind](device, mulberry32(deed.seed), deed.seed, crashes));
+  return { crashes: () => crashes.count };
+}
+
+type Way = (device: Device, random: Random, seed: number, crashes: Crashes) => void;
+
+const ways: Readonly<Record<DeedKind, Way>> = {
+  partner: (device, _, seed) => partnerActs(device, seed),
+
+  crash(device, random, _, crashes) {
+    const { alive } = device;
+    const some = alive.slice(0, 1 + Math.floor(random() * alive.length)).slice(-1);
+    for (const victim of random() < 0.15 ? alive : some) crashes.doom(victim, random);
+  },
+
+  freeze(device, random) {
+    const { alive, locks, accounts } = device;
+    // Most of all one that works.
+    const busy = alive.find(({ name }) =>
+      accounts.some(
+        ({ id }) => locks.holder(`outbox:${id}`) === name || locks.holder(`uploads:${id}`) === name,
+      ),
+    );
+    const victim = random() < 0.7 && busy ? busy : alive[Math.floor(random() * alive.length)];
+    victim?.freeze(random() * 4 * MINUTE);
+  },
+
+  offline(device, random) {
+    device.setOnline(false);
+    device.later(random() * 5 * MINUTE, () => device.setOnline(true));
+  },
+
+  flapping(device) {
+    for (let flap = 0; flap < 10; flap += 1) {
+      device.later(flap * 4 * SECOND, () => device.setOnline(false));
+      device.later((flap * 4 + 2) * SECOND, () => device.setOnline(true));
+    }
+  },
+
+  wake: device => device.wakeAll('visible'),
+
+  diskFull(device, random) {
+    device.full = true;
+    device.note('the disk is full');
+    device.later(random() * 2 * MINUTE, () => {
+      device.full = false;
+    });
+  },
+
+  clock(device, random) {
+    const jumps = [-365 * 24 * 60, -90, -3, 2, 75, 365 * 24 * 60];
+    const minutes = jumps[Math.floor(random() * jumps.length)] ?? 0;
+    device.clockError += minutes * MINUTE;
+    device.note(`the clock jumps by ${minutes} min`);
+    device.coverage.count('B21 the clock jumped');
+  },
+
+  elsewhere(device, random) {
+    const { server, ledger } = someAccount(device);
+    const ids = [...server.boats.keys()];
+    const id = ids[Math.floor(random() * ids.length)];
+    const dice = random();
+    if (dice < 0.15 || id === undefined) {
+      const made = server.add(wireBoat(ledger.word('elsewhere')));
+      device.note(`another device makes boat ${made}`);
+    } else if (dice < 0.2) {
+      server.removeElsewhere(id);
+      device.note(`another device deletes ${id}`);
+    } else if (dice < 0.4) {
+      server.changeElsewhere(id, { boatStatus: BoatStatus.active });
+      device.note(`the marketplace approves ${id}`);
+    } else {
+      const fields = ['titleTR', 'titleEN', 'descriptionTR', 'checkoutTime'] as const;
+      const field = fields[Math.floor(random() * fields.length)] ?? 'titleTR';
+      server.changeElsewhere(id, { [field]: ledger.word('else') });
+      device.note(`another device writes ${field} of ${id}`);
+    }
+  },
+
+  notification(device) {
+    const { server, ledger } = someAccount(device);
+    server.notifications = [
+      { isRead: false, title: ledger.word('note'), subtitle: null, avatar: null, type: 1 },
+      ...server.notifications,
+    ];
+  },
+
+  signOut(device, random) {
+    const { session } = device;
+    if (!session) return;
+    const { account } = session;
+    const tab = device.alive.find(process => process.account === account && process.isTab);
+    if (!tab) return;
+    const next = random() < 0.6 ? (device.accounts.find(other => other !== account) ?? account) : account;
+    device.signOut();
+    // What the server can give again goes, whoever comes next; nothing unsent does (B160, D20).
+    void seal(account.shadow.watch(account.disk)).catch(() => undefined);
+    device.later((2 + random() * 60) * SECOND, () => device.signIn(next));
+    if (next !== account) {
+      device.later((70 + random() * 240) * SECOND, () => {
+        if (device.session?.account === next) device.signOut();
+        device.signIn(account);
+      });
+    }
+  },
+};
+
+/** Whose boats are concerned by what happens elsewhere: those of whoever uses the device. */
+function someAccount({ session, accounts }: Device): Account {
+  return session?.account ?? accounts[0];
+}
+
+/** Who is doomed comes back a while after the end, as another process. */
+class Crashes {
+  count = 0;
+  readonly #device: Device;
+  readonly #doomed = new Set<Process>();
+
+  constructor(device: Device) {
+    this.#device = device;
+  }
+
+  doom(victim: Process, random: Random): void {
+    const kind = victim.name.slice(0, victim.name.indexOf('#'));
+    const pause = random() * 30 * SECOND;
+    if (!this.#doomed.has(victim)) {
+      this.#doomed.add(victim);
+      victim.mourners.add(() => {
+        this.count += 1;
+        this.#device.time.after(pause, () => void this.#device.spawn(kind));
+      });
+    }
+    if (random() < 0.4) victim.kill();
+    else victim.fuse = 1 + Math.floor(random() * 60);
+  }
+}

@@ -1,0 +1,243 @@
+/**
+ * What must be true at every moment, checked when something happens: when a transaction is complete, when a request leaves, when a
+ * row is put before the partner. Each check is named after its invariant (RELIABILITY 3.1) and looks only at what has changed.
+ */
+import type { WireRequest } from '../../../src/api/transport.ts';
+import type { OutboxRow, OutboxStatus } from '../../../src/db/rows.ts';
+import { isUnderWay } from '../../../src/sync/outbox.ts';
+import { equal } from '../../../src/lib/equal.ts';
+import { kindOf } from '../FaultNet.ts';
+import type { Account } from './Account.ts';
+import type { Device } from './Device.ts';
+import type { Process } from './Process.ts';
+import type { Change } from './Shadow.ts';
+
+/** After each transaction of a process. */
+export function checkCommit(
+  device: Device,
+  process: Process,
+  account: Account,
+  changes: readonly Change[],
+): void {
+  const commit: Commit = { device, process, account, changes };
+  const found = [
+    ...conservation(commit),
+    ...wholeness(commit),
+    ...legality(commit),
+    ...naming(commit),
+    ...secrets(commit),
+  ];
+  for (const text of found) device.violation(text);
+  cover(commit);
+}
+
+interface Commit {
+  readonly device: Device;
+  readonly process: Process;
+  readonly account: Account;
+  readonly changes: readonly Change[];
+}
+
+interface RowChange {
+  readonly before: OutboxRow | undefined;
+  readonly after: OutboxRow | undefined;
+}
+
+function rowsOf(changes: readonly Change[]): RowChange[] {
+  return changes.filter(change => change.table === 'outbox');
+}
+
+/** The row that has left its place. */
+function leaver({ before, after }: RowChange): OutboxRow | undefined {
+  return before?.id === after?.id ? undefined : before;
+}
+
+/**
+ * I20, I3: a row leaves the queue only with a line in the log, or because a later wish of the partner for the same record takes its
+ * place, in that very transaction.
+ */
+function conservation({ account, changes }: Commit): string[] {
+  const rows = rowsOf(changes);
+  return rows.flatMap(change => {
+    const gone = leaver(change);
+    if (!gone) return [];
+    const isLogged = changes.some(({ table, after }) => table === 'log' && after?.id === gone.id);
+    const heir = rows.find(
+      ({ after }) => after?.subject === gone.subject && after.name === gone.name && after.id !== gone.id,
+    );
+    if (heir) account.ledger.replaced.add(gone.id);
+    return isLogged || heir ? [] : [`I20 ${gone.name} ${gone.id} left the queue without a trace`];
+  });
+}
+
+/** I2: no file that is to be sent without its bytes, no row without the files that it needs. */
+function wholeness({ account: { shadow }, changes }: Commit): string[] {
+  const found: string[] = [];
+  for (const { table, after } of changes) {
+    if (table === 'uploads' && after && after.status.kind !== 'stored' && !shadow.blobs.has(after.id))
+      found.push(`I2 upload ${after.id} has no bytes`);
+    if (table === 'blobs' && after && !shadow.uploads.has(after.id))
+      found.push(`I2 bytes ${after.id} belong to nothing`);
+    if (table !== 'outbox' || !after) continue;
+    for (const upload of after.needs)
+      if (!shadow.uploads.has(upload)) found.push(`I2 ${after.id} needs a file that isn't there: ${upload}`);
+  }
+  return found;
+}
+
+/** See [Note: The life of a queued row]: what a row may become. */
+const ways: Readonly<Record<OutboxStatus, readonly OutboxStatus[]>> = {
+  waiting: ['sending', 'refused', 'conflict'],
+  sending: ['waiting', 'unclear', 'refused', 'conflict'],
+  unclear: ['waiting', 'refused', 'conflict'],
+  refused: ['waiting'],
+  conflict: ['waiting'],
+};
+
+/** I9, I13: rows move only along the drawn ways, what is on its way only by the holder of the lock, what is parked only by the partner. */
+function legality({ device, process, account, changes }: Commit): string[] {
+  const found: string[] = [];
+  for (const change of rowsOf(changes)) {
+    const { before, after } = change;
+    const moves = before && after && before.id === after.id && before.status !== after.status;
+    if (moves && !ways[before.status].includes(after.status))
+      found.push(`I13 ${after.name} ${after.id} went from ${before.status} to ${after.status}`);
+    const gone = after && leaver(change);
+    if (gone && isUnderWay(gone))
+      found.push(`I10 ${gone.name} ${gone.id} was replaced while it was ${gone.status}`);
+    const sends = moves && (isUnderWay(before) || isUnderWay(after));
+    if (sends && device.locks.holder(`outbox:${account.id}`) !== process.name)
+      found.push(`I9 ${process.name} moved ${after.id} to ${after.status} without the lock`);
+  }
+  return found;
+}
+
+/** I8: a name is given once, in the transaction that ends the creation or takes a found record for it. */
+function naming({ changes }: Commit): string[] {
+  const found: string[] = [];
+  for (const { table, before, after } of changes) {
+    if (table !== 'localIds') continue;
+    if (before && after?.server !== before.server)
+      found.push(`I8 ${before.local} was ${before.server} and became ${after?.server ?? 'nothing'}`);
+    if (before || !after) continue;
+    const ends = rowsOf(changes).some(
+      row => row.before?.subject === after.local && (!row.after || row.before.clash?.kind === 'maybe'),
+    );
+    if (!ends) found.push(`I8 ${after.local} was named ${after.server} out of the blue`);
+  }
+  return found;
+}
+
+/** I16: no token is ever queued. */
+function secrets({ changes }: Commit): string[] {
+  return changes.flatMap(({ table, before, after }) => {
+    // Arguments are looked at when they are new: rows are rewritten all the time, what they hold isn't.
+    const fresh =
+      table === 'outbox'
+        ? after && { args: after.args === before?.args ? undefined : after.args, problem: after.problem }
+        : table === 'drafts' || table === 'uploads'
+          ? after
+          : undefined;
+    return fresh && JSON.stringify(fresh).includes('token-') ? [`I16 a token is in ${table}`] : [];
+  });
+}
+
+/** Notes which premises and outcomes a commit meets. */
+function cover({ device: { coverage }, account, changes }: Commit): void {
+  for (const change of changes) {
+    const { table, before, after } = change;
+    if (table === 'localIds' && after) coverage.count('I8 a local id was mapped');
+    if (table === 'log' && after && !before) coverage.count(`outcome ${after.outcome}`);
+    if (table !== 'outbox') continue;
+    if (after && leaver(change)) coverage.count('I10 an edit took the place of another');
+    if (!after) continue;
+    coverage.count('I16 a row was written');
+    const first = [...account.shadow.outbox.values()].find(row => row.subject === after.subject);
+    if (!before && first && first.id !== after.id && isUnderWay(first))
+      coverage.count('I10 a later edit queued up behind one that was on its way');
+    if (after.clash && after.clash !== before?.clash) {
+      coverage.count(`asked: ${after.clash.kind}`);
+      if (after.clash.kind === 'fields') coverage.count('merge: clash');
+    }
+    if (before?.status === 'sending' && after.status === 'unclear' && after.attempt === before.attempt) {
+      if (after.base === undefined && account.serverId(after.subject) === undefined)
+        coverage.count('I5 a creation was unclear');
+      if (after.problem && 'id' in after.problem.words && after.problem.words.id === 'sync.row.interrupted')
+        coverage.count('I4 a sender died and left its row to others');
+    }
+    if (before?.status === 'waiting' && after.status === 'sending' && after.base !== undefined) {
+      const moved = !equal(before.base, after.base);
+      coverage.count(moved ? 'merge: both sides' : 'merge: nothing changed elsewhere');
+    }
+  }
+}
+
+/** A process died just before or just after it changed these rows. */
+export function meetCrash(
+  { coverage }: Device,
+  changes: readonly Change[],
+  moment: 'before' | 'after',
+): void {
+  for (const { table, after } of changes)
+    if (table === 'outbox') coverage.count(`${after?.status ?? 'gone'} × crash ${moment} its commit`);
+}
+
+/**
+ * A request is about to leave. What must be on disk by now (I4), that nobody else sends for the same record (I9), that it goes under
+ * the name of the partner whose row it is (I11), and that nothing is deleted on a mere suspicion (I18).
+ *
+ * @returns the record that it writes
+ */
+export function checkLeaving(
+  device: Device,
+  process: Process,
+  account: Account,
+  request: WireRequest,
+): string | undefined {
+  const kind = kindOf(request);
+  const token = request.headers['Authorization']?.replace('Bearer ', '') ?? '';
+  if (!account.tokens.has(token))
+    device.violation(`I11 ${process.name} sends for ${account.id} as somebody else: ${kind}`);
+  const key = request.headers['Idempotency-Key'];
+  if (key === undefined) return undefined;
+  if (kind === 'POST /general/upload-file') {
+    const upload = account.shadow.uploads.get(key);
+    if (upload && upload.status.kind !== 'sending')
+      device.violation(`I4 an upload left while it was ${upload.status.kind}: ${key}`);
+    return undefined;
+  }
+  const row = [...account.shadow.outbox.values()].find(candidate => candidate.key === key);
+  if (!row) {
+    device.violation(`I4 a request left without a row: ${kind} ${key}`);
+    return undefined;
+  }
+  if (row.status !== 'sending')
+    device.violation(`I4 a request left while its row was ${row.status}: ${kind} ${key}`);
+  if (request.method === 'DELETE' && !account.ledger.wantsGone(row))
+    device.violation(`I18 a deletion left that nobody asked for: ${row.subject}`);
+  account.ledger.sent(key, row.id, row.subject);
+  const other = device.inFlight.get(row.subject);
+  if (other?.process.alive)
+    device.violation(`I9 ${other.process.name} and ${process.name} send for ${row.subject} at once`);
+  return row.subject;
+}
+
+/** D1, D2: a clash needs two: somebody else must have written to each of its fields, or the partner gave up an edit of it. */
+export function checkClashes(device: Device, account: Account, subject: string): void {
+  const { shadow, server } = account;
+  const gaveUp = [...shadow.history.values()].some(
+    line => line.subject === subject && ['discarded', 'overruled', 'decided'].includes(line.outcome),
+  );
+  if (gaveUp) return;
+  const id = account.serverId(subject);
+  for (const { id: row, clash, subject: of } of shadow.rows) {
+    if (of !== subject || clash?.kind !== 'fields') continue;
+    for (const field of clash.fields) {
+      const wire = field === 'photos' ? 'images' : field;
+      const elsewhere = server.effects.some(
+        effect => effect.key === undefined && effect.id === id && wire in effect.changes,
+      );
+      if (!elsewhere) device.violation(`D2 ${field} of ${subject} clashes with nobody: ${row}`);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * What is going to happen in a universe, drawn from its seed before it begins. Each deed has chance of its own, so that one can be
+ * left out and the others stay what they were: that is how a failing universe is made small.
+ */
+import { START, mulberry32, type Random } from '../virtualTime.ts';
+import { fates, type Fate } from '../FaultNet.ts';
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+/** How long things go wrong. */
+export const DAY = 20 * MINUTE;
+
+export type DeedKind =
+  /** The partner does something. */
+  | 'partner'
+  /** One tab, or all, come to their end, at once or some port calls later. */
+  | 'crash'
+  /** A tab stands still for a while, whatever it holds. */
+  | 'freeze'
+  | 'offline'
+  /** The network comes and goes every two seconds. */
+  | 'flapping'
+  | 'wake'
+  /** The disk is full for a while. */
+  | 'diskFull'
+  /** The device's clock jumps. */
+  | 'clock'
+  /** Another device of the partner, or the marketplace, changes something. */
+  | 'elsewhere'
+  | 'notification'
+  /** The partner signs out; the same one or another signs in a while later. */
+  | 'signOut';
+
+export interface Deed {
+  readonly at: number;
+  readonly kind: DeedKind;
+  readonly seed: number;
+}
+
+export interface Weather {
+  /** The share of requests that go wrong. */
+  readonly trouble: number;
+  /** What may go wrong. */
+  readonly armed: readonly Fate[];
+  /** Which requests, by their number, may go wrong; undefined when all may. */
+  readonly only?: ReadonlySet<number> | undefined;
+}
+
+export interface Schedule {
+  readonly seed: number;
+  readonly deeds: readonly Deed[];
+  readonly weather: Weather;
+  /** How the server is. */
+  readonly lags: boolean;
+  readonly honoursKeys: boolean;
+  readonly bareAnswers: boolean;
+  readonly numbersAsText: boolean;
+  /** Whether the device begins with rows in the shape of an earlier release. */
+  readonly older: boolean;
+}
+
+export function drawSchedule(seed: number): Schedule {
+  const random = mulberry32(seed);
+  const lags = random() < 0.4;
+  const honoursKeys = random() < 0.2;
+  const schedule = {
+    seed,
+    lags,
+    honoursKeys,
+    // Not both: who remembers answers has some. (A creation whose remembered answer says nothing, and whose boat was deleted
+    // elsewhere before it was found, would be asked for until the partner gives up.)
+    bareAnswers: !honoursKeys && random() < 0.15,
+    numbersAsText: random() < 0.15,
+    older: random() < 0.1,
+    weather: {
+      trouble: 0.15 + random() * 0.5,
+      armed: fates.filter(() => random() < 0.35),
+    },
+  };
+  const deeds: Deed[] = [];
+  const add = (kind: DeedKind, count: number): void => {
+    for (let left = Math.floor(count); left > 0; left -= 1)
+      deeds.push({ at: random() * DAY, kind, seed: Math.floor(random() * 2 ** 31) });
+  };
+  add('partner', 8 + random() * 22);
+  add('crash', random() * 10);
+  add('freeze', oneIn(random, 3) ? 1 + random() * 3 : 0);
+  add('offline', random() * 3);
+  add('flapping', oneIn(random, 3) ? 1 : 0);
+  add('wake', random() * 20);
+  add('diskFull', oneIn(random, 5) ? 1 + random() * 2 : 0);
+  add('clock', oneIn(random, 5) ? 1 + random() * 2 : 0);
+  add('elsewhere', random() * 8);
+  add('notification', random() * 3);
+  add('signOut', oneIn(random, 4) ? 1 + random() * 2 : 0);
+  return { ...schedule, deeds: deeds.sort((a, b) => a.at - b.at) };
+}
+
+function oneIn(random: Random, many: number): boolean {
+  return random() * many < 1;
+}
+
+/** `08:03:12.045`, for timelines. */
+export function clockTime(at: number): string {
+  return new Date(Math.floor(at)).toISOString().slice(11, 23);
+}
+
+export function describeSchedule({ deeds, weather }: Schedule): string[] {
+  const faults = weather.only ? ` only requests ${[...weather.only].join(', ')}` : '';
+  return [
+    `${deeds.length} deeds; weather: ${weather.armed.join(', ')}${faults}`,
+    ...deeds.map(deed => `${clockTime(START + deed.at)} ${deed.kind}`),
+  ];
+}

@@ -1,0 +1,369 @@
+/** How collections arrive: whole, whatever happens while pages are read. See [Note: Shifting pages]. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CallError } from '../../src/api/failure.ts';
+import type { Language } from '../../src/domain/language.ts';
+import { crawl } from '../../src/sync/collectionCrawl.ts';
+import { patchCollection } from '../../src/sync/collectionLanding.ts';
+import {
+  readCounts,
+  readPage,
+  readProgress,
+  type CollectionProgress,
+} from '../../src/sync/collectionPages.ts';
+import { berth, BerthServer, naiveCounts, told, type Berth } from '../support/berths.ts';
+import { change, look, Pier, type PierEngine } from '../support/Pier.ts';
+import { START } from '../support/virtualTime.ts';
+
+const everything = { page: 1, size: 10_000 } as const;
+
+/** A server with this many rows, and a device. */
+class Scene {
+  readonly pier: Pier;
+  readonly server = new BerthServer();
+  readonly berths = this.server.collection();
+  tab: PierEngine;
+
+  constructor(storage: 'memory' | 'Dexie', rows: number) {
+    this.pier = new Pier(storage);
+    this.server.rows = Array.from({ length: rows }, (_, id) => berth(id));
+    this.tab = this.pier.tab();
+  }
+
+  async rows(lang: Language = 'tr', tab = this.tab): Promise<Berth[]> {
+    const shown = await look(tab, tx => readPage(tx, this.berths, lang, everything));
+    return shown.lang === lang ? [...shown.rows] : [];
+  }
+
+  async ids(lang: Language = 'tr'): Promise<string> {
+    return (await this.rows(lang)).map(({ id }) => id).join(' ');
+  }
+
+  progress(lang: Language = 'tr'): Promise<CollectionProgress> {
+    return look(this.tab, tx => readProgress(tx, this.berths, lang));
+  }
+
+  /** Crawls as many pages as that. */
+  async pages(count: number, lang: Language = 'tr'): Promise<string> {
+    let left = count;
+    return crawl(this.tab, this.berths, lang, { force: true, mayContinue: () => left-- > 0 });
+  }
+
+  crawl(lang: Language = 'tr'): Promise<string> {
+    return crawl(this.tab, this.berths, lang, { force: true });
+  }
+
+  /** The page was closed; another one opens. */
+  reload(): void {
+    this.tab = this.pier.tab();
+  }
+}
+
+describe.each(['memory', 'Dexie'] as const)('a crawl over %s', storage => {
+  test('brings everything, newest first, and tells how far it is', async () => {
+    const scene = new Scene(storage, 10);
+    expect(await scene.progress()).toEqual({ done: 0, total: undefined, fetchedAt: undefined });
+    expect(await scene.pages(2)).toBe('paused');
+    expect(await scene.ids()).toBe('9 8 7 6 5 4 3 2');
+    expect(await scene.progress()).toEqual({ done: 8, total: 10, fetchedAt: undefined });
+    scene.pier.now += 5_000;
+    expect(await scene.crawl()).toBe('whole');
+    expect(await scene.ids()).toBe('9 8 7 6 5 4 3 2 1 0');
+    expect(await scene.progress()).toEqual({ done: 10, total: 10, fetchedAt: START });
+  });
+
+  test('goes on after a reload where it was, after a look at the top', async () => {
+    const scene = new Scene(storage, 10);
+    await scene.pages(2);
+    scene.reload();
+    scene.server.asked.length = 0;
+    expect(await scene.crawl()).toBe('whole');
+    expect(scene.server.asked).toEqual(['tr 1', 'tr 3']);
+    expect(await scene.ids()).toBe('9 8 7 6 5 4 3 2 1 0');
+  });
+
+  test('D19 what came on top during a pause begins the pass again', async () => {
+    const scene = new Scene(storage, 10);
+    await scene.pages(2);
+    scene.reload();
+    scene.server.put(berth(10));
+    scene.server.remove('0');
+    scene.server.asked.length = 0;
+    expect(await scene.crawl()).toBe('whole');
+    expect(scene.server.asked).toEqual(['tr 1', 'tr 1', 'tr 2', 'tr 3']);
+    expect(await scene.ids()).toBe('10 9 8 7 6 5 4 3 2 1');
+  });
+
+  test('a young list isn’t asked for again, an old one or one with a future age is', async () => {
+    const scene = new Scene(storage, 3);
+    expect(await crawl(scene.tab, scene.berths, 'tr')).toBe('whole');
+    scene.pier.now += 59_000;
+    expect(await crawl(scene.tab, scene.berths, 'tr')).toBe('fresh');
+    scene.pier.now += 1_000;
+    expect(await crawl(scene.tab, scene.berths, 'tr')).toBe('whole');
+    scene.pier.now -= 3_600_000;
+    expect(await crawl(scene.tab, scene.berths, 'tr')).toBe('whole');
+  });
+
+  test('an empty list is whole, too', async () => {
+    const scene = new Scene(storage, 0);
+    expect(await scene.crawl()).toBe('whole');
+    expect(await scene.progress()).toEqual({ done: 0, total: 0, fetchedAt: START });
+  });
+
+  test('a failed page changes nothing, and is asked for again', async () => {
+    const scene = new Scene(storage, 10);
+    scene.server.before = page => {
+      if (page === 2) throw new CallError({ kind: 'noAnswer' });
+    };
+    expect(await scene.crawl()).toBe('failed');
+    expect(await scene.ids()).toBe('9 8 7 6');
+    scene.server.before = () => undefined;
+    scene.server.asked.length = 0;
+    expect(await scene.crawl()).toBe('whole');
+    expect(scene.server.asked).toEqual(['tr 1', 'tr 2', 'tr 3']);
+    expect(await scene.ids()).toBe('9 8 7 6 5 4 3 2 1 0');
+  });
+
+  test('D19 a row that moves down to the next page is neither lost nor double', async () => {
+    const scene = new Scene(storage, 12);
+    scene.server.before = page => {
+      if (page === 2 && scene.server.asked.length === 2) scene.server.put(berth(90));
+      // The same total: one came, one went.
+      if (page === 3 && scene.server.asked.length === 5) {
+        scene.server.put(berth(91));
+        scene.server.remove('0');
+      }
+    };
+    expect(await scene.crawl()).toBe('whole');
+    const pages = scene.server.asked.map(asked => asked.slice(3));
+    expect(pages).toEqual(['1', '2', '1', '2', '3', '1', '2', '3', '4']);
+    expect(await scene.ids()).toBe('91 90 11 10 9 8 7 6 5 4 3 2 1');
+  });
+
+  test('D19 a row that moves up to a page that was read stays on the device', async () => {
+    const scene = new Scene(storage, 12);
+    await scene.crawl();
+    scene.server.asked.length = 0;
+    scene.server.before = page => {
+      // 8 moves to the first page while the second is asked for, and the total stays: nobody meets it in this pass.
+      if (page === 2 && scene.server.asked.length === 2) {
+        scene.server.remove('9');
+        scene.server.put(berth(200, { at: 0.5 }));
+      }
+    };
+    scene.server.pageSize = 4;
+    const duringPass: string[] = [];
+    scene.server.after = async () => {
+      if (scene.server.asked.length > 3) duringPass.push(await scene.ids());
+    };
+    expect(await scene.crawl()).toBe('whole');
+    for (const ids of duringPass) expect(ids).toContain(' 7 ');
+    expect(await scene.ids()).toBe('11 10 8 7 6 5 4 3 2 1 200 0');
+  });
+
+  test('what is gone on the server goes only after it was missed in two whole passes', async () => {
+    const scene = new Scene(storage, 8);
+    await scene.crawl();
+    scene.server.remove('5');
+    scene.server.remove('0');
+    scene.server.asked.length = 0;
+    expect(await scene.pages(1)).toBe('paused');
+    expect(await scene.ids()).toBe('7 6 5 4 3 2 1 0');
+    expect(await scene.pages(3)).toBe('paused');
+    expect(await scene.ids()).toBe('7 6 5 4 3 2 1 0');
+    expect(await scene.crawl()).toBe('whole');
+    expect(await scene.ids()).toBe('7 6 4 3 2 1');
+    expect(await look(scene.tab, tx => tx.collectionSeen.all())).toEqual([]);
+  });
+
+  test('a server whose total is wrong doesn’t keep the crawl for ever', async () => {
+    const scene = new Scene(storage, 6);
+    const berths = scene.server.collection({
+      fetchPage: async (_, page, lang) => ({ ...scene.server.page(page, lang), totalCount: 99 }),
+    });
+    expect(await crawl(scene.tab, berths, 'tr', { force: true })).toBe('whole');
+    expect(await scene.ids()).toBe('5 4 3 2 1 0');
+  });
+
+  test('a list that never stands still is left for this time', async () => {
+    const scene = new Scene(storage, 12);
+    let next = 100;
+    scene.server.before = page => {
+      if (page === 2) scene.server.put(berth(next++));
+    };
+    expect(await scene.crawl()).toBe('paused');
+    scene.server.before = () => undefined;
+    expect(await scene.crawl()).toBe('whole');
+    expect(await scene.rows()).toEqual(scene.server.in('tr'));
+  });
+
+  test('I19 a page that was asked for before an own write was acknowledged doesn’t land over it', async () => {
+    const scene = new Scene(storage, 10);
+    await scene.crawl();
+    const other = scene.pier.tab();
+    scene.server.put(berth(7, { guest: 'from elsewhere' }));
+    scene.server.after = async () => {
+      // The answer with the old value is on its way; ours is acknowledged before it is heard.
+      if (scene.server.asked.at(-1) !== 'tr 1' || scene.server.rows.some(({ guest }) => guest === 'ours'))
+        return;
+      scene.server.put(berth(7, { guest: 'ours' }));
+      await change(other, tx =>
+        patchCollection(tx, scene.berths, ['7'], row => row && { ...row, guest: 'ours' }),
+      );
+    };
+    const seen: (string | undefined)[] = [];
+    scene.server.before = async () => {
+      seen.push((await scene.rows()).find(({ id }) => id === '7')?.guest);
+    };
+    expect(await scene.crawl()).toBe('whole');
+    expect(seen).not.toContain('from elsewhere');
+    expect((await scene.rows()).find(({ id }) => id === '7')?.guest).toBe('ours');
+  });
+
+  test('I19 a row that this device made during the pass is not taken for a gone one', async () => {
+    const scene = new Scene(storage, 8);
+    scene.server.after = async () => {
+      if (scene.server.asked.length !== 2) return;
+      scene.server.put(berth(50));
+      await change(scene.tab, tx =>
+        patchCollection(tx, scene.berths, ['50'], row => row ?? told(berth(50), 'tr')),
+      );
+    };
+    expect(await scene.crawl()).toBe('whole');
+    expect(await scene.ids()).toBe('50 7 6 5 4 3 2 1 0');
+  });
+
+  test('rows that stay the same are not written again', async () => {
+    const scene = new Scene(storage, 30);
+    await scene.crawl();
+    const before = await look(scene.tab, async tx => [
+      await tx.collections.all(),
+      await tx.collectionRows.all(),
+    ]);
+    let written = 0;
+    const counting: PierEngine = {
+      ...scene.tab,
+      store: {
+        ...scene.tab.store,
+        write: (tables, work) => {
+          written += 1;
+          return scene.tab.store.write(tables, work);
+        },
+      },
+    };
+    expect(await crawl(counting, scene.berths, 'tr', { force: true })).toBe('whole');
+    expect(written).toBe(1);
+    const after = await look(scene.tab, async tx => [
+      await tx.collections.all(),
+      await tx.collectionRows.all(),
+    ]);
+    expect(after).toEqual(before);
+  });
+
+  test('two tabs: one crawls, the other waits and finds it fresh', async () => {
+    const scene = new Scene(storage, 20);
+    const other = scene.pier.tab();
+    const results = await Promise.all([
+      crawl(scene.tab, scene.berths, 'tr'),
+      crawl(other, scene.berths, 'tr'),
+      crawl(other, scene.berths, 'en'),
+    ]);
+    expect(results.toSorted()).toEqual(['fresh', 'whole', 'whole']);
+    expect(scene.server.asked.filter(asked => asked.startsWith('tr'))).toHaveLength(5);
+    expect(await scene.rows('en', other)).toEqual(scene.server.in('en'));
+  });
+
+  test('a sign-out under it ends it, and nothing more lands', async () => {
+    const scene = new Scene(storage, 12);
+    scene.server.after = () => {
+      if (scene.server.asked.length === 2) scene.pier.session.abort();
+    };
+    expect(await scene.crawl()).toBe('paused');
+    expect(await scene.ids()).toBe('11 10 9 8');
+    expect(scene.server.asked).toHaveLength(2);
+  });
+
+  test('D19 whatever happens while it reads, in the end the device holds what the server holds (fast-check)', async () => {
+    const id = fc.integer({ min: 0, max: 40 });
+    const event = fc.record({
+      /** After so many requests since the last event. */
+      after: fc.integer({ min: 0, max: 4 }),
+      kind: fc.constantFrom('put', 'remove', 'own', 'fail', 'reload', 'pause', 'crash', 'swap'),
+      id,
+      at: fc.integer({ min: 0, max: 60 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(event, { maxLength: 20 }),
+        fc.integer({ min: 0, max: 25 }),
+        fc.integer({ min: 1, max: 6 }),
+        async (events, count, pageSize) => {
+          const scene = new Scene(storage, count);
+          const { server, berths } = scene;
+          server.pageSize = pageSize;
+          const own = scene.pier.tab();
+          let wait = events[0]?.after ?? 0;
+          let paused = false;
+          const happen = async (): Promise<void> => {
+            if (wait-- > 0) return;
+            const next = events.shift();
+            wait = events[0]?.after ?? 0;
+            const name = String(next?.id);
+            switch (next?.kind) {
+              case 'put':
+                server.put(berth(next.id, { at: next.at, guest: `guest ${next.at}` }));
+                break;
+              case 'remove':
+                server.remove(name);
+                break;
+              case 'swap':
+                if (server.rows.length > 0)
+                  server.remove(server.rows[next.at % server.rows.length]?.id ?? '');
+                server.put(berth(next.id, { at: next.at }));
+                break;
+              case 'own': {
+                const made = berth(next.id, { at: next.at, guest: 'own' });
+                server.put(made);
+                await change(own, tx => patchCollection(tx, berths, [name], () => told(made, 'tr')));
+                break;
+              }
+              case 'fail':
+                throw new CallError({ kind: 'noAnswer' });
+              case 'crash':
+                throw new Error('the tab was killed');
+              case 'pause':
+                paused = true;
+                break;
+              case 'reload':
+                scene.reload();
+                break;
+              case undefined:
+            }
+          };
+          server.before = happen;
+          server.after = happen;
+          for (let guard = 0; events.length > 0 && guard < 200; guard += 1) {
+            const lang = guard % 3 === 2 ? 'en' : 'tr';
+            await crawl(scene.tab, berths, lang, { force: true, mayContinue: () => !paused });
+            paused = false;
+            scene.pier.now += 1_000;
+            const shown = await scene.rows();
+            expect(new Set(shown.map(row => row.id)).size).toBe(shown.length);
+          }
+          server.before = () => undefined;
+          server.after = () => undefined;
+          for (const lang of ['tr', 'en'] as const) {
+            // The first call may only end what was begun while the server still changed.
+            for (let times = 0; times < 2; times += 1) expect(await scene.crawl(lang)).toBe('whole');
+            for (const tab of [scene.tab, own, scene.pier.tab()])
+              expect(await scene.rows(lang, tab)).toEqual(server.in(lang));
+            const counts = await look(scene.tab, tx => readCounts(tx, berths, lang));
+            if (server.rows.length > 0) expect(counts).toEqual(naiveCounts(server.rows));
+          }
+        },
+      ),
+      { numRuns: storage === 'memory' ? 400 : 25 },
+    );
+  });
+});
