@@ -1,16 +1,17 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Theme } from '../db/DeviceDb.ts';
 import type { Language } from '../domain/language.ts';
 import { SessionContext, type Session } from '../features/common/Session.ts';
-import { chooseLanguage } from '../resources/account.ts';
-import { enqueue } from '../sync/enqueue.ts';
 import type { Boot } from './boot.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { Screens } from './Screens.tsx';
 import type { SessionState } from './SessionStore.ts';
-import { SignedInProvider } from './SignedInProvider.tsx';
 import { showTheme, ThemeContext } from './theme.ts';
 import { ToastCenter } from './ToastCenter.tsx';
+
+const SignedInProvider = lazy(async () => ({
+  default: (await import('./SignedInProvider.tsx')).SignedInProvider,
+}));
 
 /** Everything below the page: session, language, theme, messages, routes. */
 export function App({ boot }: { readonly boot: Boot }) {
@@ -34,8 +35,8 @@ export function App({ boot }: { readonly boot: Boot }) {
       void device.putSettings({ language });
       const now = sessions.state();
       if (now.kind !== 'in') return;
-      void enqueue(now.engine, chooseLanguage, { args: { v: 1, languageCode: language } }).then(() =>
-        now.runner.wake('enqueued'),
+      void import('./openAccount.ts').then(({ tellLanguage }) =>
+        tellLanguage(now.engine, now.runner, language),
       );
     },
     [boot, device, sessions],
@@ -69,9 +70,11 @@ function SessionProvider({ boot, state }: { readonly boot: Boot; readonly state:
   return (
     <SessionContext value={session}>
       {state.kind === 'in' ? (
-        <SignedInProvider key={state.session.epoch} boot={boot} state={state}>
-          {screens}
-        </SignedInProvider>
+        <Suspense>
+          <SignedInProvider key={state.session.epoch} boot={boot} state={state}>
+            {screens}
+          </SignedInProvider>
+        </Suspense>
       ) : (
         screens
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { Language } from '../domain/language.ts';
-import { LanguageContext } from '../features/common/Panel.ts';
+import { LanguageContext } from '../features/common/Language.ts';
 import { log } from '../lib/log.ts';
 
 type Messages = NonNullable<ComponentProps<typeof IntlProvider>['messages']>;

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { languages } from '../domain/language.ts';
-import { useLanguage } from '../features/common/Panel.ts';
+import { useLanguage } from '../features/common/Language.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 
 /** A051: each language under its own name. It works at sea: the words of both are on the device. */

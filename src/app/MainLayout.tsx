@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
+import { PanelContext } from '../features/common/Panel.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -16,8 +17,17 @@ import { workerUpdate } from './worker.ts';
 
 const MorePanel = lazy(async () => ({ default: (await import('./MorePanel.tsx')).MorePanel }));
 
+interface FrameProps {
+  readonly finishTyping: () => Promise<void>;
+}
+
 /** The frame around every signed-in screen: bar, menu, notices, and the focus that follows the partner from screen to screen. */
-export function MainLayout({ finishTyping }: { readonly finishTyping: () => Promise<void> }) {
+export function MainLayout(props: FrameProps) {
+  // The session is there before its engine is: for one render.
+  return use(PanelContext) && <Frame {...props} />;
+}
+
+function Frame({ finishTyping }: FrameProps) {
   const intl = useIntl();
   const { pathname } = useLocation();
   useTitle(pathname);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { nameOf, type Notification } from '../domain/notification.ts';
-import { useLanguage, useLive, useMutate, usePanel } from '../features/common/Panel.ts';
+import { useLanguage } from '../features/common/Language.ts';
+import { useLive, useMutate, usePanel } from '../features/common/Panel.ts';
 import { useMoment, useToast } from '../features/common/messages.tsx';
 import { errorName, log } from '../lib/log.ts';
 import { readAllNotifications } from '../resources/general.ts';

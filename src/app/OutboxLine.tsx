@@ -14,7 +14,7 @@ import { partsOf } from '../lib/ids.ts';
 import { BOAT, deleteBoat, saveBoat, SaveBoat } from '../resources/boats.ts';
 import { chooseLanguage } from '../resources/account.ts';
 import { readAllNotifications } from '../resources/general.ts';
-import { labelOf } from '../sync/outbox.ts';
+import { isParked, labelOf } from '../sync/outbox.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -74,7 +74,6 @@ export interface OutboxLineProps {
 export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) {
   const intl = useIntl();
   const id = useId();
-  const words = useWords();
   const label = useLabel();
   const sizeOf = useSize();
   const times = useBothTimes(queue.now);
@@ -106,7 +105,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
       <div className={styles.head}>
         <Icon name={icons[row.name] ?? 'outbox'} className={styles.icon} />
         <p className={styles.what} id={id}>
-          {known ? label(known) : words({ id: 'sync.row.unknown' })}
+          {known ? label(known) : intl.formatMessage({ id: 'outbox.unreadable' })}
         </p>
       </div>
       <div className={styles.note}>
@@ -117,7 +116,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
             : intl.formatMessage({ id: 'outbox.sinceSize' }, { ...since, size })}
         </span>
       </div>
-      <Why row={row} queue={queue} files={files} />
+      <Why row={row} queue={queue} files={files} readable={known !== undefined} />
       {errors.length > 0 && <ListedErrors errors={errors} />}
       <Found row={row} />
       {acts.length > 0 && (
@@ -145,21 +144,26 @@ interface WhyProps {
   readonly row: OutboxRow;
   readonly queue: Queue;
   readonly files: Files;
+  readonly readable: boolean;
 }
 
 /** Why it isn't through yet, in a sentence, and when it goes on. */
-function Why({ row, queue, files }: WhyProps) {
+function Why({ row, queue, files, readable }: WhyProps) {
   const intl = useIntl();
   const words = useWords();
   const times = useBothTimes(queue.now);
   const wait = waitOf(row, queue);
-  const next = (at: number): ReactNode => <span>{intl.formatMessage({ id: 'outbox.next' }, times(at))}</span>;
   const said = (first: ReactNode, at?: number): ReactNode => (
-    <p className={styles.why}>
-      <span>{first}</span> {at !== undefined && next(at)}
-    </p>
+    <>
+      <p className={styles.why}>{first}</p>
+      {at !== undefined && (
+        <p className={styles.note}>{intl.formatMessage({ id: 'outbox.next' }, times(at))}</p>
+      )}
+    </>
   );
   const problem = row.problem && words(row.problem.words);
+  // A row of a later build waits for that build.
+  if (!readable && !isParked(row)) return said(intl.formatMessage({ id: 'sync.row.unknown' }));
   switch (wait.kind) {
     case 'parked':
       return said(problem ?? intl.formatMessage({ id: 'sync.row.refused' }));
@@ -314,14 +318,19 @@ function Act({ act, row, primary, describedBy, record, files, actions, onDiscard
         <Button
           compact
           kind="quiet"
-          icon={clash?.kind === 'fields' ? undefined : 'trash'}
+          icon={discardLabel(row) === 'outbox.discard' ? 'trash' : undefined}
           {...described}
           onClick={() => onDiscard(row)}
         >
-          {intl.formatMessage({ id: clash?.kind === 'fields' ? 'outbox.keepTheirs' : 'outbox.discard' })}
+          {intl.formatMessage({ id: discardLabel(row) })}
         </Button>
       );
   }
+}
+
+function discardLabel({ name, clash }: OutboxRow): FormatjsIntl.Message['ids'] {
+  if (clash?.kind === 'fields') return 'outbox.keepTheirs';
+  return name === deleteBoat.name ? 'outbox.keepBoat' : 'outbox.discard';
 }
 
 function retryLabel({ status, clash }: OutboxRow): FormatjsIntl.Message['ids'] {

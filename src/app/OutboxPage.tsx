@@ -146,7 +146,8 @@ function Deciding({ rows, actions }: DecidingProps) {
     <Opened open={clash !== undefined}>
       {row && clash && (
         <BoatClashDialog
-          key={row.id}
+          // Asked anew about something else, nothing is chosen yet.
+          key={`${row.id} ${row.problem?.at}`}
           open
           onOpenChange={close}
           name={clash.mine.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' })}

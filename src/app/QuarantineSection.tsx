@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { List } from '../ui/List.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Row } from '../ui/Row.tsx';
+import styles from './QuarantineSection.module.css';
 
 const labels = {
   outbox: 'quarantine.kind.outbox',
@@ -46,7 +47,7 @@ export function QuarantineSection() {
     }
   };
   return (
-    <section>
+    <section className={styles.section}>
       <Notice
         tone="stop"
         title={intl.formatMessage({ id: 'quarantine.title' }, { count: rows.length })}
@@ -73,7 +74,6 @@ export function QuarantineSection() {
                   hour: '2-digit',
                   minute: '2-digit',
                 }),
-                reason: row.reason,
               },
             )}
             trail={

@@ -1,17 +1,8 @@
-import {
-  lazy,
-  Suspense,
-  use,
-  useSyncExternalStore,
-  type ComponentType,
-  type LazyExoticComponent,
-} from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { links, safeReturnUrl } from '../domain/links.ts';
-import { PanelContext } from '../features/common/Panel.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
-import { MainLayout } from './MainLayout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { SessionStore } from './SessionStore.ts';
 
@@ -23,6 +14,7 @@ function screen<Name extends string>(
   return lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }));
 }
 
+const MainLayout = lazy(async () => ({ default: (await import('./MainLayout.tsx')).MainLayout }));
 const HomePage = screen(() => import('../features/home/HomePage.tsx'), 'HomePage');
 const BoatsPage = screen(() => import('../features/boats/BoatsPage.tsx'), 'BoatsPage');
 const NewBoatPage = screen(() => import('../features/boats/BoatWizardPage.tsx'), 'NewBoatPage');
@@ -76,16 +68,18 @@ export function Screens({ sessions }: { readonly sessions: SessionStore }) {
 function SignedInOnly({ sessions }: { readonly sessions: SessionStore }) {
   const state = useSyncExternalStore(sessions.subscribe, sessions.state);
   const { pathname, search, hash } = useLocation();
-  const panel = use(PanelContext);
   if (state.kind === 'out') {
     const path = pathname + search + hash;
     // Who chose to leave isn't asked back to where they were.
     const back = state.ended === 'left' || path === links.home() ? undefined : path;
     return <Navigate to={links.login(back)} replace />;
   }
-  // The session is there before its engine is: for one render.
-  if (state.kind !== 'in' || !panel) return null;
-  return <MainLayout finishTyping={() => sessions.finishTyping()} />;
+  if (state.kind !== 'in') return null;
+  return (
+    <Suspense>
+      <MainLayout finishTyping={() => sessions.finishTyping()} />
+    </Suspense>
+  );
 }
 
 /** A040: with a session to Home, or to where the partner was going when they were asked to sign in (A068). */

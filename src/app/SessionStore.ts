@@ -16,14 +16,12 @@ import { User } from '../domain/user.ts';
 import type { SignIn, SignInResult } from '../features/common/Session.ts';
 import { systemClock } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';
-import { registry } from '../resources/registry.ts';
-import { openEngine } from '../sync/browserEngine.ts';
-import { openStore, type StoragePorts } from '../sync/browserStore.ts';
+import type { StoragePorts } from '../sync/browserStore.ts';
 import type { Engine, EngineEvent } from '../sync/Engine.ts';
 import { OnSessionChannel, SESSION_CHANNEL } from '../sync/messages.ts';
 import type { NetworkState } from '../sync/NetworkState.ts';
 import type { Runner } from '../sync/runner.ts';
-import { countUnsent, seal, wipe } from '../sync/sealing.ts';
+import type * as account from './openAccount.ts';
 import { tabStorage } from './pageStorage.ts';
 
 export interface SignedIn {
@@ -57,6 +55,8 @@ export interface SessionStorePorts {
   readonly language: () => Language;
   readonly network: NetworkState;
   readonly hear: (event: EngineEvent) => void;
+  /** Fetches what only a signed-in page needs. */
+  readonly load: () => Promise<Pick<typeof account, 'openAccount' | 'sealAccount'>>;
   /** What an account's storage needs of this page. */
   readonly storage: (accountId: string) => StoragePorts;
   /** Watches an account's database while it is opened. */
@@ -131,7 +131,7 @@ export class SessionStore {
     const tab = readTabSession();
     const session = tab ?? (await this.#ports.device.session());
     if (session) {
-      this.#open(session, tab === undefined);
+      await this.#open(session, tab === undefined);
       return;
     }
     await this.#finishInterrupted();
@@ -151,6 +151,8 @@ export class SessionStore {
     });
     let signedIn;
     try {
+      // First: once there is a session there must be a panel for it.
+      await this.#ports.load();
       signedIn = (await signIn(http, email, password)).data;
     } catch (error) {
       const failure = error instanceof CallError ? error.failure : undefined;
@@ -162,9 +164,9 @@ export class SessionStore {
     const session: SessionRow = { key: 'session', ...signedIn, epoch: crypto.randomUUID() };
     await device.putAccount(session.user.id, { sealed: 0, open: true });
     await device.putSettings({ rememberedEmail: remember ? email : undefined });
-    if (remember) await device.entries.put(session);
+    if (remember) await device.putSession(session);
     else tabStorage.set(TAB_KEY, JSON.stringify(session));
-    this.#open(session, remember);
+    await this.#open(session, remember);
     this.#tell('signedIn', session.epoch);
     return { kind: 'in' };
   }
@@ -188,11 +190,13 @@ export class SessionStore {
     void this.signOut('expired', 'keep');
   }
 
-  #open(session: SessionRow, remembered: boolean): void {
+  async #open(session: SessionRow, remembered: boolean): Promise<void> {
+    const { openAccount } = await this.#ports.load();
+    // Another window may have signed in here meanwhile: one of both is enough, and finds out whether it is the right one.
+    if (this.#state.kind === 'in') return;
     const ending = new AbortController();
-    const { engine, runner, opened, close } = openEngine({
+    const { engine, runner, opened, close } = openAccount({
       session,
-      registry,
       apiUrl: this.#ports.apiUrl,
       language: this.#ports.language,
       online: () => this.#ports.network.reach !== 'offline',
@@ -223,8 +227,8 @@ export class SessionStore {
     if (stored?.epoch === session.epoch) return true;
     if (!stored && (await this.#restore(session))) return true;
     // Not waited for: the engine that asks is a part of what is closed.
-    void this.#follow({ kind: 'signedOut', epoch: session.epoch }).then(() => {
-      if (stored && this.#state.kind === 'out') this.#open(stored, true);
+    void this.#follow({ kind: 'signedOut', epoch: session.epoch }).then(async () => {
+      if (stored && this.#state.kind === 'out') await this.#open(stored, true);
     });
     return false;
   }
@@ -239,7 +243,7 @@ export class SessionStore {
     if (known.some(({ accountId }) => accountId === session.user.id)) return false;
     await device.putAccount(session.user.id, { sealed: 0, open: true });
     await device.putSettings({ apiUrl, language: language() });
-    await device.entries.put(session);
+    await device.putSession(session);
     return true;
   }
 
@@ -252,21 +256,16 @@ export class SessionStore {
     // The screens go before the database does that they read.
     this.#set({ kind: 'starting' });
     const stored = await device.session();
-    if (stored?.epoch === leaving.session.epoch) await device.entries.delete('session');
+    if (stored?.epoch === leaving.session.epoch) await device.deleteSession();
     tabStorage.remove(TAB_KEY);
     // Requests under way are given up; rows they belong to are `sending` and will be read before they are sent again.
     this.#end?.();
     this.#end = undefined;
-    const { db, store: sealedStore } = openStore(accountId, this.#ports.storage(accountId));
     try {
-      if (unsent === 'delete') await wipe(sealedStore);
-      else await seal(sealedStore);
-      await device.putAccount(accountId, { sealed: await countUnsent(sealedStore), open: false });
+      await this.#seal(accountId, unsent);
     } catch (error) {
       // The token is gone; what could not be cleared now is cleared at the next start.
       log('sealing failed', { error: errorName(error) });
-    } finally {
-      db.close();
     }
     await this.#showSignIn(reason);
   }
@@ -286,15 +285,21 @@ export class SessionStore {
       if (!account.open) continue;
       await navigator.locks.request(lockName(account.accountId), { ifAvailable: true }, async free => {
         if (!free) return;
-        const { db, store } = openStore(account.accountId, this.#ports.storage(account.accountId));
-        await seal(store);
-        await this.#ports.device.putAccount(account.accountId, {
-          sealed: await countUnsent(store),
-          open: false,
-        });
-        db.close();
+        try {
+          await this.#seal(account.accountId, 'keep');
+        } catch (error) {
+          // Data that can't be opened now keep nobody else from signing in; it is tried again at the next start.
+          log('sealing failed', { error: errorName(error) });
+        }
       });
     }
+  }
+
+  async #seal(accountId: string, unsent: 'keep' | 'delete'): Promise<void> {
+    const { device, load, storage } = this.#ports;
+    const { sealAccount } = await load();
+    const sealed = await sealAccount(accountId, storage(accountId), unsent);
+    await device.putAccount(accountId, { sealed, open: false });
   }
 
   async #follow(message: OnSessionChannel): Promise<void> {
@@ -307,7 +312,7 @@ export class SessionStore {
       const stored = await this.#ports.device.session();
       if (!stored || (mine.kind === 'in' && stored.epoch === mine.session.epoch)) return;
       if (mine.kind === 'in') await this.#close(mine, 'left', 'keep');
-      this.#open(stored, true);
+      await this.#open(stored, true);
     }
   }
 

@@ -2,6 +2,7 @@ import { DeviceDb, type Theme } from '../db/DeviceDb.ts';
 import type { Manners } from '../db/PanelDb.ts';
 import { defaultLanguage, type Language } from '../domain/language.ts';
 import type { EngineEvent } from '../sync/Engine.ts';
+import { errorName, log } from '../lib/log.ts';
 import { NetworkState } from '../sync/NetworkState.ts';
 import { config } from './config.ts';
 import { loadMessages } from './LanguageProvider.tsx';
@@ -45,6 +46,7 @@ export class EngineEvents {
  * @throws when the local data can't be opened
  */
 export async function boot(watch: StorageWatch): Promise<Boot> {
+  let makeWay = async (): Promise<void> => watch.outdated();
   const manners: Manners = { blocked: watch.blocked, yielding: () => makeWay() };
   const device = new DeviceDb(manners);
   await watch.opening(device.open());
@@ -64,6 +66,15 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
     language: () => language,
     network,
     hear: engineEvents.emit,
+    // Together with the frame, so that nothing waits for one after the other.
+    load: async () => {
+      const [account] = await Promise.all([
+        import('./openAccount.ts'),
+        import('./SignedInProvider.tsx'),
+        import('./MainLayout.tsx'),
+      ]);
+      return account;
+    },
     storage: accountId => ({ manners, place: markPlace(accountId), vanished }),
     opening: opened => {
       // It is told by what is shown in place of the screens.
@@ -77,10 +88,12 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
   /** The session was in a database that may have gone the same way: it is written down again at once. */
   const vanished = (): void => {
     watch.renewed();
-    void sessions.checkSession();
+    sessions
+      .checkSession()
+      .catch((error: unknown) => log('session not written down again', { error: errorName(error) }));
   };
   let leaving: Promise<void> | undefined;
-  const makeWay = (): Promise<void> =>
+  makeWay = (): Promise<void> =>
     (leaving ??= sessions.finishTyping().then(() => {
       sessions.retire();
       watch.outdated();

@@ -51,16 +51,31 @@ function readMark(name: string): UnsentMark | undefined {
 }
 
 function cookies(): [name: string, value: string][] {
-  return document.cookie.split('; ').flatMap(pair => {
-    const at = pair.indexOf('=');
-    return at < 0 ? [] : [[decode(pair.slice(0, at)), pair.slice(at + 1)] as [string, string]];
-  });
+  return allCookies()
+    .split('; ')
+    .flatMap(pair => {
+      const at = pair.indexOf('=');
+      return at < 0 ? [] : [[decode(pair.slice(0, at)), pair.slice(at + 1)] as [string, string]];
+    });
+}
+
+function allCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    // The browser forbids them here.
+    return '';
+  }
 }
 
 function setCookie(name: string, text: string | undefined): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const age = text === undefined ? 0 : COOKIE_SECONDS;
-  document.cookie = `${encodeURIComponent(name)}=${text ?? ''}; Max-Age=${age}; Path=/; SameSite=Strict${secure}`;
+  try {
+    document.cookie = `${encodeURIComponent(name)}=${text ?? ''}; Max-Age=${age}; Path=/; SameSite=Strict${secure}`;
+  } catch {
+    // As above: then localStorage is all there is.
+  }
 }
 
 function decode(name: string): string {

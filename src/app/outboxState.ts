@@ -121,22 +121,21 @@ export function actsOf(row: OutboxRow, { wait, files, readable, editable, compar
     ({ status }) => status.kind === 'failed' && status.problem === 'refused',
   );
   const sendFiles: OutboxAct[] = canResend ? ['sendFiles'] : [];
-  switch (row.status) {
-    case 'refused':
-      return [...edit, ...(canResend ? sendFiles : (['retry'] as const)), 'discard'];
-    case 'conflict':
-      switch (row.clash?.kind) {
-        case 'fields':
-          return comparable ? ['decide', ...edit, 'discard'] : ['retry', ...edit, 'discard'];
-        case 'maybe':
-          return ['adopt', 'retry', 'discard'];
-        case 'unknowable':
-          return ['settle', 'retry'];
-        case 'twin':
-          return ['retry', 'settle'];
-        case undefined:
-          return ['retry', ...edit, 'discard'];
-      }
+  if (row.status === 'refused')
+    return [...edit, ...(canResend ? sendFiles : (['retry'] as const)), 'discard'];
+  if (row.status === 'conflict') {
+    switch (row.clash?.kind) {
+      case 'fields':
+        return [comparable ? 'decide' : 'retry', ...edit, 'discard'];
+      case 'maybe':
+        return ['adopt', 'retry', 'discard'];
+      case 'unknowable':
+        return ['settle', 'retry'];
+      case 'twin':
+        return ['retry', 'settle'];
+      case undefined:
+        return ['retry', ...edit, 'discard'];
+    }
   }
   const canHurry =
     wait.kind === 'offline' || wait.kind === 'unreachable' || (wait.kind === 'paused' && !row.firm);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Language } from '../domain/language.ts';
-import { useLanguage } from '../features/common/Panel.ts';
+import { useLanguage } from '../features/common/Language.ts';
 import { errorName, log } from '../lib/log.ts';
 import { pullAhead, pullOwn } from '../resources/ahead.ts';
 import { readBoatImages } from '../resources/fleet.ts';

@@ -83,15 +83,24 @@ interface WithSync {
 }
 
 /**
- * A chunk that isn't there any more, after a new version was deployed: load the page anew, once and only with network.
- * At sea every chunk comes from the precache, and a reload would help nobody (demands 64, 65).
+ * A chunk that isn't there any more, after a new version was deployed: load the page anew, once, and only from a server that answers.
+ * While none does, a reload would help nobody: it would take the page away with what is typed in it (demands 64, 65).
  */
 export function reloadOnMissingChunk(): void {
-  window.addEventListener('vite:preloadError', event => {
+  window.addEventListener('vite:preloadError', () => {
     if (!navigator.onLine || tabStorage.get('panel-reloaded') !== undefined) return;
-    // Without a memory that survives the reload it would be made over and over.
-    if (!tabStorage.set('panel-reloaded', '1')) return;
-    event.preventDefault();
-    location.reload();
+    void isServed().then(served => {
+      // Without a memory that survives the reload it would be made over and over.
+      if (served && tabStorage.set('panel-reloaded', '1')) location.reload();
+    });
   });
+}
+
+/** Asked with HEAD, which no worker answers from what it keeps. */
+async function isServed(): Promise<boolean> {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,6 @@ import type { DBCore, Table } from 'dexie';
 import { PanelDb, type Manners } from './PanelDb.ts';
 import type {
   BlobRow,
-  Clash,
   CollectionChunk,
   CollectionRecord,
   CollectionRow,
@@ -17,6 +16,7 @@ import type {
   QuarantineRow,
   UploadRow,
 } from './rows.ts';
+import { ofVersion1 } from './shapes.ts';
 import { mirrorTables } from './Store.ts';
 
 /**
@@ -68,8 +68,7 @@ export class AccountDb extends PanelDb {
           .table<OutboxRow>('outbox')
           .toCollection()
           .modify(row => {
-            // The very first rows had no key of their own.
-            Object.assign(row, { key: (row.key as string | undefined) ?? row.id, clash: clashOf(row.clash) });
+            Object.assign(row, ofVersion1(row));
           }),
       );
     this.use({ stack: 'dbcore', name: 'durability', create: lessDurable });
@@ -92,13 +91,6 @@ function lessDurable(core: DBCore): DBCore {
         stores.every(name => fetched.has(name)) ? { ...options, durability: 'relaxed' } : options,
       ),
   };
-}
-
-/** Version 1 had only fields; none of them meant that something like the record was found, without its id. */
-function clashOf(clash: unknown): Clash | undefined {
-  if (typeof clash !== 'object' || clash === null || !('fields' in clash)) return undefined;
-  const { fields, theirs } = clash as { fields: string[]; theirs: unknown };
-  return fields.length > 0 ? { kind: 'fields', fields, theirs } : { kind: 'unknowable' };
 }
 
 export function accountDbName(accountId: string): string {

@@ -1,7 +1,10 @@
 import type { Table } from 'dexie';
-import type { User } from '../domain/user.ts';
-import { defaultLanguage, type Language } from '../domain/language.ts';
+import { boolean, enums, literal, number, optional, string, type } from 'superstruct';
+import { User } from '../domain/user.ts';
+import { defaultLanguage, languages, type Language } from '../domain/language.ts';
+import { fits } from '../lib/fits.ts';
 import { PanelDb, type Manners } from './PanelDb.ts';
+import { isDeadConnection } from './storageErrors.ts';
 
 /** The signed-in session. The worker reads it here, so that it can send while no page is open. */
 export interface SessionRow {
@@ -35,7 +38,21 @@ export interface AccountRow {
   readonly open: boolean;
 }
 
-/** One small database for the device: who is signed in, and settings. */
+/** What lies here passes these when it is read: a row that doesn't is as good as none (S22). */
+const Session = type({ key: literal('session'), token: string(), user: User, epoch: string() });
+const Settings = type({
+  key: literal('settings'),
+  language: enums(languages),
+  theme: enums(['system', 'light', 'dark', 'sun']),
+  apiUrl: string(),
+  rememberedEmail: optional(string()),
+});
+const Account = type({ key: string(), accountId: string(), sealed: number(), open: boolean() });
+
+/**
+ * One small database for the device: who is signed in, and settings. A call that finds the connection dead is made once more over
+ * a new one (B18).
+ */
 export class DeviceDb extends PanelDb {
   declare readonly entries: Table<SessionRow | SettingsRow | AccountRow, string>;
 
@@ -45,35 +62,62 @@ export class DeviceDb extends PanelDb {
   }
 
   async session(): Promise<SessionRow | undefined> {
-    const row = await this.entries.get('session');
-    return row?.key === 'session' ? row : undefined;
+    const row = await this.#ask(() => this.entries.get('session'));
+    return fits(Session, row) ? row : undefined;
+  }
+
+  async putSession(session: SessionRow): Promise<void> {
+    await this.#ask(() => this.entries.put(session));
+  }
+
+  async deleteSession(): Promise<void> {
+    await this.#ask(() => this.entries.delete('session'));
   }
 
   async settings(): Promise<SettingsRow | undefined> {
-    const row = await this.entries.get('settings');
-    return row?.key === 'settings' ? row : undefined;
+    return this.#ask(() => this.#settings());
   }
 
   async accounts(): Promise<AccountRow[]> {
-    const rows = await this.entries.where('key').startsWith('account:').toArray();
-    return rows.filter((row): row is AccountRow => row.key.startsWith('account:'));
+    const rows = await this.#ask(() => this.entries.where('key').startsWith('account:').toArray());
+    return rows.filter((row): row is AccountRow => fits(Account, row));
   }
 
   async putAccount(accountId: string, fields: Pick<AccountRow, 'sealed' | 'open'>): Promise<void> {
-    await this.entries.put({ key: `account:${accountId}`, accountId, ...fields });
+    await this.#ask(() => this.entries.put({ key: `account:${accountId}`, accountId, ...fields }));
   }
 
   async putSettings(fields: Partial<Omit<SettingsRow, 'key'>>): Promise<void> {
-    await this.transaction('rw', this.entries, async () => {
-      const present = await this.settings();
-      await this.entries.put({
-        key: 'settings',
-        language: defaultLanguage,
-        theme: 'system',
-        apiUrl: '/v1',
-        ...present,
-        ...fields,
-      });
-    });
+    await this.#ask(() =>
+      this.transaction('rw', this.entries, async () => {
+        const present = await this.#settings();
+        await this.entries.put({
+          key: 'settings',
+          language: defaultLanguage,
+          theme: 'system',
+          apiUrl: '/v1',
+          ...present,
+          ...fields,
+        });
+      }),
+    );
+  }
+
+  async #settings(): Promise<SettingsRow | undefined> {
+    const row = await this.entries.get('settings');
+    return fits(Settings, row) ? row : undefined;
+  }
+
+  async #ask<T>(call: () => PromiseLike<T>): Promise<T> {
+    const connection = this.backendDB();
+    try {
+      return await call();
+    } catch (error) {
+      // A call that was under way when the connection died doesn't say why it was given up. All of these may be made twice.
+      const aborted = error instanceof Error && error.name === 'AbortError';
+      if (this.isOver || !(aborted || isDeadConnection(error))) throw error;
+      await this.reopen(connection);
+      return call();
+    }
   }
 }

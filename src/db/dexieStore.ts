@@ -11,7 +11,7 @@
 import { Dexie, type Table } from 'dexie';
 import { NoRoomError } from '../lib/NoRoomError.ts';
 import type { AccountDb } from './AccountDb.ts';
-import { damageOf, guardedTables } from './shapes.ts';
+import { guardedTables, rowOf } from './shapes.ts';
 import { isDeadConnection, isFull } from './storageErrors.ts';
 import {
   mirrorTables,
@@ -33,7 +33,9 @@ export interface Room {
 
 /** How much unsent work there is after a transaction; what it didn't reach is undefined. */
 export interface Unsent {
-  readonly queue: { readonly rows: number; readonly newest: number } | undefined;
+  /** Queued rows. */
+  readonly rows: number | undefined;
+  /** Working copies of forms. */
   readonly drafts: number | undefined;
 }
 
@@ -81,9 +83,8 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
   ): Promise<T> {
     // Live queries know by the zone what they read; a second try must be made in it, too.
     const zone = zones.PSD;
-    const forPartner = mode === 'rw' && names.some(name => !mirrors.has(name));
     let reopened = false;
-    const rooms = forPartner ? [room?.free, () => clearMirrors(db)].filter(way => way !== undefined) : [];
+    const ways = [room?.free, () => clearMirrors(db)].filter(way => way !== undefined);
     for (;;) {
       const watch = new Watch(db.backendDB());
       try {
@@ -91,7 +92,8 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
       } catch (error) {
         if (watch.ownError) throw watch.ownError.error;
         if (watch.isFull(error) && mode === 'rw') {
-          const way = rooms.shift();
+          const forPartner = [...watch.wrote].some(name => !mirrors.has(name));
+          const way = forPartner ? ways.shift() : undefined;
           if (!way)
             throw new NoRoomError(error, watch.bytes(), await room?.available().catch(() => undefined));
           // What can't be put away is no reason to give up: the next try tells.
@@ -124,15 +126,11 @@ export async function countUnsentIn(
   db: AccountDb,
   tables: ReadonlySet<TableName> = unsentTables,
 ): Promise<Unsent> {
-  return {
-    queue: tables.has('outbox')
-      ? {
-          rows: await db.outbox.count(),
-          newest: (await db.outbox.orderBy(':id').reverse().limit(1).primaryKeys())[0] ?? 0,
-        }
-      : undefined,
-    drafts: tables.has('drafts') ? await db.drafts.count() : undefined,
-  };
+  const [rows, drafts] = await Promise.all([
+    tables.has('outbox') ? db.outbox.count() : undefined,
+    tables.has('drafts') ? db.drafts.count() : undefined,
+  ]);
+  return { rows, drafts };
 }
 
 /** What is seen of one try of a transaction. */
@@ -169,7 +167,7 @@ class Watch {
 
   writes(name: TableName, rows: readonly unknown[]): void {
     this.wrote.add(name);
-    this.#rows.push(...rows);
+    this.#rows.push(rows);
   }
 
   /** Bytes that were to be written, roughly. */
@@ -216,9 +214,9 @@ function view<Row, Key, Added>(
   watch: Watch,
 ): TableView<Row, Key, Added> {
   const guarded = guardedTables.find(table_ => table_ === name);
-  const isWhole = (row: Row): boolean => guarded === undefined || damageOf(guarded, row) === undefined;
   const whole = (row: Row | undefined): Row | undefined =>
-    row !== undefined && isWhole(row) ? row : undefined;
+    guarded === undefined ? row : rowOf(guarded, row);
+  const wholes = (rows: readonly Row[]): Row[] => rows.map(whole).filter(row => row !== undefined);
   /** A call of the storage: its errors are known from those of the work around it. */
   const ask = async <T>(run: () => PromiseLike<T>): Promise<T> => {
     try {
@@ -231,9 +229,8 @@ function view<Row, Key, Added>(
   return {
     get: async key => whole(await ask(() => table.get(key))),
     getMany: async keys => (await ask(() => table.bulkGet([...keys]))).map(whole),
-    all: async () => (await ask(() => table.toArray())).filter(isWhole),
-    where: async (index, value) =>
-      (await ask(() => table.where(index).equals(value).toArray())).filter(isWhole),
+    all: async () => wholes(await ask(() => table.toArray())),
+    where: async (index, value) => wholes(await ask(() => table.where(index).equals(value).toArray())),
     keys: () => ask(() => table.toCollection().primaryKeys()),
     raw: key => ask(() => table.get(key)),
     add: row => {

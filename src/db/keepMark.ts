@@ -27,14 +27,17 @@ export function keepMark(db: AccountDb, { place, now, uuid, vanished }: MarkPort
 
   const compare = async (opened: AccountDb): Promise<void> => {
     const before = birth;
+    // Until it is told what is gone, the mark that says so is not written over.
+    birth = undefined;
     const known = await opened.meta.get('birth');
-    birth = known?.key === 'birth' ? known.id : await bear(opened);
+    const present = known?.key === 'birth' ? known.id : await bear(opened);
     const mark = place.read();
-    const lost = mark && mark.birth !== birth ? countOf(mark) : 0;
+    const lost = mark && mark.birth !== present ? countOf(mark) : 0;
     if (lost > 0) await opened.meta.put({ key: 'vanished', items: lost, at: now() });
-    const { queue = nothing, drafts = 0 } = await countUnsentIn(opened);
-    write({ ...queue, drafts });
-    if (lost > 0 || (before !== undefined && before !== birth)) vanished?.();
+    const { rows = 0, drafts = 0 } = await countUnsentIn(opened);
+    birth = present;
+    write({ rows, drafts });
+    if (lost > 0 || (before !== undefined && before !== present)) vanished?.();
   };
 
   /** Two windows may open a new database together: it is born once. */
@@ -59,12 +62,9 @@ export function keepMark(db: AccountDb, { place, now, uuid, vanished }: MarkPort
     true,
   );
 
-  return ({ queue, drafts }) => {
+  return ({ rows, drafts }) => {
     // What this transaction didn't reach may have been changed by another window since.
-    const present = place.read();
-    const { rows, newest } = queue ?? present ?? nothing;
-    write({ rows, newest, drafts: drafts ?? present?.drafts ?? 0 });
+    const present = rows === undefined || drafts === undefined ? place.read() : undefined;
+    write({ rows: rows ?? present?.rows ?? 0, drafts: drafts ?? present?.drafts ?? 0 });
   };
 }
-
-const nothing = { rows: 0, newest: 0 };

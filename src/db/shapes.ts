@@ -118,9 +118,9 @@ type Bare<T> = T extends readonly (infer Item)[]
     : T;
 /** The struct of a row type. A field that comes, goes or changes in only one of the two breaks the build here. */
 function exactly<Row, Shape>(
-  struct: [Bare<Row>, Bare<Shape>] extends [Bare<Shape>, Bare<Row>] ? Struct<Shape, unknown> : never,
-): Struct<Row, unknown> {
-  return struct as unknown as Struct<Row, unknown>;
+  struct: [Bare<Row>, Bare<Shape>] extends [Bare<Shape>, Bare<Row>] ? Struct<Shape> : never,
+): Struct<Row> {
+  return struct as unknown as Struct<Row>;
 }
 
 export const shapes = {
@@ -131,6 +131,31 @@ export const shapes = {
 } as const satisfies Readonly<Record<GuardedTable, unknown>>;
 
 export const guardedTables: readonly GuardedTable[] = ['outbox', 'uploads', 'drafts', 'localIds'];
+
+/**
+ * A row in today's shape; undefined when it is damaged. A window of the first release that is still open writes its own shape into
+ * a database that was upgraded meanwhile: such a row isn't damaged.
+ */
+export function rowOf<Row>(table: GuardedTable, raw: Row | undefined): Row | undefined {
+  if (raw === undefined || damageOf(table, raw) === undefined) return raw;
+  if (table !== 'outbox' || typeof raw !== 'object' || raw === null) return undefined;
+  const today = ofVersion1(raw);
+  return damageOf(table, today) === undefined ? today : undefined;
+}
+
+/** A row of the outbox as version 2 has it: it has a key, and what the partner is asked about it has a kind. */
+export function ofVersion1<Row extends object>(row: Row): Row {
+  const { id, key, clash } = row as { id?: unknown; key?: unknown; clash?: unknown };
+  return { ...row, key: key ?? id, clash: clashOf(clash) };
+}
+
+/** Version 1 had only fields; none of them meant that something like the record was found, without its id. */
+function clashOf(clash: unknown): unknown {
+  if (typeof clash !== 'object' || clash === null || 'kind' in clash || !('fields' in clash)) return clash;
+  const { fields, theirs } = clash as { readonly fields: unknown; readonly theirs?: unknown };
+  if (!Array.isArray(fields)) return clash;
+  return fields.length > 0 ? { kind: 'fields', fields: fields as unknown[], theirs } : { kind: 'unknowable' };
+}
 
 /** Where it doesn't have the shape and what was expected there; undefined when it has it. */
 export function damageOf(table: GuardedTable, row: unknown): string | undefined {

@@ -11,8 +11,6 @@ export interface UnsentMark {
   readonly birth: string;
   /** Queued rows. */
   readonly rows: number;
-  /** The number of the newest of them. */
-  readonly newest: number;
   /** Working copies of forms. */
   readonly drafts: number;
   /** When it was written, by the device's clock: of two places the later one counts. */
@@ -31,18 +29,17 @@ export function countOf(mark: Pick<UnsentMark, 'rows' | 'drafts'>): number {
 }
 
 /** As short as it can be: cookies travel. */
-export function markText({ birth, rows, newest, drafts, at }: UnsentMark): string {
-  return [birth, rows, newest, drafts, at].join('.');
+export function markText({ birth, rows, drafts, at }: UnsentMark): string {
+  return [birth, rows, drafts, at].join('.');
 }
 
 /** What stands there may be anything: another version's, another program's, half of it. */
 export function parseMark(text: string | null | undefined): UnsentMark | undefined {
-  const match = /^([\w-]{1,64})\.(\d{1,9})\.(\d{1,15})\.(\d{1,9})\.(\d{1,15})$/.exec(text ?? '');
+  const match = /^([\w-]{1,64})\.(\d{1,9})\.(\d{1,9})\.(\d{1,15})$/.exec(text ?? '');
   const [, birth, ...numbers] = match ?? [];
-  const [rows, newest, drafts, at] = numbers.map(Number);
-  if (birth === undefined || rows === undefined || newest === undefined) return undefined;
-  if (drafts === undefined || at === undefined) return undefined;
-  return { birth, rows, newest, drafts, at };
+  const [rows, drafts, at] = numbers.map(Number);
+  if (birth === undefined || rows === undefined || drafts === undefined || at === undefined) return undefined;
+  return { birth, rows, drafts, at };
 }
 
 /** The later of two marks. */

@@ -36,9 +36,14 @@ export function mergeBoat(
  * by itself, such as an id, makes no difference.
  */
 export function sameBoat(sent: Boat, held: Boat): boolean {
-  return (Object.keys(sent) as (keyof Boat)[]).every(
-    field => field === 'extra' || serverOwned.includes(field) || holds(held[field], sent[field]),
-  );
+  return difference(sent, held) === 0;
+}
+
+/** In how many fields the server holds something else than what was sent. */
+export function difference(sent: Boat, held: Boat): number {
+  return (Object.keys(sent) as (keyof Boat)[]).filter(
+    field => field !== 'extra' && !serverOwned.includes(field) && !holds(held[field], sent[field]),
+  ).length;
 }
 
 function holds(held: unknown, sent: unknown): boolean {

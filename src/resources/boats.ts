@@ -9,7 +9,7 @@ import { CallError } from '../api/failure.ts';
 import type { Http } from '../api/http.ts';
 import type { Tx } from '../db/Store.ts';
 import { Boat, BoatItem, type BoatPhoto } from '../domain/boat.ts';
-import { mergeBoat, sameBoat } from '../domain/boatMerge.ts';
+import { difference, mergeBoat, sameBoat } from '../domain/boatMerge.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
 import type { Choice } from '../domain/reference.ts';
 import { wireId } from '../domain/wire.ts';
@@ -67,6 +67,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   subject: args => boatSubject(args.id),
   needs: args => uploadsOf(args.boat.photos),
   coalesces: true,
+  rebase: (args, base, onto) =>
+    fits(Boat, base) ? { ...args, boat: mergeBoat(base, args.boat, onto.boat).merged } : args,
   apply: (_, { boat, isDraft }) => (isDraft ? { ...boat, boatStatus: BoatStatus.draft } : boat),
   async check(http, args, context) {
     if (!args.isDraft && args.boat.photos.some(photo => urlOf(photo, context) === undefined)) {
@@ -232,14 +234,18 @@ async function findCreated(
     item => !baseline.includes(item.id) && !context.isClaimed(BOAT, item.id),
   );
   const ours = new Set(sent.photos.flatMap(photo => ('url' in photo ? photo.url : [])));
+  // Of several with its name, what differs least is asked about: the same boat, changed by somebody since.
   let alike: { id: string; boat: Boat } | undefined;
+  let least = Infinity;
   for (const item of fresh) {
     const held = await unlessGone(api.fetchBoat(http, item.id));
     if (!held) continue;
     const sharesPhoto = held.photos.some(photo => 'url' in photo && ours.has(photo.url));
     if (sharesPhoto || isThere(sent, isDraft, held))
       return { kind: 'applied', answer: { id: item.id, boat: held } };
-    if (sent.name !== null && held.name === sent.name) alike = { id: item.id, boat: held };
+    if (sent.name === null || held.name !== sent.name || difference(sent, held) >= least) continue;
+    alike = { id: item.id, boat: held };
+    least = difference(sent, held);
   }
   return alike
     ? {

@@ -5,6 +5,7 @@ import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
 import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import { Boat, newBoat, type BoatItem, type BoatPhoto } from '../domain/boat.ts';
+import { mergeBoat } from '../domain/boatMerge.ts';
 import type { Language } from '../domain/language.ts';
 import { RentalPeriod } from '../domain/rentalPeriod.ts';
 import { partsOf } from '../lib/ids.ts';
@@ -102,9 +103,8 @@ export async function readBoat(engine: Pick<Engine, 'store' | 'registry'>, id: s
     const rows = await tx.outbox.where('subject', subject);
     const { entity, pending } = fold<Boat>(engine.registry, mirrored?.value, rows);
     const parked = rows.findLast(isParked);
-    // A later edit may have queued up behind the refused one: what was typed last is what is opened.
-    const newest = parked && rows.findLast(row => fits(SaveBoat, row.args))?.args;
-    const typed = fits(SaveBoat, newest) ? newest.boat : undefined;
+    // Later edits may have queued up behind the refused one: what was typed last is what is opened.
+    const typed = parked && typedIn(rows.slice(rows.indexOf(parked)));
     return {
       id: here,
       subject,
@@ -118,6 +118,19 @@ export async function readBoat(engine: Pick<Engine, 'store' | 'registry'>, id: s
       fetchedAt: mirrored?.fetchedAt,
     };
   });
+}
+
+/**
+ * What the partner typed, in a parked row and those behind it. The read before sending has brought the first up to what others wrote
+ * meanwhile; later ones began before that, so only what they changed counts.
+ */
+function typedIn(rows: readonly OutboxRow[]): Boat | undefined {
+  let typed: Boat | undefined;
+  for (const { args, base } of rows) {
+    if (!fits(SaveBoat, args)) continue;
+    typed = typed && fits(Boat, base) ? mergeBoat(base, args.boat, typed).merged : args.boat;
+  }
+  return typed;
 }
 
 /** Every picture of the fleet that the server holds, for the worker to keep. */

@@ -2,7 +2,7 @@ import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import type { BoatItem } from '../domain/boat.ts';
 import { equal } from '../lib/equal.ts';
-import { partsOf } from '../lib/ids.ts';
+import { partsOf, subjectOf } from '../lib/ids.ts';
 import type { Words } from '../lib/Words.ts';
 import { SETTLE_MS } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
@@ -11,9 +11,9 @@ import { Names } from '../sync/localIds.ts';
  * [Note: Twins]
  * A creation that was sent once may have arrived twice: a browser repeats a POST by itself when a reused connection closes
  * without an answer (N27), or a try arrives later than any should. So after each creation the next two fleets that the server
- * tells, apart by the time in which a request may still be applied, are looked through for a boat like it that wasn't there before
- * and that this device knows nothing of. Its deletion is proposed to the partner, as a row that waits for their yes (I18): it may be
- * a boat that somebody else has made.
+ * tells, apart by the time in which a request may still be applied, are looked through for boats like it that weren't there before
+ * and that this device knows nothing of. Their deletion is proposed to the partner, as rows that wait for their yes (I18): each may be
+ * a boat that somebody else has made. About none of them is asked twice.
  */
 export async function proposeTwins(
   tx: Tx,
@@ -30,27 +30,32 @@ export async function proposeTwins(
     const { kind: of, id } = partsOf(subject);
     return of === kind && attempts > 0 && names.serverId(kind, id) === undefined;
   };
-  if ((await tx.outbox.all()).some(isUnnamed)) return;
+  const rows = await tx.outbox.all();
+  if (rows.some(isUnnamed)) return;
+  const known = new Set([...rows, ...(await tx.log.all())].map(({ subject }) => subject));
   for (const { watch, ...line } of watched) {
     const own = names.serverId(kind, partsOf(line.subject).id);
     const made = fleet.find(item => item.id === own);
     // A list that doesn't show the boat yet wouldn't show its twin.
     if (!watch || !made) continue;
     const before = Array.isArray(watch.baseline) ? watch.baseline : [];
-    const twin = fleet.find(
+    const twins = fleet.filter(
       item =>
         item.id !== own &&
         !before.includes(item.id) &&
         names.hereId(kind, item.id) === item.id &&
+        !known.has(subjectOf(kind, item.id)) &&
         isAlike(item, made),
     );
     // Both languages are fetched at once: that is one look.
     const counts = watch.lookedAt === undefined || now - watch.lookedAt >= SETTLE_MS;
     const looks = counts ? watch.looks - 1 : watch.looks;
     const lookedAt = counts ? now : watch.lookedAt;
-    await tx.log.put({ ...line, watch: twin || looks === 0 ? undefined : { ...watch, looks, lookedAt } });
-    if (!twin) continue;
-    await propose(twin, { id: 'boats.twin', values: { name: twin.name ?? '' } });
+    await tx.log.put({ ...line, watch: looks === 0 ? undefined : { ...watch, looks, lookedAt } });
+    for (const twin of twins) {
+      known.add(subjectOf(kind, twin.id));
+      await propose(twin, { id: 'boats.twin', values: { name: twin.name ?? '' } });
+    }
   }
 }
 

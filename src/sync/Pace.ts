@@ -6,6 +6,7 @@
  *   time tries, after a growing pause.
  */
 import { backoff } from '../lib/backoff.ts';
+import { isDue } from './Engine.ts';
 
 /** Rows under way at once, of different subjects. */
 export const LANES = 6;
@@ -21,8 +22,10 @@ export class Pace {
   failed(subject: string, now: number, random: () => number, retryAfterMs: number | undefined): void {
     this.#failing.add(subject);
     this.#failures += 1;
-    if (retryAfterMs !== undefined)
-      this.#askedUntil = Math.max(this.#askedUntil, now + backoff(1, random, retryAfterMs));
+    if (retryAfterMs !== undefined) {
+      const present = isDue(this.#askedUntil, now) ? 0 : this.#askedUntil;
+      this.#askedUntil = Math.max(present, now + backoff(1, random, retryAfterMs));
+    }
     if (this.isTroubled) this.#probeAt = now + backoff(this.#failures - ENOUGH + 1, random);
   }
 
@@ -39,8 +42,9 @@ export class Pace {
 
   /** @returns how many rows may be under way, and when to look again if that is none */
   lanes(now: number, hurry: boolean): { readonly most: number; readonly nextAt: number | undefined } {
-    const until = hurry ? this.#askedUntil : Math.max(this.#askedUntil, this.#probeAt);
-    if (until > now) return { most: 0, nextAt: until };
+    // Each for itself: one that a wrong clock has set too far ahead is over, whatever the other one says (B21).
+    const waits = [this.#askedUntil, hurry ? 0 : this.#probeAt].filter(at => !isDue(at, now));
+    if (waits.length > 0) return { most: 0, nextAt: Math.max(...waits) };
     return { most: this.isTroubled ? 1 : LANES, nextAt: undefined };
   }
 }

@@ -1,14 +1,14 @@
 import { createHttp, type Http } from '../api/http.ts';
 import { sparingKeys } from '../api/sparingKeys.ts';
 import { browserTransport } from '../api/transport.ts';
-import { uploadFile } from '../api/upload.ts';
 import type { SessionRow } from '../db/DeviceDb.ts';
 import type { Language } from '../domain/language.ts';
 import { systemClock } from '../lib/Clock.ts';
 import { openStore, type StoragePorts } from './browserStore.ts';
 import type { Engine, EngineEvent } from './Engine.ts';
 import type { Registry } from './mutator.ts';
-import { createRunner, type Runner } from './runner.ts';
+import { lateRunner } from './lateRunner.ts';
+import type { Runner } from './runner.ts';
 
 export interface BrowserPorts {
   readonly session: SessionRow;
@@ -60,8 +60,17 @@ export function openEngine(ports: BrowserPorts): {
     entitled: ports.entitled,
     hear: ports.hear,
   };
-  const runner = createRunner(engine, file => uploadFile(http, file));
-  const opened = Promise.resolve(db.open());
+  const runner = lateRunner(async () => {
+    const [{ createRunner }, { uploadFile }] = await Promise.all([
+      import('./runner.ts'),
+      import('../api/upload.ts'),
+    ]);
+    return createRunner(engine, file => uploadFile(http, file));
+  });
+  const opened = Promise.resolve(db.open()).catch((error: unknown) => {
+    // Closed before it was open: nobody is interested any more.
+    if (!db.isOver) throw error;
+  });
   // Whoever doesn't ask hears of it from the first call that fails.
   opened.catch(() => undefined);
   return { engine, runner, http, opened, close: () => db.close() };

@@ -21,7 +21,7 @@ export function openStore(
 ): { readonly db: AccountDb; readonly store: Store } {
   const db = new AccountDb(accountId, manners);
   const noted =
-    place && keepMark(db, { place, now: systemClock.now, uuid: () => crypto.randomUUID(), vanished });
+    place && keepMark(db, { place, now: () => systemClock.now(), uuid: () => crypto.randomUUID(), vanished });
   return { db, store: dexieStore(db, { room, noted }) };
 }
 

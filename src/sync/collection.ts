@@ -38,7 +38,7 @@ export interface Collection<Row, Slim> {
   /** The shape of a row. What is read from disk passes it too: a row that doesn't is as good as none. */
   readonly struct: Struct<Row>;
   idOf(row: Row): string;
-  /** Raised when `slim` or `order` changes its meaning: projections are made anew from the rows then. */
+  /** Raised when `struct`, `slim` or `order` changes: projections are made anew then, from the rows that still have the shape. */
   readonly version: number;
   /** The columns that are sorted, filtered, searched and counted; plain JSON. */
   slim(row: Row): Slim;
@@ -61,15 +61,22 @@ export interface FetchedPage<Row> {
 /** What reading and patching a collection needs of a transaction; see `collectionTables`. */
 export type CollectionTx = Pick<Tx, 'collections' | 'collectionChunks' | 'collectionRows' | 'memory'>;
 
-/** Rows by their ids, in that order; what isn't there or has another shape is left out. */
+/**
+ * Rows by their ids, in that order; what isn't there or has another shape is left out. A row that still has the fingerprint with
+ * which it landed needs no second look: it had its shape then.
+ */
 export async function readRows<Row, Slim>(
   tx: Pick<Tx, 'collectionRows'>,
   collection: Collection<Row, Slim>,
   list: string,
-  ids: readonly string[],
+  wanted: readonly { readonly id: string; readonly print?: number }[],
 ): Promise<Row[]> {
-  const found = await tx.collectionRows.getMany(keysOf(list, ids));
-  return found.flatMap(row => (row && fits(collection.struct, row.row) ? [row.row] : []));
+  const found = await tx.collectionRows.getMany(wanted.map(({ id }) => [list, id]));
+  return found.flatMap((held, index) => {
+    const print = wanted[index]?.print;
+    const isAsItCame = held && print !== undefined && printOf(held.row) === print;
+    return held && (isAsItCame || fits(collection.struct, held.row)) ? [held.row as Row] : [];
+  });
 }
 
 /** The projection that a head describes: remembered, read, or made anew for a collection whose version rose. */
@@ -83,7 +90,7 @@ export async function loadProjection<Row, Slim>(
   const order = orderOf(collection);
   let projection = await readProjection<Slim>(tx, head.list, head, order, known?.projection);
   if (head.version !== collection.version) {
-    const ids = projection.entries.map(({ id }) => id);
+    const ids = projection.entries.map(({ id }) => ({ id }));
     const rows = await readRows(tx, collection, head.list, ids);
     const entries = rows.map(row => entryOf(collection, row)).sort(order);
     projection = new Projection(order, chunksOf(entries, head.nextNo));
@@ -105,9 +112,13 @@ export async function readHead<Row, Slim>(
 export function entryOf<Row, Slim>(collection: Collection<Row, Slim>, row: Row): Entry<Slim> {
   return {
     id: collection.idOf(row),
-    print: fingerprint(JSON.stringify(row)),
+    print: printOf(row),
     slim: collection.slim(row),
   };
+}
+
+function printOf(row: unknown): number {
+  return fingerprint(JSON.stringify(row));
 }
 
 export function keysOf(list: string, ids: readonly string[]): [string, string][] {

@@ -7,7 +7,7 @@
  * met by nobody, so a row that a pass didn't meet may still be there: it goes only when the next pass doesn't meet it either.
  */
 import { CallError } from '../api/failure.ts';
-import type { CollectionCrawl } from '../db/rows.ts';
+import type { CollectionCrawl, CollectionHead } from '../db/rows.ts';
 import { collectionTables } from '../db/Store.ts';
 import type { Language } from '../domain/language.ts';
 import { errorName, log } from '../lib/log.ts';
@@ -23,6 +23,8 @@ import { landRows } from './collectionLanding.ts';
 import type { Projection } from './collectionProjection.ts';
 import type { Engine } from './Engine.ts';
 
+/** News are written when so many rows have gathered; those of the first page, which is looked at, at once. */
+const ROWS_PER_WRITE = 50;
 /** Pages without news that may pass before the position is written down. */
 const PAGES_PER_WRITE = 25;
 /** A list that moves faster than it can be read is left as it is for this time. */
@@ -62,7 +64,7 @@ export async function crawl<Row, Slim>(
 /** What is on disk of a list and of the pass over it. */
 interface OnDisk<Slim> {
   readonly crawl: CollectionCrawl;
-  readonly revision: number;
+  readonly head: CollectionHead;
   readonly projection: Projection<Slim>;
 }
 
@@ -115,6 +117,15 @@ class Pass<Row, Slim> {
   }
 
   async run(mayContinue: () => boolean): Promise<CrawlResult> {
+    try {
+      return await this.#run(mayContinue);
+    } finally {
+      // However it ends, what came is kept; but not beyond the session.
+      if (this.#pages > 0 && !this.#engine.signal.aborted) await this.#write();
+    }
+  }
+
+  async #run(mayContinue: () => boolean): Promise<CrawlResult> {
     if (this.#page > 1) {
       // Interrupted before: a look at the top tells whether what was read then still stands.
       if (!mayContinue()) return 'paused';
@@ -125,10 +136,7 @@ class Pass<Row, Slim> {
     }
     let asked: Promise<FetchedPage<Row>> | undefined;
     for (;;) {
-      if (!asked && !mayContinue()) {
-        if (this.#pages > 0 && !this.#engine.signal.aborted) await this.#write();
-        return 'paused';
-      }
+      if (!asked && !mayContinue()) return 'paused';
       const { rows, totalCount } = await (asked ?? this.#fetch(this.#page));
       asked = undefined;
       if (this.#engine.signal.aborted) return 'paused';
@@ -145,7 +153,7 @@ class Pass<Row, Slim> {
       this.#pages += 1;
       if (rows.length === 0 || this.#seen.size >= this.#total) {
         if (await this.#finish()) return 'whole';
-      } else if (this.#news.length > 0 || this.#pages >= PAGES_PER_WRITE) {
+      } else if (this.#isTimeToWrite) {
         // The next page is on its way while this one is written. It lands on the same revision or not at all.
         const next = mayContinue() ? this.#fetch(this.#page) : undefined;
         const [landed] = await Promise.allSettled([this.#write(), next]);
@@ -153,6 +161,11 @@ class Pass<Row, Slim> {
         if (landed.value) asked = next;
       }
     }
+  }
+
+  get #isTimeToWrite(): boolean {
+    const rows = this.#news.length;
+    return rows >= ROWS_PER_WRITE || (rows > 0 && this.#page === 2) || this.#pages >= PAGES_PER_WRITE;
   }
 
   #fetch(page: number): Promise<FetchedPage<Row>> {
@@ -208,8 +221,8 @@ class Pass<Row, Slim> {
   }
 
   /**
-   * Lands what came and writes the position down, in one transaction. When own writes were acknowledged since it was asked for,
-   * nothing lands and the pass goes on from where the disk says.
+   * Lands what came and writes the position down, in one transaction. When own writes were acknowledged since it was asked for, or
+   * the list was put away for want of room, nothing lands and the pass goes on from where the disk says.
    *
    * @returns whether it landed
    */
@@ -217,7 +230,7 @@ class Pass<Row, Slim> {
     position: Partial<CollectionCrawl> = {},
     { gone, whole }: { gone: readonly string[]; whole: boolean } = { gone: [], whole: false },
   ): Promise<boolean> {
-    const { crawl: before, revision } = this.#disk;
+    const { crawl: before, head } = this.#disk;
     const list = this.#list;
     const met = position.seenParts === 0 ? [] : this.#met;
     const after: CollectionCrawl = {
@@ -233,7 +246,7 @@ class Pass<Row, Slim> {
         rows: this.#news,
         gone,
         whole,
-        onto: revision,
+        onto: head,
       });
       if (!there) return undefined;
       await Promise.all([
@@ -243,7 +256,7 @@ class Pass<Row, Slim> {
       ]);
       return there;
     });
-    if (landed) this.#disk = { crawl: after, revision, projection: landed.projection };
+    if (landed) this.#disk = { crawl: after, ...landed };
     else [this.#disk, this.#seen] = await readDisk(this.#engine, this.#collection, this.#lang);
     if (after.seenParts === 0 && landed) this.#seen = new Set();
     this.#page = this.#disk.crawl.page;
@@ -268,7 +281,7 @@ async function readDisk<Row, Slim>(
     const seen = await tx.collectionSeen.getMany(partsOf(found));
     const disk = {
       crawl: found.page === 1 ? { ...found, startedAt: engine.clock.now() } : found,
-      revision: head.revision,
+      head,
       projection: await loadProjection(tx, collection, head),
     };
     return [disk, new Set(seen.flatMap(part => part?.ids ?? []))] as const;

@@ -49,14 +49,14 @@ export interface Landing<Row> {
   readonly own?: boolean;
   /** The server's pages were read to the end. */
   readonly whole?: boolean;
-  /** Lands only on this revision. */
-  readonly onto?: number;
+  /** Lands only on this: the same content, and no own write since. */
+  readonly onto?: Pick<CollectionHead, 'token' | 'revision'>;
 }
 
 /**
  * Brings rows, projection, counts and head to what they should be; writes only what differs.
  *
- * @returns what is there now; undefined when own writes were acknowledged meanwhile and nothing landed
+ * @returns what is there now; undefined when it isn't what it was to land on, and nothing landed
  */
 export async function landRows<Row, Slim>(
   tx: CollectionTx,
@@ -66,7 +66,7 @@ export async function landRows<Row, Slim>(
 ): Promise<{ head: CollectionHead; projection: Projection<Slim> } | undefined> {
   const come = new Map(rows.map(row => [collection.idOf(row), { row, entry: entryOf(collection, row) }]));
   const [head, counts] = await Promise.all([readHead(tx, collection, list), readCountsOf(tx, list)]);
-  if (onto !== undefined && head.revision !== onto) return undefined;
+  if (onto && (head.revision !== onto.revision || head.token !== onto.token)) return undefined;
   const present = await loadProjection(tx, collection, head);
   const added = [...come.values()].filter(({ entry }) => !present.has(entry));
   const change = present.change(

@@ -54,14 +54,14 @@ export async function readPage<Row, Slim>(
   const guessed = guess && pageOf(collection, guess.projection.entries, query);
   const [head, guessedRows] = await Promise.all([
     readHead(tx, collection, list),
-    guessed && readRows(tx, collection, list, guessed.ids),
+    guessed && readRows(tx, collection, list, guessed.entries),
   ]);
   if (guessed && guessedRows && head.whole && guess.token === head.token)
     return { rows: guessedRows, total: guessed.total, lang };
 
   const shown = await listToShow(tx, collection, lang, head);
-  const { ids, total } = await findPage(tx, collection, shown.head, query);
-  return { rows: await readRows(tx, collection, shown.head.list, ids), total, lang: shown.lang };
+  const { entries, total } = await findPage(tx, collection, shown.head, query);
+  return { rows: await readRows(tx, collection, shown.head.list, entries), total, lang: shown.lang };
 }
 
 /** One row by its id, in the wanted language or in the other one. */
@@ -72,7 +72,7 @@ export async function readRow<Row, Slim>(
   lang: Language,
 ): Promise<Row | undefined> {
   for (const wanted of collection.perLanguage ? [lang, otherLanguage(lang)] : [lang]) {
-    const [row] = await readRows(tx, collection, listOf(collection, wanted), [id]);
+    const [row] = await readRows(tx, collection, listOf(collection, wanted), [{ id }]);
     if (row !== undefined) return row;
   }
   return undefined;
@@ -114,19 +114,24 @@ async function listToShow<Row, Slim>(
     : { head, lang };
 }
 
+interface FoundPage<Slim> {
+  readonly entries: readonly Entry<Slim>[];
+  readonly total: number;
+}
+
 async function findPage<Row, Slim>(
   tx: CollectionTx,
   collection: Collection<Row, Slim>,
   head: CollectionHead,
   query: PageQuery<Slim>,
-): Promise<{ ids: string[]; total: number }> {
+): Promise<FoundPage<Slim>> {
   const { list, chunks } = head;
   // The first screen of a process doesn't wait for the whole projection; what follows finds it remembered.
   const first = `${list} was shown`;
   if (!isNarrowed(query) && !tx.memory.has(first) && head.version === collection.version) {
     tx.memory.set(first, true);
     const slice = await readSlice<Slim>(tx, list, head, (query.page - 1) * query.size, query.size);
-    return { ids: slice.map(({ id }) => id), total: chunks.reduce((sum, { count }) => sum + count, 0) };
+    return { entries: slice, total: chunks.reduce((sum, { count }) => sum + count, 0) };
   }
   const projection = await loadProjection(tx, collection, head);
   return pageOf(collection, projection.entries, query);
@@ -140,7 +145,7 @@ function pageOf<Row, Slim>(
   collection: Collection<Row, Slim>,
   entries: readonly Entry<Slim>[],
   query: PageQuery<Slim>,
-): { ids: string[]; total: number } {
+): FoundPage<Slim> {
   const { filter, search = '', page, size } = query;
   const words = searchText(search).split(/\s+/).filter(Boolean);
   const matches = !isNarrowed(query)
@@ -150,5 +155,5 @@ function pageOf<Row, Slim>(
         const text = words.length > 0 ? collection.textOf(slim) : '';
         return words.every(word => text.includes(word));
       });
-  return { ids: matches.slice((page - 1) * size, page * size).map(({ id }) => id), total: matches.length };
+  return { entries: matches.slice((page - 1) * size, page * size), total: matches.length };
 }

@@ -6,10 +6,11 @@ import { fits } from '../lib/fits.ts';
 import type { Clash, OutboxRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { assert } from '../lib/assert.ts';
+import { equal } from '../lib/equal.ts';
 import type { Words } from '../lib/Words.ts';
 import type { Engine } from './Engine.ts';
 import { Names } from './localIds.ts';
-import type { Mutator } from './mutator.ts';
+import { argsOf, isOfLaterVersion, type AnyMutator, type Mutator } from './mutator.ts';
 
 export interface Enqueue<Args> {
   readonly args: Args;
@@ -47,7 +48,13 @@ export async function enqueueIn<Args, Entity, Answer>(
   assert(fits(mutator.args, args), `arguments of ${mutator.name}`);
   const now = engine.clock.now();
   const id = engine.uuid();
-  const subject = (await Names.read(tx)).here(mutator.subject(args));
+  const named = mutator.subject(args);
+  // Asked for together: a subject seldom has another name, and a save waits for every question it asks.
+  const [names, found] = await Promise.all([
+    Names.read(tx),
+    mutator.coalesces ? tx.outbox.where('subject', named) : [],
+  ]);
+  const subject = names.here(named);
   const fresh = {
     id,
     key: id,
@@ -72,22 +79,50 @@ export async function enqueueIn<Args, Entity, Answer>(
   // [Note: Coalescing] The later wish takes the earlier one's place in the order and keeps its base: what the partner saw
   // when the first edit began. A row that was ever sent keeps its identity instead, and the new one queues behind it.
   // A refused row may have such a one behind it already: the correction takes the place of both.
-  const rows = mutator.coalesces ? await tx.outbox.where('subject', subject) : [];
-  const kept = rows.findLastIndex(row => row.name !== mutator.name || !replaceable(row));
+  const rows = mutator.coalesces && subject !== named ? await tx.outbox.where('subject', subject) : found;
+  // What a later build queued may hold more than this one knows of: it is left as it is, too (I17).
+  const kept = rows.findLastIndex(
+    row =>
+      row.name !== mutator.name || !replaceable(row) || isOfLaterVersion(mutator as AnyMutator, row.args),
+  );
   const [first, ...others] = rows.slice(kept + 1);
   if (!first) {
     await tx.outbox.add(fresh);
     return id;
   }
   for (const other of others) await tx.outbox.delete(other.seq);
+  const whole = rebased(mutator, args, base, [first, ...others]);
   await tx.outbox.put({
     ...fresh,
+    args: whole,
+    needs: mutator.needs?.(whole) ?? [],
     seq: first.seq,
     base: first.base,
     createdAt: first.createdAt,
     ...(isUndecided(first) ? undecided(first) : {}),
   });
   return id;
+}
+
+/**
+ * A form may have been open while the read before sending brought the row up to what others wrote: what the form shows of that is
+ * old and nothing that the partner has typed. So only what they changed goes over what the replaced rows hold.
+ */
+function rebased<Args, Entity, Answer>(
+  mutator: Mutator<Args, Entity, Answer>,
+  args: Args,
+  base: unknown,
+  [first, ...others]: readonly [OutboxRow, ...OutboxRow[]],
+): Args {
+  if (!mutator.rebase || equal(base, first.base)) return args;
+  const read = (row: OutboxRow): Args | undefined =>
+    argsOf(mutator as unknown as AnyMutator, row.args) as Args | undefined;
+  let onto = read(first);
+  for (const other of others) {
+    const later = read(other);
+    if (onto !== undefined && later !== undefined) onto = mutator.rebase(later, other.base, onto);
+  }
+  return onto === undefined ? args : mutator.rebase(args, base, onto);
 }
 
 /** Nobody knows whether it has arrived, and the partner is asked. A later edit is kept with it, but it is no answer. */

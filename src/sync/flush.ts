@@ -11,6 +11,7 @@ import { errorName, log } from '../lib/log.ts';
 import { equal } from '../lib/equal.ts';
 import { isDue, STORAGE_REST_MS, type Engine } from './Engine.ts';
 import { Fronts } from './Fronts.ts';
+import { groupedWrites } from './groupedWrites.ts';
 import { Names } from './localIds.ts';
 import { argsOf, isOfLaterBuild } from './mutator.ts';
 import { LANES, Pace } from './Pace.ts';
@@ -40,6 +41,7 @@ export async function flush(
     let eager = false;
     const telling: Engine = {
       ...engine,
+      store: groupedWrites(engine.store),
       hear: event => {
         engine.hear(event);
         if (event.kind === 'troubled')

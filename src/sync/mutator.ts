@@ -77,6 +77,11 @@ export interface Mutator<Args, Entity, Answer> {
   readonly undoMs?: number;
   /** A later row replaces a waiting one of the same subject. Only for rows that carry the whole state. */
   readonly coalesces: boolean;
+  /**
+   * For rows that carry the whole state: the arguments as they would be, had the edit begun with what `onto` holds instead of with
+   * `base`. What it didn't change follows `onto`.
+   */
+  rebase?(args: Args, base: unknown, onto: Args): Args;
   /** Pure: the record as the screens show it until the server has answered; undefined when it is gone. */
   apply(entity: Entity | undefined, args: Args): Entity | undefined;
   /** Reads before sending. A read that fails throws; the row is tried again later. */
@@ -139,16 +144,19 @@ export function isOfLaterBuild(
   row: { readonly name: string; readonly args: unknown },
 ): boolean {
   const mutator = registry.get(row.name);
-  if (!mutator) return true;
-  const { args } = row;
+  return !mutator || isOfLaterVersion(mutator, row.args);
+}
+
+/** Whether arguments are of a version that only a later build knows. */
+export function isOfLaterVersion(mutator: Pick<AnyMutator, 'args'>, args: unknown): boolean {
   const known = versionOf(mutator.args);
   if (known === undefined || typeof args !== 'object' || args === null || !('v' in args)) return false;
   return typeof args.v === 'number' && args.v > known;
 }
 
 /** The version of arguments that a struct takes: what its `v` must be. */
-function versionOf({ schema }: Struct<unknown>): number | undefined {
-  const version = (schema as { readonly v?: Struct<unknown> } | null)?.v?.schema;
+function versionOf({ schema }: Struct): number | undefined {
+  const version = (schema as { readonly v?: Struct } | null)?.v?.schema;
   return typeof version === 'number' ? version : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** What is damaged is put aside, shown, and can be taken away as a file. See [Note: Quarantine]. */
 import type { GuardedTable, QuarantineRow } from '../db/rows.ts';
-import { damageOf, guardedTables } from '../db/shapes.ts';
+import { damageOf, guardedTables, rowOf } from '../db/shapes.ts';
 import type { Store, TableName, Tx } from '../db/Store.ts';
 import { log } from '../lib/log.ts';
 import type { Engine } from './Engine.ts';
@@ -27,8 +27,8 @@ export async function quarantineDamaged(
     for (const table of suspicious) {
       for (const key of await tx[table].keys()) {
         const raw = await rawOf(tx, table, key);
-        const reason = damageOf(table, raw);
-        if (reason === undefined) continue;
+        if (rowOf(table, raw) !== undefined) continue;
+        const reason = damageOf(table, raw) ?? 'row: missing';
         await tx.quarantine.put({ id: engine.uuid(), table, key, raw, reason, at: engine.clock.now() });
         await remove(tx, table, key);
         count += 1;

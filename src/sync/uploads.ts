@@ -113,12 +113,7 @@ export async function flushUploads(
   { hurry, nudged }: Flush,
 ): Promise<number | undefined> {
   return engine.locks.request(`uploads:${engine.accountId}`, async () => {
-    await engine.store.write(['uploads'], async tx => {
-      for (const upload of await tx.uploads.all()) {
-        if (upload.status.kind === 'sending')
-          await tx.uploads.put({ ...upload, status: { kind: 'waiting' } });
-      }
-    });
+    await claimOrphans(engine);
     const tried = new Set<string>();
     const broken = new Set<string>();
     const lanes = new Map<string, Promise<void>>();
@@ -159,6 +154,17 @@ export async function flushUploads(
       return undefined;
     } finally {
       await Promise.all(lanes.values());
+    }
+  });
+}
+
+/** Files that are `sending` while this run holds the lock have lost their sender. They may be sent again. */
+async function claimOrphans(engine: Engine): Promise<void> {
+  const uploads = await engine.store.read(['uploads'], tx => tx.uploads.all());
+  if (!uploads.some(upload => upload.status.kind === 'sending')) return;
+  await engine.store.write(['uploads'], async tx => {
+    for (const upload of await tx.uploads.all()) {
+      if (upload.status.kind === 'sending') await tx.uploads.put({ ...upload, status: { kind: 'waiting' } });
     }
   });
 }

@@ -253,7 +253,11 @@ describe('a full device', () => {
         ? { at: 'commit', error: 'QuotaExceededError' }
         : undefined;
     await expect(
-      store.write(['mirror'], tx => tx.mirror.put(mirrorRow({ name: 'huge' }))),
+      // A pull opens the outbox, too: it looks there before it lands.
+      store.write(['mirror', 'outbox'], async tx => {
+        await tx.outbox.all();
+        await tx.mirror.put(mirrorRow({ name: 'huge' }));
+      }),
     ).rejects.toBeInstanceOf(NoRoomError);
     expect(freed).toEqual([]);
     expect((await held())['mirror']).toBe(2);

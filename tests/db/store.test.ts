@@ -167,6 +167,32 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
     expect(left.map(({ id }) => id)).toEqual(['c']);
   });
 
+  test('keys and what lies under them are there without the rows', async () => {
+    const store = fresh();
+    await store.write(['outbox', 'mirror', 'blobs'], async tx => {
+      for (const seq of [10, 2]) await tx.outbox.put(outboxRow({ seq, id: `r${seq}` }));
+      await tx.mirror.put(mirrorRow({ name: 'b', lang: 'tr' }));
+      await tx.mirror.put(mirrorRow({ name: 'a', lang: 'tr' }));
+    });
+    const found = await store.read(['outbox', 'mirror', 'blobs'], async tx => ({
+      outbox: await tx.outbox.keys(),
+      mirror: await tx.mirror.keys(),
+      none: await tx.blobs.keys(),
+      raw: await tx.outbox.raw(10),
+      missing: await tx.outbox.raw(11),
+    }));
+    expect(found).toEqual({
+      outbox: [2, 10],
+      mirror: [
+        ['a', 'tr'],
+        ['b', 'tr'],
+      ],
+      none: [],
+      raw: outboxRow({ seq: 10, id: 'r10' }),
+      missing: undefined,
+    });
+  });
+
   test('a field without an index is not searched', async () => {
     await expect(fresh().read(['outbox'], tx => tx.outbox.where('status', 'waiting'))).rejects.toThrow();
   });

@@ -273,6 +273,48 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     expect(marina.server.boats.get('100')).toMatchObject({ titleTR: 'elsewhere', titleEN: 'typed' });
   });
 
+  test('a clash with a later edit behind it: what others wrote into other fields stays (D1)', async () => {
+    const marina = new Marina();
+    const id = marina.moor({ titleTR: 'eski' });
+    await marina.visit(id);
+    await marina.edit(id, { titleTR: 'benim' }, false);
+    marina.net.plan('requestLost', 'PUT');
+    await marina.flush();
+    await marina.edit(id, { descriptionTR: 'sonra' }, false);
+    marina.server.changeElsewhere(id, { titleTR: 'onların', checkoutTime: '10:00' });
+    await marina.keepFlushing(60_000);
+    expect((await marina.rows()).map(row => row.status)).toEqual(['conflict', 'waiting']);
+    await marina.edit(id, { checkinTime: '09:00' }, false);
+    await marina.keepFlushing(60_000);
+    expect(await marina.rows()).toEqual([]);
+    expect(marina.server.boats.get(id)).toMatchObject({
+      titleTR: 'benim',
+      descriptionTR: 'sonra',
+      checkinTime: '09:00',
+      checkoutTime: '10:00',
+    });
+  });
+
+  test('a form that was open when the clash was found: what others wrote into other fields stays (D1)', async () => {
+    const marina = new Marina();
+    const id = marina.moor({ titleTR: 'eski' });
+    await marina.visit(id);
+    await marina.edit(id, { titleTR: 'benim', descriptionTR: 'önce' }, false);
+    const { boat: shown, base } = await marina.open(id);
+    marina.server.changeElsewhere(id, { titleTR: 'onların', checkoutTime: '10:00' });
+    await marina.flush();
+    expect((await marina.row()).status).toBe('conflict');
+    await marina.save(id, { ...shown, checkinTime: '09:00' }, { base, isDraft: false });
+    await marina.flush();
+    expect(await marina.rows()).toEqual([]);
+    expect(marina.server.boats.get(id)).toMatchObject({
+      titleTR: 'benim',
+      descriptionTR: 'önce',
+      checkinTime: '09:00',
+      checkoutTime: '10:00',
+    });
+  });
+
   test('a clash that is corrected goes as corrected', async () => {
     const { marina, id } = await meanwhile({ titleTR: 'benim' }, { titleTR: 'onların' });
     expect((await marina.open(id)).boat?.titleTR).toBe('benim');

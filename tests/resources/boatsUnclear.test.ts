@@ -59,6 +59,15 @@ describe('RELIABILITY §4, POST /boat: looking for a boat that may have been mad
     expect(marina.own).toEqual(['create 100']);
   });
 
+  test('two of its name: the partner is asked about the one that is more like it', async () => {
+    const marina = await lost({ titleEN: 'mine', price: 7 });
+    marina.server.changeElsewhere('100', { titleTR: 'elsewhere' });
+    const namesake = marina.moor({ name: 'Martı', titleTR: 'another', titleEN: 'another', price: 9 });
+    await marina.keepFlushing(10 * 60_000);
+    expect(await marina.row()).toMatchObject({ clash: { kind: 'maybe', found: { id: '100' } } });
+    expect(namesake).toBe('101');
+  });
+
   test('one that was there before isn’t it, though it is equal', async () => {
     const marina = new Marina();
     marina.moor({ name: 'Martı', boatStatus: BoatStatus.draft });

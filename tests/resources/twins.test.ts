@@ -53,6 +53,26 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
     expect(marina.own).toEqual(['create 100']);
   });
 
+  test('two boats that are alike, and both were sent twice: both extra ones are asked about', async () => {
+    const marina = await made(storage);
+    await marina.save('local-2', { name: 'Martı' });
+    await marina.flush();
+    const twins = [marina.moor({ name: 'Martı' }), marina.moor({ name: 'Martı' })];
+    await marina.pullFleet();
+    expect((await marina.rows()).map(row => row.subject).sort()).toEqual(twins.map(id => `boat:${id}`));
+  });
+
+  test('somebody else’s boat of that name doesn’t hide a twin that comes late', async () => {
+    const marina = await made(storage);
+    marina.moor({ name: 'Martı' });
+    await marina.pullFleet();
+    await marina.run(discard(marina.engine, (await marina.row()).id));
+    await marina.time.advance(SETTLE_MS);
+    const twin = marina.moor({ name: 'Martı' });
+    await marina.pullFleet();
+    expect(await marina.row()).toMatchObject({ subject: `boat:${twin}`, clash: { kind: 'twin' } });
+  });
+
   test('one that comes after two lists is somebody else’s', async () => {
     const marina = await made(storage);
     await marina.pullFleet();

@@ -36,6 +36,16 @@ describe('a pace', () => {
     expect(pace.lanes(40_000, false).most).toBe(LANES);
   });
 
+  test('B21 a pause that was set by a clock that was a year ahead is over, and doesn’t hide the next one', () => {
+    const pace = new Pace();
+    const year = 365 * 24 * 60 * 60_000;
+    for (const subject of ['toy:1', 'toy:2', 'toy:3']) pace.failed(subject, year, half, 30_000);
+    expect(pace.lanes(0, false)).toEqual({ most: 1, nextAt: undefined });
+    pace.failed('toy:1', 0, half, 30_000);
+    expect(pace.lanes(29_999, true).most).toBe(0);
+    expect(pace.lanes(60_000, true).most).toBe(1);
+  });
+
   test('something that goes well ends it', () => {
     const pace = new Pace();
     for (const subject of ['toy:1', 'toy:2', 'toy:3']) pace.failed(subject, 0, half, undefined);

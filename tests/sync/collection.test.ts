@@ -25,6 +25,7 @@ import {
   type SlimBerth,
 } from '../support/berths.ts';
 import { change, look, Pier, type PierEngine } from '../support/Pier.ts';
+import { changedView } from '../support/simulation/changedView.ts';
 
 type Berths = Collection<Berth, SlimBerth>;
 const firstPage = { page: 1, size: 3 } as const;
@@ -106,13 +107,12 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
         readPage(
           {
             ...tx,
-            collectionChunks: {
-              ...tx.collectionChunks,
+            collectionChunks: changedView(tx.collectionChunks, {
               getMany: keys => {
                 chunks.push(keys.length);
                 return tx.collectionChunks.getMany(keys);
               },
-            },
+            }),
           },
           berths,
           'tr',

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/api/failure.ts';
+import { collectionTables } from '../../src/db/Store.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { crawl } from '../../src/sync/collectionCrawl.ts';
 import { patchCollection } from '../../src/sync/collectionLanding.ts';
@@ -232,6 +233,22 @@ describe.each(['memory', 'Dexie'] as const)('a crawl over %s', storage => {
     };
     expect(await scene.crawl()).toBe('whole');
     expect(await scene.ids()).toBe('50 7 6 5 4 3 2 1 0');
+  });
+
+  test('B12 a list that is put away for want of room while it is crawled comes again as a whole', async () => {
+    const scene = new Scene(storage, 30);
+    await scene.crawl();
+    scene.server.after = async () => {
+      if (scene.server.asked.length !== 11) return;
+      await change(scene.tab, async tx => {
+        for (const name of collectionTables) await tx[name].clear();
+      });
+    };
+    expect(await scene.crawl()).toBe('whole');
+    expect(await scene.rows()).toEqual(scene.server.in('tr'));
+    expect(await look(scene.tab, tx => readCounts(tx, scene.berths, 'tr'))).toEqual(
+      naiveCounts(scene.server.rows),
+    );
   });
 
   test('rows that stay the same are not written again', async () => {

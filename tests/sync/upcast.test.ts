@@ -52,3 +52,15 @@ test('I17 every real mutator’s arguments carry a version that a later one can 
   for (const [name] of realRegistry)
     expect(isOfLaterBuild(realRegistry, { name, args: { v: 1_000 } }), name).toBe(true);
 });
+
+test('I17 a row of a later build is not replaced by a save of this one, which waits behind it', async () => {
+  const scene = new ToyScene();
+  const later = outboxRow({ name: writeToy.name, args: { ...toy(), v: 2, more: 'than is known here' } });
+  await scene.put(tx => tx.outbox.put(later));
+  await scene.wish(writeToy, { text: 'mine' });
+  await scene.flush();
+  const [kept, mine] = await scene.rows();
+  expect(kept).toEqual(later);
+  expect(mine).toMatchObject({ args: { text: 'mine' }, status: 'waiting', attempts: 0 });
+  expect(scene.toys.done).toEqual([]);
+});

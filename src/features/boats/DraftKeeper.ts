@@ -88,6 +88,11 @@ export class DraftKeeper {
     if (this.#content) this.#fallBehind();
   }
 
+  /** The copy on disk may be gone: what the form holds is written again. */
+  again(): void {
+    if (this.#content) this.#fallBehind();
+  }
+
   /** Resolves when everything noted so far is on disk, or couldn't be written: `state` tells. Never rejects. */
   async flush(): Promise<void> {
     this.#timer?.abort();

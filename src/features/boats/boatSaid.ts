@@ -65,41 +65,46 @@ function cancellation(id: MessageId, policy: number): Said {
 
 /** What a field of a boat is to the partner. */
 export function sayField(field: BoatField, boat: Boat): Said {
-  const choice = listOfField(field, boat);
-  if (choice) return choice.ids.length === 0 ? nothing : { kind: 'choices', ...choice };
+  const chosen = choices[field]?.(boat);
+  if (chosen) {
+    const ids = chosen.ids.filter(id => id !== null);
+    return ids.length === 0 ? nothing : { kind: 'choices', list: chosen.list, ids };
+  }
   const value = boat[field];
   const known = typeof value === 'number' ? enumerations[field]?.[value] : undefined;
   if (known) return known;
-  switch (field) {
-    case 'photos':
-      return boat.photos.length === 0 ? nothing : { kind: 'photos', photos: boat.photos };
-    case 'boatLength':
-      return boat.boatLength === null
-        ? nothing
-        : {
-            kind: 'number',
-            value: boat.boatLength,
-            unit:
-              boat.unitOfLength === UnitOfLength.foot ? 'boats.GeneralTab.foot' : 'boats.GeneralTab.meter',
-          };
-    case 'yearOfConstruction':
-    case 'yearOfRefit':
-      return typeof value === 'number' ? { kind: 'year', value } : nothing;
-    case 'titleTR':
-    case 'descriptionTR':
-      return typed(value, 'tr');
-    case 'titleEN':
-    case 'descriptionEN':
-      return typed(value, 'en');
-    default:
-      if (typeof value === 'number') return { kind: 'number', value };
-      // Lists of tabs that aren't built yet; a partner changes none of them here.
-      if (Array.isArray(value))
-        return value.length === 0
-          ? nothing
-          : { kind: 'words', id: 'boats.Value.items', values: { count: value.length } };
-      return typed(value);
-  }
+  const own = says[field];
+  if (own) return own(boat);
+  if (typeof value === 'number') return { kind: 'number', value };
+  // Lists of tabs that aren't built yet; a partner changes none of them here.
+  if (Array.isArray(value))
+    return value.length === 0
+      ? nothing
+      : { kind: 'words', id: 'boats.Value.items', values: { count: value.length } };
+  return typed(value);
+}
+
+/** Fields that are more than a number or a text. */
+const says: Readonly<Partial<Record<BoatField, (boat: Boat) => Said>>> = {
+  photos: ({ photos }) => (photos.length === 0 ? nothing : { kind: 'photos', photos }),
+  boatLength: ({ boatLength, unitOfLength }) =>
+    boatLength === null
+      ? nothing
+      : {
+          kind: 'number',
+          value: boatLength,
+          unit: unitOfLength === UnitOfLength.foot ? 'boats.GeneralTab.foot' : 'boats.GeneralTab.meter',
+        },
+  yearOfConstruction: boat => year(boat.yearOfConstruction),
+  yearOfRefit: boat => year(boat.yearOfRefit),
+  titleTR: boat => typed(boat.titleTR, 'tr'),
+  descriptionTR: boat => typed(boat.descriptionTR, 'tr'),
+  titleEN: boat => typed(boat.titleEN, 'en'),
+  descriptionEN: boat => typed(boat.descriptionEN, 'en'),
+};
+
+function year(value: number | null): Said {
+  return value === null ? nothing : { kind: 'year', value };
 }
 
 function typed(value: unknown, lang?: 'tr' | 'en'): Said {
@@ -108,34 +113,24 @@ function typed(value: unknown, lang?: 'tr' | 'en'): Said {
 }
 
 /** Where the names of a field's choices are: the name of the list on this device, and what is chosen of it. */
-function listOfField(
-  field: BoatField,
-  boat: Boat,
-): { readonly list: string; readonly ids: readonly string[] } | undefined {
-  const one = (list: string, id: string | null) => ({ list, ids: id === null ? [] : [id] });
-  switch (field) {
-    case 'boatTypeId':
-      return one(lists.boatTypes.name(), boat.boatTypeId);
-    case 'boatBrandId':
-      return one(lists.brands.name(), boat.boatBrandId);
-    case 'boatModelId':
-      return one(lists.models.name(boat.boatBrandId ?? ''), boat.boatModelId);
-    case 'flagId':
-      return one(lists.flags.name(), boat.flagId);
-    case 'countryId':
-      return one(lists.countries.name(), boat.countryId);
-    case 'locationId':
-      return one(lists.locations.name(boat.countryId ?? ''), boat.locationId);
-    case 'marinaId':
-      return one(lists.marinas.name(boat.locationId ?? ''), boat.marinaId);
-    case 'departurePortIds':
-      return { list: lists.departurePorts.name(boat.locationId ?? ''), ids: boat.departurePortIds };
-    case 'featureIds':
-      return { list: lists.features.name(), ids: boat.featureIds };
-    default:
-      return undefined;
-  }
-}
+const choices: Readonly<
+  Partial<
+    Record<BoatField, (boat: Boat) => { readonly list: string; readonly ids: readonly (string | null)[] }>
+  >
+> = {
+  boatTypeId: boat => ({ list: lists.boatTypes.name(), ids: [boat.boatTypeId] }),
+  boatBrandId: boat => ({ list: lists.brands.name(), ids: [boat.boatBrandId] }),
+  boatModelId: boat => ({ list: lists.models.name(boat.boatBrandId ?? ''), ids: [boat.boatModelId] }),
+  flagId: boat => ({ list: lists.flags.name(), ids: [boat.flagId] }),
+  countryId: boat => ({ list: lists.countries.name(), ids: [boat.countryId] }),
+  locationId: boat => ({ list: lists.locations.name(boat.countryId ?? ''), ids: [boat.locationId] }),
+  marinaId: boat => ({ list: lists.marinas.name(boat.locationId ?? ''), ids: [boat.marinaId] }),
+  departurePortIds: boat => ({
+    list: lists.departurePorts.name(boat.locationId ?? ''),
+    ids: boat.departurePortIds,
+  }),
+  featureIds: boat => ({ list: lists.features.name(), ids: boat.featureIds }),
+};
 
 /** Fields that only make sense together, in the order in which one depends on the other (B067–B069). */
 const chains: readonly (readonly BoatField[])[] = [
@@ -176,9 +171,7 @@ export function differingFields(one: Boat, other: Boat): BoatField[] {
 
 /** The fields of the built tabs that hold something; a length says its unit itself. */
 export function givenFields(boat: Boat): BoatField[] {
-  return labelledFields.filter(
-    field => field !== 'unitOfLength' && sayField(field, boat).kind !== 'nothing',
-  );
+  return labelledFields.filter(field => field !== 'unitOfLength' && sayField(field, boat).kind !== 'nothing');
 }
 
 function fieldsOf(boat: Boat): BoatField[] {

@@ -13,7 +13,7 @@ import type { DraftState } from './DraftKeeper.ts';
  * @returns what is on disk, for the foot of the wizard
  */
 export function useBoatDraft(boatForm: BoatForm, tab: BoatTab): DraftState {
-  const { beforeLeaving } = usePanel();
+  const { beforeLeaving, renewals } = usePanel();
   const { keeper } = boatForm;
 
   useEffect(() => {
@@ -36,6 +36,11 @@ export function useBoatDraft(boatForm: BoatForm, tab: BoatTab): DraftState {
   }, [boatForm, keeper, beforeLeaving]);
 
   useEffect(() => keeper.showTab(tab), [keeper, tab]);
+
+  // The browser took the data away under an open form (B14): what stands in the form is all there is of it.
+  useEffect(() => {
+    if (renewals > 0) keeper.again();
+  }, [keeper, renewals]);
 
   return useSyncExternalStore(keeper.subscribe, keeper.state);
 }

@@ -4,7 +4,6 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, use, useCallback, useEffect, useEffectEvent } from 'react';
-import type { Language } from '../../domain/language.ts';
 import type { User } from '../../domain/user.ts';
 import { enqueue, type Enqueue } from '../../sync/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
@@ -13,6 +12,7 @@ import type { Reach } from '../../sync/NetworkState.ts';
 import { pull, readMirror, type Mirrored, type Resource } from '../../sync/pull.ts';
 import type { WakeReason } from '../../sync/runner.ts';
 import { askToStay } from './askToStay.ts';
+import { useLanguage } from './Language.ts';
 
 export interface Panel {
   readonly engine: Engine;
@@ -32,17 +32,6 @@ export function usePanel(): Panel {
   const panel = use(PanelContext);
   if (!panel) throw new Error('usePanel outside of a signed-in screen');
   return panel;
-}
-
-export interface LanguageChoice {
-  readonly language: Language;
-  readonly choose: (language: Language) => void;
-}
-
-export const LanguageContext = createContext<LanguageChoice>({ language: 'tr', choose: () => undefined });
-
-export function useLanguage(): LanguageChoice {
-  return use(LanguageContext);
 }
 
 /** Something read from the device, read again whenever it changes. Undefined until the first read. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DraftKeeper, WITHIN_MS, type DraftRecord } from '../../../src/features/boats/DraftKeeper.ts';
+import { NoRoomError } from '../../../src/lib/NoRoomError.ts';
 import { keepDraft, readDraft, type Draft } from '../../../src/sync/drafts.ts';
 import { MemoryStore, type StoreHooks } from '../../support/memoryStore.ts';
 import { VirtualTime } from '../../support/virtualTime.ts';
@@ -54,6 +55,32 @@ describe('a change', () => {
     await time.advance(1);
     expect(it.state()).toEqual({ keptAt: time.now, failed: false });
     expect(await stored()).toMatchObject({ id: subject, version: 1, tab: 'general', updatedAt: time.now });
+  });
+
+  test('B14 is written again when the copy on disk was taken away, and only if there was one', async () => {
+    const it = keeper();
+    it.again();
+    await time.advance(WITHIN_MS);
+    expect(writes).toBe(0);
+    it.note(content('Martı'));
+    await time.advance(WITHIN_MS);
+    await store.write(['drafts'], tx => tx.drafts.clear());
+    it.again();
+    await time.advance(WITHIN_MS);
+    expect((await stored())?.values).toEqual({ name: 'Martı' });
+  });
+
+  test('B12 that finds no room says how much is lacking, until it is kept', async () => {
+    const it = keeper();
+    hooks.beforeCommit = () => {
+      throw new NoRoomError(new Error('full'), 5_000, 1_000);
+    };
+    it.note(content('Martı'));
+    await time.advance(WITHIN_MS);
+    expect(it.state()).toMatchObject({ failed: true, noRoom: { needed: 5_000, available: 1_000 } });
+    hooks.beforeCommit = undefined;
+    await it.flush();
+    expect(it.state()).toEqual({ keptAt: time.now, failed: false });
   });
 
   test('is written at once on request', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BoatField } from '../../../domain/boat.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
-import { useLanguage } from '../../common/Panel.ts';
+import { useLanguage } from '../../common/Language.ts';
 import { fieldLabels } from '../fieldLabels.ts';
 import { useFieldRule } from '../wizardRules.ts';
 

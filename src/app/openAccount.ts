@@ -1,0 +1,43 @@
+/**
+ * What only a signed-in page needs: the engine of an account with everything that a partner can change. It comes with its own chunk,
+ * so that the sign-in page doesn't wait for it.
+ */
+import type { Language } from '../domain/language.ts';
+import { chooseLanguage } from '../resources/account.ts';
+import { registry } from '../resources/registry.ts';
+import { openEngine, type BrowserPorts } from '../sync/browserEngine.ts';
+import { openStore, type StoragePorts } from '../sync/browserStore.ts';
+import { enqueue } from '../sync/enqueue.ts';
+import type { Engine } from '../sync/Engine.ts';
+import type { Runner } from '../sync/runner.ts';
+import { countUnsent, seal, wipe } from '../sync/sealing.ts';
+
+export function openAccount(ports: Omit<BrowserPorts, 'registry'>): ReturnType<typeof openEngine> {
+  return openEngine({ ...ports, registry });
+}
+
+/**
+ * Takes away what nobody else may read (Q003).
+ *
+ * @returns how much unsent work stays for the same account
+ */
+export async function sealAccount(
+  accountId: string,
+  ports: StoragePorts,
+  unsent: 'keep' | 'delete',
+): Promise<number> {
+  const { db, store } = openStore(accountId, ports);
+  try {
+    if (unsent === 'delete') await wipe(store);
+    else await seal(store);
+    return await countUnsent(store);
+  } finally {
+    db.close();
+  }
+}
+
+/** The server writes to the partner in the language that they chose. */
+export async function tellLanguage(engine: Engine, runner: Runner, languageCode: Language): Promise<void> {
+  await enqueue(engine, chooseLanguage, { args: { v: 1, languageCode } });
+  runner.wake('enqueued');
+}

@@ -1,0 +1,56 @@
+import type { Store, TableName, Tx } from '../db/Store.ts';
+
+interface Job {
+  readonly tables: readonly TableName[];
+  readonly work: (tx: Tx) => Promise<unknown>;
+  readonly settle: PromiseWithResolvers<unknown>;
+}
+
+/**
+ * The same storage, but writes that come while another one is being committed share the next transaction: what costs time is to
+ * reach the disk, and six lanes reach it together as fast as one. Each write still sees what those before it wrote.
+ *
+ * A write whose work throws takes nothing with it: the others of its transaction are made again without it. When the transaction
+ * itself fails, all of them fail.
+ */
+export function groupedWrites(store: Store): Store {
+  const waiting: Job[] = [];
+  let isBusy = false;
+
+  async function drain(): Promise<void> {
+    isBusy = true;
+    while (waiting.length > 0) await commit(waiting.splice(0));
+    isBusy = false;
+  }
+
+  async function commit(jobs: readonly Job[]): Promise<void> {
+    let culprit: Job | undefined;
+    try {
+      const tables = [...new Set(jobs.flatMap(job => job.tables))];
+      const results = await store.write(tables, async tx => {
+        const done: unknown[] = [];
+        for (const job of jobs) {
+          culprit = job;
+          done.push(await job.work(tx));
+        }
+        culprit = undefined;
+        return done;
+      });
+      for (const [index, job] of jobs.entries()) job.settle.resolve(results[index]);
+    } catch (error) {
+      const others = culprit ? jobs.filter(job => job !== culprit) : [];
+      for (const job of jobs) if (!others.includes(job)) job.settle.reject(error);
+      waiting.unshift(...others);
+    }
+  }
+
+  return {
+    read: (tables, work) => store.read(tables, work),
+    write: <T>(tables: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T> => {
+      const settle = Promise.withResolvers<unknown>();
+      waiting.push({ tables, work, settle });
+      if (!isBusy) void drain();
+      return settle.promise as Promise<T>;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { errorName, log } from '../lib/log.ts';
+import type { Runner } from './runner.ts';
+
+/**
+ * A runner whose code is fetched when it is first woken: nothing on the first screen waits for what sends. Wakes that come before are
+ * passed on in order. Code that can't be had is asked for again at the next wake; what waits, waits on disk.
+ */
+export function lateRunner(load: () => Promise<Runner>): Runner {
+  let loaded: Promise<Runner> | undefined;
+  const get = (): Promise<Runner> =>
+    (loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    }));
+  return {
+    wake(reason) {
+      get().then(
+        runner => runner.wake(reason),
+        (error: unknown) => log('runner not loaded', { error: errorName(error) }),
+      );
+    },
+    async idle() {
+      await (await get()).idle();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** A long queue is sent without being read as a whole for each of its rows, and what others change meanwhile counts all the same. */
+import { describe, expect, test } from 'vitest';
+import type { Store, Tx } from '../../src/db/Store.ts';
+import { flush } from '../../src/sync/flush.ts';
+import type { Engine } from '../../src/sync/Engine.ts';
+import { changedView } from '../support/simulation/changedView.ts';
+import { sayToy } from '../support/toys.ts';
+import { ToyScene } from '../support/ToyScene.ts';
+
+/** The engine of a tab that tells when it reads the whole outbox, and before each of its reads. */
+function watched(scene: ToyScene, before: () => Promise<void> = async () => undefined) {
+  const counts = { whole: 0 };
+  const watch = (tx: Tx): Tx => ({
+    ...tx,
+    outbox: changedView(tx.outbox, {
+      all: () => {
+        counts.whole += 1;
+        return tx.outbox.all();
+      },
+    }),
+  });
+  const store: Store = {
+    read: async (tables, work) => {
+      if (tables.includes('outbox')) await before();
+      return scene.store.read(tables, tx => work(watch(tx)));
+    },
+    write: (tables, work) => scene.store.write(tables, tx => work(watch(tx))),
+  };
+  const engine: Engine = scene.another({ store });
+  return { engine, counts };
+}
+
+describe.each(['memory', 'Dexie'] as const)('a long queue over %s', storage => {
+  test('is read as a whole a few times, however long it is', async () => {
+    const scene = new ToyScene({ storage });
+    for (let nth = 0; nth < 60; nth += 1) await scene.wish(sayToy, { id: String(nth % 20), text: `t${nth}` });
+    const { engine, counts } = watched(scene);
+    await scene.run(flush(engine, { hurry: false }));
+    expect(await scene.rows()).toEqual([]);
+    expect(scene.toys.done).toHaveLength(60);
+    for (let subject = 0; subject < 20; subject += 1) {
+      const written = scene.toys.done.filter(what => what.startsWith(`write ${subject} `));
+      expect(written).toEqual([0, 20, 40].map(more => `write ${subject} t${subject + more}`));
+    }
+    expect(counts.whole).toBeLessThan(6);
+  });
+
+  test('what another tab adds, takes away or rewrites while it is sent counts', async () => {
+    const scene = new ToyScene({ storage });
+    for (let nth = 0; nth < 30; nth += 1) await scene.wish(sayToy, { id: String(nth), text: `t${nth}` });
+    let reads = 0;
+    const { engine } = watched(scene, async () => {
+      reads += 1;
+      if (reads !== 5) return;
+      await scene.store.write(['outbox'], async tx => {
+        const rows = await tx.outbox.all();
+        const [last, ...others] = rows.toReversed();
+        const middle = others.at(3);
+        if (last) await tx.outbox.delete(last.seq);
+        if (middle)
+          await tx.outbox.put({ ...middle, args: { ...(middle.args as object), text: 'rewritten' } });
+        const { seq: _, ...fresh } = others.at(4) ?? expect.fail('the queue is empty already');
+        await tx.outbox.add({
+          ...fresh,
+          id: 'new',
+          key: 'new',
+          subject: 'toy:new',
+          args: { v: 1, id: 'new', text: 'n' },
+        });
+      });
+    });
+    await scene.run(flush(engine, { hurry: false }));
+    expect(await scene.rows()).toEqual([]);
+    const done = scene.toys.done;
+    expect(done).not.toContain('write 29 t29');
+    expect(done).toContain('write 25 rewritten');
+    expect(done).not.toContain('write 25 t25');
+    expect(done).toContain('write new n');
+    expect(done).toHaveLength(30);
+  });
+});
