@@ -118,16 +118,14 @@ for (const { how, lose, regain } of [
 }
 
 test('A(e) S8 B206 B208: text that is called .jpg, 0 bytes and 6 MB that no decoder reads are told by name; the good photo and the text stay', async ({
-  device,
+  readyDevice,
   server,
   photos,
 }) => {
   test.setTimeout(90_000);
-  const mine = await device();
+  const mine = await readyDevice();
   const { say, page } = mine;
   const [good = ''] = photos.large;
-  await signIn(mine);
-  await readyForSea(mine);
   await goOffline(mine);
   await openFleet(mine);
   await editBoat(mine, draft.name);
@@ -162,10 +160,9 @@ test('A(e) S8 B206 B208: text that is called .jpg, 0 bytes and 6 MB that no deco
   expect((await server.boat(deniz, draft.id)).images).toHaveLength(5);
 });
 
-test('A(e) demands 95: the same photo twice is added once', async ({ device, photos }) => {
-  const mine = await device();
+test('A(e) demands 95: the same photo twice is added once', async ({ readyDevice, photos }) => {
+  const mine = await readyDevice();
   const { say, page } = mine;
-  await signIn(mine);
   await openFleet(mine);
   await editBoat(mine, draft.name);
   await openTab(mine, say('boats.tab.images'));
@@ -176,12 +173,11 @@ test('A(e) demands 95: the same photo twice is added once', async ({ device, pho
 });
 
 test('A(e) B154 Q156: text in a number field is told at the field, stays, and is never sent', async ({
-  device,
+  readyDevice,
   server,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const { say, page } = mine;
-  await signIn(mine);
   await openFleet(mine);
   await editBoat(mine, draft.name);
   const cabins = field(mine, say('boats.GeneralTab.cabins'));

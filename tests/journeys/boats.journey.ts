@@ -11,7 +11,9 @@ import {
   openFleet,
   openTab,
   photosOf,
+  rename,
   saveDraft,
+  saveNewBoat,
   typeGeneral,
   type Typed,
 } from './support/boats.ts';
@@ -25,11 +27,10 @@ import {
   goOnline,
   heading,
   open,
-  readyForSea,
   shot,
-  signIn,
   toastsGone,
 } from './support/panel.ts';
+import { expectEachOnce } from './support/saves.ts';
 import { expect, test } from './support/test.ts';
 
 const draft = { id: 111, name: 'Deniz Feneri' };
@@ -43,11 +44,10 @@ const typed: Typed = {
 };
 
 test('B012–B032: a card tells picture, name, make, period and status; rules and periods open over the fleet', async ({
-  device,
+  readyDevice,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
   await openFleet(mine);
   for (const [name, make, period, status] of [
     ['Mavi Düş', 'Özel yapım', 'Haftalık kiralama', 'Yayında'],
@@ -81,10 +81,11 @@ test('B012–B032: a card tells picture, name, make, period and status; rules an
   await expect(periods).toHaveCount(0);
 });
 
-test('B041 Q163: without a period the wizard asks for it; back leads to the fleet', async ({ device }) => {
-  const mine = await device();
+test('B041 Q163: without a period the wizard asks for it; back leads to the fleet', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
   await openFleet(mine);
   await open(mine, '/boat/new?mode=wrong');
   const periods = page.getByRole('dialog', { name: say('boats.PeriodDialog.title') });
@@ -97,12 +98,10 @@ test('B041 Q163: without a period the wizard asks for it; back leads to the flee
 });
 
 test('B067–B069 Q165: another country, location or brand empties what belonged to the old one', async ({
-  device,
+  readyDevice,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const { say } = mine;
-  await signIn(mine);
-  await readyForSea(mine);
   await goOffline(mine);
   await openFleet(mine);
   await editBoat(mine, draft.name);
@@ -129,12 +128,11 @@ test('B067–B069 Q165: another country, location or brand empties what belonged
 });
 
 test('B034–B039 demands 86–89: next and previous, and giving the changes up can be undone', async ({
-  device,
+  readyDevice,
   server,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
   await openFleet(mine);
   await editBoat(mine, draft.name);
   const tab = page.getByRole('tab', { selected: true });
@@ -168,14 +166,13 @@ test('B034–B039 demands 86–89: next and previous, and giving the changes up 
 });
 
 test('B057 B094 B158: photos are sorted by button, by key and by mouse, taken away and brought back; the server holds that order', async ({
-  device,
+  readyDevice,
   server,
   photos,
 }) => {
-  const mine = await device({ size: 'desk' });
+  const mine = await readyDevice({ size: 'desk' });
   const { page, say } = mine;
   const before = (await server.boat(deniz, draft.id)).images.map(({ imageUrl }) => imageUrl);
-  await signIn(mine);
   await openFleet(mine);
   await editBoat(mine, draft.name);
   await openTab(mine, say('boats.tab.images'));
@@ -226,13 +223,11 @@ test('B057 B094 B158: photos are sorted by button, by key and by mouse, taken aw
 });
 
 test('D1 D2: another device changed the boat meanwhile: other fields are merged, the same field is asked about', async ({
-  device,
+  readyDevice,
   server,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
-  await readyForSea(mine);
   await goOffline(mine);
   await openFleet(mine);
   await editBoat(mine, draft.name);
@@ -260,21 +255,105 @@ test('D1 D2: another device changed the boat meanwhile: other fields are merged,
   await chip(mine).click();
   await expect(page.getByText(say('outbox.state.conflict'))).toBeVisible();
   await shot(mine, 'outbox-conflict');
-  await button(mine, say('outbox.sendMine')).click();
+  await page.getByRole('link', { name: say('boats.Clash.open') }).click();
+  const question = page
+    .getByRole('dialog')
+    .getByRole('radiogroup', { name: say('boats.GeneralTab.titleTR') });
+  await question.getByRole('radio', { name: 'Benim başlığım' }).check();
+  await button(mine, say('boats.Clash.send')).click();
   await expectChip(mine, 'Tümü gönderildi', 30_000);
   expect(await server.writes({ path: '/v1/boat' })).toHaveLength(2);
   expect(await server.boat(deniz, draft.id)).toMatchObject({ titleTR: 'Benim başlığım' });
 });
 
-test('B6: two tabs and the worker wake at once: the change is sent by one of them, once', async ({
-  device,
+test('D3 N19: the boat was deleted on the server meanwhile: the change is kept, it is told, and nothing is made anew', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  mine.errors.expectStatus(404);
+  await goOffline(mine);
+  await rename(mine, draft.name, 'Fener', 'draftWaiting');
+  await server.as(deniz)('DELETE', `/boat/${draft.id}`);
+  await goOnline(mine);
+  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+  await chip(mine).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'Fener' });
+  await expect(line).toContainText(say('boats.save.gone'));
+  expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
+});
+
+test('D6 D7: at sea a boat is begun, changed twice and given a photo, another one is begun and given up: one boat arrives, as it was last', async ({
+  readyDevice,
   server,
   photos,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await server.idempotency(false);
+  await goOffline(mine);
+  await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
+  await rename(mine, 'Poyraz', 'Samyeli', 'draftWaiting');
+  await editBoat(mine, 'Samyeli');
+  await openTab(mine, say('boats.tab.images'));
+  await addPhotos(mine, [photos.small]);
+  await saveDraft(mine, 'draftWaiting');
+  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  await saveNewBoat(mine, 'Vazgeçilen', 'draftWaiting');
+  await expectChip(mine, 'Çevrimdışı · 2 bekliyor');
+  await chip(mine).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Vazgeçilen' })
+    .getByRole('button', { name: say('outbox.discard') })
+    .click();
+  await page
+    .getByRole('dialog', { name: say('outbox.discard.title') })
+    .getByRole('button', { name: say('outbox.discard'), exact: true })
+    .click();
+  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  await goOnline(mine);
+  await expectChip(mine, 'Tümü gönderildi', 30_000);
+  await expectEachOnce(server, ['POST Samyeli']);
+  const fresh = (await server.boatIds(deniz)).filter(id => id > 112);
+  expect(fresh).toHaveLength(1);
+  expect((await server.boat(deniz, fresh[0] ?? 0)).images).toHaveLength(1);
+});
+
+test('D8: a boat is changed and changed again while nobody knows yet whether it was made: it is made once and holds the last word', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  await server.idempotency(false);
+  await server.faults({
+    method: 'POST',
+    path: '^/v1/boat$',
+    answerDelayMs: 4_000,
+    closeAfter: true,
+    times: 1,
+  });
+  mine.errors.expectNoNetwork();
+  await saveNewBoat(mine, 'Poyraz', 'draftSending');
+  await expect.poll(() => server.writes({ method: 'POST' })).toHaveLength(1);
+  await rename(mine, 'Poyraz', 'Samyeli', 'draftSending');
+  await rename(mine, 'Samyeli', 'Keşişleme', 'draftSending');
+  await expectChip(mine, 'Tümü gönderildi', 30_000);
+  await expect(card(mine, 'Keşişleme')).toHaveCount(1);
+  const [fresh = 0, ...others] = (await server.boatIds(deniz)).filter(id => id > 112);
+  expect(others).toEqual([]);
+  expect(await server.boat(deniz, fresh)).toMatchObject({ name: 'Keşişleme' });
+  await expectEachOnce(server, ['POST Poyraz', `PUT ${fresh}`]);
+});
+
+test('B6: two tabs and the worker wake at once: the change is sent by one of them, once', async ({
+  readyDevice,
+  server,
+  photos,
+}) => {
+  const mine = await readyDevice();
   const { say } = mine;
-  await signIn(mine);
-  await readyForSea(mine);
   const first = mine.page;
   const second = await mine.browser.context.newPage();
   mine.page = second;
@@ -306,13 +385,11 @@ test('B6: two tabs and the worker wake at once: the change is sent by one of the
 });
 
 test('A §7: with the panel closed the worker sends what waits when the network is back', async ({
-  device,
+  readyDevice,
   server,
   photos,
 }) => {
-  const mine = await device();
-  await signIn(mine);
-  await readyForSea(mine);
+  const mine = await readyDevice();
   await mine.page.reload();
   await goOffline(mine);
   await openFleet(mine);

@@ -120,12 +120,10 @@ for (const { letter, size, language, words } of [
   });
 }
 
-test('A(a) N1: a boat begun at sea arrives once, too', async ({ device, server, photos }) => {
-  const mine = await device();
+test('A(a) N1: a boat begun at sea arrives once, too', async ({ readyDevice, server, photos }) => {
+  const mine = await readyDevice();
   const known = await server.boatIds(deniz);
   const chosen = photos.large.slice(3, 6);
-  await signIn(mine);
-  await readyForSea(mine);
   await goOffline(mine);
   await mine.page.reload();
 
@@ -157,15 +155,13 @@ test('A(a) N1: a boat begun at sea arrives once, too', async ({ device, server, 
 });
 
 test('A(b) B1: saved, the browser killed, the server gone: the work is there and arrives once', async ({
-  device,
+  readyDevice,
   server,
   photos,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const before = await server.boat(deniz, draft.id);
   const chosen = photos.large.slice(0, 3);
-  await signIn(mine);
-  await readyForSea(mine);
   await goOffline(mine);
   await mine.page.reload();
   await openFleet(mine);
@@ -190,15 +186,13 @@ test('A(b) B1: saved, the browser killed, the server gone: the work is there and
 });
 
 test('A(b) B1 N2: killed after the server applied the new boat and before it answered: one boat', async ({
-  device,
+  readyDevice,
   server,
   photos,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const known = await server.boatIds(deniz);
   const chosen = photos.large.slice(0, 1);
-  await signIn(mine);
-  await readyForSea(mine);
   await server.idempotency(false);
   await server.faults({ method: 'POST', path: '^/v1/boat$', answerDelayMs: 20_000, times: 1 });
   await openFleet(mine);
@@ -219,15 +213,13 @@ test('A(b) B1 N2: killed after the server applied the new boat and before it ans
 });
 
 test('A(c) N2: the answer of the creation is lost after it was applied, keys are not honoured: one boat', async ({
-  device,
+  readyDevice,
   server,
   photos,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const known = await server.boatIds(deniz);
   const chosen = photos.large.slice(0, 1);
-  await signIn(mine);
-  await readyForSea(mine);
   await server.idempotency(false);
   await server.faults({ method: 'POST', path: '^/v1/boat$', closeAfter: true, times: 1 });
   mine.errors.expectNoNetwork();
@@ -242,11 +234,9 @@ test('A(c) N2: the answer of the creation is lost after it was applied, keys are
   await shot(mine, 'voyage-c-outbox');
 });
 
-test('A(c) N2: the same for the change of a boat', async ({ device, server }) => {
-  const mine = await device();
+test('A(c) N2: the same for the change of a boat', async ({ readyDevice, server }) => {
+  const mine = await readyDevice();
   const before = await server.boat(deniz, draft.id);
-  await signIn(mine);
-  await readyForSea(mine);
   await server.idempotency(false);
   await server.faults({ method: 'PUT', path: '^/v1/boat$', closeAfter: true, times: 1 });
   mine.errors.expectNoNetwork();
@@ -263,17 +253,15 @@ test('A(c) N2: the same for the change of a boat', async ({ device, server }) =>
 });
 
 test('A(c) N3: the creation is lost before it reached the server: one boat, after the settle time', async ({
-  device,
+  readyDevice,
   server,
   photos,
 }) => {
   // The panel itself waits 45 s and looks twice before it sends again.
   test.setTimeout(180_000);
-  const mine = await device();
+  const mine = await readyDevice();
   const known = await server.boatIds(deniz);
   const chosen = photos.large.slice(0, 1);
-  await signIn(mine);
-  await readyForSea(mine);
   await server.idempotency(false);
   await server.faults({ method: 'POST', path: '^/v1/boat$', closeBefore: true, times: 1 });
   mine.errors.expectNoNetwork();

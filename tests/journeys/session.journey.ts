@@ -9,7 +9,9 @@ import {
   kept,
   openFleet,
   openTab,
+  rename,
   saveDraft,
+  saveNewBoat,
   typeGeneral,
   type Typed,
 } from './support/boats.ts';
@@ -18,6 +20,7 @@ import {
   button,
   chooseLanguage,
   deniz,
+  expectAllSentInTheEnd,
   expectChip,
   field,
   goOffline,
@@ -32,6 +35,7 @@ import {
   trySignIn,
   workerStands,
 } from './support/panel.ts';
+import { expectEachOnce, many, saveMany } from './support/saves.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -119,15 +123,13 @@ test('A041 Q004: with a stored session the panel starts without any server, from
 });
 
 test('D21 N15 Q002: 401 in the middle of a send signs out, loses nothing and sends once after signing in', async ({
-  device,
+  readyDevice,
   server,
   photos,
 }) => {
   test.setTimeout(90_000);
-  const mine = await device();
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
-  await readyForSea(mine);
   await goOffline(mine);
   await openFleet(mine);
   await editBoat(mine, draft.name);
@@ -146,7 +148,7 @@ test('D21 N15 Q002: 401 in the middle of a send signs out, loses nothing and sen
   expect(await server.writes({ method: 'PUT' })).toEqual([]);
   await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
 
-  // Nothing knocks with the old token.
+  const [refused] = (await server.traffic()).filter(({ status }) => status === 401);
   await server.forgetRequests();
   await page.reload();
   await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
@@ -157,16 +159,65 @@ test('D21 N15 Q002: 401 in the middle of a send signs out, loses nothing and sen
   const boat = await server.boat(deniz, draft.id);
   expect(boat).toMatchObject({ name: typed.name, numberOfCabins: 4 });
   expect(boat.images).toHaveLength(6);
+  // Nothing knocked with the old token any more.
+  expect(refused?.session).toBeTruthy();
+  expect((await server.traffic()).filter(({ session }) => session === refused?.session)).toEqual([]);
+});
+
+test('D21 N15: the session ends in the middle of a queue of many: after signing in all of it is sent, each once', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await saveMany(mine);
+  await server.idempotency(false);
+  await server.faults({ method: 'POST', path: '^/v1/boat$', nth: 2, expireTokens: true });
+  mine.errors.expectStatus(401);
+  await goOnline(mine);
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: say('signIn.Login.expired') })).toBeVisible();
+  await trySignIn(mine, deniz);
+  // What was under way then may still arrive.
+  await expectAllSentInTheEnd(mine);
+  await expectEachOnce(server, many);
+});
+
+test('N16: one call refuses every token: the second time it is named, and its row waits for the partner instead of signing out again', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await rename(mine, draft.name, 'Fener', 'draftWaiting');
+  await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
+  await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 401 });
+  mine.errors.expectStatus(401);
+  await goOnline(mine);
+  for (const call of [undefined, 'PUT /boat']) {
+    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
+    const named = page.getByText(say('signIn.Login.failingCall', { call: call ?? '' }));
+    if (call === undefined) await expect(named).toHaveCount(0);
+    else await expect(named).toBeVisible();
+    await trySignIn(mine, deniz);
+  }
+  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+  expect((await server.traffic({ method: 'PUT' })).length).toBe(2);
+  // The other one wasn't held up.
+  await expect.poll(() => server.writes({ method: 'POST', path: '/v1/boat' })).toHaveLength(1);
+  await page.reload();
+  await expectChip(mine, '1 işlem sizi bekliyor');
+  expect((await server.traffic({ method: 'PUT' })).length).toBe(2);
 });
 
 test('N15 N16: a working copy that is being typed survives a 401, with its tab', async ({
-  device,
+  readyDevice,
   server,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
-  await readyForSea(mine);
   await openFleet(mine);
   await editBoat(mine, draft.name);
   await typeGeneral(mine, typed);
@@ -189,14 +240,12 @@ test('N15 N16: a working copy that is being typed survives a 401, with its tab',
 });
 
 test('D20 Q003: signing out counts unsent work; another partner sees and sends nothing of it; the first one sends it', async ({
-  device,
+  readyDevice,
   server,
 }) => {
   test.setTimeout(120_000);
-  const mine = await device();
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
-  await readyForSea(mine);
   await goOffline(mine);
   await openFleet(mine);
   await editBoat(mine, draft.name);
@@ -238,11 +287,9 @@ test('D20 Q003: signing out counts unsent work; another partner sees and sends n
   expect(await server.boat(deniz, draft.id)).toMatchObject({ name: typed.name });
 });
 
-test('Q003: unsent work goes for good only when the partner says so', async ({ device, server }) => {
-  const mine = await device();
+test('Q003: unsent work goes for good only when the partner says so', async ({ readyDevice, server }) => {
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
-  await readyForSea(mine);
   await goOffline(mine);
   await openFleet(mine);
   await editBoat(mine, draft.name);
@@ -260,10 +307,8 @@ test('Q003: unsent work goes for good only when the partner says so', async ({ d
   expect(await server.writes()).toEqual([]);
 });
 
-test('S18: after signing out nothing of the partner is left on the device', async ({ device }) => {
-  const mine = await device();
-  await signIn(mine);
-  await readyForSea(mine);
+test('S18: after signing out nothing of the partner is left on the device', async ({ readyDevice }) => {
+  const mine = await readyDevice();
   const { say } = mine;
   expect(await storedText(mine)).toContain('Kaptanoğlu');
   await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.leave') }).click();
@@ -289,10 +334,9 @@ test('A065 Q006: without "remember me" the session lives in its tab only', async
   await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
 });
 
-test('D22: all tabs follow when one signs out, and when one signs in', async ({ device }) => {
-  const mine = await device();
+test('D22: all tabs follow when one signs out, and when one signs in', async ({ readyDevice }) => {
+  const mine = await readyDevice();
   const { say } = mine;
-  await signIn(mine);
   const first = mine.page;
   const second = await mine.browser.context.newPage();
   mine.page = second;
@@ -312,13 +356,11 @@ test('D22: all tabs follow when one signs out, and when one signs in', async ({ 
 });
 
 test('Q052 A003 B008: at sea the language changes words and lists, and what was typed stays', async ({
-  device,
+  readyDevice,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const english = wordsOf('en');
   const { page, say } = mine;
-  await signIn(mine);
-  await readyForSea(mine);
   await goOffline(mine);
   await openFleet(mine);
   await editBoat(mine, draft.name);
@@ -346,11 +388,10 @@ test('Q052 A003 B008: at sea the language changes words and lists, and what was 
 });
 
 test('A020: an address that the panel does not have is told in a page of its own, and leads Home', async ({
-  device,
+  readyDevice,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
   await workerStands(mine);
   for (const path of ['/nowhere', '/boat/edit', '/boats/111/x', '/index.php']) {
     await open(mine, path);

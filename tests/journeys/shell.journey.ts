@@ -13,6 +13,7 @@ import {
   openFleet,
   saveDraft,
   typeGeneral,
+  type Said,
   type Typed,
 } from './support/boats.ts';
 import { Device } from './support/Device.ts';
@@ -103,11 +104,12 @@ test('A042–A053: a phone has four entries in the bar and the rest behind "more
   await expect(heading(mine, 'İndirimler')).toBeVisible();
 });
 
-test('A052 A343 Q121: marking all notifications as read at sea arrives once', async ({ device, server }) => {
-  const mine = await device();
+test('A052 A343 Q121: marking all notifications as read at sea arrives once', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
-  await readyForSea(mine);
   await goOffline(mine);
   await button(mine, say('shell.notifications.open', { count: 5 })).click();
   const panel = page.getByRole('dialog', { name: say('shell.notifications.title') });
@@ -127,13 +129,11 @@ test('A052 A343 Q121: marking all notifications as read at sea arrives once', as
 });
 
 test('DESIGN §5: the chip says what is so, and the notice is put away until the next loss', async ({
-  device,
+  readyDevice,
   server,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
-  await readyForSea(mine);
   await expectChip(mine, 'Tümü gönderildi');
   const notice = page.getByRole('status').filter({ hasText: say('shell.Offline.text') });
   await goOffline(mine);
@@ -153,7 +153,7 @@ test('DESIGN §5: the chip says what is so, and the notice is put away until the
 
   // N24: the device has a network and the server is gone.
   await server.stop();
-  await changeDraft(mine, 'draftSending');
+  await changeDraft(mine);
   await expectChip(mine, 'Ulaşılamıyor · 1 bekliyor', 30_000);
   await expect(page.getByRole('status').filter({ hasText: say('shell.Offline.unreachable') })).toBeVisible();
   await server.start();
@@ -176,13 +176,11 @@ test('DESIGN §5: the chip says what is so, and the notice is put away until the
 });
 
 test('A DESIGN §5: the outbox shows what waits; giving up can be undone; "send now" sends once', async ({
-  device,
+  readyDevice,
   server,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
-  await readyForSea(mine);
   await goOffline(mine);
   await openFleet(mine);
   await changeDraft(mine, 'draftWaiting');
@@ -218,12 +216,11 @@ test('A DESIGN §5: the outbox shows what waits; giving up can be undone; "send 
 });
 
 test('B004 B020 Q168: deleting a boat: undone, nothing is sent; not undone, it is deleted once', async ({
-  device,
+  readyDevice,
   server,
 }) => {
-  const mine = await device();
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
   await openFleet(mine);
   await askToDelete(mine, 'Yunus');
   const question = page.getByRole('dialog', { name: say('boats.Delete.title') });
@@ -324,7 +321,7 @@ test('A: on the first visit the network may go before the panel was ever reloade
   await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
 });
 
-async function changeDraft(device: Device, said: 'draftWaiting' | 'draftSending'): Promise<void> {
+async function changeDraft(device: Device, said?: Said): Promise<void> {
   await editBoat(device, draft.name);
   await typeGeneral(device, typed);
   await saveDraft(device, said);

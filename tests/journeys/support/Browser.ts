@@ -2,7 +2,7 @@
  * A browser with its profile on disk, as a partner's: it can be closed and started again, and it can be killed as a whole.
  */
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,12 +21,14 @@ export interface BrowserOptions {
   /** What the browser asks for: `tr-TR`. */
   readonly locale: string;
   readonly colours?: 'light' | 'dark';
+  /** A profile to begin with a copy of; an empty one unless given. */
+  readonly profile?: string;
 }
 
 const DIES_WITHIN_MS = 5_000;
 
 export class Browser {
-  readonly #profile = mkdtempSync(join(tmpdir(), 'panel-journey-profile-'));
+  readonly profile = mkdtempSync(join(tmpdir(), 'panel-journey-profile-'));
   readonly #options: BrowserOptions;
   readonly #watch: (context: BrowserContext) => void;
   #context: BrowserContext | undefined;
@@ -39,6 +41,7 @@ export class Browser {
   /** @param watch is given each context before anything is opened in it */
   static async launch(options: BrowserOptions, watch: (context: BrowserContext) => void): Promise<Browser> {
     const browser = new Browser(options, watch);
+    if (options.profile !== undefined) cpSync(options.profile, browser.profile, { recursive: true });
     await browser.launch();
     return browser;
   }
@@ -56,7 +59,7 @@ export class Browser {
   async launch(): Promise<Page> {
     const { size, locale, colours = 'light' } = this.#options;
     const phone = size === 'phone';
-    const context = await chromium.launchPersistentContext(this.#profile, {
+    const context = await chromium.launchPersistentContext(this.profile, {
       executablePath: process.env['CHROME_PATH'] ?? findChromium(),
       args: [...chromiumArguments],
       headless: true,
@@ -79,19 +82,28 @@ export class Browser {
 
   /** Ends every process of it at once, as a flat battery or the system's memory killer does. */
   async kill(): Promise<void> {
+    await (
+      await this.toKill()
+    )();
+  }
+
+  /** @returns what ends every process of it in the very instant in which it is called */
+  async toKill(): Promise<() => Promise<void>> {
     const context = this.context;
     const pids = await this.#pids();
-    this.#context = undefined;
-    for (const pid of pids) end(pid);
-    // The browser's own process holds the profile; the others are whoever's it left them to.
-    const [own = 0] = pids;
-    const late = Date.now() + DIES_WITHIN_MS;
-    while (isAlive(own)) {
-      if (Date.now() > late) throw new Error(`Process ${own} survived SIGKILL.`);
-      await sleep(20);
-    }
-    // For Playwright, which has lost its line.
-    await context.close().catch(() => undefined);
+    return async () => {
+      for (const pid of pids) end(pid);
+      this.#context = undefined;
+      // The browser's own process holds the profile; the others are whoever's it left them to.
+      const [own = 0] = pids;
+      const late = Date.now() + DIES_WITHIN_MS;
+      while (isAlive(own)) {
+        if (Date.now() > late) throw new Error(`Process ${own} survived SIGKILL.`);
+        await sleep(20);
+      }
+      // For Playwright, which has lost its line.
+      await context.close().catch(() => undefined);
+    };
   }
 
   async close(): Promise<void> {
@@ -103,7 +115,7 @@ export class Browser {
   /** Closes it and forgets its profile. */
   async dispose(): Promise<void> {
     await this.close().catch(() => undefined);
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 
   /** All its processes, the browser's own first. */

@@ -8,6 +8,8 @@ export interface DeviceOptions {
   readonly size?: Size;
   readonly language?: Language;
   readonly colours?: 'light' | 'dark';
+  /** A profile to begin with a copy of. */
+  readonly profile?: string;
 }
 
 /** A partner's device: its browser with the profile, the page they look at, and the language they read. */
@@ -35,10 +37,15 @@ export class Device {
   }
 
   static async start(server: PanelServer, options: DeviceOptions = {}): Promise<Device> {
-    const { size = 'phone', language = 'tr', colours } = options;
+    const { size = 'phone', language = 'tr', colours, profile } = options;
     const errors = new ErrorWatch();
     const browser = await Browser.launch(
-      { size, locale: language === 'tr' ? 'tr-TR' : 'en-GB', ...(colours && { colours }) },
+      {
+        size,
+        locale: language === 'tr' ? 'tr-TR' : 'en-GB',
+        ...(colours && { colours }),
+        ...(profile !== undefined && { profile }),
+      },
       errors.watch,
     );
     return new Device(browser, await firstPage(browser), errors, server, language);

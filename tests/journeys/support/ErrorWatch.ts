@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 /** How Chromium reports a request that found no network or no server. */
 const noNetwork =
-  /net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|FAILED)/;
+  /net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|SOCKET_NOT_CONNECTED|FAILED)/;
 
 /** Every error that a page or the worker reports, thrown or on the console. A journey fails on each it didn't expect. */
 export class ErrorWatch {

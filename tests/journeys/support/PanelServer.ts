@@ -10,9 +10,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { KnownSession } from '../../partner-api/faultRoutes.ts';
 import type { FaultRule } from '../../partner-api/faults.ts';
 import { callerOf, type Caller, type Reply } from '../../partner-api/harness.ts';
 import type { JournalRow } from '../../partner-api/journal.ts';
+import type { Arrival } from '../../partner-api/traffic.ts';
 
 export interface Partner {
   readonly email: string;
@@ -124,10 +126,10 @@ export class PanelServer {
     rmSync(this.#data, { recursive: true, force: true });
   }
 
-  /** Everything as at the first start: data, faults, switches, counts. Every token is void. */
-  async reset(): Promise<void> {
+  /** Everything as at the first start: data, faults, switches, counts. Every token is void but those given. */
+  async reset(sessions: readonly KnownSession[] = []): Promise<void> {
     this.#tokens.clear();
-    await this.#switch('POST', '/__faults/reset');
+    await this.#switch('POST', '/__faults/reset', { sessions });
   }
 
   async faults(...rules: readonly FaultRule[]): Promise<void> {
@@ -143,6 +145,11 @@ export class PanelServer {
   /** Whether the API honours `Idempotency-Key`. */
   async idempotency(enabled: boolean): Promise<void> {
     await this.#switch('POST', '/__faults/idempotency', { enabled });
+  }
+
+  /** Whether lines are kept open between answers, as a server's usually are. */
+  async keepAlive(enabled: boolean): Promise<void> {
+    await this.#switch('POST', '/__faults/keep-alive', { enabled });
   }
 
   /** Every session ends: the next call of each is answered with 401. */
@@ -163,7 +170,7 @@ export class PanelServer {
       row =>
         row.path !== '/v1/auth/login' &&
         (method === undefined || row.method === method) &&
-        (path === undefined || (typeof path === 'string' ? row.path === path : path.test(row.path))),
+        (path === undefined || isAt(row.path, path)),
     );
   }
 
@@ -171,6 +178,16 @@ export class PanelServer {
   async requests(): Promise<RequestCount[]> {
     const { data } = await this.#switch('GET', '/__journal/requests');
     return data as RequestCount[];
+  }
+
+  /** The same, one by one in their order. */
+  async traffic({ method, path }: Wanted = {}): Promise<Arrival[]> {
+    const { data } = await this.#switch('GET', '/__journal/traffic');
+    return (data as Arrival[]).filter(
+      arrival =>
+        (method === undefined || arrival.method === method) &&
+        (path === undefined || isAt(arrival.path, path)),
+    );
   }
 
   async forgetRequests(): Promise<void> {
@@ -243,6 +260,10 @@ export class PanelServer {
     await ended;
     clearTimeout(stuck);
   }
+}
+
+function isAt(path: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? path === wanted : wanted.test(path);
 }
 
 async function freePort(): Promise<number> {

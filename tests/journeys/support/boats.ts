@@ -73,11 +73,9 @@ export function photosOf(device: Device): Locator {
 /** Chooses files in the browser's own dialog. */
 export async function chooseFiles(device: Device, paths: readonly string[]): Promise<void> {
   const { page, say } = device;
-  const chooser = page.waitForEvent('filechooser');
-  await button(device, say('photo.Buttons.choose', { several: 'true' }))
-    .first()
-    .click();
-  await (await chooser).setFiles([...paths]);
+  const choose = button(device, say('photo.Buttons.choose', { several: 'true' })).first();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()]);
+  await chooser.setFiles([...paths]);
 }
 
 /** Adds photos and waits until all are on the device: shrunk, kept, and shown. */
@@ -87,11 +85,20 @@ export async function addPhotos(device: Device, paths: readonly string[]): Promi
   await expect(photosOf(device)).toHaveCount(before + paths.length, { timeout: 60_000 });
 }
 
-/** Saves as a draft and waits until the panel says that it is on this device. */
-export async function saveDraft(device: Device, said: 'draftWaiting' | 'draftSending'): Promise<void> {
+/** What the panel says of a draft that it has saved: it waits for a network, or is on its way. */
+export type Said = 'draftWaiting' | 'draftSending';
+
+/**
+ * Saves as a draft and waits until the panel says that it is on this device.
+ *
+ * @param said left out where the panel may not know yet that the server is gone
+ */
+export async function saveDraft(device: Device, said?: Said): Promise<void> {
   const { say, page } = device;
   await button(device, say('boats.Wizard.saveDraft')).first().click();
-  await expect(page.getByText(say(`boats.Wizard.${said}`)).first()).toBeVisible();
+  const words = (what: Said): Locator => page.getByText(say(`boats.Wizard.${what}`));
+  const told = said ? words(said) : words('draftSending').or(words('draftWaiting'));
+  await expect(told.first()).toBeVisible();
 }
 
 /** What a partner changes of the general information in these stories. */
@@ -123,4 +130,20 @@ export async function expectGeneral(device: Device, typed: Typed): Promise<void>
   await expect(field(device, say('boats.GeneralTab.cabins'))).toHaveValue(typed.cabins);
   await expect(field(device, say('boats.GeneralTab.titleTR'))).toHaveValue(typed.titleTR);
   await expect(field(device, say('boats.GeneralTab.descriptionEN'))).toHaveValue(typed.descriptionEN);
+}
+
+/** Begins a boat, gives it nothing but a name, and saves it as a draft. */
+export async function saveNewBoat(device: Device, name: string, said: Said): Promise<void> {
+  await openFleet(device);
+  await beginBoat(device);
+  await field(device, device.say('boats.GeneralTab.name')).fill(name);
+  await saveDraft(device, said);
+}
+
+/** Gives a draft of the fleet another name. */
+export async function rename(device: Device, from: string, to: string, said: Said): Promise<void> {
+  await openFleet(device);
+  await editBoat(device, from);
+  await field(device, device.say('boats.GeneralTab.name')).fill(to);
+  await saveDraft(device, said);
 }

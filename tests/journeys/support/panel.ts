@@ -168,6 +168,33 @@ export async function goOnline(device: Device): Promise<void> {
   await device.browser.context.setOffline(false);
 }
 
+/**
+ * Everything is sent in the end, however long the panel waits: while the settle time of a call runs, the page's clock is moved on,
+ * a few seconds at a time, so that no read is taken for one that stalls. From here on it isn't the true time.
+ */
+export async function expectAllSentInTheEnd(device: Device, text = 'Tümü gönderildi'): Promise<void> {
+  const { clock } = device.page;
+  // A panel that is only opening would take the jump for a database that doesn't answer.
+  await expect(chip(device)).toBeVisible();
+  await clock.install();
+  await expect(async () => {
+    await clock.fastForward(5_000);
+    // Timers that were set before run by the true time still: the panel looks at its own when it is looked at again.
+    await device.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(chip(device)).toHaveText(text, { timeout: 500 });
+  }).toPass({ timeout: 60_000, intervals: [50] });
+}
+
+/** As in Safari and Firefox: no browser wakes the worker, the pages are alone with their work. */
+export async function withoutBackgroundSync(device: Device): Promise<void> {
+  const session = await device.browser.context.browser()?.newBrowserCDPSession();
+  await session?.send('Browser.setPermission', {
+    origin: device.server.origin,
+    permission: { name: 'background-sync' },
+    setting: 'denied',
+  });
+}
+
 /** Toasts stay while they are pointed at or hold the focus: touches the page's edge and waits until they have gone. */
 export async function toastsGone(device: Device): Promise<void> {
   await device.page.mouse.click(1, 400);

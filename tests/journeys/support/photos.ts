@@ -17,6 +17,8 @@ export interface Photos {
   readonly large: readonly string[];
   /** A valid photo of some 100 kB. */
   readonly small: string;
+  /** Three more of that kind. */
+  readonly several: readonly string[];
   /** Text in a file that is called .jpg. */
   readonly text: string;
   /** 0 bytes. */
@@ -40,6 +42,7 @@ export async function drawPhotos(): Promise<Photos> {
   const photos: Photos = {
     large: Array.from({ length: LARGE }, (_, index) => join(folder, `koy-${index + 1}.jpg`)),
     small: join(folder, 'kucuk.jpg'),
+    several: [1, 2, 3].map(number => join(folder, `kucuk-${number}.jpg`)),
     text: join(folder, 'notlar.jpg'),
     empty: join(folder, 'bos.jpg'),
     corrupt: join(folder, 'bozuk.jpg'),
@@ -47,15 +50,17 @@ export async function drawPhotos(): Promise<Photos> {
   write(photos.text, () => Buffer.from('Bu bir fotoğraf değil, bir not.\n'.repeat(40)));
   write(photos.empty, () => Buffer.alloc(0));
   write(photos.corrupt, corruptJpeg);
-  if ([photos.small, ...photos.large].every(path => existsSync(path))) return photos;
+  if ([photos.small, ...photos.several, ...photos.large].every(path => existsSync(path))) return photos;
   const browser = await chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? findChromium(),
     args: [...chromiumArguments],
   });
   try {
     const page = await browser.newPage();
-    const small = await draw(page, { seed: 99, width: 800, height: 600, noise: 10, quality: 0.8 });
-    write(photos.small, () => small);
+    for (const [index, path] of [photos.small, ...photos.several].entries()) {
+      const small = await draw(page, { seed: 99 + index, width: 800, height: 600, noise: 10, quality: 0.8 });
+      write(path, () => small);
+    }
     for (const [index, path] of photos.large.entries()) {
       if (existsSync(path)) continue;
       const jpeg = await drawLarge(page, index + 1);

@@ -1,17 +1,25 @@
 import { test as base, expect } from '@playwright/test';
 import { Device, type DeviceOptions } from './Device.ts';
 import { PanelServer } from './PanelServer.ts';
+import { deniz, heading, open, workerControls } from './panel.ts';
 import { drawPhotos, type Photos } from './photos.ts';
+import { getReady, type Ready } from './ready.ts';
 
 interface Fixtures {
   /** The panel's server, as at its first start. */
   readonly server: PanelServer;
   /** Switches on a device; at the end of the journey it must have reported no error that wasn't expected. */
   readonly device: (options?: DeviceOptions) => Promise<Device>;
+  /**
+   * A device on which Deniz signed in and got ready for sea some time ago: it is switched on, and the panel shows Home. Most
+   * journeys begin here; getting there is told by those of the session and of the first voyage.
+   */
+  readonly readyDevice: (options?: Pick<DeviceOptions, 'size'>) => Promise<Device>;
 }
 
 interface WorkerFixtures {
   readonly sharedServer: PanelServer;
+  readonly ready: Ready;
   readonly photos: Photos;
 }
 
@@ -34,10 +42,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  ready: [
+    async ({ sharedServer }, use) => {
+      await sharedServer.start();
+      await sharedServer.reset();
+      const ready = await getReady(sharedServer);
+      await use(ready);
+      await ready.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
   server: async ({ sharedServer }, use) => {
     await sharedServer.start();
     await sharedServer.reset();
     await use(sharedServer);
+  },
+
+  // The session must be known before `server` is reset, and reset must know it.
+  readyDevice: async ({ ready, server, device }, use) => {
+    await server.reset([ready.session]);
+    await use(async options => {
+      const phone = await device({ ...options, profile: ready.profile });
+      await open(phone, '/');
+      await expect(heading(phone, phone.say('home.title', { name: deniz.firstName }))).toBeVisible();
+      await workerControls(phone);
+      return phone;
+    });
   },
 
   device: async ({ server }, use) => {

@@ -1,0 +1,98 @@
+/** Ten thousand bookings: how they come, and how a page of them is read. */
+import { collectionTables } from '../../../src/db/Store.ts';
+import { crawl } from '../../../src/sync/collectionCrawl.ts';
+import { readCounts, readPage } from '../../../src/sync/collectionPages.ts';
+import type { Engine } from '../../../src/sync/Engine.ts';
+import { booking, BOOKINGS, idsOfPage, PAGE_SIZE, type Booking } from '../bookings.ts';
+import { clearFloor, countFloor, openFloor, pageFloor, putFloor } from './floor.ts';
+import { inTurns, must, same, timed, type Samples } from './measure.ts';
+import { bookings, clearOurs, openOurs } from './ours.ts';
+
+/** The first fill, and the second sync, in which nothing is new. The last fill stays for the pages. */
+export async function fill(rounds: number): Promise<{ first: Samples; second: Samples }> {
+  const db = await openFloor();
+  const second: Samples = { floor: [], ours: [] };
+  const first = await inTurns(
+    rounds,
+    async () => {
+      await clearFloor(db, 'bookings');
+      const time = await timed(() => fetchAll(db));
+      second.floor.push(await timed(() => fetchAll(db)));
+      must((await countFloor(db, 'bookings')) === BOOKINGS, 'bookings of the floor');
+      return time;
+    },
+    async () => {
+      await clearOurs();
+      const { engine, close } = openOurs();
+      const time = await timed(() => crawlAll(engine));
+      second.ours.push(await timed(() => crawlAll(engine)));
+      const counts = await engine.store.read(['collections'], tx => readCounts(tx, bookings, 'tr'));
+      must(counts['unread'] === Math.ceil(BOOKINGS / 17), 'the count of unread bookings');
+      close();
+      return time;
+    },
+    0,
+  );
+  db.close();
+  return { first, second };
+}
+
+async function fetchAll(db: IDBDatabase): Promise<void> {
+  let total = Infinity;
+  for (let page = 1; (page - 1) * PAGE_SIZE < total; page += 1) {
+    const response = await fetch(`/v1/bookings?page=${page}`);
+    const { data } = (await response.json()) as { data: { items: Booking[]; totalCount: number } };
+    await putFloor(db, 'bookings', data.items);
+    total = data.totalCount;
+  }
+}
+
+async function crawlAll(engine: Engine): Promise<void> {
+  const result = await crawl(engine, bookings, 'tr', { force: true });
+  must(result === 'whole', `the crawl ended as ${result}`);
+}
+
+/** Pages around this one, so that no question is asked twice running. */
+export async function readWarm(around: number, rounds: number): Promise<Samples> {
+  const db = await openFloor();
+  const { engine, close } = openOurs();
+  const samples = await inTurns(
+    rounds,
+    round => readFloor(db, around + (round % 10)),
+    round => readOurs(engine, around + (round % 10)),
+    3,
+  );
+  db.close();
+  close();
+  return samples;
+}
+
+/** One page in a document that has just been opened; the databases are opened, too. */
+export function readColdFloor(page: number): Promise<number> {
+  return timed(async () => check(await pageFloor(await openFloor(), page, PAGE_SIZE), page));
+}
+
+export function readColdOurs(page: number): Promise<number> {
+  return timed(async () => readOurs(openOurs().engine, page));
+}
+
+function readFloor(db: IDBDatabase, page: number): Promise<number> {
+  return timed(async () => check(await pageFloor(db, page, PAGE_SIZE), page));
+}
+
+function readOurs(engine: Engine, page: number): Promise<number> {
+  return timed(async () => {
+    const { rows, total } = await engine.store.read(collectionTables, tx =>
+      readPage(tx, bookings, 'tr', { page, size: PAGE_SIZE }),
+    );
+    must(total === BOOKINGS, 'how many bookings there are');
+    check(rows, page);
+  });
+}
+
+function check(rows: readonly Booking[], page: number): void {
+  const ids = rows.map(({ id }) => id);
+  must(same(ids, idsOfPage(page)), `page ${page}: ${ids.join(' ')}`);
+  const first = rows[0];
+  must(first?.customer.note === booking((page - 1) * PAGE_SIZE).customer.note, 'the content of a booking');
+}

@@ -1,0 +1,42 @@
+/** Times in milliseconds of the floor and of ours, taken in turns. */
+export interface Samples {
+  readonly floor: number[];
+  readonly ours: number[];
+}
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+/** Floor, ours, floor, ours …; the first of each warms up and doesn't count. */
+export async function inTurns(
+  rounds: number,
+  floor: (round: number) => Promise<number>,
+  ours: (round: number) => Promise<number>,
+  warmUps = 1,
+): Promise<Samples> {
+  const samples: Samples = { floor: [], ours: [] };
+  for (let round = 0; round < rounds + warmUps; round += 1) {
+    const times = [await floor(round), await ours(round)] as const;
+    if (round < warmUps) continue;
+    samples.floor.push(times[0]);
+    samples.ours.push(times[1]);
+  }
+  return samples;
+}
+
+/** A workload whose answer is wrong measures nothing. */
+export function must(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Error(`The bench measured something wrong: ${what}`);
+}
+
+export function same(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+/** The body of a save, about 3 KB; never the same twice. */
+export function longText(salt: number): string {
+  return `${salt} ${'Göcek’ten Fethiye’ye günübirlik, kaptanlı; '.repeat(60)}${salt * 7919}`;
+}

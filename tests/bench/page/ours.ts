@@ -1,0 +1,95 @@
+/** The panel's own engine, as a page opens it, with one mutator and one collection of the bench. */
+import { array, number, string, type, type Infer } from 'superstruct';
+import { AccountDb } from '../../../src/db/AccountDb.ts';
+import { tableNames } from '../../../src/db/Store.ts';
+import { searchText } from '../../../src/lib/searchText.ts';
+import { openEngine } from '../../../src/sync/browserEngine.ts';
+import type { Collection } from '../../../src/sync/collection.ts';
+import type { Engine } from '../../../src/sync/Engine.ts';
+import { createRegistry, defineMutator } from '../../../src/sync/mutator.ts';
+import { Booking } from '../bookings.ts';
+
+export const ACCOUNT = 'bench';
+
+const Save = type({ id: string(), n: number(), text: string() });
+type Save = Infer<typeof Save>;
+const Saved = type({ id: string(), n: number() });
+
+/** Each save counts and is sent: nothing is replaced by a later one. */
+export const save = defineMutator<Save, Save, Infer<typeof Saved>>({
+  name: 'bench.save',
+  args: Save,
+  subject: args => `note:${args.id}`,
+  coalesces: false,
+  apply: (_, args) => args,
+  send: async (http, args, { key, signal }) => ({
+    answer: (await http({ method: 'PUT', path: `/saves/${args.id}`, body: args, key, signal }, Saved)).data,
+  }),
+  label: args => ({ id: 'bench', values: { name: args.id } }),
+});
+
+/** The same, as forms save: a later save of the same record takes the place of one that waits. */
+export const edit = defineMutator<Save, Save, Infer<typeof Saved>>({
+  ...save,
+  name: 'bench.edit',
+  coalesces: true,
+});
+
+interface SlimBooking {
+  readonly at: number;
+  readonly status: number;
+  readonly unread: boolean;
+  readonly text: string;
+}
+
+const BookingPage = type({ items: array(Booking), totalCount: number() });
+
+export const bookings: Collection<Booking, SlimBooking> = {
+  name: 'bookings',
+  perLanguage: true,
+  struct: Booking,
+  version: 1,
+  maxAgeMs: 0,
+  idOf: row => row.id,
+  slim: row => ({
+    at: row.createdAt,
+    status: row.status,
+    unread: row.isUnread,
+    text: searchText(`${row.customer.name} ${row.bookingNumber}`),
+  }),
+  order: (a, b) => b.at - a.at,
+  textOf: slim => slim.text,
+  counts: { unread: slim => slim.unread, toAnswer: slim => slim.status === 0 },
+  async fetchPage(http, page) {
+    const { data } = await http(
+      { method: 'GET', path: '/bookings', query: { page: String(page) } },
+      BookingPage,
+    );
+    return { rows: data.items, totalCount: data.totalCount };
+  },
+};
+
+export function openOurs(): { engine: Engine; close: () => void } {
+  return openEngine({
+    session: {
+      key: 'session',
+      token: 'token',
+      user: { id: ACCOUNT, firstName: '', lastName: '', email: '' },
+      epoch: '1',
+    },
+    registry: createRegistry([save, edit]),
+    apiUrl: '/v1',
+    language: () => 'tr',
+    online: () => true,
+    signal: new AbortController().signal,
+    entitled: () => Promise.resolve(true),
+    signedOut: () => undefined,
+    hear: () => undefined,
+  });
+}
+
+export async function clearOurs(): Promise<void> {
+  const db = new AccountDb(ACCOUNT);
+  await Promise.all(tableNames.map(name => db.table(name).clear()));
+  db.close();
+}

@@ -1,0 +1,171 @@
+/**
+ * `npm run bench`: measures the panel's engine in a real browser with a profile on disk, each workload beside its floor in the same
+ * run and in turns, because only their ratio means anything. Words behind `--` choose rows (`npm run bench -- queue drain`),
+ * `--quick` measures fewer rounds. Every answer is checked; the exit code tells whether a workload broke, never how fast it was.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright';
+import { build } from 'vite';
+import { chromiumArguments, findChromium } from '../journeys/chromium.ts';
+import { coldStart } from './coldStart.ts';
+import type { Samples } from './page/measure.ts';
+import { startServer } from './server.ts';
+import { median, printTable, quantile, type Result } from './Table.ts';
+
+const words = process.argv.slice(2).filter(word => !word.startsWith('-'));
+const quick = process.argv.includes('--quick');
+const rounds = (many: number): number => (quick ? Math.max(2, Math.ceil(many / 4)) : many);
+
+interface Bench {
+  readonly name: string;
+  run(page: Page): Promise<Result[]>;
+}
+
+/** The page's own functions are on `window.workloads`. */
+const benches: readonly Bench[] = [
+  {
+    name: 'queue a save',
+    async run(page) {
+      const samples = await page.evaluate(count => window.workloads.queueSaves(count), rounds(200));
+      const byHand = await page.evaluate(count => window.workloads.queueStrictly(count), rounds(100));
+      const slow = await slowly(page, () =>
+        page.evaluate(count => window.workloads.queueSaves(count), rounds(100)),
+      );
+      return [
+        compare('Queue a save, strict, committed', samples, 2),
+        compare('  the same disk by hand, strict', byHand, undefined),
+        {
+          workload: '  its p95 on a CPU 4 times slower',
+          floor: undefined,
+          ours: quantile(slow.ours, 0.95),
+          target: 50,
+        },
+      ];
+    },
+  },
+  {
+    name: 'queue a photo',
+    async run(page) {
+      const samples = await page.evaluate(count => window.workloads.queuePhotos(count), rounds(30));
+      return [compare('Queue a photo of 2 MB', samples, 3)];
+    },
+  },
+  {
+    name: 'drain saves',
+    async run(page) {
+      const samples = await page.evaluate(count => window.workloads.drainSaves(count), rounds(5));
+      return [compare('Drain 1,000 saves', samples, 1)];
+    },
+  },
+  {
+    name: 'drain photos',
+    async run(page) {
+      const samples = await page.evaluate(count => window.workloads.drainPhotos(count), rounds(5));
+      return [compare('Drain 50 photos of 2 MB', samples, 1)];
+    },
+  },
+  {
+    name: 'lists fill page',
+    async run(page) {
+      const { first, second } = await page.evaluate(count => window.workloads.fill(count), rounds(4));
+      return [
+        compare('First fill of 10,000 bookings', first, 1),
+        compare('Second sync of 10,000 bookings', second, 0.8),
+        ...(await readPages(page, 'First page', 1, 1.5, 2.4)),
+        ...(await readPages(page, 'Page 500', 500, 0.05, 0.7)),
+      ];
+    },
+  },
+];
+
+async function readPages(
+  page: Page,
+  name: string,
+  at: number,
+  warm: number,
+  cold: number,
+): Promise<Result[]> {
+  const count = rounds(40);
+  const warmSamples = await page.evaluate(([nth, times]) => window.workloads.readWarm(nth, times), [
+    at,
+    count,
+  ] as const);
+  const coldSamples: Samples = { floor: [], ours: [] };
+  for (let round = 0; round < rounds(16); round += 1) {
+    const nth = at + (round % 10);
+    await page.reload();
+    coldSamples.floor.push(await page.evaluate(asked => window.workloads.readColdFloor(asked), nth));
+    await page.reload();
+    coldSamples.ours.push(await page.evaluate(asked => window.workloads.readColdOurs(asked), nth));
+  }
+  return [compare(`${name}, warm`, warmSamples, warm), compare(`${name}, cold`, coldSamples, cold)];
+}
+
+/** @param target none for what is only told */
+function compare(workload: string, { floor, ours }: Samples, target: number | undefined): Result {
+  return { workload, floor: median(floor), ours: median(ours), target };
+}
+
+async function slowly<T>(page: Page, work: () => Promise<T>): Promise<T> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  try {
+    return await work();
+  } finally {
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await cdp.detach();
+  }
+}
+
+async function main(): Promise<void> {
+  const wanted = (name: string): boolean => words.length === 0 || words.some(word => name.includes(word));
+  const folder = mkdtempSync(join(tmpdir(), 'panel-bench-'));
+  const results: Result[] = [];
+  let context: BrowserContext | undefined;
+  try {
+    const chosen = benches.filter(({ name }) => wanted(name));
+    if (chosen.length > 0) {
+      const dist = join(folder, 'page');
+      await build({
+        root: join(import.meta.dirname, 'page'),
+        configFile: false,
+        logLevel: 'warn',
+        build: { outDir: dist, target: 'baseline-widely-available' },
+      });
+      const server = await startServer(dist);
+      context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+        executablePath: findChromium(),
+        args: [...chromiumArguments],
+      });
+      const page = context.pages()[0] ?? (await context.newPage());
+      page.setDefaultTimeout(0);
+      for (const bench of chosen) {
+        // A document of its own for each, so that none finds what another one left in memory.
+        await page.goto(server.origin);
+        console.log(`… ${bench.name}`);
+        results.push(...(await bench.run(page)));
+      }
+      await context.close();
+      context = undefined;
+      await server.close();
+    }
+    if (wanted('cold start offline')) {
+      console.log('… offline cold start');
+      results.push(...(await coldStart(folder, rounds(12))));
+    }
+  } finally {
+    await context?.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    if (results.length > 0) {
+      console.log();
+      printTable(results);
+      console.log(
+        '\nMedians of one run, floor and ours in turns; only the ratios can be compared with other runs.',
+      );
+    }
+  }
+}
+
+await main();

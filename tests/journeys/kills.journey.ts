@@ -1,0 +1,20 @@
+import { killOverAndOver, outcomeOf } from './support/kills.ts';
+import { expect, test } from './support/test.ts';
+
+const KILLS = 20;
+
+test(`B1: the browser is killed ${KILLS} times while the partner saves and the panel sends: nothing acknowledged is lost, torn or doubled`, async ({
+  readyDevice,
+  photos,
+}) => {
+  test.setTimeout(300_000);
+  const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
+  console.log(`KILL_SEED=${seed}`);
+  const mine = await readyDevice();
+  mine.errors.expectNoNetwork();
+  await mine.browser.close();
+  const tally = await killOverAndOver(mine, { kills: KILLS, seed, photos });
+  console.log(outcomeOf(tally));
+  expect(tally).toMatchObject({ kills: KILLS, lost: [], torn: [], doubled: [] });
+  expect(tally.acknowledged).toBeGreaterThan(0);
+});

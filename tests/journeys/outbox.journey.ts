@@ -1,0 +1,278 @@
+/** Issue B, "Outbox page as a logbook": what waits and why, what needs the partner, what became of the rest, and the messages. */
+import { beginBoat, editBoat, openFleet, rename, saveDraft, saveNewBoat } from './support/boats.ts';
+import type { Device } from './support/Device.ts';
+import {
+  button,
+  chip,
+  deniz,
+  expectChip,
+  field,
+  goOffline,
+  goOnline,
+  heading,
+  shot,
+  toastsGone,
+  withoutBackgroundSync,
+} from './support/panel.ts';
+import { expect, test } from './support/test.ts';
+
+const draft = { id: 111, name: 'Deniz Feneri' };
+const ALL_SENT = 'Tümü gönderildi';
+
+test('B outbox: a save at sea stands there with its reason; one is given up, can be read, and is brought back', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  await goOffline(mine);
+  await rename(mine, draft.name, 'Fener', 'draftWaiting');
+  await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
+  await openOutbox(mine);
+  const fener = line(mine, 'Tekne taslağı: Fener');
+  const poyraz = line(mine, 'Tekne taslağı: Poyraz');
+  await expect(fener).toContainText(say('outbox.why.offline'));
+  await expect(fener).toContainText(say('outbox.state.waiting'));
+  await expect(poyraz).toContainText(say('outbox.why.offline'));
+  await shot(mine, 'outbox-offline');
+
+  await poyraz.getByRole('button', { name: say('outbox.discard') }).click();
+  const question = mine.page.getByRole('dialog', { name: say('outbox.discard.title') });
+  await question.getByRole('button', { name: say('outbox.discard'), exact: true }).click();
+  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  // What was given up can be read, with its values.
+  await expect(poyraz).toContainText(say('outbox.outcome.discarded'));
+  await poyraz.getByText(say('outbox.log.lost')).click();
+  await expect(poyraz.getByRole('definition').filter({ hasText: 'Poyraz' })).toBeVisible();
+  await button(mine, say('common.undo')).click();
+  await expectChip(mine, 'Çevrimdışı · 2 bekliyor');
+  await expect(poyraz).toContainText(say('outbox.why.offline'));
+
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 60_000);
+  expect(await server.writes({ path: '/v1/boat' })).toHaveLength(2);
+});
+
+test('B outbox N24: one line is sent at once, though the device thinks that it has no network; a busy server is told with the next try', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  await mine.page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+  });
+  await withoutBackgroundSync(mine);
+  await mine.page.reload();
+  await rename(mine, draft.name, 'Fener', 'draftWaiting');
+  await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
+  await openOutbox(mine);
+  const fener = line(mine, 'Tekne taslağı: Fener');
+  const poyraz = line(mine, 'Tekne taslağı: Poyraz');
+  await server.faults({ path: '^/v1/boat$', method: 'POST', status: 429 });
+  mine.errors.expectStatus(429);
+  await fener.getByRole('button', { name: say('outbox.sendOne') }).click();
+  await expect(fener).toContainText(say('outbox.outcome.sent'), { timeout: 30_000 });
+  await expect(poyraz).toContainText(say('sync.row.busy'), { timeout: 30_000 });
+  const next = say('outbox.next', { when: '', away: '' }).split(':')[0] ?? '';
+  await expect(poyraz).toContainText(next);
+  expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
+  await server.faults();
+  await button(mine, say('outbox.sendNow'))
+    .or(mine.page.getByText(say('outbox.allSent')))
+    .click();
+  await expect(poyraz).toContainText(say('outbox.outcome.sent'), { timeout: 60_000 });
+  expect(await server.writes({ path: '/v1/boat' })).toHaveLength(2);
+});
+
+test('B N17: what the server refused says why, field by field; edited it is sent', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  const message = 'Lütfen formu doğru şekilde doldurun';
+  const reason = 'Bu kadar kabin olamaz';
+  const body = {
+    success: false,
+    data: null,
+    message,
+    validationErrors: [{ key: 'numberOfCabins', message: reason }],
+  };
+  await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 422, body, times: 1 });
+  mine.errors.expectStatus(422);
+  await rename(mine, draft.name, 'Fener', 'draftSending');
+  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+  await openOutbox(mine);
+  const parked = line(mine, 'Tekne taslağı: Fener');
+  await expect(parked).toContainText(message);
+  await expect(parked).toContainText(`${say('boats.GeneralTab.cabins')}: ${reason}`);
+  await parked.getByRole('link', { name: say('outbox.edit') }).click();
+  await expect(heading(mine, 'Fener')).toBeVisible();
+  await field(mine, say('boats.GeneralTab.cabins')).fill('7');
+  await saveDraft(mine, 'draftSending');
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.boat(deniz, draft.id)).toMatchObject({ name: 'Fener', numberOfCabins: 7 });
+});
+
+test('B D2: a clash is decided field by field; the server holds the chosen mixture, and what wasn’t chosen can be read', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  await field(mine, say('boats.GeneralTab.titleTR')).fill('Benim ışıl ışıl başlığım');
+  await field(mine, say('boats.GeneralTab.cabins')).fill('7');
+  await field(mine, say('boats.GeneralTab.beds')).fill('11');
+  await saveDraft(mine, 'draftWaiting');
+  await server.changeBoat(draft.id, { titleTR: 'Onların başlığı', numberOfCabins: 2 });
+  await goOnline(mine);
+  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+
+  // From the boat itself a link leads to the question.
+  await editBoat(mine, draft.name);
+  await page.getByRole('link', { name: say('boats.Clash.open') }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(draft.name) });
+  await expect(dialog).toBeVisible();
+  const title = dialog.getByRole('radiogroup', { name: say('boats.GeneralTab.titleTR') });
+  const cabins = dialog.getByRole('radiogroup', { name: say('boats.GeneralTab.cabins') });
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(2);
+  for (const radio of await dialog.getByRole('radio').all()) await expect(radio).not.toBeChecked();
+  await expect(title).toContainText('Benim ışıl ışıl başlığım');
+  await expect(title).toContainText('Onların başlığı');
+  await shot(mine, 'outbox-clash', false);
+
+  await title.getByRole('radio', { name: say('boats.Clash.mine') }).check();
+  const send = dialog.getByRole('button', { name: say('boats.Clash.send') });
+  await send.click();
+  await expect(cabins).toContainText(say('boats.Clash.missing'));
+  await expect(cabins.getByRole('radio').first()).toBeFocused();
+  await cabins.getByRole('radio', { name: say('boats.Clash.theirs') }).check();
+  await send.click();
+  await expect(dialog).toHaveCount(0);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
+  expect(await server.boat(deniz, draft.id)).toMatchObject({
+    titleTR: 'Benim ışıl ışıl başlığım',
+    numberOfCabins: 2,
+    numberOfBeds: 11,
+  });
+
+  const decided = line(mine, say('outbox.outcome.decided'));
+  await decided.getByText(say('outbox.log.both')).click();
+  const values = decided.getByRole('definition');
+  await expect(values.filter({ hasText: 'Onların başlığı' })).toBeVisible();
+  await expect(values.filter({ hasText: say('boats.Clash.mine') }).filter({ hasText: '7' })).toBeVisible();
+});
+
+test('B Q035 Q036: thirty saves that leave together are told once, and the message is there after a reload', async ({
+  readyDevice,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await openFleet(mine);
+  await beginBoat(mine);
+  await field(mine, say('boats.GeneralTab.name')).fill('Filo');
+  await saveDraft(mine, 'draftWaiting');
+  await copyRow(mine, 29);
+  await page.reload();
+  await expectChip(mine, 'Çevrimdışı · 30 bekliyor');
+  const told = page.getByRole('region', { name: /F8/ }).getByRole('listitem');
+  const seen: string[] = [];
+  await page.exposeFunction('seen', (text: string) => seen.push(text));
+  await page.evaluate(() => {
+    const known = new WeakSet<Element>();
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('[data-tone][role=status], ol > li[data-state]')) {
+        if (known.has(toast)) continue;
+        known.add(toast);
+        (window as unknown as { seen: (text: string) => void }).seen(toast.textContent);
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 90_000);
+  await expect(told.filter({ hasText: say('shell.sent', { count: 30 }) })).toBeVisible({ timeout: 20_000 });
+  await toastsGone(mine);
+  expect(seen.filter(text => text.includes('gönderildi'))).toHaveLength(1);
+  expect(await server.writes({ method: 'POST', path: '/v1/boat' })).toHaveLength(30);
+
+  await page.reload();
+  await page.getByRole('button', { name: new RegExp(`^${say('shell.notifications.title')}`) }).click();
+  const messages = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: say('shell.sent', { count: 30 }) });
+  await expect(messages).toHaveCount(1);
+});
+
+test('B Q035: with two tabs only the one that is looked at says what was sent, whichever of them sent it', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const looked = mine.page;
+  const hidden = await mine.browser.context.newPage();
+  // Headless, a tab in the background thinks that it is looked at.
+  await hidden.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden' });
+  });
+  await hidden.goto(`${server.origin}/boats`);
+  await expect(hidden.getByRole('heading', { level: 1 })).toBeVisible();
+  const toasts = (page: typeof hidden) => page.getByRole('region', { name: /F8/ }).getByRole('listitem');
+  const words = 'Taslak kaydedildi';
+  for (const sender of [looked, hidden]) {
+    mine.page = sender;
+    await rename(
+      mine,
+      sender === looked ? draft.name : 'Fener',
+      sender === looked ? 'Fener' : 'Işık',
+      'draftSending',
+    );
+    await expect(toasts(looked).filter({ hasText: words })).toBeVisible({ timeout: 20_000 });
+    await expect(toasts(hidden).filter({ hasText: words })).toHaveCount(0);
+    mine.page = looked;
+    await toastsGone(mine);
+  }
+  await looked.getByRole('button', { name: new RegExp(`^${mine.say('shell.notifications.title')}`) }).click();
+  await expect(looked.getByRole('dialog').getByRole('listitem').filter({ hasText: words })).toHaveCount(2);
+});
+
+async function openOutbox(mine: Device): Promise<void> {
+  await toastsGone(mine);
+  await chip(mine).click();
+  await expect(heading(mine, mine.say('outbox.title'))).toBeVisible();
+}
+
+function line({ page }: Device, text: string) {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+}
+
+/** More rows like the one that waits, each for a boat of its own. */
+async function copyRow({ page }: Device, copies: number): Promise<void> {
+  await page.evaluate(async count => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('no')));
+      });
+    const name = (await indexedDB.databases()).find(found => found.name?.startsWith('panel-account-'))?.name;
+    const db = await done(indexedDB.open(name ?? ''));
+    const outbox = db.transaction('outbox', 'readwrite').objectStore('outbox');
+    const [first] = (await done(outbox.getAll())) as { seq: number; args: { boat: object } }[];
+    if (!first) throw new Error('nothing waits');
+    const { seq: _, ...row } = first;
+    for (let index = 0; index < count; index += 1) {
+      const [id, boat] = [crypto.randomUUID(), `local-${crypto.randomUUID()}`];
+      const args = { ...row.args, id: boat, boat: { ...row.args.boat, name: `Filo ${index}` } };
+      await done(outbox.add({ ...row, id, key: id, subject: `boat:${boat}`, args }));
+    }
+    db.close();
+  }, copies);
+}

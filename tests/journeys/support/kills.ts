@@ -1,0 +1,235 @@
+/**
+ * Kills the whole browser at random moments, as a flat battery does, and says what was lost (B1, RELIABILITY G7). Two thirds of
+ * the kills of a round fall while the partner saves boats with photos and there is no server; the rest while all of it is sent.
+ * What the panel acknowledged is kept here, beyond its reach.
+ */
+import { expect } from '@playwright/test';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mulberry32, type Random } from '../../support/virtualTime.ts';
+import { addPhotos, beginBoat, openFleet, openTab } from './boats.ts';
+import type { Device } from './Device.ts';
+import { button, chip, deniz, expectAllSentInTheEnd, field, heading, open } from './panel.ts';
+import type { PanelServer } from './PanelServer.ts';
+import type { Photos } from './photos.ts';
+import { stored } from './stored.ts';
+
+export interface Tally {
+  kills: number;
+  acknowledged: number;
+  /** Each with the number of the kill after which it was found. */
+  readonly lost: string[];
+  readonly torn: string[];
+  readonly doubled: string[];
+}
+
+export interface Killing {
+  readonly kills: number;
+  readonly seed: number;
+  readonly photos: Photos;
+  /** Said after each round. */
+  readonly log?: (line: string) => void;
+}
+
+/** So many kills; then everything that is left is sent, and the server is asked. */
+const ROUND = 20;
+const SAVING_SHARE = 2 / 3;
+/** Longer than a save takes, from the first letter to the acknowledgement; shorter than two. */
+const SAVING_MS = 3_000;
+const SENDING_MS = 2_500;
+/** How long the server keeps an answer back that it could have given, so that a kill finds calls under way. */
+const ANSWER_MS = 250;
+
+export const outcomeOf = ({ kills, acknowledged, lost, torn, doubled }: Tally): string =>
+  `${kills} kills, ${acknowledged} acknowledged, ${lost.length} lost, ${torn.length} torn, ${doubled.length} doubled`;
+
+/** @param device signed in and ready for sea, and switched off */
+export async function killOverAndOver(device: Device, { kills, seed, photos, log }: Killing): Promise<Tally> {
+  const random = mulberry32(seed);
+  const tally: Tally = { kills: 0, acknowledged: 0, lost: [], torn: [], doubled: [] };
+  while (tally.kills < kills) {
+    await killRound(device, Math.min(ROUND, kills - tally.kills), random, photos, tally);
+    log?.(outcomeOf(tally));
+  }
+  return tally;
+}
+
+async function killRound(
+  device: Device,
+  kills: number,
+  random: Random,
+  photos: Photos,
+  tally: Tally,
+): Promise<void> {
+  const { server } = device;
+  const acknowledged: string[] = [];
+  const saving = Math.max(1, Math.round(kills * SAVING_SHARE));
+
+  await server.stop();
+  for (let turn = 0; turn < saving; turn += 1) {
+    await start(device);
+    tally.torn.push(...(await findTorn(device)).map(what => `${what} after kill ${tally.kills}`));
+    const names = await killed(device, random() * SAVING_MS, tally, name =>
+      saveBoat(device, name, photos, random),
+    );
+    acknowledged.push(...names);
+  }
+  await start(device);
+  tally.torn.push(...(await findTorn(device)).map(what => `${what} after kill ${tally.kills}`));
+  const queued = await queuedNames(device);
+  tally.lost.push(
+    ...acknowledged.filter(name => !queued.includes(name)).map(name => `${name} from the device`),
+  );
+  await device.browser.close();
+
+  await server.start();
+  await server.idempotency(false);
+  await server.faults({ method: 'POST', answerDelayMs: ANSWER_MS });
+  for (let turn = saving; turn < kills; turn += 1) {
+    await device.startAgain();
+    const kill = await device.browser.toKill();
+    const opening = open(device, '/boats').catch(() => undefined);
+    await sleep(random() * SENDING_MS);
+    await kill();
+    await opening;
+    tally.kills += 1;
+  }
+  await server.faults();
+  await device.startAgain();
+  await open(device, '/boats');
+  // A call that a kill cut short may still arrive for 45 s.
+  await expectAllSentInTheEnd(device);
+  await device.browser.close();
+  await compare(server, acknowledged, tally);
+  tally.acknowledged += acknowledged.length;
+}
+
+/** The server holds each acknowledged boat once, with its photos; and none twice that was never acknowledged. */
+async function compare(server: PanelServer, acknowledged: readonly string[], tally: Tally): Promise<void> {
+  const boats = await Promise.all((await server.boatIds(deniz)).map(id => server.boat(deniz, id)));
+  for (const name of acknowledged) {
+    const [found] = boats.filter(boat => boat.name === name);
+    if (!found) tally.lost.push(`${name} from the server`);
+    else if (found.images.length !== photosIn(name))
+      tally.torn.push(`${name}: ${found.images.length} photos`);
+  }
+  const names = boats.map(({ name }) => name);
+  tally.doubled.push(...new Set(names.filter((name, at) => names.indexOf(name) !== at)));
+}
+
+/** Saves boat after boat until the kill; returns the names of those that the panel acknowledged before. */
+async function killed(
+  device: Device,
+  after: number,
+  tally: Tally,
+  save: (name: string) => Promise<string>,
+): Promise<string[]> {
+  const acknowledged: string[] = [];
+  const kill = await device.browser.toKill();
+  let dead = false;
+  const death = sleep(after).then(async () => {
+    dead = true;
+    await kill();
+  });
+  try {
+    for (let turn = 0; !dead; turn += 1) {
+      const name = await save(`Batarya ${tally.kills + 1}-${turn}`);
+      if (!dead) acknowledged.push(name);
+    }
+  } catch (error) {
+    // Whatever the partner was doing, the battery is empty.
+    if (!dead) throw error;
+  }
+  await death;
+  tally.kills += 1;
+  return acknowledged;
+}
+
+/** One to three photos. The boat's name tells how many; it is returned once the panel has said that it is saved. */
+async function saveBoat(device: Device, name: string, photos: Photos, random: Random): Promise<string> {
+  const { say } = device;
+  const chosen = photos.several.slice(0, 1 + Math.floor(random() * photos.several.length));
+  const whole = `${name} (${chosen.length})`;
+  await beginBoat(device);
+  await field(device, say('boats.GeneralTab.name')).fill(whole);
+  await openTab(device, say('boats.tab.images'));
+  await addPhotos(device, chosen);
+  await button(device, say('boats.Wizard.saveDraft')).first().click();
+  // It leads to the fleet when the save is on disk, and only then.
+  await expect(heading(device, say('boats.Page.title'))).toBeVisible();
+  return whole;
+}
+
+const photosIn = (name: string): number => Number(/\((\d)\)$/.exec(name)?.[1]);
+
+async function start(device: Device): Promise<void> {
+  await device.startAgain();
+  await open(device, '/');
+  const signIn = heading(device, device.say('signIn.Login.title'));
+  await expect(signIn.or(chip(device))).toBeVisible();
+  if (await signIn.isVisible())
+    throw new Error(`The browser has emptied its storage.\n${storageLogs(device)}`);
+  await openFleet(device);
+}
+
+/** What the browser itself says of opening its storage, and the files that it has there. */
+function storageLogs({ browser }: Device): string {
+  return globSync('Default/IndexedDB/**/*', { cwd: browser.profile })
+    .map(path => {
+      const file = join(browser.profile, path);
+      const size = statSync(file).size;
+      return `${path} ${size}\n${/\/(LOG|LOG.old|CURRENT)$/.test(path) ? readFileSync(file, 'utf8') : ''}`;
+    })
+    .join('');
+}
+
+async function queuedNames(device: Device): Promise<string[]> {
+  const rows = await stored<{ args: { boat?: { name?: string } } }>(device, 'panel-account-1', 'outbox');
+  return rows.map(({ args }) => args.boat?.name ?? '');
+}
+
+/** What was kept in part: a wish or a working copy whose files aren't there, a file without its bytes, or with others. */
+async function findTorn({ page }: Device): Promise<string[]> {
+  return page.evaluate(async () => {
+    type Row = { subject: string; needs: string[] };
+    type Draft = { id: string; uploads: string[] };
+    type Upload = { id: string; size: number; hash: string };
+    type Blob = { id: string; bytes: ArrayBuffer };
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('panel-account-1');
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('no database')));
+    });
+    const tx = db.transaction(['outbox', 'drafts', 'uploads', 'blobs']);
+    const all = <T>(store: string): Promise<T[]> =>
+      new Promise((resolve, reject) => {
+        const request = tx.objectStore(store).getAll();
+        request.addEventListener('success', () => resolve(request.result as T[]));
+        request.addEventListener('error', () => reject(new Error(`no rows in ${store}`)));
+      });
+    const [rows, drafts, uploads, blobs] = await Promise.all([
+      all<Row>('outbox'),
+      all<Draft>('drafts'),
+      all<Upload>('uploads'),
+      all<Blob>('blobs'),
+    ]);
+    db.close();
+    const torn: string[] = [];
+    const known = new Set(uploads.map(({ id }) => id));
+    for (const { subject, needs } of rows)
+      if (needs.some(id => !known.has(id))) torn.push(`${subject} without its files`);
+    for (const { id, uploads: named } of drafts) {
+      if (named.some(upload => !known.has(upload))) torn.push(`copy of ${id} without its files`);
+      if (rows.some(({ subject }) => subject === id)) torn.push(`${id} is saved and still a working copy`);
+    }
+    for (const { id } of blobs) if (!known.has(id)) torn.push(`bytes ${id} of no file`);
+    for (const { id, size, hash } of uploads) {
+      const bytes = blobs.find(blob => blob.id === id)?.bytes;
+      const digest = bytes && new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+      const found = digest && [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('');
+      if (bytes?.byteLength !== size || found !== hash) torn.push(`file ${id} with other bytes`);
+    }
+    return torn;
+  });
+}

@@ -1,0 +1,41 @@
+/** Saves of boats as the server saw them: what arrived, what was applied, and whether two of one record were under way at once. */
+import { expect } from '@playwright/test';
+import { rename, saveNewBoat } from './boats.ts';
+import type { Device } from './Device.ts';
+import type { PanelServer } from './PanelServer.ts';
+
+const newBoats = ['Poyraz Bir', 'Poyraz İki', 'Poyraz Üç', 'Poyraz Dört'] as const;
+
+/** What `saveMany` has the server do. */
+export const many: readonly string[] = [...newBoats.map(name => `POST ${name}`), 'PUT 111'];
+
+/** Five saves that wait: four new boats, and the change of a draft. */
+export async function saveMany(mine: Device): Promise<void> {
+  for (const name of newBoats) await saveNewBoat(mine, name, 'draftWaiting');
+  await rename(mine, 'Deniz Feneri', 'Fener', 'draftWaiting');
+}
+
+/** Saves that arrived at the server, applied or not. */
+export async function sends(server: PanelServer): Promise<string[]> {
+  const arrivals = await server.traffic({ path: '/v1/boat' });
+  return arrivals.filter(({ method }) => method !== 'GET').map(({ method, record }) => `${method} ${record}`);
+}
+
+/** Saves that the server has applied, by the boat's id or a new one's name. */
+export async function saves(server: PanelServer): Promise<string[]> {
+  const rows = await server.writes({ path: '/v1/boat' });
+  return rows.map(({ method, recordId, summary }) =>
+    method === 'POST' ? `POST ${/"name":"([^"]*)"/.exec(summary)?.[1]}` : `${method} ${recordId}`,
+  );
+}
+
+/** The server has done exactly this, and never had two sends of one record before it at a time. */
+export async function expectEachOnce(server: PanelServer, expected: readonly string[]): Promise<void> {
+  expect((await saves(server)).sort()).toEqual([...expected].sort());
+  const under = new Map<string, number>();
+  for (const { method, path, record, began, ended } of await server.traffic()) {
+    if (method === 'GET' || path !== '/v1/boat' || record === null) continue;
+    expect(began, `another send of ${record} was under way`).toBeGreaterThanOrEqual(under.get(record) ?? 0);
+    under.set(record, ended ?? Infinity);
+  }
+}
