@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { messagesPlugin } from './locales/messagesPlugin.ts';
 import { partnerApi } from './tests/partner-api/vitePlugin.ts';
+import { LongestFirst } from './tests/support/LongestFirst.ts';
 import { securityHeaders } from './tests/support/securityHeaders.ts';
 
 const port = Number(process.env['PORT'] ?? 4173);
@@ -46,5 +47,8 @@ export default defineConfig({
     exclude: ['tests/journeys/**', 'node_modules/**'],
     environment: 'node',
     testTimeout: 20_000,
+    // All cores: the simulation is the most of it.
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
   },
 });

@@ -1,8 +1,10 @@
+import { uploadFile } from '../src/api/upload.ts';
 import { DeviceDb } from '../src/db/DeviceDb.ts';
 import { log } from '../src/lib/log.ts';
 import { registry } from '../src/resources/registry.ts';
 import { openEngine } from '../src/sync/browserEngine.ts';
 import { settledChannel, settledOf } from '../src/sync/messages.ts';
+import { createRunner } from '../src/sync/runner.ts';
 import { countUnsent } from '../src/sync/sealing.ts';
 import { markPlace } from './markPlace.ts';
 
@@ -33,6 +35,7 @@ export async function flushInBackground(): Promise<void> {
     entitled: async () => (await device.session())?.epoch === session.epoch,
     // The page ends the session: it knows what is being typed.
     signedOut: () => ending.abort(),
+    sender: async () => ({ createRunner, uploadFile }),
     storage: place ? { place } : {},
     hear: event => {
       log('background', { kind: event.kind });

@@ -58,6 +58,12 @@ function build(): Count {
   if (!run(bin('vite'), ['build', '--logLevel', 'warn'])) return { passed: 0, failed: 1 };
   const sizes = measure(join(root, 'dist'));
   let failed = 0;
+  // A classic worker with either of them doesn't even start.
+  const whole = !/\bimport(?:\.meta|\s*\()/.test(
+    readFileSync(join(root, 'dist', 'service-worker.js'), 'utf8'),
+  );
+  if (!whole) failed += 1;
+  console.log(`${whole ? 'ok  ' : 'FAIL'} the worker is one script that imports nothing`);
   for (const [name, size, most] of [
     ['first screen, home', sizes.home, budgets.firstScreen],
     ['first screen, sign-in', sizes.signIn, budgets.firstScreen],
@@ -67,7 +73,7 @@ function build(): Count {
     if (!fits) failed += 1;
     console.log(`${fits ? 'ok  ' : 'FAIL'} budget: ${name} ${size.toFixed(1)} of ${most} kB gzip`);
   }
-  return { passed: 4 - failed, failed };
+  return { passed: 5 - failed, failed };
 }
 
 function journeys(): Count {

@@ -4,6 +4,7 @@ import { nameOf, type Notification } from '../domain/notification.ts';
 import { useLanguage } from '../features/common/Language.ts';
 import { useLive, useMutate, usePanel } from '../features/common/Panel.ts';
 import { useMoment, useToast } from '../features/common/messages.tsx';
+import { useNotKeptWords } from '../features/common/useNotKeptWords.ts';
 import { errorName, log } from '../lib/log.ts';
 import { readAllNotifications } from '../resources/general.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -29,6 +30,7 @@ export function NotificationsPanel({ open, onOpenChange, list }: Props) {
   const { language } = useLanguage();
   const toast = useToast();
   const moment = useMoment();
+  const notKept = useNotKeptWords();
   const readAll = useMutate(readAllNotifications);
   const { engine } = usePanel();
   const messages = useLive(readMessages, []) ?? [];
@@ -47,8 +49,8 @@ export function NotificationsPanel({ open, onOpenChange, list }: Props) {
     setBusy(true);
     try {
       await readAll({ args: { v: 1, seen: unread.map(nameOf), lang: language } });
-    } catch {
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'common.notKept' }) });
+    } catch (error) {
+      toast({ tone: 'stop', text: notKept(error) });
     } finally {
       setBusy(false);
     }

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { QuarantineRow } from '../db/rows.ts';
 import { useLive, usePanel } from '../features/common/Panel.ts';
 import { useToast } from '../features/common/messages.tsx';
+import { useNotKeptWords } from '../features/common/useNotKeptWords.ts';
 import { errorName, log } from '../lib/log.ts';
 import { discardQuarantined, readQuarantine } from '../sync/quarantine.ts';
 import { Button } from '../ui/Button.tsx';
@@ -26,6 +27,7 @@ const labels = {
 export function QuarantineSection() {
   const intl = useIntl();
   const toast = useToast();
+  const notKept = useNotKeptWords();
   const { engine } = usePanel();
   const rows = useLive(({ store }) => readQuarantine(store), []) ?? [];
   const [asked, setAsked] = useState<string | undefined>(undefined);
@@ -43,7 +45,7 @@ export function QuarantineSection() {
       await discardQuarantined(engine.store, id);
     } catch (error) {
       log('not discarded', { error: errorName(error) });
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'common.notKept' }) });
+      toast({ tone: 'stop', text: notKept(error) });
     }
   };
   return (

@@ -6,25 +6,47 @@ import { CrashBoundary } from './CrashBoundary.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { SessionStore } from './SessionStore.ts';
 
-/** A screen that comes with its own chunk. Every chunk is precached, so that it opens at sea. */
-function screen<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): LazyExoticComponent<ComponentType> {
-  return lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }));
+const load = {
+  layout: () => import('./MainLayout.tsx'),
+  home: () => import('../features/home/HomePage.tsx'),
+  boats: () => import('../features/boats/BoatsPage.tsx'),
+  wizard: () => import('../features/boats/BoatWizardPage.tsx'),
+  outbox: () => import('./OutboxPage.tsx'),
+  login: () => import('../features/signIn/LoginPage.tsx'),
+  placeholder: () => import('../features/placeholders/PlaceholderPage.tsx'),
+} as const;
+
+/** The screens of which the partner sees most, by where their paths begin. */
+const firstScreens = [
+  [/^\/$/, load.home],
+  [/^\/boats/, load.boats],
+  [/^\/boat\//, load.wizard],
+  [/^\/outbox/, load.outbox],
+] as const;
+
+/** Asks for the code of a screen while the device's data are opened, so that one doesn't wait for the other. */
+export function fetchScreen(pathname: string): void {
+  const found = firstScreens.find(([path]) => path.test(pathname));
+  // Whether it can be had is told where it is shown.
+  found?.[1]().catch(() => undefined);
 }
 
-const MainLayout = lazy(async () => ({ default: (await import('./MainLayout.tsx')).MainLayout }));
-const HomePage = screen(() => import('../features/home/HomePage.tsx'), 'HomePage');
-const BoatsPage = screen(() => import('../features/boats/BoatsPage.tsx'), 'BoatsPage');
-const NewBoatPage = screen(() => import('../features/boats/BoatWizardPage.tsx'), 'NewBoatPage');
-const EditBoatPage = screen(() => import('../features/boats/BoatWizardPage.tsx'), 'EditBoatPage');
-const OutboxPage = screen(() => import('./OutboxPage.tsx'), 'OutboxPage');
-const LoginPage = screen(() => import('../features/signIn/LoginPage.tsx'), 'LoginPage');
-const PlaceholderPage = screen(
-  () => import('../features/placeholders/PlaceholderPage.tsx'),
-  'PlaceholderPage',
-);
+/** A screen that comes with its own chunk. Every chunk is precached, so that it opens at sea. */
+function screen<Name extends string>(
+  fetch: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyExoticComponent<ComponentType> {
+  return lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await fetch())[name] }));
+}
+
+const MainLayout = lazy(async () => ({ default: (await load.layout()).MainLayout }));
+const HomePage = screen(load.home, 'HomePage');
+const BoatsPage = screen(load.boats, 'BoatsPage');
+const NewBoatPage = screen(load.wizard, 'NewBoatPage');
+const EditBoatPage = screen(load.wizard, 'EditBoatPage');
+const OutboxPage = screen(load.outbox, 'OutboxPage');
+const LoginPage = screen(load.login, 'LoginPage');
+const PlaceholderPage = screen(load.placeholder, 'PlaceholderPage');
 
 /** Every route (A019–A038, B010); `domain/links.ts` builds the same paths. */
 export function Screens({ sessions }: { readonly sessions: SessionStore }) {

@@ -72,6 +72,8 @@ const TAB_KEY = 'panel-session';
 const AGAIN_MS = 10 * 60_000;
 /** How long leaving waits for forms to reach the disk. */
 const LEAVING_MS = 2_000;
+/** And for the queue, which has nothing more to wait for then but its own writes. */
+const WRITING_MS = 1_000;
 
 export class SessionStore {
   readonly #ports: SessionStorePorts;
@@ -79,7 +81,7 @@ export class SessionStore {
   readonly #listeners = new Set<() => void>();
   readonly #leaving = new Set<() => Promise<void>>();
   #state: SessionState = { kind: 'starting' };
-  #end: (() => void) | undefined;
+  #end: (() => Promise<void>) | undefined;
   /** The last session that the server ended; `call` when it was the second within a short time. */
   #refusal:
     | { readonly token: string | undefined; readonly at: number; readonly call: string | undefined }
@@ -121,7 +123,7 @@ export class SessionStore {
 
   /** Another window has opened a later version of the panel (B10): nothing is sent or read here any more. The session stays. */
   retire(): void {
-    this.#end?.();
+    void this.#end?.();
     this.#end = undefined;
     this.#ports.device.close();
   }
@@ -212,9 +214,11 @@ export class SessionStore {
     let release = (): void => undefined;
     const used = new Promise<void>(resolve => (release = resolve));
     void navigator.locks.request(lockName(session.user.id), { mode: 'shared' }, () => used);
-    this.#end = () => {
+    this.#end = async () => {
       ending.abort();
       release();
+      // What was answered just before is written down: a row that drew the 401 isn't in doubt (N15, N16).
+      await Promise.race([runner.idle(), systemClock.sleep(WRITING_MS)]);
       close();
     };
     this.#set({ kind: 'in', session, engine, runner, remembered });
@@ -259,7 +263,7 @@ export class SessionStore {
     if (stored?.epoch === leaving.session.epoch) await device.deleteSession();
     tabStorage.remove(TAB_KEY);
     // Requests under way are given up; rows they belong to are `sending` and will be read before they are sent again.
-    this.#end?.();
+    await this.#end?.();
     this.#end = undefined;
     try {
       await this.#seal(accountId, unsent);

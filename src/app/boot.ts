@@ -7,6 +7,9 @@ import { NetworkState } from '../sync/NetworkState.ts';
 import { config } from './config.ts';
 import { loadMessages } from './LanguageProvider.tsx';
 import { countVanished, markPlace } from './markPlace.ts';
+import type * as account from './openAccount.ts';
+import { deviceStorage } from './pageStorage.ts';
+import { fetchScreen } from './Screens.tsx';
 import { SessionStore } from './SessionStore.ts';
 import type { StorageWatch } from './StorageWatch.ts';
 import { showTheme } from './theme.ts';
@@ -39,6 +42,19 @@ export class EngineEvents {
   };
 }
 
+/** Stands while somebody is signed in: only so that their code is asked for before the session is read. */
+const SIGNED_IN = 'panel-signed-in';
+
+/** What only a signed-in page needs, together, so that nothing waits for one after the other. */
+async function loadSignedIn(): Promise<typeof account> {
+  const [loaded] = await Promise.all([
+    import('./openAccount.ts'),
+    import('./SignedInProvider.tsx'),
+    import('./MainLayout.tsx'),
+  ]);
+  return loaded;
+}
+
 /**
  * Opens what is on the device and finds the session. Nothing is asked of the network. What goes wrong with the storage is for
  * `watch` to tell; this goes on by itself when a database opens after all.
@@ -46,6 +62,10 @@ export class EngineEvents {
  * @throws when the local data can't be opened
  */
 export async function boot(watch: StorageWatch): Promise<Boot> {
+  if (deviceStorage.get(SIGNED_IN) !== undefined) {
+    loadSignedIn().catch(() => undefined);
+    fetchScreen(location.pathname);
+  }
   let makeWay = async (): Promise<void> => watch.outdated();
   const manners: Manners = { blocked: watch.blocked, yielding: () => makeWay() };
   const device = new DeviceDb(manners);
@@ -66,15 +86,7 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
     language: () => language,
     network,
     hear: engineEvents.emit,
-    // Together with the frame, so that nothing waits for one after the other.
-    load: async () => {
-      const [account] = await Promise.all([
-        import('./openAccount.ts'),
-        import('./SignedInProvider.tsx'),
-        import('./MainLayout.tsx'),
-      ]);
-      return account;
-    },
+    load: loadSignedIn,
     storage: accountId => ({ manners, place: markPlace(accountId), vanished }),
     opening: opened => {
       // It is told by what is shown in place of the screens.
@@ -82,6 +94,8 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
     },
     countVanished,
     changed: state => {
+      if (state.kind === 'in') deviceStorage.set(SIGNED_IN, '1');
+      if (state.kind === 'out') deviceStorage.remove(SIGNED_IN);
       if (state.kind === 'out' && state.ended !== undefined) tellWorker({ kind: 'forgetImages' });
     },
   });

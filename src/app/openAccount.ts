@@ -5,15 +5,23 @@
 import type { Language } from '../domain/language.ts';
 import { chooseLanguage } from '../resources/account.ts';
 import { registry } from '../resources/registry.ts';
-import { openEngine, type BrowserPorts } from '../sync/browserEngine.ts';
+import { openEngine, type BrowserPorts, type Sender } from '../sync/browserEngine.ts';
 import { openStore, type StoragePorts } from '../sync/browserStore.ts';
 import { enqueue } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { Runner } from '../sync/runner.ts';
 import { countUnsent, seal, wipe } from '../sync/sealing.ts';
 
-export function openAccount(ports: Omit<BrowserPorts, 'registry'>): ReturnType<typeof openEngine> {
-  return openEngine({ ...ports, registry });
+export function openAccount(ports: Omit<BrowserPorts, 'registry' | 'sender'>): ReturnType<typeof openEngine> {
+  return openEngine({ ...ports, registry, sender });
+}
+
+async function sender(): Promise<Sender> {
+  const [{ createRunner }, { uploadFile }] = await Promise.all([
+    import('../sync/runner.ts'),
+    import('../api/upload.ts'),
+  ]);
+  return { createRunner, uploadFile };
 }
 
 /**

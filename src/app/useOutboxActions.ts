@@ -5,6 +5,7 @@ import { renamePhoto, takePhotoOut } from '../features/boats/images/nameInDraft.
 import { resendUpload } from '../features/common/photo/resendUpload.ts';
 import { useToast } from '../features/common/messages.tsx';
 import { usePanel } from '../features/common/Panel.ts';
+import { useNotKeptWords } from '../features/common/useNotKeptWords.ts';
 import { errorName, log } from '../lib/log.ts';
 import { adopt, discard, hurry, isParked, resolve, restore, retry } from '../sync/outbox.ts';
 import { retryUpload } from '../sync/uploads.ts';
@@ -27,6 +28,7 @@ export interface OutboxActions {
 export function useOutboxActions(): OutboxActions {
   const intl = useIntl();
   const toast = useToast();
+  const notKept = useNotKeptWords();
   const { engine, wake } = usePanel();
   return useMemo(() => {
     const kept = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -35,7 +37,7 @@ export function useOutboxActions(): OutboxActions {
         return true;
       } catch (error) {
         log('not decided', { error: errorName(error) });
-        toast({ tone: 'stop', text: intl.formatMessage({ id: 'common.notKept' }) });
+        toast({ tone: 'stop', text: notKept(error) });
         return false;
       }
     };
@@ -109,5 +111,5 @@ export function useOutboxActions(): OutboxActions {
           offerUndo(intl.formatMessage({ id: 'photo.Tab.removed' }), undo);
         }),
     };
-  }, [engine, wake, toast, intl]);
+  }, [engine, wake, toast, intl, notKept]);
 }

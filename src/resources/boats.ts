@@ -34,7 +34,7 @@ export const boats: Resource<BoatItem[]> = {
   maxAgeMs: maxAge.live,
   waitsFor: [BOAT],
   landed: (tx, fleet, engine) =>
-    proposeTwins(tx, BOAT, fleet, engine.clock.now(), ({ id, name }, words) =>
+    proposeTwins(tx, BOAT, fleet, engine.clock.now(), deleteBoat.name, ({ id, name }, words) =>
       enqueueIn(tx, engine, deleteBoat, {
         args: { v: 1, id, name },
         asks: { clash: { kind: 'twin' }, words },

@@ -14,12 +14,15 @@ import { Names } from '../sync/localIds.ts';
  * tells, apart by the time in which a request may still be applied, are looked through for boats like it that weren't there before
  * and that this device knows nothing of. Their deletion is proposed to the partner, as rows that wait for their yes (I18): each may be
  * a boat that somebody else has made. About none of them is asked twice.
+ *
+ * @param deletion the mutator that `propose` puts on the queue
  */
 export async function proposeTwins(
   tx: Tx,
   kind: string,
   fleet: readonly BoatItem[],
   now: number,
+  deletion: string,
   propose: (twin: BoatItem, words: Words) => Promise<unknown>,
 ): Promise<void> {
   const watched = (await tx.log.all()).filter(line => line.watch && partsOf(line.subject).kind === kind);
@@ -32,7 +35,8 @@ export async function proposeTwins(
   };
   const rows = await tx.outbox.all();
   if (rows.some(isUnnamed)) return;
-  const known = new Set([...rows, ...(await tx.log.all())].map(({ subject }) => subject));
+  const asked = (await tx.log.all()).filter(({ name }) => name === deletion);
+  const known = new Set([...rows, ...asked].map(({ subject }) => subject));
   for (const { watch, ...line } of watched) {
     const own = names.serverId(kind, partsOf(line.subject).id);
     const made = fleet.find(item => item.id === own);

@@ -1,6 +1,7 @@
 import { createHttp, type Http } from '../api/http.ts';
 import { sparingKeys } from '../api/sparingKeys.ts';
 import { browserTransport } from '../api/transport.ts';
+import type { uploadFile } from '../api/upload.ts';
 import type { SessionRow } from '../db/DeviceDb.ts';
 import type { Language } from '../domain/language.ts';
 import { systemClock } from '../lib/Clock.ts';
@@ -8,7 +9,7 @@ import { openStore, type StoragePorts } from './browserStore.ts';
 import type { Engine, EngineEvent } from './Engine.ts';
 import type { Registry } from './mutator.ts';
 import { lateRunner } from './lateRunner.ts';
-import type { Runner } from './runner.ts';
+import type { createRunner, Runner } from './runner.ts';
 
 export interface BrowserPorts {
   readonly session: SessionRow;
@@ -21,7 +22,14 @@ export interface BrowserPorts {
   readonly heard?: (reached: boolean, serverTime: number | undefined) => void;
   readonly signedOut: (token: string | undefined, call: string) => void;
   readonly hear: (event: EngineEvent) => void;
+  /** What sends. A page loads it late; a worker may not import then, and brings it along. */
+  readonly sender: () => Promise<Sender>;
   readonly storage?: StoragePorts;
+}
+
+export interface Sender {
+  readonly createRunner: typeof createRunner;
+  readonly uploadFile: typeof uploadFile;
 }
 
 /** The engine of one signed-in account, bound to the browser: the same in a page and in the worker. */
@@ -61,11 +69,8 @@ export function openEngine(ports: BrowserPorts): {
     hear: ports.hear,
   };
   const runner = lateRunner(async () => {
-    const [{ createRunner }, { uploadFile }] = await Promise.all([
-      import('./runner.ts'),
-      import('../api/upload.ts'),
-    ]);
-    return createRunner(engine, file => uploadFile(http, file));
+    const sender = await ports.sender();
+    return sender.createRunner(engine, file => sender.uploadFile(http, file));
   });
   const opened = Promise.resolve(db.open()).catch((error: unknown) => {
     // Closed before it was open: nobody is interested any more.

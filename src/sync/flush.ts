@@ -139,7 +139,8 @@ async function pick(
     for (;;) {
       const { rows, complete } = await fronts.read(tx);
       const found = await readyAmong(tx, engine, names, rows, due, underWay, leftOut);
-      const soon = found.ready.filter(row => !underWay.has(row.subject)).slice(0, LANES);
+      const free = Math.max(1, LANES - underWay.size);
+      const soon = found.ready.filter(row => !underWay.has(row.subject)).slice(0, free);
       if (complete) return { ...found, ready: soon };
       const present = await tx.outbox.getMany(soon.map(row => row.seq));
       if (soon.length > 0 && soon.every((row, index) => equal(row, present[index])))

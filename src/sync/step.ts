@@ -123,7 +123,8 @@ async function settle(
     await acknowledge(engine, row, mutator, args, { answer: finding.answer }, 'found');
     return;
   }
-  if (finding.kind === 'undecidable') {
+  // Nobody is asked before that time either: a list that lags may show a namesake and not yet the record itself (N5).
+  if (finding.kind === 'undecidable' && begun >= settled) {
     await change(engine, row, now => ({
       status: 'conflict',
       clash: { kind: 'maybe', found: finding.found, sent: args },

@@ -119,6 +119,18 @@ async function slowly<T>(page: Page, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A workload that breaks is told and makes the run a failure; the others are measured all the same. */
+async function measured(name: string, work: () => Promise<Result[]>): Promise<Result[]> {
+  console.log(`… ${name}`);
+  try {
+    return await work();
+  } catch (error) {
+    console.error(`${name} is broken:`, error);
+    process.exitCode = 1;
+    return [];
+  }
+}
+
 async function main(): Promise<void> {
   const wanted = (name: string): boolean => words.length === 0 || words.some(word => name.includes(word));
   const folder = mkdtempSync(join(tmpdir(), 'panel-bench-'));
@@ -132,7 +144,7 @@ async function main(): Promise<void> {
         root: join(import.meta.dirname, 'page'),
         configFile: false,
         logLevel: 'warn',
-        build: { outDir: dist, target: 'baseline-widely-available' },
+        build: { outDir: dist, emptyOutDir: true, target: 'baseline-widely-available' },
       });
       const server = await startServer(dist);
       context = await chromium.launchPersistentContext(join(folder, 'profile'), {
@@ -144,16 +156,14 @@ async function main(): Promise<void> {
       for (const bench of chosen) {
         // A document of its own for each, so that none finds what another one left in memory.
         await page.goto(server.origin);
-        console.log(`… ${bench.name}`);
-        results.push(...(await bench.run(page)));
+        results.push(...(await measured(bench.name, () => bench.run(page))));
       }
       await context.close();
       context = undefined;
       await server.close();
     }
     if (wanted('cold start offline')) {
-      console.log('… offline cold start');
-      results.push(...(await coldStart(folder, rounds(12))));
+      results.push(...(await measured('offline cold start', () => coldStart(folder, rounds(12)))));
     }
   } finally {
     await context?.close();

@@ -156,7 +156,7 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
       await tx.collectionRows.putMany(['a', 'b', 'c'].map(id => ({ list: 'l', id, row: { of: id } })));
       await tx.collectionRows.putMany([]);
     });
-    const read = (): Promise<(unknown | undefined)[]> =>
+    const read = (): Promise<unknown[]> =>
       store.read(['collectionRows'], async tx =>
         (await tx.collectionRows.getMany(keys)).map(found => found?.row),
       );

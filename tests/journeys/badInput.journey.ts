@@ -1,6 +1,7 @@
 /** Issue A, "What must be shown" (e): what is wrong is said clearly, and nothing else is lost. */
 import {
   addPhotos,
+  choice,
   chooseFiles,
   editBoat,
   expectGeneral,
@@ -33,6 +34,8 @@ import { expect, test } from './support/test.ts';
 const draft = { id: 111, name: 'Deniz Feneri' };
 /** Room for the panel, the fleet's pictures, and two or three photos. */
 const SMALL_DISK = 20_000_000;
+/** As the API calls the type. */
+const GULET = '1';
 const typed: Typed = {
   name: 'Deniz Feneri III',
   type: 'Gulet',
@@ -234,8 +237,14 @@ test('A(e) B12: no room on the device for all photos: it is told, and what was t
   const stayed = 4 + photos.large.length - refused;
   await expect(photosOf(mine)).toHaveCount(stayed);
   await shot(mine, 'images-no-room');
-  await openTab(mine, say('boats.tab.general'));
-  await expectGeneral(mine, typed);
+  // The lists made room for photos: the words of a choice come back with the network, the choice itself stays.
+  const expectTyped = async (): Promise<void> => {
+    await openTab(mine, say('boats.tab.general'));
+    await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(typed.name);
+    await expect(field(mine, say('boats.GeneralTab.titleTR'))).toHaveValue(typed.titleTR);
+    await expect(choice(mine, say('boats.GeneralTab.type'))).toHaveValue(GULET);
+  };
+  await expectTyped();
 
   // Room was made.
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin });
@@ -245,12 +254,11 @@ test('A(e) B12: no room on the device for all photos: it is told, and what was t
   await kept(mine);
   await page.reload();
   await expect(photosOf(mine)).toHaveCount(stayed + 1);
-  await openTab(mine, say('boats.tab.general'));
-  await expectGeneral(mine, typed);
+  await expectTyped();
   await saveDraft(mine, 'draftWaiting');
   await goOnline(mine);
   await expectChip(mine, 'Tümü gönderildi', 60_000);
   const boat = await server.boat(deniz, draft.id);
   expect(boat.images).toHaveLength(stayed + 1);
-  expect(boat).toMatchObject({ name: typed.name, titleTR: typed.titleTR });
+  expect(boat).toMatchObject({ name: typed.name, titleTR: typed.titleTR, boatTypeId: Number(GULET) });
 });

@@ -289,7 +289,10 @@ test('N12: 429 with Retry-After: no row tries before that time, not even when as
   await expectChip(mine, ALL_SENT, 30_000);
   const [first, ...others] = await server.traffic({ method: 'PUT' });
   expect(first).toMatchObject({ status: 429, record: String(lighthouse.id) });
-  expect(others.map(({ record }) => record).sort()).toEqual([String(lighthouse.id), String(dolphin.id)]);
+  expect(others.map(({ record }) => String(record)).sort()).toEqual([
+    String(lighthouse.id),
+    String(dolphin.id),
+  ]);
   for (const { began } of others) expect(began - (first?.ended ?? 0)).toBeGreaterThanOrEqual(asked * 1_000);
   expect(await server.writes()).toHaveLength(2);
 });

@@ -212,38 +212,6 @@ test('B Q035 Q036: thirty saves that leave together are told once, and the messa
   await expect(messages).toHaveCount(1);
 });
 
-test('B Q035: with two tabs only the one that is looked at says what was sent, whichever of them sent it', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const looked = mine.page;
-  const hidden = await mine.browser.context.newPage();
-  // Headless, a tab in the background thinks that it is looked at.
-  await hidden.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden' });
-  });
-  await hidden.goto(`${server.origin}/boats`);
-  await expect(hidden.getByRole('heading', { level: 1 })).toBeVisible();
-  const toasts = (page: typeof hidden) => page.getByRole('region', { name: /F8/ }).getByRole('listitem');
-  const words = 'Taslak kaydedildi';
-  for (const sender of [looked, hidden]) {
-    mine.page = sender;
-    await rename(
-      mine,
-      sender === looked ? draft.name : 'Fener',
-      sender === looked ? 'Fener' : 'Işık',
-      'draftSending',
-    );
-    await expect(toasts(looked).filter({ hasText: words })).toBeVisible({ timeout: 20_000 });
-    await expect(toasts(hidden).filter({ hasText: words })).toHaveCount(0);
-    mine.page = looked;
-    await toastsGone(mine);
-  }
-  await looked.getByRole('button', { name: new RegExp(`^${mine.say('shell.notifications.title')}`) }).click();
-  await expect(looked.getByRole('dialog').getByRole('listitem').filter({ hasText: words })).toHaveCount(2);
-});
-
 async function openOutbox(mine: Device): Promise<void> {
   await toastsGone(mine);
   await chip(mine).click();

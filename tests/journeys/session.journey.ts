@@ -270,6 +270,7 @@ test('D20 Q003: signing out counts unsent work; another partner sees and sends n
   await openFleet(mine);
   await expect(cards(mine)).toHaveCount(3);
   await expect(page.getByText('Deniz Feneri')).toHaveCount(0);
+  mine.errors.expectStatus(404);
   await open(mine, '/boat/edit/111');
   await expect(page.getByText(typed.name)).toHaveCount(0);
   await open(mine, '/outbox');

@@ -59,6 +59,24 @@ describe('RELIABILITY §4, POST /boat: looking for a boat that may have been mad
     expect(marina.own).toEqual(['create 100']);
   });
 
+  test('N5 another of its name in a list that is old: nobody is asked before ours had the time to be listed', async () => {
+    let lag = 15_000;
+    const marina = new Marina('memory', { listLag: () => lag });
+    await marina.time.advance(10_000);
+    marina.moor({ name: 'Martı', titleTR: 'another' });
+    await marina.time.advance(10_000);
+    await marina.save('local-1', { name: 'Martı' });
+    marina.net.plan('responseLost', 'POST /boat');
+    await marina.flush();
+    lag = 8_000;
+    await marina.flush(true);
+    expect(await marina.row()).toMatchObject({ status: 'unclear', attempts: 1 });
+    lag = 0;
+    await marina.keepFlushing(10 * 60_000);
+    expect(marina.own).toEqual(['create 101']);
+    expect(await marina.rows()).toEqual([]);
+  });
+
   test('two of its name: the partner is asked about the one that is more like it', async () => {
     const marina = await lost({ titleEN: 'mine', price: 7 });
     marina.server.changeElsewhere('100', { titleTR: 'elsewhere' });

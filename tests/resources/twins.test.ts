@@ -62,6 +62,18 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
     expect((await marina.rows()).map(row => row.subject).sort()).toEqual(twins.map(id => `boat:${id}`));
   });
 
+  test('one that was edited before anybody could be asked is asked about all the same', async () => {
+    const marina = await made(storage);
+    await marina.save('local-2', { name: 'Yunus' });
+    marina.net.plan('responseLost', 'POST /boat');
+    await marina.flush();
+    const twin = marina.moor({ name: 'Martı' });
+    await marina.save(twin, { name: 'Martı', titleTR: 'x' }, { isDraft: false });
+    await marina.keepFlushing(5 * 60_000);
+    await marina.pullFleet();
+    expect(await marina.row()).toMatchObject({ subject: `boat:${twin}`, clash: { kind: 'twin' } });
+  });
+
   test('somebody else’s boat of that name doesn’t hide a twin that comes late', async () => {
     const marina = await made(storage);
     marina.moor({ name: 'Martı' });

@@ -5,16 +5,26 @@ import { dexieStore } from '../../src/db/dexieStore.ts';
 import type { Store } from '../../src/db/Store.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
-/** A database of its own, in a factory of its own: nothing of another test is in it. */
-export function freshDb(accountId = '7'): AccountDb {
+/** From here on databases are made in a factory of their own: nothing of another test is in them. */
+export function freshFactory(): void {
   Dexie.dependencies.indexedDB = new IDBFactory();
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+}
+
+/** A database of its own. */
+export function freshDb(accountId = '7'): AccountDb {
+  freshFactory();
   return new AccountDb(accountId);
 }
 
-/** The real storage over a fresh database. fake-indexeddb works in real time: virtual time stands still meanwhile. */
+/** The real storage over a fresh database. */
 export function freshDexieStore(time: VirtualTime): Store {
-  const store = dexieStore(freshDb());
+  return trackedDexieStore(time, freshDb());
+}
+
+/** The real storage. fake-indexeddb works in real time: virtual time stands still meanwhile. */
+export function trackedDexieStore(time: VirtualTime, db: AccountDb): Store {
+  const store = dexieStore(db);
   return {
     read: (tables, work) => time.track(store.read(tables, work)),
     write: (tables, work) => time.track(store.write(tables, work)),

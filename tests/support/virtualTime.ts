@@ -74,7 +74,11 @@ export class VirtualTime {
 
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
     return new Promise(resolve => {
-      if (signal?.aborted) {
+      if (!signal) {
+        this.after(ms, resolve);
+        return;
+      }
+      if (signal.aborted) {
         resolve();
         return;
       }
@@ -84,7 +88,7 @@ export class VirtualTime {
         signal?.removeEventListener('abort', done);
         resolve();
       }
-      signal?.addEventListener('abort', done, { once: true });
+      signal.addEventListener('abort', done, { once: true });
     });
   }
 

@@ -14,8 +14,7 @@ import { pull } from '../../src/sync/pull.ts';
 import { keepUpload } from '../../src/sync/uploads.ts';
 import { boat, boatItem, jpeg } from '../support/factories.ts';
 import type { Fate } from '../support/FaultNet.ts';
-import { trustFrozen } from '../support/frozen.ts';
-import { instantDigest } from '../support/instantDigest.ts';
+import { quick } from '../support/quick.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import type { Account } from '../support/simulation/Account.ts';
 import { judge } from '../support/simulation/checks.ts';
@@ -24,8 +23,7 @@ import type { Process } from '../support/simulation/Process.ts';
 import { MINUTE } from '../support/simulation/schedule.ts';
 import { wireBoat } from '../support/simulation/wireBoat.ts';
 
-beforeAll(instantDigest);
-beforeAll(trustFrozen);
+beforeAll(quick);
 
 /** The partner at a tab of theirs that sends nothing itself, as long as nobody wakes it. */
 class Desk {

@@ -8,8 +8,7 @@
  *   SIM_SEED=57 npx vitest run tests/sync/simulation.test.ts   one universe, with its timeline
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { trustFrozen } from '../support/frozen.ts';
-import { instantDigest } from '../support/instantDigest.ts';
+import { quick } from '../support/quick.ts';
 import {
   expectCoverage,
   failureOf,
@@ -21,8 +20,7 @@ import {
 } from '../support/simulation/batch.ts';
 import { runUniverse } from '../support/simulation/universe.ts';
 
-beforeAll(instantDigest);
-beforeAll(trustFrozen);
+beforeAll(quick);
 
 describe.runIf(one !== undefined)('one universe', () => {
   test(

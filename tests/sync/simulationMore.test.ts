@@ -1,11 +1,9 @@
 /** The second half of the universes; see `simulation.test.ts`. */
 import { beforeAll, describe, test } from 'vitest';
-import { trustFrozen } from '../support/frozen.ts';
-import { instantDigest } from '../support/instantDigest.ts';
+import { quick } from '../support/quick.ts';
 import { expectCoverage, first, inMemory, LONG, one, search } from '../support/simulation/batch.ts';
 
-beforeAll(instantDigest);
-beforeAll(trustFrozen);
+beforeAll(quick);
 
 describe.skipIf(one !== undefined)('the simulation', () => {
   const count = Math.floor(inMemory / 2);

@@ -1,14 +1,12 @@
 /** Whether the simulation sees anything: engines with a deliberate fault must fail it; see `simulation.test.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { trustFrozen } from '../support/frozen.ts';
-import { instantDigest } from '../support/instantDigest.ts';
+import { quick } from '../support/quick.ts';
 import { LONG, one } from '../support/simulation/batch.ts';
 import { mutants } from '../support/simulation/mutants.ts';
 import { shrink } from '../support/simulation/shrink.ts';
 import { play, runUniverse, type Verdict } from '../support/simulation/universe.ts';
 
-beforeAll(instantDigest);
-beforeAll(trustFrozen);
+beforeAll(quick);
 
 /** In how many universes a fault must show itself. */
 const PATIENCE = 600;

@@ -3,7 +3,9 @@ import { array, number, string, type, type Infer } from 'superstruct';
 import { AccountDb } from '../../../src/db/AccountDb.ts';
 import { tableNames } from '../../../src/db/Store.ts';
 import { searchText } from '../../../src/lib/searchText.ts';
+import { uploadFile } from '../../../src/api/upload.ts';
 import { openEngine } from '../../../src/sync/browserEngine.ts';
+import { createRunner } from '../../../src/sync/runner.ts';
 import type { Collection } from '../../../src/sync/collection.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
 import { createRegistry, defineMutator } from '../../../src/sync/mutator.ts';
@@ -85,6 +87,7 @@ export function openOurs(): { engine: Engine; close: () => void } {
     entitled: () => Promise.resolve(true),
     signedOut: () => undefined,
     hear: () => undefined,
+    sender: () => Promise.resolve({ createRunner, uploadFile }),
   });
 }
 

@@ -38,6 +38,7 @@ export const callKinds = [
 
 /** A row as a transaction leaves it behind; `gone` when it takes it off the queue. */
 export const rowStates = ['waiting', 'sending', 'unclear', 'refused', 'conflict', 'gone'] as const;
+export type RowState = (typeof rowStates)[number];
 
 export const places: readonly string[] = [
   ...callKinds.flatMap(kind => fates.map(fate => `${kind} ${fate}`)),
@@ -62,7 +63,7 @@ export const places: readonly string[] = [
   'I5 a creation was unclear',
   'I6 a row waited when the network healed',
   'I8 a local id was mapped',
-  'I9 a row was given up while it was being looked at',
+  'I9 a row lost its place while somebody held the lock',
   'I10 a later edit queued up behind one that was on its way',
   'I10 an edit took the place of another',
   'I11 a session ended with work unsent',

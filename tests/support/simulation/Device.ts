@@ -33,6 +33,9 @@ export interface DeviceOptions {
   readonly mutant?: Mutant | undefined;
 }
 
+/** The partner whose device it is. */
+export const FIRST = '7';
+
 /** Somebody is signed in. Each sign-in is another session, also of the same partner. */
 export interface Session {
   readonly account: Account;
@@ -93,7 +96,7 @@ export class Device {
       await opened.shadow.takeOver(opened.disk);
       return opened;
     };
-    const device = new Device(options, time, [await account('7'), await account('8')]);
+    const device = new Device(options, time, [await account(FIRST), await account('8')]);
     device.signIn(device.accounts[0]);
     return device;
   }
@@ -152,6 +155,12 @@ export class Device {
     for (const process of this.alive) process.follow();
   }
 
+  /** Whoever is signed in makes room for somebody else. */
+  signInAs(account: Account): void {
+    if (this.session?.account !== account) this.signOut();
+    this.signIn(account);
+  }
+
   locksOf(name: string): Locks {
     const locks = this.locks.of(name);
     return this.mutant.locks?.(locks) ?? locks;
@@ -171,7 +180,10 @@ export class Device {
     this.net.heal();
     this.online = true;
     this.full = false;
-    for (const process of this.alive) process.fuse = undefined;
+    for (const process of this.alive) {
+      process.fuse = undefined;
+      process.dread = undefined;
+    }
     if (!this.alive.some(process => process.isTab)) this.spawn('tab');
   }
 

@@ -30,8 +30,8 @@ const habits: readonly (readonly [weight: number, act: keyof typeof acts])[] = [
   [8, 'edit'],
   [2.5, 'remove'],
   [2, 'language'],
-  [2, 'readAll'],
-  [4, 'decide'],
+  [3, 'readAll'],
+  [5, 'decide'],
   [3, 'look'],
   [1, 'sendNow'],
 ];
@@ -176,7 +176,7 @@ export class Partner {
       device.note(
         `saved ${wish.name} ${wish.subject} ${row} ${wish.words.map(([, word]) => word).join(' ')}`,
       );
-      device.wakeAll('enqueued');
+      tab.runner?.wake('enqueued');
       return row;
     } catch (error) {
       // What was typed may be kept as a working copy, and saved from there later.
@@ -308,7 +308,10 @@ const acts = {
       await me.think(14);
       if (!(await undo?.())) return;
       me.device.note(`${me.tab.name} undone ${subject}`);
-      ledger.deleted.delete(subject);
+      // An earlier deletion that was on the queue is back there, and still meant.
+      const others = me.account.rows.filter(other => other.subject === subject);
+      if (!others.some(other => other.name === deleteBoat.name && !isParked(other)))
+        ledger.deleted.delete(subject);
       if (row !== undefined) ledger.undone.add(row);
       me.tab.runner?.wake('enqueued');
     } finally {
@@ -354,7 +357,7 @@ const acts = {
     );
     if (!row) return;
     await answer(me, row);
-    me.device.wakeAll('enqueued');
+    me.tab.runner?.wake('enqueued');
   },
 
   async look(me: Partner): Promise<void> {
@@ -374,6 +377,20 @@ const acts = {
   },
 };
 
+/** The partner sits down and answers everything that waits for them. */
+export async function answerAll(
+  device: Device,
+  tab: Process,
+  account: Account,
+  random: Random,
+): Promise<void> {
+  for (const row of account.rows.filter(isParked)) {
+    const behind = account.rows.find(other => other.subject === row.subject) !== row;
+    if (!behind) await answer(new Partner(device, tab, account, random), row);
+  }
+  tab.runner?.wake('enqueued');
+}
+
 /** What the partner says to a row that waits for them. They know their boats: what they say about one is true. */
 async function answer(me: Partner, row: OutboxRow): Promise<void> {
   const { coverage } = me.device;
@@ -383,10 +400,15 @@ async function answer(me: Partner, row: OutboxRow): Promise<void> {
   };
   switch (row.clash?.kind) {
     case undefined:
-      return me.random() < 0.7 ? retry(me.engine, row.id) : giveUp();
+      if (me.random() >= 0.7) return giveUp();
+      // A deletion that was refused, and whose record was kept since: now they do want it gone.
+      if (row.name === deleteBoat.name) me.account.ledger.deleted.add(row.subject);
+      return retry(me.engine, row.id);
     case 'fields': {
       if (me.random() < 0.15) return giveUp();
-      const theirs = row.clash.fields.filter(() => me.random() < 0.5);
+      // None of them, all, or every other one.
+      const from = me.random() < 0.5 ? 1 : me.random() < 0.5 ? 0 : 2;
+      const theirs = row.clash.fields.filter((__, index) => from === 2 || (from === 1 && index % 2 === 0));
       answered(
         theirs.length === 0 ? 'mine' : theirs.length === row.clash.fields.length ? 'theirs' : 'some of both',
       );
@@ -403,7 +425,12 @@ async function answer(me: Partner, row: OutboxRow): Promise<void> {
     case 'unknowable': {
       // They look on another device, when enough time has gone by to believe what is seen there.
       if (me.device.time.now - (row.sentAt ?? 0) < SETTLE_MS + Math.abs(me.device.clockError)) return;
-      return me.account.effectsOf(row.id) > 0 ? giveUp() : retry(me.engine, row.id);
+      // A later edit may stand in the place of the row that was sent: what counts is the boat.
+      const { server, ledger } = me.account;
+      const isThere = server.effects.some(
+        ({ kind, key }) => kind === 'create' && ledger.subjectOfKey.get(key ?? '') === row.subject,
+      );
+      return isThere || me.account.effectsOf(row.id) > 0 ? giveUp() : retry(me.engine, row.id);
     }
     case 'twin': {
       const id = row.subject.slice('boat:'.length);

@@ -7,13 +7,21 @@ import type { Engine, Locks } from '../../../src/sync/Engine.ts';
 import { createRunner, type Runner } from '../../../src/sync/runner.ts';
 import { mulberry32, uuids, type Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
+import type { RowState } from './Coverage.ts';
 import type { Device, Session } from './Device.ts';
-import { checkCommit, meetCrash } from './safety.ts';
+import { checkCommit, statesOf } from './safety.ts';
+import type { Change } from './Shadow.ts';
 
 const never = new Promise<never>(() => undefined);
 
 /** How often a full disk refuses to take something. */
 const FULL = 0.4;
+
+/** A commit that leaves a row in a certain state, or takes one off the queue. */
+export interface Dread {
+  readonly state: RowState;
+  readonly moment: 'before' | 'after';
+}
 
 class Died extends Error {}
 
@@ -27,6 +35,8 @@ export class Process {
   readonly name: string;
   /** Places to die that are left until it does; undefined when nobody means it harm. */
   fuse: number | undefined;
+  /** The commit that it doesn't survive; undefined when nobody means it harm. */
+  dread: Dread | undefined;
   /** Told when it dies. */
   readonly mourners = new Set<() => void>();
   readonly #device: Device;
@@ -114,7 +124,6 @@ export class Process {
       online: () => device.online,
       signal: ending.signal,
       entitled: async () => {
-        await this.#gate();
         const isEntitled = device.session === session;
         if (!isEntitled && !ending.signal.aborted)
           device.coverage.count('D22 a tab woke up after its session was over');
@@ -150,6 +159,16 @@ export class Process {
     });
   }
 
+  /** The moment before or after a commit: the process may not survive it. */
+  #meet(changes: readonly Change[], moment: Dread['moment']): void {
+    if (!this.alive) return;
+    const states = statesOf(changes);
+    this.#burn();
+    if (this.dread?.moment === moment && states.includes(this.dread.state)) this.kill();
+    if (!this.alive)
+      for (const state of states) this.#device.coverage.count(`${state} × crash ${moment} its commit`);
+  }
+
   /** A place where the process may lose its life. */
   #burn(): void {
     if (this.fuse === undefined) return;
@@ -157,30 +176,28 @@ export class Process {
     if (this.fuse <= 0) this.kill();
   }
 
-  /** A place where the process may lose its turn, or its life. */
-  async #gate(): Promise<void> {
-    this.#burn();
-    if (!this.alive) return never;
-    // No two things happen at the very same moment: then a slow storage gives the same history as a fast one.
-    await this.#device.time.sleep(this.#device.chance() * 4);
-    if (this.isFrozen) await this.#thaw();
-    return this.alive ? undefined : never;
-  }
-
   async #thaw(): Promise<void> {
     const { time } = this.#device;
     while (this.isFrozen) await time.sleep(this.#thawsAt - time.now);
   }
 
-  /** A call of a port: it begins when the process has its turn, and nothing comes back to one that has died meanwhile. */
-  async #port<T>(call: () => Promise<T>): Promise<T> {
-    await this.#gate();
-    return this.alive ? this.#unlessDead(call()) : never;
+  /**
+   * A call of a port. Before it begins the process may lose its turn, or its life; nothing comes back to one that has died
+   * meanwhile, and to one that stands still it comes later.
+   */
+  async #port<T>(call: () => T | Promise<T>): Promise<T> {
+    this.#burn();
+    if (!this.alive) return never;
+    // No two things happen at the very same moment: then a slow storage gives the same history as a fast one.
+    await this.#device.time.sleep(this.#device.chance() * 4);
+    if (this.isFrozen) await this.#thaw();
+    if (!this.alive) return never;
+    return this.#unlessDead(call);
   }
 
-  async #unlessDead<T>(call: Promise<T>): Promise<T> {
+  async #unlessDead<T>(call: () => T | Promise<T>): Promise<T> {
     try {
-      const result = await call;
+      const result = await call();
       if (this.isFrozen) await this.#thaw();
       return this.alive ? result : await never;
     } catch (error) {
@@ -194,7 +211,7 @@ export class Process {
     const device = this.#device;
     return {
       now: () => device.time.now + device.clockError,
-      sleep: (ms, signal) => this.#unlessDead(device.time.sleep(ms, signal)),
+      sleep: (ms, signal) => this.#unlessDead(() => device.time.sleep(ms, signal)),
     };
   }
 
@@ -206,16 +223,12 @@ export class Process {
     };
     const watched = account.shadow.watch(account.disk, {
       beforeCommit: changes => {
-        const { alive } = this;
-        this.#burn();
-        if (alive && !this.alive) meetCrash(device, changes, 'before');
+        this.#meet(changes, 'before');
         if (!this.alive) throw new Died();
       },
       afterCommit: changes => {
         checkCommit(device, this, account, changes);
-        const { alive } = this;
-        this.#burn();
-        if (alive && !this.alive) meetCrash(device, changes, 'after');
+        this.#meet(changes, 'after');
       },
     });
     const disk = device.mutant.store?.(watched, this, device.time) ?? watched;
@@ -238,7 +251,7 @@ export class Process {
           return disk.write(tables, work);
         });
         // On disk, but nobody has been told.
-        return this.#port(() => Promise.resolve(result));
+        return this.#port(() => result);
       },
     };
   }

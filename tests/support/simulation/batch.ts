@@ -12,8 +12,8 @@ export const first = Number(process.env['SIM_FIRST'] ?? 1);
 export const inMemory = Number(process.env['SIM_SEEDS'] ?? 10_000);
 export const overDexie = Math.min(500, inMemory);
 
-/** How often each place must be met, and how many universes it takes until its absence means something. */
-const OFTEN = 50;
+/** How often each place must be met in half a batch (50 times in all), and how many universes it takes until less means something. */
+const OFTEN = 25;
 const MANY = 4_500;
 
 export const LONG = 60 * 60_000;

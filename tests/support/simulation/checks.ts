@@ -18,7 +18,7 @@ function judgeAccount({ net }: Device, account: Account): string[] {
     ...stuck(account),
     ...dropped(account),
     ...kept(account),
-    ...claimed(account),
+    ...claimed(account, net.doubled),
     ...created(account, net.doubled),
     ...twins(account, net.doubled),
     ...words(account),
@@ -80,7 +80,10 @@ function kept({ ledger, shadow, server }: Account): string[] {
   );
   return ledger.rejected.flatMap(({ words: given }) =>
     given
-      .filter(([, word]) => !elsewhere.has(word) && everything.includes(`"${word}"`))
+      .filter(
+        ([field, word]) =>
+          field !== 'languageCode' && !elsewhere.has(word) && everything.includes(`"${word}"`),
+      )
       .map(([, word]) => `I1 "not saved" was said of ${word}, and it was`),
   );
 }
@@ -89,7 +92,7 @@ function kept({ ledger, shadow, server }: Account): string[] {
  * I12: what the log calls sent has happened on the server, by that very row. A draft that was saved without a change, or a boat
  * that already waits for approval, may also be found as it should be.
  */
-function claimed(account: Account): string[] {
+function claimed(account: Account, doubled: ReadonlySet<string>): string[] {
   const { ledger, server, shadow } = account;
   const isStored = (photo: string): boolean => shadow.uploads.get(photo)?.status.kind === 'stored';
   // What was never acknowledged, because the tab died, may have been such a save, too.
@@ -101,10 +104,32 @@ function claimed(account: Account): string[] {
       })
       .map(({ row }) => row),
   );
-  return [...shadow.history.values()]
-    .filter(line => line.outcome === 'sent' || (line.outcome === 'found' && promised.has(line.id)))
-    .filter(line => line.name !== 'boat.delete' && account.effectsOf(line.id) === 0)
-    .map(line => `I12 called ${line.outcome} and never happened: ${line.name} ${line.subject} ${line.id}`);
+  return (
+    [...shadow.history.values()]
+      .filter(line => line.outcome === 'sent' || (line.outcome === 'found' && promised.has(line.id)))
+      .filter(line => line.name !== 'boat.delete' && account.effectsOf(line.id) === 0)
+      // A boat that the network made twice may rightly be taken for another one that is like it in every field (outside of A3).
+      .filter(line => !doubled.has(makerOf(account, account.serverId(line.subject)) ?? ''))
+      .map(line => `I12 called ${line.outcome} and never happened: ${line.name} ${line.subject} ${line.id}`)
+  );
+}
+
+/**
+ * Outside of A3: somebody else has made a boat of the same name meanwhile, the partner was asked about that one, and said no. Then the
+ * search for twins must have shown the extra ones (I18).
+ */
+function isDisputed({ server, shadow }: Account, made: readonly Effect[]): boolean {
+  const names = new Set(made.map(({ changes }) => changes['name']?.to));
+  const namesake = server.effects.some(
+    ({ kind, key, changes }) => kind === 'create' && key === undefined && names.has(changes['name']?.to),
+  );
+  const extra = made.filter(({ id }) => server.boats.has(id) && !shadow.proposed.has(`boat:${id}`));
+  return namesake && extra.length <= 1;
+}
+
+/** The key under which a boat came into being. */
+function makerOf({ server }: Account, boat: string | undefined): string | undefined {
+  return server.effects.find(({ kind, id }) => kind === 'create' && id === boat)?.key;
 }
 
 /** Whether something of a record waits for the partner, or was given up by them. */
@@ -135,9 +160,10 @@ function created(account: Account, doubled: ReadonlySet<string>): string[] {
     ),
     effect => ledger.subjectOfKey.get(effect.key ?? '') ?? '?',
   );
-  for (const [subject, effects] of made)
-    if (effects.length > 1)
-      found.push(`I5 made ${effects.length} times: ${subject} as ${effects.map(({ id }) => id).join(', ')}`);
+  for (const [subject, effects] of made) {
+    if (effects.length < 2 || isDisputed(account, effects)) continue;
+    found.push(`I5 made ${effects.length} times: ${subject} as ${effects.map(({ id }) => id).join(', ')}`);
+  }
   for (const subject of new Set(ledger.acks.map(ack => ack.subject))) {
     if (!subject.startsWith('boat:local-') || ledger.deleted.has(subject) || isOpen(account, subject))
       continue;
@@ -166,6 +192,9 @@ function twins(account: Account, doubled: ReadonlySet<string>): string[] {
         ledger.keysOfRow.get(id)?.has(key) === true && (outcome === 'sent' || outcome === 'found'),
     );
     if (!line || made.length < 2 || !made.every(({ id }) => server.boats.has(id))) return [];
+    // Another wish for just such a boat has taken the second one for its own: two were wanted, two are there.
+    const named = new Set([...shadow.localIds.values()].map(({ server: name }) => name));
+    if (made.every(({ id }) => named.has(`boat:${id}`))) return [];
     return made.some(({ id }) => shadow.proposed.has(`boat:${id}`))
       ? []
       : [`I18 nobody was asked about the twin of ${subject}: ${made.map(({ id }) => id).join(', ')}`];

@@ -1,8 +1,11 @@
 /** What each deed of a schedule does, when its time has come. */
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
+import { fits } from '../../../src/lib/fits.ts';
+import { SaveBoat } from '../../../src/resources/boats.ts';
 import { seal } from '../../../src/sync/sealing.ts';
 import { mulberry32, type Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
+import { rowStates, type RowState } from './Coverage.ts';
 import type { Device } from './Device.ts';
 import { partnerActs } from './Partner.ts';
 import type { Process } from './Process.ts';
@@ -23,6 +26,9 @@ export function begin(device: Device, deeds: readonly Deed[]): { readonly crashe
   return { crashes: () => crashes.count };
 }
 
+/** Commits that are worth dying at. Rows are seldom put before the partner, so those are aimed at more often. */
+const dreaded: readonly RowState[] = [...rowStates, 'refused', 'refused', 'conflict', 'conflict', 'conflict'];
+
 type Way = (device: Device, random: Random, seed: number, crashes: Crashes) => void;
 
 const ways: Readonly<Record<DeedKind, Way>> = {
@@ -30,8 +36,20 @@ const ways: Readonly<Record<DeedKind, Way>> = {
 
   crash(device, random, _, crashes) {
     const { alive } = device;
+    const dice = random();
+    if (dice < 0.4) {
+      // Nobody knows who will be the one to make this commit.
+      const state = dreaded[Math.floor(random() * dreaded.length)] ?? 'gone';
+      const moment = random() < 0.5 ? 'before' : 'after';
+      for (const process of alive) crashes.doom(process, random, () => (process.dread = { state, moment }));
+      return;
+    }
     const some = alive.slice(0, 1 + Math.floor(random() * alive.length)).slice(-1);
-    for (const victim of random() < 0.15 ? alive : some) crashes.doom(victim, random);
+    for (const victim of random() < 0.15 ? alive : some)
+      crashes.doom(victim, random, () => {
+        if (dice < 0.7) victim.kill();
+        else victim.fuse = 1 + Math.floor(random() * 60);
+      });
   },
 
   freeze(device, random) {
@@ -58,7 +76,12 @@ const ways: Readonly<Record<DeedKind, Way>> = {
     }
   },
 
-  wake: device => device.wakeAll('visible'),
+  /** Most often somebody looks at one tab, now and then all are woken at once (B6). */
+  wake(device, random) {
+    const { alive } = device;
+    if (random() < 0.3) device.wakeAll('visible');
+    else alive[Math.floor(random() * alive.length)]?.runner?.wake('visible');
+  },
 
   diskFull(device, random) {
     device.full = true;
@@ -77,11 +100,22 @@ const ways: Readonly<Record<DeedKind, Way>> = {
   },
 
   elsewhere(device, random) {
-    const { server, ledger } = someAccount(device);
-    const ids = [...server.boats.keys()];
-    const id = ids[Math.floor(random() * ids.length)];
+    const account = someAccount(device);
+    const { server, ledger, rows } = account;
+    const one = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+    // Often just the boat that is being changed here, too.
+    const changing = rows
+      .flatMap(({ subject }) => account.serverId(subject) ?? [])
+      .filter(other => server.boats.has(other));
+    const id = (random() < 0.6 ? one(changing) : undefined) ?? one([...server.boats.keys()]);
+    const namesake = one(
+      rows.filter(row => account.serverId(row.subject) === undefined && fits(SaveBoat, row.args)),
+    );
     const dice = random();
-    if (dice < 0.15 || id === undefined) {
+    if (dice < 0.07 && namesake && fits(SaveBoat, namesake.args)) {
+      const made = server.add(wireBoat(namesake.args.boat.name ?? ''));
+      device.note(`another device makes boat ${made} of the same name`);
+    } else if (dice < 0.15 || id === undefined) {
       const made = server.add(wireBoat(ledger.word('elsewhere')));
       device.note(`another device makes boat ${made}`);
     } else if (dice < 0.2) {
@@ -91,10 +125,10 @@ const ways: Readonly<Record<DeedKind, Way>> = {
       server.changeElsewhere(id, { boatStatus: BoatStatus.active });
       device.note(`the marketplace approves ${id}`);
     } else {
-      const fields = ['titleTR', 'titleEN', 'descriptionTR', 'checkoutTime'] as const;
-      const field = fields[Math.floor(random() * fields.length)] ?? 'titleTR';
-      server.changeElsewhere(id, { [field]: ledger.word('else') });
-      device.note(`another device writes ${field} of ${id}`);
+      const often = changing.includes(id) ? 0.8 : 0.4;
+      const fields = ['titleTR', 'titleEN', 'descriptionTR', 'checkoutTime'].filter(() => random() < often);
+      for (const field of fields) server.changeElsewhere(id, { [field]: ledger.word('else') });
+      device.note(`another device writes ${fields.join(' ')} of ${id}`);
     }
   },
 
@@ -141,7 +175,7 @@ class Crashes {
     this.#device = device;
   }
 
-  doom(victim: Process, random: Random): void {
+  doom(victim: Process, random: Random, strike: () => void): void {
     const kind = victim.name.slice(0, victim.name.indexOf('#'));
     const pause = random() * 30 * SECOND;
     if (!this.#doomed.has(victim)) {
@@ -151,7 +185,6 @@ class Crashes {
         this.#device.time.after(pause, () => void this.#device.spawn(kind));
       });
     }
-    if (random() < 0.4) victim.kill();
-    else victim.fuse = 1 + Math.floor(random() * 60);
+    strike();
   }
 }

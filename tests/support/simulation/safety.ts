@@ -8,6 +8,7 @@ import { isUnderWay } from '../../../src/sync/outbox.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import { kindOf } from '../FaultNet.ts';
 import type { Account } from './Account.ts';
+import type { RowState } from './Coverage.ts';
 import type { Device } from './Device.ts';
 import type { Process } from './Process.ts';
 import type { Change } from './Shadow.ts';
@@ -143,13 +144,15 @@ function secrets({ changes }: Commit): string[] {
 }
 
 /** Notes which premises and outcomes a commit meets. */
-function cover({ device: { coverage }, account, changes }: Commit): void {
+function cover({ device: { coverage, locks }, account, changes }: Commit): void {
   for (const change of changes) {
     const { table, before, after } = change;
     if (table === 'localIds' && after) coverage.count('I8 a local id was mapped');
     if (table === 'log' && after && !before) coverage.count(`outcome ${after.outcome}`);
     if (table !== 'outbox') continue;
     if (after && leaver(change)) coverage.count('I10 an edit took the place of another');
+    if (leaver(change)?.status === 'waiting' && locks.holder(`outbox:${account.id}`) !== undefined)
+      coverage.count('I9 a row lost its place while somebody held the lock');
     if (!after) continue;
     coverage.count('I16 a row was written');
     const first = [...account.shadow.outbox.values()].find(row => row.subject === after.subject);
@@ -172,14 +175,11 @@ function cover({ device: { coverage }, account, changes }: Commit): void {
   }
 }
 
-/** A process died just before or just after it changed these rows. */
-export function meetCrash(
-  { coverage }: Device,
-  changes: readonly Change[],
-  moment: 'before' | 'after',
-): void {
-  for (const { table, after } of changes)
-    if (table === 'outbox') coverage.count(`${after?.status ?? 'gone'} × crash ${moment} its commit`);
+/** The states in which a commit leaves rows that it moves. */
+export function statesOf(changes: readonly Change[]): RowState[] {
+  return rowsOf(changes)
+    .filter(({ before, after }) => before?.status !== after?.status || before?.id !== after?.id)
+    .map(({ after }) => after?.status ?? 'gone');
 }
 
 /**

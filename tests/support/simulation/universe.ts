@@ -3,17 +3,20 @@
  * Everything is drawn from the seed; the same seed runs the same way, over either storage.
  */
 import { createHash } from 'node:crypto';
+import type { Store } from '../../../src/db/Store.ts';
 import { boats } from '../../../src/resources/boats.ts';
 import { isParked } from '../../../src/sync/outbox.ts';
 import { pull } from '../../../src/sync/pull.ts';
 import { MemoryStore } from '../memoryStore.ts';
 import type { Fault } from '../FaultNet.ts';
-import { mulberry32 } from '../virtualTime.ts';
+import { answerAll } from './Partner.ts';
+import { mulberry32, type VirtualTime } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
 import { judge } from './checks.ts';
 import type { Coverage } from './Coverage.ts';
 import { begin } from './deeds.ts';
-import { Device, type DeviceOptions, type Mutant } from './Device.ts';
+import { Device, FIRST, type Mutant } from './Device.ts';
+import { promiseAsThen, writeAsToday } from './olderRelease.ts';
 import { DAY, drawSchedule, MINUTE, SECOND, type Schedule } from './schedule.ts';
 import { wireBoat } from './wireBoat.ts';
 
@@ -32,8 +35,15 @@ export interface Verdict {
 }
 
 export interface Options {
-  readonly disk?: DeviceOptions['disk'];
+  /** Opens an account's storage; `older` says that an earlier release has left work there. */
+  readonly disk?: (time: VirtualTime, accountId: string, older: boolean) => Promise<Store> | Store;
   readonly mutant?: Mutant | undefined;
+}
+
+async function inMemory(_: VirtualTime, __: string, older: boolean): Promise<Store> {
+  const store = new MemoryStore();
+  if (older) await writeAsToday(store);
+  return store;
 }
 
 export function runUniverse(seed: number, options: Options = {}): Promise<Verdict> {
@@ -46,7 +56,8 @@ export async function play(schedule: Schedule, { disk, mutant }: Options = {}): 
   const lag = mulberry32(seed ^ 0x5f3564);
   const device = await Device.open({
     seed,
-    disk: disk ?? (() => new MemoryStore()),
+    // Who shares the device has come with today's release.
+    disk: (time, id) => (disk ?? inMemory)(time, id, schedule.older && id === FIRST),
     mutant,
     quirks: {
       honoursKeys: schedule.honoursKeys,
@@ -61,6 +72,10 @@ export async function play(schedule: Schedule, { disk, mutant }: Options = {}): 
     server.add(wireBoat('second'), '58');
     server.notifications = [{ isRead: false, title: 'Hoş geldiniz', subtitle: null, avatar: null, type: 1 }];
   }
+  if (schedule.older) {
+    promiseAsThen(device.accounts[0]);
+    coverage.count('B9 the device held rows of an earlier release');
+  }
   for (const kind of ['tab', 'tab', 'worker']) device.spawn(kind);
   net.weather = schedule.weather;
   const { crashes } = begin(device, schedule.deeds);
@@ -68,7 +83,7 @@ export async function play(schedule: Schedule, { disk, mutant }: Options = {}): 
   const end = time.now + DAY;
   // A mutant that has shown itself needs no longer life.
   const isOver = (): boolean => mutant !== undefined && device.violations.length > 0;
-  while (!isOver() && (await time.step(end))) await Promise.resolve();
+  while (!isOver() && (await time.step(end)));
   await time.settle();
 
   if (device.accounts.some(({ rows }) => rows.some(row => !isParked(row))))
@@ -77,10 +92,16 @@ export async function play(schedule: Schedule, { disk, mutant }: Options = {}): 
   // Whoever isn't signed in comes back once more: what waits for them goes out then (D21).
   const present = device.session?.account ?? device.accounts[0];
   for (const account of [present, ...device.accounts.filter(other => other !== present)]) {
-    if (isOver() || account.ledger.acks.length + account.ledger.maybes.size === 0) continue;
+    if (isOver() || account.tokens.size === 0) continue;
     await comeToRest(device, account, isOver);
   }
   const violations = isOver() ? device.violations : judge(device);
+  for (const { server } of device.accounts) {
+    const makers = server.effects.flatMap(({ kind, key }) =>
+      kind === 'create' && key !== undefined ? key : [],
+    );
+    if (new Set(makers).size < makers.length) coverage.count('I18 a creation arrived twice');
+  }
   for (const [place, times] of net.met) coverage.count(place, times);
   return {
     schedule,
@@ -99,25 +120,47 @@ export async function play(schedule: Schedule, { disk, mutant }: Options = {}): 
   };
 }
 
-/** Lets an account's queue run dry, and looks at the fleet twice, as the search for twins does (I18). */
+/**
+ * Lets an account's queue run dry, looks at the fleet as the search for twins does (I18), lets the partner answer what they are
+ * asked, and does so again: then everything that they wanted sent must be through.
+ */
 async function comeToRest(device: Device, account: Account, isOver: () => boolean): Promise<void> {
   const { time } = device;
-  if (device.session?.account !== account) {
-    device.signOut();
-    device.signIn(account);
+  const random = mulberry32(device.net.count);
+  for (let round = 0; round < ROUNDS && !isOver(); round += 1) {
+    await runDry(device, account, isOver);
+    const tab = device.alive.find(process => process.isTab && process.account === account);
+    if (!tab || isOver()) return;
+    for (let look = 0; look < 2; look += 1) {
+      await time.run(pull(tab.engine, boats, undefined, device.language, { force: true }));
+      // The search counts looks that are this far apart.
+      await time.advance(MINUTE);
+    }
+    if (round === ROUNDS - 1 || !account.rows.some(isParked)) break;
+    device.note('the partner answers everything');
+    await time.run(answerAll(device, tab, account, random));
   }
+  // Somebody may have saved at last what they had open all the while.
+  await runDry(device, account, isOver);
+}
+
+/** How often the partner sits down to answer what they are asked. */
+const ROUNDS = 3;
+
+async function runDry(device: Device, account: Account, isOver: () => boolean): Promise<void> {
+  const { time } = device;
+  device.signInAs(account);
   device.wakeAll('online');
   const limit = time.now + REST;
   while (time.now < limit && !isOver()) {
     await time.advance(5 * SECOND);
+    // A last refusal of the token may just have arrived.
+    device.signInAs(account);
     if (!isCalm(device, account)) continue;
     // What was given up may still arrive.
     await time.advance(MINUTE);
-    if (isCalm(device, account)) break;
+    if (isCalm(device, account)) return;
   }
-  const tab = device.alive.find(process => process.isTab && process.account === account);
-  for (let look = 0; tab && look < 2 && !isOver(); look += 1)
-    await time.run(pull(tab.engine, boats, undefined, 'tr', { force: true }));
 }
 
 /** Nothing travels, and nothing waits for anything but the partner. */
