@@ -218,7 +218,7 @@ export class SessionStore {
       ending.abort();
       release();
       // What was answered just before is written down: a row that drew the 401 isn't in doubt (N15, N16).
-      await Promise.race([runner.idle(), systemClock.sleep(WRITING_MS)]);
+      await Promise.race([Promise.allSettled([runner.idle()]), systemClock.sleep(WRITING_MS)]);
       close();
     };
     this.#set({ kind: 'in', session, engine, runner, remembered });

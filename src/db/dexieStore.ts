@@ -4,7 +4,8 @@
  *
  * - A transaction that came to nothing because the connection was dead is made once more over a new one (B14, B18).
  * - A write of the partner's that came to nothing for want of room is made again after pictures were put away, and once more after
- *   the mirrors were; then it fails with a `NoRoomError` (B12, B13). What was only fetched clears nothing.
+ *   the mirrors were, if it is small enough for that to help; then it fails with a `NoRoomError` (B12, B13). What was only fetched
+ *   clears nothing.
  * - An error of `work` itself is its caller's, and nothing is made again.
  * - Nothing is reopened after the database was closed by us.
  */
@@ -84,7 +85,7 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
     // Live queries know by the zone what they read; a second try must be made in it, too.
     const zone = zones.PSD;
     let reopened = false;
-    const ways = [room?.free, () => clearMirrors(db)].filter(way => way !== undefined);
+    let ways: (() => Promise<void>)[] | undefined;
     for (;;) {
       const watch = new Watch(db.backendDB());
       try {
@@ -93,6 +94,9 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
         if (watch.ownError) throw watch.ownError.error;
         if (watch.isFull(error) && mode === 'rw') {
           const forPartner = [...watch.wrote].some(name => !mirrors.has(name));
+          ways ??= [room?.free, watch.bytes() <= WORTH_THE_LISTS && (() => clearMirrors(db))].filter(
+            way => typeof way === 'function',
+          );
           const way = forPartner ? ways.shift() : undefined;
           if (!way)
             throw new NoRoomError(error, watch.bytes(), await room?.available().catch(() => undefined));
@@ -111,6 +115,9 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
     write: (names, work) => run('rw', names, work),
   };
 }
+
+/** A write of this many bytes may find room where the lists were. A photo wouldn't, and at sea they can't be had again. */
+const WORTH_THE_LISTS = 500_000;
 
 const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);
 const unsentTables: ReadonlySet<TableName> = new Set(['outbox', 'drafts']);

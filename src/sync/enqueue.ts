@@ -11,6 +11,7 @@ import type { Words } from '../lib/Words.ts';
 import type { Engine } from './Engine.ts';
 import { Names } from './localIds.ts';
 import { argsOf, isOfLaterVersion, type AnyMutator, type Mutator } from './mutator.ts';
+import { isParked } from './outbox.ts';
 
 export interface Enqueue<Args> {
   readonly args: Args;
@@ -105,8 +106,9 @@ export async function enqueueIn<Args, Entity, Answer>(
 }
 
 /**
- * A form may have been open while the read before sending brought the row up to what others wrote: what the form shows of that is
- * old and nothing that the partner has typed. So only what they changed goes over what the replaced rows hold.
+ * A form may have been open while another window saved, or while the read before sending brought the row up to what others wrote:
+ * what the form shows of that is old and nothing that the partner has typed. So only what they changed goes over what the replaced
+ * rows hold (B25). The form of a parked row shows what that holds, over the base that it has.
  */
 function rebased<Args, Entity, Answer>(
   mutator: Mutator<Args, Entity, Answer>,
@@ -114,7 +116,7 @@ function rebased<Args, Entity, Answer>(
   base: unknown,
   [first, ...others]: readonly [OutboxRow, ...OutboxRow[]],
 ): Args {
-  if (!mutator.rebase || equal(base, first.base)) return args;
+  if (!mutator.rebase || (isParked(first) && equal(base, first.base))) return args;
   const read = (row: OutboxRow): Args | undefined =>
     argsOf(mutator as unknown as AnyMutator, row.args) as Args | undefined;
   let onto = read(first);

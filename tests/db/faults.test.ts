@@ -232,6 +232,18 @@ describe('a full device', () => {
     expect(await held()).toEqual({ mirror: 0, outbox: 1, uploads: 1, blobs: 1, drafts: 1 });
   });
 
+  test('B12 no list goes for a photo: at sea it can’t be had again, and a photo wouldn’t fit in its place', async () => {
+    store = dexieStore(db, { room: room() });
+    full(true);
+    await expect(
+      store.write(['drafts', 'blobs'], async tx => {
+        await tx.drafts.put(draftRow({ id: 'big' }));
+        await tx.blobs.put({ id: 'b', bytes: new ArrayBuffer(2_000_000) });
+      }),
+    ).rejects.toBeInstanceOf(NoRoomError);
+    expect((await held())['mirror']).toBe(2);
+  });
+
   test('B12 a browser that says nothing about its room, or whose pictures can’t be put away, is no obstacle', async () => {
     const no = (): Promise<never> => Promise.reject(new Error('no'));
     store = dexieStore(db, { room: { free: no, available: no } });

@@ -315,6 +315,18 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     });
   });
 
+  test('B25 a form that stood open in two windows, changed and saved in both: nothing of either is lost', async () => {
+    const marina = new Marina();
+    const id = marina.moor({ name: 'Martı', titleTR: 'eski' });
+    await marina.visit(id);
+    const open = await marina.open(id);
+    await marina.save(id, { ...open.boat, name: 'Fener' }, { base: open.base, isDraft: false });
+    await marina.save(id, { ...open.boat, titleTR: 'ikinci' }, { base: open.base, isDraft: false });
+    expect(await marina.row()).toMatchObject({ args: { boat: { name: 'Fener', titleTR: 'ikinci' } } });
+    await marina.flush();
+    expect(marina.server.boats.get(id)).toMatchObject({ name: 'Fener', titleTR: 'ikinci' });
+  });
+
   test('a clash that is corrected goes as corrected', async () => {
     const { marina, id } = await meanwhile({ titleTR: 'benim' }, { titleTR: 'onların' });
     expect((await marina.open(id)).boat?.titleTR).toBe('benim');
