@@ -29,15 +29,14 @@ export function OutboxPage() {
   const intl = useIntl();
   const { reach } = usePanel();
   const now = useNow(10_000);
-  const read = useLive(readQueue, []);
-  const log = useLive(on => readLog(on.store), []);
+  const read = useLive(readLogbook, []);
   const actions = useOutboxActions();
   const [asked, setAsked] = useState<OutboxRow>();
   const [isAsking, setAsking] = useState(false);
   const title = intl.formatMessage({ id: 'outbox.title' });
   if (!read) return <PageHeader title={title} />;
 
-  const { rows, uploads, drafted } = read;
+  const { rows, uploads, drafted, log } = read;
   const queue = { rows, uploads, reach, now };
   const { needsYou, waiting } = groupsOf(rows, uploads, drafted);
   const group = (one: Group, asks: boolean) => (
@@ -87,18 +86,16 @@ export function OutboxPage() {
           {intl.formatMessage({ id: 'outbox.allSentText' })}
         </EmptyState>
       )}
-      {log && (
-        <section className={styles.group} aria-labelledby="outbox-log">
-          <h2 className={styles.title} id="outbox-log">
-            {intl.formatMessage({ id: 'outbox.group.sent' })}
-          </h2>
-          {log.length === 0 ? (
-            <p className={styles.empty}>{intl.formatMessage({ id: 'outbox.log.empty' })}</p>
-          ) : (
-            <OutboxLog lines={log} now={now} />
-          )}
-        </section>
-      )}
+      <section className={styles.group} aria-labelledby="outbox-log">
+        <h2 className={styles.title} id="outbox-log">
+          {intl.formatMessage({ id: 'outbox.group.sent' })}
+        </h2>
+        {log.length === 0 ? (
+          <p className={styles.empty}>{intl.formatMessage({ id: 'outbox.log.empty' })}</p>
+        ) : (
+          <OutboxLog lines={log} now={now} />
+        )}
+      </section>
       <Deciding rows={rows} actions={actions} />
       <ConfirmDialog
         open={isAsking}
@@ -119,9 +116,13 @@ export function OutboxPage() {
   );
 }
 
-/** The queue, and the files that working copies name. */
-async function readQueue({ store }: Engine) {
-  return store.read(['outbox', 'uploads', 'drafts'], async tx => ({
+/**
+ * The queue, the files that working copies name, and what became of the rest: of one moment, so that nothing is shown in two places
+ * while it moves from one to the other.
+ */
+async function readLogbook({ store }: Engine) {
+  return store.read(['outbox', 'uploads', 'drafts', 'log'], async tx => ({
+    log: await readLog(tx),
     rows: await tx.outbox.all(),
     uploads: await tx.uploads.all(),
     drafted: new Set((await tx.drafts.all()).flatMap(draft => draft.uploads)),

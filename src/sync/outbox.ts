@@ -38,9 +38,9 @@ export async function readOutbox(store: Store): Promise<{ rows: OutboxRow[]; upl
   }));
 }
 
-export async function readLog(store: Store): Promise<LogRow[]> {
-  const lines = await store.read(['log'], tx => tx.log.all());
-  return lines.sort((a, b) => b.at - a.at);
+/** The lines of the log, the newest first. */
+export async function readLog(tx: Pick<Tx, 'log'>): Promise<LogRow[]> {
+  return (await tx.log.all()).sort((a, b) => b.at - a.at);
 }
 
 /** Rows taken off the queue, to be put back by `restore`. */

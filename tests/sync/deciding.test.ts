@@ -56,7 +56,7 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
       problem: undefined,
     });
     expect((await at.row()).key).not.toBe('k1');
-    expect(await at.run(readLog(at.store))).toMatchObject([
+    expect(await at.look(readLog)).toMatchObject([
       { outcome: 'decided', lost: { mine: { text: 'mine' }, theirs: { text: 'theirs' } } },
     ]);
     await at.flush();
@@ -69,7 +69,7 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
     await at.run(resolve(at.engine, 'r1', ['text']));
     await at.flush();
     expect(at.toys.done).toEqual(['write 1 theirs']);
-    expect((await at.run(readLog(at.store))).map(line => line.outcome).sort()).toEqual(['decided', 'sent']);
+    expect((await at.look(readLog)).map(line => line.outcome).sort()).toEqual(['decided', 'sent']);
   });
 
   test('theirs everywhere: nothing is sent, and mine is in the log', async () => {
@@ -77,9 +77,7 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
     await parked(at, clash);
     await at.run(resolve(at.engine, 'r1', ['text', 'files']));
     expect(await at.rows()).toEqual([]);
-    expect(await at.run(readLog(at.store))).toMatchObject([
-      { outcome: 'overruled', lost: toy({ text: 'mine' }) },
-    ]);
+    expect(await at.look(readLog)).toMatchObject([{ outcome: 'overruled', lost: toy({ text: 'mine' }) }]);
     await at.flush();
     expect(at.toys.done).toEqual([]);
   });
