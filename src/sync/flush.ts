@@ -152,6 +152,22 @@ async function pick(
   });
 }
 
+/** By the row as it was read: its arguments are looked through once, not at each look at the queue. */
+const laneNames = new WeakMap<OutboxRow, string>();
+
+/** What a row that creates something could be taken for another one by; see `Mutator.lane`. */
+function laneName(engine: Engine, row: OutboxRow): string | undefined {
+  const mutator = engine.registry.get(row.name);
+  if (!mutator?.lane) return undefined;
+  const known = laneNames.get(row);
+  if (known !== undefined) return known;
+  const args = argsOf(mutator, row.args);
+  if (args === undefined) return undefined;
+  const name = `${row.name}:${mutator.lane(args)}`;
+  laneNames.set(row, name);
+  return name;
+}
+
 async function readyAmong(
   tx: Pick<Tx, 'uploads'>,
   engine: Engine,
@@ -166,10 +182,7 @@ async function readyAmong(
   const lanes = new Map<string, number>();
   const laneOf = (row: OutboxRow): string | undefined => {
     const { kind, id } = partsOf(row.subject);
-    const mutator = engine.registry.get(row.name);
-    if (!mutator?.lane || names.serverId(kind, id) !== undefined) return undefined;
-    const args = argsOf(mutator, row.args);
-    return args === undefined ? undefined : `${row.name}:${mutator.lane(args)}`;
+    return names.serverId(kind, id) === undefined ? laneName(engine, row) : undefined;
   };
   for (const row of firsts) {
     if (row.status !== 'sending' && row.status !== 'unclear' && !underWay.has(row.subject)) continue;
