@@ -6,7 +6,7 @@ import { links } from '../domain/links.ts';
 import { useLive, usePanel } from '../features/common/Panel.ts';
 import { useNow } from '../features/common/messages.tsx';
 import type { Engine } from '../sync/Engine.ts';
-import { readLog } from '../sync/outbox.ts';
+import { outboxTables, readLog, readOutbox } from '../sync/outbox.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -121,11 +121,9 @@ export function OutboxPage() {
  * while it moves from one to the other.
  */
 async function readLogbook({ store }: Engine) {
-  return store.read(['outbox', 'uploads', 'drafts', 'log'], async tx => ({
+  return store.read([...outboxTables, 'log'], async tx => ({
+    ...(await readOutbox(tx)),
     log: await readLog(tx),
-    rows: await tx.outbox.all(),
-    uploads: await tx.uploads.all(),
-    drafted: new Set((await tx.drafts.all()).flatMap(draft => draft.uploads)),
   }));
 }
 

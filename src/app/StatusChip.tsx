@@ -2,17 +2,14 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../domain/links.ts';
 import { useLive, usePanel } from '../features/common/Panel.ts';
-import { readOutbox, summarise, type OutboxSummary } from '../sync/outbox.ts';
+import { readSummary, type OutboxSummary } from '../sync/outbox.ts';
 import type { Reach } from '../sync/NetworkState.ts';
 import { Chip } from '../ui/Chip.tsx';
 import type { Tone } from '../ui/tone.ts';
 
 /** Undefined until the device was read. */
 function useOutboxSummary(): OutboxSummary | undefined {
-  return useLive(async engine => {
-    const { rows, uploads } = await readOutbox(engine.store);
-    return summarise(rows, uploads);
-  }, []);
+  return useLive(({ store }) => readSummary(store), []);
 }
 
 /** The whole story of unsent work in a word and a dot, the most urgent first. It opens the outbox. */

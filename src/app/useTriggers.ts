@@ -4,7 +4,7 @@ import { errorName, log } from '../lib/log.ts';
 import { counts } from '../resources/general.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { Reach } from '../sync/NetworkState.ts';
-import { isParked, readOutbox, sweepLog } from '../sync/outbox.ts';
+import { isParked, outboxTables, readOutbox, sweepLog } from '../sync/outbox.ts';
 import { pull } from '../sync/pull.ts';
 import { quarantineDamaged } from '../sync/quarantine.ts';
 import type { Runner } from '../sync/runner.ts';
@@ -50,7 +50,7 @@ export function useTriggers(engine: Engine, runner: Runner, reach: Reach): void 
 }
 
 async function unsentIds({ store }: Engine): Promise<string> {
-  const { rows, uploads } = await readOutbox(store);
+  const { rows, uploads } = await store.read(outboxTables, readOutbox);
   const files = uploads.filter(({ status }) => status.kind === 'waiting' || status.kind === 'sending');
   return [...rows.filter(row => !isParked(row)), ...files].map(({ id }) => id).join(' ');
 }

@@ -3,7 +3,7 @@
  * and whatever leaves unsent is kept in the log.
  */
 import type { LogRow, OutboxRow, UploadRow } from '../db/rows.ts';
-import type { Store, Tx } from '../db/Store.ts';
+import type { Store, TableName, Tx } from '../db/Store.ts';
 import { partsOf, subjectOf } from '../lib/ids.ts';
 import type { Engine } from './Engine.ts';
 import { Names } from './localIds.ts';
@@ -16,8 +16,19 @@ export interface OutboxSummary {
   readonly needsYou: number;
 }
 
-/** What the status chip counts. A file on its own counts as waiting when no row waits for it. */
-export function summarise(rows: readonly OutboxRow[], uploads: readonly UploadRow[]): OutboxSummary {
+/** Everything unsent, as it lies on the device. */
+export interface Outbox {
+  readonly rows: readonly OutboxRow[];
+  readonly uploads: readonly UploadRow[];
+  /** The files that working copies name. */
+  readonly drafted: ReadonlySet<string>;
+}
+
+/**
+ * What the status chip counts. A file on its own counts as waiting when no row waits for it; one that failed needs the partner while
+ * a working copy holds it.
+ */
+export function summarise({ rows, uploads, drafted }: Outbox): OutboxSummary {
   const named = new Set(rows.flatMap(row => row.needs));
   const alone = uploads.filter(upload => !named.has(upload.id));
   return {
@@ -27,15 +38,26 @@ export function summarise(rows: readonly OutboxRow[], uploads: readonly UploadRo
     sending:
       rows.filter(row => row.status === 'sending' || row.status === 'unclear').length +
       alone.filter(upload => upload.status.kind === 'sending').length,
-    needsYou: rows.filter(isParked).length,
+    needsYou:
+      rows.filter(isParked).length +
+      alone.filter(upload => upload.status.kind === 'failed' && drafted.has(upload.id)).length,
   };
 }
 
-export async function readOutbox(store: Store): Promise<{ rows: OutboxRow[]; uploads: UploadRow[] }> {
-  return store.read(['outbox', 'uploads'], async tx => ({
+/** The tables that `readOutbox` reads. */
+export const outboxTables = ['outbox', 'uploads', 'drafts'] as const satisfies readonly TableName[];
+
+export async function readOutbox(tx: Pick<Tx, (typeof outboxTables)[number]>): Promise<Outbox> {
+  return {
     rows: await tx.outbox.all(),
     uploads: await tx.uploads.all(),
-  }));
+    drafted: new Set((await tx.drafts.all()).flatMap(draft => draft.uploads)),
+  };
+}
+
+/** What the status chip counts, of now. */
+export async function readSummary(store: Store): Promise<OutboxSummary> {
+  return summarise(await store.read(outboxTables, readOutbox));
 }
 
 /** The lines of the log, the newest first. */
@@ -87,13 +109,11 @@ export async function giveUp(
 ): Promise<void> {
   for (const row of rows) {
     await tx.outbox.delete(row.seq);
-    const label = labelOf(engine.registry, row);
-    if (!label) continue;
     await tx.log.put({
       id: row.id,
       name: row.name,
       subject: row.subject,
-      label,
+      label: labelOf(engine.registry, row) ?? { id: 'sync.row.unknown' },
       outcome: row.clash?.kind === 'fields' ? 'overruled' : 'discarded',
       at: engine.clock.now(),
       createdAt: row.createdAt,

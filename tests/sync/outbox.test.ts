@@ -207,8 +207,14 @@ test('I12 the chip counts every row once, and files that no row waits for', () =
     uploadRow({ id: 'alone', status: { kind: 'waiting' } }),
     uploadRow({ id: 'going', status: { kind: 'sending' } }),
     uploadRow({ id: 'done', status: { kind: 'stored', url: 'x' } }),
+    uploadRow({ id: 'failed', status: { kind: 'failed', problem: 'refused', words: undefined } }),
+    uploadRow({ id: 'forgotten', status: { kind: 'failed', problem: 'refused', words: undefined } }),
   ];
-  expect(summarise(rows, uploads)).toEqual({ waiting: 3, sending: 3, needsYou: 2 });
+  expect(summarise({ rows, uploads, drafted: new Set(['failed']) })).toEqual({
+    waiting: 3,
+    sending: 3,
+    needsYou: 3,
+  });
 });
 
 test('what is queued and what was sent can be read', async () => {
@@ -220,7 +226,7 @@ test('what is queued and what was sent can be read', async () => {
     await tx.log.put(logRow({ id: 'c', at: 2 }));
     await tx.uploads.put(uploadRow());
   });
-  const { rows, uploads } = await desk.run(readOutbox(desk.store));
+  const { rows, uploads } = await desk.look(readOutbox);
   expect([rows.length, uploads.length]).toEqual([2, 1]);
   expect((await desk.look(readLog)).map(line => line.id)).toEqual(['b', 'c', 'a']);
 });

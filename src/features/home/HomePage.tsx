@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { counts, type Counter } from '../../resources/general.ts';
-import { readOutbox, summarise } from '../../sync/outbox.ts';
+import { readSummary } from '../../sync/outbox.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -67,10 +67,7 @@ function Count({
 /** Unsent work and what needs a decision, before everything else; nothing at all when all is sent. */
 function UnsentWork() {
   const intl = useIntl();
-  const summary = useLive(async engine => {
-    const { rows, uploads } = await readOutbox(engine.store);
-    return summarise(rows, uploads);
-  }, []);
+  const summary = useLive(({ store }) => readSummary(store), []);
   if (!summary) return null;
   const unsent = summary.waiting + summary.sending;
   if (unsent + summary.needsYou === 0) return null;
