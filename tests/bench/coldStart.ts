@@ -4,7 +4,7 @@
  */
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chromiumArguments, findChromium } from '../journeys/chromium.ts';

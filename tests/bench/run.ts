@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { chromiumArguments, findChromium } from '../journeys/chromium.ts';
 import { coldStart } from './coldStart.ts';
