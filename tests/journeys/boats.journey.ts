@@ -165,6 +165,25 @@ test('B034–B039 demands 86–89: next and previous, and giving the changes up 
   expect(await server.writes()).toEqual([]);
 });
 
+test('B26: back, forward and a reload in a form that isn’t saved: it is all there, and nothing was sent', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page } = mine;
+  await openFleet(mine);
+  await editBoat(mine, draft.name);
+  await typeGeneral(mine, typed);
+  await kept(mine);
+  await page.goBack();
+  await expect(card(mine, draft.name)).toContainText('Kaydedilmemiş değişiklik');
+  await page.goForward();
+  await expectGeneral(mine, typed);
+  await page.reload();
+  await expectGeneral(mine, typed);
+  expect(await server.writes()).toEqual([]);
+});
+
 test('B057 B094 B158: photos are sorted by button, by key and by mouse, taken away and brought back; the server holds that order', async ({
   readyDevice,
   server,

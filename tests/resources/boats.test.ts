@@ -315,6 +315,27 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     });
   });
 
+  test('D23 two devices edit one draft: other fields are kept from both, the same field is asked about on the later one', async () => {
+    const phone = new Marina();
+    const desk = new Marina('memory', {}, phone.server);
+    const id = phone.moor({ boatStatus: BoatStatus.draft, titleTR: 'eski', price: 1 });
+    await phone.visit(id);
+    await desk.visit(id);
+    await phone.edit(id, { titleTR: 'telefondan', price: 2 });
+    await desk.edit(id, { titleTR: 'masadan', titleEN: 'from the desk' });
+    await phone.flush();
+    await desk.flush();
+    expect(await desk.row()).toMatchObject({ clash: { kind: 'fields', fields: ['titleTR'] } });
+    await desk.run(resolve(desk.engine, (await desk.row()).id, ['titleTR']));
+    await desk.flush();
+    expect(await desk.rows()).toEqual([]);
+    expect(phone.server.boats.get(id)).toMatchObject({
+      titleTR: 'telefondan',
+      titleEN: 'from the desk',
+      price: 2,
+    });
+  });
+
   test('B25 a form that stood open in two windows, changed and saved in both: nothing of either is lost', async () => {
     const marina = new Marina();
     const id = marina.moor({ name: 'Martı', titleTR: 'eski' });

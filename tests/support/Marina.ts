@@ -17,10 +17,11 @@ import { ModelServer, type Effect, type Quirks } from './ModelServer.ts';
 export class Marina extends Bench {
   readonly server: ModelServer;
 
-  constructor(storage: 'memory' | 'Dexie' = 'memory', quirks: Partial<Quirks> = {}) {
+  /** @param shared the server of another device, when there are two */
+  constructor(storage: 'memory' | 'Dexie' = 'memory', quirks: Partial<Quirks> = {}, shared?: ModelServer) {
     let server: ModelServer | undefined;
     super({ registry, storage, server: request => (server ?? never()).transport(request) });
-    this.server = server = new ModelServer(this.time, quirks);
+    this.server = server = shared ?? new ModelServer(this.time, quirks);
   }
 
   /** A boat that the server holds; its id. */

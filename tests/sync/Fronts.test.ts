@@ -31,7 +31,7 @@ function watched(scene: ToyScene, before: () => Promise<void> = async () => unde
 }
 
 describe.each(['memory', 'Dexie'] as const)('a long queue over %s', storage => {
-  test('is read as a whole a few times, however long it is', async () => {
+  test('B24 N26 is read as a whole a few times, however long it is, and keeps its order', async () => {
     const scene = new ToyScene({ storage });
     for (let nth = 0; nth < 60; nth += 1) await scene.wish(sayToy, { id: String(nth % 20), text: `t${nth}` });
     const { engine, counts } = watched(scene);

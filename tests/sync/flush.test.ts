@@ -83,7 +83,7 @@ describe.each(['memory', 'Dexie'] as const)('flush over %s', storage => {
   });
 });
 
-test('subjects don’t wait for each other: six at a time', async () => {
+test('N26 subjects don’t wait for each other: six at a time', async () => {
   const { bench, toys } = setup();
   for (let id = 1; id <= 8; id += 1) await write(bench, String(id), 'a');
   for (let id = 1; id <= 8; id += 1) bench.net.plan('slow', 'PUT');
