@@ -16,5 +16,8 @@ test(`B1: the browser is killed ${KILLS} times while the partner saves and the p
   const tally = await killOverAndOver(mine, { kills: KILLS, seed, photos });
   console.log(outcomeOf(tally));
   expect(tally).toMatchObject({ kills: KILLS, lost: [], torn: [], doubled: [] });
-  expect(tally.acknowledged).toBeGreaterThan(0);
+  for (const emptied of tally.emptied) console.log(`storage emptied by the browser:\n${emptied}`);
+  // Once is the browser's misfortune; more often it is ours.
+  expect(tally.emptied.length).toBeLessThanOrEqual(1);
+  if (tally.emptied.length === 0) expect(tally.acknowledged).toBeGreaterThan(0);
 });

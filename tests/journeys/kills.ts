@@ -24,6 +24,7 @@ try {
   const tally = await killOverAndOver(device, { kills, seed, photos, log: console.log });
   for (const [what, list] of Object.entries({ lost: tally.lost, torn: tally.torn, doubled: tally.doubled }))
     for (const line of list) console.log(`${what}: ${line}`);
+  for (const emptied of tally.emptied) console.log(`storage emptied by the browser:\n${emptied}`);
   console.log(outcomeOf(tally));
   if (tally.lost.length + tally.torn.length + tally.doubled.length > 0) process.exitCode = 1;
 } finally {
