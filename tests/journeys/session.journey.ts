@@ -29,6 +29,7 @@ import {
   ismail,
   open,
   openUserMenu,
+  pressLabel,
   readyForSea,
   shot,
   signIn,
@@ -221,12 +222,13 @@ test('N15 N16: a working copy that is being typed survives a 401, with its tab',
   await openFleet(mine);
   await editBoat(mine, draft.name);
   await typeGeneral(mine, typed);
-  await server.expireTokens();
   mine.errors.expectStatus(401);
   const english = wordsOf('en');
   await field(mine, say('boats.GeneralTab.titleEN')).fill('A sailing yacht');
   // The panel's next word to the server: the language, chosen in the middle of the form.
-  await chooseLanguage(mine, 'en', false);
+  await openUserMenu(mine);
+  await server.expireTokens();
+  await pressLabel(mine, 'English');
   await expect(page).toHaveURL(`${server.origin}/login?returnUrl=%2Fboat%2Fedit%2F111`, { timeout: 30_000 });
   await field(mine, english('signIn.email')).fill(deniz.email);
   await page.getByLabel(/^Password( \*)?$/).fill(deniz.password);
