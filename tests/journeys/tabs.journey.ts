@@ -80,7 +80,6 @@ test('B25: "save" pressed twice is one save', async ({ readyDevice, server }) =>
   expect(await server.boatIds(deniz)).toHaveLength(13);
 });
 
-// Known: the later save takes the earlier one's place on the queue with its whole form, and with it the fields that it only had open.
 test('B25 D1: a draft that stands open in two tabs is changed and saved in both: nothing of either is lost', async ({
   readyDevice,
   server,
