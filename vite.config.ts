@@ -39,7 +39,19 @@ export default defineConfig({
           },
         ],
   },
-  build: { target: 'baseline-widely-available', sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    target: 'baseline-widely-available',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('?part=later') === true
+            ? 'assets/[name]-later-[hash].js'
+            : 'assets/[name]-[hash].js',
+      },
+    },
+  },
   server: { host: '127.0.0.1', port },
   preview: { host: '127.0.0.1', port, strictPort: true, headers: securityHeaders },
   test: {

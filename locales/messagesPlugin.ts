@@ -1,14 +1,27 @@
 /**
  * Compiles `locales/*.json` while building: every message becomes its parsed form, so that the ICU parser is not shipped.
  * A message that can't be parsed fails the build with its id.
+ *
+ * `tr.json?part=first` is what the frame, Home and the sign-in page say, `tr.json?part=later` the rest: it comes with the screens that
+ * need it, so that the first one doesn't wait for words of others.
  */
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-export function compileMessages(source: string): string {
+/** The areas of the later screens, but for what the frame says of their records: in toasts, marks and notices. */
+const later = /^(boats\.(?!save\.|twin$|unnamed$|document\.)|photo\.)/;
+
+type Part = 'first' | 'later';
+
+export function partOf(id: string): Part {
+  return later.test(id) ? 'later' : 'first';
+}
+
+export function compileMessages(source: string, part?: Part): string {
   const texts = JSON.parse(source) as Record<string, string>;
   const compiled: Record<string, unknown> = {};
   for (const [id, text] of Object.entries(texts)) {
+    if (part !== undefined && partOf(id) !== part) continue;
     try {
       compiled[id] = parse(text, { captureLocation: false });
     } catch (cause) {
@@ -23,8 +36,15 @@ export function messagesPlugin(): Plugin {
     name: 'messages',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/locales\/[a-z-]+\.json$/ },
-      handler: code => ({ code: compileMessages(code), map: null }),
+      filter: { id: /\/locales\/[a-z-]+\.json(\?part=(first|later))?$/ },
+      handler: (code, id) => {
+        const part = /\?part=(first|later)$/.exec(id)?.[1] as Part | undefined;
+        const compiled = compileMessages(code, part);
+        // An address with a query isn't taken for JSON any more.
+        return part === undefined
+          ? { code: compiled, map: null }
+          : { code: `export default ${compiled};`, map: null, moduleType: 'js' };
+      },
     },
   };
 }

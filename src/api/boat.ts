@@ -41,16 +41,17 @@ export async function fetchBoat(http: Http, id: string): Promise<Boat> {
 }
 
 interface Save {
+  /** Photos and documents by address. */
   readonly boat: Boat;
-  readonly photoUrls: readonly string[];
   readonly isDraft: boolean;
   readonly key: string;
   readonly signal: AbortSignal;
 }
 
-/** B224 */
+/** B224. What the server gives a boat isn't sent yet: its commission (B113) and, unless it is a draft, its status (Q135). */
 export async function createBoat(http: Http, save: Save): Promise<Answer<{ id: string; boat: Boat }>> {
-  const body = boatToWire(save.boat, save.photoUrls, save.isDraft);
+  const { comissionRate: _rate, boatStatus, ...boat } = boatToWire(save.boat, save.isDraft);
+  const body = save.isDraft ? { ...boat, boatStatus } : boat;
   const { data, message } = await http(
     { method: 'POST', path: '/boat', body, key: save.key, signal: save.signal },
     WireBoat,
@@ -64,7 +65,7 @@ export async function updateBoat(
   id: number | string,
   save: Save,
 ): Promise<Answer<{ id: string; boat: Boat }>> {
-  const body = { ...boatToWire(save.boat, save.photoUrls, save.isDraft), id };
+  const body = { ...boatToWire(save.boat, save.isDraft), id };
   const { data, message } = await http(
     { method: 'PUT', path: '/boat', body, key: save.key, signal: save.signal },
     WireBoat,

@@ -19,9 +19,11 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
-import { type Boat, newBoat } from '../domain/boat.ts';
+import { type Boat, type BoatField, newBoat } from '../domain/boat.ts';
+import { hasField } from '../domain/boatRules.ts';
 import { RentalPeriod } from '../domain/rentalPeriod.ts';
 import { WireId, wireId, WireNumber } from '../domain/wire.ts';
+import { dayOf } from '../lib/day.ts';
 
 const text = optional(nullable(string()));
 const amount = optional(nullable(WireNumber));
@@ -162,7 +164,11 @@ export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
       nullsFor(['dateFrom', 'dateTo', 'price', 'oneDayPrice', 'listingPrice', 'oneDayListingPrice']),
     ),
     priceDifferences: wire.priceDifferences.map(nullsFor(['numberOfPeople', 'difference'])),
-    documents: wire.documents.map(nullsFor(['documentType', 'documentUrl', 'expirationDate'])),
+    documents: wire.documents.map(row => ({
+      ...nullsFor(['documentType', 'documentUrl'])(row),
+      // A plain day; servers like to add a time, which means nothing and which no date field shows.
+      expirationDate: dayOf(row.expirationDate) ?? row.expirationDate ?? null,
+    })),
     extra: Object.fromEntries(
       Object.entries(wire).filter(
         // `staff` follows `staffCount`; one that isn't yes or no has a meaning of its own and is kept (Q138).
@@ -183,34 +189,50 @@ function nullsFor(fields: readonly string[]): (row: object) => Record<string, un
 }
 
 /**
- * The body of POST and PUT /boat (B224, B225).
+ * The body of POST and PUT /boat (B224, B225). What the boat doesn't have isn't sent (B076–B082); what its switches emptied is.
  *
- * @param photoUrls where each photo of the boat is stored, in order; photos without one are left out
+ * @param boat photos and documents that are only on this device are left out
  */
-export function boatToWire(
-  boat: Boat,
-  photoUrls: readonly string[],
-  isDraft: boolean,
-): Record<string, unknown> {
-  const { photos: _photos, extra, ...fields } = boat;
+export function boatToWire(boat: Boat, isDraft: boolean): Record<string, unknown> {
+  const { photos, documents, extra, ...fields } = boat;
+  const sent = Object.entries(fields).filter(([field]) => hasField(field as BoatField, boat));
   return {
     ...extra,
-    ...fields,
-    boatTypeId: idOrNull(boat.boatTypeId),
-    boatBrandId: idOrNull(boat.boatBrandId),
-    boatModelId: idOrNull(boat.boatModelId),
-    flagId: idOrNull(boat.flagId),
-    countryId: idOrNull(boat.countryId),
-    locationId: idOrNull(boat.locationId),
-    marinaId: idOrNull(boat.marinaId),
-    departurePortIds: boat.departurePortIds.map(wireId),
-    featureIds: boat.featureIds.map(wireId),
-    services: boat.services.map(line => ({ ...line, serviceId: idOrNull(line.serviceId) })),
-    additionalPackages: boat.additionalPackages.map(packageToWire),
+    ...Object.fromEntries(sent.map(([field, value]) => [field, valueToWire(field, value)])),
     staff: extra['staff'] ?? (boat.staffCount ?? 0) > 0,
-    images: photoUrls.map((imageUrl, index) => ({ imageUrl, order: index + 1 })),
+    images: photos
+      .flatMap(photo => ('url' in photo ? photo.url : []))
+      .map((imageUrl, index) => ({ imageUrl, order: index + 1 })),
+    documents: documents
+      .filter(({ documentUrl }) => documentUrl !== null)
+      .map(({ upload: _upload, ...document }) => document),
     isDraft,
   };
+}
+
+const ids: readonly string[] = [
+  'boatTypeId',
+  'boatBrandId',
+  'boatModelId',
+  'flagId',
+  'countryId',
+  'locationId',
+  'marinaId',
+] satisfies readonly BoatField[];
+
+function valueToWire(field: string, value: unknown): unknown {
+  if (ids.includes(field)) return idOrNull(value as string | null);
+  switch (field) {
+    case 'departurePortIds':
+    case 'featureIds':
+      return (value as Boat['featureIds']).map(wireId);
+    case 'services':
+      return (value as Boat['services']).map(line => ({ ...line, serviceId: idOrNull(line.serviceId) }));
+    case 'additionalPackages':
+      return (value as Boat['additionalPackages']).map(packageToWire);
+    default:
+      return value;
+  }
 }
 
 /** Under the names it came with (Q137). */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Theme } from '../db/DeviceDb.ts';
+import { errorName, log } from '../lib/log.ts';
 import type { Language } from '../domain/language.ts';
 import { SessionContext, type Session } from '../features/common/Session.ts';
 import type { Boot } from './boot.ts';
@@ -35,9 +36,10 @@ export function App({ boot }: { readonly boot: Boot }) {
       void device.putSettings({ language });
       const now = sessions.state();
       if (now.kind !== 'in') return;
-      void import('./openAccount.ts').then(({ tellLanguage }) =>
-        tellLanguage(now.engine, now.runner, language),
-      );
+      // The language of this device has changed all the same.
+      import('./openAccount.ts')
+        .then(({ tellLanguage }) => tellLanguage(now.engine, now.runner, language))
+        .catch((error: unknown) => log('language not told', { error: errorName(error) }));
     },
     [boot, device, sessions],
   );

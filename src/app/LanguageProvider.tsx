@@ -1,23 +1,12 @@
-import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { Language } from '../domain/language.ts';
 import { LanguageContext } from '../features/common/Language.ts';
-import { log } from '../lib/log.ts';
-
-type Messages = NonNullable<ComponentProps<typeof IntlProvider>['messages']>;
-
-/** Compiled while building; both are precached, so that the language can be changed at sea. */
-const files: Readonly<Record<Language, () => Promise<{ default: unknown }>>> = {
-  tr: () => import('../../locales/tr.json'),
-  en: () => import('../../locales/en.json'),
-};
+import { errorName, log } from '../lib/log.ts';
+import { loadMessages, type Messages } from './messageFiles.ts';
 
 /** How dates, times and numbers are written: 24 hours in both, British English. */
 const locales: Readonly<Record<Language, string>> = { tr: 'tr-TR', en: 'en-GB' };
-
-export async function loadMessages(language: Language): Promise<Messages> {
-  return (await files[language]()).default as Messages;
-}
 
 interface Props {
   readonly language: Language;
@@ -34,10 +23,12 @@ export function LanguageProvider({ language, messages, onChoose, children }: Pro
     () => ({
       language: shown.language,
       choose: (next: Language) => {
-        void loadMessages(next).then(words => {
-          setShown({ language: next, messages: words });
-          onChoose(next);
-        });
+        loadMessages(next)
+          .then(words => {
+            setShown({ language: next, messages: words });
+            onChoose(next);
+          })
+          .catch((error: unknown) => log('language not loaded', { error: errorName(error) }));
       },
     }),
     [shown.language, onChoose],

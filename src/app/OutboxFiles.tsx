@@ -3,9 +3,15 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { UploadRow } from '../db/rows.ts';
 import { links } from '../domain/links.ts';
-import { failureProblem, problemMessages, typeMessages } from '../features/common/photo/photoProblem.ts';
+import {
+  resendMessage,
+  failureProblem,
+  problemMessages,
+  typeMessages,
+} from '../features/common/photo/photoProblem.ts';
 import { useUploadShare } from '../features/common/photo/useUploads.ts';
 import { useWords } from '../features/common/messages.tsx';
+import { useSize } from '../features/common/useSize.ts';
 import { partsOf } from '../lib/ids.ts';
 import { BOAT } from '../resources/boats.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -15,7 +21,6 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './OutboxLine.module.css';
 import type { Queue } from './outboxState.ts';
 import { useBothTimes } from './outboxTime.ts';
-import { useSize } from './outboxWords.ts';
 import type { OutboxActions } from './useOutboxActions.ts';
 
 interface FilesProps {
@@ -84,6 +89,7 @@ export function FailedFile({ file, queue, actions }: FailedFileProps) {
   const times = useBothTimes(queue.now);
   if (file.status.kind !== 'failed') return null;
   const { problem, words: said } = file.status;
+  const resend = resendMessage(file);
   const types = intl.formatMessage({ id: typeMessages[file.kind] });
   const why = said
     ? words(said)
@@ -107,7 +113,7 @@ export function FailedFile({ file, queue, actions }: FailedFileProps) {
       </div>
       <p className={styles.why}>{intl.formatMessage({ id: 'photo.State.failed' }, { why })}</p>
       <div className={styles.actions}>
-        {(problem === 'refused' || problem === 'tooLarge') && (
+        {resend !== undefined && (
           <Button
             compact
             kind="primary"
@@ -115,9 +121,7 @@ export function FailedFile({ file, queue, actions }: FailedFileProps) {
             aria-describedby={id}
             onClick={() => actions.resendFile(file)}
           >
-            {intl.formatMessage({
-              id: problem === 'tooLarge' ? 'photo.Grid.resendSmaller' : 'photo.Grid.resend',
-            })}
+            {intl.formatMessage({ id: resend })}
           </Button>
         )}
         <EditLink subject={file.subject} />

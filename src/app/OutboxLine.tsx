@@ -9,6 +9,7 @@ import { sortErrors } from '../features/boats/serverErrors.ts';
 import { useNow, useWords } from '../features/common/messages.tsx';
 import { usePanel } from '../features/common/Panel.ts';
 import { useUploadShare } from '../features/common/photo/useUploads.ts';
+import { useSize } from '../features/common/useSize.ts';
 import { fits } from '../lib/fits.ts';
 import { partsOf } from '../lib/ids.ts';
 import { BOAT, deleteBoat, saveBoat, SaveBoat } from '../resources/boats.ts';
@@ -24,7 +25,7 @@ import type { Tone } from '../ui/tone.ts';
 import styles from './OutboxLine.module.css';
 import { actsOf, bytesOf, filesOf, waitOf, type Files, type OutboxAct, type Queue } from './outboxState.ts';
 import { useBothTimes } from './outboxTime.ts';
-import { useLabel, useSize } from './outboxWords.ts';
+import { useLabel } from './outboxWords.ts';
 import type { OutboxActions } from './useOutboxActions.ts';
 
 const BoatPair = lazy(async () => ({ default: (await import('../features/boats/BoatPair.tsx')).BoatPair }));

@@ -3,6 +3,8 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-route
 import { links, safeReturnUrl } from '../domain/links.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
+import { LaterWords } from './LaterWords.tsx';
+import { loadLaterMessages } from './messageFiles.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { SessionStore } from './SessionStore.ts';
 
@@ -29,6 +31,7 @@ export function fetchScreen(pathname: string): void {
   const found = firstScreens.find(([path]) => path.test(pathname));
   // Whether it can be had is told where it is shown.
   found?.[1]().catch(() => undefined);
+  if (found && found[1] !== load.home) loadLaterMessages().catch(() => undefined);
 }
 
 /** A screen that comes with its own chunk. Every chunk is precached, so that it opens at sea. */
@@ -39,12 +42,30 @@ function screen<Name extends string>(
   return lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await fetch())[name] }));
 }
 
+/** A screen that brings words with it that the first ones don't need. */
+function wordyScreen<Name extends string>(
+  fetch: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyExoticComponent<ComponentType> {
+  return lazy(async () => {
+    const [found] = await Promise.all([fetch(), loadLaterMessages()]);
+    const Screen: ComponentType = found[name];
+    return {
+      default: () => (
+        <LaterWords>
+          <Screen />
+        </LaterWords>
+      ),
+    };
+  });
+}
+
 const MainLayout = lazy(async () => ({ default: (await load.layout()).MainLayout }));
 const HomePage = screen(load.home, 'HomePage');
-const BoatsPage = screen(load.boats, 'BoatsPage');
-const NewBoatPage = screen(load.wizard, 'NewBoatPage');
-const EditBoatPage = screen(load.wizard, 'EditBoatPage');
-const OutboxPage = screen(load.outbox, 'OutboxPage');
+const BoatsPage = wordyScreen(load.boats, 'BoatsPage');
+const NewBoatPage = wordyScreen(load.wizard, 'NewBoatPage');
+const EditBoatPage = wordyScreen(load.wizard, 'EditBoatPage');
+const OutboxPage = wordyScreen(load.outbox, 'OutboxPage');
 const LoginPage = screen(load.login, 'LoginPage');
 const PlaceholderPage = screen(load.placeholder, 'PlaceholderPage');
 

@@ -5,7 +5,7 @@ import type { EngineEvent } from '../sync/Engine.ts';
 import { errorName, log } from '../lib/log.ts';
 import { NetworkState } from '../sync/NetworkState.ts';
 import { config } from './config.ts';
-import { loadMessages } from './LanguageProvider.tsx';
+import { loadMessages } from './messageFiles.ts';
 import { countVanished, markPlace } from './markPlace.ts';
 import type * as account from './openAccount.ts';
 import { deviceStorage } from './pageStorage.ts';
@@ -63,6 +63,7 @@ async function loadSignedIn(): Promise<typeof account> {
  */
 export async function boot(watch: StorageWatch): Promise<Boot> {
   if (deviceStorage.get(SIGNED_IN) !== undefined) {
+    // Whether it can be had is told where it is used.
     loadSignedIn().catch(() => undefined);
     fetchScreen(location.pathname);
   }

@@ -2,11 +2,12 @@
 import { accountDbName } from '../db/AccountDb.ts';
 import { readRaw } from '../db/readRaw.ts';
 import type { Store } from '../db/Store.ts';
+import { download } from '../features/common/download.ts';
 import { exportText, exportUnsent } from '../sync/quarantine.ts';
 
 /** Of the account that is signed in. */
 export async function saveExport(store: Store): Promise<void> {
-  download(await exportUnsent(store));
+  save(await exportUnsent(store));
 }
 
 /** Of every account on this device, whatever version of the panel wrote it (B11). */
@@ -17,15 +18,10 @@ export async function saveRawExport(): Promise<void> {
     if (!name?.startsWith(prefix)) continue;
     accounts[name.slice(prefix.length)] = await readRaw(indexedDB, name);
   }
-  download(exportText({ accounts }));
+  save(exportText({ accounts }));
 }
 
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `panel-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+function save(text: string): void {
+  const name = `panel-${new Date().toISOString().slice(0, 10)}.json`;
+  download(new Blob([text], { type: 'application/json' }), name);
 }

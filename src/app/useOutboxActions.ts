@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { OutboxRow, UploadRow } from '../db/rows.ts';
-import { renamePhoto, takePhotoOut } from '../features/boats/images/nameInDraft.ts';
+import { replaceInDraft, takeFileOut } from '../features/boats/filesInDraft.ts';
 import { resendUpload } from '../features/common/photo/resendUpload.ts';
 import { useToast } from '../features/common/messages.tsx';
 import { usePanel } from '../features/common/Panel.ts';
@@ -59,7 +59,10 @@ export function useOutboxActions(): OutboxActions {
           engine,
           kind,
           subject,
-          replace: (from, by) => replaced.push(renamePhoto(engine.store, subject, from, by)),
+          replace: (upload, by) => {
+            const { tables, write } = replaceInDraft(subject, { upload }, by);
+            replaced.push(engine.store.write(tables, write));
+          },
         },
         id,
       );
@@ -107,8 +110,9 @@ export function useOutboxActions(): OutboxActions {
       resendFile: file => send(() => resend(file)),
       removeFile: file =>
         void kept(async () => {
-          const undo = await takePhotoOut(engine, file.subject, file.id);
-          offerUndo(intl.formatMessage({ id: 'photo.Tab.removed' }), undo);
+          const undo = await takeFileOut(engine, file.subject, file.id);
+          const removed = file.kind === 'boatDocument' ? 'boats.DocumentsTab.removed' : 'photo.Tab.removed';
+          offerUndo(intl.formatMessage({ id: removed }), undo);
         }),
     };
   }, [engine, wake, toast, intl, notKept]);

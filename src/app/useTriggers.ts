@@ -8,7 +8,7 @@ import { isParked, outboxTables, readOutbox, sweepLog } from '../sync/outbox.ts'
 import { pull } from '../sync/pull.ts';
 import { quarantineDamaged } from '../sync/quarantine.ts';
 import type { Runner } from '../sync/runner.ts';
-import { sweepBytes } from '../sync/sweep.ts';
+import { sweepBytes, sweepDraftStates } from '../sync/sweep.ts';
 
 /** How often an API that doesn't answer is asked whether it is back, while the page is looked at. */
 const PROBE_MS = 15_000;
@@ -23,6 +23,7 @@ export function useTriggers(engine: Engine, runner: Runner, reach: Reach): void 
     quarantineDamaged(engine)
       .then(() => sweepBytes(engine))
       .then(() => sweepLog(engine))
+      .then(() => sweepDraftStates(engine))
       .catch((error: unknown) => log('not swept', { error: errorName(error) }));
     const visible = (): void => {
       if (document.visibilityState === 'visible') runner.wake('visible');

@@ -7,6 +7,7 @@ import type {
   CollectionRow,
   CollectionSeen,
   DraftRow,
+  DraftStateRow,
   LocalIdRow,
   LogRow,
   MessageRow,
@@ -32,6 +33,7 @@ export class AccountDb extends PanelDb {
   declare readonly blobs: Table<BlobRow, string>;
   declare readonly localIds: Table<LocalIdRow, string>;
   declare readonly drafts: Table<DraftRow, string>;
+  declare readonly draftStates: Table<DraftStateRow, [string, number]>;
   declare readonly mirror: Table<MirrorRow, [string, string]>;
   declare readonly messages: Table<MessageRow, string>;
   declare readonly quarantine: Table<QuarantineRow, string>;
@@ -71,6 +73,8 @@ export class AccountDb extends PanelDb {
             Object.assign(row, ofVersion1(row));
           }),
       );
+    // 3: what working copies held before.
+    this.version(3).stores({ draftStates: '[draft+no]' });
     this.use({ stack: 'dbcore', name: 'durability', create: lessDurable });
   }
 }

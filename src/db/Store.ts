@@ -11,6 +11,7 @@ import type {
   CollectionRow,
   CollectionSeen,
   DraftRow,
+  DraftStateRow,
   LocalIdRow,
   LogRow,
   MessageRow,
@@ -29,6 +30,8 @@ export interface TableView<Row, Key, Added = Row> {
   all(): Promise<Row[]>;
   /** The rows whose indexed field has that value, in the order of their keys. */
   where(index: string, value: string): Promise<Row[]>;
+  /** The highest key of what has that value in an indexed field, also of what hasn't the shape of a row. */
+  lastKey(index: string, value: string): Promise<Key | undefined>;
   /** The keys of everything that lies there, in order, also of what hasn't the shape of a row. */
   keys(): Promise<Key[]>;
   /** What lies there, whatever its shape. */
@@ -49,6 +52,7 @@ export interface Tables {
   blobs: TableView<BlobRow, string>;
   localIds: TableView<LocalIdRow, string>;
   drafts: TableView<DraftRow, string>;
+  draftStates: TableView<DraftStateRow, [string, number]>;
   mirror: TableView<MirrorRow, [string, string]>;
   messages: TableView<MessageRow, string>;
   quarantine: TableView<QuarantineRow, string>;
@@ -67,6 +71,7 @@ export const tableNames: readonly TableName[] = [
   'blobs',
   'localIds',
   'drafts',
+  'draftStates',
   'mirror',
   'messages',
   'quarantine',

@@ -3,16 +3,16 @@
  * queries.
  *
  * - A transaction that came to nothing because the connection was dead is made once more over a new one (B14, B18).
- * - A write of the partner's that came to nothing for want of room is made again after pictures were put away, and once more after
- *   the mirrors were, if it is small enough for that to help; then it fails with a `NoRoomError` (B12, B13). What was only fetched
- *   clears nothing.
+ * - A write of the partner's that came to nothing for want of room is made again after pictures were put away, and, if it is small
+ *   enough for that to help, once more after the mirrors were, and once more after what working copies held before; then it fails
+ *   with a `NoRoomError` (B12, B13). What was only fetched clears nothing.
  * - An error of `work` itself is its caller's, and nothing is made again.
  * - Nothing is reopened after the database was closed by us.
  */
 import { Dexie, type Table } from 'dexie';
 import { NoRoomError } from '../lib/NoRoomError.ts';
 import type { AccountDb } from './AccountDb.ts';
-import { guardedTables, rowOf } from './shapes.ts';
+import { isShaped, rowOf } from './shapes.ts';
 import { isDeadConnection, isFull } from './storageErrors.ts';
 import {
   mirrorTables,
@@ -94,9 +94,12 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
         if (watch.ownError) throw watch.ownError.error;
         if (watch.isFull(error) && mode === 'rw') {
           const forPartner = [...watch.wrote].some(name => !mirrors.has(name));
-          ways ??= [room?.free, watch.bytes() <= WORTH_THE_LISTS && (() => clearMirrors(db))].filter(
-            way => typeof way === 'function',
-          );
+          const isSmall = watch.bytes() <= WORTH_THE_LISTS;
+          ways ??= [
+            room?.free,
+            isSmall && (() => clear(db, mirrorTables)),
+            isSmall && (() => clear(db, ['draftStates'])),
+          ].filter(way => typeof way === 'function');
           const way = forPartner ? ways.shift() : undefined;
           if (!way)
             throw new NoRoomError(error, watch.bytes(), await room?.available().catch(() => undefined));
@@ -122,9 +125,9 @@ const WORTH_THE_LISTS = 500_000;
 const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);
 const unsentTables: ReadonlySet<TableName> = new Set(['outbox', 'drafts']);
 
-async function clearMirrors(db: AccountDb): Promise<void> {
-  await db.transaction('rw', [...mirrorTables], async () => {
-    for (const name of mirrorTables) await db.table(name).clear();
+async function clear(db: AccountDb, names: readonly TableName[]): Promise<void> {
+  await db.transaction('rw', [...names], async () => {
+    for (const name of names) await db.table(name).clear();
   });
 }
 
@@ -220,9 +223,7 @@ function view<Row, Key, Added>(
   within: <T>(run: () => PromiseLike<T>) => PromiseLike<T>,
   watch: Watch,
 ): TableView<Row, Key, Added> {
-  const guarded = guardedTables.find(table_ => table_ === name);
-  const whole = (row: Row | undefined): Row | undefined =>
-    guarded === undefined ? row : rowOf(guarded, row);
+  const whole = (row: Row | undefined): Row | undefined => (isShaped(name) ? rowOf(name, row) : row);
   const wholes = (rows: readonly Row[]): Row[] => rows.map(whole).filter(row => row !== undefined);
   /** A call of the storage: its errors are known from those of the work around it. */
   const ask = async <T>(run: () => PromiseLike<T>): Promise<T> => {
@@ -238,6 +239,8 @@ function view<Row, Key, Added>(
     getMany: async keys => (await ask(() => table.bulkGet([...keys]))).map(whole),
     all: async () => wholes(await ask(() => table.toArray())),
     where: async (index, value) => wholes(await ask(() => table.where(index).equals(value).toArray())),
+    lastKey: async (index, value) =>
+      (await ask(() => table.where(index).equals(value).reverse().limit(1).primaryKeys()))[0],
     keys: () => ask(() => table.toCollection().primaryKeys()),
     raw: key => ask(() => table.get(key)),
     add: row => {

@@ -2,7 +2,7 @@
  * What the account's database holds, table by table. Server truth (`mirror`) and the partner's wishes (`outbox`, `drafts`,
  * `uploads`, `blobs`) never share a row.
  */
-import type { FileProblem, UploadKind } from '../domain/photo.ts';
+import type { FileProblem, PhotoAdvice, UploadKind } from '../domain/photo.ts';
 import type { Language } from '../domain/language.ts';
 import type { Words } from '../lib/Words.ts';
 import type { ValidationError } from '../domain/validationError.ts';
@@ -138,6 +138,8 @@ export interface UploadRow {
   readonly mime: string;
   readonly size: number;
   readonly hash: string;
+  /** What the partner may want to do better with a picture. */
+  readonly advice?: readonly PhotoAdvice[] | undefined;
   readonly status: UploadStatus;
   readonly attempts: number;
   readonly nextAt: number;
@@ -172,6 +174,22 @@ export interface DraftRow {
   /** Uploads that `values` names, so that their bytes aren't swept. */
   readonly uploads: readonly string[];
   readonly updatedAt: number;
+}
+
+/** What a working copy held at some time. See [Note: Draft history]. */
+export interface DraftStateRow {
+  /** The working copy's id, whether or not it is still there. */
+  readonly draft: string;
+  /** The order; without gaps. */
+  readonly no: number;
+  /** When it was so. */
+  readonly at: number;
+  /** When the first of the states was whose place it has taken. */
+  readonly since: number;
+  /** As in the working copy. */
+  readonly version: number;
+  readonly values: unknown;
+  readonly tab: string;
 }
 
 /** What the server last said under a name, such as `boats` or `models:12`. */

@@ -3,6 +3,8 @@
  * somebody changed by hand (B19, S22). Rows of the partner's own tables pass a struct when they are read; what doesn't fit is never
  * handed to the engine or a screen. It isn't thrown away either: it is moved to `quarantine` as it is, shown, and can be exported.
  *
+ * What a working copy held before isn't worth the partner's time: damaged, it is left out like the others, and swept with the rest.
+ *
  * Arguments, bases and values are other people's business here: mutators and forms have structs of their own for them.
  */
 import {
@@ -20,7 +22,7 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
-import type { DraftRow, GuardedTable, LocalIdRow, OutboxRow, UploadRow } from './rows.ts';
+import type { DraftRow, DraftStateRow, GuardedTable, LocalIdRow, OutboxRow, UploadRow } from './rows.ts';
 
 const Words = union([
   type({ id: string(), values: optional(record(string(), union([string(), number()]))) }),
@@ -92,6 +94,7 @@ const Upload = type({
   mime: string(),
   size: number(),
   hash: string(),
+  advice: optional(array(enums(['small', 'dark']))),
   status: Status,
   attempts: number(),
   nextAt: number(),
@@ -106,6 +109,16 @@ const Draft = type({
   tab: string(),
   uploads: array(string()),
   updatedAt: number(),
+});
+
+const DraftState = type({
+  draft: string(),
+  no: number(),
+  at: number(),
+  since: number(),
+  version: number(),
+  values: unknown(),
+  tab: string(),
 });
 
 const LocalId = type({ local: string(), server: string() });
@@ -127,8 +140,16 @@ export const shapes = {
   outbox: exactly<OutboxRow, Infer<typeof Outbox>>(Outbox),
   uploads: exactly<UploadRow, Infer<typeof Upload>>(Upload),
   drafts: exactly<DraftRow, Infer<typeof Draft>>(Draft),
+  draftStates: exactly<DraftStateRow, Infer<typeof DraftState>>(DraftState),
   localIds: exactly<LocalIdRow, Infer<typeof LocalId>>(LocalId),
-} as const satisfies Readonly<Record<GuardedTable, unknown>>;
+} as const satisfies Readonly<Record<GuardedTable | 'draftStates', unknown>>;
+
+/** The tables whose rows have a struct. */
+type ShapedTable = keyof typeof shapes;
+
+export function isShaped(table: string): table is ShapedTable {
+  return Object.hasOwn(shapes, table);
+}
 
 export const guardedTables: readonly GuardedTable[] = ['outbox', 'uploads', 'drafts', 'localIds'];
 
@@ -136,7 +157,7 @@ export const guardedTables: readonly GuardedTable[] = ['outbox', 'uploads', 'dra
  * A row in today's shape; undefined when it is damaged. A window of the first release that is still open writes its own shape into
  * a database that was upgraded meanwhile: such a row isn't damaged.
  */
-export function rowOf<Row>(table: GuardedTable, raw: Row | undefined): Row | undefined {
+export function rowOf<Row>(table: ShapedTable, raw: Row | undefined): Row | undefined {
   if (raw === undefined || damageOf(table, raw) === undefined) return raw;
   if (table !== 'outbox' || typeof raw !== 'object' || raw === null) return undefined;
   const today = ofVersion1(raw);
@@ -158,7 +179,7 @@ function clashOf(clash: unknown): unknown {
 }
 
 /** Where it doesn't have the shape and what was expected there; undefined when it has it. */
-export function damageOf(table: GuardedTable, row: unknown): string | undefined {
+export function damageOf(table: ShapedTable, row: unknown): string | undefined {
   try {
     const [failure] = shapes[table].validate(row);
     return failure && `${failure.path.join('.') || 'row'}: ${failure.type}`;

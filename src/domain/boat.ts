@@ -10,6 +10,7 @@ import {
   nullable,
   number,
   object,
+  optional,
   record,
   string,
   type,
@@ -17,8 +18,9 @@ import {
   unknown,
   type Infer,
 } from 'superstruct';
+import { Currency, RemainingPayment, ServicePricing, UnitOfLength, weekdays } from './boatChoices.ts';
 import { BoatStatus } from './boatStatus.ts';
-import { RentalPeriod } from './rentalPeriod.ts';
+import type { RentalPeriod } from './rentalPeriod.ts';
 
 /** A line of the fleet (B084). */
 export const BoatItem = type({
@@ -50,7 +52,14 @@ export const BoatServiceLine = type({
   isRequired: boolean(),
   boatServicePeriod: amount,
 });
-export const BoatDocument = type({ documentType: amount, documentUrl: text, expirationDate: text });
+/** A typed document: held by the server (`documentUrl`), or a file of this device that is on its way (`upload`). */
+export const BoatDocument = type({
+  documentType: amount,
+  documentUrl: text,
+  expirationDate: text,
+  upload: optional(string()),
+});
+export type BoatDocument = Infer<typeof BoatDocument>;
 export const BoatPriceGroup = type({
   dateFrom: text,
   dateTo: text,
@@ -138,8 +147,12 @@ export type BoatField = Exclude<keyof Boat, 'extra'>;
 /** Prepayment percentage of a new boat (B089, B252). */
 const DEFAULT_APA = 15;
 
-/** A boat of which nothing is known but how it is rented, with the defaults of B089–B108. */
-export function newBoat(rentalPeriod: RentalPeriod): Boat {
+/**
+ * A boat of which nothing is known but how it is rented, with the defaults of B089–B108.
+ *
+ * @param leastApa the smallest prepayment that the marketplace takes, in per cent: a default must be valid (Q144)
+ */
+export function newBoat(rentalPeriod: RentalPeriod, leastApa = 0): Boat {
   return {
     name: null,
     boatTypeId: null,
@@ -176,14 +189,14 @@ export function newBoat(rentalPeriod: RentalPeriod): Boat {
     numberOfEngines: null,
     featureIds: [],
     services: [],
-    servicePricingType: 1,
+    servicePricingType: ServicePricing.none,
     servicePrice: null,
     additionalPackages: [],
     photos: [],
     rentalPeriod,
     price: null,
-    defaultCurrency: 1,
-    apa: DEFAULT_APA,
+    defaultCurrency: Currency.try,
+    apa: Math.max(DEFAULT_APA, leastApa),
     priceGroups: [],
     oneDayPrice: null,
     checkinTimeForOneDay: null,
@@ -193,43 +206,13 @@ export function newBoat(rentalPeriod: RentalPeriod): Boat {
     depositPrice: null,
     skipperPrice: null,
     transitLogPrice: null,
-    remainingPaymentType: 1,
+    remainingPaymentType: RemainingPayment.platform,
     checkinTime: null,
     checkoutTime: null,
-    availableCheckinDays: [1, 2, 3, 4, 5, 6, 7],
+    availableCheckinDays: [...weekdays],
     documents: [],
     boatStatus: BoatStatus.draft,
     comissionRate: null,
     extra: {},
   };
-}
-
-/** B119 */
-export const UnitOfLength = { meter: 1, foot: 2 } as const;
-/** B121 */
-export const FuelCost = { included: 1, notIncluded: 2 } as const;
-/** B123; 1 has the skipper's price included (B124). */
-export const CharterType = { skippered: 1, bareboat: 2, either: 3 } as const;
-/** B126; the windows before check-in are 7, 15, 30 and 45 days (B261). */
-export const CancellationPolicy = { wide: 1, flexible: 2, semiFlexible: 3, strict: 4 } as const;
-export const cancellationDays: Readonly<Record<number, number>> = { 1: 7, 2: 15, 3: 30, 4: 45 };
-
-/** Which fields of the general tab apply to a boat: ports are for hourly boats (B076), the cancellation policy for others (B077). */
-export function appliesToPeriod(
-  field: 'departurePortIds' | 'cancellationPolicy',
-  rentalPeriod: number,
-): boolean {
-  return field === 'departurePortIds'
-    ? rentalPeriod === RentalPeriod.hourly
-    : rentalPeriod !== RentalPeriod.hourly;
-}
-
-/** Digits that the length of a boat may have (B083, B263). */
-export const LENGTH_DIGITS = 3;
-/** The oldest year of construction that isn't taken for a slip of the finger (Q156). */
-export const OLDEST_YEAR = 1900;
-
-/** Whether a year of construction is possible: four digits, 1900 to next year (Q156). */
-export function isPossibleYear(year: number, thisYear: number): boolean {
-  return Number.isInteger(year) && year >= OLDEST_YEAR && year <= thisYear + 1;
 }

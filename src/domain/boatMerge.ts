@@ -1,8 +1,12 @@
 import { equal } from '../lib/equal.ts';
 import type { Boat, BoatField } from './boat.ts';
+import { hasField } from './boatRules.ts';
 
 /** Fields that only the server moves (Q135, Q176): they never clash and always follow it. */
 const serverOwned: readonly BoatField[] = ['boatStatus', 'comissionRate'];
+
+/** Columns of rows that follow from others; the server may compute them its own way. */
+const derived: readonly string[] = ['listingPrice', 'oneDayListingPrice'];
 
 /**
  * Three-way merge of a boat, field by field: what the partner didn't touch follows the server, what only the partner touched
@@ -32,8 +36,8 @@ export function mergeBoat(
 }
 
 /**
- * Whether the server holds what was sent: every field equal but those only the server moves. What it added to a row of a list
- * by itself, such as an id, makes no difference.
+ * Whether the server holds what was sent: every field that the boat has equal, but those only the server moves. What it added to a
+ * row of a list by itself, such as an id, makes no difference.
  */
 export function sameBoat(sent: Boat, held: Boat): boolean {
   return difference(sent, held) === 0;
@@ -42,7 +46,11 @@ export function sameBoat(sent: Boat, held: Boat): boolean {
 /** In how many fields the server holds something else than what was sent. */
 export function difference(sent: Boat, held: Boat): number {
   return (Object.keys(sent) as (keyof Boat)[]).filter(
-    field => field !== 'extra' && !serverOwned.includes(field) && !holds(held[field], sent[field]),
+    field =>
+      field !== 'extra' &&
+      !serverOwned.includes(field) &&
+      hasField(field, sent) &&
+      !holds(held[field], sent[field]),
   ).length;
 }
 
@@ -55,7 +63,9 @@ function holds(held: unknown, sent: unknown): boolean {
     );
   }
   if (typeof sent === 'object' && sent !== null && typeof held === 'object' && held !== null) {
-    return Object.entries(sent).every(([key, value]) => holds((held as Record<string, unknown>)[key], value));
+    return Object.entries(sent).every(
+      ([key, value]) => derived.includes(key) || holds((held as Record<string, unknown>)[key], value),
+    );
   }
   return equal(held, sent);
 }

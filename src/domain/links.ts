@@ -11,7 +11,8 @@ export const links = {
   boats: () => '/boats',
   /** `draft`: the local id of a draft begun here, so that a reload comes back to it. */
   newBoat: (mode?: RentalMode, draft?: string) => withQuery('/boat/new', { mode, draft }),
-  editBoat: (id: string) => `/boat/edit/${encodeURIComponent(id)}`,
+  /** `at`: a field of the wizard, such as `price` or `documents[0].expirationDate`, which it opens with. */
+  editBoat: (id: string, at?: string) => withQuery(`/boat/edit/${encodeURIComponent(id)}`, { at }),
   billing: () => '/billing',
   bankAccounts: () => '/bank-accounts',
   newBankAccount: () => '/bank-accounts/new',

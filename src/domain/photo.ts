@@ -26,3 +26,33 @@ export function typeProblem(kind: UploadKind, found: FileType): FileProblem | un
   if (accepted[kind].includes(found)) return undefined;
   return found === 'heic' ? 'heic' : 'wrongType';
 }
+
+/** What may be wrong with a picture that is taken all the same: advice, never a refusal. */
+export type PhotoAdvice = 'small' | 'dark';
+
+/** A longer edge below this, in pixels, looks coarse on any screen but a phone's. */
+export const ADVISED_EDGE = 1024;
+/**
+ * A mean brightness below this shows hardly anything. A boat before a sunset has about 90 of 255, an unlit cabin at night about 10.
+ */
+const DARK_BELOW = 40;
+
+/** @param brightness the mean of the picture's pixels, from 0 to 255 */
+export function photoAdvice(width: number, height: number, brightness: number): readonly PhotoAdvice[] {
+  const found: PhotoAdvice[] = [];
+  if (Math.max(width, height) < ADVISED_EDGE) found.push('small');
+  if (brightness < DARK_BELOW) found.push('dark');
+  return found;
+}
+
+/**
+ * How bright a picture looks on average (Rec. 709 weights), from 0 to 255.
+ *
+ * @param pixels red, green, blue and opacity of each
+ */
+export function meanBrightness(pixels: Uint8ClampedArray): number {
+  let sum = 0;
+  for (let at = 0; at + 3 < pixels.length; at += 4)
+    sum += 0.2126 * (pixels[at] ?? 0) + 0.7152 * (pixels[at + 1] ?? 0) + 0.0722 * (pixels[at + 2] ?? 0);
+  return pixels.length < 4 ? 0 : sum / Math.floor(pixels.length / 4);
+}

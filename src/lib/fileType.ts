@@ -15,3 +15,12 @@ export function fileType(bytes: ArrayBuffer): FileType {
   if (/^ftyp(heic|heix|hevc|heim|heis|mif1|msf1)/.test(box)) return 'heic';
   return 'unknown';
 }
+
+/** What the bytes of each are called on the wire and in a blob. */
+export const mimes = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  pdf: 'application/pdf',
+  heic: 'image/heic',
+} as const satisfies Readonly<Record<Exclude<FileType, 'unknown'>, string>>;

@@ -5,19 +5,24 @@
 import { fits } from '../lib/fits.ts';
 import { array, boolean, literal, nullable, string, type, type Infer } from 'superstruct';
 import * as api from '../api/boat.ts';
+import { fetchAppConfig } from '../api/general.ts';
 import { CallError } from '../api/failure.ts';
 import type { Http } from '../api/http.ts';
 import type { Tx } from '../db/Store.ts';
-import { Boat, BoatItem, type BoatPhoto } from '../domain/boat.ts';
+import { AppConfigKey } from '../domain/appConfig.ts';
+import { Boat, BoatItem, type BoatDocument, type BoatPhoto } from '../domain/boat.ts';
 import { difference, mergeBoat, sameBoat } from '../domain/boatMerge.ts';
+import { faultsOf } from '../domain/boatRules.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
+import { istanbulToday } from '../lib/day.ts';
 import type { Choice } from '../domain/reference.ts';
 import { wireId } from '../domain/wire.ts';
 import { equal } from '../lib/equal.ts';
 import { subjectOf } from '../lib/ids.ts';
+import { dropDraftStates } from '../sync/drafts.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
-import { defineMutator, type Finding, type SendContext } from '../sync/mutator.ts';
+import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
 import { brands, models } from './reference.ts';
@@ -58,24 +63,30 @@ export type SaveBoat = Infer<typeof SaveBoat>;
 type Saved = { readonly id: string; readonly boat: Boat };
 
 /**
- * B006, B224, B225: saves the whole boat, as a draft or for approval. It creates the boat when the server doesn't know it yet.
- * Photos go first. A draft goes without the photos that failed (Q131); they stay on the device, in the working copy.
+ * B006, B007, B224, B225: saves the whole boat, as a draft or for approval. It creates the boat when the server doesn't know it yet.
+ * Photos and documents go first. A draft goes without the files that failed (Q131); they stay on the device, in the working copy.
+ * For approval nothing may be missing, and the rules are asked once more just before it leaves (Q132).
  */
 export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   name: 'boat.save',
   args: SaveBoat,
   subject: args => boatSubject(args.id),
-  needs: args => uploadsOf(args.boat.photos),
+  needs: args => uploadsOf(args.boat),
   coalesces: true,
   rebase: (args, base, onto) =>
     fits(Boat, base) ? { ...args, boat: mergeBoat(base, args.boat, onto.boat).merged } : args,
   apply: (_, { boat, isDraft }) => (isDraft ? { ...boat, boatStatus: BoatStatus.draft } : boat),
   async check(http, args, context) {
-    if (!args.isDraft && args.boat.photos.some(photo => urlOf(photo, context) === undefined)) {
+    const mine = asSent(args.boat, context);
+    const unsent = unsentFiles(args.boat, context);
+    if (!args.isDraft && unsent.photos.length > 0)
       return { kind: 'refuse', words: { id: 'boats.save.photoMissing' } };
-    }
+    if (!args.isDraft && unsent.documents.length > 0)
+      return { kind: 'refuse', words: { id: 'boats.save.documentMissing' } };
     const id = context.serverId(BOAT, args.id);
     if (id === undefined) {
+      const problem = args.isDraft ? undefined : await notReady(http, mine, undefined, context.now);
+      if (problem) return problem;
       const known = (await api.fetchBoats(http)).map(item => item.id);
       return { kind: 'proceed', baseline: known };
     }
@@ -85,16 +96,24 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
     }
     const base = fits(Boat, context.base) ? context.base : undefined;
-    // Photos are compared by address: one that an earlier save has brought to the server is no change of either side.
-    const mine = asSent(args.boat, context);
+    // Files are compared by address: one that an earlier save has brought to the server is no change of either side.
     const { merged, clashes } = mergeBoat(base && asSent(base, context), mine, theirs);
-    const unsent = args.boat.photos.filter(photo => urlOf(photo, context) === undefined);
-    const photos = equal(merged.photos, mine.photos) ? args.boat.photos : [...merged.photos, ...unsent];
-    const rebased = { ...args, boat: { ...merged, photos } };
+    const photos = equal(merged.photos, mine.photos)
+      ? args.boat.photos
+      : [...merged.photos, ...unsent.photos];
+    const documents = equal(merged.documents, mine.documents)
+      ? args.boat.documents
+      : [...merged.documents, ...unsent.documents];
+    const rebased = { ...args, boat: { ...merged, photos, documents } };
+    const sent = asSent(rebased.boat, context);
     // Sending it all the same would take a live boat through approval again.
-    if (unsent.length === 0 && isSettled(args, asSent(rebased.boat, context), theirs))
+    const nothingUnsent = unsent.photos.length + unsent.documents.length === 0;
+    if (nothingUnsent && isSettled(args, sent, theirs))
       return { kind: 'superseded', words: { id: 'boats.save.alreadyThere' } };
-    if (clashes.length === 0) return { kind: 'proceed', args: rebased, base: theirs };
+    if (clashes.length === 0) {
+      const problem = args.isDraft ? undefined : await notReady(http, sent, theirs, context.now);
+      return problem ?? { kind: 'proceed', args: rebased, base: theirs };
+    }
     return {
       kind: 'conflict',
       words: { id: 'boats.save.clash' },
@@ -106,8 +125,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   },
   async send(http, args, context) {
     const save = {
-      boat: args.boat,
-      photoUrls: args.boat.photos.flatMap(photo => urlOf(photo, context) ?? []),
+      boat: asSent(args.boat, context),
       isDraft: args.isDraft,
       key: context.key,
       signal: context.signal,
@@ -154,7 +172,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       const item = toItem(id, boat, names, known);
       return known ? list.map(other => (other === known ? item : other)) : [...list, item];
     });
-    await keepFailedPhotos(tx, args, boat, now);
+    await keepFailedFiles(tx, args, boat, now);
   },
   label: args => ({
     id: args.isDraft ? 'outbox.label.boatDraft' : 'outbox.label.boat',
@@ -178,9 +196,11 @@ export const deleteBoat = defineMutator<Infer<typeof DeleteBoat>, Boat, { readon
     const gone = await unlessGone(api.deleteBoat(http, id, context.key, context.signal));
     return { answer: { id }, message: gone?.message };
   },
-  landsIn: ['mirror', 'drafts'],
+  landsIn: ['mirror', 'drafts', 'draftStates'],
   async land(tx, args, { id }) {
-    await tx.drafts.delete((await Names.read(tx)).here(boatSubject(args.id)));
+    const subject = (await Names.read(tx)).here(boatSubject(args.id));
+    await tx.drafts.delete(subject);
+    await dropDraftStates(tx, subject);
     if (id === undefined) return;
     await patchMirror(tx, boats, undefined, list => list?.filter(item => item.id !== id));
     // Emptied, not deleted: a form that is just being fetched must find that it is too late.
@@ -189,13 +209,36 @@ export const deleteBoat = defineMutator<Infer<typeof DeleteBoat>, Boat, { readon
   label: args => ({ id: 'outbox.label.boatDelete', values: { name: args.name ?? '' } }),
 });
 
-/** The uploads that photos name. */
-export function uploadsOf(photos: readonly BoatPhoto[]): string[] {
-  return photos.flatMap(photo => ('upload' in photo ? photo.upload : []));
+/** What a boat may name files of this device in. */
+export interface BoatFiles {
+  readonly photos?: readonly BoatPhoto[] | null | undefined;
+  readonly documents?: readonly { readonly upload?: string | null | undefined }[] | null | undefined;
 }
 
-function urlOf(photo: BoatPhoto, context: Pick<SendContext, 'fileUrl'>): string | undefined {
-  return 'url' in photo ? photo.url : context.fileUrl(photo.upload);
+/** The uploads that a boat's photos and documents name. */
+export function uploadsOf({ photos, documents }: BoatFiles): string[] {
+  return [
+    ...(photos ?? []).flatMap(photo => ('upload' in photo ? photo.upload : [])),
+    ...(documents ?? []).flatMap(document => document.upload ?? []),
+  ];
+}
+
+type Files = Pick<SendContext, 'fileUrl'>;
+
+function urlOf(photo: BoatPhoto, files: Files): string | undefined {
+  return 'url' in photo ? photo.url : files.fileUrl(photo.upload);
+}
+
+function documentUrlOf({ documentUrl, upload }: BoatDocument, files: Files): string | null {
+  return documentUrl ?? (upload === undefined ? null : (files.fileUrl(upload) ?? null));
+}
+
+/** The photos and documents of a boat that the server doesn't hold. */
+function unsentFiles(boat: Boat, files: Files): { photos: BoatPhoto[]; documents: BoatDocument[] } {
+  return {
+    photos: boat.photos.filter(photo => urlOf(photo, files) === undefined),
+    documents: boat.documents.filter(document => documentUrlOf(document, files) === null),
+  };
 }
 
 /** Whether the server holds what was sent. A boat that was sent for approval isn't there while it still is a draft. */
@@ -213,9 +256,36 @@ function isWaiting(status: number): boolean {
   return status === BoatStatus.waitingForApproval || status === BoatStatus.waitingForUpdateApproval;
 }
 
-/** The boat as it went over the wire: photos by address, failed ones left out. */
-function asSent(boat: Boat, context: SendContext): Boat {
-  return { ...boat, photos: boat.photos.flatMap(photo => urlOf(photo, context) ?? []).map(url => ({ url })) };
+/** The boat as it goes over the wire: photos and documents by address, failed ones left out. */
+function asSent(boat: Boat, files: Files): Boat {
+  return {
+    ...boat,
+    photos: boat.photos.flatMap(photo => urlOf(photo, files) ?? []).map(url => ({ url })),
+    documents: boat.documents.flatMap(document => {
+      const { upload: _upload, ...rest } = document;
+      const documentUrl = documentUrlOf(document, files);
+      return documentUrl === null ? [] : { ...rest, documentUrl };
+    }),
+  };
+}
+
+/**
+ * Why a boat can't be sent for approval after all (Q132): what was enough by the configuration that this device knew may no longer
+ * be, and a merge may have brought in what another device left out.
+ */
+async function notReady(
+  http: Http,
+  boat: Boat,
+  theirs: Boat | undefined,
+  now: number,
+): Promise<Verdict<never> | undefined> {
+  const leastApa = await unlessGone(fetchAppConfig(http, AppConfigKey.minimumPrepaymentRate));
+  const faults = faultsOf(
+    boat,
+    { today: istanbulToday(now), leastApa },
+    field => theirs !== undefined && equal(boat[field], theirs[field]),
+  );
+  return faults.length === 0 ? undefined : { kind: 'refuse', words: { id: 'boats.save.notReady' } };
 }
 
 /**
@@ -268,26 +338,33 @@ async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Photos that failed are not on the server now: they live on in the working copy, where the partner sees why. A later save that
- * is queued already names them itself.
+ * Files that failed are not on the server now: they live on in the working copy, where the partner sees why. A later save that is
+ * queued already names them itself.
  */
-async function keepFailedPhotos(tx: Tx, args: SaveBoat, boat: Boat, now: number): Promise<void> {
-  const failed: BoatPhoto[] = [];
-  for (const upload of uploadsOf(args.boat.photos)) {
+async function keepFailedFiles(tx: Tx, args: SaveBoat, boat: Boat, now: number): Promise<void> {
+  const failed = new Set<string>();
+  for (const upload of uploadsOf(args.boat)) {
     const row = await tx.uploads.get(upload);
-    if (row?.status.kind === 'failed') failed.push({ upload });
+    if (row?.status.kind === 'failed') failed.add(upload);
   }
   const names = await Names.read(tx);
   const subject = names.here(boatSubject(args.id));
   const saves = (await tx.outbox.where('subject', subject)).filter(row => row.name === saveBoat.name);
-  if (failed.length === 0 || saves.length > 1 || (await tx.drafts.get(subject))) return;
+  if (failed.size === 0 || saves.length > 1 || (await tx.drafts.get(subject))) return;
+  const { photos, documents } = args.boat;
+  const lostPhotos = photos.filter(photo => 'upload' in photo && failed.has(photo.upload));
+  const lostDocuments = documents.filter(({ upload }) => upload !== undefined && failed.has(upload));
   await tx.drafts.put({
     id: subject,
     version: BOAT_DRAFT_VERSION,
-    values: { ...boat, photos: [...boat.photos, ...failed] },
+    values: {
+      ...boat,
+      photos: [...boat.photos, ...lostPhotos],
+      documents: [...boat.documents, ...lostDocuments],
+    },
     base: boat,
-    tab: 'images',
-    uploads: uploadsOf(failed),
+    tab: lostPhotos.length > 0 ? 'images' : 'documents',
+    uploads: [...failed],
     updatedAt: now,
   });
 }

@@ -4,37 +4,62 @@
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
 import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
+import type { Tx } from '../db/Store.ts';
+import { AppConfigKey } from '../domain/appConfig.ts';
 import { Boat, newBoat, type BoatItem, type BoatPhoto } from '../domain/boat.ts';
+import { readInput, type BoatInput } from '../domain/boatInput.ts';
 import { mergeBoat } from '../domain/boatMerge.ts';
 import type { Language } from '../domain/language.ts';
 import { RentalPeriod } from '../domain/rentalPeriod.ts';
 import { partsOf } from '../lib/ids.ts';
-import type { Draft } from '../sync/drafts.ts';
+import { dropDraftStates, type Draft } from '../sync/drafts.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { fold } from '../sync/fold.ts';
 import { Names } from '../sync/localIds.ts';
 import { giveUp, isParked, isUnderWay, restoreIn } from '../sync/outbox.ts';
-import { readMirror } from '../sync/pull.ts';
+import { readMirror, type Mirrored } from '../sync/pull.ts';
 import { BOAT, boatForm, boats, boatSubject, deleteBoat, namesOf, SaveBoat, toItem } from './boats.ts';
+import { appConfig } from './general.ts';
 
 /** A boat as the fleet shows it. */
 export interface FleetBoat {
   readonly item: BoatItem;
   /** The state of its unsent work. */
   readonly pending: OutboxStatus | undefined;
+  /** Whether that asks for approval. */
+  readonly forApproval: boolean;
   /** The first photo while it is only on this device. */
   readonly upload: string | undefined;
   /** When the working copy was last changed, if there is one that isn't saved. */
   readonly unsavedSince: number | undefined;
   /** Whether the server has never seen it. */
   readonly onlyHere: boolean;
+  /** All of it as the partner left it, typed and not saved yet included; undefined when only its line of the list is here. */
+  readonly whole: BoatInput | undefined;
 }
 
 export interface Fleet {
   readonly boats: readonly FleetBoat[];
+  /** What the marketplace asked for when this device last heard of it. */
+  readonly config: BoatConfig;
   /** When the server last told; undefined when it never did. */
   readonly fetchedAt: number | undefined;
+}
+
+/** The configuration that boats are judged and priced by; undefined where this device never heard of it. */
+export interface BoatConfig {
+  /** The smallest prepayment, in per cent (A188). */
+  readonly leastApa: Mirrored<number> | undefined;
+  /** The commission of a new boat, in per cent (A187, B253). */
+  readonly commission: Mirrored<number> | undefined;
+}
+
+async function readConfig(tx: Pick<Tx, 'mirror'>): Promise<BoatConfig> {
+  return {
+    leastApa: await readMirror(tx, appConfig, AppConfigKey.minimumPrepaymentRate, 'tr'),
+    commission: await readMirror(tx, appConfig, AppConfigKey.commissionRate, 'tr'),
+  };
 }
 
 /** The whole fleet: what the server holds, what waits to be sent, and working copies of boats that were never saved. */
@@ -65,12 +90,14 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'registry'>, lang
       fleet.push({
         item: shown ? toItem(id, shown, await namesOf(tx, shown), item) : { ...(item as BoatItem), id },
         pending,
+        forApproval: asksForApproval(queued),
         upload: shown && firstUpload(shown.photos),
         unsavedSince: draft?.updatedAt,
         onlyHere: serverId === undefined,
+        whole: draft ? typedBoat(draft, entity) : entity,
       });
     }
-    return { boats: fleet, fetchedAt: mirrored?.fetchedAt };
+    return { boats: fleet, config: await readConfig(tx), fetchedAt: mirrored?.fetchedAt };
   });
 }
 
@@ -85,10 +112,13 @@ export interface OpenBoat {
   /** What the edit begins from: what the server holds, and unsent edits over it. */
   readonly base: Boat | undefined;
   readonly pending: OutboxStatus | undefined;
+  /** Whether the unsent work asks for approval. */
+  readonly forApproval: boolean;
   /** A row that waits for the partner's decision. */
   readonly parked: OutboxRow | undefined;
   /** The working copy that isn't saved. */
   readonly draft: Draft | undefined;
+  readonly config: BoatConfig;
   readonly fetchedAt: number | undefined;
 }
 
@@ -113,11 +143,17 @@ export async function readBoat(engine: Pick<Engine, 'store' | 'registry'>, id: s
       // Unsent edits count as held: by the time this one is sent they are, and a field that was typed twice clashes with nobody.
       base: parked ? (fits(Boat, parked.base) ? parked.base : mirrored?.value) : entity,
       pending,
+      forApproval: asksForApproval(rows),
       parked,
       draft: await tx.drafts.get(subject),
+      config: await readConfig(tx),
       fetchedAt: mirrored?.fetchedAt,
     };
   });
+}
+
+function asksForApproval(rows: readonly OutboxRow[]): boolean {
+  return rows.some(({ args }) => fits(SaveBoat, args) && !args.isDraft);
 }
 
 /**
@@ -154,9 +190,9 @@ export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Langua
  * @returns brings everything back; resolves with false when the deletion was already on its way
  */
 export async function removeBoat(engine: Engine, boat: BoatItem): Promise<() => Promise<boolean>> {
-  const tables = ['drafts', 'outbox', 'localIds', 'log'] as const;
+  const tables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log'] as const;
   // One transaction each way: a tab that dies half way leaves either the boat with its edits or the wish to delete it.
-  const { subject, draft, rows, row } = await engine.store.write(tables, async tx => {
+  const { subject, draft, states, rows, row } = await engine.store.write(tables, async tx => {
     const names = await Names.read(tx);
     const here = names.here(boatSubject(boat.id));
     const all = await tx.outbox.where('subject', here);
@@ -170,6 +206,7 @@ export async function removeBoat(engine: Engine, boat: BoatItem): Promise<() => 
     return {
       subject: here,
       draft: kept,
+      states: isThere ? [] : await dropDraftStates(tx, here),
       rows: unsent,
       row: isThere ? await enqueueIn(tx, engine, deleteBoat, { args }) : undefined,
     };
@@ -184,6 +221,7 @@ export async function removeBoat(engine: Engine, boat: BoatItem): Promise<() => 
       if (draft) await tx.drafts.put(draft);
       // One that landed meanwhile knows nothing of the edits that come back; they carry the whole boat themselves.
       else if (rows.length > 0) await tx.drafts.delete(subject);
+      await tx.draftStates.putMany(states);
       await restoreIn(tx, rows);
       return true;
     });
@@ -197,6 +235,11 @@ function draftedBoat(draft: Draft | undefined): Boat | undefined {
     return struct !== undefined && fits(struct as Struct, value);
   });
   return { ...newBoat(RentalPeriod.daily), ...Object.fromEntries(whole) };
+}
+
+/** A working copy as its form shows it, half typed or not. */
+function typedBoat({ values }: Draft, saved: Boat | undefined): BoatInput {
+  return { ...(saved ?? newBoat(RentalPeriod.daily)), ...readInput(values) };
 }
 
 function firstUpload(photos: readonly BoatPhoto[]): string | undefined {

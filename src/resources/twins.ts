@@ -25,7 +25,8 @@ export async function proposeTwins(
   deletion: string,
   propose: (twin: BoatItem, words: Words) => Promise<unknown>,
 ): Promise<void> {
-  const watched = (await tx.log.all()).filter(line => line.watch && partsOf(line.subject).kind === kind);
+  const log = await tx.log.all();
+  const watched = log.filter(line => line.watch && partsOf(line.subject).kind === kind);
   if (watched.length === 0) return;
   const names = await Names.read(tx);
   // One that may be there without our knowing its name could be taken for a twin of another.
@@ -35,7 +36,7 @@ export async function proposeTwins(
   };
   const rows = await tx.outbox.all();
   if (rows.some(isUnnamed)) return;
-  const asked = (await tx.log.all()).filter(({ name }) => name === deletion);
+  const asked = log.filter(({ name }) => name === deletion);
   const known = new Set([...rows, ...asked].map(({ subject }) => subject));
   for (const { watch, ...line } of watched) {
     const own = names.serverId(kind, partsOf(line.subject).id);

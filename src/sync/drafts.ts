@@ -2,24 +2,108 @@
  * Working copies of forms. A draft exists only after a real change; it is kept within a second of each one and ends when it is
  * saved or given up. It is stored once, whatever the language.
  */
-import type { DraftRow } from '../db/rows.ts';
-import type { Store } from '../db/Store.ts';
+import type { DraftRow, DraftStateRow } from '../db/rows.ts';
+import type { Store, TableName, Tx } from '../db/Store.ts';
+import { equal } from '../lib/equal.ts';
 
 export type Draft = DraftRow;
+export type DraftState = DraftStateRow;
+
+/**
+ * [Note: Draft history]
+ * Each write of a working copy puts its state into `draftStates`, in the same transaction. At most one state is kept of each
+ * minute of work, the last of that minute, so that `MOST_STATES` of them reach back a useful time; one that is equal to the newest
+ * isn't kept twice. A state that this form didn't write itself is never replaced: what was given up or saved, what another window
+ * wrote, what stood in the form before an earlier state was restored.
+ *
+ * The history outlives its working copy, by the same name. It goes with the record, and `DAYS_OF_STATES` after its last change
+ * (`sync/sweep.ts`). It keeps no file: whoever restores a state looks which ones are still there.
+ */
+const ONE_STATE_MS = 60_000;
+export const MOST_STATES = 20;
+export const DAYS_OF_STATES = 7;
 
 export async function readDraft(store: Store, subject: string): Promise<Draft | undefined> {
   return store.read(['drafts'], tx => tx.drafts.get(subject));
 }
 
-export async function keepDraft(store: Store, draft: Draft): Promise<void> {
-  await store.write(['drafts'], tx => tx.drafts.put(draft));
+/** The tables of a working copy and of what it held before. */
+const tables = ['drafts', 'draftStates'] as const satisfies readonly TableName[];
+type DraftTx = Pick<Tx, (typeof tables)[number]>;
+
+/**
+ * @param follows when the copy that this one goes on with was written (`updatedAt`). What it doesn't go on with stays in the history
+ *   as it is
+ */
+export async function keepDraft(store: Store, draft: Draft, follows?: number): Promise<void> {
+  await store.write(tables, async tx => {
+    const before = await tx.drafts.get(draft.id);
+    const newest = await keepState(tx, await newestState(tx, draft.id), before);
+    await keepState(tx, newest, draft, before !== undefined && before.updatedAt === follows);
+    await tx.drafts.put(draft);
+  });
 }
 
-/** Takes a draft away; the returned row brings it back with `keepDraft`. */
+/** Takes a draft away; the returned row brings it back with `keepDraft`. What it held stays in its history. */
 export async function dropDraft(store: Store, subject: string): Promise<Draft | undefined> {
-  return store.write(['drafts'], async tx => {
+  return store.write(tables, async tx => {
     const draft = await tx.drafts.get(subject);
-    if (draft) await tx.drafts.delete(subject);
+    if (!draft) return undefined;
+    await keepState(tx, await newestState(tx, subject), draft);
+    await tx.drafts.delete(subject);
     return draft;
   });
+}
+
+/** What a working copy held, the newest first, whether or not it is still there. */
+export async function readDraftStates(store: Store, subject: string): Promise<DraftState[]> {
+  return store.read(['draftStates'], async tx => (await tx.draftStates.where('draft', subject)).reverse());
+}
+
+/** How many states there are; damaged ones count. */
+export async function countDraftStates(store: Store, subject: string): Promise<number> {
+  return store.read(['draftStates'], async tx => {
+    const [, no] = (await tx.draftStates.lastKey('draft', subject)) ?? [subject, 0];
+    return Math.min(no, MOST_STATES);
+  });
+}
+
+/** Takes the history of a working copy away, with its record; the returned rows bring it back. */
+export async function dropDraftStates(tx: Pick<Tx, 'draftStates'>, subject: string): Promise<DraftState[]> {
+  const states = await tx.draftStates.where('draft', subject);
+  await tx.draftStates.deleteMany(states.map(({ draft, no }) => [draft, no]));
+  return states;
+}
+
+/** The newest state, or as much as is needed of a damaged one. */
+type Newest = Pick<DraftState, 'no'> & Partial<DraftState>;
+
+async function newestState(tx: DraftTx, subject: string): Promise<Newest | undefined> {
+  // By its key: what lies there may be damaged, and its number is taken all the same.
+  const key = await tx.draftStates.lastKey('draft', subject);
+  return key && ((await tx.draftStates.get(key)) ?? { no: key[1] });
+}
+
+/**
+ * Puts what a working copy holds into its history, after the state that is the newest there.
+ *
+ * @param replaces whether it may take that one's place
+ * @returns the newest state afterwards
+ */
+async function keepState(
+  tx: DraftTx,
+  newest: Newest | undefined,
+  draft: Draft | undefined,
+  replaces = false,
+): Promise<Newest | undefined> {
+  if (!draft) return newest;
+  const { id, version, values, tab, updatedAt: at } = draft;
+  if (newest && newest.version === version && equal(newest.values, values)) return newest;
+  // A clock that was set back opens no endless minute.
+  const joins = replaces && newest?.since !== undefined && Math.abs(at - newest.since) < ONE_STATE_MS;
+  const no = (newest?.no ?? 0) + (joins ? 0 : 1);
+  const state = { draft: id, no, at, since: joins ? newest.since : at, version, values, tab };
+  await tx.draftStates.put(state);
+  await tx.draftStates.delete([id, no - MOST_STATES]);
+  return state;
 }

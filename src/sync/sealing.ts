@@ -14,6 +14,7 @@ const passing = [...mirrorTables, 'log', 'messages'] as const satisfies TableNam
 const own = [
   'outbox',
   'drafts',
+  'draftStates',
   'uploads',
   'blobs',
   'localIds',
@@ -23,11 +24,14 @@ const own = [
 
 /**
  * Takes away what the server can give again and nobody else may read: every mirrored record, and with them every customer's data
- * (A250, B160). Unsent work stays, for the same account only.
+ * (A250, B160). Unsent work stays, for the same account only, and with each working copy what it held before.
  */
 export async function seal(store: Store): Promise<void> {
-  await store.write(passing, async tx => {
+  await store.write([...passing, 'drafts', 'draftStates'], async tx => {
     for (const name of passing) await tx[name].clear();
+    const unsaved = new Set(await tx.drafts.keys());
+    const states = await tx.draftStates.keys();
+    await tx.draftStates.deleteMany(states.filter(([draft]) => !unsaved.has(draft)));
     tx.memory.clear();
   });
 }

@@ -1,3 +1,5 @@
+import type { DraftStateRow } from '../db/rows.ts';
+import { DAYS_OF_STATES } from './drafts.ts';
 import type { Engine } from './Engine.ts';
 
 /** Bytes younger than this are left alone: a form may be about to name them. */
@@ -6,7 +8,7 @@ const GRACE_MS = 24 * 60 * 60_000;
 /**
  * Frees the bytes of files that nothing names any more: no queued row, no draft. Facts and bytes go together, in one
  * transaction that looks again before it deletes. Bytes without facts, which no fault that we know of leaves behind, go too (I2),
- * unless their facts are in quarantine.
+ * unless their facts are in quarantine. What a working copy held before keeps no file.
  *
  * @returns how many files were freed
  */
@@ -38,5 +40,18 @@ export async function sweepBytes(engine: Pick<Engine, 'store' | 'clock'>): Promi
       freed += 1;
     }
     return freed;
+  });
+}
+
+/** Drops what working copies held before, a week after the last change of each. See [Note: Draft history]. */
+export async function sweepDraftStates(engine: Pick<Engine, 'store' | 'clock'>): Promise<void> {
+  const oldest = engine.clock.now() - DAYS_OF_STATES * 86_400_000;
+  await engine.store.write(['draftStates'], async tx => {
+    const histories = Map.groupBy(await tx.draftStates.keys(), ([draft]) => draft);
+    for (const keys of histories.values()) {
+      let newest: DraftStateRow | undefined;
+      for (const key of keys.toReversed()) newest ??= await tx.draftStates.get(key);
+      if (newest === undefined || newest.at < oldest) await tx.draftStates.deleteMany(keys);
+    }
   });
 }

@@ -4,7 +4,7 @@
  */
 import type { Answer } from '../api/http.ts';
 import { CallError } from '../api/failure.ts';
-import { typeProblem, UPLOAD_LIMIT, type UploadKind } from '../domain/photo.ts';
+import { typeProblem, UPLOAD_LIMIT, type PhotoAdvice, type UploadKind } from '../domain/photo.ts';
 import type { UploadRow, UploadStatus } from '../db/rows.ts';
 import type { Store, TableName, Tx } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
@@ -35,6 +35,7 @@ export interface NewUpload {
   readonly name: string;
   readonly mime: string;
   readonly bytes: ArrayBuffer;
+  readonly advice?: readonly PhotoAdvice[] | undefined;
 }
 
 /**
@@ -79,15 +80,14 @@ export function checkFile(kind: UploadKind, bytes: ArrayBuffer): ReturnType<type
   return typeProblem(kind, fileType(bytes)) ?? (bytes.byteLength > UPLOAD_LIMIT ? 'tooLarge' : undefined);
 }
 
-/** The upload of the same record with the same content, if there is one: "already added". */
+/** The upload for the same purpose of the same record with the same content, if there is one: "already added". */
 export async function findTwin(
   store: Store,
-  subject: string,
-  bytes: ArrayBuffer,
+  file: Pick<NewUpload, 'kind' | 'subject' | 'bytes'>,
 ): Promise<UploadRow | undefined> {
-  const hash = await sha256(bytes);
+  const hash = await sha256(file.bytes);
   const twins = await store.read(['uploads'], tx => tx.uploads.where('hash', hash));
-  return twins.find(twin => twin.subject === subject);
+  return twins.find(twin => contentOf(twin) === contentOf({ ...file, hash }));
 }
 
 /** Takes a file off the device: its facts, its bytes, and with them its turn. One that is under way finishes unheard. */
@@ -230,8 +230,8 @@ async function storedTwin(store: Store, upload: UploadRow): Promise<string | und
   return undefined;
 }
 
-function contentOf(upload: UploadRow): string {
-  return [upload.kind, upload.subject, upload.hash].join(' ');
+function contentOf({ kind, subject, hash }: Pick<UploadRow, 'kind' | 'subject' | 'hash'>): string {
+  return [kind, subject, hash].join(' ');
 }
 
 async function settle(engine: Engine, upload: UploadRow, status: UploadStatus): Promise<void> {

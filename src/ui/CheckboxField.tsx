@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import styles from './CheckboxField.module.css';
 import { cx } from './cx.ts';
 import { FieldBelow } from './FieldFrame.tsx';
 import { hasContent } from './hasContent.ts';
 import { useFormField } from './useFormField.ts';
-import type { FieldProps } from './useFormField.ts';
+import type { FieldProps, FormField } from './useFormField.ts';
 
 export interface CheckboxFieldProps extends FieldProps<boolean> {
   /** After the value was stored. */
@@ -18,15 +19,12 @@ export function CheckboxField(props: CheckboxFieldProps) {
 /** The same as a switch, for settings that act at once. */
 export function Toggle({
   name,
-  label,
-  labelHidden = false,
-  hint,
   required,
-  disabled,
   validate,
   onToggled,
-  look,
-}: CheckboxFieldProps & { readonly look: 'check' | 'switch' }) {
+  hint,
+  ...line
+}: CheckboxFieldProps & Pick<ToggleLineProps, 'look'>) {
   const field = useFormField({
     name,
     required,
@@ -35,23 +33,72 @@ export function Toggle({
     validate: validate && ((value, all) => validate(value === true, all)),
   });
   return (
+    <ToggleLine
+      {...line}
+      id={field.id}
+      name={name}
+      required={required}
+      hint={hint}
+      error={field.error}
+      aria={field.aria}
+      checked={field.value === true}
+      onChange={checked => {
+        field.change(checked);
+        onToggled?.(checked);
+      }}
+      onFocus={field.focus}
+      onBlur={field.blur}
+    />
+  );
+}
+
+export interface ToggleLineProps extends Pick<
+  CheckboxFieldProps,
+  'label' | 'labelHidden' | 'hint' | 'required' | 'disabled'
+> {
+  readonly look: 'check' | 'switch';
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly error?: ReactNode;
+  readonly aria?: FormField['aria'] | undefined;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly onFocus?: (() => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+}
+
+/** The line itself: the control, its words, and what stands under them. */
+export function ToggleLine({
+  look,
+  id,
+  name,
+  label,
+  labelHidden = false,
+  hint,
+  required,
+  disabled,
+  error,
+  aria,
+  checked,
+  onChange,
+  onFocus,
+  onBlur,
+}: ToggleLineProps) {
+  return (
     <div>
       <label className={cx(styles.line, look === 'switch' && styles.switchLine)}>
         <input
           className={look === 'switch' ? styles.switch : styles.check}
-          id={field.id}
+          id={id}
           name={name}
           type="checkbox"
           role={look === 'switch' ? 'switch' : undefined}
-          checked={field.value === true}
+          checked={checked}
           disabled={disabled}
-          onChange={event => {
-            field.change(event.target.checked);
-            onToggled?.(event.target.checked);
-          }}
-          onFocus={field.focus}
-          onBlur={field.blur}
-          {...field.aria}
+          onChange={event => onChange(event.target.checked)}
+          onFocus={onFocus}
+          onBlur={onBlur}
+          {...aria}
         />
         <span className={labelHidden ? 'visually-hidden' : styles.label}>
           {label}
@@ -62,7 +109,7 @@ export function Toggle({
           )}
         </span>
       </label>
-      <FieldBelow id={field.id} hint={hint} error={field.error} inset={look} />
+      <FieldBelow id={id} hint={hint} error={error} inset={look} />
     </div>
   );
 }

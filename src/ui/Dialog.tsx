@@ -20,7 +20,8 @@ export interface DialogProps {
   readonly closeLabel?: string | undefined;
   /** `false`: neither the backdrop nor Escape closes it. */
   readonly dismissable?: boolean | undefined;
-  readonly size?: 'medium' | 'large' | undefined;
+  /** `full`: the whole screen, for something to look at; what it holds scrolls by itself. */
+  readonly size?: 'medium' | 'large' | 'full' | undefined;
   /** What takes the focus when it opens; the dialog itself if nothing is named, so that its title is read first. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
@@ -50,7 +51,7 @@ export function Dialog({
         {/* A press on the scrim must not take the focus out of a dialog that stays. */}
         <RadixDialog.Overlay className={styles.scrim} onMouseDown={event => event.preventDefault()} />
         <RadixDialog.Content
-          className={cx(styles.dialog, size === 'large' && styles.large)}
+          className={cx(styles.dialog, size !== 'medium' && styles[size])}
           {...(description === undefined && { 'aria-describedby': undefined })}
           {...focus}
           onEscapeKeyDown={event => {
@@ -76,7 +77,7 @@ export function Dialog({
             )}
           </div>
           {children !== undefined && children !== null && (
-            <div className={styles.body} {...scrollable}>
+            <div className={styles.body} {...(size === 'full' ? undefined : scrollable)}>
               {children}
             </div>
           )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { fieldId } from './fieldId.ts';
 import { useScope } from './FormScope.tsx';
 import styles from './FormSummary.module.css';
+import { goToField } from './goToField.ts';
 import { Icon } from './Icon.tsx';
 
 export interface FieldFault {
@@ -63,7 +64,7 @@ export function FormSummary({ title, faults, text, attempt = 0 }: FormSummaryPro
                   href={`#${fieldId(scope.id, fault.name)}`}
                   onClick={event => {
                     event.preventDefault();
-                    goToField(fieldId(scope.id, fault.name));
+                    goToField(scope.id, fault.name);
                   }}
                 >
                   <strong>{fault.label}:</strong> {fault.error}
@@ -75,11 +76,4 @@ export function FormSummary({ title, faults, text, attempt = 0 }: FormSummaryPro
       </div>
     </div>
   );
-}
-
-/** Scrolls the field into the middle, clear of what sticks to the edges, and puts the focus into it. */
-function goToField(id: string): void {
-  const control = document.getElementById(id) ?? document.getElementById(`${id}-group`);
-  control?.scrollIntoView({ block: 'center' });
-  control?.focus({ preventScroll: true });
 }

@@ -1,17 +1,17 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import checkbox from './CheckboxField.module.css';
 import control from './control.module.css';
 import { cx } from './cx.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { hasContent } from './hasContent.ts';
-import { Icon } from './Icon.tsx';
 import styles from './MultiSelectField.module.css';
 import type { Option } from './option.ts';
+import { SearchBox } from './SearchBox.tsx';
 import { useFormField } from './useFormField.ts';
 import type { FieldProps } from './useFormField.ts';
 
-/** Above this many options the list gets a search box. */
-const searchAbove = 8;
+/** Above this many options a list gets a search box. */
+export const searchAbove = 8;
 
 export interface MultiSelectFieldProps<V extends string | number> extends FieldProps<
   readonly (string | number)[]
@@ -27,6 +27,8 @@ export interface MultiSelectFieldProps<V extends string | number> extends FieldP
   /** Adds a first line that chooses all and none. */
   readonly selectAllLabel?: string | undefined;
   readonly columns?: 1 | 2 | undefined;
+  /** As long as it is, where it is all there is on the screen; else it scrolls by itself. */
+  readonly whole?: boolean | undefined;
 }
 
 /**
@@ -48,9 +50,9 @@ export function MultiSelectField<V extends string | number>({
   countText,
   selectAllLabel,
   columns = 1,
+  whole = false,
 }: MultiSelectFieldProps<V>) {
   const [typed, setTyped] = useState('');
-  const searchId = useId();
   const field = useFormField({
     name,
     required,
@@ -92,27 +94,9 @@ export function MultiSelectField<V extends string | number>({
     >
       <div className={cx(control.box, styles.box)}>
         {options.length > searchAbove && (
-          <div className={styles.search}>
-            <Icon name="search" size="small" />
-            <label className="visually-hidden" htmlFor={searchId}>
-              {searchLabel}
-            </label>
-            <input
-              id={searchId}
-              className={control.input}
-              type="search"
-              value={typed}
-              placeholder={searchLabel}
-              disabled={disabled}
-              autoComplete="off"
-              onChange={event => setTyped(event.target.value)}
-              onKeyDown={event => {
-                if (event.key === 'Enter') event.preventDefault();
-              }}
-            />
-          </div>
+          <SearchBox label={searchLabel} value={typed} onChange={setTyped} disabled={disabled} />
         )}
-        <div className={styles.scroll}>
+        <div className={cx(!whole && styles.scroll)}>
           {selectAllLabel !== undefined && typed.trim() === '' && (
             <label className={cx(checkbox.line, styles.line, styles.all)}>
               <input

@@ -4,11 +4,12 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { hasContent } from './hasContent.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
+import { RadioCard } from './RadioCard.tsx';
 import styles from './RadioCardsField.module.css';
 import { useFormField } from './useFormField.ts';
 import type { FieldProps } from './useFormField.ts';
 
-export interface RadioCard<V extends string | number> {
+export interface RadioOption<V extends string | number> {
   readonly value: V;
   readonly label: ReactNode;
   readonly text?: ReactNode;
@@ -19,7 +20,7 @@ export interface RadioCard<V extends string | number> {
 export interface RadioCardsFieldProps<V extends string | number> extends FieldProps<
   string | number | undefined
 > {
-  readonly options: readonly RadioCard<V>[];
+  readonly options: readonly RadioOption<V>[];
   readonly columns?: 1 | 2 | 3 | undefined;
   readonly onChosen?: ((value: V) => void) | undefined;
 }
@@ -60,28 +61,24 @@ export function RadioCardsField<V extends string | number>({
     >
       <div className={cx(styles.cards, columns === 2 && styles.two, columns === 3 && styles.three)}>
         {options.map((option, index) => (
-          <label key={option.value} className={cx(styles.card, field.value === option.value && styles.on)}>
-            <input
-              className={styles.radio}
-              id={index === 0 ? field.id : undefined}
-              type="radio"
-              name={group}
-              value={String(option.value)}
-              checked={field.value === option.value}
-              disabled={disabled || option.disabled === true}
-              onChange={() => {
-                field.change(option.value);
-                onChosen?.(option.value);
-              }}
-              onFocus={field.focus}
-              onBlur={field.blur}
-            />
-            <span className={styles.words}>
-              <span className={styles.label}>{option.label}</span>
-              {option.text !== undefined && <span className={styles.text}>{option.text}</span>}
-            </span>
-            {option.icon !== undefined && <Icon name={option.icon} className={styles.icon} />}
-          </label>
+          <RadioCard
+            key={option.value}
+            id={index === 0 ? field.id : undefined}
+            name={group}
+            value={String(option.value)}
+            checked={field.value === option.value}
+            disabled={disabled || option.disabled === true}
+            onChoose={() => {
+              field.change(option.value);
+              onChosen?.(option.value);
+            }}
+            onFocus={field.focus}
+            onBlur={field.blur}
+            icon={option.icon !== undefined && <Icon name={option.icon} className={styles.icon} />}
+          >
+            <span className={styles.label}>{option.label}</span>
+            {option.text !== undefined && <span className={styles.text}>{option.text}</span>}
+          </RadioCard>
         ))}
       </div>
     </FieldFrame>

@@ -34,6 +34,8 @@ export interface TextFieldProps extends FieldProps<string> {
    * typing.
    */
   readonly tidy?: ((value: string) => string) | undefined;
+  /** After what was typed was stored: the place for what follows from it. */
+  readonly onTyped?: ((value: string) => void) | undefined;
 }
 
 /** One line of text. Stores exactly what was typed, as a string; empty is ''. */
@@ -51,6 +53,7 @@ export function TextField({
   unitBefore,
   code = false,
   tidy,
+  onTyped,
   ...input
 }: TextFieldProps) {
   const field = useFormField({
@@ -82,7 +85,10 @@ export function TextField({
           type={type}
           value={text}
           disabled={disabled}
-          onChange={event => field.change(event.target.value)}
+          onChange={event => {
+            field.change(event.target.value);
+            onTyped?.(event.target.value);
+          }}
           onFocus={field.focus}
           onBlur={() => {
             const tidied = tidy?.(text);

@@ -105,10 +105,8 @@ export function useFormField({
   let error: ReactNode;
   if (current) {
     if (current.touched === true || scope.showErrors) {
-      // Said anew by the rule itself, so that it follows a change of language.
-      if (fieldError(current.error) !== undefined) {
-        error = fieldError(validate?.(current.value, form.getState().values)) ?? fieldError(current.error);
-      }
+      // Said anew by the rule itself, so that it follows a change of language, and of what the rule depends on.
+      error = fieldError(validate ? validate(current.value, form.getState().values) : current.error);
     }
     if (error === undefined && current.dirtySinceLastSubmit !== true) error = fieldError(current.submitError);
     if (error === undefined && current.pristine === true) error = fieldError(scope.serverErrors[name]);

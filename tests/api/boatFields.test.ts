@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { boatFromWire, boatToWire, WireBoat } from '../../src/api/boatWire.ts';
 import type { Boat } from '../../src/domain/boat.ts';
-import { boat } from '../support/factories.ts';
+import { boat, boatDocument } from '../support/factories.ts';
 
 function read(wire: unknown): Boat {
   const [wrong, value] = WireBoat.validate(wire, { coerce: true });
@@ -14,7 +14,7 @@ function read(wire: unknown): Boat {
 const fields: Readonly<Record<string, Record<string, unknown>>> = {
   B085: { name: 'Martı', boatTypeId: 3, boatBrandId: 11, boatModelId: 112 },
   B086: { numberOfCabins: 3, numberOfBathroom: 2, numberOfBeds: 6, cruiseCapacity: 10 },
-  B087: { boatLength: 12.5, unitOfLength: 2, yearOfConstruction: 2014 },
+  B087: { boatLength: 12, unitOfLength: 2, yearOfConstruction: 2014 },
   B088: { fuelCost: 1, charterType: 3 },
   B089: { apa: 15 },
   B090: { cancellationPolicy: 4 },
@@ -61,7 +61,7 @@ const fields: Readonly<Record<string, Record<string, unknown>>> = {
       { nameTR: 'Akşam', nameEN: 'Dinner', contentsTR: 'Balık', contentsEN: 'Fish', pricePerPerson: 40 },
     ],
   },
-  B110: { priceDifferences: [{ numberOfPeople: 8, difference: -500 }] },
+  B110: { priceDifferences: [{ numberOfPeople: 8, difference: 500 }] },
   B111: { weekendPriceDiff: 20 },
   B112: { oneDayPrice: 900, checkinTimeForOneDay: '10:00', checkoutTimeForOneDay: '17:00' },
   B113: { comissionRate: 12.5 },
@@ -84,21 +84,110 @@ const fields: Readonly<Record<string, Record<string, unknown>>> = {
   },
 };
 const whole: Record<string, unknown> = Object.assign({}, ...Object.values(fields));
-const urls = ['https://media.example/1.jpg', 'https://media.example/2.jpg'];
+
+/** Those that aren't there for every boat, and what a boat must be to have them (B076–B082). */
+const notHourly = [
+  'cancellationPolicy',
+  'checkinTime',
+  'checkoutTime',
+  'availableCheckinDays',
+  'depositPrice',
+];
+const onlyHourly = ['departurePortIds', 'weekendPriceDiff', 'priceDifferences', 'servicePrice'];
+const onlyDaily = ['oneDayPrice', 'checkinTimeForOneDay', 'checkoutTimeForOneDay'];
+const byPeriod = [...notHourly, ...onlyHourly, ...onlyDaily];
+
+function except(fieldNames: readonly string[]): string[] {
+  return Object.keys(whole)
+    .filter(field => !fieldNames.includes(field))
+    .sort();
+}
 
 describe('B085–B117: the names of the fields', () => {
+  /** Sent with the first period in which a boat has all of them. */
+  function sentBack(part: Record<string, unknown>): Record<string, unknown> {
+    const periods = 'rentalPeriod' in part ? [part['rentalPeriod']] : [1, 2, 3];
+    const all = periods.map(rentalPeriod => boatToWire(read({ ...whole, rentalPeriod, id: 57 }), true));
+    return all.find(sent => Object.keys(part).every(field => field in sent)) ?? {};
+  }
+
   test.each(Object.entries(fields))('%s come back as they were sent', (_, part) => {
-    expect(boatToWire(read({ ...whole, id: 57 }), urls, true)).toMatchObject(part);
+    expect(sentBack(part)).toMatchObject(part);
   });
 
-  test('there are no others: none is sent that the specification doesn’t name', () => {
-    expect(boatToWire(read({ ...whole, id: 57 }), urls, true)).toEqual(whole);
+  test.each([
+    [1, [...notHourly, ...onlyDaily]],
+    [2, onlyHourly],
+    [3, [...onlyHourly, ...onlyDaily]],
+  ])('there are no others, and none that a boat of period %d doesn’t have', (rentalPeriod, left) => {
+    const sent = boatToWire(read({ ...whole, rentalPeriod, id: 57 }), true);
+    const expected: Record<string, unknown> = { ...whole, rentalPeriod };
+    expect(sent).toEqual(Object.fromEntries(except(left).map(field => [field, expected[field]])));
   });
 
-  test('a field that is nothing is sent as null, not left out', () => {
-    const sent = boatToWire(read({ id: 57 }), [], false);
-    expect(Object.keys(sent).sort()).toEqual(Object.keys(whole).sort());
+  test.each([
+    [1, ['skipperPrice', 'servicePrice', ...notHourly, ...onlyDaily]],
+    [2, ['skipperPrice', ...onlyHourly]],
+    [3, ['skipperPrice', ...onlyHourly, ...onlyDaily]],
+  ])('a field that is nothing is sent as null, not left out: of period %d', (rentalPeriod, left) => {
+    const sent = boatToWire(read({ id: 57, rentalPeriod }), false);
+    expect(Object.keys(sent).sort()).toEqual(except(left));
     expect(Object.values(sent)).not.toContain(undefined);
+  });
+});
+
+describe('B076–B082: what a boat doesn’t have isn’t sent', () => {
+  const sentBy = (given: object): string[] => {
+    const sent = Object.keys(boatToWire(read({ ...whole, ...given, id: 57 }), false));
+    return [...byPeriod, 'skipperPrice'].filter(field => sent.includes(field));
+  };
+
+  test.each([
+    ['B076, B082, B079 hourly', 1, onlyHourly],
+    ['B077, B080, B081 daily', 2, [...notHourly, ...onlyDaily]],
+    ['B077, B080 weekly', 3, notHourly],
+  ])('%s: of the fields that depend on it exactly these', (_, rentalPeriod, expected) => {
+    expect(sentBy({ rentalPeriod, charterType: 1 })).toEqual(expected);
+  });
+
+  test.each([
+    ['skippered', 1, false],
+    ['bareboat', 2, false],
+    ['either way', 3, true],
+  ])('B078 a skipper price for a charter %s (%d): %s', (_, charterType, isSent) => {
+    expect(sentBy({ charterType }).includes('skipperPrice')).toBe(isSent);
+  });
+
+  test.each([
+    [1, false],
+    [2, true],
+    [3, true],
+  ])('B079 a service price for pricing type %d: %s', (servicePricingType, isSent) => {
+    expect(sentBy({ rentalPeriod: 1, servicePricingType }).includes('servicePrice')).toBe(isSent);
+  });
+
+  test('B074, B075 what a switch emptied is sent as nothing, so that the server forgets it', () => {
+    const emptied = {
+      oneDayPrice: null,
+      checkinTimeForOneDay: null,
+      checkoutTimeForOneDay: null,
+      weekendPriceDiff: null,
+    };
+    const daily = boatToWire(boat({ ...emptied, rentalPeriod: 2 }), false);
+    expect(daily).toMatchObject({
+      oneDayPrice: null,
+      checkinTimeForOneDay: null,
+      checkoutTimeForOneDay: null,
+    });
+    expect(boatToWire(boat({ ...emptied, rentalPeriod: 1 }), false)).toMatchObject({
+      weekendPriceDiff: null,
+    });
+  });
+
+  test('B072 rows that a switch cleared are sent as an empty list', () => {
+    expect(boatToWire(boat({ rentalPeriod: 1, priceDifferences: [] }), false)).toMatchObject({
+      priceDifferences: [],
+    });
   });
 });
 
@@ -114,7 +203,7 @@ describe('Q153: the order of the photos', () => {
       ],
     });
     expect(held.photos).toEqual([{ url: 'a' }, { url: 'b' }, { url: 'c' }, { url: 'd' }]);
-    expect(boatToWire(held, ['a', 'b', 'c', 'd'], false)['images']).toEqual([
+    expect(boatToWire(held, false)['images']).toEqual([
       { imageUrl: 'a', order: 1 },
       { imageUrl: 'b', order: 2 },
       { imageUrl: 'c', order: 3 },
@@ -128,6 +217,38 @@ describe('Q153: the order of the photos', () => {
       { url: 'a' },
     ]);
   });
+
+  test('a photo that is only on this device leaves no gap', () => {
+    const photos = [{ url: 'a' }, { upload: 'u-1' }, { url: 'b' }];
+    expect(boatToWire(boat({ photos }), true)['images']).toEqual([
+      { imageUrl: 'a', order: 1 },
+      { imageUrl: 'b', order: 2 },
+    ]);
+  });
+});
+
+describe('B095: documents', () => {
+  test('one without an address isn’t sent, and no upload leaves the device', () => {
+    const documents = [
+      boatDocument(1),
+      boatDocument(2, { documentUrl: null, upload: 'u-1' }),
+      boatDocument(9, { upload: 'u-2', expirationDate: '2027-01-31' }),
+      boatDocument(3, { documentUrl: null }),
+    ];
+    const sent = boatToWire(boat({ documents }), true);
+    expect(sent['documents']).toEqual([
+      { documentType: 1, documentUrl: 'https://media.example/1.pdf', expirationDate: null },
+      { documentType: 9, documentUrl: 'https://media.example/9.pdf', expirationDate: '2027-01-31' },
+    ]);
+    expect(JSON.stringify(sent)).not.toContain('u-');
+  });
+
+  test('D24 a type may come as text, and what lacks is nothing', () => {
+    expect(read({ id: 57, documents: [{ documentType: '9', documentUrl: 'a' }, {}] }).documents).toEqual([
+      { documentType: 9, documentUrl: 'a', expirationDate: null },
+      { documentType: null, documentUrl: null, expirationDate: null },
+    ]);
+  });
 });
 
 test.each([
@@ -137,7 +258,7 @@ test.each([
   ['the first is nothing', { defaultCurrency: null, currency: '2' }, 2],
   ['neither', {}, 1],
 ])('Q136 the currency with %s is read, and written as defaultCurrency', (_, given, currency) => {
-  const sent = boatToWire(read({ id: 57, ...given }), [], false);
+  const sent = boatToWire(read({ id: 57, ...given }), false);
   expect(sent['defaultCurrency']).toBe(currency);
   expect(sent).not.toHaveProperty('currency');
 });
@@ -159,13 +280,13 @@ test.each([
   [1, true],
   [3, true],
 ])('Q138 with a staff of %s, staff is %s', (staffCount, staff) => {
-  expect(boatToWire(boat({ staffCount }), [], false)['staff']).toBe(staff);
+  expect(boatToWire(boat({ staffCount }), false)['staff']).toBe(staff);
 });
 
 test('what comes in isn’t changed on its way', () => {
   const before = boat({ extra: { rank: 1 }, featureIds: ['4'] });
   const copy = structuredClone(before);
-  boatToWire(before, urls, true);
+  boatToWire(before, true);
   expect(before).toEqual(copy);
   const wire = { id: '57', ...whole };
   const wireCopy = structuredClone(wire);

@@ -3,9 +3,10 @@ import { create } from 'superstruct';
 import { expect, test } from 'vitest';
 import { boatFromWire, boatToWire, WireBoat } from '../../src/api/boatWire.ts';
 import { sameBoat } from '../../src/domain/boatMerge.ts';
+import { boat } from '../support/factories.ts';
 
 const roundTrip = (fields: Record<string, unknown>): Record<string, unknown> =>
-  boatToWire(boatFromWire(create({ id: 57, ...fields }, WireBoat)).boat, [], true);
+  boatToWire(boatFromWire(create({ id: 57, rentalPeriod: 1, ...fields }, WireBoat)).boat, true);
 
 test('Q137 packages go back under the names they came with', () => {
   const described = {
@@ -37,15 +38,63 @@ test('Q139 unknown fields of rows are sent back', () => {
     listingPrice: 1,
     oneDayListingPrice: null,
   };
-  const sent = roundTrip({ services: [service], priceGroups: [season] });
-  expect(sent['services']).toEqual([service]);
-  expect(sent['priceGroups']).toEqual([season]);
+  const row = { id: 5, numberOfPeople: 8, difference: 500, label: { tr: 'kalabalık' } };
+  const item = {
+    id: 6,
+    nameTR: 'Akşam',
+    nameEN: null,
+    contentsTR: 'Balık',
+    contentsEN: null,
+    pricePerPerson: 40,
+    photoUrl: '/p.jpg',
+  };
+  const document = { id: 7, documentType: 9, documentUrl: '/9.pdf', expirationDate: null, approved: true };
+  const fields = {
+    services: [service],
+    priceGroups: [season],
+    priceDifferences: [row],
+    additionalPackages: [item],
+    documents: [document],
+  };
+  expect(roundTrip(fields)).toMatchObject(fields);
+});
+
+test('Q137 a package that is made here goes under the first name', () => {
+  const made = { nameTR: 'Öğle', nameEN: null, contentsTR: 'Salata', contentsEN: null, pricePerPerson: 5 };
+  expect(boatToWire(boat({ additionalPackages: [made] }), true)['additionalPackages']).toEqual([made]);
+});
+
+test('Q137 a package whose contents were changed here keeps the names it came with', () => {
+  const read = boatFromWire(
+    create({ id: 57, additionalPackages: [{ nameTR: 'Akşam', descriptionTR: 'Balık' }] }, WireBoat),
+  ).boat;
+  const changed = read.additionalPackages.map(item => ({ ...item, contentsTR: 'Et', contentsEN: 'Meat' }));
+  const [sent] = boatToWire({ ...read, additionalPackages: changed }, true)['additionalPackages'] as object[];
+  expect(sent).toEqual({
+    nameTR: 'Akşam',
+    nameEN: null,
+    descriptionTR: 'Et',
+    descriptionEN: 'Meat',
+    pricePerPerson: null,
+  });
 });
 
 test('N2 an id that the server gave to a row doesn’t hide that the boat arrived', () => {
   const row = { numberOfPeople: 2, difference: 50 };
-  const read = (rows: object[]) => boatFromWire(create({ id: 57, priceDifferences: rows }, WireBoat)).boat;
+  const read = (rows: object[]) =>
+    boatFromWire(create({ id: 57, rentalPeriod: 1, priceDifferences: rows }, WireBoat)).boat;
   expect(sameBoat(read([row]), read([{ ...row, id: 8 }]))).toBe(true);
   expect(sameBoat(read([row]), read([{ ...row, difference: 60 }]))).toBe(false);
   expect(sameBoat(read([row]), read([row, row]))).toBe(false);
+});
+
+test.each([
+  ['2027-10-31T00:00:00', '2027-10-31'],
+  ['2027-10-31', '2027-10-31'],
+  ['yok', 'yok'],
+  [null, null],
+])('B095 the day on which a document ends is a plain day, whatever the server adds: %j', (sent, expected) => {
+  const document = { documentType: 9, documentUrl: '/v1/files/a.pdf', expirationDate: sent, note: 'kept' };
+  const { boat: held } = boatFromWire(create({ id: 57, documents: [document] }, WireBoat));
+  expect(held.documents).toEqual([{ ...document, expirationDate: expected }]);
 });

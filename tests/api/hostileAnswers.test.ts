@@ -54,7 +54,7 @@ function bodyOf({ body }: WireRequest): unknown {
 const success = (data: unknown): string => JSON.stringify({ success: true, data, message: null });
 
 const { signal } = new AbortController();
-const save = { boat: boat(), photoUrls: [], isDraft: true, key: 'k', signal };
+const save = { boat: boat(), isDraft: true, key: 'k', signal };
 const file = {
   kind: 'boat',
   name: 'a',

@@ -9,8 +9,8 @@ import { build } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chromiumArguments, findChromium } from '../journeys/chromium.ts';
 import { PanelServer } from '../journeys/support/PanelServer.ts';
-import { demo } from '../partner-api/harness.ts';
 import { startServer } from './server.ts';
+import { signIn } from './signIn.ts';
 import { median, type Result } from './Table.ts';
 
 interface Start {
@@ -55,11 +55,7 @@ export async function coldStart(folder: string, rounds: number): Promise<Result[
   });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
-    await page.goto(panel.origin);
-    await page.locator('input[type=email]').fill(demo.email);
-    await page.locator('input[type=password]').fill(demo.password);
-    await page.locator('button[type=submit]').click();
-    await page.waitForURL(url => !url.pathname.includes('login') && !url.pathname.includes('sign-in'));
+    await signIn(page, panel.origin);
     await page.goto(`${panel.origin}/boats`);
     await page.locator('article').first().waitFor();
     await workerServes(page);

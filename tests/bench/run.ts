@@ -12,6 +12,7 @@ import { chromiumArguments, findChromium } from '../journeys/chromium.ts';
 import { coldStart } from './coldStart.ts';
 import type { Samples } from './page/measure.ts';
 import { startServer } from './server.ts';
+import { typing } from './typing.ts';
 import { median, printTable, quantile, type Result } from './Table.ts';
 
 const words = process.argv.slice(2).filter(word => !word.startsWith('-'));
@@ -164,6 +165,9 @@ async function main(): Promise<void> {
     }
     if (wanted('cold start offline')) {
       results.push(...(await measured('offline cold start', () => coldStart(folder, rounds(12)))));
+    }
+    if (wanted('typing beside photos')) {
+      results.push(...(await measured('typing beside photos', () => typing(folder, rounds(4)))));
     }
   } finally {
     await context?.close();

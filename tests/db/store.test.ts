@@ -2,7 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Store, TableName, Tx } from '../../src/db/Store.ts';
 import { tableNames } from '../../src/db/Store.ts';
-import { blobRow, draftRow, logRow, mirrorRow, outboxRow, uploadRow } from '../support/factories.ts';
+import {
+  blobRow,
+  draftRow,
+  draftStateRow,
+  logRow,
+  mirrorRow,
+  outboxRow,
+  uploadRow,
+} from '../support/factories.ts';
 import { freshDexieStore } from '../support/freshDb.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
@@ -79,6 +87,24 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
     const rows = await store.read(['outbox'], tx => tx.outbox.all());
     expect(rows.map(row => row.id)).toEqual(['d', 'e', 'f']);
     expect(rows.map(row => row.seq)).toEqual([third + 1, 40, 41]);
+  });
+
+  test('the highest key is found by an index, also by the first part of a key of two', async () => {
+    const store = fresh();
+    const names = ['outbox', 'draftStates'] as const;
+    await store.write(names, async tx => {
+      for (const seq of [2, 10, 9]) await tx.outbox.put(outboxRow({ seq, subject: 'x:1' }));
+      await tx.outbox.put(outboxRow({ seq: 11, subject: 'x:2' }));
+      for (const no of [9, 10, 2]) await tx.draftStates.put(draftStateRow({ draft: 'boat:1', no }));
+      await tx.draftStates.put(draftStateRow({ draft: 'boat:10', no: 30 }));
+    });
+    const found = await store.read(names, async tx => ({
+      outbox: await tx.outbox.lastKey('subject', 'x:1'),
+      state: await tx.draftStates.lastKey('draft', 'boat:1'),
+      states: (await tx.draftStates.where('draft', 'boat:1')).map(row => row.no),
+      none: await tx.draftStates.lastKey('draft', 'boat:'),
+    }));
+    expect(found).toEqual({ outbox: 10, state: ['boat:1', 10], states: [2, 9, 10], none: undefined });
   });
 
   test('a row put under its own number takes that place in the order', async () => {
@@ -302,6 +328,7 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
       await tx.blobs.put(blobRow());
       await tx.localIds.put({ local: 'a', server: 'b' });
       await tx.drafts.put(draftRow());
+      await tx.draftStates.put(draftStateRow());
       await tx.mirror.put(mirrorRow());
       await tx.messages.put({ id: 'm', at: 1, tone: 'note', text: 'Kaydedildi', read: false });
       await tx.collections.put({ list: 'l', part: 'counts', counts: {} });

@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  appliesToPeriod,
-  Boat,
-  cancellationDays,
-  CancellationPolicy,
-  CharterType,
-  FuelCost,
-  isPossibleYear,
-  newBoat,
-  UnitOfLength,
-} from '../../src/domain/boat.ts';
+import { Boat, newBoat } from '../../src/domain/boat.ts';
 import { RentalPeriod, rentalPeriods } from '../../src/domain/rentalPeriod.ts';
 
 describe('B089–B108: a new boat', () => {
@@ -33,6 +23,14 @@ describe('B089–B108: a new boat', () => {
       cancellationPolicy: 0,
       extra: {},
     });
+  });
+
+  test.each([
+    [0, 15],
+    [15, 15],
+    [20, 20],
+  ])('Q144 where the least prepayment is %d, the default is %d', (leastApa, apa) => {
+    expect(newBoat(RentalPeriod.daily, leastApa).apa).toBe(apa);
   });
 
   test('is a boat, for every period', () => {
@@ -67,42 +65,4 @@ describe('S22: a stored boat is looked at before it is believed', () => {
   ])('%s', (_, fields) => {
     expect(Boat.is({ ...newBoat(RentalPeriod.daily), ...fields })).toBe(false);
   });
-});
-
-test.each([
-  [1899, false],
-  [1900, true],
-  [2026, true],
-  [2027, true],
-  [2028, false],
-  [0, false],
-  [-2000, false],
-  [99, false],
-  [20_261, false],
-  [2014.5, false],
-  [Number.NaN, false],
-  [Infinity, false],
-])('Q156 in 2026 a boat of %d is possible: %s', (year, possible) => {
-  expect(isPossibleYear(year, 2026)).toBe(possible);
-});
-
-test('B076, B077 ports are for hourly boats, the cancellation policy is for all others', () => {
-  expect(rentalPeriods.map(period => appliesToPeriod('departurePortIds', period))).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect(rentalPeriods.map(period => appliesToPeriod('cancellationPolicy', period))).toEqual([
-    false,
-    true,
-    true,
-  ]);
-});
-
-test('B119, B121, B123, B126, B261 the numbers are the marketplace’s', () => {
-  expect(UnitOfLength).toEqual({ meter: 1, foot: 2 });
-  expect(FuelCost).toEqual({ included: 1, notIncluded: 2 });
-  expect(CharterType).toEqual({ skippered: 1, bareboat: 2, either: 3 });
-  expect(CancellationPolicy).toEqual({ wide: 1, flexible: 2, semiFlexible: 3, strict: 4 });
-  expect(Object.values(CancellationPolicy).map(policy => cancellationDays[policy])).toEqual([7, 15, 30, 45]);
 });

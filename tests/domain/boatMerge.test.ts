@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Boat } from '../../src/domain/boat.ts';
-import { mergeBoat, sameBoat } from '../../src/domain/boatMerge.ts';
+import { difference, mergeBoat, sameBoat } from '../../src/domain/boatMerge.ts';
 import { equal } from '../../src/lib/equal.ts';
-import { boat } from '../support/factories.ts';
+import { boat, boatDocument } from '../support/factories.ts';
 
 /** Boats that differ in a few fields, so that equal and unequal ones both come up. */
 const value = fc.constantFrom<string | null>(null, 'a', 'b', 'c');
@@ -155,4 +155,52 @@ test('sameBoat ignores what only the server moves', () => {
   const sent = boat({ boatStatus: 6, comissionRate: null, extra: {} });
   expect(sameBoat(sent, { ...sent, boatStatus: 2, comissionRate: 15, extra: { rank: 1 } })).toBe(true);
   expect(sameBoat(sent, { ...sent, price: 1 })).toBe(false);
+});
+
+describe('B076–B082 what the boat hasn’t isn’t compared', () => {
+  test.each<[string, Partial<Boat>, Partial<Boat>]>([
+    ['a skipper price of a skippered boat', { charterType: 1, skipperPrice: 500 }, { skipperPrice: null }],
+    ['a one-day price of an hourly boat', { rentalPeriod: 1, oneDayPrice: 900 }, { oneDayPrice: null }],
+    ['ports of a daily boat', { departurePortIds: ['4'] }, { departurePortIds: [] }],
+    [
+      'check-in days of an hourly boat',
+      { rentalPeriod: 1, availableCheckinDays: [1] },
+      { availableCheckinDays: [] },
+    ],
+    [
+      'a service price where services cost nothing',
+      { rentalPeriod: 1, servicePricingType: 1, servicePrice: 5 },
+      { servicePrice: null },
+    ],
+  ])('%s', (_, mine, theirs) => {
+    const sent = boat(mine);
+    expect(difference(sent, { ...sent, ...theirs })).toBe(0);
+    expect(sameBoat(sent, { ...sent, ...theirs, name: 'Yunus' })).toBe(false);
+  });
+
+  test.each<[string, Partial<Boat>, Partial<Boat>]>([
+    ['a skipper price that can be chosen', { charterType: 3, skipperPrice: 500 }, { skipperPrice: null }],
+    ['a one-day price of a daily boat', { oneDayPrice: 900 }, { oneDayPrice: null }],
+    ['ports of an hourly boat', { rentalPeriod: 1, departurePortIds: ['4'] }, { departurePortIds: [] }],
+    ['the charter itself', { charterType: 1, skipperPrice: 500 }, { charterType: 3 }],
+  ])('but %s is', (_, mine, theirs) => {
+    const sent = boat(mine);
+    expect(difference(sent, { ...sent, ...theirs })).toBe(1);
+  });
+
+  test('two lists of documents differ, whatever the server calls their rows', () => {
+    const sent = boat({ documents: [boatDocument(1), boatDocument(9)] });
+    const named = sent.documents.map((document, id) => ({ ...document, id }));
+    expect(sameBoat(sent, { ...sent, documents: named })).toBe(true);
+    expect(sameBoat(sent, { ...sent, documents: named.toReversed() })).toBe(false);
+    expect(sameBoat(sent, { ...sent, documents: named.slice(1) })).toBe(false);
+  });
+
+  test('B099 what follows from a season’s price is computed by the server its own way', () => {
+    const season = { dateFrom: '2027-07-01', dateTo: '2027-07-07', price: 900, oneDayPrice: null };
+    const sent = boat({ priceGroups: [{ ...season, listingPrice: 765, oneDayListingPrice: null }] });
+    const held = { ...season, listingPrice: 765.01, oneDayListingPrice: 0 };
+    expect(sameBoat(sent, { ...sent, priceGroups: [held] })).toBe(true);
+    expect(sameBoat(sent, { ...sent, priceGroups: [{ ...held, price: 901 }] })).toBe(false);
+  });
 });

@@ -1,4 +1,6 @@
-/** Issue A, "What must be shown" (e): what is wrong is said clearly, and nothing else is lost. */
+/** Issue A, "What must be shown" (e), and issue C: what is wrong is said clearly, and nothing else is lost. */
+import type { Locator } from '@playwright/test';
+import { words } from '../partner-api/words.ts';
 import {
   addPhotos,
   choice,
@@ -12,6 +14,7 @@ import {
   saveDraft,
   typeGeneral,
   type Typed,
+  lighthouse,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
@@ -27,11 +30,13 @@ import {
   readyForSea,
   shot,
   signIn,
+  toastsGone,
   trySignIn,
+  ALL_SENT,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
+import { fieldOf, openWizardTab, tabOf } from './support/wizard.ts';
 
-const draft = { id: 111, name: 'Deniz Feneri' };
 /** Room for the panel, the fleet's pictures, and two or three photos. */
 const SMALL_DISK = 20_000_000;
 /** As the API calls the type. */
@@ -120,7 +125,7 @@ for (const { how, lose, regain } of [
   });
 }
 
-test('A(e) S8 B206 B208: text that is called .jpg, 0 bytes and 6 MB that no decoder reads are told by name; the good photo and the text stay', async ({
+test('A(e) S8 B206 B208: text and a PDF that are called .jpg, 0 bytes, 6 MB that no decoder reads and 30,000 pixels a side are told by name; the good photo and the text stay', async ({
   readyDevice,
   server,
   photos,
@@ -131,17 +136,19 @@ test('A(e) S8 B206 B208: text that is called .jpg, 0 bytes and 6 MB that no deco
   const [good = ''] = photos.large;
   await goOffline(mine);
   await openFleet(mine);
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   await typeGeneral(mine, typed);
   await openTab(mine, say('boats.tab.images'));
-  await chooseFiles(mine, [photos.text, photos.empty, good, photos.corrupt]);
-  const told = page.getByRole('status').filter({ hasText: say('photo.Problems.title', { count: 3 }) });
+  await chooseFiles(mine, [photos.text, photos.empty, good, photos.corrupt, photos.renamed, photos.huge]);
+  const told = page.getByRole('status').filter({ hasText: say('photo.Problems.title', { count: 5 }) });
   await expect(told).toBeVisible({ timeout: 60_000 });
   const wrongType = say('photo.Problem.wrongType', { types: say('photo.Types.boat') });
   for (const [name, why] of [
     ['notlar.jpg', wrongType],
     ['bos.jpg', say('photo.Problem.empty')],
     ['bozuk.jpg', say('photo.Problem.unreadable')],
+    ['ruhsat.jpg', wrongType],
+    ['dev.png', say('photo.Problem.tooManyPixels')],
   ] as const) {
     await expect(told.getByRole('listitem').filter({ hasText: name })).toContainText(why);
   }
@@ -158,16 +165,16 @@ test('A(e) S8 B206 B208: text that is called .jpg, 0 bytes and 6 MB that no deco
   await expectGeneral(mine, typed);
   await saveDraft(mine, 'draftWaiting');
   await goOnline(mine);
-  await expectChip(mine, 'Tümü gönderildi', 60_000);
+  await expectChip(mine, ALL_SENT, 60_000);
   expect(await server.writes({ path: '/v1/general/upload-file' })).toHaveLength(1);
-  expect((await server.boat(deniz, draft.id)).images).toHaveLength(5);
+  expect((await server.boat(deniz, lighthouse.id)).images).toHaveLength(5);
 });
 
 test('A(e) demands 95: the same photo twice is added once', async ({ readyDevice, photos }) => {
   const mine = await readyDevice();
   const { say, page } = mine;
   await openFleet(mine);
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   await openTab(mine, say('boats.tab.images'));
   await addPhotos(mine, [photos.small]);
   await chooseFiles(mine, [photos.small]);
@@ -182,7 +189,7 @@ test('A(e) B154 Q156: text in a number field is told at the field, stays, and is
   const mine = await readyDevice();
   const { say, page } = mine;
   await openFleet(mine);
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   const cabins = field(mine, say('boats.GeneralTab.cabins'));
   await typeGeneral(mine, { ...typed, cabins: 'üç kabin' });
   await field(mine, say('boats.GeneralTab.beds')).focus();
@@ -204,9 +211,89 @@ test('A(e) B154 Q156: text in a number field is told at the field, stays, and is
 
   await cabins.fill('3');
   await saveDraft(mine, 'draftSending');
-  await expectChip(mine, 'Tümü gönderildi');
+  await expectChip(mine, ALL_SENT);
   expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
-  expect(await server.boat(deniz, draft.id)).toMatchObject({ name: typed.name, numberOfCabins: 3 });
+  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ name: typed.name, numberOfCabins: 3 });
+});
+
+test('C B154 Q156: emoji, a negative and a huge number, and a decimal comma: what can’t be meant is told at its field on each tab, the rest is kept and sent', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say, page } = mine;
+  const money = (name: 'price' | 'depositPrice'): Locator => fieldOf(mine, name);
+  await openFleet(mine);
+  await editBoat(mine, lighthouse.name);
+  await typeGeneral(mine, { ...typed, name: '⛵ Fener 👨‍👩‍👧', titleTR: 'Göcek 🌊 ışıl ışıl' });
+  await fieldOf(mine, 'beam').fill('4,75');
+  await fieldOf(mine, 'numberOfBeds').fill('-2');
+  await fieldOf(mine, 'cruiseCapacity').fill('123456789');
+  await openWizardTab(mine, 'pricing');
+  await money('price').fill('1.250,5');
+  await money('depositPrice').fill('-1');
+  await fieldOf(mine, 'transitLogPrice').fill('9999999999999999999999');
+  await money('price').focus();
+  await expect(page.getByText(say('boats.rules.tooLarge', { most: 999_999_999 }))).toBeVisible();
+  await expect(page.getByText(say('boats.rules.notNegative'))).toBeVisible();
+
+  await button(mine, say('boats.Wizard.saveDraft')).first().click();
+  await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
+  const summary = page.getByRole('alert').filter({ hasText: say('boats.Wizard.invalid') });
+  await expect(summary).toContainText(`${say('boats.GeneralTab.beds')}: ${say('boats.rules.notNegative')}`);
+  await expect(summary).toContainText(
+    `${say('boats.GeneralTab.capacity')}: ${say('boats.rules.tooLarge', { most: 9_999 })}`,
+  );
+  await expect(fieldOf(mine, 'numberOfBeds')).toHaveValue('-2');
+  await expect(fieldOf(mine, 'beam')).toHaveValue('4,75');
+  expect(await server.writes()).toEqual([]);
+
+  await fieldOf(mine, 'numberOfBeds').fill('2');
+  await fieldOf(mine, 'cruiseCapacity').fill('12');
+  await openWizardTab(mine, 'pricing');
+  await money('depositPrice').fill('0');
+  await fieldOf(mine, 'transitLogPrice').fill('');
+  await saveDraft(mine, 'draftSending');
+  await expectChip(mine, ALL_SENT);
+  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({
+    name: '⛵ Fener 👨‍👩‍👧',
+    titleTR: 'Göcek 🌊 ışıl ışıl',
+    beam: 4.75,
+    price: 1250.5,
+    depositPrice: 0,
+    transitLogPrice: null,
+  });
+});
+
+test('C Q034: 10,000 characters that the server doesn’t take: its words stand at the field, every character is still there', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say, page } = mine;
+  mine.errors.expectStatus(422);
+  const text = 'Çok uzun bir açıklama. '.repeat(435).slice(0, 10_000);
+  await openFleet(mine);
+  await editBoat(mine, lighthouse.name);
+  const description = fieldOf(mine, 'descriptionTR');
+  await description.fill(text);
+  await saveDraft(mine, 'draftSending');
+  await expectChip(mine, '1 işlem sizi bekliyor');
+  await toastsGone(mine);
+  await editBoat(mine, lighthouse.name);
+  await expect(page.getByText(say('boats.Parked.refused'))).toBeVisible();
+  const described = (await description.getAttribute('aria-describedby'))?.split(' ')[0];
+  await expect(description).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator(`[id="${described}"]`)).toContainText(words.tooLong(5_000).tr);
+  await expect(description).toHaveValue(text);
+  await shot(mine, 'general-refused');
+
+  await description.fill(text.slice(0, 5_000).trim());
+  await saveDraft(mine, 'draftSending');
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({
+    descriptionTR: text.slice(0, 5_000).trim(),
+  });
 });
 
 test('A(e) B12: no room on the device for all photos: it is told, and what was typed and added before stays', async ({
@@ -223,7 +310,7 @@ test('A(e) B12: no room on the device for all photos: it is told, and what was t
   await signIn(mine);
   await readyForSea(mine);
   await openFleet(mine);
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   await typeGeneral(mine, typed);
   await openTab(mine, say('boats.tab.images'));
   await goOffline(mine);
@@ -258,8 +345,8 @@ test('A(e) B12: no room on the device for all photos: it is told, and what was t
   await expectTyped();
   await saveDraft(mine, 'draftWaiting');
   await goOnline(mine);
-  await expectChip(mine, 'Tümü gönderildi', 60_000);
-  const boat = await server.boat(deniz, draft.id);
+  await expectChip(mine, ALL_SENT, 60_000);
+  const boat = await server.boat(deniz, lighthouse.id);
   expect(boat.images).toHaveLength(stayed + 1);
   expect(boat).toMatchObject({ name: typed.name, titleTR: typed.titleTR, boatTypeId: Number(GULET) });
 });

@@ -14,6 +14,7 @@ import {
   heading,
   open,
   trySignIn,
+  ALL_SENT,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
@@ -222,5 +223,5 @@ test('B23: localStorage, sessionStorage and cookies are forbidden: the panel sig
   await field(mine, mine.say('boats.GeneralTab.name')).fill('Fener');
   await kept(mine);
   await saveDraft(mine, 'draftSending');
-  await expectChip(mine, 'Tümü gönderildi', 30_000);
+  await expectChip(mine, ALL_SENT, 30_000);
 });

@@ -13,6 +13,7 @@ import {
   saveDraft,
   typeGeneral,
   type Typed,
+  lighthouse,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
@@ -25,13 +26,13 @@ import {
   readyForSea,
   shot,
   signIn,
+  ALL_SENT,
+  ALL_SENT_EN,
 } from './support/panel.ts';
 import type { PanelServer, ServedBoat } from './support/PanelServer.ts';
 import { hasExif, jpegSize, shapeOf } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 
-/** The draft of the fleet that the stories go on with: rented by the day, four photos. */
-const draft = { id: 111, name: 'Deniz Feneri' };
 const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
 const typed: Typed = {
@@ -62,7 +63,7 @@ for (const { letter, size, language, words } of [
 ] as const) {
   const offline = language === 'tr' ? 'Çevrimdışı' : 'Offline';
   const offlineWaiting = language === 'tr' ? 'Çevrimdışı · 1 bekliyor' : 'Offline · 1 waiting';
-  const allSent = language === 'tr' ? 'Tümü gönderildi' : 'All sent';
+  const allSent = language === 'tr' ? ALL_SENT : ALL_SENT_EN;
 
   test(`A(${letter}) N1: a draft edited at sea with three photos of 6 MB arrives once (${language}, ${size})`, async ({
     device,
@@ -70,7 +71,7 @@ for (const { letter, size, language, words } of [
     photos,
   }) => {
     const mine = await device({ size, language });
-    const before = await server.boat(deniz, draft.id);
+    const before = await server.boat(deniz, lighthouse.id);
     const chosen = photos.large.slice(0, 3);
 
     await signIn(mine);
@@ -85,7 +86,7 @@ for (const { letter, size, language, words } of [
     await expect(cards(mine)).toHaveCount(12);
     await expect(card(mine, 'Mavi Düş').getByRole('img')).toBeVisible();
 
-    await editBoat(mine, draft.name);
+    await editBoat(mine, lighthouse.name);
     await typeGeneral(mine, words);
     await openTab(mine, mine.say('boats.tab.images'));
     await expect(photosOf(mine)).toHaveCount(4);
@@ -145,7 +146,7 @@ test('A(a) N1: a boat begun at sea arrives once, too', async ({ readyDevice, ser
   expect(await server.writes()).toEqual([]);
 
   await goOnline(mine);
-  await expectChip(mine, 'Tümü gönderildi', 60_000);
+  await expectChip(mine, ALL_SENT, 60_000);
   await expect(cards(mine)).toHaveCount(13);
   await expectCreatedOnce(server, known, chosen);
 
@@ -160,12 +161,12 @@ test('A(b) B1: saved, the browser killed, the server gone: the work is there and
   photos,
 }) => {
   const mine = await readyDevice();
-  const before = await server.boat(deniz, draft.id);
+  const before = await server.boat(deniz, lighthouse.id);
   const chosen = photos.large.slice(0, 3);
   await goOffline(mine);
   await mine.page.reload();
   await openFleet(mine);
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   await typeGeneral(mine, typed);
   await openTab(mine, mine.say('boats.tab.images'));
   await addPhotos(mine, chosen);
@@ -181,7 +182,7 @@ test('A(b) B1: saved, the browser killed, the server gone: the work is there and
 
   await server.start();
   expect(await server.writes()).toEqual([]);
-  await expectChip(mine, 'Tümü gönderildi', 60_000);
+  await expectChip(mine, ALL_SENT, 60_000);
   await expectArrivedOnce(server, before, chosen);
 });
 
@@ -207,7 +208,7 @@ test('A(b) B1 N2: killed after the server applied the new boat and before it ans
   await mine.startAgain();
   await open(mine, '/boats');
   await expect(card(mine, typed.name)).toHaveCount(1);
-  await expectChip(mine, 'Tümü gönderildi', 60_000);
+  await expectChip(mine, ALL_SENT, 60_000);
   await expect(card(mine, typed.name)).toHaveCount(1);
   await expectCreatedOnce(server, known, chosen);
 });
@@ -226,7 +227,7 @@ test('A(c) N2: the answer of the creation is lost after it was applied, keys are
   await beginAndSave(mine, chosen);
   await expect.poll(() => server.strikes(), { timeout: 30_000 }).toEqual([1]);
 
-  await expectChip(mine, 'Tümü gönderildi', 90_000);
+  await expectChip(mine, ALL_SENT, 90_000);
   await expectCreatedOnce(server, known, chosen);
   await expect(card(mine, typed.name)).toHaveCount(1);
   await open(mine, '/outbox');
@@ -236,17 +237,17 @@ test('A(c) N2: the answer of the creation is lost after it was applied, keys are
 
 test('A(c) N2: the same for the change of a boat', async ({ readyDevice, server }) => {
   const mine = await readyDevice();
-  const before = await server.boat(deniz, draft.id);
+  const before = await server.boat(deniz, lighthouse.id);
   await server.idempotency(false);
   await server.faults({ method: 'PUT', path: '^/v1/boat$', closeAfter: true, times: 1 });
   mine.errors.expectNoNetwork();
   await openFleet(mine);
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   await typeGeneral(mine, typed);
   await saveDraft(mine, 'draftSending');
   await expect.poll(() => server.strikes(), { timeout: 30_000 }).toEqual([1]);
 
-  await expectChip(mine, 'Tümü gönderildi', 90_000);
+  await expectChip(mine, ALL_SENT, 90_000);
   await expectArrivedOnce(server, before, []);
   await open(mine, '/outbox');
   await expect(logLine(mine, `Tekne taslağı: ${typed.name}`)).toContainText('Ulaştığı görüldü');
@@ -268,7 +269,7 @@ test('A(c) N3: the creation is lost before it reached the server: one boat, afte
   await beginAndSave(mine, chosen);
   await expect.poll(() => server.strikes(), { timeout: 30_000 }).toEqual([1]);
 
-  await expectChip(mine, 'Tümü gönderildi', 120_000);
+  await expectChip(mine, ALL_SENT, 120_000);
   await expectCreatedOnce(server, known, chosen);
   const asked = (await server.requests()).find(
     ({ method, path }) => method === 'POST' && path === '/v1/boat',

@@ -15,6 +15,9 @@ import {
   rename,
   saveDraft,
   saveNewBoat,
+  BOAT_WRITES,
+  dolphin,
+  lighthouse,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
@@ -29,6 +32,7 @@ import {
   heading,
   shot,
   withoutBackgroundSync,
+  ALL_SENT,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { jpegSize, shapeOf } from './support/photos.ts';
@@ -37,10 +41,6 @@ import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
 /** The two drafts of the fleet. */
-const lighthouse = { id: 111, name: 'Deniz Feneri' };
-const dolphin = { id: 112, name: 'Yunus' };
-const ALL_SENT = 'Tümü gönderildi';
-const isBoat = '^/v1/boat$';
 const isUpload = '^/v1/general/upload-file';
 
 test('N8: a captive portal answers everything: nothing counts as sent, the fleet stays, and all is sent once it is gone', async ({
@@ -72,8 +72,8 @@ test('N22: an answer that breaks off in its middle is none: the fleet stays, the
   mine.errors.expectNoNetwork();
   await server.idempotency(false);
   await server.faults(
-    { method: 'PUT', path: isBoat, truncate: true, times: 1 },
-    { method: 'GET', path: isBoat, truncate: true, times: 1 },
+    { method: 'PUT', path: BOAT_WRITES, truncate: true, times: 1 },
+    { method: 'GET', path: BOAT_WRITES, truncate: true, times: 1 },
   );
   await rename(mine, lighthouse.name, 'Fener', 'draftSending');
   await expect.poll(async () => (await server.strikes())[0]).toBe(1);
@@ -115,7 +115,7 @@ test('N9: a redirect to another origin is not followed, by no call, and the toke
   expect(await server.writes()).toEqual([]);
   // The photo may go: now it is the turn of the boat itself.
   await server.faults(
-    { method: 'PUT', path: isBoat, ...away, times: 1 },
+    { method: 'PUT', path: BOAT_WRITES, ...away, times: 1 },
     { path: '/boat/111', ...away, times: 1 },
   );
   await sendNow(mine);
@@ -138,14 +138,14 @@ test('N10: a call that stalls is given up: what had arrived is found, what had n
   await server.idempotency(false);
   // Hours would pass otherwise: the page's own clock is moved on.
   await mine.page.clock.install();
-  await server.faults({ method: 'PUT', path: isBoat, answerDelayMs: 120_000, times: 1 });
+  await server.faults({ method: 'PUT', path: BOAT_WRITES, answerDelayMs: 120_000, times: 1 });
   await rename(mine, lighthouse.name, 'Fener', 'draftSending');
   await expect.poll(() => server.writes()).toHaveLength(1);
   await mine.page.clock.fastForward(31_000);
   await expectChip(mine, ALL_SENT);
   await expectRenamedOnce(server, 'Fener');
 
-  await server.faults({ method: 'PUT', path: isBoat, delayMs: 120_000, closeBefore: true, times: 1 });
+  await server.faults({ method: 'PUT', path: BOAT_WRITES, delayMs: 120_000, closeBefore: true, times: 1 });
   await rename(mine, dolphin.name, 'Yunus II', 'draftSending');
   await expect.poll(() => server.strikes()).toEqual([1]);
   await server.forgetRequests();
@@ -168,8 +168,8 @@ test('N14: the server says 500 and has applied it: the effect is found and nothi
   mine.errors.expectStatus(500);
   await server.idempotency(false);
   await server.faults(
-    { method: 'POST', path: isBoat, status: 500, apply: true, times: 1 },
-    { method: 'PUT', path: isBoat, status: 500, apply: true, times: 1 },
+    { method: 'POST', path: BOAT_WRITES, status: 500, apply: true, times: 1 },
+    { method: 'PUT', path: BOAT_WRITES, status: 500, apply: true, times: 1 },
   );
   await saveNewBoat(mine, 'Beş Yüz', 'draftSending');
   await expect.poll(() => server.strikes()).toEqual([1, 0]);
@@ -190,9 +190,9 @@ test('N5: the answer is lost and the list lags behind: "not there" is not believ
   mine.errors.expectNoNetwork();
   await server.idempotency(false);
   await server.faults(
-    { method: 'POST', path: isBoat, closeAfter: true, times: 1 },
+    { method: 'POST', path: BOAT_WRITES, closeAfter: true, times: 1 },
     // What the list said before the boat was made, and once more after it.
-    { method: 'GET', path: isBoat, freeze: true, times: 2 },
+    { method: 'GET', path: BOAT_WRITES, freeze: true, times: 2 },
   );
   await saveNewBoat(mine, 'Gelgit', 'draftSending');
   await expect.poll(() => server.strikes()).toEqual([1, 2]);
@@ -282,7 +282,7 @@ test('N12: 429 with Retry-After: no row tries before that time, not even when as
   const mine = await readyDevice();
   mine.errors.expectStatus(429);
   const asked = 4;
-  await server.faults({ method: 'PUT', path: isBoat, status: 429, retryAfter: asked, times: 1 });
+  await server.faults({ method: 'PUT', path: BOAT_WRITES, status: 429, retryAfter: asked, times: 1 });
   await rename(mine, lighthouse.name, 'Fener', 'draftSending');
   await expect.poll(() => server.strikes()).toEqual([1]);
   await rename(mine, dolphin.name, 'Yunus II', 'draftSending');
@@ -318,7 +318,7 @@ test('N17: the server refuses a save that waited: the reason stands at its field
   await field(mine, say('boats.GeneralTab.year')).fill('2021');
   await saveDraft(mine, 'draftWaiting');
   await saveNewBoat(mine, 'Başka Tekne', 'draftWaiting');
-  await server.faults({ method: 'PUT', path: isBoat, status: 422, body: refusal, times: 1 });
+  await server.faults({ method: 'PUT', path: BOAT_WRITES, status: 422, body: refusal, times: 1 });
   mine.errors.expectStatus(422);
   await goOnline(mine);
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
@@ -355,8 +355,8 @@ test('N23: a network that comes and goes every two seconds: no storm of calls, a
   await server.forgetRequests();
   // Each write takes longer than the network lasts.
   await server.faults(
-    { method: 'PUT', path: isBoat, answerDelayMs: 3_000 },
-    { method: 'POST', path: isBoat, answerDelayMs: 3_000 },
+    { method: 'PUT', path: BOAT_WRITES, answerDelayMs: 3_000 },
+    { method: 'POST', path: BOAT_WRITES, answerDelayMs: 3_000 },
   );
   const turns = 5;
   for (let turn = 0; turn < turns; turn += 1) {
@@ -410,7 +410,7 @@ test('N27: a browser repeats a creation by itself on a kept line that breaks: th
   await server.keepAlive(true);
   // Something is fetched first, so that a line is there to be used again.
   await openFleet(mine);
-  await server.faults({ method: 'POST', path: isBoat, closeAfter: true, times: 1 });
+  await server.faults({ method: 'POST', path: BOAT_WRITES, closeAfter: true, times: 1 });
   await saveNewBoat(mine, 'İkiz', 'draftSending');
   await expect.poll(() => sends(server), { timeout: 30_000 }).toEqual(['POST İkiz', 'POST İkiz']);
   const [first, second] = await server.traffic({ method: 'POST', path: '/v1/boat' });

@@ -1,5 +1,13 @@
 /** Issue B, "Outbox page as a logbook": what waits and why, what needs the partner, what became of the rest, and the messages. */
-import { beginBoat, editBoat, openFleet, rename, saveDraft, saveNewBoat } from './support/boats.ts';
+import {
+  beginBoat,
+  editBoat,
+  openFleet,
+  rename,
+  saveDraft,
+  saveNewBoat,
+  lighthouse,
+} from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
   button,
@@ -13,11 +21,9 @@ import {
   shot,
   toastsGone,
   withoutBackgroundSync,
+  ALL_SENT,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
-
-const draft = { id: 111, name: 'Deniz Feneri' };
-const ALL_SENT = 'Tümü gönderildi';
 
 test('B outbox: a save at sea stands there with its reason; one is given up, can be read, and is brought back', async ({
   readyDevice,
@@ -26,7 +32,7 @@ test('B outbox: a save at sea stands there with its reason; one is given up, can
   const mine = await readyDevice();
   const { say } = mine;
   await goOffline(mine);
-  await rename(mine, draft.name, 'Fener', 'draftWaiting');
+  await rename(mine, lighthouse.name, 'Fener', 'draftWaiting');
   await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
   await openOutbox(mine);
   const fener = line(mine, 'Tekne taslağı: Fener');
@@ -64,7 +70,7 @@ test('B outbox N24: one line is sent at once, though the device thinks that it h
   });
   await withoutBackgroundSync(mine);
   await mine.page.reload();
-  await rename(mine, draft.name, 'Fener', 'draftWaiting');
+  await rename(mine, lighthouse.name, 'Fener', 'draftWaiting');
   await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
   await openOutbox(mine);
   const fener = line(mine, 'Tekne taslağı: Fener');
@@ -101,7 +107,7 @@ test('B N17: what the server refused says why, field by field; edited it is sent
   };
   await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 422, body, times: 1 });
   mine.errors.expectStatus(422);
-  await rename(mine, draft.name, 'Fener', 'draftSending');
+  await rename(mine, lighthouse.name, 'Fener', 'draftSending');
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
   await openOutbox(mine);
   const parked = line(mine, 'Tekne taslağı: Fener');
@@ -112,7 +118,7 @@ test('B N17: what the server refused says why, field by field; edited it is sent
   await field(mine, say('boats.GeneralTab.cabins')).fill('7');
   await saveDraft(mine, 'draftSending');
   await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.boat(deniz, draft.id)).toMatchObject({ name: 'Fener', numberOfCabins: 7 });
+  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ name: 'Fener', numberOfCabins: 7 });
 });
 
 test('B D2: a clash is decided field by field; the server holds the chosen mixture, and what wasn’t chosen can be read', async ({
@@ -123,19 +129,19 @@ test('B D2: a clash is decided field by field; the server holds the chosen mixtu
   const { page, say } = mine;
   await goOffline(mine);
   await openFleet(mine);
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   await field(mine, say('boats.GeneralTab.titleTR')).fill('Benim ışıl ışıl başlığım');
   await field(mine, say('boats.GeneralTab.cabins')).fill('7');
   await field(mine, say('boats.GeneralTab.beds')).fill('11');
   await saveDraft(mine, 'draftWaiting');
-  await server.changeBoat(draft.id, { titleTR: 'Onların başlığı', numberOfCabins: 2 });
+  await server.changeBoat(lighthouse.id, { titleTR: 'Onların başlığı', numberOfCabins: 2 });
   await goOnline(mine);
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
 
   // From the boat itself a link leads to the question.
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   await page.getByRole('link', { name: say('boats.Clash.open') }).click();
-  const dialog = page.getByRole('dialog', { name: new RegExp(draft.name) });
+  const dialog = page.getByRole('dialog', { name: new RegExp(lighthouse.name) });
   await expect(dialog).toBeVisible();
   const title = dialog.getByRole('radiogroup', { name: say('boats.GeneralTab.titleTR') });
   const cabins = dialog.getByRole('radiogroup', { name: say('boats.GeneralTab.cabins') });
@@ -155,7 +161,7 @@ test('B D2: a clash is decided field by field; the server holds the chosen mixtu
   await expect(dialog).toHaveCount(0);
   await expectChip(mine, ALL_SENT, 30_000);
   expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
-  expect(await server.boat(deniz, draft.id)).toMatchObject({
+  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({
     titleTR: 'Benim ışıl ışıl başlığım',
     numberOfCabins: 2,
     numberOfBeds: 11,

@@ -8,6 +8,7 @@ import {
   beginBoat,
   card,
   chooseFiles,
+  dolphin,
   editBoat,
   openFleet,
   openTab,
@@ -24,6 +25,7 @@ import {
   expectChip,
   field,
   goOffline,
+  goOnline,
   heading,
   open,
   openUserMenu,
@@ -35,9 +37,13 @@ import {
 } from './support/panel.ts';
 import type { Photos } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
+import { openWizardTab, wizardTabs, workingCopy } from './support/wizard.ts';
 import type { Language } from './support/words.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** A daily and an hourly boat with something on every tab. */
+const whole = 'Kırlangıç';
+const wholeHourly = 'Günbatımı';
 /** A message whose id is shown for want of its words or values. */
 const messageId = /\b(boats|common|home|outbox|photo|placeholder|shell|signIn|sync)\.[A-Za-z]\w+/;
 
@@ -61,7 +67,8 @@ for (const language of ['tr', 'en'] as const) {
   }
 }
 
-test('DESIGN §5: the sun theme on Home and in the wizard', async ({ device }) => {
+test('DESIGN §5: the sun theme on Home and on each tab of the wizard', async ({ device }) => {
+  test.setTimeout(120_000);
   const mine = await device();
   const { say } = mine;
   await signIn(mine);
@@ -72,8 +79,11 @@ test('DESIGN §5: the sun theme on Home and in the wizard', async ({ device }) =
   await mine.page.keyboard.press('Escape');
   await look(mine, 'sun-home', ['light']);
   await openFleet(mine);
-  await editBoat(mine, 'Deniz Feneri');
-  await look(mine, 'sun-wizard', ['light']);
+  await editBoat(mine, whole);
+  for (const tab of wizardTabs) {
+    await openWizardTab(mine, tab);
+    await look(mine, `sun-wizard-${tab}`, ['light']);
+  }
   await mine.page.reload();
   await expect(mine.page.locator('html')).toHaveAttribute('data-theme', 'sun');
 });
@@ -157,9 +167,35 @@ async function lookAround(
   await expect(page.getByRole('alert')).toBeVisible();
   await see('wizard-problems');
   await field(mine, say('boats.GeneralTab.cabins')).fill('4');
-  await openTab(mine, say('boats.tab.features'));
-  await see('wizard-later-tab');
+  await field(mine, say('boats.GeneralTab.name')).fill('Fener');
+  await expect.poll(() => workingCopy(mine, 'boat:111')).toMatchObject({ name: 'Fener' });
+  await button(mine, say('boats.Wizard.discard')).click();
+  await toastsGone(mine);
+  await button(mine, say('boats.History.open')).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await see('wizard-history');
+  await close(mine);
 
+  await openFleet(mine);
+  await editBoat(mine, whole);
+  for (const tab of wizardTabs) {
+    await openWizardTab(mine, tab);
+    await see(`wizard-${tab}-filled`);
+  }
+  await button(mine, say('boats.DocumentsTab.open', { number: 1 })).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await see('viewer');
+  await close(mine);
+  // What only hourly boats have.
+  await openFleet(mine);
+  await editBoat(mine, wholeHourly);
+  for (const tab of ['services', 'pricing'] as const) {
+    await openWizardTab(mine, tab);
+    await see(`wizard-${tab}-hourly`);
+  }
+
+  await openFleet(mine);
+  await editBoat(mine, 'Deniz Feneri');
   await goOffline(mine);
   await openTab(mine, say('boats.tab.images'));
   await addPhotos(mine, [photos.small]);
@@ -195,6 +231,17 @@ async function lookAround(
   await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
   await expectChip(mine, offlineWaiting(mine.language, 2));
   await see('home-offline');
+
+  await mine.server.changeBoat(dolphin.id, { titleTR: 'Başka bir cihazdan', numberOfCabins: 2 });
+  await goOnline(mine);
+  await expectChip(mine, mine.language === 'tr' ? '1 işlem sizi bekliyor' : '1 needs you', 30_000);
+  await toastsGone(mine);
+  await chip(mine).click();
+  await expect(page.getByText(say('outbox.state.conflict'))).toBeVisible();
+  await see('outbox-needs-you');
+  await page.getByRole('link', { name: say('boats.Clash.open') }).click();
+  await expect(page.getByRole('dialog').getByRole('radiogroup').first()).toBeVisible();
+  await see('boat-clash');
 }
 
 const offlineWaiting = (language: Language, count: number): string =>

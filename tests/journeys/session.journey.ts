@@ -14,6 +14,7 @@ import {
   saveNewBoat,
   typeGeneral,
   type Typed,
+  lighthouse,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
@@ -35,12 +36,12 @@ import {
   signIn,
   trySignIn,
   workerStands,
+  ALL_SENT,
 } from './support/panel.ts';
 import { expectEachOnce, many, saveMany } from './support/saves.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
-const draft = { id: 111, name: 'Deniz Feneri' };
 const typed: Typed = {
   name: 'Deniz Feneri IV',
   type: 'Yelkenli',
@@ -117,7 +118,7 @@ test('A041 Q004: with a stored session the panel starts without any server, from
   await expect(heading(mine, mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
   await openFleet(mine);
   await expect(cards(mine)).toHaveCount(12);
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   await expect(choice(mine, mine.say('boats.GeneralTab.type')).locator('option:checked')).toHaveText(
     'Katamaran',
   );
@@ -133,7 +134,7 @@ test('D21 N15 Q002: 401 in the middle of a send signs out, loses nothing and sen
   const { page, say } = mine;
   await goOffline(mine);
   await openFleet(mine);
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   await typeGeneral(mine, typed);
   await openTab(mine, say('boats.tab.images'));
   await addPhotos(mine, photos.large.slice(0, 2));
@@ -155,9 +156,9 @@ test('D21 N15 Q002: 401 in the middle of a send signs out, loses nothing and sen
   await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
   await trySignIn(mine, deniz);
   await expect(page).toHaveURL(`${server.origin}/boats`);
-  await expectChip(mine, 'Tümü gönderildi', 60_000);
+  await expectChip(mine, ALL_SENT, 60_000);
   expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
-  const boat = await server.boat(deniz, draft.id);
+  const boat = await server.boat(deniz, lighthouse.id);
   expect(boat).toMatchObject({ name: typed.name, numberOfCabins: 4 });
   expect(boat.images).toHaveLength(6);
   // Nothing knocked with the old token any more.
@@ -192,7 +193,7 @@ test('N16: one call refuses every token: the second time it is named, and its ro
   const mine = await readyDevice();
   const { page, say } = mine;
   await goOffline(mine);
-  await rename(mine, draft.name, 'Fener', 'draftWaiting');
+  await rename(mine, lighthouse.name, 'Fener', 'draftWaiting');
   await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
   await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 401 });
   mine.errors.expectStatus(401);
@@ -220,7 +221,7 @@ test('N15 N16: a working copy that is being typed survives a 401, with its tab',
   const mine = await readyDevice();
   const { page, say } = mine;
   await openFleet(mine);
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   await typeGeneral(mine, typed);
   mine.errors.expectStatus(401);
   const english = wordsOf('en');
@@ -250,7 +251,7 @@ test('D20 Q003: signing out counts unsent work; another partner sees and sends n
   const { page, say } = mine;
   await goOffline(mine);
   await openFleet(mine);
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   await typeGeneral(mine, typed);
   await saveDraft(mine, 'draftWaiting');
 
@@ -268,7 +269,7 @@ test('D20 Q003: signing out counts unsent work; another partner sees and sends n
   await trySignIn(mine, ismail);
   await expect(heading(mine, say('home.title', { name: ismail.firstName }))).toBeVisible();
   await readyForSea(mine, ismail);
-  await expectChip(mine, 'Tümü gönderildi');
+  await expectChip(mine, ALL_SENT);
   await openFleet(mine);
   await expect(cards(mine)).toHaveCount(3);
   await expect(page.getByText('Deniz Feneri')).toHaveCount(0);
@@ -284,10 +285,10 @@ test('D20 Q003: signing out counts unsent work; another partner sees and sends n
   await trySignIn(mine, deniz);
   await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
   await expect.poll(() => server.writes({ method: 'PUT' })).toHaveLength(1);
-  await expectChip(mine, 'Tümü gönderildi');
+  await expectChip(mine, ALL_SENT);
   const [write] = await server.writes();
   expect(write).toMatchObject({ partnerId: 1, path: '/v1/boat', recordId: '111' });
-  expect(await server.boat(deniz, draft.id)).toMatchObject({ name: typed.name });
+  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ name: typed.name });
 });
 
 test('Q003: unsent work goes for good only when the partner says so', async ({ readyDevice, server }) => {
@@ -295,7 +296,7 @@ test('Q003: unsent work goes for good only when the partner says so', async ({ r
   const { page, say } = mine;
   await goOffline(mine);
   await openFleet(mine);
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   await typeGeneral(mine, typed);
   await saveDraft(mine, 'draftWaiting');
   await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.delete') }).click();
@@ -305,8 +306,8 @@ test('Q003: unsent work goes for good only when the partner says so', async ({ r
   await trySignIn(mine, deniz);
   await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
   await openFleet(mine);
-  await expect(card(mine, draft.name)).toBeVisible();
-  await expectChip(mine, 'Tümü gönderildi');
+  await expect(card(mine, lighthouse.name)).toBeVisible();
+  await expectChip(mine, ALL_SENT);
   expect(await server.writes()).toEqual([]);
 });
 
@@ -366,7 +367,7 @@ test('Q052 A003 B008: at sea the language changes words and lists, and what was 
   const { page, say } = mine;
   await goOffline(mine);
   await openFleet(mine);
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   await typeGeneral(mine, typed);
   await expect(choice(mine, say('boats.GeneralTab.type')).locator('option')).toContainText([
     'Seçin',

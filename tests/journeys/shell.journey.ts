@@ -15,6 +15,7 @@ import {
   typeGeneral,
   type Said,
   type Typed,
+  lighthouse,
 } from './support/boats.ts';
 import { Device } from './support/Device.ts';
 import {
@@ -33,11 +34,11 @@ import {
   toastsGone,
   workerControls,
   workerStands,
+  ALL_SENT,
 } from './support/panel.ts';
 import { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 
-const draft = { id: 111, name: 'Deniz Feneri' };
 const typed: Typed = {
   name: 'Deniz Feneri V',
   type: 'Trawler',
@@ -124,7 +125,7 @@ test('A052 A343 Q121: marking all notifications as read at sea arrives once', as
   await expect(button(mine, say('shell.notifications.open', { count: 0 }))).toBeVisible();
   expect(await server.writes()).toEqual([]);
   await goOnline(mine);
-  await expectChip(mine, 'Tümü gönderildi', 30_000);
+  await expectChip(mine, ALL_SENT, 30_000);
   expect((await server.writes()).map(({ path }) => path)).toEqual(['/v1/notification/read-all']);
 });
 
@@ -134,7 +135,7 @@ test('DESIGN §5: the chip says what is so, and the notice is put away until the
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await expectChip(mine, 'Tümü gönderildi');
+  await expectChip(mine, ALL_SENT);
   const notice = page.getByRole('status').filter({ hasText: say('shell.Offline.text') });
   await goOffline(mine);
   await expectChip(mine, 'Çevrimdışı');
@@ -145,11 +146,11 @@ test('DESIGN §5: the chip says what is so, and the notice is put away until the
   await openFleet(mine);
   await expect(notice).toHaveCount(0);
   await goOnline(mine);
-  await expectChip(mine, 'Tümü gönderildi');
+  await expectChip(mine, ALL_SENT);
   await goOffline(mine);
   await expect(notice).toBeVisible();
   await goOnline(mine);
-  await expectChip(mine, 'Tümü gönderildi');
+  await expectChip(mine, ALL_SENT);
 
   // N24: the device has a network and the server is gone.
   await server.stop();
@@ -157,7 +158,7 @@ test('DESIGN §5: the chip says what is so, and the notice is put away until the
   await expectChip(mine, 'Ulaşılamıyor · 1 bekliyor', 30_000);
   await expect(page.getByRole('status').filter({ hasText: say('shell.Offline.unreachable') })).toBeVisible();
   await server.start();
-  await expectChip(mine, 'Tümü gönderildi', 60_000);
+  await expectChip(mine, ALL_SENT, 60_000);
   expect(await server.writes()).toHaveLength(1);
 
   // N17: refused: it needs the partner, and waits for them.
@@ -171,8 +172,8 @@ test('DESIGN §5: the chip says what is so, and the notice is put away until the
   await expect(page.getByRole('heading', { name: say('outbox.group.needsYou') })).toBeVisible();
   await shot(mine, 'outbox-refused');
   await button(mine, say('outbox.retry')).click();
-  await expectChip(mine, 'Tümü gönderildi', 30_000);
-  expect(await server.boat(deniz, draft.id)).toMatchObject({ numberOfCabins: 9 });
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ numberOfCabins: 9 });
 });
 
 test('A DESIGN §5: the outbox shows what waits; giving up can be undone; "send now" sends once', async ({
@@ -210,7 +211,7 @@ test('A DESIGN §5: the outbox shows what waits; giving up can be undone; "send 
   await server.faults({ method: 'PUT', path: '^/v1/boat$', delayMs: 1_500 });
   await button(mine, say('outbox.sendNow')).click();
   await button(mine, say('outbox.sendNow')).click();
-  await expectChip(mine, 'Tümü gönderildi', 90_000);
+  await expectChip(mine, ALL_SENT, 90_000);
   await expect(lineOf(mine, `Tekne taslağı: ${typed.name}`)).toContainText(say('outbox.outcome.sent'));
   expect(await server.writes()).toHaveLength(1);
 });
@@ -234,12 +235,12 @@ test('B004 B020 Q168: deleting a boat: undone, nothing is sent; not undone, it i
   await expect(card(mine, 'Yunus')).toHaveCount(0);
   await button(mine, say('common.undo')).click();
   await expect(card(mine, 'Yunus')).toBeVisible();
-  await expectChip(mine, 'Tümü gönderildi');
+  await expectChip(mine, ALL_SENT);
 
   await askToDelete(mine, 'Yunus');
   await question.getByRole('button', { name: say('boats.Delete.confirm') }).click();
   await expect(cards(mine)).toHaveCount(11);
-  await expectChip(mine, 'Tümü gönderildi', 30_000);
+  await expectChip(mine, ALL_SENT, 30_000);
   // The deletion that was undone would have left long before.
   expect((await server.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual([
     'DELETE /v1/boat/112',
@@ -296,7 +297,7 @@ test('B8 Q173: a new version waits for the yes; typed and queued work survives i
     // The network that comes back cuts the pauses short.
     await goOffline(mine);
     await goOnline(mine);
-    await expectChip(mine, 'Tümü gönderildi', 30_000);
+    await expectChip(mine, ALL_SENT, 30_000);
     expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
     expect(mine.errors.unexpected()).toEqual([]);
   } finally {
@@ -314,7 +315,7 @@ test('A: on the first visit the network may go before the panel was ever reloade
   await goOffline(mine);
   await openFleet(mine);
   await expect(cards(mine)).toHaveCount(12);
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   await open(mine, '/outbox');
   await expect(heading(mine, say('outbox.title'))).toBeVisible();
   await menuEntry(mine, say('shell.nav.home')).click();
@@ -322,7 +323,7 @@ test('A: on the first visit the network may go before the panel was ever reloade
 });
 
 async function changeDraft(device: Device, said?: Said): Promise<void> {
-  await editBoat(device, draft.name);
+  await editBoat(device, lighthouse.name);
   await typeGeneral(device, typed);
   await saveDraft(device, said);
 }

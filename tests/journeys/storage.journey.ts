@@ -1,5 +1,5 @@
 /** A device whose storage fails (RELIABILITY 2.2): what wasn't kept is never called saved, and what was typed stays. */
-import { editBoat, openFleet, saveDraft } from './support/boats.ts';
+import { editBoat, openFleet, saveDraft, lighthouse } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
   button,
@@ -11,10 +11,9 @@ import {
   heading,
   open,
   shot,
+  ALL_SENT,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
-
-const draft = { id: 111, name: 'Deniz Feneri' };
 
 test('B12: no room left for a save: it is not called saved, the form keeps its text and says so; with room it is saved and sent once', async ({
   readyDevice,
@@ -23,7 +22,7 @@ test('B12: no room left for a save: it is not called saved, the form keeps its t
   const mine = await readyDevice();
   const { page, say } = await withSmallDisk(mine);
   await openFleet(mine);
-  await editBoat(mine, draft.name);
+  await editBoat(mine, lighthouse.name);
   await goOffline(mine);
   await fillDisk(mine);
   await field(mine, say('boats.GeneralTab.name')).fill('Fener');
@@ -40,9 +39,9 @@ test('B12: no room left for a save: it is not called saved, the form keeps its t
   await saveDraft(mine, 'draftWaiting');
   await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
   await goOnline(mine);
-  await expectChip(mine, 'Tümü gönderildi', 30_000);
+  await expectChip(mine, ALL_SENT, 30_000);
   expect(await server.writes()).toHaveLength(1);
-  expect(await server.boat(deniz, draft.id)).toMatchObject({ name: 'Fener' });
+  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ name: 'Fener' });
 });
 
 /** Switches the device off and on with little room on its disk: a running Chromium remembers for a while that there was more. */

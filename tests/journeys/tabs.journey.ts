@@ -12,6 +12,9 @@ import {
   openTab,
   rename,
   saveDraft,
+  BOAT_WRITES,
+  dolphin,
+  lighthouse,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
@@ -28,16 +31,13 @@ import {
   openUserMenu,
   trySignIn,
   withoutBackgroundSync,
+  ALL_SENT,
 } from './support/panel.ts';
 import { expectEachOnce, many, saveMany, saves, sends } from './support/saves.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
 /** The two drafts of the fleet. */
-const lighthouse = { id: 111, name: 'Deniz Feneri' };
-const dolphin = { id: 112, name: 'Yunus' };
-const ALL_SENT = 'Tümü gönderildi';
-const isBoat = '^/v1/boat$';
 
 test('B6: two tabs and the worker wake at once over many rows: no record is sent twice or by two at a time', async ({
   readyDevice,
@@ -55,8 +55,8 @@ test('B6: two tabs and the worker wake at once over many rows: no record is sent
   await expectChip(mine, 'Çevrimdışı · 6 bekliyor');
   await server.forgetRequests();
   await server.faults(
-    { method: 'PUT', path: isBoat, answerDelayMs: 400 },
-    { method: 'POST', path: isBoat, answerDelayMs: 400 },
+    { method: 'PUT', path: BOAT_WRITES, answerDelayMs: 400 },
+    { method: 'POST', path: BOAT_WRITES, answerDelayMs: 400 },
   );
   await goOnline(mine);
   for (const page of [first, second]) {
@@ -117,7 +117,7 @@ for (const { how, fault } of [
     mine.errors.expectNoNetwork();
     await server.idempotency(false);
     const second = await secondTab(mine, '/boats');
-    await server.faults({ method: 'POST', path: isBoat, ...fault, times: 1 });
+    await server.faults({ method: 'POST', path: BOAT_WRITES, ...fault, times: 1 });
     const first = mine.page;
     await beginWithPhoto(mine, photos.small, 'Poyraz');
     await expect.poll(() => server.strikes()).toEqual([1]);
@@ -181,7 +181,7 @@ test('B4: a tab crashes while it sends and holds the lock: another tab sends the
   await goOffline(mine);
   await saveMany(mine);
   // Alone, so that it is this one that holds the lock.
-  await server.faults({ path: isBoat, method: 'POST', answerDelayMs: 20_000, times: 2 });
+  await server.faults({ path: BOAT_WRITES, method: 'POST', answerDelayMs: 20_000, times: 2 });
   await goOnline(mine);
   await expect.poll(async () => (await server.strikes())[0]).toBe(2);
   const first = mine.page;
@@ -201,7 +201,7 @@ test('B5: the worker is stopped while it sends: the panel finds what arrived and
   await goOffline(mine);
   await saveMany(mine);
   await mine.page.goto('about:blank');
-  await server.faults({ path: isBoat, method: 'POST', answerDelayMs: 20_000, times: 2 });
+  await server.faults({ path: BOAT_WRITES, method: 'POST', answerDelayMs: 20_000, times: 2 });
   await goOnline(mine);
   await expect.poll(async () => (await server.strikes())[0], { timeout: 30_000 }).toBe(2);
   const session = await mine.browser.context.newCDPSession(mine.page);
@@ -223,7 +223,7 @@ test('B7: a tab is frozen while it sends and wakes when another one is done: not
   const first = mine.page;
   await goOffline(mine);
   await saveMany(mine);
-  await server.faults({ path: isBoat, method: 'POST', answerDelayMs: 1_500, times: 2 });
+  await server.faults({ path: BOAT_WRITES, method: 'POST', answerDelayMs: 1_500, times: 2 });
   await goOnline(mine);
   await expect.poll(async () => (await server.strikes())[0]).toBe(2);
   const second = await secondTab(mine, '/boats');
@@ -258,8 +258,8 @@ for (const { how, frozen } of [
     const leave = await openLeaving(mine, 5);
     await server.forgetRequests();
     await server.faults(
-      { path: isBoat, method: 'POST', answerDelayMs: 3_000 },
-      { method: 'PUT', path: isBoat, answerDelayMs: 3_000 },
+      { path: BOAT_WRITES, method: 'POST', answerDelayMs: 3_000 },
+      { method: 'PUT', path: BOAT_WRITES, answerDelayMs: 3_000 },
     );
     await goOnline(mine);
     await expect.poll(async () => (await server.strikes())[0]).toBeGreaterThan(0);

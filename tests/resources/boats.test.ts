@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import { adopt, discard, resolve, retry } from '../../src/sync/outbox.ts';
-import { retryUpload } from '../../src/sync/uploads.ts';
-import { boat, draftRow } from '../support/factories.ts';
+import { boat, photosOf } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { Marina } from '../support/Marina.ts';
 
 beforeAll(instantDigest);
-
-const UPLOAD = 'POST /general/upload-file';
 
 describe.each(['memory', 'Dexie'] as const)('saving a boat over %s', storage => {
   test('B224, D6 made offline, edited three times, then sent once; the next edit is a PUT with the server’s id', async () => {
@@ -78,99 +75,6 @@ describe('D9, D24: an API that answers otherwise', () => {
     await marina.edit(id, { titleTR: 'y' }, false);
     await marina.keepFlushing(60_000);
     expect(await marina.rows()).toEqual([]);
-  });
-});
-
-describe('photos (B006, Q131)', () => {
-  test('a save waits for its photos, and takes their addresses along', async () => {
-    const marina = new Marina();
-    const upload = await marina.photograph('local-1');
-    await marina.save('local-1', { photos: [{ upload }] });
-    await marina.flush(true);
-    expect(marina.own).toEqual([]);
-    await marina.upload();
-    await marina.flush();
-    expect(marina.server.boats.get('100')).toMatchObject({
-      images: [{ imageUrl: `https://media.example/1/${upload}.jpg`, order: 1 }],
-    });
-  });
-
-  test('a draft goes without a photo that failed; the photo stays in the working copy, with its reason', async () => {
-    const marina = new Marina();
-    const [failed, stored] = [await marina.photograph('local-1', 1), await marina.photograph('local-1', 2)];
-    await marina.save('local-1', { name: 'Martı', photos: [{ upload: failed }, { upload: stored }] });
-    marina.net.plan('invalid', UPLOAD);
-    await marina.upload();
-    await marina.flush();
-    expect(marina.server.boats.get('100')?.['images']).toHaveLength(1);
-    const { draft } = await marina.open('local-1');
-    expect(draft).toMatchObject({
-      id: 'boat:local-1',
-      tab: 'images',
-      uploads: [failed],
-      values: { name: 'Martı', photos: [{ url: expect.any(String) as unknown }, { upload: failed }] },
-    });
-    await marina.run(retryUpload(marina.engine, failed));
-    await marina.upload();
-    await marina.edit('local-1', (draft?.values as { photos: never }) ?? {});
-    await marina.flush();
-    expect(marina.server.boats.get('100')?.['images']).toHaveLength(2);
-  });
-
-  test('a working copy that is there already is left alone', async () => {
-    const marina = new Marina();
-    const failed = await marina.photograph('local-1');
-    await marina.save('local-1', { photos: [{ upload: failed }] });
-    await marina.put(tx => tx.drafts.put(draftRow({ id: 'boat:local-1', values: 'typed' })));
-    marina.net.plan('invalid', UPLOAD);
-    await marina.upload();
-    await marina.flush();
-    expect((await marina.open('local-1')).draft?.values).toBe('typed');
-  });
-
-  test('a later save that is queued keeps the failed photo itself', async () => {
-    const marina = new Marina();
-    const failed = await marina.photograph('local-1');
-    await marina.save('local-1', { photos: [{ upload: failed }] });
-    marina.net.plan('invalid', UPLOAD);
-    await marina.upload();
-    marina.net.plan('responseLost', 'POST');
-    await marina.flush();
-    await marina.edit('local-1', { titleTR: 'later' });
-    await marina.keepFlushing(60_000);
-    const { draft } = await marina.open('local-1');
-    expect(draft?.uploads).toEqual([failed]);
-    expect(draft?.values).toMatchObject({ titleTR: 'later', photos: [{ upload: failed }] });
-  });
-
-  test('"send for approval" doesn’t go without one: the partner is told', async () => {
-    const marina = new Marina();
-    const upload = await marina.photograph('local-1');
-    await marina.save('local-1', { photos: [{ upload }] }, { isDraft: false });
-    marina.net.plan('invalid', UPLOAD);
-    await marina.upload();
-    await marina.flush();
-    expect(marina.own).toEqual([]);
-    expect(await marina.row()).toMatchObject({
-      status: 'refused',
-      problem: { words: { id: 'boats.save.photoMissing' } },
-    });
-  });
-
-  test('D1 a photo that an earlier save has brought to the server clashes with nobody', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ boatStatus: BoatStatus.draft });
-    await marina.visit(id);
-    const first = await marina.photograph(id, 1);
-    await marina.edit(id, { photos: [{ upload: first }] });
-    await marina.upload();
-    marina.net.plan('responseLost', 'PUT');
-    await marina.flush();
-    const second = await marina.photograph(id, 2);
-    await marina.edit(id, { photos: [{ upload: first }, { upload: second }] });
-    await marina.keepFlushing(60_000);
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.server.boats.get(id)?.['images']).toHaveLength(2);
   });
 });
 
@@ -430,12 +334,9 @@ test('what waits is called by the boat’s name', async () => {
 
 test('I8 a boat of the fleet that was never fetched is edited by its server id without a form here', async () => {
   const marina = new Marina();
-  const id = marina.moor({ titleTR: 'eski', price: 5 });
-  await marina.save(
-    id,
-    { titleTR: 'benim', price: 5 },
-    { base: boat({ titleTR: 'eski', price: 5 }), isDraft: false },
-  );
+  const held = { titleTR: 'eski', price: 5, photos: photosOf('held') };
+  const id = marina.moor(held);
+  await marina.save(id, { ...held, titleTR: 'benim' }, { base: boat(held), isDraft: false });
   await marina.flush();
   expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'benim' });
 });

@@ -3,12 +3,16 @@ import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import { boats } from '../../src/resources/boats.ts';
 import { readBoatImages, removeBoat, type FleetBoat } from '../../src/resources/fleet.ts';
 import { brands, models } from '../../src/resources/reference.ts';
+import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/drafts.ts';
 import { seal } from '../../src/sync/sealing.ts';
 import { boat, boatItem, draftRow, mirrorRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { Marina } from '../support/Marina.ts';
 
 beforeAll(instantDigest);
+
+/** A device that never heard of the marketplace's configuration. */
+const unheard = { leastApa: undefined, commission: undefined };
 
 async function shown(marina: Marina): Promise<[name: string | null, pending: string | undefined][]> {
   return (await marina.fleet()).boats.map(({ item, pending }) => [item.name, pending]);
@@ -26,7 +30,7 @@ const remove = (marina: Marina, { item }: FleetBoat): Promise<() => Promise<bool
 describe.each(['memory', 'Dexie'] as const)('the fleet over %s', storage => {
   test('what the server holds, with its age', async () => {
     const marina = new Marina(storage);
-    expect(await marina.fleet()).toEqual({ boats: [], fetchedAt: undefined });
+    expect(await marina.fleet()).toEqual({ boats: [], config: unheard, fetchedAt: undefined });
     marina.moor({ name: 'Martı' });
     marina.moor({ name: 'Yunus' });
     await marina.pullFleet();
@@ -143,6 +147,39 @@ describe('removing a boat', () => {
     expect(await shown(marina)).toEqual([['Martı', 'waiting']]);
     await marina.keepFlushing(60_000);
     expect(marina.server.boats.get('100')?.['images']).toHaveLength(1);
+  });
+
+  test('Q169 that exists only here: what its working copy held goes, too, and comes back', async () => {
+    const marina = new Marina();
+    const subject = 'boat:local-1';
+    await marina.run(keepDraft(marina.store, draftRow({ id: subject, values: { name: 'Martı' } })));
+    const history = () => marina.run(readDraftStates(marina.store, subject));
+    const before = await history();
+    expect(before).toHaveLength(1);
+    const undo = await remove(marina, await only(marina));
+    expect(await history()).toEqual([]);
+    expect(await marina.run(undo())).toBe(true);
+    expect(await history()).toEqual(before);
+  });
+
+  test('what working copies of it held goes once the server has deleted it, by the name it has here', async () => {
+    const marina = new Marina();
+    const subject = 'boat:local-1';
+    const history = () => marina.run(readDraftStates(marina.store, subject));
+    await marina.run(keepDraft(marina.store, draftRow({ id: subject, values: { name: 'Martı' } })));
+    await marina.run(dropDraft(marina.store, subject));
+    await marina.save('local-1', { name: 'Martı' });
+    await marina.flush();
+    // Named by the server: opened by either name, it has the same history.
+    expect((await marina.open('100')).subject).toBe(subject);
+    expect(await history()).toHaveLength(1);
+    const undo = await remove(marina, await only(marina));
+    expect(await marina.run(undo())).toBe(true);
+    expect(await history()).toHaveLength(1);
+    await remove(marina, await only(marina));
+    await marina.keepFlushing(60_000);
+    expect(marina.own).toEqual(['create 100', 'delete 100']);
+    expect(await history()).toEqual([]);
   });
 
   test('D8 whose creation is on its way: deleted when it has been found', async () => {
@@ -293,8 +330,10 @@ describe('opening a boat', () => {
       boat: undefined,
       base: undefined,
       pending: undefined,
+      forApproval: false,
       parked: undefined,
       draft: undefined,
+      config: unheard,
       fetchedAt: undefined,
     });
   });
@@ -367,10 +406,8 @@ test('the line of a boat takes the makers’ names from the lists on the device,
 
 test('every picture that the server holds, once', async () => {
   const marina = new Marina();
-  const id = marina.moor({}, ['https://media.example/a.jpg', 'https://media.example/b.jpg']);
+  const urls = ['https://media.example/a.jpg', 'https://media.example/b.jpg'];
+  const id = marina.moor({ photos: urls.map(url => ({ url })) });
   await marina.visit(id);
-  expect(await marina.run(readBoatImages(marina.engine, 'tr'))).toEqual([
-    'https://media.example/a.jpg',
-    'https://media.example/b.jpg',
-  ]);
+  expect(await marina.run(readBoatImages(marina.engine, 'tr'))).toEqual(urls);
 });

@@ -1,6 +1,7 @@
 import { uploadFile } from '../../src/api/upload.ts';
 import type { Boat } from '../../src/domain/boat.ts';
 import type { Language } from '../../src/domain/language.ts';
+import type { UploadKind } from '../../src/domain/photo.ts';
 import { boatToWire } from '../../src/api/boatWire.ts';
 import { boatForm, boats, saveBoat } from '../../src/resources/boats.ts';
 import { readBoat, readFleet, type Fleet, type OpenBoat } from '../../src/resources/fleet.ts';
@@ -10,12 +11,13 @@ import { flush } from '../../src/sync/flush.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { flushUploads, keepUpload } from '../../src/sync/uploads.ts';
 import { Bench } from './bench.ts';
-import { boat, jpeg } from './factories.ts';
+import { boat, jpeg, photosOf } from './factories.ts';
 import { ModelServer, type Effect, type Quirks } from './ModelServer.ts';
 
 /** A device with the real mutators against the model of the partner API. */
 export class Marina extends Bench {
   readonly server: ModelServer;
+  #moored = 0;
 
   /** @param shared the server of another device, when there are two */
   constructor(storage: 'memory' | 'Dexie' = 'memory', quirks: Partial<Quirks> = {}, shared?: ModelServer) {
@@ -25,20 +27,22 @@ export class Marina extends Bench {
   }
 
   /** A boat that the server holds; its id. */
-  moor(fields: Partial<Boat> = {}, photoUrls: readonly string[] = []): string {
-    const { boatStatus, ...rest } = boat({ boatStatus: 1, ...fields });
-    return this.server.add({ ...boatToWire(boat({ ...rest, boatStatus }), photoUrls, false), boatStatus });
+  moor(fields: Partial<Boat> = {}): string {
+    this.#moored += 1;
+    const held = boat({ boatStatus: 1, photos: photosOf(`moored-${this.#moored}`), ...fields });
+    return this.server.add(boatToWire(held, false));
   }
 
   save(
     id: string,
     fields: Partial<Boat> = {},
-    options: { base?: Boat | undefined; isDraft?: boolean } = {},
+    { base, isDraft = true }: { base?: Boat | undefined; isDraft?: boolean } = {},
   ): Promise<string> {
+    const photos = isDraft ? [] : photosOf(id);
     return this.run(
       enqueue(this.engine, saveBoat, {
-        args: { v: 1, id, boat: boat(fields), isDraft: options.isDraft ?? true },
-        base: options.base,
+        args: { v: 1, id, boat: boat({ photos, ...fields }), isDraft },
+        base,
       }),
     );
   }
@@ -55,16 +59,18 @@ export class Marina extends Bench {
     );
   }
 
-  async photograph(id: string, salt = 1): Promise<string> {
-    return this.run(
-      keepUpload(this.engine, {
-        kind: 'boat',
-        subject: `boat:${id}`,
-        name: 'IMG.jpg',
-        mime: 'image/jpeg',
-        bytes: jpeg(64, salt),
-      }),
-    );
+  photograph(id: string, salt = 1): Promise<string> {
+    return this.#keep('boat', id, salt);
+  }
+
+  /** Adds a document to a boat. */
+  scan(id: string, salt = 101): Promise<string> {
+    return this.#keep('boatDocument', id, salt);
+  }
+
+  #keep(kind: UploadKind, id: string, salt: number): Promise<string> {
+    const file = { name: 'IMG.jpg', mime: 'image/jpeg', bytes: jpeg(64, salt) };
+    return this.run(keepUpload(this.engine, { kind, subject: `boat:${id}`, ...file }));
   }
 
   flush(hurry = false): Promise<number | undefined> {

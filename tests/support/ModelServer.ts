@@ -54,6 +54,8 @@ export class ModelServer {
   readonly tokens = new Set(['token']);
   notifications: WireFields[] = [];
   language = 'tr';
+  /** What the configuration says; undefined when it says nothing. */
+  leastApa: number | undefined = 10;
   quirks: Quirks;
   readonly #time: VirtualTime;
   readonly #answered = new Map<string, Reply>();
@@ -144,7 +146,7 @@ export class ModelServer {
       case 'GET account':
         return success({ id: 7, firstName: 'Deniz', lastName: 'Yılmaz', email: 'deniz@tekne.example' });
       case 'GET appconfig':
-        return success({ value: 10 });
+        return this.leastApa === undefined ? refusal(404, 'Ayar yok') : success({ value: this.leastApa });
       default:
         return success([]);
     }

@@ -1,12 +1,27 @@
 /** One maker per noun: a whole, valid record, with whatever a test wants to be different. */
-import type { BlobRow, DraftRow, LogRow, MirrorRow, OutboxRow, UploadRow } from '../../src/db/rows.ts';
-import { type Boat, type BoatItem, newBoat } from '../../src/domain/boat.ts';
+import type {
+  BlobRow,
+  DraftRow,
+  DraftStateRow,
+  LogRow,
+  MirrorRow,
+  OutboxRow,
+  UploadRow,
+} from '../../src/db/rows.ts';
+import {
+  type Boat,
+  type BoatDocument,
+  type BoatItem,
+  type BoatPhoto,
+  newBoat,
+} from '../../src/domain/boat.ts';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import type { Notification } from '../../src/domain/notification.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
 import type { User } from '../../src/domain/user.ts';
 import { START } from './virtualTime.ts';
 
+/** Nothing but photos lacks before it can be sent for approval, however it is rented; for those see `photosOf`. */
 export function boat(fields: Partial<Boat> = {}): Boat {
   return {
     ...newBoat(RentalPeriod.daily),
@@ -14,7 +29,7 @@ export function boat(fields: Partial<Boat> = {}): Boat {
     boatTypeId: '3',
     boatBrandId: '11',
     boatModelId: '112',
-    boatLength: 12.5,
+    boatLength: 12,
     yearOfConstruction: 2014,
     numberOfCabins: 3,
     numberOfBathroom: 2,
@@ -25,9 +40,30 @@ export function boat(fields: Partial<Boat> = {}): Boat {
     cancellationPolicy: 2,
     titleTR: 'Göcek’te günlük tekne',
     titleEN: 'A boat for the day in Göcek',
+    countryId: '1',
+    locationId: '101',
+    marinaId: '10101',
     price: 12_500,
+    depositPrice: 5_000,
+    checkinTime: '10:00',
+    checkoutTime: '18:00',
+    documents: [boatDocument(1), boatDocument(9)],
     ...fields,
   };
+}
+
+export function boatDocument(documentType: number, fields: Partial<BoatDocument> = {}): BoatDocument {
+  return {
+    documentType,
+    documentUrl: `https://media.example/${documentType}.pdf`,
+    expirationDate: null,
+    ...fields,
+  };
+}
+
+/** As many photos as a boat needs, at addresses that no other boat has: by its photos a boat is found again. */
+export function photosOf(name: string): BoatPhoto[] {
+  return [1, 2, 3, 4].map(no => ({ url: `https://media.example/${name}/${no}.jpg` }));
 }
 
 export function boatItem(fields: Partial<BoatItem> = {}): BoatItem {
@@ -123,6 +159,19 @@ export function draftRow(fields: Partial<DraftRow> = {}): DraftRow {
     tab: 'general',
     uploads: [],
     updatedAt: START,
+    ...fields,
+  };
+}
+
+export function draftStateRow(fields: Partial<DraftStateRow> = {}): DraftStateRow {
+  return {
+    draft: 'boat:57',
+    no: 1,
+    at: START,
+    since: START,
+    version: 1,
+    values: {},
+    tab: 'general',
     ...fields,
   };
 }

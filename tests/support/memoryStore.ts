@@ -28,6 +28,7 @@ const layout: Readonly<Record<TableName, { readonly key: string | readonly strin
   blobs: { key: 'id', indexes: [] },
   localIds: { key: 'local', indexes: ['server'] },
   drafts: { key: 'id', indexes: [] },
+  draftStates: { key: ['draft', 'no'], indexes: ['draft'] },
   mirror: { key: ['name', 'lang'], indexes: ['name'] },
   messages: { key: 'id', indexes: [] },
   quarantine: { key: 'id', indexes: [] },
@@ -168,11 +169,11 @@ class View implements TableView<object, Key> {
   }
 
   async where(index: string, value: string): Promise<object[]> {
-    const rows = [...this.#rows.values()];
-    if (!layout[this.#name].indexes.includes(index))
-      throw new DOMException(`${this.#name} has no ${index}.`, 'SchemaError');
-    const found = rows.filter(({ row }) => (row as Record<string, unknown>)[index] === value);
-    return inOrder(found).map(({ row }) => row);
+    return this.#find(index, value).map(({ row }) => row);
+  }
+
+  async lastKey(index: string, value: string): Promise<Key | undefined> {
+    return this.#find(index, value).at(-1)?.key;
   }
 
   async keys(): Promise<Key[]> {
@@ -207,6 +208,13 @@ class View implements TableView<object, Key> {
 
   async clear(): Promise<void> {
     this.#copy.change(this.#name).clear();
+  }
+
+  #find(index: string, value: string): Stored[] {
+    const rows = [...this.#rows.values()];
+    if (!layout[this.#name].indexes.includes(index))
+      throw new DOMException(`${this.#name} has no ${index}.`, 'SchemaError');
+    return inOrder(rows.filter(({ row }) => (row as Record<string, unknown>)[index] === value));
   }
 
   #set(key: Key, row: object): Key {

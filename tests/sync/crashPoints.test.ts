@@ -12,7 +12,7 @@ import { enqueue } from '../../src/sync/enqueue.ts';
 import { discard, isParked } from '../../src/sync/outbox.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { keepUpload } from '../../src/sync/uploads.ts';
-import { boat, boatItem, jpeg } from '../support/factories.ts';
+import { boat, boatItem, jpeg, photosOf } from '../support/factories.ts';
 import type { Fate } from '../support/FaultNet.ts';
 import { quick } from '../support/quick.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
@@ -51,7 +51,8 @@ class Desk {
     const { engine } = this.tab;
     const open = await readBoat(engine, id);
     const word = this.account.ledger.word('titleTR');
-    const values = { ...(open.boat ?? boat()), ...fields, titleTR: word };
+    const made = (): Boat => boat({ photos: photosOf(this.account.ledger.word('photos')) });
+    const values = { ...(open.boat ?? made()), ...fields, titleTR: word };
     if (photos.length > 0) values.photos = [...values.photos, ...photos.map(upload => ({ upload }))];
     const { subject, base } = open;
     await this.ask({ subject, name: saveBoat.name, words: [['titleTR', word]], photos }, () =>

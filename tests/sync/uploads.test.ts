@@ -155,9 +155,21 @@ describe('the same content', () => {
   test('is known as already added to the same record', async () => {
     const room = new Darkroom();
     const id = await room.keep(1);
-    expect((await room.run(findTwin(room.store, 'boat:57', jpeg(64, 1))))?.id).toBe(id);
-    expect(await room.run(findTwin(room.store, 'boat:58', jpeg(64, 1)))).toBeUndefined();
-    expect(await room.run(findTwin(room.store, 'boat:57', jpeg(64, 2)))).toBeUndefined();
+    const twinOf = (file: Partial<Parameters<typeof findTwin>[1]>) =>
+      room.run(findTwin(room.store, { kind: 'boat', subject: 'boat:57', bytes: jpeg(64, 1), ...file }));
+    expect((await twinOf({}))?.id).toBe(id);
+    expect(await twinOf({ subject: 'boat:58' })).toBeUndefined();
+    expect(await twinOf({ bytes: jpeg(64, 2) })).toBeUndefined();
+  });
+
+  test('B066 a document that is among the photos, too, is known as each', async () => {
+    const room = new Darkroom();
+    const [photo, document] = [await room.keep(1), await room.keep(1, { kind: 'boatDocument' })];
+    const twinOf = async (kind: NewUpload['kind']) =>
+      (await room.run(findTwin(room.store, { kind, subject: 'boat:57', bytes: jpeg(64, 1) })))?.id;
+    expect(await twinOf('boat')).toBe(photo);
+    expect(await twinOf('boatDocument')).toBe(document);
+    expect(await twinOf('booking')).toBeUndefined();
   });
 
   test('is sent once for a record, also when both wait', async () => {

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import type { FleetBoat } from '../../resources/fleet.ts';
+import type { BoatConfig, FleetBoat } from '../../resources/fleet.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -11,19 +11,22 @@ import { BoatPicture } from '../common/BoatPicture.tsx';
 import { useMoment } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import styles from './BoatCard.module.css';
+import { ExpiryMark } from './documents/ExpiryMark.tsx';
 import { periodLabel } from './boatWords.ts';
+import { CardReady } from './ready/CardReady.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 export interface BoatCardProps {
   readonly boat: FleetBoat;
+  readonly config: BoatConfig;
   readonly onDelete: () => void;
 }
 
 /** One boat of the fleet (B013–B019), with the marks of what isn't saved or isn't sent. */
-export function BoatCard({ boat, onDelete }: BoatCardProps) {
+export function BoatCard({ boat, config, onDelete }: BoatCardProps) {
   const intl = useIntl();
   const moment = useMoment();
-  const { item, pending, upload, unsavedSince } = boat;
+  const { item, pending, forApproval, upload, unsavedSince } = boat;
   const name = item.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });
   const make = [item.brand, item.model].filter(Boolean).join(' ');
   const about = [make, item.yearOfConstruction].filter(Boolean).join(' · ');
@@ -47,7 +50,7 @@ export function BoatCard({ boat, onDelete }: BoatCardProps) {
           <p className={styles.about}>{intl.formatMessage({ id: periodLabel(item.rentalPeriod) })}</p>
           {(pending !== undefined || unsavedSince !== undefined) && (
             <div className={styles.marks}>
-              <RecordMark pending={pending} />
+              <RecordMark pending={pending} forApproval={forApproval} />
               {unsavedSince !== undefined && (
                 <PendingMark>
                   {intl.formatMessage({ id: 'boats.Card.unsaved' }, { when: moment(unsavedSince) })}
@@ -55,6 +58,8 @@ export function BoatCard({ boat, onDelete }: BoatCardProps) {
               )}
             </div>
           )}
+          <ExpiryMark boat={boat} />
+          <CardReady boat={boat} config={config} />
         </div>
         <div className={styles.acts}>
           <ButtonLink icon="edit" wide="always" render={props => <Link to={edit} {...props} />}>

@@ -2,9 +2,9 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Boat, BoatField } from '../../domain/boat.ts';
 import { Button } from '../../ui/Button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { RadioCard } from '../../ui/RadioCard.tsx';
 import styles from './BoatClashDialog.module.css';
 import { questionsOf, sayField, shownFields } from './boatSaid.ts';
 import { BoatValue } from './BoatValue.tsx';
@@ -160,22 +160,18 @@ function Question({ fields, mine, theirs, names, chosen, missing, onChoose }: Qu
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.sides}>
         {(['mine', 'theirs'] as const).map(side => (
-          <label key={side} className={cx(styles.card, chosen === side && styles.on)}>
-            <input
-              className={styles.radio}
-              type="radio"
-              name={keyOf(fields)}
-              value={side}
-              checked={chosen === side}
-              onChange={() => onChoose(side)}
-            />
-            <span className={styles.words}>
-              <span className={styles.whose}>
-                {intl.formatMessage({ id: side === 'mine' ? 'boats.Clash.mine' : 'boats.Clash.theirs' })}
-              </span>
-              {side === 'mine' ? values(mine, theirs) : values(theirs, mine)}
+          <RadioCard
+            key={side}
+            name={keyOf(fields)}
+            value={side}
+            checked={chosen === side}
+            onChoose={() => onChoose(side)}
+          >
+            <span className={styles.whose}>
+              {intl.formatMessage({ id: side === 'mine' ? 'boats.Clash.mine' : 'boats.Clash.theirs' })}
             </span>
-          </label>
+            {side === 'mine' ? values(mine, theirs) : values(theirs, mine)}
+          </RadioCard>
         ))}
       </div>
       {missing && (

@@ -1,10 +1,15 @@
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
+import { equal } from '../../lib/equal.ts';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { wordDiff } from '../../lib/wordDiff.ts';
 import { Picture } from '../common/photo/Picture.tsx';
-import type { Said } from './boatSaid.ts';
+import type { Said, SaidRow } from './boatSaid.ts';
 import styles from './BoatValue.module.css';
+import { moneyText } from './pricing/moneyText.ts';
+import { spanText } from './pricing/spanText.ts';
+import { momentOf, weekFromMonday } from './pricing/weekdays.ts';
 import type { ChoiceNames } from './useChoiceNames.ts';
 
 export interface BoatValueProps {
@@ -38,11 +43,70 @@ export function BoatValue({ said, other, names }: BoatValueProps) {
     }
     case 'year':
       return String(said.value);
+    case 'percent':
+      return intl.formatNumber(said.value / 100, { style: 'percent', maximumFractionDigits: 2 });
+    case 'money':
+      return moneyText(intl, said.value, said.currency, { exact: true });
+    case 'span':
+      return spanText(intl, said.from, said.to);
+    case 'weekdays':
+      return intl.formatList(
+        weekFromMonday
+          .filter(day => said.days.includes(day))
+          .map(day => intl.formatDate(momentOf(day), { weekday: 'long', timeZone: 'UTC' })),
+        { type: 'conjunction' },
+      );
     case 'choices':
       return <Choices said={said} other={other?.kind === 'choices' ? other : undefined} names={names} />;
     case 'photos':
       return <Photos said={said} />;
+    case 'rows': {
+      const others = other?.kind === 'rows' ? other.rows : undefined;
+      return (
+        <ol className={styles.rows}>
+          {said.rows.map((row, at) => (
+            // Rows of a value that stands still.
+            <Row key={at} row={row} others={others} names={names} />
+          ))}
+        </ol>
+      );
+    }
   }
+}
+
+/** A row, beside the one of the same name on the other side: what only one of them holds is marked. */
+function Row({
+  row,
+  others,
+  names,
+}: Pick<BoatValueProps, 'names'> & {
+  readonly row: SaidRow;
+  readonly others: readonly SaidRow[] | undefined;
+}) {
+  const intl = useIntl();
+  const twin = others?.find(other => equal(other.title, row.title));
+  const title = <BoatValue said={row.title} names={names} />;
+  return (
+    <li>
+      <span className={styles.title}>{others && !twin ? <mark>{title}</mark> : title}</span>
+      <span className={styles.facts}>
+        {row.facts.map((fact, at) => {
+          const { label, said } = fact;
+          const other = twin?.facts.find(theirs => label !== undefined && theirs.label === label)?.said;
+          const value = <BoatValue said={said} other={other} names={names} />;
+          const differs = twin !== undefined && !twin.facts.some(theirs => equal(theirs, fact));
+          return (
+            <span key={at} className={cx(said.kind === 'text' && styles.wide)}>
+              {label !== undefined && (
+                <span className={styles.label}>{intl.formatMessage({ id: label })}</span>
+              )}
+              {differs && said.kind !== 'text' ? <mark>{value}</mark> : value}
+            </span>
+          );
+        })}
+      </span>
+    </li>
+  );
 }
 
 function Text({ text, other }: { readonly text: string; readonly other: string | undefined }) {

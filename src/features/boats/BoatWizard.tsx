@@ -1,40 +1,51 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, type ComponentType } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { AppConfigKey } from '../../domain/appConfig.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
-import { boatForm as boatResource, uploadsOf } from '../../resources/boats.ts';
+import { boatForm as boatResource } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/fleet.ts';
+import { appConfig } from '../../resources/general.ts';
+import type { Resource } from '../../sync/pull.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormScope } from '../../ui/FormScope.tsx';
 import { FormSummary } from '../../ui/FormSummary.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useToast } from '../common/messages.tsx';
-import { usePanel, useResource } from '../common/Panel.ts';
+import { useResource } from '../common/Panel.ts';
 import { useNotKeptWords } from '../common/useNotKeptWords.ts';
+import { useToday } from '../common/useToday.ts';
 import type { BoatForm } from './boatForms.ts';
 import { BoatNotices } from './BoatNotices.tsx';
-import { boatTabs, builtTabs, faultsOf, isBoatTab, markOf, type BoatTab } from './boatTabs.ts';
-import { isChanged, toValues } from './boatValues.ts';
+import { boatTabs, isBoatTab, markOf, onTab, type BoatTab } from './boatTabs.ts';
+import { toValues } from './boatValues.ts';
 import styles from './BoatWizard.module.css';
 import { tabLabels } from './boatWords.ts';
-import { labelOf } from './fieldLabels.ts';
+import { DocumentsTab } from './documents/DocumentsTab.tsx';
+import { FeaturesTab } from './features/FeaturesTab.tsx';
+import { usePlaceName } from './fieldLabels.ts';
 import { GeneralTab } from './general/GeneralTab.tsx';
+import { DraftHistory } from './history/DraftHistory.tsx';
 import { ImagesTab } from './images/ImagesTab.tsx';
-import { LaterTab } from './LaterTab.tsx';
+import { createJudge } from './judge.ts';
+import { PricingTab } from './pricing/PricingTab.tsx';
+import { CommissionContext, useCommissionOf } from './pricing/useCommission.ts';
+import { ReadyMeter } from './ready/ReadyMeter.tsx';
 import { sortErrors } from './serverErrors.ts';
+import { ServicesTab } from './services/ServicesTab.tsx';
 import { useBoatDraft } from './useBoatDraft.ts';
 import { useBoatValues } from './useBoatValues.ts';
-import { useFaultWords, useThisYear } from './useFaultWords.ts';
-import { usePhotosUnderWay } from './usePhotosUnderWay.ts';
-import { useSaveBoat } from './useSaveBoat.ts';
+import { useSubmitBoat } from './useSubmitBoat.ts';
 import { useTabMarkWords } from './useTabMarkWords.ts';
+import { useWizardSteps } from './useWizardSteps.ts';
 import { useWizardTab } from './useWizardTab.ts';
+import { SendForApproval, WizardActs, WizardSave, type Standing } from './WizardActs.tsx';
 import { WizardFoot } from './WizardFoot.tsx';
 import { WizardHeader } from './WizardHeader.tsx';
-import { WizardRulesContext, type WizardRules } from './wizardRules.ts';
+import { useFaultWords, WizardRulesContext, type WizardRules } from './wizardRules.ts';
 
 export interface BoatWizardProps {
   readonly boatForm: BoatForm;
@@ -47,6 +58,25 @@ export interface BoatWizardProps {
   readonly onDiscard: () => Promise<() => Promise<void>>;
 }
 
+export interface TabProps {
+  /** The boat's subject: `boat:57`, `boat:local-…`. */
+  readonly subject: string;
+  /** Brings the working copy to disk now; called just before a camera or a gallery covers the page (demands 79). */
+  readonly beforePick: () => void;
+}
+
+const contents: Readonly<Record<BoatTab, ComponentType<TabProps>>> = {
+  general: GeneralTab,
+  features: FeaturesTab,
+  services: ServicesTab,
+  images: ImagesTab,
+  pricing: PricingTab,
+  documents: DocumentsTab,
+};
+
+/** Tabs with fields that are marked as required. */
+const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
+
 /**
  * The wizard (B034–B042, B153–B159). Every change is kept on this device as it is made; "save" is a wish to the server. Nothing
  * that arrives from there changes what stands in the form.
@@ -55,108 +85,32 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
   const intl = useIntl();
   const toast = useToast();
   const navigate = useNavigate();
-  const { reach } = usePanel();
   const notKept = useNotKeptWords();
   const sayFault = useFaultWords();
+  const nameOf = usePlaceName();
   const sayMark = useTabMarkWords();
   const { form, loaded, opened } = boatForm;
   const values = useBoatValues(form);
-  const [tab, openTab] = useWizardTab(boatForm);
+  const { tab, setTab, at } = useWizardTab(boatForm);
   const draft = useBoatDraft(boatForm, tab);
-  const { state: saving, noRoom, save } = useSaveBoat(boatForm);
 
   // Until the marketplace has approved it once, a boat is a draft (B154); a live one is never turned back into one (Q130).
-  const isDraft = loaded.boatStatus === BoatStatus.draft;
-  const thisYear = useThisYear();
-  const rules = useMemo<WizardRules>(
-    () => ({
-      thisYear,
-      complete: !isDraft,
-      rentalPeriod: loaded.rentalPeriod,
-      loaded: toValues(loaded),
-    }),
-    [thisYear, isDraft, loaded],
-  );
-  const [left, setLeft] = useState<ReadonlySet<BoatTab>>(new Set());
-  /** The tab whose faults are listed on top, and how often that was asked for: each time brings the focus there. */
-  const [checked, setChecked] = useState<BoatTab>();
-  const [attempt, setAttempt] = useState(0);
-  const photosUnderWay = usePhotosUnderWay(opened.subject, uploadsOf(values.photos ?? []));
+  const standing: Standing =
+    loaded.boatStatus !== BoatStatus.draft ? 'live' : opened.boat === undefined ? 'new' : 'draft';
+  const today = useToday();
+  const leastApa = live.config.leastApa?.value;
+  const judge = useMemo(() => createJudge({ today, leastApa }, toValues(loaded)), [today, leastApa, loaded]);
+  const judgement = judge(values);
+  const steps = useWizardSteps(tab, setTab, standing === 'live', at);
+  const { judged, left, checked } = steps;
+  const rules = useMemo<WizardRules>(() => ({ judge, judged }), [judge, judged]);
+  const commission = useCommissionOf(boatForm);
+  const submitting = useSubmitBoat(boatForm, judge, steps, commission?.rate);
 
   const kept = useEffectEvent(onKept);
   useEffect(() => {
     if (draft.keptAt !== undefined) kept();
   }, [draft.keptAt]);
-
-  const page = useRef<HTMLDivElement>(null);
-  const [steps, setSteps] = useState(0);
-  useEffect(() => {
-    if (steps === 0) return;
-    window.scrollTo(0, 0);
-    page.current
-      ?.querySelector<HTMLElement>('[role=tabpanel][data-state=active]')
-      ?.focus({ preventScroll: true });
-  }, [steps]);
-
-  const leave = (to: BoatTab): void => {
-    setLeft(before => new Set(before).add(tab));
-    setChecked(undefined);
-    openTab(to);
-  };
-  /** B038, B039: what is wrong here is shown, on top and at the fields. */
-  const showFaults = (at: BoatTab): void => {
-    setLeft(before => new Set(before).add(at));
-    setChecked(at);
-    setAttempt(count => count + 1);
-    openTab(at);
-    window.scrollTo(0, 0);
-  };
-  const step = (by: 1 | -1): void => {
-    const to = boatTabs[boatTabs.indexOf(tab) + by];
-    if (to === undefined) return;
-    if (by === 1 && faultsOf(tab, values, rules).length > 0) showFaults(tab);
-    else {
-      leave(to);
-      setSteps(count => count + 1);
-    }
-  };
-
-  const submit = async (): Promise<void> => {
-    // As it is now: a click may come before the last key is drawn.
-    const now = form.getState().values;
-    if (!isChanged(now, loaded) && !opened.parked) {
-      toast({ tone: 'note', text: intl.formatMessage({ id: 'boats.Wizard.unchanged' }) });
-      return;
-    }
-    const failing = boatTabs.find(candidate => faultsOf(candidate, now, rules).length > 0);
-    if (failing !== undefined) {
-      showFaults(failing);
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'boats.Wizard.invalid' }) });
-      return;
-    }
-    if (!isDraft && photosUnderWay) {
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'boats.Wizard.photosUnderWay' }) });
-      return;
-    }
-    if (!(await save(isDraft))) {
-      window.scrollTo(0, 0);
-      return;
-    }
-    const sending = reach === 'reachable';
-    toast({
-      tone: sending ? 'good' : 'wait',
-      text: intl.formatMessage({
-        id: isDraft
-          ? sending
-            ? 'boats.Wizard.draftSending'
-            : 'boats.Wizard.draftWaiting'
-          : sending
-            ? 'boats.Wizard.saveSending'
-            : 'boats.Wizard.saveWaiting',
-      }),
-    });
-    await navigate(links.boats());
-  };
 
   const discard = async (): Promise<void> => {
     try {
@@ -179,10 +133,11 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
     }
   };
 
-  const faults = checked === tab ? faultsOf(tab, values, rules) : [];
+  const shown = boatTabs.flatMap(name => onTab(name, judged.has(name) ? judgement.open : judgement.wrong));
+  const faults = checked === tab ? onTab(tab, shown) : [];
   const errors = sortErrors(opened.parked?.problem?.validationErrors ?? []);
   const isLast = tab === boatTabs.at(-1);
-  const saveLabel = intl.formatMessage({ id: isDraft ? 'boats.Wizard.saveDraft' : 'boats.Wizard.save' });
+  const canWait = standing !== 'live' && onTab(tab, judgement.wrong).length === 0;
 
   return (
     <Form<typeof values> form={form} onSubmit={() => undefined} subscription={{}}>
@@ -194,81 +149,105 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
           onSubmit={event => event.preventDefault()}
         >
           <FormScope id="boat" showErrors={left.has(tab)} serverErrors={errors.atFields}>
-            <div ref={page} className={styles.page}>
-              {live.serverId !== undefined && <Refresh serverId={live.serverId} />}
+            <div ref={steps.page} className={styles.page}>
+              {live.serverId !== undefined && <Refresh resource={boatResource} params={live.serverId} />}
+              <Refresh resource={appConfig} params={AppConfigKey.minimumPrepaymentRate} />
               <WizardHeader
                 boatForm={boatForm}
                 live={live}
                 isNew={isNew}
                 name={values.name}
-                {...(isLast ? undefined : { saveLabel })}
-                saving={saving === 'busy'}
-                onSave={() => void submit()}
+                acts={!isLast && <WizardSave standing={standing} submitting={submitting} />}
               />
               <FormSummary
                 title={intl.formatMessage({ id: 'boats.Wizard.invalid' })}
-                attempt={attempt}
-                faults={faults.map(({ field, message }) => ({
-                  name: field,
-                  label: intl.formatMessage({ id: labelOf(field) ?? tabLabels[tab] }),
-                  error: sayFault(message),
+                text={
+                  faults.length > 0 && canWait && !isLast
+                    ? intl.formatMessage({ id: 'boats.Wizard.laterText' })
+                    : undefined
+                }
+                attempt={steps.attempt}
+                faults={faults.map(fault => ({
+                  name: fault.path,
+                  label: nameOf(fault.path),
+                  error: sayFault(fault),
                 }))}
               />
               <BoatNotices
                 boatForm={boatForm}
                 live={live}
                 errors={errors.listed}
-                saveFailed={saving === 'failed'}
+                saveFailed={submitting.hasFailed}
                 keepFailed={draft.failed}
-                noRoom={saving === 'failed' ? noRoom : draft.noRoom}
+                noRoom={submitting.hasFailed ? submitting.noRoom : draft.noRoom}
               />
+              {standing !== 'live' && (
+                <ReadyMeter
+                  id={live.id}
+                  open={judgement.open}
+                  leastApa={live.config.leastApa}
+                  onGo={steps.goTo}
+                  act={standing === 'draft' && !isLast && <SendForApproval submitting={submitting} />}
+                />
+              )}
               <Tabs
                 value={tab}
                 onChange={to => {
-                  if (isBoatTab(to)) leave(to);
+                  if (isBoatTab(to)) steps.openTab(to);
                 }}
                 label={intl.formatMessage({ id: 'boats.Wizard.tabs' })}
                 activation="manual"
                 tabs={boatTabs.map(value => {
-                  const mark = markOf(value, values, rules, left.has(value));
+                  const mark = markOf(value, judgement.open, left.has(value) ? shown : []);
                   return {
                     value,
                     label: intl.formatMessage({ id: tabLabels[value] }),
                     mark,
-                    markText: mark && sayMark(mark, faultsOf(value, values, rules).length),
+                    markText: sayMark(mark, onTab(value, shown).length),
                   };
                 })}
               >
-                <TabPanel value="general">
-                  <WizardRulesContext value={rules}>
-                    <GeneralTab rentalPeriod={loaded.rentalPeriod} />
-                  </WizardRulesContext>
-                </TabPanel>
-                <TabPanel value="images">
-                  <ImagesTab subject={opened.subject} beforePick={() => void boatForm.keeper.flush()} />
-                </TabPanel>
-                {boatTabs
-                  .filter(value => !builtTabs.includes(value))
-                  .map(value => (
-                    <TabPanel key={value} value={value}>
-                      <LaterTab name={intl.formatMessage({ id: tabLabels[value] })} />
-                    </TabPanel>
-                  ))}
+                <WizardRulesContext value={rules}>
+                  <CommissionContext value={commission}>
+                    {boatTabs.map(value => {
+                      const Content = contents[value];
+                      return (
+                        <TabPanel key={value} value={value}>
+                          {withRequired.includes(value) && (
+                            <p className={styles.note}>
+                              {intl.formatMessage({
+                                id:
+                                  standing === 'live'
+                                    ? 'boats.GeneralTab.requiredNow'
+                                    : 'boats.GeneralTab.requiredNote',
+                              })}
+                            </p>
+                          )}
+                          <Content subject={opened.subject} beforePick={boatForm.flush} />
+                        </TabPanel>
+                      );
+                    })}
+                  </CommissionContext>
+                </WizardRulesContext>
               </Tabs>
-              {draft.keptAt !== undefined && (
-                <div className={styles.unsaved}>
-                  <p>{intl.formatMessage({ id: 'boats.Wizard.staysHere' })}</p>
-                  <Button kind="quietDanger" compact icon="undo" onClick={() => void discard()}>
-                    {intl.formatMessage({ id: 'boats.Wizard.discard' })}
-                  </Button>
-                </div>
-              )}
+              <div className={styles.unsaved}>
+                {draft.keptAt !== undefined && (
+                  <>
+                    <p>{intl.formatMessage({ id: 'boats.Wizard.staysHere' })}</p>
+                    <Button kind="quietDanger" compact icon="undo" onClick={() => void discard()}>
+                      {intl.formatMessage({ id: 'boats.Wizard.discard' })}
+                    </Button>
+                  </>
+                )}
+                <DraftHistory boatForm={boatForm} />
+              </div>
             </div>
             <WizardFoot
               draft={draft}
-              saving={saving === 'busy'}
-              {...(tab === boatTabs[0] ? undefined : { onPrevious: () => step(-1) })}
-              {...(isLast ? { saveLabel, onSave: () => void submit() } : { onNext: () => step(1) })}
+              {...(tab === boatTabs[0] ? undefined : { onPrevious: steps.previous })}
+              {...(isLast
+                ? { acts: <WizardActs standing={standing} submitting={submitting} /> }
+                : { onNext: () => steps.next(judgement) })}
             />
           </FormScope>
         </form>
@@ -277,8 +256,8 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
   );
 }
 
-/** Fetches the server's boat anew when what is here is old, for the merge before sending. The form doesn't hear of it. */
-function Refresh({ serverId }: { readonly serverId: string }) {
-  useResource(boatResource, serverId);
+/** Fetches something anew when what is here is old, such as the server's boat for the merge before sending. The form doesn't hear of it. */
+function Refresh<T, P>({ resource, params }: { readonly resource: Resource<T, P>; readonly params: P }) {
+  useResource(resource, params);
   return null;
 }

@@ -58,7 +58,12 @@ export function BoatsPage() {
       {known && fleet.boats.length > 0 && (
         <ul className={styles.grid} aria-label={intl.formatMessage({ id: 'boats.Page.title' })}>
           {newestFirst(fleet.boats).map(boat => (
-            <BoatCard key={boat.item.id} boat={boat} onDelete={() => setLeaving(boat)} />
+            <BoatCard
+              key={boat.item.id}
+              boat={boat}
+              config={fleet.config}
+              onDelete={() => setLeaving(boat)}
+            />
           ))}
         </ul>
       )}

@@ -7,10 +7,11 @@
  * - `state` says "kept" only after the transaction is complete. A write that fails is told, forgets nothing and is tried again with
  *   the next change or `flush`.
  * - Writes never overtake each other: the last state wins.
+ * - What it wrote can be had back later: see [Note: Draft history].
  * - Between `pause` and `resume`, and after `end`, nothing is written: a copy that was just saved or given up doesn't come back.
  *
- * Two pages with the same record: the last write wins, on this device; the merge before sending then finds what the server's
- * other writers did.
+ * Two pages with the same record: the last write wins, on this device, and what the other page wrote stays in the history; the merge
+ * before sending then finds what the server's other writers did.
  */
 import type { Engine } from '../../sync/Engine.ts';
 import { dropDraft, keepDraft, type Draft } from '../../sync/drafts.ts';
@@ -53,6 +54,8 @@ export class DraftKeeper {
   #state: DraftState;
   #tab: string;
   #content: DraftContent | undefined;
+  /** When the copy was written that the next one goes on with, in the history. */
+  #follows: number | undefined;
   /** What is on disk isn't what is wanted. */
   #behind = false;
   #stopped = false;
@@ -64,7 +67,8 @@ export class DraftKeeper {
     this.#record = record;
     this.#tab = record.draft?.tab ?? record.tab;
     this.#content = record.draft && { values: record.draft.values, uploads: record.draft.uploads };
-    this.#state = { keptAt: record.draft?.updatedAt, failed: false };
+    this.#follows = record.draft?.updatedAt;
+    this.#state = { keptAt: this.#follows, failed: false };
   }
 
   readonly state = (): DraftState => this.#state;
@@ -86,6 +90,11 @@ export class DraftKeeper {
     if (tab === this.#tab) return;
     this.#tab = tab;
     if (this.#content) this.#fallBehind();
+  }
+
+  /** What comes next is no further typing: it doesn't take the place of what is on disk, however short ago that was written. */
+  beginState(): void {
+    this.#follows = undefined;
   }
 
   /** The copy on disk may be gone: what the form holds is written again. */
@@ -141,19 +150,15 @@ export class DraftKeeper {
   async #write(): Promise<void> {
     const { subject, version, base } = this.#record;
     const content = this.#content;
+    const follows = this.#follows;
     this.#behind = false;
     try {
       if (content) {
         const updatedAt = this.#engine.clock.now();
-        await keepDraft(this.#engine.store, {
-          id: subject,
-          version,
-          values: content.values,
-          base,
-          tab: this.#tab,
-          uploads: content.uploads,
-          updatedAt,
-        });
+        const { values, uploads } = content;
+        const draft = { id: subject, version, values, base, tab: this.#tab, uploads, updatedAt };
+        await keepDraft(this.#engine.store, draft, follows);
+        if (this.#follows === follows) this.#follows = updatedAt;
         this.#tell({ keptAt: updatedAt, failed: false });
       } else {
         // Only a copy that this form made or was opened with is taken away.

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { SaveFoot } from '../../ui/SaveFoot.tsx';
 import { useMoment } from '../common/messages.tsx';
@@ -7,26 +9,32 @@ import type { DraftState } from './DraftKeeper.ts';
 
 export interface WizardFootProps {
   readonly draft: DraftState;
-  readonly saving: boolean;
   readonly onPrevious?: () => void;
   readonly onNext?: () => void;
-  /** On the last tab. */
-  readonly saveLabel?: string;
-  readonly onSave?: () => void;
+  /** In place of going on, on the last tab. */
+  readonly acts?: ReactNode;
 }
 
 /** Previous, what is safe on this device, next; the last tab ends with saving (B035, B036). */
-export function WizardFoot({ draft, saving, onPrevious, onNext, saveLabel, onSave }: WizardFootProps) {
+export function WizardFoot({ draft, onPrevious, onNext, acts }: WizardFootProps) {
   const intl = useIntl();
   const moment = useMoment();
   return (
     <SaveFoot
       previous={
-        onPrevious && (
+        onPrevious &&
+        (acts === undefined ? (
           <Button icon="left" onClick={onPrevious}>
             {intl.formatMessage({ id: 'boats.Wizard.previous' })}
           </Button>
-        )
+        ) : (
+          // Its word leaves no room for the acts beside it on a phone.
+          <IconButton
+            icon="left"
+            label={intl.formatMessage({ id: 'boats.Wizard.previous' })}
+            onClick={onPrevious}
+          />
+        ))
       }
       status={
         draft.failed ? (
@@ -43,11 +51,7 @@ export function WizardFoot({ draft, saving, onPrevious, onNext, saveLabel, onSav
             {intl.formatMessage({ id: 'boats.Wizard.next' })}
           </Button>
         ) : (
-          onSave && (
-            <Button kind="primary" busy={saving} onClick={onSave}>
-              {saveLabel}
-            </Button>
-          )
+          acts
         )
       }
     />

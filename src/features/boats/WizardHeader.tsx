@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { OpenBoat } from '../../resources/fleet.ts';
-import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { BackToBoats } from './BackToBoats.tsx';
@@ -13,15 +13,12 @@ export interface WizardHeaderProps {
   readonly boatForm: BoatForm;
   readonly live: OpenBoat;
   readonly isNew: boolean;
-  readonly name: string | undefined;
-  /** Without it the save button stands elsewhere. */
-  readonly saveLabel?: string;
-  readonly saving: boolean;
-  readonly onSave: () => void;
+  readonly name: string | null | undefined;
+  readonly acts?: ReactNode;
 }
 
 /** Which boat this is, where it stands, and what can be done with it on every tab (B036, Q129). */
-export function WizardHeader({ boatForm, live, isNew, name, saveLabel, saving, onSave }: WizardHeaderProps) {
+export function WizardHeader({ boatForm, live, isNew, name, acts }: WizardHeaderProps) {
   const intl = useIntl();
   const { loaded } = boatForm;
   const nameless = isNew ? 'boats.Wizard.newBoat' : 'boats.unnamed';
@@ -33,16 +30,10 @@ export function WizardHeader({ boatForm, live, isNew, name, saveLabel, saving, o
       age={
         <span className={styles.about}>
           {intl.formatMessage({ id: periodLabel(loaded.rentalPeriod) })}
-          <RecordMark pending={live.pending} />
+          <RecordMark pending={live.pending} forApproval={live.forApproval} />
         </span>
       }
-      {...(saveLabel !== undefined && {
-        actions: (
-          <Button busy={saving} onClick={onSave}>
-            {saveLabel}
-          </Button>
-        ),
-      })}
+      actions={acts}
     />
   );
 }

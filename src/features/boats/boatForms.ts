@@ -1,5 +1,5 @@
 /**
- * A boat while it is edited: its form and what keeps the form on disk. It outlives its screen as long as photos are being added to
+ * A boat while it is edited: its form and what keeps the form on disk. It outlives its screen as long as files are being added to
  * it, so that none is lost when the partner leaves meanwhile; who comes back in that time finds the same form.
  */
 import { fits } from '../../lib/fits.ts';
@@ -33,13 +33,15 @@ export interface BoatForm {
   readonly keeper: DraftKeeper;
   /** The tab that was open when the working copy was kept. */
   readonly tab: BoatTab | undefined;
-  /** The boat that the form holds now. */
-  readonly boat: () => Boat;
+  /** The boat that the form holds now. `rate`: the commission in per cent, when it is known; see `toBoat`. */
+  readonly boat: (rate?: number) => Boat;
+  /** Brings what was typed to disk now. */
+  readonly flush: () => void;
   /** The screen is there: ends what `leave` began. */
   readonly enter: () => void;
   /** The screen goes. What was typed is brought to disk, and what is still being added to the form follows. */
   readonly leave: () => void;
-  /** Resolves when everything typed, and every photo that is being added, is on disk or couldn't be kept. Never rejects. */
+  /** Resolves when everything typed, and every file that is being added, is on disk or couldn't be kept. Never rejects. */
   readonly settle: () => Promise<void>;
   /** It was saved or given up: nothing of this form is written any more. */
   readonly end: () => Promise<void>;
@@ -55,14 +57,16 @@ export function openBoatForm(engine: Engine, opened: OpenBoat, period: RentalPer
 /** A form that nothing knows of yet. It writes to disk only after a real change. */
 export function createBoatForm(engine: Engine, opened: OpenBoat, period: RentalPeriod | undefined): BoatForm {
   const { draft, subject } = opened;
-  const loaded = opened.boat ?? newBoat(periodOfDraft(draft?.values) ?? period ?? RentalPeriod.daily);
+  const loaded =
+    opened.boat ??
+    newBoat(periodOfDraft(draft?.values) ?? period ?? RentalPeriod.daily, opened.config.leastApa?.value);
   const base = draft && fits(Boat, draft.base) ? draft.base : opened.base;
   const form = createForm<BoatValues>({ initialValues: toValues(loaded), onSubmit: () => undefined });
   if (draft) {
     const typed = fromDraft(draft.values, loaded);
     const before = toValues(loaded);
     form.batch(() => {
-      for (const field of Object.keys(loaded) as (keyof Boat)[]) {
+      for (const field of [...(Object.keys(loaded) as (keyof Boat)[]), 'oneDayOn', 'weekendOn'] as const) {
         if (!sameValue(typed[field], before[field])) form.change(field, typed[field]);
       }
     });
@@ -75,7 +79,7 @@ export function createBoatForm(engine: Engine, opened: OpenBoat, period: RentalP
     draft,
   });
   const values = (): BoatValues => form.getState().values;
-  const adding = addingPhotos(engine, subject, 'boat');
+  const addings = [addingPhotos(engine, subject, 'boat'), addingPhotos(engine, subject, 'boatDocument')];
   const forms = lingering.get(engine) ?? new Map<string, BoatForm>();
   lingering.set(engine, forms);
 
@@ -88,7 +92,8 @@ export function createBoatForm(engine: Engine, opened: OpenBoat, period: RentalP
     form,
     keeper,
     tab: isBoatTab(draft?.tab) ? draft.tab : undefined,
-    boat: () => toBoat(values(), loaded),
+    flush: () => void keeper.flush(),
+    boat: rate => toBoat(values(), loaded, rate),
     enter() {
       forms.delete(subject);
       if (over) return;
@@ -106,7 +111,7 @@ export function createBoatForm(engine: Engine, opened: OpenBoat, period: RentalP
     },
     async settle() {
       await keeper.flush();
-      await adding.idle();
+      await Promise.all(addings.map(adding => adding.idle()));
       await keeper.flush();
     },
     async end() {
@@ -123,6 +128,6 @@ export function createBoatForm(engine: Engine, opened: OpenBoat, period: RentalP
 /** What the working copy holds; undefined while nothing is changed. */
 function contentOf(values: BoatValues, loaded: Boat): DraftContent | undefined {
   return isChanged(values, loaded)
-    ? { values: toDraft(values, loaded), uploads: uploadsOf(values.photos ?? []) }
+    ? { values: toDraft(values, loaded), uploads: uploadsOf(values) }
     : undefined;
 }

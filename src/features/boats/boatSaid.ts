@@ -2,19 +2,13 @@
  * What the fields of a boat are to the partner when two of them are compared or an old one is looked at: not what is stored, but
  * what is meant. Pure; `BoatValue` puts it on the screen in the panel's language.
  */
-import {
-  CancellationPolicy,
-  cancellationDays,
-  CharterType,
-  FuelCost,
-  UnitOfLength,
-  type Boat,
-  type BoatField,
-  type BoatPhoto,
-} from '../../domain/boat.ts';
+import type { Boat, BoatField, BoatPhoto } from '../../domain/boat.ts';
+import { UnitOfLength, weekdays } from '../../domain/boatChoices.ts';
+import { moneyFields, zeroIsNothing } from '../../domain/boatRules.ts';
 import { equal } from '../../lib/equal.ts';
 import * as lists from '../../resources/reference.ts';
 import type { MessageId } from './boatValues.ts';
+import { choiceWord, servicePeriodWords } from './choiceWords.ts';
 import { labelledFields } from './fieldLabels.ts';
 
 export type Said =
@@ -24,44 +18,31 @@ export type Said =
   | { readonly kind: 'words'; readonly id: MessageId; readonly values?: Readonly<Record<string, number>> }
   | { readonly kind: 'number'; readonly value: number; readonly unit?: MessageId }
   | { readonly kind: 'year'; readonly value: number }
+  | { readonly kind: 'percent'; readonly value: number }
+  /** An amount in one of the marketplace's currencies (B128). */
+  | { readonly kind: 'money'; readonly value: number; readonly currency: number }
+  /** Plain days, both ends included. */
+  | { readonly kind: 'span'; readonly from: string | null; readonly to: string | null }
+  /** Days of the week (B132). */
+  | { readonly kind: 'weekdays'; readonly days: readonly number[] }
   /** Something of one of the marketplace's lists, by the list's name on the device. */
   | { readonly kind: 'choices'; readonly list: string; readonly ids: readonly string[] }
-  | { readonly kind: 'photos'; readonly photos: readonly BoatPhoto[] };
+  | { readonly kind: 'photos'; readonly photos: readonly BoatPhoto[] }
+  | { readonly kind: 'rows'; readonly rows: readonly SaidRow[] };
+
+/** A row of a list: what it is called, and what there is to say of it. */
+export interface SaidRow {
+  readonly title: Said;
+  readonly facts: readonly SaidFact[];
+}
+
+export interface SaidFact {
+  /** Where the value doesn't say by itself what it is. */
+  readonly label?: MessageId;
+  readonly said: Said;
+}
 
 const nothing: Said = { kind: 'nothing' };
-
-/** Choices that the panel knows by itself, by their numbers. */
-const enumerations: Readonly<Partial<Record<BoatField, Readonly<Record<number, Said>>>>> = {
-  unitOfLength: {
-    [UnitOfLength.meter]: { kind: 'words', id: 'boats.GeneralTab.meter' },
-    [UnitOfLength.foot]: { kind: 'words', id: 'boats.GeneralTab.foot' },
-  },
-  fuelCost: {
-    0: nothing,
-    [FuelCost.included]: { kind: 'words', id: 'boats.fuel.included' },
-    [FuelCost.notIncluded]: { kind: 'words', id: 'boats.fuel.notIncluded' },
-  },
-  charterType: {
-    0: nothing,
-    [CharterType.skippered]: { kind: 'words', id: 'boats.charter.skippered' },
-    [CharterType.bareboat]: { kind: 'words', id: 'boats.charter.bareboat' },
-    [CharterType.either]: { kind: 'words', id: 'boats.charter.either' },
-  },
-  cancellationPolicy: {
-    0: nothing,
-    [CancellationPolicy.wide]: cancellation('boats.cancellation.wide', CancellationPolicy.wide),
-    [CancellationPolicy.flexible]: cancellation('boats.cancellation.flexible', CancellationPolicy.flexible),
-    [CancellationPolicy.semiFlexible]: cancellation(
-      'boats.cancellation.semiFlexible',
-      CancellationPolicy.semiFlexible,
-    ),
-    [CancellationPolicy.strict]: cancellation('boats.cancellation.strict', CancellationPolicy.strict),
-  },
-};
-
-function cancellation(id: MessageId, policy: number): Said {
-  return { kind: 'words', id, values: { days: cancellationDays[policy] ?? 0 } };
-}
 
 /** What a field of a boat is to the partner. */
 export function sayField(field: BoatField, boat: Boat): Said {
@@ -71,10 +52,12 @@ export function sayField(field: BoatField, boat: Boat): Said {
     return ids.length === 0 ? nothing : { kind: 'choices', list: chosen.list, ids };
   }
   const value = boat[field];
-  const known = typeof value === 'number' ? enumerations[field]?.[value] : undefined;
-  if (known) return known;
+  const known = choiceWord(field, value);
+  if (known) return { kind: 'words', id: known.id, ...(known.values && { values: known.values }) };
+  if (value === 0 && zeroIsNothing.includes(field)) return nothing;
   const own = says[field];
   if (own) return own(boat);
+  if (moneyFields.some(amount => amount === field)) return money(value, boat);
   if (typeof value === 'number') return { kind: 'number', value };
   // Lists of tabs that aren't built yet; a partner changes none of them here.
   if (Array.isArray(value))
@@ -101,7 +84,90 @@ const says: Readonly<Partial<Record<BoatField, (boat: Boat) => Said>>> = {
   descriptionTR: boat => typed(boat.descriptionTR, 'tr'),
   titleEN: boat => typed(boat.titleEN, 'en'),
   descriptionEN: boat => typed(boat.descriptionEN, 'en'),
+  apa: ({ apa }) => (apa === null ? nothing : { kind: 'percent', value: apa }),
+  priceGroups: boat => rows(boat.priceGroups.map(season => saySeason(season, boat))),
+  priceDifferences: boat => rows(boat.priceDifferences.map(row => sayDifference(row, boat))),
+  availableCheckinDays: ({ availableCheckinDays: days }) => sayDays(days),
+  services: boat => rows(boat.services.map(line => sayService(line, boat))),
+  additionalPackages: boat => rows(boat.additionalPackages.map((one, at) => sayPackage(one, at, boat))),
 };
+
+function rows(all: readonly SaidRow[]): Said {
+  return all.length === 0 ? nothing : { kind: 'rows', rows: all };
+}
+
+/** Facts of which nothing is known aren't told. */
+function given(facts: readonly SaidFact[]): SaidFact[] {
+  return facts.filter(({ said }) => said.kind !== 'nothing');
+}
+
+function money(value: unknown, { defaultCurrency }: Boat): Said {
+  return typeof value === 'number' ? { kind: 'money', value, currency: defaultCurrency } : nothing;
+}
+
+/** B099; what the partner receives follows from the price. */
+function saySeason(season: Boat['priceGroups'][number], boat: Boat): SaidRow {
+  return {
+    title: { kind: 'span', from: season.dateFrom, to: season.dateTo },
+    facts: given([
+      { said: money(season.price, boat) },
+      { label: 'boats.PricingTab.seasonOneDayPrice', said: money(season.oneDayPrice, boat) },
+    ]),
+  };
+}
+
+/** B110 */
+function sayDifference(
+  { numberOfPeople, difference }: Boat['priceDifferences'][number],
+  boat: Boat,
+): SaidRow {
+  return {
+    title:
+      numberOfPeople === null
+        ? nothing
+        : { kind: 'number', value: numberOfPeople, unit: 'boats.unit.people' },
+    facts: given([{ said: money(difference, boat) }]),
+  };
+}
+
+/** B108 */
+function sayDays(days: readonly number[]): Said {
+  if (days.length === 0) return nothing;
+  return weekdays.every(day => days.includes(day))
+    ? { kind: 'words', id: 'boats.CheckinDays.all' }
+    : { kind: 'weekdays', days };
+}
+
+/** B093 */
+function sayService(line: Boat['services'][number], boat: Boat): SaidRow {
+  const period = servicePeriodWords.find(({ value }) => value === line.boatServicePeriod);
+  return {
+    title:
+      line.serviceId === null
+        ? nothing
+        : { kind: 'choices', list: lists.services.name(boat.rentalPeriod), ids: [line.serviceId] },
+    facts: given([
+      { said: money(line.price, boat) },
+      { said: period ? { kind: 'words', id: period.id } : nothing },
+      { said: line.isRequired ? { kind: 'words', id: 'boats.ServicesTab.isRequired' } : nothing },
+    ]),
+  };
+}
+
+/** B109 */
+function sayPackage(one: Boat['additionalPackages'][number], at: number, boat: Boat): SaidRow {
+  const [tr, en] = [typed(one.nameTR, 'tr'), typed(one.nameEN, 'en')];
+  const unnamed: Said = { kind: 'words', id: 'boats.ServicesTab.package', values: { number: at + 1 } };
+  return {
+    title: [tr, en].find(({ kind }) => kind !== 'nothing') ?? unnamed,
+    facts: given([
+      { label: 'boats.ServicesTab.nameEN', said: tr.kind === 'nothing' ? nothing : en },
+      { label: 'boats.ServicesTab.contentsTR', said: typed(one.contentsTR, 'tr') },
+      { label: 'boats.ServicesTab.contentsEN', said: typed(one.contentsEN, 'en') },
+      { label: 'boats.ServicesTab.pricePerPerson', said: money(one.pricePerPerson, boat) },
+    ]),
+  };
+}
 
 function year(value: number | null): Said {
   return value === null ? nothing : { kind: 'year', value };
@@ -132,12 +198,22 @@ const choices: Readonly<
   featureIds: boat => ({ list: lists.features.name(), ids: boat.featureIds }),
 };
 
-/** Fields that only make sense together, in the order in which one depends on the other (B067–B069). */
+/** Fields that only make sense together, in the order in which one depends on the other (B067–B069, B106). */
 const chains: readonly (readonly BoatField[])[] = [
   ['boatBrandId', 'boatModelId'],
   ['countryId', 'locationId', 'marinaId', 'departurePortIds'],
   ['boatLength', 'unitOfLength'],
-  ['price', 'defaultCurrency'],
+  ['servicePricingType', 'servicePrice'],
+];
+/** Amounts in two currencies can't be mixed: where the currency differs, it goes with everything that is money. */
+const allMoney: readonly BoatField[] = [
+  'defaultCurrency',
+  'servicePricingType',
+  ...moneyFields,
+  'priceGroups',
+  'priceDifferences',
+  'services',
+  'additionalPackages',
 ];
 
 /**
@@ -147,9 +223,10 @@ const chains: readonly (readonly BoatField[])[] = [
 export function questionsOf(clashing: readonly string[], mine: Boat, theirs: Boat): BoatField[][] {
   const questions: BoatField[][] = [];
   const asked = new Set<string>();
+  const known = differs('defaultCurrency', mine, theirs) ? [allMoney, ...chains] : chains;
   for (const field of fieldsOf(mine)) {
     if (!clashing.includes(field) || asked.has(field)) continue;
-    const chain = chains.find(candidate => candidate.includes(field)) ?? [field];
+    const chain = known.find(candidate => candidate.includes(field)) ?? [field];
     const together = chain.filter(other => clashing.includes(other) || differs(other, mine, theirs));
     for (const other of together) asked.add(other);
     questions.push(together);

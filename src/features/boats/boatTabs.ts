@@ -1,30 +1,41 @@
-/** The wizard's tabs (B034): which fields stand on which, what each still lacks, and the mark it wears. Pure. */
-import { appliesToPeriod, type BoatField } from '../../domain/boat.ts';
-import { isBlank, wrongInput, type BoatValues, type Faults, type MessageId } from './boatValues.ts';
+/** The wizard's tabs (B034): which fields stand on which, in which order, and the mark each tab wears. Pure. */
+import {
+  BoatDocument,
+  BoatPackage,
+  BoatPriceDifference,
+  BoatPriceGroup,
+  BoatServiceLine,
+  type BoatField,
+} from '../../domain/boat.ts';
+import type { Fault } from '../../domain/boatRules.ts';
 
 export const boatTabs = ['general', 'features', 'services', 'images', 'pricing', 'documents'] as const;
 export type BoatTab = (typeof boatTabs)[number];
 
-/** Tabs that can be filled in already. The others keep what they hold. */
-export const builtTabs: readonly BoatTab[] = ['general', 'images'];
-
-/** B250 */
-export const LEAST_PHOTOS = 4;
-
-const fieldsOf: Readonly<Record<BoatTab, readonly BoatField[]>> = {
+/** In the order in which they stand on the screen. */
+export const fieldsOf: Readonly<Record<BoatTab, readonly BoatField[]>> = {
   general: [
     'name',
     'boatTypeId',
     'boatBrandId',
     'boatModelId',
     'yearOfConstruction',
+    'yearOfRefit',
     'flagId',
     'boatLength',
     'unitOfLength',
+    'beam',
     'cruiseCapacity',
     'numberOfCabins',
     'numberOfBeds',
     'numberOfBathroom',
+    'engineType',
+    'numberOfEngines',
+    'horsepower',
+    'maxSpeed',
+    'fuelType',
+    'fuelCapacity',
+    'fuelConsumption',
     'charterType',
     'staffCount',
     'fuelCost',
@@ -37,20 +48,21 @@ const fieldsOf: Readonly<Record<BoatTab, readonly BoatField[]>> = {
     'descriptionTR',
     'titleEN',
     'descriptionEN',
+    'rentalPeriod',
   ],
   features: ['featureIds'],
   services: ['services', 'servicePricingType', 'servicePrice', 'additionalPackages'],
   images: ['photos'],
   pricing: [
-    'price',
     'defaultCurrency',
+    'price',
     'apa',
-    'priceGroups',
     'oneDayPrice',
     'checkinTimeForOneDay',
     'checkoutTimeForOneDay',
     'weekendPriceDiff',
     'priceDifferences',
+    'priceGroups',
     'depositPrice',
     'skipperPrice',
     'transitLogPrice',
@@ -62,93 +74,70 @@ const fieldsOf: Readonly<Record<BoatTab, readonly BoatField[]>> = {
   documents: ['documents'],
 };
 
-/** Required of a boat that isn't a draft (B161–B175, B181), of those fields that a built tab shows. */
-const required: readonly BoatField[] = [
-  'name',
-  'boatTypeId',
-  'boatBrandId',
-  'boatModelId',
-  'yearOfConstruction',
-  'boatLength',
-  'unitOfLength',
-  'cruiseCapacity',
-  'numberOfCabins',
-  'numberOfBeds',
-  'numberOfBathroom',
-  'charterType',
-  'fuelCost',
-  'countryId',
-  'locationId',
-  'marinaId',
-];
+const places = new Map(
+  boatTabs.flatMap((tab, no) =>
+    fieldsOf[tab].map((field, at) => [field, { tab, order: no * 100 + at }] as const),
+  ),
+);
 
-/** Whether a boat can't be sent for approval without this field; the cancellation policy is for boats not rented by the hour (B188). */
-export function isRequired(field: BoatField, rentalPeriod: number): boolean {
-  return field === 'cancellationPolicy' ? appliesToPeriod(field, rentalPeriod) : required.includes(field);
+/** The tab on which a field stands. What only the server moves stands on none and is told on the first. */
+export function tabOf(field: BoatField): BoatTab {
+  return places.get(field)?.tab ?? 'general';
 }
 
 export function isBoatTab(value: unknown): value is BoatTab {
   return boatTabs.some(tab => tab === value);
 }
 
-/** The tab of a field; also of a server's path into one, such as `priceGroups[0].price`, whatever its case (Q034). */
-export function tabOfField(path: string): { readonly tab: BoatTab; readonly field: BoatField } | undefined {
-  const head = (path.split(/[.[]/)[0] ?? '').toLowerCase();
-  const name = head === 'images' ? 'photos' : head;
-  for (const tab of boatTabs) {
-    const field = fieldsOf[tab].find(candidate => candidate.toLowerCase() === name);
-    if (field !== undefined) return { tab, field };
+/** A place in the form that a path names. */
+export interface Place {
+  readonly tab: BoatTab;
+  readonly field: BoatField;
+  /** As the form writes it: `priceGroups[0].price`. */
+  readonly path: string;
+}
+
+/** The place of a path, such as the server's `PriceGroups[0].Price`, whatever its case (Q034); undefined when there is none. */
+export function placeOf(path: string): Place | undefined {
+  const [head = '', ...rest] = path.replace(/\.(\d+)(?=\.|$)/g, '[$1]').split(/(?=[.[])/);
+  const wanted = head.toLowerCase() === 'images' ? 'photos' : head.toLowerCase();
+  for (const [field, { tab }] of places) {
+    if (field.toLowerCase() !== wanted) continue;
+    return { tab, field, path: field === 'photos' ? field : field + rest.map(inOurSpelling).join('') };
   }
   return undefined;
 }
 
-export interface Rules {
-  readonly thisYear: number;
-  /** Whether what is missing counts, too: not for a draft (B154). */
-  readonly complete: boolean;
-  /** What the form began with: what is as it was isn't the partner's input. */
-  readonly loaded?: BoatValues | undefined;
+const columns = [BoatServiceLine, BoatPackage, BoatPriceGroup, BoatPriceDifference, BoatDocument].flatMap(
+  row => Object.keys(row.schema),
+);
+
+/** A step of a path, `[0]` or `.NameTr`. */
+function inOurSpelling(step: string): string {
+  const column = columns.find(name => `.${name}`.toLowerCase() === step.toLowerCase());
+  return column === undefined ? step : `.${column}`;
 }
 
-export interface Fault {
-  readonly field: BoatField;
-  readonly message: MessageId;
+/** The faults in the order in which their places stand on the screen. */
+export function inOrder(faults: readonly Fault[]): Fault[] {
+  const order = ({ field }: Fault): number => places.get(field)?.order ?? 0;
+  const row = ({ path }: Fault): number => Number(/\[(\d+)\]/.exec(path)?.[1] ?? -1);
+  return faults.toSorted((one, other) => order(one) - order(other) || row(one) - row(other));
 }
 
-/** What is wrong on a tab, in the order of its fields. */
-export function faultsOf(tab: BoatTab, values: BoatValues, rules: Rules): readonly Fault[] {
-  const wrong = wrongInput(values, rules.thisYear, rules.loaded);
-  const missing = rules.complete ? missingOf(values) : {};
-  return fieldsOf[tab].flatMap(field => {
-    const message = wrong[field] ?? missing[field];
-    return message === undefined ? [] : [{ field, message }];
-  });
-}
-
-/** What a boat lacks before it can be sent for approval, of what the built tabs ask. */
-export function missingOf(values: BoatValues): Faults {
-  const found: Partial<Record<BoatField, MessageId>> = {};
-  for (const field of fieldsOf.general) {
-    if (isRequired(field, values.rentalPeriod ?? 0) && isBlank(values[field]))
-      found[field] = 'boats.rules.required';
-  }
-  if ((values.photos ?? []).length < LEAST_PHOTOS) found.photos = 'boats.rules.photos';
-  return found;
+export function onTab(tab: BoatTab, faults: readonly Fault[]): Fault[] {
+  return faults.filter(fault => tabOf(fault.field) === tab);
 }
 
 export type BoatTabMark = 'complete' | 'error' | 'untouched';
 
 /**
- * The mark of a tab (LOOK): complete when nothing is wrong and nothing lacks; wrong only after it was left once. A tab that isn't
- * built yet has none: what is in it isn't known.
+ * The mark of a tab (LOOK): complete when nothing is wrong and nothing lacks; wrong when something is shown as wrong on it.
+ *
+ * @param open everything that still keeps the boat from being sent for approval
+ * @param shown what the partner is told of it now
  */
-export function markOf(
-  tab: BoatTab,
-  values: BoatValues,
-  rules: Rules,
-  wasLeft: boolean,
-): BoatTabMark | undefined {
-  if (!builtTabs.includes(tab)) return undefined;
-  if (faultsOf(tab, values, { ...rules, complete: true }).length === 0) return 'complete';
-  return wasLeft && faultsOf(tab, values, rules).length > 0 ? 'error' : 'untouched';
+export function markOf(tab: BoatTab, open: readonly Fault[], shown: readonly Fault[]): BoatTabMark {
+  if (onTab(tab, open).length === 0) return 'complete';
+  return onTab(tab, shown).length > 0 ? 'error' : 'untouched';
 }

@@ -1,29 +1,59 @@
 /**
- * The two mappings between a boat and the wizard's form, and what can be wrong with a value by itself. All of it is pure.
+ * The two mappings between a boat and the wizard's form. Pure.
  *
- * The form holds a boat in which "not given" is simply absent and a number may still be the text that was typed. One form object
- * holds all tabs, also what no tab shows yet: it goes through unchanged.
+ * The form holds a boat in which "not given" is simply absent and a number may still be the text that was typed, also in the rows of
+ * its lists. One form object holds all tabs.
  */
-import { Boat, isPossibleYear, LENGTH_DIGITS, newBoat, type BoatField } from '../../domain/boat.ts';
+import { Boat, newBoat, type BoatField } from '../../domain/boat.ts';
+import {
+  isBlank,
+  isOneDayOn,
+  isRowList,
+  isWeekendOn,
+  mayBeTyped,
+  readInput,
+  rowLists,
+  type BoatInput,
+  type RowList,
+  type Toggles,
+} from '../../domain/boatInput.ts';
+import { zeroIsNothing } from '../../domain/boatRules.ts';
+import { listingPrice } from '../../domain/money.ts';
 import { RentalPeriod, rentalPeriods } from '../../domain/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';
 
-type Given<T> = Exclude<T, null>;
-type Loose<T> = null extends T ? (Given<T> extends number ? number | string : Given<T>) : T;
-
 /** What the form holds, field by field as in `Boat`. */
-export type BoatValues = { readonly [F in keyof Boat]?: Loose<Boat[F]> | undefined };
+export type BoatValues = BoatInput;
 
 export type MessageId = FormatjsIntl.Message['ids'];
-/** What is wrong, by field. */
-export type Faults = Readonly<Partial<Record<BoatField, MessageId>>>;
 
 const empty = newBoat(RentalPeriod.daily);
 const fields = Object.keys(empty) as readonly (keyof Boat)[];
-/** Fields that hold a number or nothing: the ones in which typed text may stand. */
-const amounts = fields.filter(field => Boat.schema[field].is(null) && Boat.schema[field].is(0));
-/** Zero is the marketplace's "nothing chosen" in these (B171, B172, B188). */
-const zeroIsNothing: readonly (keyof Boat)[] = ['fuelCost', 'charterType', 'cancellationPolicy'];
+const amounts = fields.filter(field => mayBeTyped(Boat.schema[field]));
+
+type Row = Record<string, unknown>;
+
+/** What a row of each list is when nothing stands in it. */
+const emptyRows = {
+  services: { serviceId: null, price: null, isRequired: false, boatServicePeriod: null },
+  additionalPackages: {
+    nameTR: null,
+    nameEN: null,
+    contentsTR: null,
+    contentsEN: null,
+    pricePerPerson: null,
+  },
+  priceGroups: {
+    dateFrom: null,
+    dateTo: null,
+    price: null,
+    oneDayPrice: null,
+    listingPrice: null,
+    oneDayListingPrice: null,
+  },
+  priceDifferences: { numberOfPeople: null, difference: null },
+  documents: { documentType: null, documentUrl: null, expirationDate: null },
+} as const satisfies Readonly<Record<RowList, Row>>;
 
 /** The form's values of a boat. */
 export function toValues(boat: Boat): BoatValues {
@@ -31,29 +61,91 @@ export function toValues(boat: Boat): BoatValues {
 }
 
 /**
- * The boat that the form's values make. What isn't a number in a number's place is left open: see `wrongInput` first.
+ * The boat that the form's values make. What isn't a number in a number's place is left open: the rules name it first.
  *
  * @param loaded the boat that the form began with. A field that wasn't changed comes out exactly as it is there, so that the merge
  *   before sending takes only real changes for the partner's (D1)
+ * @param rate the commission in per cent, for what the partner receives of each season's price (Q142); undefined when it isn't known:
+ *   then that is left open (Q143)
  */
-export function toBoat(values: BoatValues, loaded: Boat): Boat {
-  const boat = toDraft(values, loaded);
+export function toBoat(values: BoatValues, loaded: Boat, rate?: number): Boat {
+  const { oneDayOn: _one, weekendOn: _two, ...boat } = toDraft(values, loaded);
   for (const field of amounts) if (typeof boat[field] === 'string') boat[field] = null;
-  return boat as Boat;
+  for (const field of rowLists) {
+    if (boat[field] === loaded[field]) continue;
+    boat[field] = (boat[field] as Row[]).map(row => tidied(row, emptyRows[field]));
+  }
+  const made = boat as Boat;
+  if (made.priceGroups === loaded.priceGroups) return made;
+  return { ...made, priceGroups: made.priceGroups.map(group => withListing(group, loaded, rate)) };
 }
 
-/** The values as a working copy stores them: a boat, but for numbers that are still the text that was typed. */
-export function toDraft(values: BoatValues, loaded: Boat): Record<keyof Boat, unknown> {
+type PriceGroup = Boat['priceGroups'][number];
+
+function withListing(group: PriceGroup, loaded: Boat, rate: number | undefined): PriceGroup {
+  // A season that wasn't touched keeps what the server computed for it.
+  if (loaded.priceGroups.some(before => equal(before, group))) return group;
+  const after = (price: number | null): number | null =>
+    price === null || rate === undefined ? null : listingPrice(price, rate);
+  return { ...group, listingPrice: after(group.price), oneDayListingPrice: after(group.oneDayPrice) };
+}
+
+/** The row with nothing where something stands that doesn't belong there. Columns that this panel doesn't know stay (Q139). */
+function tidied(row: Row, none: Row): Row {
+  const tidy = (key: string, value: unknown): unknown => {
+    if (!(key in none)) return value;
+    if (typeof none[key] === 'boolean') return value === true;
+    const fits = numbersOfRows.includes(key)
+      ? typeof value === 'number'
+      : typeof value === 'string' && !isBlank(value);
+    return fits ? value : null;
+  };
+  return Object.fromEntries(
+    Object.entries({ ...none, ...row }).map(([key, value]) => [key, tidy(key, value)]),
+  );
+}
+
+/** The columns of rows that hold numbers. */
+const numbersOfRows: readonly string[] = [
+  'price',
+  'boatServicePeriod',
+  'pricePerPerson',
+  'oneDayPrice',
+  'listingPrice',
+  'oneDayListingPrice',
+  'numberOfPeople',
+  'difference',
+  'documentType',
+];
+
+type DraftValues = Record<keyof Boat, unknown> & Toggles;
+
+/** The values as a working copy stores them: a boat, but for numbers that are still the text that was typed, and the switches. */
+export function toDraft(values: BoatValues, loaded: Boat): DraftValues {
   const before: BoatValues = toValues(loaded);
   const draft: Partial<Record<keyof Boat, unknown>> = {};
   for (const field of fields) {
     const value = values[field];
     if (sameValue(value, before[field])) draft[field] = loaded[field];
-    else if (!isBlank(value)) draft[field] = value;
+    else if (!isBlank(value)) draft[field] = isRowList(field) ? filled(field, value) : value;
     else if (zeroIsNothing.includes(field)) draft[field] = 0;
     else draft[field] = Boat.schema[field].is(null) ? null : empty[field];
   }
-  return draft as Record<keyof Boat, unknown>;
+  return { ...(draft as Record<keyof Boat, unknown>), ...togglesOf(values) };
+}
+
+/** Rows in which nothing is missing: what the form dropped because it was emptied is null again. */
+function filled(field: RowList, rows: unknown): unknown {
+  return Array.isArray(rows)
+    ? (rows as readonly unknown[]).map(row => ({ ...emptyRows[field], ...(row as Row) }))
+    : rows;
+}
+
+function togglesOf({ oneDayOn, weekendOn }: Toggles): Toggles {
+  return {
+    ...(oneDayOn !== undefined && { oneDayOn }),
+    ...(weekendOn !== undefined && { weekendOn }),
+  };
 }
 
 /**
@@ -61,20 +153,18 @@ export function toDraft(values: BoatValues, loaded: Boat): Record<keyof Boat, un
  * opens as far as it goes.
  */
 export function fromDraft(stored: unknown, loaded: Boat): BoatValues {
-  const typed = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-  const copy: Partial<Record<keyof Boat, unknown>> = {};
-  for (const field of fields) {
-    const value = typed[field];
-    const readable = Boat.schema[field].is(value) || (typeof value === 'string' && amounts.includes(field));
-    copy[field] = readable ? value : loaded[field];
-  }
-  return shown(copy);
+  const typed = readInput(stored);
+  return { ...shown({ ...loaded, ...typed }), ...togglesOf(typed) };
 }
 
 /** Whether the form holds anything else than what it began with (demands 88). */
 export function isChanged(values: BoatValues, loaded: Boat): boolean {
   const before: BoatValues = toValues(loaded);
-  return fields.some(field => !sameValue(values[field], before[field]));
+  return (
+    isOneDayOn(values) !== isOneDayOn(before) ||
+    isWeekendOn(values) !== isWeekendOn(before) ||
+    fields.some(field => !sameValue(values[field], before[field]))
+  );
 }
 
 /** The rental period that a stored working copy names. */
@@ -86,58 +176,20 @@ export function periodOfDraft(stored: unknown): RentalPeriod | undefined {
   return rentalPeriods.find(period => period === named);
 }
 
-/** Whether two values of a field mean the same to the partner: emptied and never filled do. */
+/** Whether two values of a field mean the same to the partner: emptied and never filled do, also in a row of a list. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  return equal(isBlank(a) ? undefined : a, isBlank(b) ? undefined : b);
+  return a === b || equal(plain(a), plain(b));
 }
 
-export function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-}
-
-/** Counts of the general tab. */
-const counts = [
-  'numberOfCabins',
-  'numberOfBathroom',
-  'numberOfBeds',
-  'cruiseCapacity',
-  'staffCount',
-] as const satisfies readonly BoatField[];
-
-/** What is wrong with a value by itself; nothing is wrong with an empty field. */
-export function wrongValue(field: BoatField, value: unknown, thisYear: number): MessageId | undefined {
+function plain(value: unknown): unknown {
   if (isBlank(value)) return undefined;
-  if (counts.some(count => count === field)) {
-    if (typeof value !== 'number' || !Number.isInteger(value)) return 'boats.rules.wholeNumber';
-    return value < 0 ? 'boats.rules.notNegative' : undefined;
-  }
-  if (field === 'boatLength') {
-    const possible =
-      typeof value === 'number' &&
-      Number.isInteger(value) &&
-      value >= 0 &&
-      String(value).length <= LENGTH_DIGITS;
-    return possible ? undefined : 'boats.rules.length';
-  }
-  if (field === 'yearOfConstruction') {
-    return typeof value === 'number' && isPossibleYear(value, thisYear) ? undefined : 'boats.rules.year';
-  }
-  return undefined;
+  if (Array.isArray(value)) return value.map(plainRow);
+  return value;
 }
 
-/**
- * Input that can't be meant (B154, Q156, Q157): the only thing that keeps a draft from being saved. What was loaded and not
- * touched is not the partner's input and holds nothing up.
- */
-export function wrongInput(values: BoatValues, thisYear: number, loaded: BoatValues = {}): Faults {
-  const found: Partial<Record<BoatField, MessageId>> = {};
-  for (const field of [...counts, 'boatLength', 'yearOfConstruction'] as const) {
-    const wrong = sameValue(values[field], loaded[field])
-      ? undefined
-      : wrongValue(field, values[field], thisYear);
-    if (wrong !== undefined) found[field] = wrong;
-  }
-  return found;
+function plainRow(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row;
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => !isBlank(value)));
 }
 
 const resets: Readonly<Partial<Record<BoatField, readonly BoatField[]>>> = {

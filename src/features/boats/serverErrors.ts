@@ -1,6 +1,5 @@
-import type { BoatField } from '../../domain/boat.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
-import { builtTabs, tabOfField, type BoatTab } from './boatTabs.ts';
+import { placeOf, type Place } from './boatTabs.ts';
 
 /** A field error of the server as the wizard lists it. */
 export interface ListedError {
@@ -8,25 +7,22 @@ export interface ListedError {
   readonly key: string;
   readonly message: string;
   /** Where it belongs; undefined when the panel knows no such field. */
-  readonly at: { readonly tab: BoatTab; readonly field: BoatField } | undefined;
+  readonly at: Place | undefined;
 }
 
 export interface SortedErrors {
   /** Every error, for the notice on top. */
   readonly listed: readonly ListedError[];
-  /** Those whose field can be seen, to stand under it. */
-  readonly atFields: Readonly<Partial<Record<BoatField, string>>>;
+  /** By path, to stand under their fields. */
+  readonly atFields: Readonly<Record<string, string>>;
 }
 
-/** Finds the field of each of the server's errors, whatever the case of its name; what has none is only listed (Q034). */
+/** Finds the place of each of the server's errors, whatever the case of its name; what has none is only listed (Q034). */
 export function sortErrors(errors: readonly ValidationError[]): SortedErrors {
-  const listed = errors.map(({ key, message }) => ({ key, message, at: tabOfField(key) }));
-  const atFields: Partial<Record<BoatField, string>> = {};
-  for (const { at, message } of listed) {
-    if (!at || !builtTabs.includes(at.tab)) continue;
-    const before = atFields[at.field];
-    if (before === undefined) atFields[at.field] = message;
-    else if (before !== message) atFields[at.field] = `${before} ${message}`;
-  }
+  const listed = errors.map(({ key, message }) => ({ key, message, at: placeOf(key) }));
+  const said = new Map<string, Set<string>>();
+  for (const { at, message } of listed)
+    if (at) said.set(at.path, (said.get(at.path) ?? new Set()).add(message));
+  const atFields = Object.fromEntries([...said].map(([path, messages]) => [path, [...messages].join(' ')]));
   return { listed, atFields };
 }

@@ -19,3 +19,20 @@ export function useBoatValue<F extends keyof BoatValues>(field: F): BoatValues[F
     () => form.getState().values[field],
   );
 }
+
+/** Something that follows from the boat's form around it, and can be compared with `===`; only a change of it draws anew. */
+export function useFromBoat<T extends string | number | boolean | undefined>(
+  of: (values: BoatValues) => T,
+): T {
+  const form = useForm<BoatValues>('useFromBoat');
+  return useSyncExternalStore(
+    useCallback(tell => form.subscribe(tell, { values: true }), [form]),
+    () => of(form.getState().values),
+  );
+}
+
+/** Asks the boat's form around it for its values now, without hearing of their changes. */
+export function useBoatInput(): () => BoatValues {
+  const form = useForm<BoatValues>('useBoatInput');
+  return () => form.getState().values;
+}

@@ -15,6 +15,7 @@ export function useChoiceNames(boats: readonly Boat[]): ChoiceNames | undefined 
     ...new Set(boats.flatMap(boat => boat[field] ?? [])),
   ];
   const [brands, countries, locations] = [of('boatBrandId'), of('countryId'), of('locationId')];
+  const periods = [...new Set(boats.map(boat => boat.rentalPeriod))];
   return useLive(
     engine =>
       engine.store.read(['mirror'], async tx => {
@@ -25,6 +26,7 @@ export function useChoiceNames(boats: readonly Boat[]): ChoiceNames | undefined 
         };
         for (const list of [lists.boatTypes, lists.brands, lists.flags, lists.countries, lists.features])
           await add(list, undefined);
+        for (const period of periods) await add(lists.services, period);
         for (const brand of brands) await add(lists.models, brand);
         for (const country of countries) await add(lists.locations, country);
         for (const location of locations) {
@@ -33,6 +35,6 @@ export function useChoiceNames(boats: readonly Boat[]): ChoiceNames | undefined 
         }
         return names;
       }),
-    [language, brands.join(' '), countries.join(' '), locations.join(' ')],
+    [language, brands.join(' '), countries.join(' '), locations.join(' '), periods.join(' ')],
   );
 }

@@ -17,13 +17,14 @@ export function useSaveBoat(boatForm: BoatForm): {
   readonly state: SaveState;
   /** When it failed for want of room. */
   readonly noRoom: Shortage | undefined;
-  readonly save: (isDraft: boolean) => Promise<boolean>;
+  /** `rate`: the commission in per cent, when it is known. */
+  readonly save: (isDraft: boolean, rate: number | undefined) => Promise<boolean>;
 } {
   const mutate = useMutate(saveBoat);
   const [state, setState] = useState<SaveState>('idle');
   const [noRoom, setNoRoom] = useState<Shortage | undefined>(undefined);
 
-  const save = async (isDraft: boolean): Promise<boolean> => {
+  const save = async (isDraft: boolean, rate: number | undefined): Promise<boolean> => {
     if (state === 'busy') return false;
     setState('busy');
     const { keeper, opened, base } = boatForm;
@@ -32,7 +33,7 @@ export function useSaveBoat(boatForm: BoatForm): {
       await boatForm.settle();
       await keeper.pause();
       await mutate({
-        args: { v: 1, id: opened.id, boat: boatForm.boat(), isDraft },
+        args: { v: 1, id: opened.id, boat: boatForm.boat(rate), isDraft },
         base,
         also: { tables: ['drafts'], write: tx => tx.drafts.delete(opened.subject) },
       });

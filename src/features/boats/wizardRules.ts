@@ -1,40 +1,92 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import type { BoatField } from '../../domain/boat.ts';
-import { isRequired, type Rules } from './boatTabs.ts';
-import { isBlank, sameValue, wrongValue } from './boatValues.ts';
-import { useFaultWords } from './useFaultWords.ts';
+import type { BoatInput } from '../../domain/boatInput.ts';
+import { isRequired, type Fault, type RuleName } from '../../domain/boatRules.ts';
+import { placeOf, type BoatTab } from './boatTabs.ts';
+import type { MessageId } from './boatValues.ts';
+import { createJudge, type Judge } from './judge.ts';
+import { useBoatInput } from './useBoatValues.ts';
 
-export interface WizardRules extends Rules {
-  readonly rentalPeriod: number;
+export interface WizardRules {
+  readonly judge: Judge;
+  /** The tabs of which the partner is told what lacks, too. Of the others only what can't be meant. */
+  readonly judged: ReadonlySet<BoatTab>;
 }
 
 export const WizardRulesContext = createContext<WizardRules>({
-  thisYear: 0,
-  complete: false,
-  rentalPeriod: 0,
+  judge: createJudge({ today: '1970-01-01', leastApa: undefined }, {}),
+  judged: new Set(),
 });
+
+const messages = {
+  required: 'boats.rules.required',
+  notNumber: 'boats.rules.notNumber',
+  wholeNumber: 'boats.rules.wholeNumber',
+  notNegative: 'boats.rules.notNegative',
+  tooLarge: 'boats.rules.tooLarge',
+  length: 'boats.rules.length',
+  year: 'boats.rules.year',
+  time: 'boats.rules.time',
+  date: 'boats.rules.date',
+  endBeforeStart: 'boats.rules.endBeforeStart',
+  photos: 'boats.rules.photos',
+  documents: 'boats.rules.documents',
+  apaMinValue: 'boats.rules.apaMinValue',
+  apaMaxValue: 'boats.rules.apaMaxValue',
+  priceMinValue: 'boats.rules.priceMinValue',
+  aboveZero: 'boats.rules.aboveZero',
+  checkinDays: 'boats.rules.checkinDays',
+  invalidServicePrice: 'boats.rules.invalidServicePrice',
+  invalidWeeklyBoatServicePeriodForHourlyRental: 'boats.rules.weeklyOnHourly',
+  servicePeriod: 'boats.rules.servicePeriod',
+} as const satisfies Readonly<Record<RuleName, MessageId>>;
+
+/** Says what is wrong. */
+export function useFaultWords(): (fault: Fault) => string {
+  const intl = useIntl();
+  return ({ rule, values }) => intl.formatMessage({ id: messages[rule] }, { ...values });
+}
 
 export interface FieldRule {
   /** Whether the boat can't go for approval without it: the field says so, a draft is saved all the same. */
   readonly required: boolean;
-  readonly validate: (value: unknown) => ReactNode;
+  readonly validate: (value: unknown, all: object) => ReactNode;
 }
 
-/** The rule of a field of the wizard: the same that the tabs are judged by, said in words. */
-export function useFieldRule(): (field: BoatField) => FieldRule {
-  const { thisYear, complete, loaded, rentalPeriod } = use(WizardRulesContext);
+/** The rule of a place in the form, by its path: the same that the tabs are judged by, said in words. */
+export function useFieldRule(): (path: string) => FieldRule {
+  const { judge, judged } = use(WizardRulesContext);
   const say = useFaultWords();
-  return field => {
-    const required = isRequired(field, rentalPeriod);
+  const values = useBoatInput();
+  return path => {
+    const place = placeOf(path);
     return {
-      required,
-      validate: value => {
-        const isUntouched = sameValue(value, loaded?.[field]);
-        const wrong = isUntouched ? undefined : wrongValue(field, value, thisYear);
-        if (wrong !== undefined) return say(wrong);
-        return complete && required && isBlank(value) ? say('boats.rules.required') : undefined;
+      required: place !== undefined && isNeeded(place.field, path, values()),
+      validate: (_, all) => {
+        const { wrongAt, openAt } = judge(all as BoatInput);
+        const isJudged = place !== undefined && judged.has(place.tab);
+        const fault = (isJudged ? openAt : wrongAt).get(path);
+        return fault && say(fault);
       },
     };
   };
+}
+
+/** Columns of rows that a row can't go for approval without (B197–B203). */
+const neededInRows: readonly string[] = [
+  'serviceId',
+  'boatServicePeriod',
+  'dateFrom',
+  'dateTo',
+  'price',
+  'numberOfPeople',
+  'difference',
+  'documentType',
+];
+
+function isNeeded(field: BoatField, path: string, boat: BoatInput): boolean {
+  const column = /\]\.(\w+)$/.exec(path)?.[1];
+  return column === undefined ? isRequired(field, boat) : neededInRows.includes(column);
 }

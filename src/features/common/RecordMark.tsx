@@ -11,11 +11,21 @@ const ids = {
 } as const;
 
 /** The mark on a record that holds unsent work: what will happen to it, or that it needs the partner. */
-export function RecordMark({ pending }: { readonly pending: FleetBoat['pending'] }) {
+export function RecordMark({
+  pending,
+  forApproval = false,
+}: {
+  readonly pending: FleetBoat['pending'];
+  /** What waits is to be approved (Q132). */
+  readonly forApproval?: boolean;
+}) {
   const intl = useIntl();
   if (!pending) return null;
+  const isAsked = forApproval && pending === 'waiting';
   const needsYou = pending === 'refused' || pending === 'conflict';
   return (
-    <PendingMark tone={needsYou ? 'stop' : 'wait'}>{intl.formatMessage({ id: ids[pending] })}</PendingMark>
+    <PendingMark tone={needsYou ? 'stop' : 'wait'}>
+      {intl.formatMessage({ id: isAsked ? 'common.RecordMark.approval' : ids[pending] })}
+    </PendingMark>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
@@ -11,6 +12,11 @@ import { useLive, usePanel, useResource } from '../common/Panel.ts';
 import { Announcements } from './Announcements.tsx';
 import { CountCard } from './CountCard.tsx';
 import styles from './HomePage.module.css';
+
+// It reads the whole fleet: Home doesn't wait for its code.
+const ExpiringDocuments = lazy(async () => ({
+  default: (await import('./ExpiringDocuments.tsx')).ExpiringDocuments,
+}));
 
 /** A019, A057–A061: what waits for the partner, the counters, the announcements. */
 export function HomePage() {
@@ -46,6 +52,9 @@ export function HomePage() {
           to={links.boats()}
         />
       </ul>
+      <Suspense>
+        <ExpiringDocuments />
+      </Suspense>
       <Announcements />
     </>
   );

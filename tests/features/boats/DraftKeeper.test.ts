@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DraftKeeper, WITHIN_MS, type DraftRecord } from '../../../src/features/boats/DraftKeeper.ts';
 import { NoRoomError } from '../../../src/lib/NoRoomError.ts';
-import { keepDraft, readDraft, type Draft } from '../../../src/sync/drafts.ts';
+import { dropDraft, keepDraft, readDraft, readDraftStates, type Draft } from '../../../src/sync/drafts.ts';
 import { MemoryStore, type StoreHooks } from '../../support/memoryStore.ts';
 import { VirtualTime } from '../../support/virtualTime.ts';
 
@@ -209,6 +209,72 @@ describe('saving', () => {
     await time.advance(5_000);
     expect(await stored()).toBeUndefined();
     expect(it.state().keptAt).toBeUndefined();
+  });
+});
+
+describe('the history', () => {
+  const names = async (): Promise<string[]> =>
+    (await readDraftStates(store, subject)).map(({ values }) => (values as { name: string }).name);
+  async function type(it: DraftKeeper, name: string, laterMs = 0): Promise<void> {
+    await time.advance(laterMs);
+    it.note(content(name));
+    await it.flush();
+  }
+
+  test('what is typed within a minute is one state, also across a reload', async () => {
+    const it = keeper();
+    await type(it, 'M');
+    await type(it, 'Ma', 10_000);
+    await it.end();
+    const reloaded = keeper({ draft: await stored() });
+    await type(reloaded, 'Mar', 10_000);
+    expect(await names()).toEqual(['Mar']);
+    await type(reloaded, 'Mart', 40_000);
+    expect(await names()).toEqual(['Mart', 'Mar']);
+  });
+
+  test('what stands in the form before something else takes its place stays, also when that isn’t kept at once', async () => {
+    const it = keeper();
+    await type(it, 'Martı');
+    it.beginState();
+    hooks.beforeCommit = () => {
+      throw new Error('gone');
+    };
+    await type(it, 'restored');
+    expect(await names()).toEqual(['Martı']);
+    hooks.beforeCommit = undefined;
+    await it.flush();
+    await type(it, 'restored, and typed in', 1_000);
+    expect(await names()).toEqual(['restored, and typed in', 'Martı']);
+  });
+
+  test('what two pages of one record write in turn stays', async () => {
+    const [one, other] = [keeper(), keeper()];
+    await type(one, 'one');
+    await type(other, 'other', 1_000);
+    await type(one, 'one again', 1_000);
+    expect(await names()).toEqual(['one again', 'other', 'one']);
+  });
+
+  test('it outlives the copy: taken back by hand, or given up', async () => {
+    const it = keeper();
+    await type(it, 'Martı');
+    it.note(undefined);
+    await it.flush();
+    expect(await names()).toEqual(['Martı']);
+    await type(it, 'Yunus', 1_000);
+    await it.pause();
+    await dropDraft(store, subject);
+    await it.end();
+    expect(await names()).toEqual(['Yunus', 'Martı']);
+  });
+
+  test('looking around adds nothing to it', async () => {
+    const it = keeper();
+    it.showTab('images');
+    it.beginState();
+    await it.flush();
+    expect(writes).toBe(0);
   });
 });
 

@@ -6,7 +6,7 @@ import { addingPhotos, type PhotoRecord } from '../../../src/features/common/pho
 import type { OpenBoat } from '../../../src/resources/fleet.ts';
 import { readDraft, type Draft } from '../../../src/sync/drafts.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
-import { boat } from '../../support/factories.ts';
+import { boat, boatDocument } from '../../support/factories.ts';
 import { MemoryStore } from '../../support/memoryStore.ts';
 import { VirtualTime } from '../../support/virtualTime.ts';
 
@@ -28,8 +28,10 @@ function opened(fields: Partial<OpenBoat> = {}): OpenBoat {
     boat: boat(),
     base: boat(),
     pending: undefined,
+    forApproval: false,
     parked: undefined,
     draft: undefined,
+    config: { leastApa: undefined, commission: undefined },
     fetchedAt: undefined,
     ...fields,
   };
@@ -75,6 +77,27 @@ describe('opening', () => {
     expect(form.getState().values.name).toBe('Poyraz');
   });
 
+  test('Q144 a new boat begins with the least prepayment that the marketplace takes', () => {
+    const leastApa = { value: 25, fetchedAt: time.now };
+    const fresh = opened({
+      boat: undefined,
+      base: undefined,
+      serverId: undefined,
+      config: { leastApa, commission: undefined },
+    });
+    const { loaded, form } = createBoatForm(engine, fresh, RentalPeriod.hourly);
+    expect(loaded).toEqual(newBoat(RentalPeriod.hourly, 25));
+    expect(form.getState().values.apa).toBe(25);
+    expect(form.getState().dirty).toBe(false);
+  });
+
+  test('Q147 goes on with the switches and the rows of the working copy', () => {
+    const services = [{ serviceId: '3', price: '12,', isRequired: false, boatServicePeriod: null }];
+    const values = { ...boat(), services, oneDayOn: true, weekendOn: false };
+    const { form } = createBoatForm(engine, opened({ draft: draft({ values }) }), undefined);
+    expect(form.getState().values).toMatchObject({ services, oneDayOn: true, weekendOn: false });
+  });
+
   test('writes nothing by itself', async () => {
     const it = createBoatForm(engine, opened(), undefined);
     it.enter();
@@ -98,6 +121,29 @@ describe('typing', () => {
       base: boat(),
       uploads: ['u-1'],
     });
+  });
+
+  test('is on disk with the documents that are on their way, and with a switch that was turned', async () => {
+    const it = createBoatForm(engine, opened(), undefined);
+    it.enter();
+    const documents = [boatDocument(1), boatDocument(9, { documentUrl: null, upload: 'u-2' })];
+    it.form.change('photos', [{ upload: 'u-1' }]);
+    it.form.change('documents', documents);
+    it.form.change('oneDayOn', true);
+    it.flush();
+    await time.settle();
+    const kept = await readDraft(engine.store, subject);
+    expect(kept).toMatchObject({ values: { documents, oneDayOn: true }, uploads: ['u-1', 'u-2'] });
+    const again = createBoatForm(engine, opened({ draft: kept }), undefined);
+    expect(again.form.getState().values).toEqual(it.form.getState().values);
+    await it.end();
+  });
+
+  test('Q142, Q143 makes a boat whose seasons say what the partner receives, where the commission is known', () => {
+    const it = createBoatForm(engine, opened(), undefined);
+    it.form.change('priceGroups', [{ dateFrom: '2027-06-01', dateTo: '2027-06-07', price: 1_000 }]);
+    expect(it.boat(15).priceGroups).toMatchObject([{ price: 1_000, listingPrice: 850 }]);
+    expect(it.boat().priceGroups).toMatchObject([{ price: 1_000, listingPrice: null }]);
   });
 
   test('that ended is not written any more', async () => {
@@ -129,24 +175,30 @@ describe('typing', () => {
   });
 });
 
-describe('photos that are still being added when the screen goes', () => {
-  test('reach the working copy, and who comes back meanwhile finds the same form', async () => {
-    const photo = slowPhoto();
-    addingPhotos(engine, subject, 'boat').add(record(), [photo.file]);
-    const it = openBoatForm(engine, opened(), undefined);
-    it.enter();
-    it.leave();
-    await time.settle();
-    expect(openBoatForm(engine, opened(), undefined)).toBe(it);
+describe('files that are still being added when the screen goes', () => {
+  test.each([
+    ['boat', 'photos'],
+    ['boatDocument', 'documents'],
+  ] as const)(
+    'reach the working copy, and who comes back meanwhile finds the same form: %s',
+    async (kind, list) => {
+      const photo = slowPhoto();
+      addingPhotos(engine, subject, kind).add({ ...record(), kind }, [photo.file]);
+      const it = openBoatForm(engine, opened(), undefined);
+      it.enter();
+      it.leave();
+      await time.settle();
+      expect(openBoatForm(engine, opened(), undefined)).toBe(it);
 
-    // What adding does when it is done.
-    it.form.change('photos', [{ upload: 'u-1' }]);
-    photo.finish();
-    await addingPhotos(engine, subject, 'boat').idle();
-    await time.advance(1_000);
-    expect((await readDraft(engine.store, subject))?.uploads).toEqual(['u-1']);
-    expect(openBoatForm(engine, opened(), undefined)).not.toBe(it);
-  });
+      // What adding does when it is done.
+      it.form.change(list, [{ upload: 'u-1' }]);
+      photo.finish();
+      await addingPhotos(engine, subject, kind).idle();
+      await time.advance(1_000);
+      expect((await readDraft(engine.store, subject))?.uploads).toEqual(['u-1']);
+      expect(openBoatForm(engine, opened(), undefined)).not.toBe(it);
+    },
+  );
 
   test('come to nothing after the boat was given up', async () => {
     const photo = slowPhoto();

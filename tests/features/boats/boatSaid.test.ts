@@ -57,11 +57,17 @@ describe('what a value is to the partner', () => {
     ],
     ['photos', { photos: [] }, { kind: 'nothing' }],
     ['photos', { photos: [{ url: '/a.jpg' }] }, { kind: 'photos', photos: [{ url: '/a.jpg' }] }],
+    ['depositPrice', { depositPrice: 99.5 }, { kind: 'money', value: 99.5, currency: 1 }],
+    ['servicePrice', { servicePrice: 0, defaultCurrency: 3 }, { kind: 'money', value: 0, currency: 3 }],
+    ['servicePrice', { servicePrice: null }, { kind: 'nothing' }],
     [
-      'services',
-      { services: [{ serviceId: '1', price: 5, isRequired: true, boatServicePeriod: 1 }] },
-      { kind: 'words', id: 'boats.Value.items', values: { count: 1 } },
+      'servicePricingType',
+      { servicePricingType: 2 },
+      { kind: 'words', id: 'boats.servicePricing.perPerson' },
     ],
+    ['defaultCurrency', { defaultCurrency: 2 }, { kind: 'words', id: 'boats.currency.usd' }],
+    ['services', { services: [] }, { kind: 'nothing' }],
+    ['additionalPackages', { additionalPackages: [] }, { kind: 'nothing' }],
   ])('%s of %o', (field, given, said) => {
     expect(sayField(field, boat(given))).toEqual(said);
   });
@@ -72,6 +78,75 @@ describe('what a value is to the partner', () => {
         expect(sayField(field, one)).toHaveProperty('kind');
         expect(nameOfField(field)).toMatch(/^boats\./);
       }
+  });
+});
+
+describe('lists in words', () => {
+  test('B054 B093: a service by its name in the list of the period, its price, what that is for, and whether it must be taken', () => {
+    const services = [
+      { serviceId: '7', price: 1250.5, isRequired: true, boatServicePeriod: 3 },
+      { serviceId: '9', price: null, isRequired: false, boatServicePeriod: null },
+      { serviceId: null, price: 0, isRequired: false, boatServicePeriod: 1 },
+    ];
+    const name = (id: string) => ({ kind: 'choices', list: 'services:3', ids: [id] });
+    expect(sayField('services', boat({ rentalPeriod: 3, defaultCurrency: 2, services }))).toEqual({
+      kind: 'rows',
+      rows: [
+        {
+          title: name('7'),
+          facts: [
+            { said: { kind: 'money', value: 1250.5, currency: 2 } },
+            { said: { kind: 'words', id: 'boats.servicePeriod.week' } },
+            { said: { kind: 'words', id: 'boats.ServicesTab.isRequired' } },
+          ],
+        },
+        { title: name('9'), facts: [] },
+        {
+          title: { kind: 'nothing' },
+          facts: [
+            { said: { kind: 'money', value: 0, currency: 2 } },
+            { said: { kind: 'words', id: 'boats.servicePeriod.booking' } },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('B056 B109: a package by its name, or by its number when it has none', () => {
+    const none = { nameTR: null, nameEN: null, contentsTR: null, contentsEN: null, pricePerPerson: null };
+    const additionalPackages = [
+      {
+        nameTR: 'Kahvaltılı tur',
+        nameEN: 'Breakfast tour',
+        contentsTR: 'Çay',
+        contentsEN: 'Tea',
+        pricePerPerson: 900,
+      },
+      { ...none, nameEN: 'Swim' },
+      { ...none, nameTR: ' ' },
+    ];
+    expect(sayField('additionalPackages', boat({ additionalPackages }))).toEqual({
+      kind: 'rows',
+      rows: [
+        {
+          title: { kind: 'text', text: 'Kahvaltılı tur', lang: 'tr' },
+          facts: [
+            {
+              label: 'boats.ServicesTab.nameEN',
+              said: { kind: 'text', text: 'Breakfast tour', lang: 'en' },
+            },
+            { label: 'boats.ServicesTab.contentsTR', said: { kind: 'text', text: 'Çay', lang: 'tr' } },
+            { label: 'boats.ServicesTab.contentsEN', said: { kind: 'text', text: 'Tea', lang: 'en' } },
+            {
+              label: 'boats.ServicesTab.pricePerPerson',
+              said: { kind: 'money', value: 900, currency: 1 },
+            },
+          ],
+        },
+        { title: { kind: 'text', text: 'Swim', lang: 'en' }, facts: [] },
+        { title: { kind: 'words', id: 'boats.ServicesTab.package', values: { number: 3 } }, facts: [] },
+      ],
+    });
   });
 });
 
@@ -103,6 +178,15 @@ describe('D2: what the partner is asked', () => {
     expect(questionsOf(['marinaId'], mine, theirs)).toEqual([['locationId', 'marinaId', 'departurePortIds']]);
   });
 
+  test('B106: a fee is asked with what it is charged for', () => {
+    const mine = boat({ servicePricingType: 2, servicePrice: 100 });
+    const theirs = boat({ servicePricingType: 3, servicePrice: 900 });
+    expect(questionsOf(['servicePrice'], mine, theirs)).toEqual([['servicePricingType', 'servicePrice']]);
+    expect(questionsOf(['servicePrice'], mine, { ...theirs, defaultCurrency: 2 })).toEqual([
+      ['defaultCurrency', 'servicePricingType', 'servicePrice'],
+    ]);
+  });
+
   test('no field is asked twice and none is forgotten', () => {
     const mine = newBoat(RentalPeriod.daily);
     const asked = questionsOf(fields, mine, boat({ countryId: '1', flagId: '2' })).flat();
@@ -120,9 +204,13 @@ test('what differs between two boats, and what one holds', () => {
   expect(differingFields(boat(), boat({ name: 'Yunus', unitOfLength: 2, price: 1 }))).toEqual([
     'name',
     'boatLength',
+    'price',
   ]);
-  expect(givenFields({ ...newBoat(RentalPeriod.daily), name: 'Martı', fuelCost: 1 })).toEqual([
-    'name',
-    'fuelCost',
-  ]);
+  const fresh = newBoat(RentalPeriod.daily);
+  const before = givenFields(fresh);
+  expect(before).not.toContain('name');
+  expect(givenFields({ ...fresh, name: 'Martı', fuelCost: 1 })).toEqual(
+    expect.arrayContaining(['name', 'fuelCost', ...before]),
+  );
+  expect(givenFields({ ...fresh, name: 'Martı', fuelCost: 1 })).toHaveLength(before.length + 2);
 });

@@ -1,144 +1,230 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newBoat } from '../../../src/domain/boat.ts';
-import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
+import type { BoatField } from '../../../src/domain/boat.ts';
+import { faultsOf, hasField, type Fault } from '../../../src/domain/boatRules.ts';
 import {
   boatTabs,
-  builtTabs,
-  faultsOf,
-  isRequired,
-  LEAST_PHOTOS,
+  fieldsOf,
+  inOrder,
+  isBoatTab,
   markOf,
-  missingOf,
-  tabOfField,
-  type Rules,
+  onTab,
+  placeOf,
+  tabOf,
 } from '../../../src/features/boats/boatTabs.ts';
-import { toValues, type BoatValues } from '../../../src/features/boats/boatValues.ts';
+import { columnLabels, fieldLabels, labelOf, nameOfField } from '../../../src/features/boats/fieldLabels.ts';
 import { sortErrors } from '../../../src/features/boats/serverErrors.ts';
-import { boat } from '../../support/factories.ts';
+import { rulesContext } from '../../support/faults.ts';
+import { boatFields, looseBoat } from '../../support/looseBoat.ts';
 
-const draft: Rules = { thisYear: 2026, complete: false };
-const full: Rules = { thisYear: 2026, complete: true };
-const photos = Array.from({ length: LEAST_PHOTOS }, (_, index) => ({ url: `/${index}.jpg` }));
-const whole = toValues(
-  boat({ boatLength: 12, countryId: '1', locationId: '101', marinaId: '10101', photos }),
-);
+const onTabs = boatTabs.flatMap(tab => [...fieldsOf[tab]]);
+const notShown: readonly BoatField[] = ['boatStatus', 'comissionRate'];
 
-describe('what a tab lacks', () => {
-  test('a draft may lack everything (B154)', () => {
-    const values = toValues(newBoat(RentalPeriod.daily));
-    for (const tab of boatTabs) expect(faultsOf(tab, values, draft)).toEqual([]);
+describe('B034: the tabs', () => {
+  test('stand in the order of the specification', () => {
+    expect(boatTabs).toEqual(['general', 'features', 'services', 'images', 'pricing', 'documents']);
   });
 
-  test('a boat that is no draft may not, and says it in the order of the fields', () => {
-    const values: BoatValues = { ...whole, name: ' ', marinaId: undefined, numberOfCabins: 'iki' };
-    expect(faultsOf('general', values, full)).toEqual([
-      { field: 'name', message: 'boats.rules.required' },
-      { field: 'numberOfCabins', message: 'boats.rules.wholeNumber' },
-      { field: 'marinaId', message: 'boats.rules.required' },
-    ]);
-    expect(faultsOf('general', values, draft)).toEqual([
-      { field: 'numberOfCabins', message: 'boats.rules.wholeNumber' },
-    ]);
+  test('show every field once, but what only the server moves', () => {
+    expect(onTabs.toSorted()).toEqual(boatFields.filter(field => !notShown.includes(field)).sort());
   });
 
-  test('B161–B175, B181 for a new daily boat', () => {
-    expect(Object.keys(missingOf(toValues(newBoat(RentalPeriod.daily)))).sort()).toEqual(
-      [
-        'name',
-        'boatTypeId',
-        'boatBrandId',
-        'boatModelId',
-        'numberOfCabins',
-        'numberOfBathroom',
-        'numberOfBeds',
-        'cruiseCapacity',
-        'boatLength',
-        'yearOfConstruction',
-        'fuelCost',
-        'charterType',
-        'cancellationPolicy',
-        'countryId',
-        'locationId',
-        'marinaId',
-        'photos',
-      ].sort(),
+  test.each<[string, string, BoatField[]]>([
+    ['B043, B044', 'general', ['name', 'boatTypeId', 'boatBrandId', 'boatModelId']],
+    ['B045', 'general', ['numberOfCabins', 'numberOfBathroom', 'numberOfBeds', 'cruiseCapacity']],
+    ['B046, B047', 'general', ['boatLength', 'unitOfLength', 'yearOfConstruction']],
+    ['B048, B049', 'general', ['fuelCost', 'charterType', 'staffCount', 'cancellationPolicy']],
+    ['B050', 'general', ['titleTR', 'titleEN', 'descriptionTR', 'descriptionEN']],
+    ['B051', 'general', ['flagId', 'countryId', 'locationId', 'marinaId', 'departurePortIds']],
+    [
+      'B052',
+      'general',
+      ['engineType', 'horsepower', 'fuelType', 'fuelCapacity', 'maxSpeed', 'beam', 'yearOfRefit'],
+    ],
+    ['B053', 'features', ['featureIds']],
+    ['B054', 'services', ['services']],
+    ['B055', 'services', ['servicePricingType', 'servicePrice']],
+    ['B056', 'services', ['additionalPackages']],
+    ['B057', 'images', ['photos']],
+    ['B058', 'pricing', ['price', 'defaultCurrency', 'apa']],
+    ['B059', 'pricing', ['priceGroups']],
+    ['B060', 'pricing', ['oneDayPrice', 'checkinTimeForOneDay', 'checkoutTimeForOneDay']],
+    ['B061, B062', 'pricing', ['weekendPriceDiff', 'priceDifferences']],
+    ['B063', 'pricing', ['depositPrice', 'skipperPrice', 'transitLogPrice']],
+    ['B064', 'pricing', ['remainingPaymentType']],
+    ['B065', 'pricing', ['checkinTime', 'checkoutTime', 'availableCheckinDays']],
+    ['B066', 'documents', ['documents']],
+  ])('%s: %s holds %j', (_, tab, fields) => {
+    expect(fields.map(tabOf)).toEqual(fields.map(() => tab));
+  });
+
+  test('what only the server moves is told on the first', () => {
+    expect(notShown.map(tabOf)).toEqual(['general', 'general']);
+  });
+
+  test('only their names are tabs', () => {
+    expect(boatTabs.every(isBoatTab)).toBe(true);
+    expect(['photos', '', undefined, 0].some(isBoatTab)).toBe(false);
+  });
+});
+
+describe('the place of a path', () => {
+  test.each([
+    ['boatLength', 'general', 'boatLength', 'boatLength'],
+    ['BoatLength', 'general', 'boatLength', 'boatLength'],
+    ['NUMBEROFBATHROOM', 'general', 'numberOfBathroom', 'numberOfBathroom'],
+    ['titleTr', 'general', 'titleTR', 'titleTR'],
+    ['images', 'images', 'photos', 'photos'],
+    ['images[2].imageUrl', 'images', 'photos', 'photos'],
+    ['Images.2.ImageUrl', 'images', 'photos', 'photos'],
+    ['priceGroups[0].dateTo', 'pricing', 'priceGroups', 'priceGroups[0].dateTo'],
+    ['PriceGroups[12].DateTo', 'pricing', 'priceGroups', 'priceGroups[12].dateTo'],
+    ['services.1.price', 'services', 'services', 'services[1].price'],
+    ['Services.1', 'services', 'services', 'services[1]'],
+    ['additionalPackages[0].nameTR', 'services', 'additionalPackages', 'additionalPackages[0].nameTR'],
+    ['AdditionalPackages[0].NameTr', 'services', 'additionalPackages', 'additionalPackages[0].nameTR'],
+    [
+      'PRICEDIFFERENCES[0].NUMBEROFPEOPLE',
+      'pricing',
+      'priceDifferences',
+      'priceDifferences[0].numberOfPeople',
+    ],
+    ['documents', 'documents', 'documents', 'documents'],
+    ['documents[1].expirationDate', 'documents', 'documents', 'documents[1].expirationDate'],
+    ['apa', 'pricing', 'apa', 'apa'],
+  ])('Q034 %s is on %s', (key, tab, field, path) => {
+    expect(placeOf(key)).toEqual({ tab, field, path });
+  });
+
+  test.each(['hullColour', '', 'boatStatus', 'extra', '[0].price', '.price', '__proto__', 'toString'])(
+    '%j has none',
+    key => {
+      expect(placeOf(key)).toBeUndefined();
+    },
+  );
+
+  test('law: every fault of every boat has a place on its tab, a label there, and a name', () => {
+    fc.assert(
+      fc.property(looseBoat, values => {
+        for (const { path, field } of faultsOf(values, rulesContext)) {
+          expect(placeOf(path)).toEqual({ path, field, tab: tabOf(field) });
+          expect(labelOf(path)).toMatch(/^boats\./);
+          expect(nameOfField(field)).toMatch(/^boats\./);
+        }
+      }),
     );
   });
+});
 
-  test('the cancellation policy is for boats not rented by the hour (B188)', () => {
-    expect(isRequired('cancellationPolicy', RentalPeriod.hourly)).toBe(false);
-    expect(isRequired('cancellationPolicy', RentalPeriod.weekly)).toBe(true);
-    expect(missingOf(toValues(newBoat(RentalPeriod.hourly)))).not.toHaveProperty('cancellationPolicy');
+describe('what the places are called', () => {
+  test('every field of the tabs has a name of its own, in the order of the tabs', () => {
+    expect(Object.keys(fieldLabels)).toEqual(onTabs);
+    expect(new Set(Object.values(fieldLabels)).size).toBe(onTabs.length);
   });
 
-  test('zero of something is an answer', () => {
-    expect(missingOf({ ...whole, numberOfCabins: 0 })).toEqual({});
+  test('every column of a list has one of its own, too', () => {
+    expect(new Set(Object.values(columnLabels)).size).toBe(Object.keys(columnLabels).length);
+    for (const column of Object.keys(columnLabels)) expect(onTabs).toContain(column.split('.')[0]);
   });
 
-  test('four photos (B182)', () => {
-    expect(faultsOf('images', { ...whole, photos: photos.slice(1) }, full)).toEqual([
-      { field: 'photos', message: 'boats.rules.photos' },
+  test('a place in a row has the label of its column, whichever row it is', () => {
+    expect(labelOf('services[0].price')).toBe('boats.ServicesTab.price');
+    expect(labelOf('services[12].price')).toBe('boats.ServicesTab.price');
+    expect(labelOf('price')).toBe('boats.PricingTab.price');
+    expect(labelOf('services[0].colour')).toBeUndefined();
+    expect(labelOf('boatStatus')).toBeUndefined();
+  });
+});
+
+const fault = (path: string): Fault => ({
+  path,
+  field: path.split('[')[0] as BoatField,
+  rule: 'required',
+});
+
+describe('B040: the first thing that is wrong', () => {
+  test('is the first on the screen, down to the row', () => {
+    const shuffled = [
+      'documents',
+      'services[10].price',
+      'services[2].price',
+      'apa',
+      'price',
+      'name',
+      'photos',
+    ];
+    expect(inOrder(shuffled.map(fault)).map(({ path }) => path)).toEqual([
+      'name',
+      'services[2].price',
+      'services[10].price',
+      'photos',
+      'price',
+      'apa',
+      'documents',
     ]);
-    expect(faultsOf('images', whole, full)).toEqual([]);
+  });
+
+  test('law: ordering loses and adds nothing, and goes from tab to tab', () => {
+    fc.assert(
+      fc.property(looseBoat, values => {
+        const faults = faultsOf(values, rulesContext);
+        const ordered = inOrder(faults);
+        expect(new Set(ordered)).toEqual(new Set(faults));
+        expect(boatTabs.flatMap(tab => onTab(tab, ordered))).toEqual(ordered);
+        for (const { field } of ordered) expect(hasField(field, values)).toBe(true);
+      }),
+    );
   });
 });
 
 describe('marks', () => {
-  test('complete when nothing lacks, also before it was left', () => {
-    for (const tab of builtTabs) expect(markOf(tab, whole, draft, false)).toBe('complete');
+  test('a tab on which nothing is open is complete, also before it was left', () => {
+    for (const tab of boatTabs) expect(markOf(tab, [], [])).toBe('complete');
+    expect(markOf('services', [fault('name')], [fault('name')])).toBe('complete');
   });
 
-  test('a draft that lacks something is not complete, and not wrong either', () => {
-    expect(markOf('general', { ...whole, name: undefined }, draft, true)).toBe('untouched');
+  test('one that lacks something of which nobody was told yet is not complete, and not wrong either', () => {
+    expect(markOf('general', [fault('name')], [])).toBe('untouched');
+    expect(markOf('general', [fault('name')], [fault('price')])).toBe('untouched');
   });
 
-  test('wrong only after it was left', () => {
-    const values: BoatValues = { ...whole, boatLength: 'uzun' };
-    expect(markOf('general', values, draft, false)).toBe('untouched');
-    expect(markOf('general', values, draft, true)).toBe('error');
-    expect(markOf('general', { ...whole, name: undefined }, full, true)).toBe('error');
-  });
-
-  test('a tab that is not built has none', () => {
-    for (const tab of boatTabs.filter(candidate => !builtTabs.includes(candidate))) {
-      expect(markOf(tab, whole, full, true)).toBeUndefined();
-    }
+  test('one on which something is shown as wrong is wrong', () => {
+    expect(markOf('pricing', [fault('name'), fault('apa')], [fault('apa')])).toBe('error');
   });
 });
 
 describe('the server’s field errors', () => {
-  test.each([
-    ['boatLength', 'general', 'boatLength'],
-    ['BoatLength', 'general', 'boatLength'],
-    ['NUMBEROFBATHROOM', 'general', 'numberOfBathroom'],
-    ['titleTr', 'general', 'titleTR'],
-    ['images[2].imageUrl', 'images', 'photos'],
-    ['priceGroups[0].dateTo', 'pricing', 'priceGroups'],
-    ['documents', 'documents', 'documents'],
-  ])('%s belongs to %s', (key, tab, field) => {
-    expect(tabOfField(key)).toEqual({ tab, field });
-  });
-
-  test('an unknown one belongs nowhere', () => {
-    expect(tabOfField('hullColour')).toBeUndefined();
-    expect(tabOfField('')).toBeUndefined();
-  });
-
-  test('at their fields where a tab shows them, and all in the list (Q034)', () => {
+  test('Q034 each at its field where there is one, and all in the list', () => {
     const sorted = sortErrors([
       { key: 'BoatLength', message: 'Çok uzun' },
       { key: 'images[0].imageUrl', message: 'Bozuk' },
       { key: 'images[1].imageUrl', message: 'Bozuk' },
       { key: 'Price', message: 'Gerekli' },
+      { key: 'Services[1].Price', message: 'Çok az' },
       { key: 'hullColour', message: 'Bilinmiyor' },
     ]);
-    expect(sorted.atFields).toEqual({ boatLength: 'Çok uzun', photos: 'Bozuk' });
+    expect(sorted.atFields).toEqual({
+      boatLength: 'Çok uzun',
+      photos: 'Bozuk',
+      price: 'Gerekli',
+      'services[1].price': 'Çok az',
+    });
     expect(sorted.listed.map(error => error.at?.tab)).toEqual([
       'general',
       'images',
       'images',
       'pricing',
+      'services',
       undefined,
     ]);
+  });
+
+  test('two at one place are both said there, once each', () => {
+    const { atFields } = sortErrors([
+      { key: 'price', message: 'Gerekli' },
+      { key: 'Price', message: 'Çok az' },
+      { key: 'PRICE', message: 'Çok az' },
+    ]);
+    expect(atFields).toEqual({ price: 'Gerekli Çok az' });
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Boat, newBoat, type BoatField } from '../../../src/domain/boat.ts';
+import { isOneDayOn, isWeekendOn } from '../../../src/domain/boatInput.ts';
 import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
 import {
   fromDraft,
@@ -10,12 +11,9 @@ import {
   toBoat,
   toDraft,
   toValues,
-  wrongInput,
   type BoatValues,
 } from '../../../src/features/boats/boatValues.ts';
 import { boat } from '../../support/factories.ts';
-
-const thisYear = 2026;
 
 const text = fc.option(fc.constantFrom('', ' ', 'Martı', 'İğne'), { nil: null });
 const amount = fc.option(fc.constantFrom(0, 1, 12.5, -3, 1_000_000), { nil: null });
@@ -76,20 +74,8 @@ describe('from a boat to the form and back', () => {
     expect(toBoat({ ...toValues(loaded), [field]: typed }, loaded)[field]).toEqual(expected);
   });
 
-  test('what no tab shows goes through untouched', () => {
-    const loaded = boat({
-      extra: { marketplaceOnly: [1, { a: 2 }] },
-      priceGroups: [
-        {
-          dateFrom: '2026-07-01',
-          dateTo: '2026-07-07',
-          price: 1,
-          oneDayPrice: null,
-          listingPrice: null,
-          oneDayListingPrice: null,
-        },
-      ],
-    });
+  test('Q139 what no tab shows goes through untouched', () => {
+    const loaded = boat({ extra: { marketplaceOnly: [1, { a: 2 }] } });
     expect(toBoat({ ...toValues(loaded), name: 'Yeni ad' }, loaded)).toEqual({ ...loaded, name: 'Yeni ad' });
   });
 });
@@ -129,6 +115,33 @@ describe('working copies', () => {
     expect(fromDraft(undefined, loaded)).toEqual(toValues(loaded));
   });
 
+  test('one that the first release wrote opens whole', () => {
+    const loaded = boat({ name: 'Martı' });
+    // As it was stored then: a boat whose numbers may be text, no switches, no documents that are on their way.
+    const stored = {
+      ...loaded,
+      name: 'Poyraz',
+      numberOfCabins: '2 buçuk',
+      photos: [{ upload: 'u-1' }, { url: '/1.jpg' }],
+      documents: [{ documentType: 9, documentUrl: '/9.pdf', expirationDate: null }],
+      priceGroups: [
+        {
+          dateFrom: '2027-06-01',
+          dateTo: '2027-06-07',
+          price: 100,
+          oneDayPrice: null,
+          listingPrice: 85,
+          oneDayListingPrice: null,
+        },
+      ],
+      oneDayPrice: 900,
+    };
+    const values = fromDraft(structuredClone(stored), loaded);
+    expect(toDraft(values, loaded)).toEqual(stored);
+    expect(isOneDayOn(values)).toBe(true);
+    expect(toBoat(values, loaded, 15)).toEqual({ ...stored, numberOfCabins: null });
+  });
+
   test.each([
     [{ rentalPeriod: 3 }, 3],
     [{ rentalPeriod: 0 }, undefined],
@@ -146,41 +159,56 @@ describe('working copies', () => {
   });
 });
 
-describe('wrong input', () => {
-  test.each<[BoatField, unknown, string | undefined]>([
-    ['numberOfCabins', undefined, undefined],
-    ['numberOfCabins', 0, undefined],
-    ['numberOfCabins', 3, undefined],
-    ['numberOfCabins', -1, 'boats.rules.notNegative'],
-    ['numberOfCabins', 1.5, 'boats.rules.wholeNumber'],
-    ['numberOfBeds', 'altı', 'boats.rules.wholeNumber'],
-    ['numberOfBathroom', '2,5', 'boats.rules.wholeNumber'],
-    ['cruiseCapacity', '12 kişi', 'boats.rules.wholeNumber'],
-    ['staffCount', -2, 'boats.rules.notNegative'],
-    ['boatLength', 999, undefined],
-    ['boatLength', 1000, 'boats.rules.length'],
-    ['boatLength', 12.5, 'boats.rules.length'],
-    ['boatLength', -12, 'boats.rules.length'],
-    ['boatLength', '12 m', 'boats.rules.length'],
-    ['yearOfConstruction', 1900, undefined],
-    ['yearOfConstruction', thisYear + 1, undefined],
-    ['yearOfConstruction', thisYear + 2, 'boats.rules.year'],
-    ['yearOfConstruction', 1899, 'boats.rules.year'],
-    ['yearOfConstruction', 20, 'boats.rules.year'],
-    ['yearOfConstruction', '20-14', 'boats.rules.year'],
-    ['name', '', undefined],
-  ])('%s %j: %s', (field, value, expected) => {
-    const values: BoatValues = { ...toValues(newBoat(RentalPeriod.daily)), [field]: value };
-    expect(wrongInput(values, thisYear)[field]).toBe(expected);
-    expect(Object.keys(wrongInput(values, thisYear))).toHaveLength(expected === undefined ? 0 : 1);
+describe('Q147: the switches that the marketplace has no field for', () => {
+  const loaded = boat({ oneDayPrice: null, weekendPriceDiff: null });
+
+  test.each<[string, Parameters<typeof boat>[0], boolean, boolean]>([
+    ['nothing', {}, false, false],
+    ['a price for a day', { oneDayPrice: 900 }, true, false],
+    ['a price of zero', { oneDayPrice: 0, weekendPriceDiff: 0 }, true, true],
+    ['a time for a day', { checkinTimeForOneDay: '10:00' }, true, false],
+    ['a difference at weekends', { weekendPriceDiff: 50 }, false, true],
+  ])('of a boat with %s', (_, fields, oneDay, weekend) => {
+    const values = toValues(boat(fields));
+    expect([isOneDayOn(values), isWeekendOn(values)]).toEqual([oneDay, weekend]);
   });
 
-  test('what was loaded and not touched is not the partner’s input', () => {
-    const loaded = toValues(boat({ boatLength: 12.5 }));
-    expect(wrongInput(loaded, thisYear, loaded)).toEqual({});
-    expect(wrongInput({ ...loaded, boatLength: 13.5 }, thisYear, loaded)).toEqual({
-      boatLength: 'boats.rules.length',
-    });
+  test.each(['oneDayOn', 'weekendOn'] as const)('%s is a change, and is kept in the working copy', toggle => {
+    const values: BoatValues = { ...toValues(loaded), [toggle]: true };
+    expect(isChanged(values, loaded)).toBe(true);
+    const stored = structuredClone(toDraft(values, loaded));
+    expect(stored[toggle]).toBe(true);
+    expect(fromDraft(stored, loaded)).toEqual(values);
+  });
+
+  test('one that is switched on and off again is none', () => {
+    expect(isChanged({ ...toValues(loaded), oneDayOn: false, weekendOn: false }, loaded)).toBe(false);
+  });
+
+  test('B074, B075 one that is switched off with what it stood for is a change', () => {
+    const before = boat({ oneDayPrice: 900, weekendPriceDiff: 50 });
+    const { oneDayPrice: _price, ...oneDay } = toValues(before);
+    const { weekendPriceDiff: _diff, ...weekend } = toValues(before);
+    const values: BoatValues[] = [
+      { ...oneDay, oneDayOn: false },
+      { ...weekend, weekendOn: false },
+    ];
+    expect(values.map(one => isChanged(one, before))).toEqual([true, true]);
+    expect(
+      values.map(one => toBoat(one, before)).map(one => [one.oneDayPrice, one.weekendPriceDiff]),
+    ).toEqual([
+      [null, 50],
+      [900, null],
+    ]);
+  });
+
+  test('the boat that is sent knows nothing of them', () => {
+    const made = toBoat({ ...toValues(loaded), oneDayOn: true, weekendOn: true }, loaded);
+    expect(Object.keys(made).sort()).toEqual(Object.keys(loaded).sort());
+  });
+
+  test('what a working copy holds in their place and isn’t yes or no is none', () => {
+    expect(fromDraft({ oneDayOn: 'yes', weekendOn: 1 }, loaded)).toEqual(toValues(loaded));
   });
 });
 

@@ -6,7 +6,7 @@ import type { Clock } from '../../../src/lib/Clock.ts';
 import { keepDraft } from '../../../src/sync/drafts.ts';
 import { keepUpload } from '../../../src/sync/uploads.ts';
 import { giveUpLater, keepAfterAll, UNDO_MS } from '../../../src/features/common/photo/givingUp.ts';
-import { nameInDraft } from '../../../src/features/boats/images/nameInDraft.ts';
+import { nameInDraft } from '../../../src/features/boats/filesInDraft.ts';
 
 let count = 0;
 
@@ -115,15 +115,15 @@ test('one that a working copy or a waiting save still names stays', async () => 
 
 test('a new photo is named in the working copy in the same transaction as its bytes', async () => {
   await keepDraft(here.engine.store, draft([photo]));
-  await keep(nameInDraft('boat:1', 'new'));
+  await keep(nameInDraft('boat:1', 'photos', 'new'));
   const kept = await here.engine.store.read(['drafts'], tx => tx.drafts.get('boat:1'));
   expect(kept).toEqual(draft([photo, 'new']));
 });
 
 test('without a working copy, or with one of another shape, none is made and the photo is kept', async () => {
-  await keep(nameInDraft('boat:2', 'new'));
+  await keep(nameInDraft('boat:2', 'photos', 'new'));
   await keepDraft(here.engine.store, { ...draft([]), values: { photos: 'none' } });
-  await keep(nameInDraft('boat:1', 'new'));
+  await keep(nameInDraft('boat:1', 'photos', 'new'));
   expect(await here.uploads()).toHaveLength(3);
   expect(await here.engine.store.read(['drafts'], tx => tx.drafts.all())).toHaveLength(1);
 });

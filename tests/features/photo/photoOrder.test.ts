@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import {
   moveTo,
   photoKeys,
-  withoutPhoto,
-  withPhotoBack,
+  withoutFile,
+  withFileBack,
 } from '../../../src/features/boats/images/photoOrder.ts';
 
 const a = { upload: 'a' };
@@ -43,11 +43,11 @@ test('a move can be taken back and loses none', () => {
 });
 
 test('a removed photo comes back to its place, once', () => {
-  const rest = withoutPhoto([a, b, c], 1);
+  const rest = withoutFile([a, b, c], 1);
   expect(rest).toEqual([a, c]);
-  expect(withPhotoBack(rest, b, 1)).toEqual([a, b, c]);
-  expect(withPhotoBack([a], c, 7)).toEqual([a, c]);
-  expect(withPhotoBack([c, a], c, 1)).toEqual([c, a]);
+  expect(withFileBack(rest, b, 1)).toEqual([a, b, c]);
+  expect(withFileBack([a], c, 7)).toEqual([a, c]);
+  expect(withFileBack([c, a], c, 1)).toEqual([c, a]);
 });
 
 test('keys stay with the photo and are unique even if the server repeats an address', () => {

@@ -4,6 +4,7 @@ import { typeProblem, type FileProblem, type UploadKind } from '../../../src/dom
 import {
   isQuotaError,
   problemMessages,
+  resendMessage,
   typeMessages,
 } from '../../../src/features/common/photo/photoProblem.ts';
 import { shownName } from '../../../src/features/common/photo/shownName.ts';
@@ -79,4 +80,15 @@ test('a long name keeps its beginning and its end', () => {
   const shown = shownName(`${'a'.repeat(4096)}-last.jpg`);
   expect(Array.from(shown)).toHaveLength(80);
   expect(shown.endsWith('-last.jpg')).toBe(true);
+});
+
+test.each([
+  ['refused', 'image/jpeg', 'photo.Grid.resend'],
+  ['tooLarge', 'image/jpeg', 'photo.Grid.resendSmaller'],
+  // A PDF can't be made smaller here.
+  ['tooLarge', 'application/pdf', 'photo.Grid.resend'],
+  ['wrongType', 'image/jpeg', undefined],
+  ['damaged', 'application/pdf', undefined],
+] as const)('N20 a file that failed as %s, of type %s, is sent again as %s', (problem, mime, expected) => {
+  expect(resendMessage({ status: { kind: 'failed', problem, words: undefined }, mime })).toBe(expected);
 });

@@ -3,6 +3,12 @@ import { expect, type Locator } from '@playwright/test';
 import type { Device } from './Device.ts';
 import { button, field, heading } from './panel.ts';
 
+/** The demo partner's two drafts. */
+export const lighthouse = { id: 111, name: 'Deniz Feneri' } as const;
+export const dolphin = { id: 112, name: 'Yunus' } as const;
+/** The path of creating and updating a boat, for faults. */
+export const BOAT_WRITES = '^/v1/boat$';
+
 /** The menu's own entry, in the bar of a phone or at the side of a desk. */
 export function menuEntry(device: Device, name: string): Locator {
   return device.page
@@ -36,13 +42,16 @@ export async function editBoat(device: Device, name: string, title = name): Prom
   await expect(heading(device, title)).toBeVisible();
 }
 
-/** Begins a boat that is rented by the day, from the fleet. */
-export async function beginBoat(device: Device): Promise<void> {
+/** Begins a boat from the fleet; one that is rented by the day unless told otherwise. */
+export async function beginBoat(
+  device: Device,
+  period: 'hourly' | 'daily' | 'weekly' = 'daily',
+): Promise<void> {
   const { say, page } = device;
   await button(device, say('boats.Page.new')).click();
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: say('boats.period.daily') })
+    .getByRole('link', { name: say(`boats.period.${period}`) })
     .click();
   await expect(heading(device, say('boats.Wizard.newBoat'))).toBeVisible();
 }

@@ -13,6 +13,10 @@ export const deniz: Partner & { readonly firstName: string } = { ...demo, firstN
 /** Somebody else with boats of their own. */
 export const ismail: Partner & { readonly firstName: string } = { ...other, firstName: 'İsmail' };
 
+/** What the chip says of a device with nothing to send, in the words of its language. */
+export const ALL_SENT = 'Tümü gönderildi';
+export const ALL_SENT_EN = 'All sent';
+
 /** Long enough for everything that can't be waited for by a condition of its own: chunks, pictures, lists. */
 const AHEAD_WITHIN_MS = 60_000;
 
@@ -110,7 +114,7 @@ export function chip({ page }: Device): Locator {
   return page.getByRole('banner').getByRole('status');
 }
 
-const allSent: ReadonlySet<string> = new Set(['Tümü gönderildi', 'All sent']);
+const allSent: ReadonlySet<string> = new Set([ALL_SENT, ALL_SENT_EN]);
 
 /**
  * The chip says so. It follows what is on disk, a moment later: that all is sent is believed only once nothing waits there.
@@ -179,7 +183,7 @@ export async function goOnline(device: Device): Promise<void> {
  * Everything is sent in the end, however long the panel waits: while the settle time of a call runs, the page's clock is moved on,
  * a few seconds at a time, so that no read is taken for one that stalls. From here on it isn't the true time.
  */
-export async function expectAllSentInTheEnd(device: Device, text = 'Tümü gönderildi'): Promise<void> {
+export async function expectAllSentInTheEnd(device: Device, text = ALL_SENT): Promise<void> {
   const { clock } = device.page;
   // A panel that is only opening would take the jump for a database that doesn't answer.
   await expect(chip(device)).toBeVisible();

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import { chromiumArguments, findChromium } from '../chromium.ts';
 
 export interface Photos {
@@ -25,6 +26,10 @@ export interface Photos {
   readonly empty: string;
   /** 6 MB with the head of a JPEG, which no decoder can read. */
   readonly corrupt: string;
+  /** A PDF in a file that is called .jpg. */
+  readonly renamed: string;
+  /** A white PNG of 30,000 by 30,000 pixels in some 100 kB. */
+  readonly huge: string;
 }
 
 /** A new one when the files change. */
@@ -35,6 +40,7 @@ const HEIGHT = 2400;
 const LEAST = 5_500_000;
 const MOST = 6_500_000;
 
+const pictures = join(import.meta.dirname, '..', '..', 'partner-api', 'pictures');
 const folder = join(tmpdir(), `panel-journey-photos-${VERSION}`);
 
 export async function drawPhotos(): Promise<Photos> {
@@ -46,10 +52,14 @@ export async function drawPhotos(): Promise<Photos> {
     text: join(folder, 'notlar.jpg'),
     empty: join(folder, 'bos.jpg'),
     corrupt: join(folder, 'bozuk.jpg'),
+    renamed: join(folder, 'ruhsat.jpg'),
+    huge: join(folder, 'dev.png'),
   };
   write(photos.text, () => Buffer.from('Bu bir fotoğraf değil, bir not.\n'.repeat(40)));
   write(photos.empty, () => Buffer.alloc(0));
   write(photos.corrupt, corruptJpeg);
+  write(photos.renamed, () => readFileSync(join(pictures, 'delivery-record.pdf')));
+  write(photos.huge, () => whitePng(30_000));
   if ([photos.small, ...photos.several, ...photos.large].every(path => existsSync(path))) return photos;
   const browser = await chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? findChromium(),
@@ -63,13 +73,36 @@ export async function drawPhotos(): Promise<Photos> {
     }
     for (const [index, path] of photos.large.entries()) {
       if (existsSync(path)) continue;
-      const jpeg = await drawLarge(page, index + 1);
+      const size = { width: WIDTH, height: HEIGHT - (index + 1) * 60, least: LEAST, most: MOST };
+      const { jpeg } = await drawOfSize(page, { seed: index + 1, ...size });
       write(path, () => withExif(jpeg, index === 1 ? ON_ITS_SIDE : UPRIGHT));
     }
   } finally {
     await browser.close();
   }
   return photos;
+}
+
+/** So many photos of about 8 MB and twelve megapixels, as a good phone takes them, each another picture. Drawn once and kept. */
+export async function drawCameraPhotos(count: number): Promise<readonly string[]> {
+  mkdirSync(folder, { recursive: true });
+  const paths = Array.from({ length: count }, (_, index) => join(folder, `kamera-${index + 1}.jpg`));
+  if (paths.every(path => existsSync(path))) return paths;
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] });
+  try {
+    const page = await browser.newPage();
+    let quality: number | undefined;
+    for (const [index, path] of paths.entries()) {
+      const seed = index + 20;
+      const size = { seed, width: 4000, height: 3000, least: 7_600_000, most: 8_400_000 };
+      const drawn = await drawOfSize(page, size, quality);
+      quality = drawn.quality;
+      write(path, () => withExif(drawn.jpeg, UPRIGHT));
+    }
+  } finally {
+    await browser.close();
+  }
+  return paths;
 }
 
 /** The size of a JPEG's picture, from its frame header. */
@@ -110,17 +143,30 @@ interface Drawing {
   readonly quality: number;
 }
 
-/** Looks for the quality that gives the size. */
-async function drawLarge(page: Page, seed: number): Promise<Buffer> {
-  let [low, high] = [0.875, 1];
-  for (let tries = 0; tries < 10; tries += 1) {
-    const quality = (low + high) / 2;
-    const jpeg = await draw(page, { seed, width: WIDTH, height: HEIGHT - seed * 60, noise: 150, quality });
-    if (jpeg.length > MOST) high = quality;
-    else if (jpeg.length < LEAST) low = quality;
-    else return jpeg;
+interface Sized {
+  readonly seed: number;
+  readonly width: number;
+  readonly height: number;
+  /** In bytes. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Looks for the quality that gives the size; one that did for another photo is tried first. */
+async function drawOfSize(
+  page: Page,
+  { least, most, ...size }: Sized,
+  first?: number,
+): Promise<{ jpeg: Buffer; quality: number }> {
+  let [low, high] = [0.5, 1];
+  for (let tries = 0; tries < 12; tries += 1) {
+    const quality: number = tries === 0 && first !== undefined ? first : (low + high) / 2;
+    const jpeg = await draw(page, { ...size, noise: 150, quality });
+    if (jpeg.length > most) high = quality;
+    else if (jpeg.length < least) low = quality;
+    else return { jpeg, quality };
   }
-  throw new Error('No quality gives a photo of 6 MB.');
+  throw new Error('No quality gives a photo of that size.');
 }
 
 /** A bay: sky, sea, a sun that stands elsewhere in each, a sail, and the noise of a cheap sensor. */
@@ -210,4 +256,25 @@ function corruptJpeg(): Buffer {
     0x11, 0, 63, 0,
   ]);
   return Buffer.concat([head, randomBytes(6_000_000)]);
+}
+
+/** A square of one bit per pixel. */
+function whitePng(side: number): Buffer {
+  const part = (name: string, body: Buffer): Buffer => {
+    const named = Buffer.concat([Buffer.from(name, 'latin1'), body]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(body.length, 0);
+    frame.writeUInt32BE(crc32(named), 4);
+    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.writeUInt8(1, 8);
+  // Each line begins with how it is filtered: not at all.
+  const line = Buffer.alloc(1 + Math.ceil(side / 8), 0xff);
+  line.writeUInt8(0, 0);
+  const lines = deflateSync(Buffer.alloc(line.length * side, line), { level: 1 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, part('IHDR', head), part('IDAT', lines), part('IEND', Buffer.alloc(0))]);
 }

@@ -30,3 +30,50 @@ export async function stored<Row>(
   );
   return rows as Row[];
 }
+
+/** A database as a release wrote it: its schema as the browser knows it, and rows. */
+export interface OldDatabase {
+  readonly name: string;
+  readonly version: number;
+  readonly stores: readonly {
+    readonly name: string;
+    readonly keyPath: string | string[] | null;
+    readonly autoIncrement: boolean;
+    readonly indexes: readonly { readonly name: string; readonly keyPath: string | string[] }[];
+    /** Bytes stand as base64 under `base64`, and are stored as `bytes`. */
+    readonly rows: readonly Readonly<Record<string, unknown>>[];
+  }[];
+}
+
+/** Writes a database to the disk with none of today's code. The page must be of the panel's origin without being the panel. */
+export async function layDatabase({ page }: Device, old: OldDatabase): Promise<void> {
+  await page.evaluate(async ({ name, version, stores }) => {
+    const open = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name, version);
+      request.addEventListener('upgradeneeded', () => {
+        for (const { name: store, keyPath, autoIncrement, indexes } of stores) {
+          const made = request.result.createObjectStore(store, { keyPath, autoIncrement });
+          for (const index of indexes) made.createIndex(index.name, index.keyPath);
+        }
+      });
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error(`${name} can't be made`)));
+    });
+    const writing = open.transaction(
+      stores.map(store => store.name),
+      'readwrite',
+    );
+    for (const { name: store, rows } of stores) {
+      for (const { base64, ...row } of rows) {
+        const bytes =
+          typeof base64 === 'string' && Uint8Array.from(atob(base64), letter => letter.charCodeAt(0)).buffer;
+        writing.objectStore(store).put(bytes ? { ...row, bytes } : row);
+      }
+    }
+    await new Promise<void>((resolve, reject) => {
+      writing.addEventListener('complete', () => resolve());
+      writing.addEventListener('abort', () => reject(new Error(`${name} wasn't written`)));
+    });
+    open.close();
+  }, old);
+}

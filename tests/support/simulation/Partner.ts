@@ -1,4 +1,5 @@
 import { Boat } from '../../../src/domain/boat.ts';
+import { LEAST_PHOTOS } from '../../../src/domain/boatRules.ts';
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { nameOf } from '../../../src/domain/notification.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
@@ -14,7 +15,7 @@ import { enqueue } from '../../../src/sync/enqueue.ts';
 import { adopt, discard, isParked, resolve, retry } from '../../../src/sync/outbox.ts';
 import { pull } from '../../../src/sync/pull.ts';
 import { keepUpload } from '../../../src/sync/uploads.ts';
-import { boat, jpeg } from '../factories.ts';
+import { boat, jpeg, photosOf } from '../factories.ts';
 import { mulberry32, type Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
 import type { Device } from './Device.ts';
@@ -204,9 +205,10 @@ const acts = {
     try {
       const name = ledger.word('name');
       const photos = await me.photograph(subject);
+      const isDraft = me.random() < 0.7;
       const values = boat({
         name,
-        photos: photos.map(upload => ({ upload })),
+        photos: [...(isDraft ? [] : photosOf(ledger.word('photos'))), ...photos.map(upload => ({ upload }))],
         titleTR: ledger.word('titleTR'),
       });
       if (me.random() < 0.4) {
@@ -227,7 +229,7 @@ const acts = {
           ['titleTR', String(values.titleTR)],
         ],
         photos,
-        isDraft: me.random() < 0.7,
+        isDraft,
       });
     } finally {
       close();
@@ -273,12 +275,14 @@ const acts = {
         words.push([field, word]);
       }
       const photos = me.random() < 0.3 ? await me.photograph(open.subject) : [];
-      values['photos'] = [...from.photos, ...photos.map(upload => ({ upload }))];
-      const wasDraft = from.boatStatus === BoatStatus.draft;
+      const isDraft = from.boatStatus === BoatStatus.draft && me.random() < 0.6;
+      const needed =
+        isDraft || from.photos.length >= LEAST_PHOTOS ? [] : photosOf(me.account.ledger.word('photos'));
+      values['photos'] = [...from.photos, ...needed, ...photos.map(upload => ({ upload }))];
       await me.save(open.subject, open.id, values as Boat, base, {
         words,
         photos,
-        isDraft: wasDraft && me.random() < 0.6,
+        isDraft,
       });
     } finally {
       close();

@@ -10,6 +10,7 @@ export function changedView<Row, Key, Added>(
     getMany: keys => view.getMany(keys),
     all: () => view.all(),
     where: (index, value) => view.where(index, value),
+    lastKey: (index, value) => view.lastKey(index, value),
     keys: () => view.keys(),
     raw: key => view.raw(key),
     add: row => view.add(row),

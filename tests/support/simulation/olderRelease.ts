@@ -8,17 +8,12 @@ import { accountDbName } from '../../../src/db/AccountDb.ts';
 import type { Clash, OutboxRow } from '../../../src/db/rows.ts';
 import type { Store } from '../../../src/db/Store.ts';
 import type { Boat } from '../../../src/domain/boat.ts';
-import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { boat, outboxRow } from '../factories.ts';
 import { START } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
+import { activeBoat } from './wireBoat.ts';
 
 const OLD = 10 * 60_000;
-
-/** A boat as `wireBoat` puts it on the server. */
-function held(name: string): Boat {
-  return boat({ name, titleTR: `${name} TR`, titleEN: `${name} EN`, boatStatus: BoatStatus.active });
-}
 
 interface Old {
   readonly row: OutboxRow;
@@ -49,21 +44,23 @@ const save = (id: string, values: Boat, isDraft: boolean): Pick<OutboxRow, 'name
 
 const left: readonly Old[] = [
   // An edit that wasn't sent yet.
-  old(1, { ...save('57', { ...held('first'), titleTR: 'old word' }, false), base: held('first') }, [
-    ['titleTR', 'old word'],
-  ]),
+  old(
+    1,
+    { ...save('57', { ...activeBoat('first'), titleTR: 'old word' }, false), base: activeBoat('first') },
+    [['titleTR', 'old word']],
+  ),
   // One that clashes.
   old(
     2,
     {
-      ...save('58', { ...held('second'), titleEN: 'old side' }, false),
-      base: held('second'),
+      ...save('58', { ...activeBoat('second'), titleEN: 'old side' }, false),
+      base: activeBoat('second'),
       status: 'conflict',
       problem: { words: { id: 'boats.save.clash' }, at: START - OLD },
     },
     [['titleEN', 'old side']],
-    { fields: ['titleEN'], theirs: held('second') },
-    { kind: 'fields', fields: ['titleEN'], theirs: held('second') },
+    { fields: ['titleEN'], theirs: activeBoat('second') },
+    { kind: 'fields', fields: ['titleEN'], theirs: activeBoat('second') },
   ),
   // A new boat of which nobody knew whether it had arrived.
   old(

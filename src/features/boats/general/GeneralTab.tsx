@@ -1,14 +1,7 @@
-import { memo, use } from 'react';
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import {
-  appliesToPeriod,
-  CancellationPolicy,
-  cancellationDays,
-  CharterType,
-  FuelCost,
-  LENGTH_DIGITS,
-  UnitOfLength,
-} from '../../../domain/boat.ts';
+import { CharterType } from '../../../domain/boatChoices.ts';
+import { hasField, LENGTH_DIGITS } from '../../../domain/boatRules.ts';
 import {
   boatTypes,
   brands,
@@ -22,33 +15,23 @@ import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { fieldLabels } from '../fieldLabels.ts';
-import { useBoatValue } from '../useBoatValues.ts';
-import { useFieldRule, WizardRulesContext } from '../wizardRules.ts';
-import { CountField } from './CountField.tsx';
-import { EnumField } from './EnumField.tsx';
+import { EnumField } from '../fields/EnumField.tsx';
+import { DependentField, ListField } from '../fields/ListField.tsx';
+import { NumberInput } from '../fields/NumberInput.tsx';
+import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
+import { useFieldRule } from '../wizardRules.ts';
 import styles from './GeneralTab.module.css';
-import { DependentField, ListField } from './ListField.tsx';
 import { PortsField } from './PortsField.tsx';
 
-export interface GeneralTabProps {
-  readonly rentalPeriod: number;
-}
-
-/** General information (B043–B051). It only changes the form around it; its lists come from the device. */
-export const GeneralTab = memo(function GeneralTab({ rentalPeriod }: GeneralTabProps) {
-  const intl = useIntl();
-  const { complete } = use(WizardRulesContext);
+/** General information (B043–B052). It only changes the form around it; its lists come from the device. */
+export const GeneralTab = memo(function GeneralTab() {
   return (
     <div className={styles.tab}>
-      <p className={styles.note}>
-        {intl.formatMessage({
-          id: complete ? 'boats.GeneralTab.requiredNow' : 'boats.GeneralTab.requiredNote',
-        })}
-      </p>
       <Identity />
       <Size />
-      <Terms rentalPeriod={rentalPeriod} />
-      <Place rentalPeriod={rentalPeriod} />
+      <Engine />
+      <Terms />
+      <Place />
       <Texts />
     </div>
   );
@@ -76,7 +59,10 @@ function Identity() {
         of="boatBrandId"
         first="boats.GeneralTab.brandFirst"
       />
-      <CountField name="yearOfConstruction" maxDigits={4} />
+      <div className={styles.pair}>
+        <NumberInput name="yearOfConstruction" maxDigits={4} />
+        <NumberInput name="yearOfRefit" maxDigits={4} />
+      </div>
       <ListField name="flagId" resource={flags} params={undefined} />
     </Fieldset>
   );
@@ -87,28 +73,69 @@ function Size() {
   return (
     <Fieldset title={intl.formatMessage({ id: 'boats.GeneralTab.size' })} columns={2}>
       <div className={styles.pair}>
-        <CountField name="boatLength" maxDigits={LENGTH_DIGITS} />
-        <EnumField
-          name="unitOfLength"
-          options={[
-            { value: UnitOfLength.meter, label: intl.formatMessage({ id: 'boats.GeneralTab.meter' }) },
-            { value: UnitOfLength.foot, label: intl.formatMessage({ id: 'boats.GeneralTab.foot' }) },
-          ]}
+        <NumberInput name="boatLength" maxDigits={LENGTH_DIGITS} />
+        <EnumField name="unitOfLength" />
+      </div>
+      <div className={styles.pair}>
+        <NumberInput name="beam" kind="decimal" unit={intl.formatMessage({ id: 'boats.unit.meter' })} />
+        <NumberInput
+          name="cruiseCapacity"
+          hint={intl.formatMessage({ id: 'boats.GeneralTab.capacityHint' })}
         />
       </div>
-      <CountField name="cruiseCapacity" hint={intl.formatMessage({ id: 'boats.GeneralTab.capacityHint' })} />
       <div className={styles.triple} data-wide>
-        <CountField name="numberOfCabins" />
-        <CountField name="numberOfBeds" />
-        <CountField name="numberOfBathroom" />
+        <NumberInput name="numberOfCabins" />
+        <NumberInput name="numberOfBeds" />
+        <NumberInput name="numberOfBathroom" />
       </div>
     </Fieldset>
   );
 }
 
-function Terms({ rentalPeriod }: GeneralTabProps) {
+/** B052, B115, B116: told to the guests, needed by nobody. */
+function Engine() {
+  const intl = useIntl();
+  const unit = (id: 'horsepower' | 'knots' | 'litres' | 'litresPerHour'): string =>
+    intl.formatMessage({ id: units[id] });
+  return (
+    <Fieldset
+      title={intl.formatMessage({ id: 'boats.GeneralTab.engine' })}
+      text={intl.formatMessage({ id: 'boats.GeneralTab.engineNote' })}
+      columns={2}
+    >
+      <div className={styles.pair}>
+        <EnumField name="engineType" />
+        <NumberInput name="numberOfEngines" />
+      </div>
+      <div className={styles.pair}>
+        <NumberInput
+          name="horsepower"
+          kind="decimal"
+          unit={unit('horsepower')}
+          hint={intl.formatMessage({ id: 'boats.GeneralTab.horsepowerHint' })}
+        />
+        <NumberInput name="maxSpeed" kind="decimal" unit={unit('knots')} />
+      </div>
+      <EnumField name="fuelType" />
+      <div className={styles.pair}>
+        <NumberInput name="fuelCapacity" kind="decimal" unit={unit('litres')} />
+        <NumberInput name="fuelConsumption" kind="decimal" unit={unit('litresPerHour')} />
+      </div>
+    </Fieldset>
+  );
+}
+
+const units = {
+  horsepower: 'boats.unit.horsepower',
+  knots: 'boats.unit.knots',
+  litres: 'boats.unit.litres',
+  litresPerHour: 'boats.unit.litresPerHour',
+} as const;
+
+function Terms() {
   const intl = useIntl();
   const charter = useBoatValue('charterType');
+  const hasPolicy = useFromBoat(boat => hasField('cancellationPolicy', boat));
   return (
     <Fieldset title={intl.formatMessage({ id: 'boats.GeneralTab.terms' })} columns={2}>
       <EnumField
@@ -119,61 +146,17 @@ function Terms({ rentalPeriod }: GeneralTabProps) {
             ? intl.formatMessage({ id: 'boats.GeneralTab.skipperIncluded' })
             : undefined
         }
-        options={[
-          { value: CharterType.skippered, label: intl.formatMessage({ id: 'boats.charter.skippered' }) },
-          { value: CharterType.bareboat, label: intl.formatMessage({ id: 'boats.charter.bareboat' }) },
-          { value: CharterType.either, label: intl.formatMessage({ id: 'boats.charter.either' }) },
-        ]}
       />
-      <CountField name="staffCount" hint={intl.formatMessage({ id: 'boats.GeneralTab.staffHint' })} />
-      <EnumField
-        name="fuelCost"
-        options={[
-          { value: FuelCost.included, label: intl.formatMessage({ id: 'boats.fuel.included' }) },
-          { value: FuelCost.notIncluded, label: intl.formatMessage({ id: 'boats.fuel.notIncluded' }) },
-        ]}
-      />
-      {appliesToPeriod('cancellationPolicy', rentalPeriod) && (
-        <EnumField
-          name="cancellationPolicy"
-          options={[
-            {
-              value: CancellationPolicy.wide,
-              label: intl.formatMessage(
-                { id: 'boats.cancellation.wide' },
-                { days: cancellationDays[CancellationPolicy.wide] },
-              ),
-            },
-            {
-              value: CancellationPolicy.flexible,
-              label: intl.formatMessage(
-                { id: 'boats.cancellation.flexible' },
-                { days: cancellationDays[CancellationPolicy.flexible] },
-              ),
-            },
-            {
-              value: CancellationPolicy.semiFlexible,
-              label: intl.formatMessage(
-                { id: 'boats.cancellation.semiFlexible' },
-                { days: cancellationDays[CancellationPolicy.semiFlexible] },
-              ),
-            },
-            {
-              value: CancellationPolicy.strict,
-              label: intl.formatMessage(
-                { id: 'boats.cancellation.strict' },
-                { days: cancellationDays[CancellationPolicy.strict] },
-              ),
-            },
-          ]}
-        />
-      )}
+      <NumberInput name="staffCount" hint={intl.formatMessage({ id: 'boats.GeneralTab.staffHint' })} />
+      <EnumField name="fuelCost" />
+      {hasPolicy && <EnumField name="cancellationPolicy" />}
     </Fieldset>
   );
 }
 
-function Place({ rentalPeriod }: GeneralTabProps) {
+function Place() {
   const intl = useIntl();
+  const hasPorts = useFromBoat(boat => hasField('departurePortIds', boat));
   return (
     <Fieldset title={intl.formatMessage({ id: 'boats.GeneralTab.place' })} columns={2}>
       <ListField name="countryId" resource={countries} params={undefined} />
@@ -189,12 +172,15 @@ function Place({ rentalPeriod }: GeneralTabProps) {
         of="locationId"
         first="boats.GeneralTab.locationFirst"
       />
-      {appliesToPeriod('departurePortIds', rentalPeriod) && <PortsField />}
+      {hasPorts && (
+        <div data-wide>
+          <PortsField />
+        </div>
+      )}
     </Fieldset>
   );
 }
 
-/** What guests read, in both languages; English is optional (B101). */
 function Texts() {
   const intl = useIntl();
   return (

@@ -1,27 +1,28 @@
 import { fits } from '../../../lib/fits.ts';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { array } from 'superstruct';
 import { BoatPhoto } from '../../../domain/boat.ts';
+import { LEAST_PHOTOS } from '../../../domain/boatRules.ts';
 import { uploadsOf } from '../../../resources/boats.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useFormField } from '../../../ui/useFormField.ts';
-import { giveUpLater, keepAfterAll } from '../../common/photo/givingUp.ts';
 import { DropPlace } from '../../common/photo/DropPlace.tsx';
 import { PhotoButtons } from '../../common/photo/PhotoButtons.tsx';
 import { PhotoProblems } from '../../common/photo/PhotoProblems.tsx';
 import { PreparingBar } from '../../common/photo/PreparingBar.tsx';
 import { usePhotos } from '../../common/photo/usePhotos.ts';
-import { useToast } from '../../common/messages.tsx';
+import { useTakeOut } from '../../common/photo/useTakeOut.ts';
 import { usePanel } from '../../common/Panel.ts';
-import { LEAST_PHOTOS } from '../boatTabs.ts';
-import { nameInDraft } from './nameInDraft.ts';
+import { LazyViewer } from '../../common/viewer/LazyViewer.tsx';
+import { nameInDraft } from '../filesInDraft.ts';
+import { useFieldRule } from '../wizardRules.ts';
 import styles from './ImagesTab.module.css';
 import { PhotoGrid } from './PhotoGrid.tsx';
-import { MOST_PHOTOS, withoutPhoto, withPhotoBack } from './photoOrder.ts';
+import { MOST_PHOTOS, withFileBack, withoutFile } from './photoOrder.ts';
 
 export interface ImagesTabProps {
   /** The boat's subject: `boat:57`, `boat:local-…`. */
@@ -42,13 +43,14 @@ interface Values {
  */
 export function ImagesTab({ subject, beforePick }: ImagesTabProps) {
   const intl = useIntl();
-  const toast = useToast();
-  const { engine, reach } = usePanel();
+  const takeOut = useTakeOut();
+  const { reach } = usePanel();
   const section = useRef<HTMLElement>(null);
   const form = useForm<Values>('ImagesTab');
-  const field = useFormField({ name: 'photos' });
+  const field = useFormField({ name: 'photos', validate: useFieldRule()('photos').validate });
+  const [viewed, setViewed] = useState<number>();
   const photos = fits(Photos, field.value) ? field.value : [];
-  const ids = uploadsOf(photos);
+  const ids = uploadsOf({ photos });
 
   // Photos are added while the partner is on another tab too, so this goes by the form's values, not by the field's.
   const record = useMemo(() => {
@@ -66,35 +68,19 @@ export function ImagesTab({ subject, beforePick }: ImagesTabProps) {
   }, [form]);
 
   const { adding, add, cancel, dismiss, dismissAll, uploads, resend } = usePhotos(
-    { kind: 'boat', subject, most: MOST_PHOTOS, ...record, also: id => nameInDraft(subject, id) },
+    { kind: 'boat', subject, most: MOST_PHOTOS, ...record, also: id => nameInDraft(subject, 'photos', id) },
     ids,
   );
 
   const remove = (index: number): void => {
     const photo = photos[index];
     if (!photo) return;
-    record.change(withoutPhoto(record.held(), index));
+    record.change(withoutFile(record.held(), index));
     if (photos.length === 1) section.current?.focus();
-    const upload = 'upload' in photo ? photo.upload : undefined;
-    if (upload !== undefined) giveUpLater(engine, upload);
-    const undo = async (): Promise<void> => {
-      if (upload !== undefined) {
-        keepAfterAll(engine, upload);
-        if (!(await engine.store.read(['uploads'], tx => tx.uploads.get(upload)))) {
-          toast({ tone: 'stop', text: intl.formatMessage({ id: 'photo.Tab.gone' }) });
-          return;
-        }
-      }
-      record.change(withPhotoBack(record.held(), photo, index));
-    };
-    toast({
-      tone: 'note',
+    takeOut({
+      upload: 'upload' in photo ? photo.upload : undefined,
       text: intl.formatMessage({ id: 'photo.Tab.removed' }),
-      action: {
-        label: intl.formatMessage({ id: 'photo.Tab.undo' }),
-        altText: intl.formatMessage({ id: 'photo.Tab.undoOtherwise' }),
-        onAction: () => void undo(),
-      },
+      putBack: () => record.change(withFileBack(record.held(), photo, index)),
     });
   };
 
@@ -161,8 +147,24 @@ export function ImagesTab({ subject, beforePick }: ImagesTabProps) {
             uploads={uploads}
             label={intl.formatMessage({ id: 'photo.Tab.label' })}
             onOrder={record.change}
+            onOpen={setViewed}
             onRemove={remove}
             onResend={resend}
+          />
+        )}
+        {viewed !== undefined && photos.length > 0 && (
+          <LazyViewer
+            files={photos.map((photo, index) => {
+              const upload = 'upload' in photo ? uploads?.get(photo.upload) : undefined;
+              return {
+                file: photo,
+                fallback: upload?.status.kind === 'stored' ? upload.status.url : undefined,
+                name: intl.formatMessage({ id: 'photo.Grid.alt' }, { number: index + 1 }),
+                savedAs: upload?.name === '' ? undefined : upload?.name,
+              };
+            })}
+            first={viewed}
+            onClose={() => setViewed(undefined)}
           />
         )}
       </section>

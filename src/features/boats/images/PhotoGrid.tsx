@@ -24,6 +24,7 @@ export interface PhotoGridProps {
   readonly uploads: Uploads | undefined;
   readonly label: string;
   readonly onOrder: (photos: readonly BoatPhoto[]) => void;
+  readonly onOpen: (index: number) => void;
   readonly onRemove: (index: number) => void;
   readonly onResend: (upload: string) => void;
 }
@@ -37,7 +38,7 @@ const MOUSE = { distance: 6 } as const;
  * The photos in their order. They are sorted by dragging their handle (mouse, finger, or space and arrow keys), or by buttons;
  * each move is said aloud, and the focus stays with the photo that moved.
  */
-export function PhotoGrid({ photos, uploads, label, onOrder, onRemove, onResend }: PhotoGridProps) {
+export function PhotoGrid({ photos, uploads, label, onOrder, onOpen, onRemove, onResend }: PhotoGridProps) {
   const intl = useIntl();
   const keys = photoKeys(photos);
   const [said, setSaid] = useState('');
@@ -115,6 +116,7 @@ export function PhotoGrid({ photos, uploads, label, onOrder, onRemove, onResend 
                 upload={'upload' in photo ? uploads?.get(photo.upload) : undefined}
                 index={index}
                 count={photos.length}
+                onOpen={() => onOpen(index)}
                 onAct={what => act(key, index, what)}
                 onResend={onResend}
                 button={(what, element) => {

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { resendMessage } from '../../common/photo/photoProblem.ts';
 import { PhotoTile } from '../../common/photo/PhotoTile.tsx';
 import type { Upload } from '../../common/photo/useUploads.ts';
 import styles from './SortablePhoto.module.css';
@@ -19,6 +20,7 @@ export interface SortablePhotoProps {
   /** From 0. */
   readonly index: number;
   readonly count: number;
+  readonly onOpen: () => void;
   readonly onAct: (act: PhotoAct) => void;
   readonly onResend: (upload: string) => void;
   /** Gets the buttons, so that the focus can follow a photo that moved. */
@@ -27,7 +29,7 @@ export interface SortablePhotoProps {
 
 /** One photo of the boat: moved by its handle (mouse, finger, keyboard) or by its buttons, made the cover, removed, sent again. */
 export function SortablePhoto(props: SortablePhotoProps) {
-  const { id, photo, upload, index, count, onAct, onResend, button } = props;
+  const { id, photo, upload, index, count, onOpen, onAct, onResend, button } = props;
   const intl = useIntl();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({
@@ -35,8 +37,7 @@ export function SortablePhoto(props: SortablePhotoProps) {
       attributes: { roleDescription: intl.formatMessage({ id: 'photo.Grid.draggable' }) },
     });
   const number = index + 1;
-  const failed = upload?.status.kind === 'failed' ? upload.status.problem : undefined;
-  const canResend = failed === 'refused' || failed === 'tooLarge';
+  const resend = upload ? resendMessage(upload) : undefined;
 
   return (
     <li
@@ -48,6 +49,7 @@ export function SortablePhoto(props: SortablePhotoProps) {
         photo={photo}
         upload={upload}
         alt={intl.formatMessage({ id: 'photo.Grid.alt' }, { number })}
+        open={{ label: intl.formatMessage({ id: 'photo.Grid.open' }, { number }), onOpen }}
         place={index === 0 ? intl.formatMessage({ id: 'photo.Grid.cover' }) : number}
         corner={
           count > 1 && (
@@ -78,12 +80,10 @@ export function SortablePhoto(props: SortablePhotoProps) {
           )
         }
         decision={
-          canResend &&
-          upload && (
+          upload &&
+          resend !== undefined && (
             <Button kind="secondary" compact wide="always" icon="refresh" onClick={() => onResend(upload.id)}>
-              {failed === 'tooLarge'
-                ? intl.formatMessage({ id: 'photo.Grid.resendSmaller' })
-                : intl.formatMessage({ id: 'photo.Grid.resend' })}
+              {intl.formatMessage({ id: resend })}
             </Button>
           )
         }

@@ -1,5 +1,5 @@
 /** The order of a boat's photos is that of the array; the first is the cover (B057, Q153). All of this is pure. */
-import type { BoatPhoto } from '../../../domain/boat.ts';
+import type { HeldPhoto } from '../../common/photo/AddingPhotos.ts';
 
 /** At most so many photos of a boat; the marketplace names no limit, a phone needs one (S12). */
 export const MOST_PHOTOS = 50;
@@ -14,10 +14,10 @@ export function moveTo<T>(list: readonly T[], from: number, to: number): readonl
 }
 
 /**
- * A name for each photo that stays with it when the order changes. The server may hold the same address twice; the second one is
+ * A name for each file that stays with it when the order changes. The server may hold the same address twice; the second one is
  * numbered.
  */
-export function photoKeys(photos: readonly BoatPhoto[]): string[] {
+export function photoKeys(photos: readonly HeldPhoto[]): string[] {
   const seen = new Map<string, number>();
   return photos.map(photo => {
     const name = 'upload' in photo ? `upload ${photo.upload}` : `url ${photo.url}`;
@@ -27,21 +27,18 @@ export function photoKeys(photos: readonly BoatPhoto[]): string[] {
   });
 }
 
-function samePhoto(a: BoatPhoto, b: BoatPhoto): boolean {
-  return 'upload' in a ? 'upload' in b && a.upload === b.upload : 'url' in b && a.url === b.url;
+/** The list without the item at `index`. */
+export function withoutFile<T>(list: readonly T[], index: number): readonly T[] {
+  return list.filter((_, at) => at !== index);
 }
 
-/** The list without the photo at `index`. */
-export function withoutPhoto(photos: readonly BoatPhoto[], index: number): readonly BoatPhoto[] {
-  return photos.filter((_, at) => at !== index);
+/** Brings a removed file back to where it stood, or as near as the list still allows; a file of this device not twice. */
+export function withFileBack<T extends object>(list: readonly T[], item: T, index: number): readonly T[] {
+  const upload = uploadIn(item);
+  if (upload !== undefined && list.some(other => uploadIn(other) === upload)) return list;
+  return [...list.slice(0, index), item, ...list.slice(index)];
 }
 
-/** Brings a removed photo back to where it stood, or as near as the list still allows; not twice. */
-export function withPhotoBack(
-  photos: readonly BoatPhoto[],
-  photo: BoatPhoto,
-  index: number,
-): readonly BoatPhoto[] {
-  if ('upload' in photo && photos.some(other => samePhoto(other, photo))) return photos;
-  return [...photos.slice(0, index), photo, ...photos.slice(index)];
+function uploadIn(item: object): unknown {
+  return 'upload' in item ? item.upload : undefined;
 }

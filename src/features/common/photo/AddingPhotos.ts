@@ -125,8 +125,8 @@ export class AddingPhotos {
       return;
     }
     const { thumbnail, ...photo } = prepared;
-    const twin = await findTwin(engine.store, subject, photo.bytes);
-    if (twin?.kind === kind) {
+    const twin = await findTwin(engine.store, { kind, subject, bytes: photo.bytes });
+    if (twin) {
       const url = twin.status.kind === 'stored' ? twin.status.url : undefined;
       const isHeld = record
         .held()
@@ -140,11 +140,11 @@ export class AddingPhotos {
       return;
     }
     const id = engine.uuid();
-    const { mime, name, bytes } = photo;
+    const { mime, name, bytes, advice } = photo;
     try {
       await keepUpload(
         { store: engine.store, clock: engine.clock, uuid: () => id },
-        { kind, subject, mime, name, bytes },
+        { kind, subject, mime, name, bytes, advice },
         record.also?.(id),
       );
     } catch (error) {

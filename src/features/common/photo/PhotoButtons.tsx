@@ -6,6 +6,8 @@ import styles from './PhotoButtons.module.css';
 export interface PhotoButtonsProps {
   readonly several: boolean;
   readonly documents?: boolean;
+  /** On the button that opens the dialog, when it isn't about photos ("Belge ekle"). */
+  readonly label?: string;
   readonly disabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   /** Called just before the dialog opens: a phone may reload the page behind its camera, so what is typed must be on disk (demands 79). */
@@ -16,6 +18,7 @@ export interface PhotoButtonsProps {
 export function PhotoButtons({
   several,
   documents = false,
+  label,
   disabled = false,
   onFiles,
   beforePick,
@@ -27,8 +30,14 @@ export function PhotoButtons({
   };
   return (
     <div className={styles.buttons}>
-      <Button kind="primary" compact icon="image" disabled={disabled} onClick={() => pick(false)}>
-        {intl.formatMessage({ id: 'photo.Buttons.choose' }, { several: String(several) })}
+      <Button
+        kind="primary"
+        compact
+        icon={documents ? 'file' : 'image'}
+        disabled={disabled}
+        onClick={() => pick(false)}
+      >
+        {label ?? intl.formatMessage({ id: 'photo.Buttons.choose' }, { several: String(several) })}
       </Button>
       <span className={styles.touch}>
         <Button kind="secondary" compact icon="camera" disabled={disabled} onClick={() => pick(true)}>

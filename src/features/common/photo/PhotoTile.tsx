@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HeldPhoto } from './AddingPhotos.ts';
+import { PhotoAdviceWords } from './PhotoAdviceWords.tsx';
 import { PhotoState } from './PhotoState.tsx';
 import styles from './PhotoTile.module.css';
 import { Picture } from './Picture.tsx';
@@ -11,6 +12,8 @@ export interface PhotoTileProps {
   readonly upload: Upload | null | undefined;
   /** Names the picture ("2. fotoğraf"). */
   readonly alt: string;
+  /** A press on the picture, and what that does ("2. fotoğrafı büyüt"). */
+  readonly open?: { readonly label: string; readonly onOpen: () => void } | undefined;
   /** Its place in the order, shown on the picture. */
   readonly place?: ReactNode;
   /** On the corners of the picture, such as the handle to drag it by. */
@@ -24,13 +27,22 @@ export interface PhotoTileProps {
 
 /** A photo: picture, place, state in words, what can be done with it. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { photo, upload, alt, place, corner, lowerCorner, actions, decision } = props;
+  const { photo, upload, alt, open, place, corner, lowerCorner, actions, decision } = props;
   const stored = 'url' in photo;
   const fallback = upload?.status.kind === 'stored' ? upload.status.url : undefined;
   return (
     <div className={styles.tile}>
       <div className={styles.top}>
         <Picture photo={photo} alt={alt} fallback={fallback} />
+        {open && (
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={open.label}
+            aria-haspopup="dialog"
+            onClick={open.onOpen}
+          />
+        )}
         {place !== undefined && (
           <span className={styles.place} aria-hidden="true">
             {place}
@@ -41,6 +53,7 @@ export function PhotoTile(props: PhotoTileProps) {
       </div>
       <div className={styles.words}>
         <PhotoState upload={stored ? 'stored' : upload} />
+        <PhotoAdviceWords upload={upload} />
         {decision}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -5,6 +5,8 @@
 export interface Surface {
   /** @returns undefined when the browser can't write that type */
   encode(mime: 'image/jpeg' | 'image/png', quality?: number): Promise<Blob | undefined>;
+  /** Red, green, blue and opacity of each pixel. For small ones: it takes four bytes each. */
+  pixels(): Uint8ClampedArray;
   free(): void;
 }
 
@@ -29,6 +31,7 @@ export function draw(picture: ImageBitmap, width: number, height: number, ground
       const blob = await write(canvas, mime, quality);
       return blob && blob.type === mime && blob.size > 0 ? blob : undefined;
     },
+    pixels: () => context.getImageData(0, 0, width, height).data,
     free() {
       canvas.width = 0;
       canvas.height = 0;

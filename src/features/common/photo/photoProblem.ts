@@ -1,5 +1,7 @@
 /** What a problem with a file is called on the screen: what happened, and what to do (B210). */
 import type { FileProblem, UploadKind } from '../../../domain/photo.ts';
+import { mimes } from '../../../lib/fileType.ts';
+import type { Upload } from './useUploads.ts';
 
 /** Why a file wasn't added, or couldn't be sent. */
 export type PhotoProblem =
@@ -39,6 +41,17 @@ export const problemMessages = {
 export function failureProblem(problem: FileProblem | 'refused' | 'damaged'): PhotoProblem {
   if (problem === 'tooLarge') return 'refusedSize';
   return problem === 'wrongType' ? 'refusedType' : problem;
+}
+
+/**
+ * What sending a failed file again is called; undefined where that wouldn't help. A picture that the server found too large goes as
+ * a smaller copy (N20).
+ */
+export function resendMessage({ status, mime }: Pick<Upload, 'status' | 'mime'>): MessageId | undefined {
+  if (status.kind !== 'failed') return undefined;
+  if (status.problem === 'refused') return 'photo.Grid.resend';
+  if (status.problem !== 'tooLarge') return undefined;
+  return mime === mimes.pdf ? 'photo.Grid.resend' : 'photo.Grid.resendSmaller';
 }
 
 /** Which kinds of file are accepted for a purpose, as said in `photo.Problem.wrongType`. */

@@ -10,7 +10,7 @@
  * - Files are worked on one after the other, so at most one original and one result are in memory.
  * - It never rejects.
  */
-import type { FileProblem, UploadKind } from '../../../domain/photo.ts';
+import type { FileProblem, PhotoAdvice, UploadKind } from '../../../domain/photo.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import type { ShrinkAnswer, ShrinkJob } from './shrink.worker.ts';
 import { shownName } from './shownName.ts';
@@ -24,6 +24,8 @@ export type Prepared =
       readonly name: string;
       /** A small picture of it for the screen; undefined for what is no picture. */
       readonly thumbnail: Blob | undefined;
+      /** What the partner may want to do better. */
+      readonly advice: readonly PhotoAdvice[];
     }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 

@@ -28,7 +28,8 @@ export async function resendUpload(
     const smaller = await preparePhoto(new Blob([bytes]), kind, bytes.byteLength / 2);
     if (smaller.kind === 'ready' && smaller.bytes.byteLength < bytes.byteLength) {
       const { mime } = smaller;
-      const file = { kind, subject, mime, name: row.name, bytes: smaller.bytes };
+      const { name, advice } = row;
+      const file = { kind, subject, mime, name, bytes: smaller.bytes, advice };
       replace(upload, await keepUpload(engine, file));
       giveUpLater(engine, upload);
       return;

@@ -4,14 +4,17 @@
  */
 import {
   LONGEST_EDGE,
+  meanBrightness,
   MOST_PIXELS,
+  photoAdvice,
   SHRINK_TARGET,
   typeProblem,
   UPLOAD_LIMIT,
   type FileProblem,
+  type PhotoAdvice,
   type UploadKind,
 } from '../../../domain/photo.ts';
-import { fileType, type FileType } from '../../../lib/fileType.ts';
+import { fileType, mimes } from '../../../lib/fileType.ts';
 import { imageSize } from '../../../lib/imageSize.ts';
 import { stripMetadata } from '../../../lib/stripMetadata.ts';
 import { FIRST_QUALITY, fitInto, nextRung, type Rung } from './ladder.ts';
@@ -24,6 +27,8 @@ export type Shrunk =
       readonly mime: string;
       /** A small picture of it, drawn anew (S9); undefined for what is no picture. */
       readonly thumbnail: Blob | undefined;
+      /** What the partner may want to do better (a picture only). */
+      readonly advice: readonly PhotoAdvice[];
     }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 
@@ -33,14 +38,6 @@ const MOST_BYTES = 80 * 1024 * 1024;
 const MANY_PIXELS = 40_000_000;
 const THUMBNAIL_EDGE = 480;
 const THUMBNAIL_QUALITY = 0.8;
-
-const mimes = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  pdf: 'application/pdf',
-  heic: 'image/heic',
-} as const satisfies Readonly<Record<Exclude<FileType, 'unknown'>, string>>;
 
 /**
  * @param target how many bytes it may have; when given, also a photo under the limit is made smaller
@@ -55,7 +52,7 @@ export async function shrinkPhoto(file: Blob, purpose: UploadKind, target?: numb
   if (file.size > (type === 'pdf' || type === 'gif' ? UPLOAD_LIMIT : MOST_BYTES)) return problem('tooLarge');
   const bytes = await read(file);
   if (!bytes) return problem('unreadable');
-  if (type === 'pdf') return { kind: 'ready', bytes, mime: mimes.pdf, thumbnail: undefined };
+  if (type === 'pdf') return { kind: 'ready', bytes, mime: mimes.pdf, thumbnail: undefined, advice: [] };
 
   const size = imageSize(bytes);
   if (!size) return problem(type === 'heic' ? 'heic' : 'unreadable');
@@ -69,18 +66,21 @@ export async function shrinkPhoto(file: Blob, purpose: UploadKind, target?: numb
     return problem(pixels > MANY_PIXELS ? 'tooManyPixels' : 'unreadable');
   }
   try {
-    const thumbnail = await drawThumbnail(picture);
+    const { thumbnail, brightness } = await drawThumbnail(picture);
+    const advice = photoAdvice(picture.width, picture.height, brightness);
     const fits =
       clean &&
       clean.byteLength <= (target ?? UPLOAD_LIMIT) &&
       Math.max(picture.width, picture.height) <= LONGEST_EDGE;
     if (fits || (clean && type === 'gif'))
-      return { kind: 'ready', bytes: clean, mime: mimes[type], thumbnail };
+      return { kind: 'ready', bytes: clean, mime: mimes[type], thumbnail, advice };
     const encoded =
       (type === 'png' ? await encodePng(picture, bytes.byteLength, target ?? SHRINK_TARGET) : undefined) ??
       (await encodeJpeg(picture, target ?? SHRINK_TARGET));
     const written = encoded && (await read(encoded));
-    return written ? { kind: 'ready', bytes: written, mime: encoded.type, thumbnail } : problem('tooLarge');
+    return written
+      ? { kind: 'ready', bytes: written, mime: encoded.type, thumbnail, advice }
+      : problem('tooLarge');
   } catch {
     // No memory for a canvas of that size.
     return problem(pixels > MANY_PIXELS ? 'tooManyPixels' : 'unreadable');
@@ -94,7 +94,7 @@ export async function makeThumbnail(file: Blob): Promise<Blob | undefined> {
   const picture = await decode(file);
   if (!picture) return undefined;
   try {
-    return await drawThumbnail(picture);
+    return (await drawThumbnail(picture)).thumbnail;
   } catch {
     return undefined;
   } finally {
@@ -130,11 +130,15 @@ async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   }
 }
 
-async function drawThumbnail(picture: ImageBitmap): Promise<Blob | undefined> {
+/** The small picture, and how bright it is. */
+async function drawThumbnail(
+  picture: ImageBitmap,
+): Promise<{ readonly thumbnail: Blob | undefined; readonly brightness: number }> {
   const { width, height } = fitInto(picture.width, picture.height, THUMBNAIL_EDGE);
   const surface = draw(picture, width, height, 'white');
   try {
-    return await surface.encode('image/jpeg', THUMBNAIL_QUALITY);
+    const thumbnail = await surface.encode('image/jpeg', THUMBNAIL_QUALITY);
+    return { thumbnail, brightness: meanBrightness(surface.pixels()) };
   } finally {
     surface.free();
   }

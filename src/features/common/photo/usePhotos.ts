@@ -22,7 +22,11 @@ export interface PhotosOptions {
 
 export interface Photos {
   readonly adding: AddState;
-  readonly add: (files: readonly Blob[]) => void;
+  /** `instead`: another place for them than at the end of the record. */
+  readonly add: (
+    files: readonly Blob[],
+    instead?: Partial<Pick<PhotoRecord, 'most' | 'add' | 'also'>>,
+  ) => void;
   readonly cancel: () => void;
   readonly dismiss: (problem: number) => void;
   readonly dismissAll: () => void;
@@ -36,8 +40,9 @@ export interface Photos {
 const ONE_SERIES_MS = 10_000;
 
 /**
- * The photos of a record while it is edited: adding them, how far each is, sending one again. `uploads` are the ids that the form
- * shows now. A photo that can't be sent while it is watched is told by a toast (B235, B237).
+ * The photos or documents of a record while it is edited: adding them, how far each is, sending one again. `uploads` are the ids
+ * that the form shows now. A photo that can't be sent while it is watched is told by a toast (B235, B237); a document only says so
+ * in its place (B236).
  */
 export function usePhotos(options: PhotosOptions, uploads: readonly string[]): Photos {
   const { kind, subject } = options;
@@ -54,9 +59,9 @@ export function usePhotos(options: PhotosOptions, uploads: readonly string[]): P
   });
 
   const add = useCallback(
-    (files: readonly Blob[]) => {
+    (files: readonly Blob[], instead?: Parameters<Photos['add']>[1]) => {
       if (files.length === 0) return;
-      store.add({ engine, wake, ...latest.current }, files);
+      store.add({ engine, wake, ...latest.current, ...instead }, files);
       const release = beforeLeaving(() => store.idle());
       void store.idle().finally(release);
     },
@@ -89,8 +94,8 @@ export function usePhotos(options: PhotosOptions, uploads: readonly string[]): P
     const failed = new Set([...rows].flatMap(([id, row]) => (row?.status.kind === 'failed' ? [id] : [])));
     const before = failedBefore.current;
     failedBefore.current = failed;
-    if (before && [...failed].some(id => !before.has(id))) tellFailure();
-  }, [rows]);
+    if (before && kind !== 'boatDocument' && [...failed].some(id => !before.has(id))) tellFailure();
+  }, [rows, kind]);
 
   return {
     adding,

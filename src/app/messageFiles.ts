@@ -1,0 +1,40 @@
+/**
+ * The words of the panel, compiled while building. All parts of both languages are precached, so that the language can be changed
+ * at sea.
+ */
+import type { ComponentProps } from 'react';
+import type { IntlProvider } from 'react-intl';
+import { languages, type Language } from '../domain/language.ts';
+
+export type Messages = NonNullable<ComponentProps<typeof IntlProvider>['messages']>;
+type File = () => Promise<{ default: unknown }>;
+
+const first: Readonly<Record<Language, File>> = {
+  tr: () => import('../../locales/tr.json?part=first'),
+  en: () => import('../../locales/en.json?part=first'),
+};
+const later: Readonly<Record<Language, File>> = {
+  tr: () => import('../../locales/tr.json?part=later'),
+  en: () => import('../../locales/en.json?part=later'),
+};
+
+/** What the frame, Home and the sign-in page say. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  return (await first[language]()).default as Messages;
+}
+
+const known = new Map<Language, Messages>();
+
+/** What the other screens say; undefined before `loadLaterMessages`. */
+export function laterMessages(language: Language): Messages | undefined {
+  return known.get(language);
+}
+
+/** Brings what the other screens say, in both languages at once: so a change of language under such a screen waits for nothing. */
+export async function loadLaterMessages(): Promise<void> {
+  await Promise.all(
+    languages.map(async language => {
+      if (!known.has(language)) known.set(language, (await later[language]()).default as Messages);
+    }),
+  );
+}

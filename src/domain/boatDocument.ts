@@ -1,0 +1,102 @@
+/**
+ * The papers of a boat: their types, and when they end. An expiry date is a plain day, `YYYY-MM-DD`, and is never converted; a paper
+ * is good on its last day too. Today is the day in Istanbul, whatever the device says. No clock of its own.
+ */
+import { dayNumber, dayOf } from '../lib/day.ts';
+import type { BoatDocument, BoatItem } from './boat.ts';
+import { amountOf, type BoatInput } from './boatInput.ts';
+
+/** B141–B150 */
+export const DocumentType = {
+  tourismOperation: 1,
+  shipRegistry: 2,
+  flag: 3,
+  mooringPermit: 4,
+  tonnage: 5,
+  seaworthiness: 6,
+  customsEntry: 7,
+  competency: 8,
+  insurance: 9,
+  signatureCircular: 10,
+} as const;
+export type DocumentType = (typeof DocumentType)[keyof typeof DocumentType];
+
+/** In the order in which they are offered. */
+export const documentTypes: readonly DocumentType[] = Object.values(DocumentType);
+
+/** A document of which nothing is known but its file. */
+export function documentOf(upload: string): BoatDocument {
+  return { documentType: null, documentUrl: null, expirationDate: null, upload };
+}
+
+/** What is known of a paper's end: it is over, or in at most 7, 30 or 60 days. */
+export type ExpiryStage = 'expired' | 'days7' | 'days30' | 'days60';
+
+export interface Expiry {
+  readonly stage: ExpiryStage;
+  /** Whole days until the last day; 0 on the last day, below it afterwards. */
+  readonly daysLeft: number;
+}
+
+const stages = [
+  ['days7', 7],
+  ['days30', 30],
+  ['days60', 60],
+] as const satisfies readonly (readonly [ExpiryStage, number])[];
+
+/**
+ * Whether a paper has ended or ends soon (Q154).
+ *
+ * @param today `YYYY-MM-DD`, see `istanbulToday`
+ * @returns undefined when it has no date, none that can be read, or more than 60 days
+ */
+export function expiryOf(expirationDate: string | null | undefined, today: string): Expiry | undefined {
+  const last = dayNumber(dayOf(expirationDate));
+  const now = dayNumber(today);
+  if (last === undefined || now === undefined) return undefined;
+  const daysLeft = last - now;
+  const stage = daysLeft < 0 ? 'expired' : stages.find(([, most]) => daysLeft <= most)?.[0];
+  return stage && { stage, daysLeft };
+}
+
+export interface ExpiringDocument {
+  readonly boatId: string;
+  readonly boatName: string | null;
+  /** Its place among the boat's documents. */
+  readonly index: number;
+  readonly documentType: number | undefined;
+  readonly expiry: Expiry;
+}
+
+/** A boat of the fleet, as far as its papers go. */
+interface PaperedBoat {
+  readonly item: Pick<BoatItem, 'id' | 'name'>;
+  /** Undefined when only its line of the list is here. */
+  readonly whole: Pick<BoatInput, 'documents'> | undefined;
+}
+
+/** Every paper of the fleet that has ended or ends within 60 days, the most urgent first. */
+export function expiringDocuments(fleet: readonly PaperedBoat[], today: string): readonly ExpiringDocument[] {
+  return fleet
+    .flatMap(({ item, whole }) =>
+      (whole?.documents ?? []).flatMap(({ documentType, expirationDate }, index) => {
+        const expiry = expiryOf(expirationDate, today);
+        return expiry
+          ? [{ boatId: item.id, boatName: item.name, index, documentType: amountOf(documentType), expiry }]
+          : [];
+      }),
+    )
+    .sort((a, b) => a.expiry.daysLeft - b.expiry.daysLeft);
+}
+
+/** The places of documents whose type another one has, too (Q155). They count as two all the same. */
+export function repeatedTypes(documents: readonly Pick<BoatDocument, 'documentType'>[]): ReadonlySet<number> {
+  return new Set(
+    documents.flatMap(({ documentType }, index) =>
+      documentType !== null &&
+      documents.some((other, at) => at !== index && other.documentType === documentType)
+        ? [index]
+        : [],
+    ),
+  );
+}

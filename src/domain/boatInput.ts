@@ -1,0 +1,101 @@
+/**
+ * A boat while it is edited: each field as in `Boat`, but nothing may stand in any place, and where a number belongs also the text
+ * that was typed. A `Boat` is one, too: the rules in `boatRules.ts` judge both.
+ */
+import { fits } from '../lib/fits.ts';
+import type { Struct } from 'superstruct';
+import { Boat } from './boat.ts';
+
+type Nothing = null | undefined;
+type Loose<T> = T extends number
+  ? number | string
+  : T extends readonly (infer Row)[]
+    ? readonly (Row extends object ? InputRow<Row> : Row)[]
+    : T;
+type InputRow<Row> = { readonly [Key in keyof Row]?: Loose<Row[Key]> | Nothing };
+
+type Exact = 'photos' | 'documents' | 'extra';
+
+export type BoatInput = {
+  readonly [Field in Exclude<keyof Boat, Exact>]?: Loose<Boat[Field]> | Nothing;
+} & {
+  readonly photos?: Boat['photos'] | Nothing;
+  readonly documents?: readonly InputDocument[] | Nothing;
+  readonly extra?: Boat['extra'] | Nothing;
+} & Toggles;
+
+type InputDocument = InputRow<Boat['documents'][number]>;
+
+/** Switches of the form that the marketplace has no field for (Q147): without them, what has a value is on. */
+export interface Toggles {
+  readonly oneDayOn?: boolean | undefined;
+  readonly weekendOn?: boolean | undefined;
+}
+
+/** The lists whose rows are edited in the form. */
+export const rowLists = [
+  'services',
+  'additionalPackages',
+  'priceGroups',
+  'priceDifferences',
+  'documents',
+] as const satisfies readonly (keyof Boat)[];
+export type RowList = (typeof rowLists)[number];
+
+export function isRowList(field: string): field is RowList {
+  return rowLists.some(list => list === field);
+}
+
+/**
+ * What can be read of a stored working copy, as the form held it: a copy that another build wrote goes as far as it goes. What can't
+ * be read is left out.
+ */
+export function readInput(stored: unknown): BoatInput {
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter(([field, value]) => isReadable(field, value)));
+}
+
+function isReadable(field: string, value: unknown): boolean {
+  if (field === 'oneDayOn' || field === 'weekendOn') return typeof value === 'boolean';
+  if (!Object.hasOwn(Boat.schema, field)) return false;
+  const struct = Boat.schema[field as keyof Boat] as Struct;
+  return (
+    fits(struct, value) ||
+    (typeof value === 'string' && mayBeTyped(struct)) ||
+    (isRowList(field) && areRows(value))
+  );
+}
+
+/** Whether a field holds a number or nothing: then the text that was typed may stand in it. */
+export function mayBeTyped(field: Pick<Struct, 'is'>): boolean {
+  return field.is(null) && field.is(0);
+}
+
+function areRows(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.every(row => typeof row === 'object' && row !== null && !Array.isArray(row))
+  );
+}
+
+/** Whether nothing stands there; spaces are nothing. */
+export function isBlank(value: unknown): value is Nothing | string {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** The number that stands there; undefined for nothing and for text. */
+export function amountOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** Whether the boat can be rented for one day (Q147). */
+export function isOneDayOn(boat: BoatInput): boolean {
+  return (
+    boat.oneDayOn ??
+    !(isBlank(boat.oneDayPrice) && isBlank(boat.checkinTimeForOneDay) && isBlank(boat.checkoutTimeForOneDay))
+  );
+}
+
+/** Whether weekends cost more (Q147). */
+export function isWeekendOn(boat: BoatInput): boolean {
+  return boat.weekendOn ?? !isBlank(boat.weekendPriceDiff);
+}

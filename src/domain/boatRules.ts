@@ -1,0 +1,380 @@
+/**
+ * What is right for a boat (B§5): which fields it has, what can't be meant, and what it lacks before it can be sent for approval.
+ * Pure; "today" and the marketplace's configuration are arguments. One function judges the form while it is typed in, the boat on
+ * its card, and the wish just before it is sent, so that the three can't disagree.
+ */
+import { dayOf } from '../lib/day.ts';
+import type { BoatField } from './boat.ts';
+import { CharterType, ServicePeriod, ServicePricing } from './boatChoices.ts';
+import { amountOf, isBlank, isOneDayOn, isWeekendOn, type BoatInput } from './boatInput.ts';
+import { RentalPeriod } from './rentalPeriod.ts';
+
+/** B250 */
+export const LEAST_PHOTOS = 4;
+export const LEAST_DOCUMENTS = 2;
+/** Digits that the length of a boat may have (B083, B263). */
+export const LENGTH_DIGITS = 3;
+/** The oldest year of construction that isn't taken for a slip of the finger (Q156). */
+export const OLDEST_YEAR = 1900;
+/** B185 */
+export const MOST_APA = 100;
+/** Guards against a slip of the finger: more of anything, or more money, is asked about. */
+const MOST_COUNT = 9_999;
+const MOST_MONEY = 999_999_999;
+
+/** What the rules need to know beside the boat. */
+export interface BoatContext {
+  /** The day in Istanbul, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The smallest prepayment that the marketplace takes, in per cent (A188, B184); undefined when this device doesn't know it. */
+  readonly leastApa: number | undefined;
+}
+
+export type RuleName =
+  | 'required'
+  | 'notNumber'
+  | 'wholeNumber'
+  | 'notNegative'
+  | 'tooLarge'
+  | 'length'
+  | 'year'
+  | 'time'
+  | 'date'
+  | 'endBeforeStart'
+  | 'photos'
+  | 'documents'
+  | 'apaMinValue'
+  | 'apaMaxValue'
+  | 'priceMinValue'
+  | 'aboveZero'
+  | 'checkinDays'
+  | 'invalidServicePrice'
+  | 'invalidWeeklyBoatServicePeriodForHourlyRental'
+  | 'servicePeriod';
+
+/** Something that isn't right, at its place. */
+export interface Fault {
+  /** `price`, `services[0].price`. */
+  readonly path: string;
+  readonly field: BoatField;
+  readonly rule: RuleName;
+  readonly values?: Readonly<Record<string, number | string>>;
+}
+
+const onlyHourly: readonly BoatField[] = [
+  'departurePortIds',
+  'weekendPriceDiff',
+  'priceDifferences',
+  'servicePrice',
+];
+const notHourly: readonly BoatField[] = [
+  'cancellationPolicy',
+  'checkinTime',
+  'checkoutTime',
+  'availableCheckinDays',
+  'depositPrice',
+];
+const oneDayFields: readonly BoatField[] = ['oneDayPrice', 'checkinTimeForOneDay', 'checkoutTimeForOneDay'];
+
+/** Whether a boat has this field at all, by how it is rented and what was chosen (B076–B082). What it hasn't is neither shown, nor asked for, nor sent. */
+export function hasField(field: BoatField, boat: BoatInput): boolean {
+  const { rentalPeriod, charterType, servicePricingType } = boat;
+  const hourly = rentalPeriod === RentalPeriod.hourly;
+  if (hourly ? notHourly.includes(field) : onlyHourly.includes(field)) return false;
+  if (oneDayFields.includes(field)) return rentalPeriod === RentalPeriod.daily;
+  if (field === 'skipperPrice') return charterType === CharterType.either;
+  if (field === 'servicePrice')
+    return !isBlank(servicePricingType) && servicePricingType !== ServicePricing.none;
+  return true;
+}
+
+/** The periods in which a service can be charged (B199–B201, Q125). */
+export function servicePeriods(rentalPeriod: number): readonly number[] {
+  return Object.values(ServicePeriod).filter(period => period <= rentalPeriod);
+}
+
+const alwaysRequired: readonly BoatField[] = [
+  'name',
+  'boatTypeId',
+  'boatBrandId',
+  'boatModelId',
+  'yearOfConstruction',
+  'boatLength',
+  'unitOfLength',
+  'cruiseCapacity',
+  'numberOfCabins',
+  'numberOfBeds',
+  'numberOfBathroom',
+  'charterType',
+  'fuelCost',
+  'countryId',
+  'locationId',
+  'marinaId',
+  'rentalPeriod',
+  'price',
+  'apa',
+  'remainingPaymentType',
+  'servicePricingType',
+  // Of those that not every boat has (B186–B192).
+  'checkinTime',
+  'checkoutTime',
+  'cancellationPolicy',
+  'skipperPrice',
+  'servicePrice',
+  'depositPrice',
+];
+/** Zero is the marketplace's "nothing chosen" in these (B171, B172, B176, B188). */
+export const zeroIsNothing: readonly string[] = [
+  'fuelCost',
+  'charterType',
+  'cancellationPolicy',
+  'rentalPeriod',
+];
+
+/** Whether a boat can't be sent for approval without this field (B161–B196). */
+export function isRequired(field: BoatField, boat: BoatInput): boolean {
+  if (!hasField(field, boat)) return false;
+  if (oneDayFields.includes(field)) return isOneDayOn(boat);
+  if (field === 'weekendPriceDiff') return isWeekendOn(boat);
+  return alwaysRequired.includes(field);
+}
+
+const counts: readonly BoatField[] = [
+  'numberOfCabins',
+  'numberOfBathroom',
+  'numberOfBeds',
+  'cruiseCapacity',
+  'staffCount',
+  'numberOfEngines',
+];
+const measures: readonly BoatField[] = ['beam', 'fuelCapacity', 'fuelConsumption', 'maxSpeed', 'horsepower'];
+export const moneyFields = [
+  'price',
+  'servicePrice',
+  'oneDayPrice',
+  'weekendPriceDiff',
+  'depositPrice',
+  'skipperPrice',
+  'transitLogPrice',
+] as const satisfies readonly BoatField[];
+const times: readonly BoatField[] = [
+  'checkinTime',
+  'checkoutTime',
+  'checkinTimeForOneDay',
+  'checkoutTimeForOneDay',
+];
+
+type Found = Omit<Fault, 'path' | 'field'> | undefined;
+type Report = (field: BoatField, path: string, found: Found) => void;
+
+/** Whether a field is as it was loaded: then it isn't the partner's input, and holds nothing up. */
+export type IsUntouched = (field: BoatField) => boolean;
+
+/**
+ * Input that can't be meant: the only thing that keeps a draft from being saved (B154). What the boat doesn't have isn't looked at.
+ */
+export function wrongInput(
+  boat: BoatInput,
+  context: BoatContext,
+  isUntouched: IsUntouched = () => false,
+): Fault[] {
+  return collect(boat, report => {
+    for (const field of counts) report(field, field, wrongCount(boat[field]));
+    for (const field of measures) report(field, field, wrongAmount(boat[field], MOST_MONEY));
+    for (const field of moneyFields) report(field, field, wrongAmount(boat[field], MOST_MONEY));
+    for (const field of times) report(field, field, wrongTime(boat[field]));
+    for (const field of ['yearOfConstruction', 'yearOfRefit'] as const)
+      report(field, field, wrongYear(boat[field], context.today));
+    report('boatLength', 'boatLength', wrongLength(boat.boatLength));
+    report('apa', 'apa', wrongApa(boat.apa));
+    rowsOf(boat.services).forEach((row, at) => {
+      const price = wrongAmount(row.price, MOST_MONEY);
+      report('services', `services[${at}].price`, price && { rule: 'invalidServicePrice' });
+    });
+    rowsOf(boat.additionalPackages).forEach((row, at) =>
+      report(
+        'additionalPackages',
+        `additionalPackages[${at}].pricePerPerson`,
+        wrongAmount(row.pricePerPerson, MOST_MONEY),
+      ),
+    );
+    rowsOf(boat.priceGroups).forEach((row, at) => {
+      const path = `priceGroups[${at}]`;
+      report('priceGroups', `${path}.dateFrom`, wrongDate(row.dateFrom));
+      const [from, to] = [dayIn(row.dateFrom), dayIn(row.dateTo)];
+      const early = from !== undefined && to !== undefined && to < from;
+      report(
+        'priceGroups',
+        `${path}.dateTo`,
+        wrongDate(row.dateTo) ?? (early ? { rule: 'endBeforeStart' } : undefined),
+      );
+      report('priceGroups', `${path}.price`, wrongAmount(row.price, MOST_MONEY));
+      report('priceGroups', `${path}.oneDayPrice`, wrongAmount(row.oneDayPrice, MOST_MONEY));
+    });
+    rowsOf(boat.priceDifferences).forEach((row, at) => {
+      report('priceDifferences', `priceDifferences[${at}].numberOfPeople`, wrongCount(row.numberOfPeople));
+      report(
+        'priceDifferences',
+        `priceDifferences[${at}].difference`,
+        wrongAmount(row.difference, MOST_MONEY),
+      );
+    });
+    rowsOf(boat.documents).forEach((row, at) =>
+      report('documents', `documents[${at}].expirationDate`, wrongDate(row.expirationDate)),
+    );
+  }).filter(fault => !isUntouched(fault.field));
+}
+
+/** What a boat lacks, of all it has, before it can be sent for approval (B161–B204, Q123–Q128), in no particular order. */
+export function missing(boat: BoatInput, context: BoatContext): Fault[] {
+  return collect(boat, report => {
+    const needed = (field: BoatField, path: string, value: unknown): void =>
+      report(field, path, isBlank(value) ? { rule: 'required' } : undefined);
+    for (const field of [...alwaysRequired, ...oneDayFields, 'weekendPriceDiff'] as const) {
+      const nothing = isBlank(boat[field]) || (zeroIsNothing.includes(field) && boat[field] === 0);
+      if (isRequired(field, boat) && nothing) report(field, field, { rule: 'required' });
+    }
+    const price = amountOf(boat.price);
+    if (price !== undefined && price <= 0) report('price', 'price', { rule: 'priceMinValue' });
+    const apa = amountOf(boat.apa);
+    const { leastApa } = context;
+    if (apa !== undefined && leastApa !== undefined && apa < leastApa)
+      report('apa', 'apa', { rule: 'apaMinValue', values: { minimum: leastApa } });
+    if (apa !== undefined && apa > MOST_APA) report('apa', 'apa', { rule: 'apaMaxValue' });
+    if (rowsOf(boat.availableCheckinDays).length === 0)
+      report('availableCheckinDays', 'availableCheckinDays', { rule: 'checkinDays' });
+    rowsOf(boat.services).forEach((row, at) => {
+      const path = `services[${at}]`;
+      needed('services', `${path}.serviceId`, row.serviceId);
+      const noPrice = isBlank(row.price) || (amountOf(row.price) ?? 0) < 0;
+      report('services', `${path}.price`, noPrice ? { rule: 'invalidServicePrice' } : undefined);
+      report('services', `${path}.boatServicePeriod`, wrongServicePeriod(row.boatServicePeriod, boat));
+    });
+    rowsOf(boat.priceGroups).forEach((row, at) => {
+      for (const key of ['dateFrom', 'dateTo', 'price'] as const)
+        needed('priceGroups', `priceGroups[${at}].${key}`, row[key]);
+    });
+    rowsOf(boat.priceDifferences).forEach((row, at) => {
+      for (const key of ['numberOfPeople', 'difference'] as const) {
+        const path = `priceDifferences[${at}].${key}`;
+        needed('priceDifferences', path, row[key]);
+        report('priceDifferences', path, (amountOf(row[key]) ?? 1) <= 0 ? { rule: 'aboveZero' } : undefined);
+      }
+    });
+    const photos = rowsOf(boat.photos).length;
+    if (photos < LEAST_PHOTOS)
+      report('photos', 'photos', { rule: 'photos', values: { count: photos, needed: LEAST_PHOTOS } });
+    const documents = rowsOf(boat.documents);
+    documents.forEach((row, at) => needed('documents', `documents[${at}].documentType`, row.documentType));
+    if (documents.length < LEAST_DOCUMENTS)
+      report('documents', 'documents', {
+        rule: 'documents',
+        values: { count: documents.length, needed: LEAST_DOCUMENTS },
+      });
+  });
+}
+
+/** Everything that keeps a boat from being sent for approval: one fault for each place, what was typed wrongly first. */
+export function faultsOf(boat: BoatInput, context: BoatContext, isUntouched?: IsUntouched): Fault[] {
+  const wrong = wrongInput(boat, context, isUntouched);
+  const known = new Set(wrong.map(fault => fault.path));
+  return [...wrong, ...missing(boat, context).filter(fault => !known.has(fault.path))];
+}
+
+/** Seasons that share a day with an earlier one in the list, by index: warned of, not refused (Q150, Q151). */
+export function overlappingSeasons(boat: Pick<BoatInput, 'priceGroups'>): number[] {
+  const seasons = rowsOf(boat.priceGroups).map(row => ({ from: dayIn(row.dateFrom), to: dayIn(row.dateTo) }));
+  return seasons.flatMap((one, at) => {
+    const meets = seasons.slice(0, at).some(other => {
+      if (!one.from || !one.to || !other.from || !other.to) return false;
+      return one.from <= other.to && other.from <= one.to;
+    });
+    return meets ? at : [];
+  });
+}
+
+/** Whether a year of construction is possible: four digits, 1900 to next year (Q156). */
+export function isPossibleYear(year: number, thisYear: number): boolean {
+  return Number.isInteger(year) && year >= OLDEST_YEAR && year <= thisYear + 1;
+}
+
+function collect(boat: BoatInput, judge: (report: Report) => void): Fault[] {
+  const faults: Fault[] = [];
+  judge((field, path, found) => {
+    if (found && hasField(field, boat) && !faults.some(fault => fault.path === path))
+      faults.push({ path, field, ...found });
+  });
+  return faults;
+}
+
+/** A list that may not be there; a row of which nothing is left may be missing in it. */
+function rowsOf<Row>(rows: readonly Row[] | null | undefined): readonly Row[] {
+  return (rows ?? []).map(row => row ?? ({} as Row));
+}
+
+function wrongAmount(value: unknown, most: number): Found {
+  if (isBlank(value)) return undefined;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { rule: 'notNumber' };
+  if (value < 0) return { rule: 'notNegative' };
+  return value > most ? { rule: 'tooLarge', values: { most } } : undefined;
+}
+
+function wrongCount(value: unknown): Found {
+  if (isBlank(value)) return undefined;
+  if (typeof value !== 'number' || !Number.isInteger(value)) return { rule: 'wholeNumber' };
+  return wrongAmount(value, MOST_COUNT);
+}
+
+/** Q145 */
+function wrongApa(value: unknown): Found {
+  if (isBlank(value)) return undefined;
+  if (typeof value !== 'number' || !Number.isInteger(value)) return { rule: 'wholeNumber' };
+  if (value < 0) return { rule: 'notNegative' };
+  return value > MOST_APA ? { rule: 'apaMaxValue' } : undefined;
+}
+
+/** Q157 */
+function wrongLength(value: unknown): Found {
+  if (isBlank(value)) return undefined;
+  const possible =
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    value >= 0 &&
+    String(value).length <= LENGTH_DIGITS;
+  return possible ? undefined : { rule: 'length' };
+}
+
+function wrongYear(value: unknown, today: string): Found {
+  if (isBlank(value)) return undefined;
+  const thisYear = Number(today.slice(0, 4));
+  if (typeof value === 'number' && isPossibleYear(value, thisYear)) return undefined;
+  // As text: a year has no thousands separator.
+  return { rule: 'year', values: { oldest: String(OLDEST_YEAR), latest: String(thisYear + 1) } };
+}
+
+/** Q152 */
+function wrongTime(value: unknown): Found {
+  if (isBlank(value)) return undefined;
+  // Servers like to add seconds.
+  return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value)
+    ? undefined
+    : { rule: 'time' };
+}
+
+function wrongDate(value: unknown): Found {
+  if (isBlank(value)) return undefined;
+  return dayIn(value) === undefined ? { rule: 'date' } : undefined;
+}
+
+/** The day that stands there, if one does. */
+function dayIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? dayOf(value) : undefined;
+}
+
+function wrongServicePeriod(value: unknown, boat: BoatInput): Found {
+  const rentalPeriod = amountOf(boat.rentalPeriod) ?? 0;
+  if (isBlank(value)) return { rule: 'required' };
+  if (rentalPeriod === 0 || servicePeriods(rentalPeriod).some(period => period === value)) return undefined;
+  const weeklyOnHourly = rentalPeriod === RentalPeriod.hourly && value === ServicePeriod.week;
+  return { rule: weeklyOnHourly ? 'invalidWeeklyBoatServicePeriodForHourlyRental' : 'servicePeriod' };
+}

@@ -1,0 +1,27 @@
+/** Money is kept exact and shown rounded, without decimals (B260); prices never hold VAT (B257, Q146). */
+
+/**
+ * What the partner receives of a price: the price minus the commission, to the smallest coin (B254, B255, Q141).
+ *
+ * @param price without VAT, in units of its currency
+ * @param rate the commission in per cent
+ */
+export function listingPrice(price: number, rate: number): number {
+  // In hundredths of a coin, so that 0.1 + 0.2 isn't a matter of luck.
+  return inCoins((round(price * 100) * round((100 - rate) * 100)) / 10_000);
+}
+
+/** So many hundredths, to the smallest coin; never a negative zero, which would be shown with its sign. */
+function inCoins(hundredths: number): number {
+  return Math.round(hundredths) / 100 + 0;
+}
+
+/** A product of decimals without the dust of binary fractions. */
+function round(value: number): number {
+  return Number(value.toPrecision(15));
+}
+
+/** How much of the price is paid in advance (B256): the platform takes its commission from it and transfers the rest. */
+export function prepayment(price: number, apa: number): number {
+  return inCoins(round(price * apa * 100) / 100);
+}

@@ -1,0 +1,124 @@
+import type { Ref } from 'react';
+import { useIntl } from 'react-intl';
+import type { BoatDocument } from '../../../domain/boat.ts';
+import { documentTypes, expiryOf } from '../../../domain/boatDocument.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { documentLabel } from '../../common/documentWords.ts';
+import { ExpiryWords } from '../../common/ExpiryWords.tsx';
+import { resendMessage } from '../../common/photo/photoProblem.ts';
+import { PhotoAdviceWords } from '../../common/photo/PhotoAdviceWords.tsx';
+import { PhotoState } from '../../common/photo/PhotoState.tsx';
+import type { Upload } from '../../common/photo/useUploads.ts';
+import { useSize } from '../../common/useSize.ts';
+import { useFieldRule } from '../wizardRules.ts';
+import styles from './DocumentRow.module.css';
+import { DocumentThumbnail } from './DocumentThumbnail.tsx';
+
+export interface DocumentRowProps {
+  readonly document: BoatDocument;
+  /** null when this device doesn't hold the file any more; undefined while that isn't known, and for a file of the server. */
+  readonly upload: Upload | null | undefined;
+  /** From 0. */
+  readonly index: number;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** Another one has the same type (Q155). */
+  readonly repeated: boolean;
+  readonly onOpen: () => void;
+  readonly onReplace: () => void;
+  readonly onRemove: () => void;
+  readonly onResend: (upload: string) => void;
+  readonly ref: Ref<HTMLLIElement>;
+}
+
+/** One document: its file with the state in words, its type, and the day on which it ends with what that means (Q154). */
+export function DocumentRow(props: DocumentRowProps) {
+  const { document, upload, index, today, repeated, onOpen, onReplace, onRemove, onResend, ref } = props;
+  const intl = useIntl();
+  const sizeOf = useSize();
+  const rule = useFieldRule();
+  const number = index + 1;
+  const path = `documents[${index}]`;
+  const expiry = expiryOf(document.expirationDate, today);
+  const stored = document.upload === undefined;
+  const resend = upload ? resendMessage(upload) : undefined;
+
+  return (
+    <li
+      ref={ref}
+      className={styles.row}
+      tabIndex={-1}
+      aria-label={intl.formatMessage({ id: 'boats.DocumentsTab.row' }, { number })}
+    >
+      <div className={styles.file}>
+        <DocumentThumbnail
+          document={document}
+          upload={upload}
+          label={intl.formatMessage({ id: 'boats.DocumentsTab.open' }, { number })}
+          onOpen={onOpen}
+        />
+        <div className={styles.facts}>
+          {upload && <span className={styles.name}>{upload.name}</span>}
+          {upload && <span className={styles.size}>{sizeOf(upload.size)}</span>}
+          <PhotoState upload={stored ? 'stored' : upload} />
+          <PhotoAdviceWords upload={upload} />
+          {upload && resend !== undefined && (
+            <Button kind="secondary" compact icon="refresh" onClick={() => onResend(upload.id)}>
+              {intl.formatMessage({ id: resend })}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={styles.fields}>
+        <SelectField
+          name={`${path}.documentType`}
+          label={intl.formatMessage({ id: 'boats.DocumentsTab.type' })}
+          placeholder={intl.formatMessage({ id: 'boats.DocumentsTab.chooseType' })}
+          options={documentTypes.map(value => ({
+            value,
+            label: intl.formatMessage({ id: documentLabel(value) }),
+          }))}
+          hint={repeated && <Warning text={intl.formatMessage({ id: 'boats.DocumentsTab.repeated' })} />}
+          {...rule(`${path}.documentType`)}
+        />
+        <TextField
+          type="date"
+          name={`${path}.expirationDate`}
+          label={intl.formatMessage({ id: 'boats.DocumentsTab.expiry' })}
+          hint={
+            expiry ? (
+              <ExpiryWords expiry={expiry} />
+            ) : (
+              intl.formatMessage({ id: 'boats.DocumentsTab.expiryHint' })
+            )
+          }
+          {...rule(`${path}.expirationDate`)}
+        />
+      </div>
+      <div className={styles.acts}>
+        <Button kind="quiet" compact icon="refresh" onClick={onReplace}>
+          {intl.formatMessage({ id: 'boats.DocumentsTab.replace' })}
+        </Button>
+        <IconButton
+          icon="trash"
+          tone="danger"
+          label={intl.formatMessage({ id: 'boats.DocumentsTab.remove' }, { number })}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}
+
+function Warning({ text }: { readonly text: string }) {
+  return (
+    <span className={styles.warning}>
+      <Icon name="info" size="small" />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { expiringDocuments } from '../../../domain/boatDocument.ts';
+import { links } from '../../../domain/links.ts';
+import type { FleetBoat } from '../../../resources/fleet.ts';
+import { documentLabel } from '../../common/documentWords.ts';
+import { ExpiryWords } from '../../common/ExpiryWords.tsx';
+import { useToday } from '../../common/useToday.ts';
+import styles from './ExpiryMark.module.css';
+
+/** The most urgent of a boat's documents that have ended or end within 60 days, and a way to it; nothing when all are good. */
+export function ExpiryMark({ boat }: { readonly boat: Pick<FleetBoat, 'item' | 'whole'> }) {
+  const intl = useIntl();
+  const [first, ...others] = expiringDocuments([boat], useToday());
+  if (!first) return null;
+  return (
+    <Link
+      className={styles.mark}
+      to={links.editBoat(first.boatId, `documents[${first.index}].expirationDate`)}
+    >
+      <ExpiryWords
+        expiry={first.expiry}
+        what={intl.formatMessage({ id: documentLabel(first.documentType) })}
+      />
+      {others.length > 0 && (
+        <span className={styles.more}>
+          {intl.formatMessage({ id: 'boats.Card.moreDocuments' }, { count: others.length })}
+        </span>
+      )}
+    </Link>
+  );
+}

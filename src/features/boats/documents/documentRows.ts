@@ -1,0 +1,47 @@
+/** The documents of a boat as the form holds them (B095). All of this is pure. */
+import type { BoatDocument } from '../../../domain/boat.ts';
+import type { HeldPhoto } from '../../common/photo/AddingPhotos.ts';
+
+/** At most so many documents of a boat; the marketplace names no limit, and knows ten types. */
+export const MOST_DOCUMENTS = 30;
+
+/** The documents in a form's value: what was emptied there is null, what isn't known of a row stays in it (Q139). */
+export function documentsIn(value: unknown): readonly BoatDocument[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((row: unknown) => {
+    const known: Partial<BoatDocument> = typeof row === 'object' && row !== null ? row : {};
+    const { documentType, documentUrl, expirationDate } = known;
+    return {
+      ...known,
+      documentType: typeof documentType === 'number' ? documentType : null,
+      documentUrl: documentUrl ?? null,
+      expirationDate: expirationDate ?? null,
+    };
+  });
+}
+
+/** The file of a document: one of this device, or the server's. */
+export function fileOf({ upload, documentUrl }: BoatDocument): HeldPhoto {
+  return upload === undefined ? { url: documentUrl ?? '' } : { upload };
+}
+
+/** The document with another file; what else was said of it stays. */
+export function withFile(document: BoatDocument, file: HeldPhoto): BoatDocument {
+  const { upload: _, ...rest } = document;
+  return 'upload' in file
+    ? { ...rest, documentUrl: null, upload: file.upload }
+    : { ...rest, documentUrl: file.url };
+}
+
+/** The documents with one file in another's place. */
+export function withFileReplaced(
+  documents: readonly BoatDocument[],
+  file: HeldPhoto,
+  by: HeldPhoto,
+): readonly BoatDocument[] {
+  return documents.map(document => (isSameFile(fileOf(document), file) ? withFile(document, by) : document));
+}
+
+function isSameFile(a: HeldPhoto, b: HeldPhoto): boolean {
+  return 'upload' in a ? 'upload' in b && a.upload === b.upload : 'url' in b && a.url === b.url;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import styles from './RowCard.module.css';
+import type { RowPlace } from './useRows.ts';
+
+export interface RowCardProps {
+  readonly place: RowPlace;
+  /** What it is read aloud as. */
+  readonly name: string;
+  /** The name as it is shown, when that is more than the word. */
+  readonly title?: ReactNode;
+  /** A quiet line under the title. */
+  readonly text?: ReactNode;
+  /** Without it the row stays: it is the last one of a list that a switch turns off. */
+  readonly removeLabel?: string | undefined;
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+/** A row of a list in the form: its name, its fields, and the button that takes it out. */
+export function RowCard({
+  place: { element, remove },
+  name,
+  title = name,
+  text,
+  removeLabel,
+  id,
+  children,
+}: RowCardProps) {
+  return (
+    <li ref={element} id={id} className={styles.card} tabIndex={-1} aria-label={name}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.title}>{title}</h3>
+          {text !== undefined && <p className={styles.text}>{text}</p>}
+        </div>
+        {removeLabel !== undefined && (
+          <IconButton icon="trash" tone="danger" label={removeLabel} onClick={remove} />
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+import { useLayoutEffect, useRef, useState, type RefCallback, type RefObject } from 'react';
+import { useForm } from 'react-final-form';
+import { useIntl } from 'react-intl';
+import { useToast } from '../../common/messages.tsx';
+import type { BoatValues } from '../boatValues.ts';
+import { useFromBoat } from '../useBoatValues.ts';
+import { fittedKeys, movedField, noKeys, withKey, withoutKey } from './rowKeys.ts';
+
+/** A list of the boat whose rows are edited in the form. */
+export type RowsField = 'services' | 'additionalPackages' | 'priceGroups' | 'priceDifferences';
+export type RowOf<F extends RowsField> = NonNullable<BoatValues[F]>[number];
+
+/** A place on the screen for one row. What stands in the row, its fields read by themselves. */
+export interface RowPlace {
+  /** Stays with the row when others come or go. */
+  readonly key: number;
+  /** From 0. */
+  readonly at: number;
+  /** `services[0]`: the fields of the row are called `${path}.price` and so on. */
+  readonly path: string;
+  /** For the element around the row, which takes the focus when a row above it goes: give it `tabIndex={-1}` and a name. */
+  readonly element: RefCallback<HTMLElement>;
+  /** Takes the row out; a toast offers to take that back. */
+  readonly remove: () => void;
+}
+
+export interface Rows<F extends RowsField> {
+  readonly rows: readonly RowPlace[];
+  /** Appends a row, and brings the focus to its first field unless told otherwise. */
+  readonly add: (row: RowOf<F>, focus?: boolean) => void;
+  /** Takes the row at a place out; the focus goes to the one that moves up, unless told otherwise. */
+  readonly remove: (at: number, focus?: boolean) => void;
+  /** For the button that adds a row: it gets the focus when the last row has gone. */
+  readonly home: RefObject<HTMLButtonElement | null>;
+}
+
+export interface RowsOptions<F extends RowsField> {
+  readonly list: F;
+  /** What the toast says when a row was removed ("Paket kaldırıldı"). */
+  readonly removed: string;
+  /** Whether a removed row is there again by other means: then it isn't brought back a second time. */
+  readonly isBack?: (rows: readonly RowOf<F>[], removed: RowOf<F>) => boolean;
+}
+
+/**
+ * A list of rows in the boat's form: added, removed, and brought back where they stood. It draws anew only when rows come or go, not
+ * while something is typed in them.
+ *
+ * ```tsx
+ * const { rows, add, home } = useRows({ list: 'additionalPackages', removed });
+ * rows.map(({ key, path, element, remove }) => (
+ *   <li key={key} ref={element} tabIndex={-1} aria-label={…}>
+ *     <MoneyInput name={`${path}.pricePerPerson`} /> <IconButton label={…} icon="trash" onClick={remove} />
+ *   </li>
+ * ))
+ * <Button ref={home} onClick={() => add({})}>…</Button>
+ * ```
+ */
+export function useRows<F extends RowsField>({ list, removed, isBack }: RowsOptions<F>): Rows<F> {
+  const intl = useIntl();
+  const toast = useToast();
+  const form = useForm<BoatValues>('useRows');
+  const length = useFromBoat(values => values[list]?.length ?? 0);
+  const [known, setKnown] = useState(noKeys);
+  const { keys } = fittedKeys(known, length);
+  const elements = useRef(new Map<number, HTMLElement>());
+  const home = useRef<HTMLButtonElement>(null);
+
+  // To the form a field that moved is a new one: that it was left once, so that its error shows, has to be said again.
+  const left = useRef<readonly string[]>([]);
+  const keepLeft = (at: number, by: 1 | -1): void => {
+    left.current = form.getRegisteredFields().flatMap(name => {
+      const wasLeft = form.getFieldState(name as keyof BoatValues)?.touched === true;
+      return (wasLeft ? movedField(name, list, at, by) : undefined) ?? [];
+    });
+  };
+  useLayoutEffect(() => {
+    for (const name of left.current) form.blur(name as keyof BoatValues);
+    left.current = [];
+  });
+
+  const goTo = useRef<{ readonly at: number; readonly to: 'row' | 'field' }>(undefined);
+  useLayoutEffect(() => {
+    if (!goTo.current) return;
+    const { at, to } = goTo.current;
+    goTo.current = undefined;
+    const row = elements.current.get(keys[Math.min(at, keys.length - 1)] ?? -1);
+    const field = to === 'field' ? row?.querySelector<HTMLElement>('input, select, textarea') : undefined;
+    const target = field ?? row ?? home.current;
+    // Clear of what sticks to the edges.
+    target?.scrollIntoView({ block: 'center' });
+    target?.focus({ preventScroll: true });
+  });
+
+  // By the form's values, not by what is drawn: the toast calls back later.
+  const now = (): readonly RowOf<F>[] => form.getState().values[list] ?? [];
+  const insert = (row: RowOf<F>, at: number, to: 'row' | 'field' | undefined): void => {
+    const rows = now();
+    if (to) goTo.current = { at, to };
+    keepLeft(at, 1);
+    setKnown(before => withKey(fittedKeys(before, rows.length), at));
+    form.change(list, rows.toSpliced(at, 0, row) as BoatValues[F]);
+  };
+  const remove = (at: number, focus = true): void => {
+    const rows = now();
+    const row = rows[at];
+    if (!row) return;
+    if (focus) goTo.current = { at, to: 'row' };
+    keepLeft(at, -1);
+    setKnown(before => withoutKey(fittedKeys(before, rows.length), at));
+    form.change(list, rows.toSpliced(at, 1) as BoatValues[F]);
+    toast({
+      tone: 'note',
+      text: removed,
+      action: {
+        label: intl.formatMessage({ id: 'common.undo' }),
+        altText: intl.formatMessage({ id: 'outbox.undo.alt' }),
+        onAction: () => {
+          if (isBack?.(now(), row) !== true) insert(row, Math.min(at, now().length), 'row');
+        },
+      },
+    });
+  };
+
+  return {
+    rows: keys.map((key, at) => ({
+      key,
+      at,
+      path: `${list}[${at}]`,
+      element: element => {
+        if (element) elements.current.set(key, element);
+        else elements.current.delete(key);
+      },
+      remove: () => remove(at),
+    })),
+    add: (row, focus = true) => insert(row, now().length, focus ? 'field' : undefined),
+    remove,
+    home,
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * The files that a boat's working copy names: its photos, and its documents that are on their way. A change here is for when no
+ * form does it: in the very transaction that keeps a file's bytes, or from the outbox. Where there is no working copy (yet, or any
+ * more) nothing is made: that is the form's to do.
+ */
+import type { BoatPhoto } from '../../domain/boat.ts';
+import { documentOf } from '../../domain/boatDocument.ts';
+import { equal } from '../../lib/equal.ts';
+import { keepDraft, type Draft } from '../../sync/drafts.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import type { AlsoWritten, HeldPhoto } from '../common/photo/AddingPhotos.ts';
+import { giveUpLater, keepAfterAll } from '../common/photo/givingUp.ts';
+
+const lists = ['photos', 'documents'] as const;
+type List = (typeof lists)[number];
+type Rows = readonly unknown[];
+
+/**
+ * Names a new file in the boat's working copy, in the same transaction that keeps its bytes: a page that is killed before the form
+ * has saved itself, or that was left while files were still being prepared, loses none.
+ */
+export function nameInDraft(subject: string, list: List, upload: string): AlsoWritten {
+  const row: unknown = list === 'photos' ? ({ upload } satisfies BoatPhoto) : documentOf(upload);
+  return inDraft(subject, (rows, name) => (name === list ? [...rows, row] : rows));
+}
+
+/** The same for a file that takes another one's place: what else was said of it stays. */
+export function replaceInDraft(subject: string, file: HeldPhoto, by: string): AlsoWritten {
+  return inDraft(subject, rows => rows.map(row => (isFile(row, file) ? withUpload(row, by) : row)));
+}
+
+/** Takes a file out of the boat's working copy; it is given up after a while. Resolves with what brings both back. */
+export async function takeFileOut(
+  engine: Pick<Engine, 'store' | 'clock'>,
+  subject: string,
+  upload: string,
+): Promise<() => Promise<void>> {
+  const before = await engine.store.write(['drafts'], tx =>
+    change(tx, subject, rows => rows.filter(row => !isFile(row, { upload }))),
+  );
+  giveUpLater(engine, upload);
+  return async () => {
+    keepAfterAll(engine, upload);
+    if (before) await keepDraft(engine.store, before);
+  };
+}
+
+type Tx = Parameters<AlsoWritten['write']>[0];
+type Change = (rows: Rows, list: List) => Rows;
+
+function inDraft(subject: string, by: Change): AlsoWritten {
+  return {
+    tables: ['drafts'],
+    async write(tx) {
+      await change(tx, subject, by);
+    },
+  };
+}
+
+/** @returns the working copy as it was; undefined when there is none. One that says nothing new any more goes. */
+async function change(tx: Pick<Tx, 'drafts'>, subject: string, by: Change): Promise<Draft | undefined> {
+  const draft = await tx.drafts.get(subject);
+  if (!draft || typeof draft.values !== 'object' || draft.values === null) return undefined;
+  const values: Record<string, unknown> = { ...draft.values };
+  for (const list of lists) {
+    const rows = values[list];
+    if (Array.isArray(rows)) values[list] = by(rows as Rows, list);
+  }
+  if (equal(values, draft.values)) return draft;
+  if (equal(values, draft.base)) await tx.drafts.delete(subject);
+  else await tx.drafts.put({ ...draft, values, uploads: lists.flatMap(list => uploadsIn(values[list])) });
+  return draft;
+}
+
+function isFile(row: unknown, file: HeldPhoto): row is object {
+  if (typeof row !== 'object' || row === null) return false;
+  if ('upload' in file) return 'upload' in row && row.upload === file.upload;
+  return 'documentUrl' in row && row.documentUrl === file.url;
+}
+
+function withUpload(row: object, upload: string): object {
+  return 'documentUrl' in row ? { ...row, documentUrl: null, upload } : { ...row, upload };
+}
+
+function uploadsIn(rows: unknown): string[] {
+  if (!Array.isArray(rows)) return [];
+  return (rows as Rows).flatMap(row =>
+    typeof row === 'object' && row !== null && 'upload' in row && typeof row.upload === 'string'
+      ? row.upload
+      : [],
+  );
+}

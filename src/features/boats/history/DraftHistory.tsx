@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
+import { errorName, log } from '../../../lib/log.ts';
+import { countDraftStates, type DraftState } from '../../../sync/drafts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useMoment, useToast } from '../../common/messages.tsx';
+import { useLive, usePanel } from '../../common/Panel.ts';
+import type { BoatForm } from '../boatForms.ts';
+import { restoreState, undoRestore } from './restoring.ts';
+import { StateList } from './StateList.tsx';
+
+/**
+ * What the boat's form held before, to be had back. There is a button only where there is something besides what stands in the form.
+ */
+export function DraftHistory({ boatForm }: { readonly boatForm: BoatForm }) {
+  const intl = useIntl();
+  const toast = useToast();
+  const moment = useMoment();
+  const { engine } = usePanel();
+  const { keeper, opened } = boatForm;
+  const { keptAt } = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const count = useLive(({ store }) => countDraftStates(store, opened.subject), [opened.subject]) ?? 0;
+  const [isOpen, setOpen] = useState(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  const open = async (): Promise<void> => {
+    // What stands in the form is one of them.
+    await keeper.flush();
+    setOpen(true);
+  };
+
+  /** Nothing was changed. */
+  const failed = (error?: unknown): void => {
+    if (error !== undefined) log('earlier state not restored', { error: errorName(error) });
+    toast({ tone: 'stop', text: intl.formatMessage({ id: 'boats.History.notRestored' }) });
+  };
+
+  const restore = async (state: DraftState): Promise<void> => {
+    // A second click finds the dialog closed.
+    if (!isOpen) return;
+    setOpen(false);
+    try {
+      const restored = await restoreState(engine, boatForm, state);
+      if (!restored) {
+        failed();
+        return;
+      }
+      toast({
+        tone: restored.missing === 0 ? 'good' : 'note',
+        text: intl.formatMessage(
+          { id: 'boats.History.restored' },
+          { when: moment(state.at), missing: restored.missing },
+        ),
+        action: {
+          label: intl.formatMessage({ id: 'common.undo' }),
+          altText: intl.formatMessage({ id: 'outbox.undo.alt' }),
+          onAction: () => {
+            undoRestore(boatForm, restored, () => isShown.current).then(isDone => isDone || failed(), failed);
+          },
+        },
+      });
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  // Of an unsaved form the newest state is what stands in it.
+  if (count <= (keptAt === undefined ? 0 : 1)) return null;
+  return (
+    <>
+      <Button kind="quiet" compact icon="clock" aria-haspopup="dialog" onClick={() => void open()}>
+        {intl.formatMessage({ id: 'boats.History.open' })}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={intl.formatMessage({ id: 'boats.History.title' })}
+        description={intl.formatMessage({ id: 'boats.History.text' })}
+        closeLabel={intl.formatMessage({ id: 'common.close' })}
+      >
+        <StateList boatForm={boatForm} onRestore={state => void restore(state)} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useIntl } from 'react-intl';
+import { readDraftStates, type DraftState } from '../../../sync/drafts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { List } from '../../../ui/List.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useMoment } from '../../common/messages.tsx';
+import { useLive } from '../../common/Panel.ts';
+import type { BoatForm } from '../boatForms.ts';
+import { isBoatTab } from '../boatTabs.ts';
+import { fromDraft } from '../boatValues.ts';
+import { tabLabels } from '../boatWords.ts';
+import { nameOfField } from '../fieldLabels.ts';
+import { useBoatValues } from '../useBoatValues.ts';
+import { differingValues } from './restoring.ts';
+
+/** So many fields are named; of the others the number is said. */
+const NAMED = 3;
+
+interface StateListProps {
+  readonly boatForm: BoatForm;
+  readonly onRestore: (state: DraftState) => void;
+}
+
+/** The states of a boat's form, the newest first: when, on which tab, and what in them is other than in the form. */
+export function StateList({ boatForm: { form, loaded, opened }, onRestore }: StateListProps) {
+  const intl = useIntl();
+  const moment = useMoment();
+  const now = useBoatValues(form);
+  const states = useLive(({ store }) => readDraftStates(store, opened.subject), [opened.subject]);
+  if (!states) return null;
+  const text = (state: DraftState): string | undefined => {
+    const names = differingValues(now, fromDraft(state.values, loaded)).map(field =>
+      intl.formatMessage({ id: nameOfField(field) }),
+    );
+    if (names.length === 0) return undefined;
+    const more = names.length - NAMED;
+    const said =
+      more > 0
+        ? [...names.slice(0, NAMED), intl.formatMessage({ id: 'boats.History.more' }, { count: more })]
+        : names;
+    return intl.formatMessage(
+      { id: 'boats.History.differs' },
+      { count: names.length, names: intl.formatList(said, { type: 'conjunction' }) },
+    );
+  };
+  return (
+    <List label={intl.formatMessage({ id: 'boats.History.title' })}>
+      {states.map(state => {
+        const when = moment(state.at);
+        const differs = text(state);
+        return (
+          <Row
+            key={state.no}
+            title={
+              isBoatTab(state.tab) ? `${when} · ${intl.formatMessage({ id: tabLabels[state.tab] })}` : when
+            }
+            text={differs ?? intl.formatMessage({ id: 'boats.History.same' })}
+            trail={
+              differs !== undefined && (
+                <Button compact onClick={() => onRestore(state)}>
+                  {intl.formatMessage({ id: 'boats.History.restore' })}
+                  <VisuallyHidden> {when}</VisuallyHidden>
+                </Button>
+              )
+            }
+          />
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,106 @@
+/** Brings an earlier state of a boat's form back. See [Note: Draft history]. */
+import { isOneDayOn, isWeekendOn, type Toggles } from '../../../domain/boatInput.ts';
+import { uploadsOf } from '../../../resources/boats.ts';
+import type { DraftState } from '../../../sync/drafts.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { keepAfterAll } from '../../common/photo/givingUp.ts';
+import type { BoatForm } from '../boatForms.ts';
+import { fromDraft, sameValue, type BoatValues } from '../boatValues.ts';
+import { labelledFields, type LabelledField } from '../fieldLabels.ts';
+
+/** The fields that hold what the switches are about. */
+const switches = {
+  oneDayOn: 'oneDayPrice',
+  weekendOn: 'weekendPriceDiff',
+} as const satisfies Readonly<Record<keyof Toggles, LabelledField>>;
+
+type Restorable = LabelledField | keyof Toggles;
+
+/** What differs between two states of a form, of all that a partner can change. The rental period is the form's own. */
+function differing(one: BoatValues, other: BoatValues): Restorable[] {
+  const fields: Restorable[] = labelledFields.filter(
+    field => field !== 'rentalPeriod' && !sameValue(one[field], other[field]),
+  );
+  if (isOneDayOn(one) !== isOneDayOn(other)) fields.push('oneDayOn');
+  if (isWeekendOn(one) !== isWeekendOn(other)) fields.push('weekendOn');
+  return fields;
+}
+
+/** The fields in which two states of a form differ to the partner, in the order of the screen. */
+export function differingValues(one: BoatValues, other: BoatValues): LabelledField[] {
+  const found = new Set(
+    differing(one, other).map(field =>
+      field === 'oneDayOn' || field === 'weekendOn' ? switches[field] : field,
+    ),
+  );
+  return labelledFields.filter(field => found.has(field));
+}
+
+export interface Restored {
+  /** What stood in the form; `undoRestore` brings it back. */
+  readonly before: BoatValues;
+  /** How many files of that state aren't on this device any more. They were left out. */
+  readonly missing: number;
+}
+
+/**
+ * Puts an earlier state into the form, as changes. What stands there now is in the history first, and stays there.
+ *
+ * @returns undefined when what stands there now couldn't be kept: then nothing was changed
+ */
+export async function restoreState(
+  engine: Pick<Engine, 'store' | 'clock'>,
+  boatForm: BoatForm,
+  state: DraftState,
+): Promise<Restored | undefined> {
+  const values = fromDraft(state.values, boatForm.loaded);
+  const named = uploadsOf(values);
+  // One that was removed a moment ago isn't given up after all.
+  for (const upload of named) keepAfterAll(engine, upload);
+  const found = await engine.store.read(['uploads'], tx => tx.uploads.getMany(named));
+  const gone = new Set(named.filter((_, index) => found[index] === undefined));
+  const before = await change(boatForm, without(values, gone));
+  return before && { before, missing: gone.size };
+}
+
+/**
+ * Brings back what stood in the form before, in the same way.
+ *
+ * @param isShown whether the form still is on a screen. One that isn't writes once more
+ * @returns false when what stands there now couldn't be kept: then nothing was changed
+ */
+export async function undoRestore(
+  boatForm: BoatForm,
+  { before }: Restored,
+  isShown: () => boolean,
+): Promise<boolean> {
+  boatForm.enter();
+  const isDone = await change(boatForm, before);
+  if (!isShown()) boatForm.leave();
+  return isDone !== undefined;
+}
+
+/** @returns what stood in the form; undefined when that couldn't be kept: then nothing was changed */
+async function change({ form, keeper }: BoatForm, values: BoatValues): Promise<BoatValues | undefined> {
+  await keeper.flush();
+  if (keeper.state().failed) return undefined;
+  keeper.beginState();
+  const before = form.getState().values;
+  form.batch(() => {
+    for (const field of differing(before, values)) form.change(field, values[field]);
+  });
+  await keeper.flush();
+  return before;
+}
+
+function without(values: BoatValues, gone: ReadonlySet<string>): BoatValues {
+  if (gone.size === 0) return values;
+  const { photos, documents } = values;
+  return {
+    ...values,
+    ...(photos && { photos: photos.filter(photo => !('upload' in photo && gone.has(photo.upload))) }),
+    ...(documents && {
+      documents: documents.filter(({ upload }) => typeof upload !== 'string' || !gone.has(upload)),
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+/** What the rules say of the form's values now, in the order of the screen, worked out once for each change. */
+import { faultsOf, wrongInput, type BoatContext, type Fault } from '../../domain/boatRules.ts';
+import { inOrder } from './boatTabs.ts';
+import { sameValue, type BoatValues } from './boatValues.ts';
+
+export interface Judgement {
+  /** What can't be meant: it keeps even a draft from being saved (B154). */
+  readonly wrong: readonly Fault[];
+  /** That, and all that lacks before the boat can be sent for approval. */
+  readonly open: readonly Fault[];
+  /** The first of `wrong` at a place, and of `open`. */
+  readonly wrongAt: ReadonlyMap<string, Fault>;
+  readonly openAt: ReadonlyMap<string, Fault>;
+}
+
+export type Judge = (values: BoatValues) => Judgement;
+
+/** @param loaded what the form began with: what is as it was isn't the partner's input */
+export function createJudge(context: BoatContext, loaded: BoatValues): Judge {
+  let last: { readonly values: BoatValues; readonly judgement: Judgement } | undefined;
+  return values => {
+    if (last?.values !== values) last = { values, judgement: judge(values, context, loaded) };
+    return last.judgement;
+  };
+}
+
+function judge(values: BoatValues, context: BoatContext, loaded: BoatValues): Judgement {
+  const isUntouched = (field: keyof BoatValues): boolean => sameValue(values[field], loaded[field]);
+  const wrong = inOrder(wrongInput(values, context, isUntouched));
+  const open = inOrder(faultsOf(values, context, isUntouched));
+  return { wrong, open, wrongAt: byPath(wrong), openAt: byPath(open) };
+}
+
+function byPath(faults: readonly Fault[]): ReadonlyMap<string, Fault> {
+  return new Map(faults.map(fault => [fault.path, fault]));
+}

@@ -1,0 +1,71 @@
+import { useIntl } from 'react-intl';
+import { AppConfigKey } from '../../../domain/appConfig.ts';
+import { amountOf } from '../../../domain/boatInput.ts';
+import { moneyFields } from '../../../domain/boatRules.ts';
+import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
+import { appConfig } from '../../../resources/general.ts';
+import { Fieldset } from '../../../ui/Fieldset.tsx';
+import { Age, useToast } from '../../common/messages.tsx';
+import { useLanguage } from '../../common/Language.ts';
+import { useResource } from '../../common/Panel.ts';
+import type { MessageId } from '../boatValues.ts';
+import { EnumField } from '../fields/EnumField.tsx';
+import { MoneyInput } from '../fields/MoneyInput.tsx';
+import { NumberInput } from '../fields/NumberInput.tsx';
+import { useBoatInput, useBoatValue } from '../useBoatValues.ts';
+import styles from './PricingTab.module.css';
+import { Receipt } from './Receipt.tsx';
+
+const perPeriod: Readonly<Record<number, MessageId>> = {
+  [RentalPeriod.hourly]: 'boats.PricingTab.perHour',
+  [RentalPeriod.daily]: 'boats.PricingTab.perDay',
+  [RentalPeriod.weekly]: 'boats.PricingTab.perWeek',
+};
+
+/** Currency, price and prepayment (B058, B089, B100), and what follows from them. */
+export function BasePrice() {
+  const intl = useIntl();
+  const period = useBoatValue('rentalPeriod');
+  const per = typeof period === 'number' ? perPeriod[period] : undefined;
+  const boat = useBoatInput();
+  const toast = useToast();
+  const sayNotConverted = (): void => {
+    if (moneyFields.some(field => amountOf(boat()[field]) !== undefined))
+      toast({ tone: 'note', text: intl.formatMessage({ id: 'boats.PricingTab.notConverted' }) });
+  };
+  return (
+    <Fieldset
+      title={intl.formatMessage({ id: 'boats.PricingTab.base' })}
+      text={intl.formatMessage({ id: 'boats.PricingTab.vatNote' })}
+      columns={2}
+    >
+      <div className={styles.column}>
+        <EnumField name="defaultCurrency" onChosen={sayNotConverted} />
+        <MoneyInput name="price" hint={per && intl.formatMessage({ id: per })} />
+        <Prepayment />
+      </div>
+      <Receipt />
+    </Fieldset>
+  );
+}
+
+/** B089, B184, B185: in whole per cent (Q145), with the smallest that the marketplace takes. */
+function Prepayment() {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const least = useResource(appConfig, AppConfigKey.minimumPrepaymentRate);
+  const percent = intl.formatMessage({ id: 'boats.unit.percent' });
+  return (
+    <NumberInput
+      name="apa"
+      hint={
+        least &&
+        intl.formatMessage(
+          { id: 'boats.PricingTab.leastApa' },
+          { minimum: least.value, age: <Age key="age" at={least.fetchedAt} /> },
+        )
+      }
+      {...(language === 'tr' ? { unitBefore: percent } : { unit: percent })}
+    />
+  );
+}

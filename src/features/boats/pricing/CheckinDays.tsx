@@ -1,0 +1,79 @@
+import { useIntl } from 'react-intl';
+import { ToggleLine, type ToggleLineProps } from '../../../ui/CheckboxField.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { FieldFrame } from '../../../ui/FieldFrame.tsx';
+import { useFormField, type FormField } from '../../../ui/useFormField.ts';
+import { fieldLabels } from '../fieldLabels.ts';
+import { useFieldRule } from '../wizardRules.ts';
+import styles from './CheckinDays.module.css';
+import { momentOf, weekFromMonday, withAll, withDay } from './weekdays.ts';
+
+const name = 'availableCheckinDays';
+
+/** The days on which guests can come on board (B108, B132, B189): a week from Monday, stored from Sunday. */
+export function CheckinDays() {
+  const intl = useIntl();
+  const { validate } = useFieldRule()(name);
+  const field = useFormField({ name, required: true, hasHint: true, validate, isEqual: sameDays });
+  const chosen = daysOf(field.value);
+  return (
+    <FieldFrame
+      id={field.id}
+      group="group"
+      aria={field.aria}
+      label={intl.formatMessage({ id: fieldLabels[name] })}
+      required
+      hint={intl.formatMessage({ id: 'boats.CheckinDays.hint' })}
+      error={field.error}
+    >
+      <ul className={styles.days}>
+        <li className={styles.all}>
+          <Box
+            id={field.id}
+            field={field}
+            label={intl.formatMessage({ id: 'boats.CheckinDays.all' })}
+            checked={weekFromMonday.every(day => chosen.includes(day))}
+            onChange={on => field.change(withAll(chosen, on))}
+          />
+        </li>
+        {weekFromMonday.map(day => (
+          <li key={day}>
+            <Box
+              id={`${field.id}-${day}`}
+              field={field}
+              label={intl.formatDate(momentOf(day), { weekday: 'long', timeZone: 'UTC' })}
+              checked={chosen.includes(day)}
+              onChange={on => field.change(withDay(chosen, day, on))}
+            />
+          </li>
+        ))}
+      </ul>
+    </FieldFrame>
+  );
+}
+
+type BoxProps = Pick<ToggleLineProps, 'id' | 'label' | 'checked' | 'onChange'> & {
+  readonly field: FormField;
+};
+
+function Box({ field, ...line }: BoxProps) {
+  return (
+    <div className={cx(styles.day, line.checked && styles.on)}>
+      <ToggleLine
+        {...line}
+        look="check"
+        aria={{ ...field.aria, 'aria-describedby': undefined, 'aria-required': undefined }}
+        onFocus={field.focus}
+        onBlur={field.blur}
+      />
+    </div>
+  );
+}
+
+function daysOf(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.filter(day => typeof day === 'number') : [];
+}
+
+function sameDays(one: unknown, other: unknown): boolean {
+  return daysOf(one).join() === daysOf(other).join();
+}

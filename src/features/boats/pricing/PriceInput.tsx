@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { listingPrice } from '../../../domain/money.ts';
+import { MoneyInput } from '../fields/MoneyInput.tsx';
+import { useAmount } from './useAmount.ts';
+import { useCommission } from './useCommission.ts';
+import { useBoatMoney } from './moneyText.ts';
+import styles from './PriceInput.module.css';
+
+/** A price of which the platform takes its commission, with what the partner receives of it (B254, B255). */
+export function PriceInput({ name }: { readonly name: string }) {
+  return <MoneyInput name={name} hint={useReceived(name)} />;
+}
+
+function useReceived(path: string): ReactNode {
+  const intl = useIntl();
+  const say = useBoatMoney();
+  const commission = useCommission();
+  const price = useAmount(path);
+  if (!commission || price === undefined) return undefined;
+  return intl.formatMessage(
+    { id: 'boats.PricingTab.received' },
+    { amount: <strong className={styles.amount}>{say(listingPrice(price, commission.rate))}</strong> },
+  );
+}

@@ -1,0 +1,115 @@
+import { memo } from 'react';
+import { useIntl } from 'react-intl';
+import { CharterType, RemainingPayment } from '../../../domain/boatChoices.ts';
+import { hasField } from '../../../domain/boatRules.ts';
+import { Fieldset } from '../../../ui/Fieldset.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { RadioCardsField } from '../../../ui/RadioCardsField.tsx';
+import { fieldLabels } from '../fieldLabels.ts';
+import { MoneyInput } from '../fields/MoneyInput.tsx';
+import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
+import { useFieldRule } from '../wizardRules.ts';
+import { BasePrice } from './BasePrice.tsx';
+import { CheckinDays } from './CheckinDays.tsx';
+import { Differences } from './Differences.tsx';
+import { OneDay } from './OneDay.tsx';
+import styles from './PricingTab.module.css';
+import { Seasons } from './Seasons.tsx';
+import { TimeInput } from './TimeInput.tsx';
+
+/**
+ * Prices (B058–B065): what the partner asks for, and beside it what they receive. Which parts a boat has depends on how it is rented
+ * (B076–B082); nothing here waits for the network.
+ */
+export const PricingTab = memo(function PricingTab() {
+  const hasOneDay = useFromBoat(boat => hasField('oneDayPrice', boat));
+  const hasDifferences = useFromBoat(boat => hasField('weekendPriceDiff', boat));
+  const hasHandover = useFromBoat(boat => hasField('checkinTime', boat));
+  return (
+    <div className={styles.tab}>
+      <BasePrice />
+      {hasOneDay && <OneDay />}
+      {hasDifferences && <Differences />}
+      <Seasons />
+      <Charges />
+      <Remaining />
+      {hasHandover && <Handover />}
+    </div>
+  );
+});
+
+/** B063: what comes on top of the price. */
+function Charges() {
+  const intl = useIntl();
+  const charter = useBoatValue('charterType');
+  const hasDeposit = useFromBoat(boat => hasField('depositPrice', boat));
+  const hasSkipper = useFromBoat(boat => hasField('skipperPrice', boat));
+  return (
+    <Fieldset
+      title={
+        hasDeposit
+          ? intl.formatMessage({ id: 'boats.PricingTab.charges' })
+          : intl.formatMessage({ id: 'boats.PricingTab.extras' })
+      }
+      columns={2}
+    >
+      {hasDeposit && (
+        <MoneyInput name="depositPrice" hint={intl.formatMessage({ id: 'boats.PricingTab.depositHint' })} />
+      )}
+      {hasSkipper && (
+        <MoneyInput name="skipperPrice" hint={intl.formatMessage({ id: 'boats.PricingTab.skipperHint' })} />
+      )}
+      <MoneyInput
+        name="transitLogPrice"
+        hint={intl.formatMessage({ id: 'boats.PricingTab.transitLogHint' })}
+      />
+      {charter === CharterType.skippered && (
+        <div data-wide>
+          <Notice>{intl.formatMessage({ id: 'boats.GeneralTab.skipperIncluded' })}</Notice>
+        </div>
+      )}
+    </Fieldset>
+  );
+}
+
+/** B064, B129 */
+function Remaining() {
+  const intl = useIntl();
+  return (
+    <Fieldset title={intl.formatMessage({ id: fieldLabels.remainingPaymentType })}>
+      <RadioCardsField
+        labelHidden
+        name="remainingPaymentType"
+        label={intl.formatMessage({ id: fieldLabels.remainingPaymentType })}
+        columns={2}
+        options={[
+          {
+            value: RemainingPayment.platform,
+            label: intl.formatMessage({ id: 'boats.remaining.platform' }),
+            text: intl.formatMessage({ id: 'boats.remaining.platformText' }),
+          },
+          {
+            value: RemainingPayment.checkin,
+            label: intl.formatMessage({ id: 'boats.remaining.checkin' }),
+            text: intl.formatMessage({ id: 'boats.remaining.checkinText' }),
+          },
+        ]}
+        {...useFieldRule()('remainingPaymentType')}
+      />
+    </Fieldset>
+  );
+}
+
+/** B065, B077: when guests come and go. */
+function Handover() {
+  const intl = useIntl();
+  return (
+    <Fieldset title={intl.formatMessage({ id: 'boats.PricingTab.handover' })}>
+      <div className={styles.pair}>
+        <TimeInput name="checkinTime" />
+        <TimeInput name="checkoutTime" />
+      </div>
+      <CheckinDays />
+    </Fieldset>
+  );
+}

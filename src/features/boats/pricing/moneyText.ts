@@ -1,0 +1,30 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import { currencies } from '../../../domain/boatChoices.ts';
+import { useBoatValue } from '../useBoatValues.ts';
+
+export interface MoneyOptions {
+  /** With all its coins: where two amounts are compared, those that differ must not look alike. */
+  readonly exact?: boolean;
+}
+
+/** An amount of money in a currency (B128): rounded, without decimals (B260). */
+export function moneyText(
+  intl: Pick<IntlShape, 'formatNumber'>,
+  amount: number,
+  currency: number,
+  { exact = false }: MoneyOptions = {},
+): string {
+  const code = currencies[currency]?.code;
+  return intl.formatNumber(amount, {
+    ...(code !== undefined && { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }),
+    minimumFractionDigits: 0,
+    maximumFractionDigits: exact ? 20 : 0,
+  });
+}
+
+/** Says an amount in the currency of the boat whose form is around it. */
+export function useBoatMoney(): (amount: number) => string {
+  const intl = useIntl();
+  const currency = useBoatValue('defaultCurrency');
+  return amount => moneyText(intl, amount, typeof currency === 'number' ? currency : 0);
+}

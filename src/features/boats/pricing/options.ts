@@ -1,0 +1,79 @@
+/**
+ * The switches of the prices (B071, B072, B074, B075): what turning one on or off changes in the form. Pure.
+ *
+ * What off clears is given back when the partner turns it on again, so that a slip of the finger costs nothing.
+ */
+import { isBlank, isOneDayOn, isWeekendOn, type BoatInput } from '../../../domain/boatInput.ts';
+
+export type PriceOption = 'oneDay' | 'weekend' | 'differences';
+
+type Changes = Pick<
+  BoatInput,
+  | 'oneDayOn'
+  | 'oneDayPrice'
+  | 'checkinTimeForOneDay'
+  | 'checkoutTimeForOneDay'
+  | 'priceGroups'
+  | 'weekendOn'
+  | 'weekendPriceDiff'
+  | 'priceDifferences'
+>;
+
+export function isOn(option: PriceOption, boat: BoatInput): boolean {
+  switch (option) {
+    case 'oneDay':
+      return isOneDayOn(boat);
+    case 'weekend':
+      return isWeekendOn(boat);
+    case 'differences':
+      return (boat.priceDifferences ?? []).length > 0;
+  }
+}
+
+/** What turning it off changes: its fields are empty (B072, B074, B075). A season has no one-day price then, either. */
+export function turnedOff(option: PriceOption, boat: BoatInput): Changes {
+  switch (option) {
+    case 'oneDay':
+      return {
+        oneDayOn: false,
+        oneDayPrice: undefined,
+        checkinTimeForOneDay: undefined,
+        checkoutTimeForOneDay: undefined,
+        priceGroups: boat.priceGroups?.map(season =>
+          isBlank(season.oneDayPrice) ? season : { ...season, oneDayPrice: undefined },
+        ),
+      };
+    case 'weekend':
+      return { weekendOn: false, weekendPriceDiff: undefined };
+    case 'differences':
+      return { priceDifferences: [] };
+  }
+}
+
+/**
+ * What turning it on changes (B071).
+ *
+ * @param before the boat as it was when it was turned off
+ */
+export function turnedOn(option: PriceOption, boat: BoatInput, before: BoatInput | undefined): Changes {
+  switch (option) {
+    case 'oneDay':
+      return {
+        oneDayOn: true,
+        oneDayPrice: before?.oneDayPrice,
+        checkinTimeForOneDay: before?.checkinTimeForOneDay,
+        checkoutTimeForOneDay: before?.checkoutTimeForOneDay,
+        priceGroups: boat.priceGroups?.map((season, at) => {
+          const then = before?.priceGroups?.[at];
+          const isSame = then?.dateFrom === season.dateFrom && then?.dateTo === season.dateTo;
+          return isSame && !isBlank(then?.oneDayPrice)
+            ? { ...season, oneDayPrice: then?.oneDayPrice }
+            : season;
+        }),
+      };
+    case 'weekend':
+      return { weekendOn: true, weekendPriceDiff: before?.weekendPriceDiff };
+    case 'differences':
+      return { priceDifferences: before?.priceDifferences ?? [{}] };
+  }
+}

@@ -1,0 +1,41 @@
+/** Seasons as they are filled in. Pure. */
+import { isBlank, type BoatInput } from '../../../domain/boatInput.ts';
+import { addDays, dayNumber, dayOf } from '../../../lib/day.ts';
+
+export type SeasonInput = NonNullable<BoatInput['priceGroups']>[number];
+
+/** From the first day to the last, both included: a week (B073, B259, Q151). */
+const DAYS_TO_END = 6;
+/** A year that is being typed passes through 0002, 0020 and 0202. */
+const FIRST_DAY = '2000-01-01';
+
+/**
+ * The end that a season gets when its start is entered (B073, B259).
+ *
+ * @returns undefined when it has an end, or when the start isn't a whole date yet
+ */
+export function seasonEnd(
+  dateFrom: string | null | undefined,
+  dateTo: string | null | undefined,
+): string | undefined {
+  const start = dayOf(dateFrom);
+  if (!isBlank(dateTo) || start === undefined || start < FIRST_DAY) return undefined;
+  return addDays(start, DAYS_TO_END);
+}
+
+/** A new season: it begins on the day after the last one's end, and is a week long until the partner says otherwise. */
+export function nextSeason(seasons: BoatInput['priceGroups']): SeasonInput {
+  const ends = (seasons ?? []).flatMap(({ dateTo }) => dayOf(dateTo) ?? []).toSorted();
+  const dateFrom = addDays(ends.at(-1), 1);
+  return dateFrom === undefined ? {} : { dateFrom, dateTo: seasonEnd(dateFrom, undefined) };
+}
+
+/** How many days a season has, both ends included (Q151); undefined when it hasn't two ends, or ends before it starts. */
+export function seasonDays(
+  dateFrom: string | null | undefined,
+  dateTo: string | null | undefined,
+): number | undefined {
+  const from = dayNumber(dayOf(dateFrom));
+  const to = dayNumber(dayOf(dateTo));
+  return from === undefined || to === undefined || to < from ? undefined : to - from + 1;
+}

@@ -1,0 +1,47 @@
+import { createContext, use, useMemo } from 'react';
+import { AppConfigKey } from '../../../domain/appConfig.ts';
+import { appConfig } from '../../../resources/general.ts';
+import type { Mirrored } from '../../../sync/pull.ts';
+import { useResource } from '../../common/Panel.ts';
+import type { BoatForm } from '../boatForms.ts';
+
+/** What the platform keeps of a price. */
+export interface Commission {
+  /** In per cent. */
+  readonly rate: number;
+  /** Whose rate it is: this boat's own, or the one that the marketplace takes of new boats (B253). */
+  readonly from: 'boat' | 'config';
+  /** When the server last told it; undefined when that isn't known. */
+  readonly fetchedAt: number | undefined;
+}
+
+/** Undefined until the device was read; null when this device doesn't know the rate: it is never guessed (Q143). */
+export type KnownCommission = Commission | null | undefined;
+
+type Opened = Pick<BoatForm, 'loaded' | 'opened'>;
+
+/** The commission of a boat (B113, B253): its own rate where the server has given it one, else the marketplace's. */
+export function commissionOf(
+  {
+    loaded,
+    opened,
+  }: { loaded: Pick<Opened['loaded'], 'comissionRate'>; opened: Pick<Opened['opened'], 'fetchedAt'> },
+  config: Mirrored<number> | null | undefined,
+): KnownCommission {
+  if (loaded.comissionRate !== null)
+    return { rate: loaded.comissionRate, from: 'boat', fetchedAt: opened.fetchedAt };
+  return config && { rate: config.value, from: 'config', fetchedAt: config.fetchedAt };
+}
+
+/** The commission of the boat that is being edited. */
+export function useCommissionOf(boatForm: Opened): KnownCommission {
+  const config = useResource(appConfig, AppConfigKey.commissionRate);
+  return useMemo(() => commissionOf(boatForm, config), [boatForm, config]);
+}
+
+/** For the fields of the wizard around them. */
+export const CommissionContext = createContext<KnownCommission>(undefined);
+
+export function useCommission(): KnownCommission {
+  return use(CommissionContext);
+}

@@ -1,0 +1,26 @@
+/** The days of the week by the marketplace's numbers: 1 is Sunday, 7 is Saturday (B132). Pure. */
+import { weekdays } from '../../../domain/boatChoices.ts';
+
+/** In the order of a week on paper: Monday to Sunday. */
+export const weekFromMonday: readonly number[] = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
+
+/** A moment on that day of the week, in UTC, for naming it. */
+export function momentOf(weekday: number): number {
+  // 1 January 2023 was a Sunday.
+  return Date.UTC(2023, 0, weekday);
+}
+
+/** The chosen days with this one added or taken away, in the marketplace's order. */
+export function withDay(chosen: readonly number[], day: number, on: boolean): number[] {
+  return inOrder(on ? [...chosen, day] : chosen.filter(other => other !== day));
+}
+
+/** All days or none. What isn't a day of the week stays: it isn't the panel's to take away. */
+export function withAll(chosen: readonly number[], on: boolean): number[] {
+  const strangers = chosen.filter(day => !weekdays.includes(day));
+  return inOrder(on ? [...strangers, ...weekdays] : strangers);
+}
+
+function inOrder(days: readonly number[]): number[] {
+  return [...new Set(days)].toSorted((one, other) => one - other);
+}

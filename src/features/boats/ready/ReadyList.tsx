@@ -1,0 +1,74 @@
+import type { MouseEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { Fault } from '../../../domain/boatRules.ts';
+import { links } from '../../../domain/links.ts';
+import { usePlaceName } from '../fieldLabels.ts';
+import { useFaultWords } from '../wizardRules.ts';
+import type { ReadyPoint } from './points.ts';
+import styles from './ReadyList.module.css';
+import { tabLabels } from '../boatWords.ts';
+
+export interface ReadyListProps {
+  readonly id: string;
+  readonly points: readonly ReadyPoint[];
+  /** Inside the wizard: goes to the place without leaving it. */
+  readonly onGo?: (path: string) => void;
+}
+
+/** What still blocks approval, each a jump to its field. */
+export function ReadyList({ id, points, onGo }: ReadyListProps) {
+  const intl = useIntl();
+  const say = usePointWords();
+  return (
+    <ul className={styles.list} aria-label={intl.formatMessage({ id: 'boats.Ready.list' })}>
+      {points.map(point => (
+        <li key={point.path}>
+          <Link
+            className={styles.link}
+            to={links.editBoat(id, point.path)}
+            {...(onGo && {
+              onClick: (event: MouseEvent) => {
+                event.preventDefault();
+                onGo(point.path);
+              },
+            })}
+          >
+            {'fault' in point
+              ? say(point.fault)
+              : intl.formatMessage(
+                  { id: 'boats.Ready.inTab' },
+                  { tab: intl.formatMessage({ id: tabLabels[point.tab] }), count: point.count },
+                )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A fault as something to do: counted where it can be, by its name where it is missing. */
+function usePointWords(): (fault: Fault) => string {
+  const intl = useIntl();
+  const nameOf = usePlaceName();
+  const sayFault = useFaultWords();
+  return fault => {
+    const field = nameOf(fault.path);
+    switch (fault.rule) {
+      case 'photos':
+        return intl.formatMessage({ id: 'boats.Ready.photos' }, { ...fault.values });
+      case 'documents':
+        return intl.formatMessage({ id: 'boats.Ready.documents' }, { ...fault.values });
+      case 'required':
+        return intl.formatMessage({ id: 'boats.Ready.missing' }, { field });
+      case 'apaMinValue':
+      case 'apaMaxValue':
+      case 'priceMinValue':
+      case 'checkinDays':
+        // They name their field themselves.
+        return sayFault(fault);
+      default:
+        return intl.formatMessage({ id: 'boats.Ready.wrong' }, { field, problem: sayFault(fault) });
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Fault } from '../../../domain/boatRules.ts';
+import type { Mirrored } from '../../../sync/pull.ts';
+import { Accordion } from '../../../ui/Accordion.tsx';
+import { Meter } from '../../../ui/Meter.tsx';
+import { useMoment } from '../../common/messages.tsx';
+import { boatTabs } from '../boatTabs.ts';
+import { completeTabs, pointsOf } from './points.ts';
+import { ReadyList } from './ReadyList.tsx';
+import styles from './ReadyMeter.module.css';
+
+export interface ReadyMeterProps {
+  readonly id: string;
+  /** Everything that keeps the boat from being sent for approval, in the order of the screen. */
+  readonly open: readonly Fault[];
+  /** The smallest prepayment that the boat was judged by, as this device last heard it. */
+  readonly leastApa: Mirrored<number> | undefined;
+  /** Of one tab, so many are told one by one. */
+  readonly most?: number;
+  readonly onGo?: (path: string) => void;
+  /** What can be done once nothing is missing. */
+  readonly act?: ReactNode;
+}
+
+/** How far a boat is on its way to approval, and what is missing, each a jump to its field. It works from what is on this device and says how old that is. */
+export function ReadyMeter({ id, open, leastApa, most, onGo, act }: ReadyMeterProps) {
+  const intl = useIntl();
+  const total = boatTabs.length;
+  const done = completeTabs(open);
+  const isReady = open.length === 0;
+  if (isReady) {
+    return (
+      <div className={styles.ready}>
+        <Meter value={done} max={total} tone="good">
+          {intl.formatMessage({ id: 'boats.Ready.complete' })}
+        </Meter>
+        {act}
+      </div>
+    );
+  }
+  return (
+    <Accordion
+      items={[
+        {
+          id: 'open',
+          title: (
+            <Meter value={done} max={total} tone="wait">
+              {intl.formatMessage({ id: 'boats.Ready.tabs' }, { done, total, count: open.length })}
+            </Meter>
+          ),
+          content: (
+            <div className={styles.ready}>
+              <ReadyList id={id} points={pointsOf(open, most)} {...(onGo && { onGo })} />
+              <Basis leastApa={leastApa} />
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Basis({ leastApa }: Pick<ReadyMeterProps, 'leastApa'>) {
+  const intl = useIntl();
+  const moment = useMoment();
+  const known = leastApa?.fetchedAt !== undefined;
+  return (
+    <p className={styles.basis}>
+      {known
+        ? intl.formatMessage(
+            { id: 'boats.Ready.config' },
+            { minimum: leastApa.value, when: moment(leastApa.fetchedAt) },
+          )
+        : intl.formatMessage({ id: 'boats.Ready.noConfig' })}
+    </p>
+  );
+}

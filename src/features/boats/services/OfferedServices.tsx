@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { services } from '../../../resources/reference.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { fieldId } from '../../../ui/fieldId.ts';
+import { Fieldset } from '../../../ui/Fieldset.tsx';
+import { useScope } from '../../../ui/FormScope.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useResource } from '../../common/Panel.ts';
+import { fieldLabels } from '../fieldLabels.ts';
+import { useMissingList } from '../fields/ListField.tsx';
+import { useRows } from '../fields/useRows.ts';
+import { useBoatValue } from '../useBoatValues.ts';
+import { ServiceCard } from './ServiceCard.tsx';
+import { ServicePicker } from './ServicePicker.tsx';
+import styles from './ServicesTab.module.css';
+
+/**
+ * The services on this boat (B054, B093), a card each. They are picked from the list of the boat's rental period (B070, B217) in a
+ * sheet of its own: a partner offers a few of many, and a long checklist would bury their prices and move them under the thumb.
+ */
+export function OfferedServices() {
+  const intl = useIntl();
+  const scope = useScope();
+  const missing = useMissingList();
+  const period = useBoatValue('rentalPeriod');
+  const list = useResource(services, Number(period ?? 0));
+  const [isPicking, setIsPicking] = useState(false);
+  const { rows, add, remove, home } = useRows({
+    list: 'services',
+    removed: intl.formatMessage({ id: 'boats.ServicesTab.removed' }),
+    isBack: (lines, { serviceId }) => lines.some(line => line.serviceId === serviceId),
+  });
+  const choices = useMemo(() => list && new Map(list.value.map(choice => [choice.id, choice])), [list]);
+  return (
+    <Fieldset
+      title={intl.formatMessage({ id: fieldLabels.services })}
+      text={intl.formatMessage({ id: 'boats.ServicesTab.servicesText' })}
+    >
+      <div id={`${fieldId(scope.id, 'services')}-group`} className={styles.section} tabIndex={-1}>
+        {rows.length === 0 ? (
+          <p className={styles.none}>{intl.formatMessage({ id: 'boats.ServicesTab.none' })}</p>
+        ) : (
+          <ol className={styles.services} aria-label={intl.formatMessage({ id: fieldLabels.services })}>
+            {rows.map(place => (
+              <ServiceCard key={place.key} place={place} choices={choices} />
+            ))}
+          </ol>
+        )}
+        {list === null && (
+          <Notice tone="wait" icon="cloud-off">
+            {missing}
+          </Notice>
+        )}
+        <Button
+          ref={home}
+          icon="plus"
+          disabled={!list}
+          aria-haspopup="dialog"
+          onClick={() => setIsPicking(true)}
+        >
+          {intl.formatMessage({ id: 'boats.ServicesTab.add' })}
+        </Button>
+      </div>
+      {list && (
+        <ServicePicker
+          open={isPicking}
+          onClose={() => setIsPicking(false)}
+          services={list.value}
+          onAdd={line => add(line, false)}
+          onRemove={at => remove(at, false)}
+        />
+      )}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import { use } from 'react';
+import { useIntl } from 'react-intl';
+import { ServicePeriod } from '../../../domain/boatChoices.ts';
+import { isBlank } from '../../../domain/boatInput.ts';
+import { servicePeriods } from '../../../domain/boatRules.ts';
+import type { ServiceChoice } from '../../../domain/reference.ts';
+import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { fieldId } from '../../../ui/fieldId.ts';
+import { FormScope, useScope } from '../../../ui/FormScope.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { servicePeriodWords } from '../choiceWords.ts';
+import { columnLabels } from '../fieldLabels.ts';
+import { MoneyInput } from '../fields/MoneyInput.tsx';
+import { RowCard } from '../fields/RowCard.tsx';
+import type { RowPlace } from '../fields/useRows.ts';
+import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
+import { useFaultWords, useFieldRule, WizardRulesContext } from '../wizardRules.ts';
+import styles from './ServicesTab.module.css';
+
+export interface ServiceCardProps {
+  readonly place: RowPlace;
+  /** The services of the period, by id: undefined while the device is read, null when it doesn't hold them. */
+  readonly choices: ReadonlyMap<string, ServiceChoice> | null | undefined;
+}
+
+/** A service on this boat: its price, what that is charged for, and whether guests must take it. */
+export function ServiceCard({ place, choices }: ServiceCardProps) {
+  const intl = useIntl();
+  const scope = useScope();
+  const { at, path } = place;
+  const id = useFromBoat(values => values.services?.[at]?.serviceId ?? undefined);
+  const name = useServiceName(id, choices);
+  const isHourly = useBoatValue('rentalPeriod') === RentalPeriod.hourly;
+  const period = useFromBoat(values => values.services?.[at]?.boatServicePeriod ?? undefined);
+  // B201: there is nothing to choose.
+  const isFixed = isHourly && period === ServicePeriod.booking;
+
+  return (
+    <RowCard
+      place={place}
+      id={`${fieldId(scope.id, `${path}.serviceId`)}-group`}
+      name={name}
+      title={<span className={styles.name}>{name}</span>}
+      text={(id !== undefined && choices?.get(id)?.category) || undefined}
+      removeLabel={intl.formatMessage({ id: 'boats.ServicesTab.remove' }, { name })}
+    >
+      <div className={isFixed ? undefined : styles.pair}>
+        <MoneyInput
+          name={`${path}.price`}
+          hint={isFixed ? intl.formatMessage({ id: 'boats.servicePeriod.booking' }) : undefined}
+        />
+        {!isFixed && <PeriodField name={`${path}.boatServicePeriod`} value={period} />}
+      </div>
+      <CheckboxField
+        name={`${path}.isRequired`}
+        label={intl.formatMessage({ id: columnLabels['services.isRequired'] })}
+      />
+    </RowCard>
+  );
+}
+
+/** A service that the list doesn't hold, or whose list isn't here, stays on the boat and says so. */
+function useServiceName(id: string | undefined, choices: ServiceCardProps['choices']): string {
+  const intl = useIntl();
+  if (isBlank(id)) return intl.formatMessage({ id: 'boats.ServicesTab.unnamed' });
+  if (choices === undefined) return '…';
+  const unlisted = choices ? 'boats.ListField.unlisted' : 'boats.ListField.kept';
+  return choices?.get(id)?.name ?? intl.formatMessage({ id: unlisted }, { id });
+}
+
+interface PeriodFieldProps {
+  readonly name: string;
+  readonly value: number | string | undefined;
+}
+
+/** B130, Q125: only what the boat's rental period allows is offered; a wrong one that was loaded stays, and says so at once (B199). */
+function PeriodField({ name, value }: PeriodFieldProps) {
+  const intl = useIntl();
+  const { judge } = use(WizardRulesContext);
+  const say = useFaultWords();
+  const rule = useFieldRule()(name);
+  const allowed = servicePeriods(Number(useBoatValue('rentalPeriod') ?? 0));
+  const isWrong = value !== undefined && !allowed.some(period => period === value);
+  return (
+    <FormScope showErrors={isWrong || undefined}>
+      <SelectField
+        name={name}
+        label={intl.formatMessage({ id: columnLabels['services.boatServicePeriod'] })}
+        placeholder={intl.formatMessage({ id: 'boats.ListField.choose' })}
+        unknownLabel={id => intl.formatMessage({ id: 'boats.ListField.unlisted' }, { id })}
+        options={servicePeriodWords
+          .filter(word => word.value === value || allowed.includes(word.value))
+          .map(word => ({ value: word.value, label: intl.formatMessage({ id: word.id }) }))}
+        {...rule}
+        validate={(stored, all) => {
+          const fault = isWrong ? judge(all).openAt.get(name) : undefined;
+          return fault ? say(fault) : rule.validate(stored, all);
+        }}
+      />
+    </FormScope>
+  );
+}

@@ -1,0 +1,121 @@
+import { useId, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { ServiceChoice } from '../../../domain/reference.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { searchAbove } from '../../../ui/MultiSelectField.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import type { RowOf } from '../fields/useRows.ts';
+import { useBoatInput, useFromBoat } from '../useBoatValues.ts';
+import { byCategory, foundServices, newLine, type ServiceGroup } from './serviceLists.ts';
+import styles from './ServicePicker.module.css';
+
+export interface ServicePickerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** What the boat's rental period offers. */
+  readonly services: readonly ServiceChoice[];
+  readonly onAdd: (line: RowOf<'services'>) => void;
+  readonly onRemove: (at: number) => void;
+}
+
+/** All services on offer, by category. A tick is in the form at once, so there is nothing to confirm and nothing to lose. */
+export function ServicePicker({ open, onClose, services, onAdd, onRemove }: ServicePickerProps) {
+  const intl = useIntl();
+  const values = useBoatInput();
+  const [typed, setTyped] = useState('');
+  // A tick that is taken back brings the line back as it was, with its price.
+  const removed = useRef(new Map<string, RowOf<'services'>>());
+  const chosen = useFromBoat(({ services: lines }) =>
+    (lines ?? []).map(line => line.serviceId).join('\n'),
+  ).split('\n');
+  const found = foundServices(services, typed);
+
+  const toggle = (id: string, on: boolean): void => {
+    if (on) {
+      onAdd(removed.current.get(id) ?? newLine(id));
+      return;
+    }
+    const lines = values().services ?? [];
+    lines.toReversed().forEach((line, fromEnd) => {
+      if (line.serviceId !== id) return;
+      removed.current.set(id, line);
+      onRemove(lines.length - 1 - fromEnd);
+    });
+  };
+  const close = (): void => {
+    setTyped('');
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={intl.formatMessage({ id: 'boats.ServicesTab.pick' })}
+      description={intl.formatMessage({ id: 'boats.ServicesTab.pickText' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      size="large"
+      footer={
+        <>
+          <Button kind="primary" onClick={close}>
+            {intl.formatMessage({ id: 'boats.ServicesTab.picked' })}
+          </Button>
+          <p className={styles.count} role="status">
+            {intl.formatMessage(
+              { id: 'boats.ServicesTab.count' },
+              { count: services.filter(({ id }) => chosen.includes(id)).length },
+            )}
+          </p>
+        </>
+      }
+    >
+      {services.length > searchAbove && (
+        <SearchBox
+          label={intl.formatMessage({ id: 'boats.ServicesTab.search' })}
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
+      <div className={styles.groups}>
+        {byCategory(found).map(group => (
+          <Group key={group.category ?? ''} group={group} chosen={chosen} onToggle={toggle} />
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p className={styles.nothing} role="status">
+          {intl.formatMessage({
+            id: services.length === 0 ? 'boats.ServicesTab.nothingOffered' : 'boats.ServicesTab.notFound',
+          })}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+interface GroupProps {
+  readonly group: ServiceGroup;
+  readonly chosen: readonly string[];
+  readonly onToggle: (id: string, on: boolean) => void;
+}
+
+function Group({ group: { category, services }, chosen, onToggle }: GroupProps) {
+  const intl = useIntl();
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h3 className={styles.category} id={id}>
+        {category ?? intl.formatMessage({ id: 'boats.ServicesTab.others' })}
+      </h3>
+      {services.map(service => (
+        <Switch
+          key={service.id}
+          label={service.name}
+          checked={chosen.includes(service.id)}
+          onChange={on => onToggle(service.id, on)}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { memo } from 'react';
+import { useIntl } from 'react-intl';
+import { ServicePricing } from '../../../domain/boatChoices.ts';
+import { hasField } from '../../../domain/boatRules.ts';
+import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
+import { Fieldset } from '../../../ui/Fieldset.tsx';
+import { EnumField } from '../fields/EnumField.tsx';
+import { MoneyInput } from '../fields/MoneyInput.tsx';
+import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
+import { OfferedServices } from './OfferedServices.tsx';
+import { Packages } from './Packages.tsx';
+import styles from './ServicesTab.module.css';
+
+/** What guests can have with the boat (B054–B056). It only changes the form around it; its list comes from the device. */
+export const ServicesTab = memo(function ServicesTab() {
+  const isHourly = useBoatValue('rentalPeriod') === RentalPeriod.hourly;
+  return (
+    <div className={styles.tab}>
+      <OfferedServices />
+      {isHourly && <ExtraFee />}
+      <Packages />
+    </div>
+  );
+});
+
+/** B055, B079, Q127: a price that isn't asked for stays in the form, in case the choice was a slip. */
+function ExtraFee() {
+  const intl = useIntl();
+  const type = useBoatValue('servicePricingType');
+  const hasPrice = useFromBoat(boat => hasField('servicePrice', boat));
+  return (
+    <Fieldset
+      title={intl.formatMessage({ id: 'boats.ServicesTab.fee' })}
+      text={intl.formatMessage({ id: 'boats.ServicesTab.feeText' })}
+      columns={2}
+    >
+      <EnumField name="servicePricingType" />
+      {hasPrice && (
+        <MoneyInput
+          name="servicePrice"
+          hint={intl.formatMessage({
+            id:
+              type === ServicePricing.perPerson
+                ? 'boats.ServicesTab.feePerPerson'
+                : 'boats.ServicesTab.feeSingle',
+          })}
+        />
+      )}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import type { Shortage } from '../../lib/NoRoomError.ts';
+import { useToast } from '../common/messages.tsx';
+import { usePanel } from '../common/Panel.ts';
+import type { BoatForm } from './boatForms.ts';
+import { tabOf } from './boatTabs.ts';
+import { isChanged, type MessageId } from './boatValues.ts';
+import type { Judge } from './judge.ts';
+import { useFilesUnderWay } from './useFilesUnderWay.ts';
+import { useBoatValues } from './useBoatValues.ts';
+import { useSaveBoat } from './useSaveBoat.ts';
+import type { WizardSteps } from './useWizardSteps.ts';
+
+/** What the partner asks for: keep it as a draft, save it, or send the draft for approval (Q129). */
+export type Submission = 'draft' | 'save' | 'approval';
+
+const told = {
+  draft: ['boats.Wizard.draftSending', 'boats.Wizard.draftWaiting'],
+  save: ['boats.Wizard.saveSending', 'boats.Wizard.saveWaiting'],
+  approval: ['boats.Wizard.approvalSending', 'boats.Wizard.approvalWaiting'],
+} as const satisfies Readonly<Record<Submission, readonly [MessageId, MessageId]>>;
+
+export interface SubmitBoat {
+  readonly submit: (what: Submission) => Promise<void>;
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
+  /** When it failed for want of room. */
+  readonly noRoom: Shortage | undefined;
+}
+
+/**
+ * Saving from the wizard. A draft may lack everything and goes without files that failed (B153, B154, Q131); anything else needs full
+ * validity and all its photos (B155, B159). What keeps it back is told by a toast and shown at its place (B040, B239, B240).
+ *
+ * @param rate the commission in per cent, when it is known
+ */
+export function useSubmitBoat(
+  boatForm: BoatForm,
+  judge: Judge,
+  steps: WizardSteps,
+  rate: number | undefined,
+): SubmitBoat {
+  const intl = useIntl();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { reach } = usePanel();
+  const { form, loaded, opened } = boatForm;
+  const { state, noRoom, save } = useSaveBoat(boatForm);
+  const files = useFilesUnderWay(opened.subject, useBoatValues(form));
+
+  const refuse = (id: MessageId): void => toast({ tone: 'stop', text: intl.formatMessage({ id }) });
+
+  const submit = async (what: Submission): Promise<void> => {
+    // As it is now: a click may come before the last key is drawn.
+    const values = form.getState().values;
+    const judgement = judge(values);
+    if (what !== 'approval' && !opened.parked && opened.boat && !isChanged(values, loaded)) {
+      toast({ tone: 'note', text: intl.formatMessage({ id: 'boats.Wizard.unchanged' }) });
+      return;
+    }
+    const [wrong] = judgement.wrong;
+    if (what === 'draft' && wrong) {
+      steps.showWrong(tabOf(wrong.field));
+      refuse('boats.Wizard.invalid');
+      return;
+    }
+    if (what !== 'draft') {
+      if (judgement.open.length > 0) {
+        steps.judgeAll(judgement);
+        refuse('boats.Wizard.invalid');
+        return;
+      }
+      if (files.photos || files.documentFailed) {
+        steps.openTab(files.photos ? 'images' : 'documents');
+        refuse(files.photos ? 'boats.Wizard.photosUnderWay' : 'boats.Wizard.documentFailed');
+        return;
+      }
+    }
+    if (!(await save(what === 'draft', rate))) {
+      window.scrollTo(0, 0);
+      return;
+    }
+    // What was never saved is saved in order to be approved (Q129).
+    const [sending, waiting] = told[what === 'save' && !opened.boat ? 'approval' : what];
+    const isSending = reach === 'reachable';
+    toast({
+      tone: isSending ? 'good' : 'wait',
+      text: intl.formatMessage({ id: isSending ? sending : waiting }),
+    });
+    await navigate(links.boats());
+  };
+
+  return { submit, isBusy: state === 'busy', hasFailed: state === 'failed', noRoom };
+}

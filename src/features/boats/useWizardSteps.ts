@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { goToField } from '../../ui/goToField.ts';
+import { boatTabs, onTab, placeOf, type BoatTab } from './boatTabs.ts';
+import type { Judgement } from './judge.ts';
+
+export interface WizardSteps {
+  /** The page around the tabs. */
+  readonly page: RefObject<HTMLDivElement | null>;
+  /** The tabs of which the partner is told what lacks, too. */
+  readonly judged: ReadonlySet<BoatTab>;
+  /** The tabs whose fields show what is wrong without having been touched. */
+  readonly left: ReadonlySet<BoatTab>;
+  /** The tab whose faults are listed on top, and how often that was asked for: each time brings the focus there. */
+  readonly checked: BoatTab | undefined;
+  readonly attempt: number;
+  readonly openTab: (tab: BoatTab) => void;
+  /** Opens the tab of a place, and puts the focus into its field. */
+  readonly goTo: (path: string) => void;
+  readonly previous: () => void;
+  /**
+   * B038, B039: the tab is validated before the partner moves on. What lacks can be completed later: the same button, pressed again,
+   * goes on. What can't be meant can't be left this way.
+   */
+  readonly next: (judgement: Judgement) => void;
+  /** Shows everything that lacks, from now on, and goes to the first place of it. */
+  readonly judgeAll: (judgement: Judgement) => void;
+  /** Shows what can't be meant. */
+  readonly showWrong: (tab: BoatTab) => void;
+}
+
+/**
+ * Going through the tabs.
+ *
+ * @param isLive whether the boat is no draft any more: then what lacks counts from the beginning
+ */
+export function useWizardSteps(
+  tab: BoatTab,
+  setTab: (tab: BoatTab) => void,
+  isLive: boolean,
+  at: string | undefined,
+): WizardSteps {
+  const page = useRef<HTMLDivElement>(null);
+  const [judged, setJudged] = useState<ReadonlySet<BoatTab>>(() => new Set(isLive ? boatTabs : []));
+  const [left, setLeft] = useState<ReadonlySet<BoatTab>>(new Set());
+  const [checked, setChecked] = useState<BoatTab>();
+  const [attempt, setAttempt] = useState(0);
+  /** Where the focus goes once the tab is drawn: into a field, or to the tab's beginning. */
+  const [target, setTarget] = useState<{ readonly path?: string }>(() =>
+    at === undefined ? {} : { path: at },
+  );
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    const opening = isFirst.current;
+    isFirst.current = false;
+    if (target.path !== undefined) goToPlace(target.path);
+    else if (!opening) {
+      window.scrollTo(0, 0);
+      page.current
+        ?.querySelector<HTMLElement>('[role=tabpanel][data-state=active]')
+        ?.focus({ preventScroll: true });
+    }
+  }, [target]);
+
+  const leave = (to: BoatTab): void => {
+    setLeft(before => new Set(before).add(tab));
+    setChecked(undefined);
+    setTab(to);
+  };
+  const show = (to: BoatTab): void => {
+    setLeft(before => new Set(before).add(to));
+    setChecked(to);
+    setTab(to);
+  };
+  const list = (to: BoatTab): void => {
+    show(to);
+    setAttempt(count => count + 1);
+    window.scrollTo(0, 0);
+  };
+  const step = (by: 1 | -1): void => {
+    const to = boatTabs[boatTabs.indexOf(tab) + by];
+    if (to === undefined) return;
+    leave(to);
+    setTarget({});
+  };
+
+  return {
+    page,
+    judged,
+    left,
+    checked,
+    attempt,
+    openTab: leave,
+    goTo(path) {
+      const place = placeOf(path);
+      if (!place) return;
+      if (place.tab !== tab) leave(place.tab);
+      setTarget({ path });
+    },
+    previous: () => step(-1),
+    next({ wrong, open }) {
+      const isTold = checked === tab && judged.has(tab);
+      if (onTab(tab, wrong).length === 0 && (isTold || onTab(tab, open).length === 0)) step(1);
+      else {
+        setJudged(before => new Set(before).add(tab));
+        list(tab);
+      }
+    },
+    judgeAll({ open }) {
+      const [first] = open;
+      if (!first) return;
+      setJudged(new Set(boatTabs));
+      setLeft(new Set(boatTabs));
+      show(placeOf(first.path)?.tab ?? boatTabs[0]);
+      setTarget({ path: first.path });
+    },
+    showWrong: list,
+  };
+}
+
+/** Into the field of a path; when that isn't there, such as a photo that lacks, to the list that it belongs to. */
+function goToPlace(path: string): void {
+  if (!goToField('boat', path)) goToField('boat', placeOf(path)?.field ?? path);
+}

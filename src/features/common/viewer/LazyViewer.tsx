@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import type { FileViewerProps } from './FileViewer.tsx';
+
+const FileViewer = lazy(async () => ({ default: (await import('./FileViewer.tsx')).FileViewer }));
+
+/** `FileViewer`, whose code comes when a file is first opened; it is precached, so that it opens at sea. */
+export function LazyViewer(props: FileViewerProps) {
+  return (
+    <Suspense>
+      <FileViewer {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './RadioCard.module.css';
+
+export interface RadioCardProps {
+  readonly id?: string | undefined;
+  /** The same for all cards of one choice. */
+  readonly name: string;
+  readonly value: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean | undefined;
+  readonly onChoose: () => void;
+  readonly onFocus?: (() => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  /** At the end of the card. */
+  readonly icon?: ReactNode;
+  /** What is chosen with it. */
+  readonly children: ReactNode;
+}
+
+/** One of a few, told at length. The whole card is the target. */
+export function RadioCard({ checked, onChoose, icon, children, ...radio }: RadioCardProps) {
+  return (
+    <label className={cx(styles.card, checked && styles.on)}>
+      <input className={styles.radio} type="radio" checked={checked} onChange={onChoose} {...radio} />
+      <span className={styles.words}>{children}</span>
+      {icon}
+    </label>
+  );
+}

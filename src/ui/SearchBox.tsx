@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import control from './control.module.css';
+import { Icon } from './Icon.tsx';
+import styles from './SearchBox.module.css';
+
+export interface SearchBoxProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What is searched ("Hizmetlerde ara"). */
+  readonly label: string;
+  readonly disabled?: boolean | undefined;
+}
+
+/** The first line of a list, which narrows it while typing. It belongs to no form and submits none. */
+export function SearchBox({ value, onChange, label, disabled }: SearchBoxProps) {
+  const id = useId();
+  return (
+    <div className={styles.search}>
+      <Icon name="search" size="small" />
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={control.input}
+        type="search"
+        value={value}
+        placeholder={label}
+        disabled={disabled}
+        autoComplete="off"
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createBoat, updateBoat } from '../../src/api/boat.ts';
+import { createHttp, type Http } from '../../src/api/http.ts';
+import type { WireRequest } from '../../src/api/transport.ts';
+import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import { boat } from '../support/factories.ts';
+import { answerOf } from '../support/ModelServer.ts';
+import { VirtualTime } from '../support/virtualTime.ts';
+
+function recording(sent: WireRequest[]): Http {
+  return createHttp({
+    transport: request => {
+      sent.push(request);
+      return Promise.resolve(answerOf({ status: 200, body: { success: true, data: { id: 57 } } }));
+    },
+    clock: new VirtualTime().clock,
+    baseUrl: '/v1',
+    session: () => ({ token: 'token', lang: 'tr' }),
+    offline: () => false,
+  });
+}
+
+async function bodyOf(call: typeof createBoat, isDraft: boolean): Promise<Record<string, unknown>> {
+  const sent: WireRequest[] = [];
+  const mine = boat({ boatStatus: BoatStatus.draft, comissionRate: null });
+  await call(recording(sent), { boat: mine, isDraft, key: 'k', signal: new AbortController().signal });
+  return JSON.parse(String(sent[0]?.body)) as Record<string, unknown>;
+}
+
+test('B113 Q135 a new boat sends no commission, and a status only as a draft', async () => {
+  const draft = await bodyOf(createBoat, true);
+  expect(draft).toMatchObject({ boatStatus: 6, isDraft: true });
+  expect(draft).not.toHaveProperty('comissionRate');
+  const whole = await bodyOf(createBoat, false);
+  expect(whole).toMatchObject({ isDraft: false, name: boat().name });
+  expect(whole).not.toHaveProperty('boatStatus');
+  expect(whole).not.toHaveProperty('comissionRate');
+});
+
+test('B113 Q134 Q135 a boat that exists sends both as they were loaded, and its id', async () => {
+  const body = await bodyOf((http, save) => updateBoat(http, 57, save), true);
+  expect(body).toMatchObject({ id: 57, boatStatus: 6, isDraft: true, comissionRate: null });
+});

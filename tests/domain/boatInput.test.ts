@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amountOf, isBlank, isOneDayOn, isWeekendOn, readInput } from '../../src/domain/boatInput.ts';
+import { faultsOf, overlappingSeasons } from '../../src/domain/boatRules.ts';
+import { boat } from '../support/factories.ts';
+import { rulesContext } from '../support/faults.ts';
+import { boatFields } from '../support/looseBoat.ts';
+
+test('nothing is nothing, and so are spaces; zero and no are something', () => {
+  expect([undefined, null, '', '  ', '\n\t'].map(isBlank)).toEqual([true, true, true, true, true]);
+  expect([0, false, 'a', [], NaN].map(isBlank)).toEqual([false, false, false, false, false]);
+});
+
+test('an amount is a number, never the text of one', () => {
+  expect([0, 12.5, '12', '', null, undefined].map(amountOf)).toEqual([
+    0,
+    12.5,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+describe('Q147: a switch, and without it the values', () => {
+  test.each([
+    [{}, false],
+    [{ oneDayPrice: 0 }, true],
+    [{ checkoutTimeForOneDay: '18:00' }, true],
+    [{ oneDayPrice: ' ', checkinTimeForOneDay: '' }, false],
+    [{ oneDayOn: false, oneDayPrice: 900 }, false],
+    [{ oneDayOn: true }, true],
+  ])('one day with %j: %s', (values, on) => {
+    expect(isOneDayOn(values)).toBe(on);
+  });
+
+  test.each([
+    [{}, false],
+    [{ weekendPriceDiff: 0 }, true],
+    [{ weekendPriceDiff: '' }, false],
+    [{ weekendOn: false, weekendPriceDiff: 50 }, false],
+    [{ weekendOn: true }, true],
+  ])('weekends with %j: %s', (values, on) => {
+    expect(isWeekendOn(values)).toBe(on);
+  });
+});
+
+describe('what can be read of a stored working copy', () => {
+  test('a whole boat, with typed text, rows and switches', () => {
+    const typed = {
+      ...boat(),
+      price: '12 bin',
+      services: [{ price: '1x' }],
+      oneDayOn: true,
+      weekendOn: false,
+    };
+    expect(readInput(structuredClone(typed))).toEqual(typed);
+  });
+
+  test('what doesn’t belong in its place, or what no boat has, is left out', () => {
+    const stored = {
+      name: 7,
+      photos: 'none',
+      services: [7],
+      documents: [[]],
+      unitOfLength: 'metre',
+      oneDayOn: 'yes',
+      weekendOn: null,
+      hullColour: 'mavi',
+      titleTR: 'Yeni',
+    };
+    expect(readInput(stored)).toEqual({ titleTR: 'Yeni' });
+    expect(readInput(JSON.parse('{"__proto__": {"name": "x"}, "constructor": 1}'))).toEqual({});
+  });
+
+  test.each([undefined, null, 'typed', 7])('nothing of %j', stored => {
+    expect(readInput(stored)).toEqual({});
+  });
+
+  test('law: whatever is stored, it is read and judged without an error', () => {
+    const stored = fc.record(Object.fromEntries(boatFields.map(field => [field, fc.anything()])), {
+      requiredKeys: [],
+    });
+    fc.assert(
+      fc.property(stored, copy => {
+        const input = { ...boat(), ...readInput(copy) };
+        expect(Array.isArray(faultsOf(input, rulesContext))).toBe(true);
+        expect(Array.isArray(overlappingSeasons(input))).toBe(true);
+      }),
+    );
+  });
+});

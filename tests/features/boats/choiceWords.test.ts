@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import * as choices from '../../../src/domain/boatChoices.ts';
+import { choiceWord, choiceWords, servicePeriodWords } from '../../../src/features/boats/choiceWords.ts';
+
+const numbers = {
+  unitOfLength: choices.UnitOfLength,
+  fuelType: choices.FuelType,
+  engineType: choices.EngineType,
+  fuelCost: choices.FuelCost,
+  charterType: choices.CharterType,
+  cancellationPolicy: choices.CancellationPolicy,
+  defaultCurrency: choices.Currency,
+  remainingPaymentType: choices.RemainingPayment,
+  servicePricingType: choices.ServicePricing,
+} as const;
+
+test('B119–B131 every choice is offered under its own word, in the order of its numbers', () => {
+  for (const [field, values] of Object.entries(numbers)) {
+    const words = choiceWords[field as keyof typeof numbers];
+    expect(words.map(({ value }) => value)).toEqual(Object.values(values));
+    expect(new Set(words.map(({ id }) => id)).size).toBe(words.length);
+  }
+  expect(Object.keys(choiceWords).sort()).toEqual(Object.keys(numbers).sort());
+});
+
+test('B130 so is each period in which a service is charged', () => {
+  expect(servicePeriodWords.map(({ value }) => value)).toEqual([1, 2, 3]);
+});
+
+test('B261 a cancellation says its days', () => {
+  expect(choiceWords.cancellationPolicy.map(({ values }) => values)).toEqual([
+    { days: 7 },
+    { days: 15 },
+    { days: 30 },
+    { days: 45 },
+  ]);
+});
+
+test('a number that nobody knows has no word', () => {
+  expect(choiceWord('fuelType', 1)?.id).toBe('boats.fuelType.diesel');
+  expect(choiceWord('fuelType', 9)).toBeUndefined();
+  expect(choiceWord('fuelCost', 0)).toBeUndefined();
+  expect(choiceWord('fuelType', null)).toBeUndefined();
+  expect(choiceWord('name', 1)).toBeUndefined();
+});

@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createBoatForm, type BoatForm } from '../../../../src/features/boats/boatForms.ts';
+import { toValues, type BoatValues } from '../../../../src/features/boats/boatValues.ts';
+import {
+  differingValues,
+  restoreState,
+  undoRestore,
+} from '../../../../src/features/boats/history/restoring.ts';
+import { giveUpLater, UNDO_MS } from '../../../../src/features/common/photo/givingUp.ts';
+import { dropDraft, readDraft, readDraftStates, type DraftState } from '../../../../src/sync/drafts.ts';
+import type { Engine } from '../../../../src/sync/Engine.ts';
+import { boat, draftStateRow, uploadRow } from '../../../support/factories.ts';
+import { Marina } from '../../../support/Marina.ts';
+
+const MINUTE = 60_000;
+const values = (fields: Partial<BoatValues>): BoatValues => ({ ...toValues(boat()), ...fields });
+
+describe('what differs', () => {
+  test('is named once for each field, in the order of the screen, also what isn’t a number yet', () => {
+    const now = values({ name: 'Martı', price: 'bin', numberOfCabins: 3 });
+    expect(differingValues(now, now)).toEqual([]);
+    expect(differingValues(now, values({ name: 'Martı', price: 'iki bin', numberOfCabins: 4 }))).toEqual([
+      'numberOfCabins',
+      'price',
+    ]);
+  });
+
+  test('emptied and never filled are the same', () => {
+    expect(differingValues(values({ titleTR: '' }), values({ titleTR: undefined }))).toEqual([]);
+  });
+
+  test('a switch is told by the field that it is about', () => {
+    const off = values({ oneDayPrice: undefined, weekendPriceDiff: 10 });
+    expect(differingValues(off, { ...off, oneDayOn: true })).toEqual(['oneDayPrice']);
+    expect(differingValues(off, { ...off, weekendOn: false })).toEqual(['weekendPriceDiff']);
+    expect(differingValues(off, { ...off, oneDayOn: true, oneDayPrice: 5 })).toEqual(['oneDayPrice']);
+    // Switched on by what it holds, or by hand.
+    expect(differingValues(off, { ...off, weekendOn: true })).toEqual([]);
+  });
+
+  test('what only the server moves, and the rental period, is nothing to restore', () => {
+    const now = values({});
+    expect(
+      differingValues(now, values({ boatStatus: 3, comissionRate: 9, extra: { a: 1 }, rentalPeriod: 3 })),
+    ).toEqual([]);
+  });
+});
+
+describe('restoring', () => {
+  let marina: Marina;
+  let it: BoatForm;
+  let subject: string;
+  const form = (): BoatValues => it.form.getState().values;
+  const states = (): Promise<DraftState[]> => marina.run(readDraftStates(marina.store, subject));
+  const names = async (): Promise<unknown[]> =>
+    (await states()).map(state => (state.values as { name: unknown }).name);
+  async function type(fields: Partial<BoatValues>, later = MINUTE): Promise<void> {
+    await marina.time.advance(later);
+    it.form.batch(() => {
+      for (const [field, value] of Object.entries(fields)) it.form.change(field as keyof BoatValues, value);
+    });
+    await marina.run(it.keeper.flush());
+  }
+  async function stateOf(name: string): Promise<DraftState> {
+    const found = (await states()).find(state => (state.values as { name: unknown }).name === name);
+    if (!found) throw new Error(`no state of ${name}`);
+    return found;
+  }
+  const restore = (state: DraftState) => marina.run(restoreState(marina.engine, it, state));
+
+  beforeEach(async () => {
+    marina = new Marina();
+    const id = marina.moor({ name: 'Martı' });
+    await marina.visit(id);
+    const opened = await marina.open(id);
+    subject = opened.subject;
+    it = createBoatForm(marina.engine, opened, undefined);
+    it.enter();
+  });
+
+  test('puts the state into the form, as a change; what stood there stays in the history, however short ago', async () => {
+    await type({ name: 'first', numberOfCabins: 4 });
+    await type({ name: 'second', price: 'on bin' });
+    await type({ name: 'third' }, 1_000);
+    const restored = await restore(await stateOf('first'));
+    expect(restored?.missing).toBe(0);
+    expect(form()).toMatchObject({ name: 'first', numberOfCabins: 4, price: boat().price });
+    await type({ name: 'first, typed in' }, 1_000);
+    expect(await names()).toEqual(['first, typed in', 'third', 'first']);
+    // The tab is killed: what is opened again is what stood there.
+    const draft = await marina.run(readDraft(marina.store, subject));
+    expect(draft?.values).toMatchObject({ name: 'first, typed in', numberOfCabins: 4 });
+  });
+
+  test('can be undone, and that loses nothing either', async () => {
+    await type({ name: 'first' });
+    await type({ name: 'second', numberOfCabins: 'iki' });
+    const restored = await restore(await stateOf('first'));
+    await type({ name: 'typed after' }, 1_000);
+    if (!restored) throw new Error('not restored');
+    expect(await marina.run(undoRestore(it, restored, () => true))).toBe(true);
+    expect(form()).toMatchObject({ name: 'second', numberOfCabins: 'iki' });
+    expect(await names()).toEqual(['second', 'typed after', 'second', 'first']);
+  });
+
+  test('can be undone when the screen has gone: it is on disk', async () => {
+    await type({ name: 'first' });
+    await type({ name: 'second' });
+    const restored = await restore(await stateOf('first'));
+    it.leave();
+    await marina.time.advance(MINUTE);
+    if (!restored) throw new Error('not restored');
+    await marina.run(undoRestore(it, restored, () => false));
+    const onDisk = async (): Promise<unknown> => (await marina.run(readDraft(marina.store, subject)))?.values;
+    expect(await onDisk()).toMatchObject({ name: 'second' });
+    // Then it has gone for good, and writes nothing over what another form of the boat may write.
+    await marina.time.advance(MINUTE);
+    it.form.change('name', 'late');
+    await marina.time.advance(MINUTE);
+    expect(await onDisk()).toMatchObject({ name: 'second' });
+  });
+
+  test('of a form without changes: undo leaves none', async () => {
+    await type({ name: 'given up' });
+    await it.keeper.pause();
+    await marina.run(dropDraft(marina.store, subject));
+    await it.end();
+    it = createBoatForm(marina.engine, await marina.open(subject.slice('boat:'.length)), undefined);
+    it.enter();
+    const restored = await restore(await stateOf('given up'));
+    expect(form().name).toBe('given up');
+    expect((await marina.run(readDraft(marina.store, subject)))?.values).toMatchObject({ name: 'given up' });
+    if (!restored) throw new Error('not restored');
+    await marina.run(undoRestore(it, restored, () => true));
+    expect(form().name).toBe('Martı');
+    expect(await marina.run(readDraft(marina.store, subject))).toBeUndefined();
+    expect(await names()).toEqual(['given up']);
+  });
+
+  test('leaves out files that aren’t on the device any more, and says how many; one that was just removed stays', async () => {
+    await marina.put(tx => tx.uploads.put(uploadRow({ id: 'here', subject })));
+    await type({
+      name: 'with files',
+      photos: [{ upload: 'here' }, { url: '/1.jpg' }, { upload: 'gone' }],
+      documents: [
+        { documentType: 1, upload: 'gone, too' },
+        { documentType: 2, documentUrl: '/2.pdf' },
+      ],
+    });
+    await type({ name: 'without', photos: [], documents: [] });
+    giveUpLater(marina.engine, 'here');
+    await marina.time.advance(UNDO_MS / 2);
+    const restored = await restore(await stateOf('with files'));
+    expect(restored?.missing).toBe(2);
+    expect(form().photos).toEqual([{ upload: 'here' }, { url: '/1.jpg' }]);
+    expect(form().documents?.map(({ documentType }) => documentType)).toEqual([2]);
+    await marina.time.advance(UNDO_MS);
+    expect(await marina.look(tx => tx.uploads.get('here'))).toBeDefined();
+    expect((await marina.run(readDraft(marina.store, subject)))?.uploads).toEqual(['here']);
+  });
+
+  test('I17 of a state that another build wrote takes what it can read', async () => {
+    await type({ name: 'now', numberOfCabins: 5 });
+    const old = draftStateRow({
+      draft: subject,
+      version: 99,
+      values: { name: 'old', photos: 'none', news: 1 },
+    });
+    await restore(old);
+    expect(form()).toMatchObject({ name: 'old', numberOfCabins: boat().numberOfCabins });
+    expect(form().photos).toEqual(it.loaded.photos);
+  });
+
+  test('Q176 doesn’t touch what only the server moves', async () => {
+    await restore(
+      draftStateRow({ draft: subject, values: { ...boat(), name: 'old', boatStatus: 3, comissionRate: 9 } }),
+    );
+    expect(form().name).toBe('old');
+    expect(form().boatStatus).toBe(it.loaded.boatStatus);
+    expect(it.boat().comissionRate).toBe(it.loaded.comissionRate);
+  });
+
+  test('brings switches back', async () => {
+    await type({ name: 'on', oneDayOn: true });
+    await type({ name: 'off', oneDayOn: false });
+    await restore(await stateOf('on'));
+    expect(form().oneDayOn).toBe(true);
+  });
+});
+
+describe('over a disk without room for working copies', () => {
+  let full: boolean;
+  let marina: Marina;
+  let engine: Engine;
+  let it: BoatForm;
+
+  beforeEach(async () => {
+    full = false;
+    marina = new Marina();
+    const id = marina.moor({ name: 'Martı' });
+    await marina.visit(id);
+    engine = marina.another({
+      store: {
+        read: (tables, work) => marina.store.read(tables, work),
+        write: (tables, work) =>
+          full && tables.includes('draftStates')
+            ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
+            : marina.store.write(tables, work),
+      },
+    });
+    it = createBoatForm(engine, await marina.open(id), undefined);
+    it.enter();
+  });
+
+  const restore = (held: object) => marina.run(restoreState(engine, it, draftStateRow({ values: held })));
+
+  test('B12 nothing is restored over what isn’t kept, and nothing is undone', async () => {
+    const restored = await restore({ name: 'old' });
+    expect(it.form.getState().values.name).toBe('old');
+    full = true;
+    it.form.change('name', 'typed');
+    expect(await restore({ name: 'older' })).toBeUndefined();
+    if (!restored) throw new Error('not restored');
+    expect(await marina.run(undoRestore(it, restored, () => true))).toBe(false);
+    expect(it.form.getState().values.name).toBe('typed');
+  });
+
+  test('B12 a restored file isn’t given up before the working copy can name it', async () => {
+    await marina.put(tx => tx.uploads.put(uploadRow({ id: 'removed' })));
+    giveUpLater(engine, 'removed');
+    full = true;
+    await restore({ photos: [{ upload: 'removed' }] });
+    await marina.time.advance(2 * UNDO_MS);
+    full = false;
+    await marina.run(it.keeper.flush());
+    expect((await marina.run(readDraft(marina.store, it.opened.subject)))?.uploads).toEqual(['removed']);
+    expect(await marina.look(tx => tx.uploads.get('removed'))).toBeDefined();
+  });
+});

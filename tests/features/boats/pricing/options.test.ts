@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { BoatInput } from '../../../../src/domain/boatInput.ts';
+import {
+  isOn,
+  turnedOff,
+  turnedOn,
+  type PriceOption,
+} from '../../../../src/features/boats/pricing/options.ts';
+
+/** As the form does it. */
+function off(option: PriceOption, boat: BoatInput): BoatInput {
+  return { ...boat, ...turnedOff(option, boat) };
+}
+function on(option: PriceOption, boat: BoatInput, before?: BoatInput): BoatInput {
+  return { ...boat, ...turnedOn(option, boat, before) };
+}
+
+describe('one-day rental', () => {
+  const season = { dateFrom: '2027-06-01', dateTo: '2027-06-30', price: 900 };
+  const boat: BoatInput = {
+    price: 800,
+    oneDayPrice: 500,
+    checkinTimeForOneDay: '10:00',
+    checkoutTimeForOneDay: '18:00',
+    priceGroups: [{ ...season, oneDayPrice: 600 }, { dateFrom: '2027-07-01' }],
+  };
+
+  test('Q147 it is on when a value is there', () => {
+    expect(isOn('oneDay', boat)).toBe(true);
+    expect(isOn('oneDay', { checkinTimeForOneDay: '10:00' })).toBe(true);
+    expect(isOn('oneDay', { price: 800 })).toBe(false);
+  });
+
+  test('B075 off clears its price and both times, and the one-day prices of the seasons', () => {
+    const now = off('oneDay', boat);
+    expect(isOn('oneDay', now)).toBe(false);
+    expect(now).toMatchObject({ price: 800, priceGroups: [season, { dateFrom: '2027-07-01' }] });
+    for (const field of ['oneDayPrice', 'checkinTimeForOneDay', 'checkoutTimeForOneDay'] as const)
+      expect(now[field]).toBeUndefined();
+    expect(now.priceGroups?.[0]?.oneDayPrice).toBeUndefined();
+  });
+
+  test('B075 a season without a one-day price stays the very same', () => {
+    expect(off('oneDay', boat).priceGroups?.[1]).toBe(boat.priceGroups?.[1]);
+  });
+
+  test('B081 on again in the same session brings back what was cleared', () => {
+    expect(on('oneDay', off('oneDay', boat), boat)).toEqual({ ...boat, oneDayOn: true });
+  });
+
+  test('B081 a season that became another one meanwhile gets no price that was not meant for it', () => {
+    const meanwhile = off('oneDay', boat);
+    const moved: BoatInput = {
+      ...meanwhile,
+      priceGroups: [{ ...season, dateFrom: '2027-05-01' }, ...(meanwhile.priceGroups ?? []).slice(1)],
+    };
+    expect(on('oneDay', moved, boat).priceGroups?.[0]?.oneDayPrice).toBeUndefined();
+  });
+
+  test('B081 on for the first time it is on and empty', () => {
+    const now = on('oneDay', { price: 800 });
+    expect(isOn('oneDay', now)).toBe(true);
+    expect(now.oneDayPrice).toBeUndefined();
+  });
+});
+
+describe('weekend difference', () => {
+  test('B074 off clears it, on again brings it back', () => {
+    const boat: BoatInput = { price: 800, weekendPriceDiff: 150 };
+    const now = off('weekend', boat);
+    expect(isOn('weekend', now)).toBe(false);
+    expect(now.weekendPriceDiff).toBeUndefined();
+    expect(on('weekend', now, boat)).toEqual({ ...boat, weekendOn: true });
+  });
+
+  test('B082 Q147 it is on when a value is there, or when it was turned on', () => {
+    expect(isOn('weekend', { weekendPriceDiff: 0 })).toBe(true);
+    expect(isOn('weekend', {})).toBe(false);
+    expect(isOn('weekend', on('weekend', {}))).toBe(true);
+  });
+});
+
+describe('price difference by people count', () => {
+  test('B071 on adds one empty row', () => {
+    expect(on('differences', {}).priceDifferences).toEqual([{}]);
+    expect(on('differences', { priceDifferences: [] }).priceDifferences).toEqual([{}]);
+  });
+
+  test('B072 off clears the rows, on again brings them back', () => {
+    const boat: BoatInput = { priceDifferences: [{ numberOfPeople: 6, difference: 400 }, {}] };
+    const now = off('differences', boat);
+    expect(now.priceDifferences).toEqual([]);
+    expect(isOn('differences', now)).toBe(false);
+    expect(on('differences', now, boat)).toEqual(boat);
+  });
+});

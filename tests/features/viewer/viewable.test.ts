@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { isPdfUrl, linkAddress } from '../../../src/features/common/viewer/fileAddress.ts';
+import { savedName, viewable } from '../../../src/features/common/viewer/viewable.ts';
+import { bufferOf, jpeg, png } from '../photo/files.ts';
+
+test('S8 a file is shown as what it is by its content', () => {
+  expect(viewable(jpeg())).toMatchObject({ kind: 'picture', file: { type: 'image/jpeg' } });
+  expect(viewable(png())).toMatchObject({ kind: 'picture', file: { type: 'image/png' } });
+  expect(viewable(bufferOf('%PDF-1.7\n'))).toMatchObject({ kind: 'pdf', file: { type: 'application/pdf' } });
+});
+
+test.each([
+  ['a page', '<!doctype html><script>alert(1)</script>'],
+  ['a drawing that can run', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ['a PDF that doesn’t begin as one', '\n%PDF-1.7'],
+  ['a text', 'Bu bir belge değil.'],
+  ['nothing', ''],
+])('S8 %s gets no address of the panel’s origin', (_, content) => {
+  expect(viewable(bufferOf(content))).toBeUndefined();
+});
+
+test.each([
+  ['/v1/files/sigorta.pdf', true],
+  ['https://cdn.example/a/SIGORTA.PDF?token=1#page=2', true],
+  ['/v1/files/sigorta.jpg', false],
+  ['/v1/files/sigorta.jpg?name=a.pdf', false],
+  ['', false],
+  [null, false],
+])('an address that leads to a PDF: %s', (url, expected) => {
+  expect(isPdfUrl(url)).toBe(expected);
+});
+
+test.each([
+  ['/v1/files/a.pdf', 'https://panel.example/v1/files/a.pdf'],
+  ['https://cdn.example/a.pdf', 'https://cdn.example/a.pdf'],
+  ['http://cdn.example/a.pdf', 'http://cdn.example/a.pdf'],
+  ['javascript:alert(1)//a.pdf', undefined],
+  [' JavaScript:alert(1)', undefined],
+  ['data:text/html,<script>alert(1)</script>', undefined],
+  ['blob:https://panel.example/1', undefined],
+  ['https://', undefined],
+])('S1 a link to %s', (url, expected) => {
+  expect(linkAddress(url, 'https://panel.example')).toBe(expected);
+});
+
+test.each([
+  ['Sigorta 2027.pdf', 'application/pdf', 'Sigorta 2027.pdf'],
+  ['IMG_2041.HEIC', 'image/jpeg', 'IMG_2041.jpg'],
+  ['Sigorta poliçesi', 'image/png', 'Sigorta poliçesi.png'],
+  ['v1.2 tasdikname', 'image/jpeg', 'v1.2 tasdikname.jpg'],
+])('%s is kept by a name that says what it is', (name, mime, saved) => {
+  expect(savedName(name, mime)).toBe(saved);
+});

@@ -1,0 +1,145 @@
+/** What a form held before can be had back, for days, with no network (issue "Boats, whole", [Note: Draft history]). */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import { editBoat, kept, lighthouse, openFleet, openTab } from './support/boats.ts';
+import type { Device } from './support/Device.ts';
+import { button, field, goOffline, open, shot, toastsGone } from './support/panel.ts';
+import { stored } from './support/stored.ts';
+import { expect, test } from './support/test.ts';
+
+/** Longer than one state stands for. */
+const LATER_MS = 61_000;
+
+const first = { name: 'Fener bir', deposit: '1500' };
+const second = { name: 'Fener iki', title: 'Yanlışlıkla yazılan başlık' };
+
+/** Types into a field, leaves it, and waits until that is on disk. */
+async function type(device: Device, label: string, text: string): Promise<void> {
+  const before = await copyOf(device);
+  await field(device, label).fill(text);
+  await field(device, label).blur();
+  await expect.poll(() => copyOf(device)).not.toEqual(before);
+}
+
+async function copyOf(device: Device): Promise<unknown> {
+  const [draft] = await stored<{ values: unknown }>(device, 'panel-account-1', 'drafts');
+  return draft?.values;
+}
+
+function history(device: Device): Locator {
+  return button(device, device.say('boats.History.open'));
+}
+
+/** Opens the list of earlier states; its lines, the newest first. */
+async function openHistory(device: Device): Promise<Locator> {
+  await history(device).click();
+  const states = dialogOf(device).getByRole('listitem');
+  await expect(states.first()).toBeVisible();
+  return states;
+}
+
+function dialogOf({ page, say }: Device): Locator {
+  return page.getByRole('dialog', { name: say('boats.History.title') });
+}
+
+/** Reads a tab's field, as the partner would. */
+async function expectField(device: Device, tab: string, label: string, value: string): Promise<void> {
+  await openTab(device, tab);
+  await expect(field(device, label)).toHaveValue(value);
+}
+
+test('C demands 52, 89: at sea, an earlier state of a boat is restored, undone, outlives a kill, and so does what was given up', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  const [general, pricing] = [say('boats.tab.general'), say('boats.tab.pricing')];
+  const [name, title] = [say('boats.GeneralTab.name'), say('boats.GeneralTab.titleTR')];
+  const deposit = say('boats.PricingTab.deposit');
+  await goOffline(mine);
+  await openFleet(mine);
+  await editBoat(mine, lighthouse.name);
+  await mine.page.clock.install();
+
+  // Looking around leaves nothing to go back to.
+  await openTab(mine, pricing);
+  await openTab(mine, general);
+  await expect(history(mine)).toHaveCount(0);
+  const before = { title: await field(mine, title).inputValue() };
+
+  await type(mine, name, first.name);
+  await openTab(mine, pricing);
+  await type(mine, deposit, first.deposit);
+  // Of one minute there is one state, and it is what stands in the form.
+  await expect(history(mine)).toHaveCount(0);
+  await mine.page.clock.fastForward(LATER_MS);
+  await openTab(mine, general);
+  await type(mine, name, second.name);
+  await type(mine, title, second.title);
+  await kept(mine);
+
+  let states = await openHistory(mine);
+  await expect(states).toHaveCount(2);
+  await expect(states.nth(0)).toContainText(say('boats.History.same'));
+  await expect(states.nth(0).getByRole('button')).toHaveCount(0);
+  await expect(states.nth(1)).toContainText(`2 alan farklı: ${name} ve ${title}`);
+  await shot(mine, 'draft-history', false);
+  const { violations } = await new AxeBuilder({ page: mine.page })
+    .setLegacyMode(true)
+    .include('[role=dialog]')
+    .analyze();
+  expect(violations).toEqual([]);
+
+  // By keyboard alone.
+  await mine.page.keyboard.press('Escape');
+  await expect(dialogOf(mine)).toHaveCount(0);
+  await expect(history(mine)).toBeFocused();
+  await mine.page.keyboard.press('Enter');
+  await states.nth(1).getByRole('button').focus();
+  await mine.page.keyboard.press('Enter');
+  await expect(dialogOf(mine)).toHaveCount(0);
+  await expect(history(mine)).toBeFocused();
+  await expect(field(mine, name)).toHaveValue(first.name);
+  await expect(field(mine, title)).toHaveValue(before.title);
+  await button(mine, say('common.undo')).click();
+  await expect(field(mine, name)).toHaveValue(second.name);
+  await expect(field(mine, title)).toHaveValue(second.title);
+  await toastsGone(mine);
+
+  // Once more; the state that it takes the place of is in the list.
+  states = await openHistory(mine);
+  await states
+    .filter({ hasText: `2 alan farklı: ${name} ve ${title}` })
+    .last()
+    .getByRole('button')
+    .click();
+  await expect(field(mine, name)).toHaveValue(first.name);
+  await expect.poll(() => copyOf(mine)).toMatchObject({ name: first.name });
+  await mine.kill();
+  await server.stop();
+
+  await mine.startAgain();
+  await open(mine, '/boats');
+  await editBoat(mine, lighthouse.name, first.name);
+  await expectField(mine, general, title, before.title);
+  await expectField(mine, pricing, deposit, first.deposit);
+  states = await openHistory(mine);
+  await expect(states.filter({ hasText: `${name} ve ${title}` })).not.toHaveCount(0);
+  await shot(mine, 'draft-history-after-kill', false);
+  await mine.page.keyboard.press('Escape');
+
+  // Given up, and long after the undo has gone.
+  await button(mine, say('boats.Wizard.discard')).click();
+  await expectField(mine, general, name, lighthouse.name);
+  await toastsGone(mine);
+  await expect(button(mine, say('boats.Wizard.discard'))).toHaveCount(0);
+  states = await openHistory(mine);
+  await states.first().getByRole('button').click();
+  await expect(field(mine, name)).toHaveValue(first.name);
+  await expectField(mine, pricing, deposit, first.deposit);
+  await expect(button(mine, say('boats.Wizard.discard'))).toBeVisible();
+
+  await server.start();
+  expect(await server.writes()).toEqual([]);
+});

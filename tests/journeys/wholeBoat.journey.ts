@@ -1,0 +1,179 @@
+/** Issue C: a boat for each rental period, filled in by hand from nothing to "waiting for approval", at sea and with signal. */
+import { emptyForm } from '../partner-api/boatForm.ts';
+import { commissionRate } from '../partner-api/shapes.ts';
+import { beginBoat, card, editBoat, openFleet } from './support/boats.ts';
+import type { Device } from './support/Device.ts';
+import {
+  ALL_SENT,
+  ALL_SENT_EN,
+  button,
+  deniz,
+  expectChip,
+  goOffline,
+  goOnline,
+  readyForSea,
+  shot,
+  signIn,
+} from './support/panel.ts';
+import type { PanelServer } from './support/PanelServer.ts';
+import type { Photos } from './support/photos.ts';
+import { expect, test } from './support/test.ts';
+import { wholeBoats } from './support/wholeBoats.ts';
+import {
+  expectFilled,
+  expectToast,
+  fill,
+  heldOf,
+  missing,
+  next,
+  openWizardTab,
+  wizardTabs,
+  type WholeBoat,
+} from './support/wizard.ts';
+
+const WAITING_FOR_APPROVAL = 2;
+const UPLOADS = 6;
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const { period, size, language } of [
+  { period: 'hourly', size: 'phone', language: 'tr' },
+  { period: 'daily', size: 'desk', language: 'en' },
+  { period: 'weekly', size: 'phone', language: 'tr' },
+] as const) {
+  test(`C Q132: at sea, a ${period} boat from nothing to the last field is sent for approval once there is signal, once (${language}, ${size})`, async ({
+    device,
+    readyDevice,
+    server,
+    photos,
+  }) => {
+    const boat = wholeBoats[period];
+    const mine = await (language === 'tr' ? readyDevice({ size }) : device({ size, language }));
+    if (language !== 'tr') {
+      await signIn(mine);
+      await readyForSea(mine);
+    }
+    const { say, page } = mine;
+    const known = await server.boatIds(deniz);
+    await goOffline(mine);
+    await page.reload();
+    await openFleet(mine);
+    await beginBoat(mine, period);
+    await fillIn(mine, boat, photosOf(photos));
+    await expect(page.getByText(say('boats.Ready.complete'))).toBeVisible();
+    await shot(mine, `whole-${period}-offline`);
+
+    // A new boat is saved, which sends it for approval (Q129).
+    await button(mine, say('boats.Wizard.save')).click();
+    await expectToast(mine, 'boats.Wizard.approvalWaiting');
+    const mark = card(mine, nameOf(boat)).getByText(say('common.RecordMark.approval'));
+    await expect(mark).toBeVisible();
+    await expectChip(mine, language === 'tr' ? 'Çevrimdışı · 1 bekliyor' : 'Offline · 1 waiting');
+    await page.reload();
+    await expect(mark).toBeVisible();
+    expect(await server.writes()).toEqual([]);
+
+    await goOnline(mine);
+    await expectChip(mine, language === 'tr' ? ALL_SENT : ALL_SENT_EN, 60_000);
+    await expect(mark).toHaveCount(0);
+    await expect(card(mine, nameOf(boat))).toContainText(say('boats.status.waitingForApproval'));
+    await expectWrites(server, ['POST /v1/boat']);
+    await expectHeld(server, known, boat);
+  });
+}
+
+for (const { period, size, language } of [
+  { period: 'hourly', size: 'desk', language: 'en' },
+  { period: 'daily', size: 'phone', language: 'tr' },
+  { period: 'weekly', size: 'phone', language: 'en' },
+] as const) {
+  test(`C Q129: with signal, a ${period} boat is saved as a draft, opened again and sent for approval (${language}, ${size})`, async ({
+    device,
+    server,
+    photos,
+  }) => {
+    const boat = wholeBoats[period];
+    const mine = await device({ size, language });
+    const { say } = mine;
+    const allSent = language === 'tr' ? ALL_SENT : ALL_SENT_EN;
+    const known = await server.boatIds(deniz);
+    await signIn(mine);
+    await openFleet(mine);
+    await beginBoat(mine, period);
+    await fillIn(mine, boat, photosOf(photos));
+    await button(mine, say('boats.Wizard.saveDraft')).click();
+    await expectToast(mine, 'boats.Wizard.draftSending');
+    await expectChip(mine, allSent, 30_000);
+    await expect(card(mine, nameOf(boat))).toContainText(say('boats.status.draft'));
+    await expectWrites(server, ['POST /v1/boat']);
+
+    // As the server gave it back. A draft that is complete can be sent from any tab.
+    await editBoat(mine, nameOf(boat));
+    for (const tab of wizardTabs) {
+      await openWizardTab(mine, tab);
+      await expectFilled[tab](mine, boat);
+    }
+    await openWizardTab(mine, 'features');
+    await button(mine, say('boats.Wizard.sendForApproval')).click();
+    await expectToast(mine, 'boats.Wizard.approvalSending');
+    await expectChip(mine, allSent, 30_000);
+    await expect(card(mine, nameOf(boat))).toContainText(say('boats.status.waitingForApproval'));
+    await expectWrites(server, ['POST /v1/boat', 'PUT /v1/boat']);
+    await expectHeld(server, known, boat);
+  });
+}
+
+/** Fills in every tab, one after the other, and ends on the last one; what the ready meter says is missing grows less. */
+async function fillIn(device: Device, boat: WholeBoat, photos: readonly string[]): Promise<void> {
+  let before = await missing(device);
+  for (const [index, tab] of wizardTabs.entries()) {
+    await fill[tab](device, boat, photos);
+    if (tab !== 'features' && tab !== 'services') {
+      await expect.poll(() => missing(device)).toBeLessThan(before);
+      before = await missing(device);
+    }
+    const following = wizardTabs[index + 1];
+    if (following) await next(device, following);
+  }
+  expect(before).toBe(0);
+}
+
+function photosOf({ small, several }: Photos): string[] {
+  return [small, ...several];
+}
+
+function nameOf({ general: { name } }: WholeBoat): string {
+  return String(name?.[0]);
+}
+
+async function expectWrites(server: PanelServer, boats: readonly string[]): Promise<void> {
+  const writes = (await server.writes()).map(({ method, path }) => `${method} ${path}`);
+  const uploads = Array.from({ length: UPLOADS }, () => 'POST /v1/general/upload-file');
+  expect(writes.sort()).toEqual([...boats, ...uploads].sort());
+}
+
+/** One boat more than before: field by field what was put in, and nothing where nothing was. */
+async function expectHeld(server: PanelServer, known: readonly number[], boat: WholeBoat): Promise<void> {
+  const [id = 0, ...others] = (await server.boatIds(deniz)).filter(one => !known.includes(one));
+  expect(others).toEqual([]);
+  const { images, documents, ...held } = await server.boat(deniz, id);
+  const {
+    images: _,
+    documents: papers,
+    ...expected
+  } = {
+    ...emptyForm(commissionRate),
+    ...heldOf(boat, commissionRate),
+    id,
+    boatStatus: WAITING_FOR_APPROVAL,
+  };
+  expect(held).toEqual(expected);
+  expect(images.map(({ order }) => order)).toEqual([1, 2, 3, 4]);
+  expect(new Set(images.map(({ imageUrl }) => imageUrl)).size).toBe(4);
+  const stored = documents as { documentUrl: string }[];
+  expect(stored.map(({ documentUrl: __, ...document }) => document)).toEqual(papers);
+  for (const { imageUrl } of images)
+    expect((await server.file(imageUrl)).bytes.length).toBeGreaterThan(10_000);
+  for (const { documentUrl } of stored)
+    expect((await server.file(documentUrl)).bytes.length).toBeGreaterThan(10_000);
+}

@@ -1,0 +1,337 @@
+/** Issue C: the wizard when something comes between: incomplete boats, killed pages, another language, an older release. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fieldLabels } from '../../src/features/boats/fieldLabels.ts';
+import { brands } from '../partner-api/data/boatLists.ts';
+import {
+  addPhotos,
+  beginBoat,
+  card,
+  choice,
+  editBoat,
+  lighthouse,
+  openFleet,
+  photosOf,
+  saveDraft,
+} from './support/boats.ts';
+import type { Device } from './support/Device.ts';
+import {
+  ALL_SENT,
+  button,
+  chooseLanguage,
+  deniz,
+  expectChip,
+  field,
+  goOffline,
+  goOnline,
+  open,
+  readyForSea,
+  shot,
+  signIn,
+  toastsGone,
+} from './support/panel.ts';
+import { layDatabase, type OldDatabase } from './support/stored.ts';
+import { expect, test } from './support/test.ts';
+import { wholeBoats } from './support/wholeBoats.ts';
+import {
+  expectFilled,
+  expectToast,
+  fieldOf,
+  fill,
+  missing,
+  openWizardTab,
+  tabOf,
+  wizardTabs,
+  workingCopy,
+} from './support/wizard.ts';
+import { wordsOf } from './support/words.ts';
+
+const wizardOf = (id: number): string => `/boat/edit/${id}`;
+const WAITING_FOR_APPROVAL = 2;
+const REJECTED = 4;
+
+test('B040 B155: an incomplete boat isn’t sent: a toast, and the first tab and field that lacks something, one after the other', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  await openFleet(mine);
+  await beginBoat(mine);
+  await openWizardTab(mine, 'documents');
+  await button(mine, say('boats.Wizard.save')).click();
+  await expectToast(mine, 'boats.Wizard.invalid');
+  await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
+  await expect(fieldOf(mine, 'name')).toBeFocused();
+  await expect(fieldOf(mine, 'name')).toHaveAttribute('aria-invalid', 'true');
+  await shot(mine, 'wizard-incomplete');
+
+  await fill.general(mine, wholeBoats.daily, []);
+  await openWizardTab(mine, 'documents');
+  await button(mine, say('boats.Wizard.save')).click();
+  await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
+  await expect(mine.page.getByText(say('boats.rules.photos')).first()).toBeVisible();
+  expect(await server.writes()).toEqual([]);
+});
+
+test('B040: what the ready meter lists is one press away, from the fleet too', async ({ readyDevice }) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await openFleet(mine);
+  const boat = card(mine, lighthouse.name);
+  await boat.getByText(/· \d+ eksik$/).click();
+  await boat.getByRole('link', { name: say('boats.Ready.documents', { needed: 2, count: 0 }) }).click();
+  await expect(page).toHaveURL(/\?at=documents$/);
+  await expect(tabOf(mine, 'documents')).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByText(/· \d+ eksik$/).click();
+  const list = page.getByRole('list', { name: say('boats.Ready.list') });
+  const before = await missing(mine);
+  await expect(list.getByRole('link')).toHaveCount(before);
+  for (const name of ['skipperPrice', 'depositPrice', 'checkinTime', 'price'] as const) {
+    const words = say('boats.Ready.missing', { field: say(fieldLabels[name]) });
+    await list.getByRole('link', { name: words, exact: true }).click();
+    await expect(fieldOf(mine, name)).toBeFocused();
+    await expect(fieldOf(mine, name)).toBeInViewport();
+  }
+  await fieldOf(mine, 'price').fill('950');
+  await expect.poll(() => missing(mine)).toBe(before - 1);
+});
+
+test('B159 Q131 Q132: with signal a boat isn’t sent while a photo is uploaded; without, it waits for its photo', async ({
+  readyDevice,
+  server,
+  photos,
+}) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  await server.faults({ method: 'POST', path: '^/v1/general/upload-file', delayMs: 5_000 });
+  await openFleet(mine);
+  await editBoat(mine, 'Kırlangıç');
+  await openWizardTab(mine, 'images');
+  await addPhotos(mine, [photos.small]);
+  await openWizardTab(mine, 'pricing');
+  await button(mine, say('boats.Wizard.save')).click();
+  await expectToast(mine, 'boats.Wizard.photosUnderWay');
+  await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
+  expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
+  await expect(photosOf(mine).last()).toContainText(say('photo.State.sent'));
+
+  await goOffline(mine);
+  await addPhotos(mine, photos.several.slice(0, 1));
+  await button(mine, say('boats.Wizard.save')).click();
+  await expectToast(mine, 'boats.Wizard.saveWaiting');
+  await expect(card(mine, 'Kırlangıç')).toContainText(say('common.RecordMark.approval'));
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
+});
+
+test('C B1: without a server, each tab in turn is filled in and the browser killed: the tab and all that was typed come back', async ({
+  readyDevice,
+  server,
+  photos,
+}) => {
+  test.setTimeout(120_000);
+  const boat = wholeBoats.daily;
+  const subject = `boat:${lighthouse.id}`;
+  // What is typed last on each tab, as the working copy holds it.
+  const last = {
+    general: { descriptionEN: 'Up to twelve guests.' },
+    features: { featureIds: expect.arrayContaining(['27', '43']) as unknown },
+    services: { additionalPackages: [{ pricePerPerson: 1400 }] },
+    images: { photos: expect.objectContaining({ length: 5 }) as unknown },
+    pricing: { availableCheckinDays: [2, 3, 4, 5, 6, 7] },
+    documents: { documents: [{ documentType: 9 }, { documentType: 5 }] },
+  };
+  const mine = await readyDevice();
+  await openFleet(mine);
+  await editBoat(mine, lighthouse.name);
+  mine.errors.expectNoNetwork();
+  await server.stop();
+  for (const tab of wizardTabs) {
+    await openWizardTab(mine, tab);
+    await fill[tab](mine, boat, [photos.small]);
+    await expect.poll(() => workingCopy(mine, subject)).toMatchObject(last[tab]);
+    await mine.kill();
+
+    await mine.startAgain();
+    await open(mine, wizardOf(lighthouse.id));
+    await expect(tabOf(mine, tab)).toHaveAttribute('aria-selected', 'true');
+    await expectFilled[tab](mine, boat);
+  }
+  for (const tab of wizardTabs) {
+    await openWizardTab(mine, tab);
+    await expectFilled[tab](mine, boat);
+  }
+  await openWizardTab(mine, 'images');
+  await expect(photosOf(mine)).toHaveCount(5);
+  await server.start();
+  expect(await server.writes()).toEqual([]);
+});
+
+test('C Q164: the language is switched in the middle of it, at sea: what was typed stays, labels, choices and errors are the other language’s', async ({
+  readyDevice,
+  server,
+  photos,
+}) => {
+  const boat = wholeBoats.daily;
+  const mine = await readyDevice();
+  await goOffline(mine);
+  await openFleet(mine);
+  await editBoat(mine, lighthouse.name);
+  for (const tab of ['services', 'pricing', 'general'] as const) {
+    await openWizardTab(mine, tab);
+    await fill[tab](mine, boat, [photos.small]);
+  }
+  await fieldOf(mine, 'numberOfBeds').fill('altı');
+  await fieldOf(mine, 'numberOfBathroom').focus();
+  await expect(mine.page.getByText(mine.say('boats.rules.wholeNumber'))).toBeVisible();
+
+  await chooseLanguage(mine, 'en');
+  const say = wordsOf('en');
+  const english: Device = Object.assign(Object.create(mine) as Device, { language: 'en', say });
+  await expect(mine.page.getByText(say('boats.rules.wholeNumber'))).toBeVisible();
+  await expect(fieldOf(english, 'numberOfBeds')).toHaveValue('altı');
+  await fieldOf(english, 'numberOfBeds').fill('6');
+  for (const tab of ['general', 'services', 'pricing'] as const) {
+    await openWizardTab(english, tab);
+    await expectFilled[tab](english, boat);
+  }
+  await shot(mine, 'wizard-other-language');
+  await saveDraft(english, 'draftWaiting');
+  await goOnline(mine);
+  await expectChip(mine, 'All sent', 30_000);
+  expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
+  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({
+    boatTypeId: 3,
+    numberOfBeds: 6,
+    skipperPrice: 175.5,
+    services: [{ serviceId: 1 }, { serviceId: 19 }],
+  });
+});
+
+test('C B9: a working copy that the release before kept, with a photo, opens whole after the update, and is sent', async ({
+  device,
+  server,
+}) => {
+  const fixture = join(import.meta.dirname, 'support', 'release2.json');
+  const old = JSON.parse(readFileSync(fixture, 'utf8')) as OldDatabase;
+  const before = await server.boat(deniz, lighthouse.id);
+  const mine = await device();
+  const { say, page } = mine;
+  await open(mine, before.images[0]?.imageUrl ?? '');
+  await layDatabase(mine, old);
+
+  await signIn(mine);
+  await openFleet(mine);
+  await expect(card(mine, lighthouse.name)).toContainText('Kaydedilmemiş değişiklik');
+  await editBoat(mine, lighthouse.name, 'Kışlık Fener');
+  await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
+  await expect(photosOf(mine)).toHaveCount(5);
+  await expect(photosOf(mine).last()).toContainText(say('photo.State.sent'));
+  await openWizardTab(mine, 'general');
+  await expect(fieldOf(mine, 'name')).toHaveValue('Kışlık Fener');
+  await expect(fieldOf(mine, 'numberOfCabins')).toHaveValue('beş kabin');
+  await expect(fieldOf(mine, 'numberOfBeds')).toHaveValue('');
+  await expect(fieldOf(mine, 'descriptionEN')).toHaveValue('Kept by the release before.');
+  await expect(fieldOf(mine, 'boatTypeId').locator('option:checked')).toHaveText('Motorlu katamaran');
+  await fieldOf(mine, 'numberOfCabins').fill('5');
+  await saveDraft(mine, 'draftSending');
+  await expectChip(mine, ALL_SENT, 30_000);
+  const { images, ...after } = await server.boat(deniz, lighthouse.id);
+  expect(after).toEqual({
+    ...before,
+    images: undefined,
+    name: 'Kışlık Fener',
+    boatTypeId: 11,
+    numberOfCabins: 5,
+    numberOfBeds: null,
+    descriptionEN: 'Kept by the release before.',
+  });
+  expect(images).toHaveLength(5);
+  await expect(page.getByText(/Kaydedilmemiş/)).toHaveCount(0);
+});
+
+test('D4: a make and a model that the lists don’t hold any more stay chosen, say so, and are sent back as they were', async ({
+  device,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  const bali = brands.find(({ name }) => name === 'Bali');
+  const before = await server.boat(deniz, lighthouse.id);
+  expect(before['boatBrandId']).toBe(bali?.id);
+  const others = brands.filter(brand => brand !== bali).map(({ id, name }) => ({ id, name }));
+  await server.faults(
+    { path: '^/v1/boat/brands$', status: 200, body: { success: true, data: others } },
+    { path: `^/v1/boat/brands/${bali?.id}/models$`, status: 200, body: { success: true, data: [] } },
+  );
+  const mine = await device();
+  const { say } = mine;
+  await signIn(mine);
+  await readyForSea(mine);
+  await openFleet(mine);
+  await editBoat(mine, lighthouse.name);
+  for (const [label, id] of [
+    ['boats.GeneralTab.brand', before['boatBrandId']],
+    ['boats.GeneralTab.model', before['boatModelId']],
+  ] as const) {
+    const words = say('boats.ListField.unlisted', { id: String(id) });
+    await expect(choice(mine, say(label)).locator('option:checked')).toHaveText(words);
+  }
+  await shot(mine, 'wizard-unlisted');
+  await field(mine, say('boats.GeneralTab.titleTR')).fill('Listede olmayan marka');
+  await saveDraft(mine, 'draftSending');
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.boat(deniz, lighthouse.id)).toEqual({ ...before, titleTR: 'Listede olmayan marka' });
+});
+
+test('Q176: the marketplace rejects a boat while a change of it waits, and while another is open: it is told, merged and sent for approval', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  const id = 104;
+  const rejected = card(mine, 'Yakamoz').getByText(say('boats.status.rejected'));
+  await goOffline(mine);
+  await openFleet(mine);
+  await editBoat(mine, 'Yakamoz');
+  await fieldOf(mine, 'titleTR').fill('Denizdeyken yazılan başlık');
+  await button(mine, say('boats.Wizard.save')).click();
+  await expectToast(mine, 'boats.Wizard.saveWaiting');
+  await server.changeBoat(id, { boatStatus: REJECTED, numberOfBeds: 9 });
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.boat(deniz, id)).toMatchObject({
+    boatStatus: WAITING_FOR_APPROVAL,
+    titleTR: 'Denizdeyken yazılan başlık',
+    numberOfBeds: 9,
+  });
+
+  await editBoat(mine, 'Yakamoz');
+  await fieldOf(mine, 'titleEN').fill('Typed while it was rejected');
+  await expect.poll(() => workingCopy(mine, `boat:${id}`)).toBeDefined();
+  await server.changeBoat(id, { boatStatus: REJECTED, numberOfCabins: 5 });
+  // The panel asks the server again when what it knows is old.
+  await page.clock.install({ time: Date.now() + 10 * 60_000 });
+  await page.reload();
+  await expect(page.getByText(say('boats.Asked.rejected'))).toBeVisible();
+  await expect(page.getByRole('main').getByText(say('boats.status.rejected')).first()).toBeVisible();
+  await expect(fieldOf(mine, 'titleEN')).toHaveValue('Typed while it was rejected');
+  await shot(mine, 'wizard-rejected');
+  await openFleet(mine);
+  await expect(rejected).toBeVisible();
+  await editBoat(mine, 'Yakamoz');
+  await button(mine, say('boats.Wizard.save')).click();
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(2);
+  expect(await server.boat(deniz, id)).toMatchObject({
+    boatStatus: WAITING_FOR_APPROVAL,
+    titleEN: 'Typed while it was rejected',
+    numberOfCabins: 5,
+    numberOfBeds: 9,
+  });
+  await toastsGone(mine);
+  await expect(card(mine, 'Yakamoz')).toContainText(say('boats.status.waitingForApproval'));
+});

@@ -1,0 +1,257 @@
+/** The photos and documents of a boat that is saved. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { BoatDocument } from '../../src/domain/boat.ts';
+import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import { saveBoat, uploadsOf } from '../../src/resources/boats.ts';
+import { retry } from '../../src/sync/outbox.ts';
+import { retryUpload } from '../../src/sync/uploads.ts';
+import { boat, boatDocument, draftRow } from '../support/factories.ts';
+import { instantDigest } from '../support/instantDigest.ts';
+import { Marina } from '../support/Marina.ts';
+
+beforeAll(instantDigest);
+
+const UPLOAD = 'POST /general/upload-file';
+
+test('Q131 a save needs the files that its photos and documents name', () => {
+  const files = {
+    photos: [{ upload: 'photo' }, { url: '/1.jpg' }],
+    documents: [boatDocument(1), scanned(9, 'document')],
+  };
+  expect(uploadsOf(files)).toEqual(['photo', 'document']);
+  expect(saveBoat.needs?.({ v: 1, id: '57', boat: boat(files), isDraft: true })).toEqual([
+    'photo',
+    'document',
+  ]);
+  expect(uploadsOf({})).toEqual([]);
+  expect(uploadsOf({ photos: null, documents: null })).toEqual([]);
+});
+
+describe('photos (B006, Q131)', () => {
+  test('a save waits for its photos, and takes their addresses along', async () => {
+    const marina = new Marina();
+    const upload = await marina.photograph('local-1');
+    await marina.save('local-1', { photos: [{ upload }] });
+    await marina.flush(true);
+    expect(marina.own).toEqual([]);
+    await marina.upload();
+    await marina.flush();
+    expect(marina.server.boats.get('100')).toMatchObject({
+      images: [{ imageUrl: `https://media.example/1/${upload}.jpg`, order: 1 }],
+    });
+  });
+
+  test('a draft goes without a photo that failed; the photo stays in the working copy, with its reason', async () => {
+    const marina = new Marina();
+    const [failed, stored] = [await marina.photograph('local-1', 1), await marina.photograph('local-1', 2)];
+    await marina.save('local-1', { name: 'Martı', photos: [{ upload: failed }, { upload: stored }] });
+    marina.net.plan('invalid', UPLOAD);
+    await marina.upload();
+    await marina.flush();
+    expect(marina.server.boats.get('100')?.['images']).toHaveLength(1);
+    const { draft } = await marina.open('local-1');
+    expect(draft).toMatchObject({
+      id: 'boat:local-1',
+      tab: 'images',
+      uploads: [failed],
+      values: { name: 'Martı', photos: [{ url: expect.any(String) as unknown }, { upload: failed }] },
+    });
+    await marina.run(retryUpload(marina.engine, failed));
+    await marina.upload();
+    await marina.edit('local-1', (draft?.values as { photos: never }) ?? {});
+    await marina.flush();
+    expect(marina.server.boats.get('100')?.['images']).toHaveLength(2);
+  });
+
+  test('a working copy that is there already is left alone', async () => {
+    const marina = new Marina();
+    const failed = await marina.photograph('local-1');
+    await marina.save('local-1', { photos: [{ upload: failed }] });
+    await marina.put(tx => tx.drafts.put(draftRow({ id: 'boat:local-1', values: 'typed' })));
+    marina.net.plan('invalid', UPLOAD);
+    await marina.upload();
+    await marina.flush();
+    expect((await marina.open('local-1')).draft?.values).toBe('typed');
+  });
+
+  test('a later save that is queued keeps the failed photo itself', async () => {
+    const marina = new Marina();
+    const failed = await marina.photograph('local-1');
+    await marina.save('local-1', { photos: [{ upload: failed }] });
+    marina.net.plan('invalid', UPLOAD);
+    await marina.upload();
+    marina.net.plan('responseLost', 'POST');
+    await marina.flush();
+    await marina.edit('local-1', { titleTR: 'later' });
+    await marina.keepFlushing(60_000);
+    const { draft } = await marina.open('local-1');
+    expect(draft?.uploads).toEqual([failed]);
+    expect(draft?.values).toMatchObject({ titleTR: 'later', photos: [{ upload: failed }] });
+  });
+
+  test('"send for approval" doesn’t go without one: the partner is told', async () => {
+    const marina = new Marina();
+    const upload = await marina.photograph('local-1');
+    await marina.save('local-1', { photos: [{ upload }] }, { isDraft: false });
+    marina.net.plan('invalid', UPLOAD);
+    await marina.upload();
+    await marina.flush();
+    expect(marina.own).toEqual([]);
+    expect(await marina.row()).toMatchObject({
+      status: 'refused',
+      problem: { words: { id: 'boats.save.photoMissing' } },
+    });
+  });
+
+  test('D1 a photo that an earlier save has brought to the server clashes with nobody', async () => {
+    const marina = new Marina();
+    const id = marina.moor({ boatStatus: BoatStatus.draft });
+    await marina.visit(id);
+    const first = await marina.photograph(id, 1);
+    await marina.edit(id, { photos: [{ upload: first }] });
+    await marina.upload();
+    marina.net.plan('responseLost', 'PUT');
+    await marina.flush();
+    const second = await marina.photograph(id, 2);
+    await marina.edit(id, { photos: [{ upload: first }, { upload: second }] });
+    await marina.keepFlushing(60_000);
+    expect(await marina.rows()).toEqual([]);
+    expect(marina.server.boats.get(id)?.['images']).toHaveLength(2);
+  });
+});
+
+describe('documents (B095, B231, Q131)', () => {
+  test('a save waits for its documents, and takes their addresses along', async () => {
+    const marina = new Marina();
+    const upload = await marina.scan('local-1');
+    const document = scanned(9, upload, '2027-01-31');
+    await marina.save('local-1', { documents: [boatDocument(1), document] });
+    await marina.flush(true);
+    expect(marina.own).toEqual([]);
+    await marina.upload();
+    await marina.flush();
+    expect(marina.server.boats.get('100')?.['documents']).toEqual([
+      { documentType: 1, documentUrl: 'https://media.example/1.pdf', expirationDate: null },
+      {
+        documentType: 9,
+        documentUrl: `https://media.example/1/${upload}.jpg`,
+        expirationDate: '2027-01-31',
+      },
+    ]);
+    expect(marina.server.violations).toEqual([]);
+  });
+
+  test('a draft goes without a document that failed; it stays in the working copy, with all that was said of it', async () => {
+    const marina = new Marina();
+    const failed = await marina.scan('local-1');
+    const document = scanned(9, failed, '2027-01-31');
+    await marina.save('local-1', { name: 'Martı', documents: [boatDocument(1), document] });
+    marina.net.plan('invalid', UPLOAD);
+    await marina.upload();
+    await marina.flush();
+    expect(marina.server.boats.get('100')?.['documents']).toHaveLength(1);
+    const { draft } = await marina.open('local-1');
+    expect(draft).toMatchObject({
+      id: 'boat:local-1',
+      tab: 'documents',
+      uploads: [failed],
+      values: { name: 'Martı', documents: [boatDocument(1), document] },
+    });
+    await marina.run(retryUpload(marina.engine, failed));
+    await marina.upload();
+    await marina.edit('local-1', (draft?.values as { documents: never }) ?? {});
+    await marina.flush();
+    expect(marina.server.boats.get('100')?.['documents']).toHaveLength(2);
+  });
+
+  test('with a photo and a document that failed, both stay, and the photos are what is opened', async () => {
+    const marina = new Marina();
+    const [photo, paper] = [await marina.photograph('local-1'), await marina.scan('local-1')];
+    await marina.save('local-1', { photos: [{ upload: photo }], documents: [scanned(1, paper)] });
+    marina.net.plan('invalid', UPLOAD);
+    marina.net.plan('invalid', UPLOAD);
+    await marina.upload();
+    await marina.flush();
+    const { draft } = await marina.open('local-1');
+    expect(draft).toMatchObject({
+      tab: 'images',
+      values: { photos: [{ upload: photo }], documents: [{ upload: paper }] },
+    });
+    expect(draft?.uploads.toSorted()).toEqual([photo, paper].sort());
+  });
+
+  test('"send for approval" doesn’t go without one: the partner is told', async () => {
+    const marina = new Marina();
+    const upload = await marina.scan('local-1');
+    const documents = [boatDocument(1), boatDocument(2), scanned(9, upload)];
+    await marina.save('local-1', { documents }, { isDraft: false });
+    marina.net.plan('invalid', UPLOAD);
+    await marina.upload();
+    await marina.flush();
+    expect(marina.own).toEqual([]);
+    expect(await marina.row()).toMatchObject({
+      status: 'refused',
+      problem: { words: { id: 'boats.save.documentMissing' } },
+    });
+  });
+
+  test('B183 "send for approval" with two that are on their way goes once they are there', async () => {
+    const marina = new Marina();
+    const uploads = [await marina.scan('local-1', 1), await marina.scan('local-1', 2)];
+    await marina.save(
+      'local-1',
+      { documents: uploads.map(upload => scanned(1, upload)) },
+      { isDraft: false },
+    );
+    await marina.keepFlushing(60_000);
+    expect(marina.server.boats.get('100')?.['documents']).toHaveLength(2);
+    expect(await marina.rows()).toEqual([]);
+  });
+
+  test('D1 a document that an earlier save has brought to the server clashes with nobody', async () => {
+    const marina = new Marina();
+    const id = marina.moor({ boatStatus: BoatStatus.draft });
+    await marina.visit(id);
+    const first = await marina.scan(id, 1);
+    await marina.edit(id, { documents: [scanned(1, first)] });
+    await marina.upload();
+    marina.net.plan('responseLost', 'PUT');
+    await marina.flush();
+    const second = await marina.scan(id, 2);
+    await marina.edit(id, { documents: [scanned(1, first), scanned(9, second)] });
+    await marina.keepFlushing(60_000);
+    expect(await marina.rows()).toEqual([]);
+    expect(marina.server.boats.get(id)?.['documents']).toHaveLength(2);
+  });
+
+  test('D1 documents that another device has put there meanwhile stay, when these weren’t touched', async () => {
+    const marina = new Marina();
+    const id = marina.moor({ boatStatus: BoatStatus.draft });
+    await marina.visit(id);
+    await marina.edit(id, { titleTR: 'benim' });
+    const documents = [boatDocument(1), boatDocument(2), boatDocument(3)];
+    marina.server.changeElsewhere(id, { documents });
+    await marina.flush();
+    expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'benim', documents });
+  });
+
+  test('D2 documents that both have changed are asked about, and mine can still be sent', async () => {
+    const marina = new Marina();
+    const id = marina.moor({ boatStatus: BoatStatus.draft });
+    await marina.visit(id);
+    const upload = await marina.scan(id);
+    await marina.edit(id, { documents: [scanned(9, upload)] });
+    marina.server.changeElsewhere(id, { documents: [boatDocument(3)] });
+    await marina.keepFlushing(60_000);
+    const row = await marina.row();
+    expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'fields', fields: ['documents'] } });
+    await marina.run(retry(marina.engine, row.id));
+    await marina.keepFlushing(60_000);
+    expect(marina.server.boats.get(id)?.['documents']).toMatchObject([{ documentType: 9 }]);
+    expect(marina.server.violations).toEqual([]);
+  });
+});
+
+function scanned(documentType: number, upload: string, expirationDate: string | null = null): BoatDocument {
+  return boatDocument(documentType, { documentUrl: null, upload, expirationDate });
+}
