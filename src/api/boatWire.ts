@@ -153,7 +153,7 @@ export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
     additionalPackages: wire.additionalPackages.map(({ descriptionTR, descriptionEN, ...item }) => ({
       ...item,
       // Kept only as the names to write it back under.
-      ...('contentsTR' in item || 'contentsEN' in item ? {} : { descriptionTR, descriptionEN }),
+      ...(isDescribed(item, descriptionTR, descriptionEN) && { descriptionTR, descriptionEN }),
       nameTR: item.nameTR ?? null,
       nameEN: item.nameEN ?? null,
       contentsTR: item.contentsTR ?? descriptionTR ?? null,
@@ -178,6 +178,11 @@ export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
     ),
   });
   return { id: wire.id, boat: boat as Boat };
+}
+
+/** Whether a package came with `description…` instead of `contents…`. */
+function isDescribed(item: object, ...descriptions: readonly unknown[]): boolean {
+  return !('contentsTR' in item || 'contentsEN' in item) && descriptions.some(text => text !== undefined);
 }
 
 /** The row with null for what is missing; fields that this panel doesn't know stay in it (Q139). */

@@ -32,7 +32,9 @@ export function mergeBoat(
     const movedThere = base !== undefined && !equal(base[field], theirs[field]);
     if (movedThere && !equal(mine[field], theirs[field])) clashes.push(field);
   }
-  return { merged: merged as Boat, clashes };
+  const boat = merged as Boat;
+  // What the boat hasn't any more isn't sent, so there is nothing to choose.
+  return { merged: boat, clashes: clashes.filter(field => hasField(field, boat)) };
 }
 
 /**

@@ -21,6 +21,29 @@ function round(value: number): number {
   return Number(value.toPrecision(15));
 }
 
+/** A season's price with what follows from it. */
+interface Season {
+  readonly price: number | null;
+  readonly oneDayPrice: number | null;
+  readonly listingPrice: number | null;
+  readonly oneDayListingPrice: number | null;
+}
+
+/** The season with what the partner receives of its prices, as far as a rate is known (Q142, Q143). */
+export function withListingPrices<S extends Season>(season: S, rate: number | undefined): S {
+  const after = (price: number | null): number | null =>
+    price === null || rate === undefined ? null : listingPrice(price, rate);
+  return { ...season, listingPrice: after(season.price), oneDayListingPrice: after(season.oneDayPrice) };
+}
+
+/** Whether a price of the season stands there without what the partner receives of it. */
+export function lacksListingPrice(season: Season): boolean {
+  return (
+    (season.price !== null && season.listingPrice === null) ||
+    (season.oneDayPrice !== null && season.oneDayListingPrice === null)
+  );
+}
+
 /** How much of the price is paid in advance (B256): the platform takes its commission from it and transfers the rest. */
 export function prepayment(price: number, apa: number): number {
   return inCoins(round(price * apa * 100) / 100);

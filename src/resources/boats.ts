@@ -15,6 +15,7 @@ import { difference, mergeBoat, sameBoat } from '../domain/boatMerge.ts';
 import { faultsOf } from '../domain/boatRules.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
 import { istanbulToday } from '../lib/day.ts';
+import { lacksListingPrice, withListingPrices } from '../domain/money.ts';
 import type { Choice } from '../domain/reference.ts';
 import { wireId } from '../domain/wire.ts';
 import { equal } from '../lib/equal.ts';
@@ -76,7 +77,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   rebase: (args, base, onto) =>
     fits(Boat, base) ? { ...args, boat: mergeBoat(base, args.boat, onto.boat).merged } : args,
   apply: (_, { boat, isDraft }) => (isDraft ? { ...boat, boatStatus: BoatStatus.draft } : boat),
-  async check(http, args, context) {
+  async check(http, wish, context) {
+    const args = await priced(http, wish);
     const mine = asSent(args.boat, context);
     const unsent = unsentFiles(args.boat, context);
     if (!args.isDraft && unsent.photos.length > 0)
@@ -88,7 +90,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       const problem = args.isDraft ? undefined : await notReady(http, mine, undefined, context.now);
       if (problem) return problem;
       const known = (await api.fetchBoats(http)).map(item => item.id);
-      return { kind: 'proceed', baseline: known };
+      return { kind: 'proceed', args, baseline: known };
     }
     const theirs = await unlessGone(api.fetchBoat(http, id));
     if (!theirs) return { kind: 'refuse', words: { id: 'boats.save.gone' } };
@@ -267,6 +269,17 @@ function asSent(boat: Boat, files: Files): Boat {
       return documentUrl === null ? [] : { ...rest, documentUrl };
     }),
   };
+}
+
+/** What the partner receives of each season's price, where that wasn't known at sea (Q143). */
+async function priced(http: Http, args: SaveBoat): Promise<SaveBoat> {
+  const { boat } = args;
+  if (!boat.priceGroups.some(lacksListingPrice)) return args;
+  const rate = boat.comissionRate ?? (await unlessGone(fetchAppConfig(http, AppConfigKey.commissionRate)));
+  const priceGroups = boat.priceGroups.map(season =>
+    lacksListingPrice(season) ? withListingPrices(season, rate) : season,
+  );
+  return { ...args, boat: { ...boat, priceGroups } };
 }
 
 /**

@@ -98,3 +98,11 @@ test.each([
   const { boat: held } = boatFromWire(create({ id: 57, documents: [document] }, WireBoat));
   expect(held.documents).toEqual([{ ...document, expirationDate: expected }]);
 });
+
+test('Q137 a package that came with neither is written under the first name', () => {
+  const read = boatFromWire(create({ id: 57, additionalPackages: [{ nameTR: 'Akşam' }] }, WireBoat)).boat;
+  const changed = read.additionalPackages.map(item => ({ ...item, contentsTR: 'Et' }));
+  const [sent] = boatToWire({ ...read, additionalPackages: changed }, true)['additionalPackages'] as object[];
+  expect(sent).toMatchObject({ nameTR: 'Akşam', contentsTR: 'Et' });
+  expect(sent).not.toHaveProperty('descriptionTR');
+});

@@ -4,6 +4,7 @@ import { boatFromWire, boatToWire, WireBoat } from '../../src/api/boatWire.ts';
 import { Boat } from '../../src/domain/boat.ts';
 import { sameBoat } from '../../src/domain/boatMerge.ts';
 import { hasField } from '../../src/domain/boatRules.ts';
+import { equal } from '../../src/lib/equal.ts';
 import { boat } from '../support/factories.ts';
 
 /** As `http.ts` does it. */
@@ -30,16 +31,17 @@ describe('a boat on the wire (B§3, B§7)', () => {
 
   test('B076–B118 what is written is what is read, of every field that the boat has', () => {
     const number = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map(value => value || 0));
-    const text = fc.option(fc.string({ unit: 'grapheme' }));
+    const text = fc.option(fc.string({ unit: 'grapheme', maxLength: 6 }));
     const id = fc.option(fc.nat().map(String));
     const ids = fc.array(fc.nat().map(String), { maxLength: 3 });
     const choice = fc.integer({ min: 0, max: 3 });
+    const url = fc.nat().map(no => `https://media.example/${no}`);
     const row = (columns: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> =>
       fc.array(fc.record(columns), { maxLength: 2 });
     const special: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
       departurePortIds: ids,
       featureIds: ids,
-      photos: row({ url: fc.webUrl() }),
+      photos: row({ url }),
       availableCheckinDays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
       services: row({ serviceId: id, price: number, isRequired: fc.boolean(), boatServicePeriod: number }),
       additionalPackages: row({
@@ -58,8 +60,12 @@ describe('a boat on the wire (B§3, B§7)', () => {
         oneDayListingPrice: number,
       }),
       priceDifferences: row({ numberOfPeople: number, difference: number }),
-      documents: row({ documentType: number, documentUrl: fc.webUrl(), expirationDate: text }),
-      extra: fc.dictionary(fc.stringMatching(/^x[a-z]+$/), fc.jsonValue(), { maxKeys: 3 }),
+      documents: row({
+        documentType: number,
+        documentUrl: url,
+        expirationDate: fc.constantFrom(null, '2027-01-31'),
+      }),
+      extra: fc.dictionary(fc.stringMatching(/^x[a-z]+$/), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 }),
     };
     const anyOf = (field: keyof Boat): fc.Arbitrary<unknown> => {
       if (field.endsWith('Id')) return id;
@@ -74,9 +80,9 @@ describe('a boat on the wire (B§3, B§7)', () => {
         const after = read(overTheWire(before, isDraft));
         expect(after.id).toBe('57');
         expect(Boat.is(after.boat)).toBe(true);
-        for (const field of all)
-          if (field !== 'extra' && hasField(field, before))
-            expect({ [field]: after.boat[field] }).toEqual({ [field]: before[field] });
+        const kept = all.filter(field => field !== 'extra' && hasField(field, before));
+        const differs = kept.filter(field => !equal(after.boat[field], before[field]));
+        expect(differs).toEqual([]);
         expect(sameBoat(before, after.boat)).toBe(true);
         expect(JSON.stringify(after.boat.extra)).toBe(JSON.stringify(before.extra));
       }),

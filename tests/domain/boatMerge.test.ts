@@ -204,3 +204,11 @@ describe('B076–B082 what the boat hasn’t isn’t compared', () => {
     expect(sameBoat(sent, { ...sent, priceGroups: [{ ...held, price: 901 }] })).toBe(false);
   });
 });
+
+test('B078 nobody is asked about a price that the merged boat hasn’t any more', () => {
+  const base = boat({ charterType: 3, skipperPrice: 500 });
+  const mine = { ...base, charterType: 1, skipperPrice: 600 };
+  const theirs = { ...base, skipperPrice: 700 };
+  expect(mergeBoat(base, mine, theirs).clashes).toEqual([]);
+  expect(mergeBoat(base, { ...mine, charterType: 3 }, theirs).clashes).toEqual(['skipperPrice']);
+});

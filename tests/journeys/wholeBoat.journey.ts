@@ -111,7 +111,7 @@ for (const { period, size, language } of [
     await editBoat(mine, nameOf(boat));
     for (const tab of wizardTabs) {
       await openWizardTab(mine, tab);
-      await expectFilled[tab](mine, boat);
+      await expectFilled(mine, tab, boat);
     }
     await openWizardTab(mine, 'features');
     await button(mine, say('boats.Wizard.sendForApproval')).click();
@@ -127,7 +127,7 @@ for (const { period, size, language } of [
 async function fillIn(device: Device, boat: WholeBoat, photos: readonly string[]): Promise<void> {
   let before = await missing(device);
   for (const [index, tab] of wizardTabs.entries()) {
-    await fill[tab](device, boat, photos);
+    await fill(device, tab, boat, photos);
     if (tab !== 'features' && tab !== 'services') {
       await expect.poll(() => missing(device)).toBeLessThan(before);
       before = await missing(device);

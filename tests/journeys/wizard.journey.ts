@@ -66,7 +66,7 @@ test('B040 B155: an incomplete boat isn’t sent: a toast, and the first tab and
   await expect(fieldOf(mine, 'name')).toHaveAttribute('aria-invalid', 'true');
   await shot(mine, 'wizard-incomplete');
 
-  await fill.general(mine, wholeBoats.daily, []);
+  await fill(mine, 'general', wholeBoats.daily);
   await openWizardTab(mine, 'documents');
   await button(mine, say('boats.Wizard.save')).click();
   await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
@@ -151,18 +151,18 @@ test('C B1: without a server, each tab in turn is filled in and the browser kill
   await server.stop();
   for (const tab of wizardTabs) {
     await openWizardTab(mine, tab);
-    await fill[tab](mine, boat, [photos.small]);
+    await fill(mine, tab, boat, [photos.small]);
     await expect.poll(() => workingCopy(mine, subject)).toMatchObject(last[tab]);
     await mine.kill();
 
     await mine.startAgain();
     await open(mine, wizardOf(lighthouse.id));
     await expect(tabOf(mine, tab)).toHaveAttribute('aria-selected', 'true');
-    await expectFilled[tab](mine, boat);
+    await expectFilled(mine, tab, boat);
   }
   for (const tab of wizardTabs) {
     await openWizardTab(mine, tab);
-    await expectFilled[tab](mine, boat);
+    await expectFilled(mine, tab, boat);
   }
   await openWizardTab(mine, 'images');
   await expect(photosOf(mine)).toHaveCount(5);
@@ -173,7 +173,6 @@ test('C B1: without a server, each tab in turn is filled in and the browser kill
 test('C Q164: the language is switched in the middle of it, at sea: what was typed stays, labels, choices and errors are the other language’s', async ({
   readyDevice,
   server,
-  photos,
 }) => {
   const boat = wholeBoats.daily;
   const mine = await readyDevice();
@@ -182,7 +181,7 @@ test('C Q164: the language is switched in the middle of it, at sea: what was typ
   await editBoat(mine, lighthouse.name);
   for (const tab of ['services', 'pricing', 'general'] as const) {
     await openWizardTab(mine, tab);
-    await fill[tab](mine, boat, [photos.small]);
+    await fill(mine, tab, boat);
   }
   await fieldOf(mine, 'numberOfBeds').fill('altı');
   await fieldOf(mine, 'numberOfBathroom').focus();
@@ -196,7 +195,7 @@ test('C Q164: the language is switched in the middle of it, at sea: what was typ
   await fieldOf(english, 'numberOfBeds').fill('6');
   for (const tab of ['general', 'services', 'pricing'] as const) {
     await openWizardTab(english, tab);
-    await expectFilled[tab](english, boat);
+    await expectFilled(english, tab, boat);
   }
   await shot(mine, 'wizard-other-language');
   await saveDraft(english, 'draftWaiting');

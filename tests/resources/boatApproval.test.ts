@@ -229,3 +229,38 @@ describe('B076–B082 what a boat doesn’t have any more', () => {
     expect(marina.server.boats.get(id)).toMatchObject({ charterType: 3, skipperPrice: 700 });
   });
 });
+
+describe('Q143 a commission that wasn’t known at sea', () => {
+  const season = {
+    dateFrom: '2027-07-01',
+    dateTo: '2027-07-07',
+    price: 900,
+    oneDayPrice: null,
+    listingPrice: null,
+    oneDayListingPrice: null,
+  };
+  const whole = { ...season, listingPrice: 810 };
+
+  test('is asked for before a season leaves that says nothing of what the partner receives', async () => {
+    const marina = new Marina();
+    await marina.save('local-1', { priceGroups: [season], comissionRate: null });
+    await marina.flush();
+    expect(marina.own).toEqual(['create 100']);
+    expect(marina.server.boats.get('100')).toMatchObject({ priceGroups: [whole] });
+  });
+
+  test('stays unknown where the marketplace says nothing, and holds nothing up', async () => {
+    const marina = new Marina();
+    marina.server.leastApa = undefined;
+    await marina.save('local-1', { priceGroups: [season], comissionRate: null });
+    await marina.flush();
+    expect(marina.server.boats.get('100')).toMatchObject({ priceGroups: [season] });
+  });
+
+  test('is the boat’s own where it has one', async () => {
+    const marina = new Marina();
+    await marina.save('local-1', { priceGroups: [season], comissionRate: 20 });
+    await marina.flush();
+    expect(marina.server.boats.get('100')).toMatchObject({ priceGroups: [{ ...season, listingPrice: 720 }] });
+  });
+});

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { equal } from '../../lib/equal.ts';
-import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { wordDiff } from '../../lib/wordDiff.ts';
 import { Picture } from '../common/photo/Picture.tsx';
@@ -96,7 +95,7 @@ function Row({
           const value = <BoatValue said={said} other={other} names={names} />;
           const differs = twin !== undefined && !twin.facts.some(theirs => equal(theirs, fact));
           return (
-            <span key={at} className={cx(said.kind === 'text' && styles.wide)}>
+            <span key={at} className={said.kind === 'text' ? styles.wide : undefined}>
               {label !== undefined && (
                 <span className={styles.label}>{intl.formatMessage({ id: label })}</span>
               )}

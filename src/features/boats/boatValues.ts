@@ -18,7 +18,7 @@ import {
   type Toggles,
 } from '../../domain/boatInput.ts';
 import { zeroIsNothing } from '../../domain/boatRules.ts';
-import { listingPrice } from '../../domain/money.ts';
+import { withListingPrices } from '../../domain/money.ts';
 import { RentalPeriod, rentalPeriods } from '../../domain/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';
 
@@ -66,14 +66,17 @@ export function toValues(boat: Boat): BoatValues {
  * @param loaded the boat that the form began with. A field that wasn't changed comes out exactly as it is there, so that the merge
  *   before sending takes only real changes for the partner's (D1)
  * @param rate the commission in per cent, for what the partner receives of each season's price (Q142); undefined when it isn't known:
- *   then that is left open (Q143)
+ *   then that is left open until it is sent (Q143)
  */
 export function toBoat(values: BoatValues, loaded: Boat, rate?: number): Boat {
   const { oneDayOn: _one, weekendOn: _two, ...boat } = toDraft(values, loaded);
   for (const field of amounts) if (typeof boat[field] === 'string') boat[field] = null;
   for (const field of rowLists) {
     if (boat[field] === loaded[field]) continue;
-    boat[field] = (boat[field] as Row[]).map(row => tidied(row, emptyRows[field]));
+    const rows = (boat[field] as Row[]).map(row => tidied(row, emptyRows[field]));
+    // A package that was added and left empty is nothing to anybody.
+    boat[field] =
+      field === 'additionalPackages' ? rows.filter(row => !Object.values(row).every(isBlank)) : rows;
   }
   const made = boat as Boat;
   if (made.priceGroups === loaded.priceGroups) return made;
@@ -82,12 +85,14 @@ export function toBoat(values: BoatValues, loaded: Boat, rate?: number): Boat {
 
 type PriceGroup = Boat['priceGroups'][number];
 
+/** A season whose prices weren't touched keeps what the server computed for them. */
 function withListing(group: PriceGroup, loaded: Boat, rate: number | undefined): PriceGroup {
-  // A season that wasn't touched keeps what the server computed for it.
-  if (loaded.priceGroups.some(before => equal(before, group))) return group;
-  const after = (price: number | null): number | null =>
-    price === null || rate === undefined ? null : listingPrice(price, rate);
-  return { ...group, listingPrice: after(group.price), oneDayListingPrice: after(group.oneDayPrice) };
+  const before = loaded.priceGroups.find(
+    ({ price, oneDayPrice }) => price === group.price && oneDayPrice === group.oneDayPrice,
+  );
+  if (!before) return withListingPrices(group, rate);
+  const { listingPrice, oneDayListingPrice } = before;
+  return { ...group, listingPrice, oneDayListingPrice };
 }
 
 /** The row with nothing where something stands that doesn't belong there. Columns that this panel doesn't know stay (Q139). */

@@ -206,6 +206,10 @@ describe('B099, Q142, Q143: what the partner receives of a season', () => {
     expect(sent([second, first] as BoatValues['priceGroups'], 10)).toEqual([second, first]);
   });
 
+  test('Q142 stays where only the days were changed', () => {
+    expect(sent([{ ...season, dateTo: '2027-06-20' }])).toEqual([{ ...season, dateTo: '2027-06-20' }]);
+  });
+
   test('Q143 is left open while the commission isn’t known: never taken for zero', () => {
     expect(sent([{ ...season, price: 2_000 }])).toMatchObject([{ price: 2_000, listingPrice: null }]);
   });
@@ -223,4 +227,11 @@ describe('B099, Q142, Q143: what the partner receives of a season', () => {
   test('no other field is touched by the commission', () => {
     expect(toBoat(toValues(loaded), loaded, 50)).toEqual(loaded);
   });
+});
+
+test('B109 a package that was added and left empty isn’t sent', () => {
+  const loaded = boat({ additionalPackages: [] });
+  const rows = [{}, { nameTR: ' ', pricePerPerson: undefined }, { nameTR: 'Kahvaltı' }];
+  const made = toBoat({ ...toValues(loaded), additionalPackages: rows }, loaded);
+  expect(made.additionalPackages).toMatchObject([{ nameTR: 'Kahvaltı', nameEN: null, pricePerPerson: null }]);
 });

@@ -2,7 +2,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { join } from 'node:path';
 import { columnLabels, fieldLabels, type LabelledField } from '../../../src/features/boats/fieldLabels.ts';
-import { addPhotos, openTab, photosOf } from './boats.ts';
+import { addPhotos, openTab } from './boats.ts';
 import type { Device } from './Device.ts';
 import { button } from './panel.ts';
 import { stored } from './stored.ts';
@@ -76,180 +76,118 @@ export function wordsOfPut({ say, language }: Device, what: Put): string {
   return typeof what === 'number' ? String(what).replace('.', language === 'tr' ? ',' : '.') : what;
 }
 
-/** Chooses or types. */
-export async function put(device: Device, control: Locator, what: Put): Promise<void> {
-  const words = wordsOfPut(device, what);
-  if (await isChoice(control)) await control.selectOption({ label: words });
-  else await control.fill(words);
+/** A control, and what is put into it or how it is ticked. */
+type Place = readonly [control: Locator, what: Put | boolean];
+
+async function put(device: Device, [control, what]: Place): Promise<void> {
+  if (typeof what === 'boolean') await control.setChecked(what);
+  else if (await isChoice(control)) await control.selectOption({ label: wordsOfPut(device, what) });
+  else await control.fill(wordsOfPut(device, what));
 }
 
-export async function putAll(device: Device, entries: Entries): Promise<void> {
-  for (const [name, [what]] of Object.entries(entries))
-    await put(device, fieldOf(device, name as LabelledField), what);
-}
-
-/** What was put in stands there, in the words of the device's language. */
-export async function expectPut(device: Device, entries: Entries): Promise<void> {
-  for (const [name, [what]] of Object.entries(entries))
-    await expectIn(device, fieldOf(device, name as LabelledField), what);
-}
-
-async function expectIn(device: Device, control: Locator, what: Put): Promise<void> {
-  const words = wordsOfPut(device, what);
-  if (await isChoice(control)) await expect(control.locator('option:checked')).toHaveText(words);
-  else await expect(control).toHaveValue(words);
-}
-
-async function putRow(device: Device, row: Locator, list: string, entries: RowEntries): Promise<void> {
-  for (const [column, [what]] of Object.entries(entries))
-    await put(device, columnOf(device, row, list, column), what);
-}
-
-async function expectRow(device: Device, row: Locator, list: string, entries: RowEntries): Promise<void> {
-  for (const [column, [what]] of Object.entries(entries))
-    await expectIn(device, columnOf(device, row, list, column), what);
-}
-
-function columnOf(device: Device, row: Locator, list: string, column: string): Locator {
-  const labels: Readonly<Record<string, Parameters<Say>[0]>> = columnLabels;
-  const label = labels[`${list}.${column}`];
-  if (label === undefined) throw new Error(`${list} has no column ${column}`);
-  return labelled(row, device.say(label));
+async function expectPut(device: Device, [control, what]: Place): Promise<void> {
+  if (typeof what === 'boolean') await expect(control).toBeChecked({ checked: what });
+  else if (await isChoice(control))
+    await expect(control.locator('option:checked')).toHaveText(wordsOfPut(device, what));
+  else await expect(control).toHaveValue(wordsOfPut(device, what));
 }
 
 async function isChoice(control: Locator): Promise<boolean> {
   return control.evaluate(element => element.tagName === 'SELECT');
 }
 
-/** What fills each tab; the tab is open. */
-export const fill: Readonly<
-  Record<WizardTab, (device: Device, boat: WholeBoat, photos: readonly string[]) => Promise<void>>
-> = {
-  async general(device, { general, ports = [] }) {
-    await putAll(device, general);
-    for (const [port] of ports) await tick(device, port);
-  },
+/** Fills a tab in; it is open. */
+export async function fill(
+  device: Device,
+  tab: WizardTab,
+  boat: WholeBoat,
+  photos: readonly string[] = [],
+): Promise<void> {
+  const { say } = device;
+  if (tab === 'images') await addPhotos(device, photos);
+  if (tab === 'documents') await addDocuments(device, papers.slice(0, boat.documents.length));
+  if (tab === 'services') {
+    await pickServices(device, boat);
+    for (const _ of boat.packages) await button(device, say('boats.ServicesTab.addPackage')).click();
+  }
+  if (tab === 'pricing') {
+    if (boat.oneDay) await turnOn(device, 'boats.OneDay.switch');
+    if (boat.weekend) await turnOn(device, 'boats.Weekend.switch');
+    // B071: the switch brings the first row along.
+    if (boat.differences) await turnOn(device, 'boats.Differences.switch');
+    for (const _ of boat.differences?.slice(1) ?? [])
+      await button(device, say('boats.Differences.add')).click();
+    for (const index of boat.seasons.keys())
+      await button(device, say(index === 0 ? 'boats.Seasons.add' : 'boats.Seasons.addNext')).click();
+  }
+  for (const place of placesOf(device, tab, boat)) await put(device, place);
+}
 
-  async features(device, { features }) {
-    for (const [feature] of features) await tick(device, feature);
-  },
+/** What `fill` put in stands there, in the words of the device's language; the tab is open. Photos are only shown. */
+export async function expectFilled(device: Device, tab: WizardTab, boat: WholeBoat): Promise<void> {
+  for (const place of placesOf(device, tab, boat)) await expectPut(device, place);
+}
 
-  async services(device, { services, fee = {}, packages }) {
-    const { say, page } = device;
-    await button(device, say('boats.ServicesTab.add')).click();
-    const picker = page.getByRole('dialog', { name: say('boats.ServicesTab.pick') });
-    for (const { service } of services)
-      await picker.getByRole('switch', { name: wordsOfPut(device, service[0]), exact: true }).check();
-    await picker.getByRole('button', { name: say('boats.ServicesTab.picked') }).click();
-    for (const { service, isRequired, row } of services) {
-      const card = rowOf(device, wordsOfPut(device, service[0]));
-      await putRow(device, card, 'services', row);
-      await card.getByRole('checkbox', { name: say('boats.ServicesTab.isRequired') }).setChecked(isRequired);
-    }
-    await putAll(device, fee);
-    for (const [index, row] of packages.entries()) {
-      await button(device, say('boats.ServicesTab.addPackage')).click();
-      const card = rowOf(device, say('boats.ServicesTab.package', { number: index + 1 }));
-      await putRow(device, card, 'additionalPackages', row);
-    }
-  },
+/** In the order in which they can be filled in. */
+function placesOf(device: Device, tab: WizardTab, boat: WholeBoat): Place[] {
+  const { say } = device;
+  const fields = (entries: Entries = {}): Place[] =>
+    Object.entries(entries).map(([name, [what]]) => [fieldOf(device, name as LabelledField), what]);
+  const rows = (list: RowsField, of: readonly RowEntries[], name: (number: number) => string): Place[] =>
+    of.flatMap((row, index) => columns(rowOf(device, name(index + 1)), list, row));
+  const columns = (card: Locator, list: RowsField, row: RowEntries): Place[] =>
+    Object.entries(row).map(([column, [what]]) => [labelled(card, say(labelOfColumn(list, column))), what]);
+  const boxes = (names: readonly Put[] = [], on = true): Place[] =>
+    names.map(name => [box(device, name), on]);
+  switch (tab) {
+    case 'general':
+      return [...fields(boat.general), ...boxes(boat.ports?.map(([port]) => port))];
+    case 'features':
+      return boxes(boat.features.map(([feature]) => feature));
+    case 'services':
+      return [
+        ...boat.services.flatMap(({ service: [name], isRequired, row }): Place[] => {
+          const card = rowOf(device, wordsOfPut(device, name));
+          const required = card.getByRole('checkbox', { name: say('boats.ServicesTab.isRequired') });
+          return [...columns(card, 'services', row), [required, isRequired]];
+        }),
+        ...fields(boat.fee),
+        ...rows('additionalPackages', boat.packages, number => say('boats.ServicesTab.package', { number })),
+      ];
+    case 'images':
+      return [];
+    case 'pricing':
+      return [
+        ...fields({ ...boat.pricing, ...boat.oneDay, ...boat.weekend }),
+        ...rows('priceDifferences', boat.differences ?? [], number =>
+          say('boats.Differences.row', { number }),
+        ),
+        ...rows('priceGroups', boat.seasons, number => say('boats.Seasons.row', { number })),
+        ...boxes(boat.closedDays?.map(weekday), false),
+        [panelOf(device).getByRole('radio', { name: wordsOfPut(device, boat.remaining[0]) }), true],
+      ];
+    case 'documents':
+      return rows('documents', boat.documents, number => say('boats.DocumentsTab.row', { number }));
+  }
+}
 
-  async images(device, _, photos) {
-    await addPhotos(device, photos);
-  },
+type RowsField = 'services' | 'additionalPackages' | 'priceDifferences' | 'priceGroups' | 'documents';
 
-  async pricing(device, boat) {
-    const { say } = device;
-    await putAll(device, boat.pricing);
-    if (boat.oneDay) {
-      await turnOn(device, 'boats.OneDay.switch');
-      await putAll(device, boat.oneDay);
-    }
-    if (boat.weekend) {
-      await turnOn(device, 'boats.Weekend.switch');
-      await putAll(device, boat.weekend);
-    }
-    for (const [index, row] of (boat.differences ?? []).entries()) {
-      // B071: the switch brings the first row along.
-      if (index === 0) await turnOn(device, 'boats.Differences.switch');
-      else await button(device, say('boats.Differences.add')).click();
-      const line = rowOf(device, say('boats.Differences.row', { number: index + 1 }));
-      await putRow(device, line, 'priceDifferences', row);
-    }
-    for (const [index, row] of boat.seasons.entries()) {
-      const add = index === 0 ? 'boats.Seasons.add' : 'boats.Seasons.addNext';
-      await button(device, say(add)).click();
-      await putRow(
-        device,
-        rowOf(device, say('boats.Seasons.row', { number: index + 1 })),
-        'priceGroups',
-        row,
-      );
-    }
-    for (const day of boat.closedDays ?? []) await tick(device, weekday(day), false);
-    await remainingOf(device, boat).check();
-  },
+function labelOfColumn(list: RowsField, column: string): Parameters<Say>[0] {
+  const labels: Readonly<Record<string, Parameters<Say>[0]>> = columnLabels;
+  const label = labels[`${list}.${column}`];
+  if (label === undefined) throw new Error(`${list} has no column ${column}`);
+  return label;
+}
 
-  async documents(device, { documents }) {
-    await addDocuments(device, papers.slice(0, documents.length));
-    for (const [index, row] of documents.entries()) {
-      const line = rowOf(device, device.say('boats.DocumentsTab.row', { number: index + 1 }));
-      await putRow(device, line, 'documents', row);
-    }
-  },
-};
-
-/** What `fill` put in stands there; the tab is open. */
-export const expectFilled: Readonly<Record<WizardTab, (device: Device, boat: WholeBoat) => Promise<void>>> = {
-  async general(device, { general, ports = [] }) {
-    await expectPut(device, general);
-    for (const [port] of ports) await expect(box(device, port)).toBeChecked();
-  },
-
-  async features(device, { features }) {
-    for (const [feature] of features) await expect(box(device, feature)).toBeChecked();
-  },
-
-  async services(device, { services, fee = {}, packages }) {
-    for (const { service, isRequired, row } of services) {
-      const card = rowOf(device, wordsOfPut(device, service[0]));
-      await expectRow(device, card, 'services', row);
-      const required = card.getByRole('checkbox', { name: device.say('boats.ServicesTab.isRequired') });
-      await expect(required).toBeChecked({ checked: isRequired });
-    }
-    await expectPut(device, fee);
-    for (const [index, row] of packages.entries()) {
-      const card = rowOf(device, device.say('boats.ServicesTab.package', { number: index + 1 }));
-      await expectRow(device, card, 'additionalPackages', row);
-    }
-  },
-
-  async images(device) {
-    await expect(photosOf(device).last()).toBeVisible();
-  },
-
-  async pricing(device, boat) {
-    const { say } = device;
-    await expectPut(device, { ...boat.pricing, ...boat.oneDay, ...boat.weekend });
-    for (const [index, row] of (boat.differences ?? []).entries()) {
-      const line = rowOf(device, say('boats.Differences.row', { number: index + 1 }));
-      await expectRow(device, line, 'priceDifferences', row);
-    }
-    for (const [index, row] of boat.seasons.entries()) {
-      const line = rowOf(device, say('boats.Seasons.row', { number: index + 1 }));
-      await expectRow(device, line, 'priceGroups', row);
-    }
-    for (const day of boat.closedDays ?? []) await expect(box(device, weekday(day))).not.toBeChecked();
-    await expect(remainingOf(device, boat)).toBeChecked();
-  },
-
-  async documents(device, { documents }) {
-    for (const [index, row] of documents.entries()) {
-      const line = rowOf(device, device.say('boats.DocumentsTab.row', { number: index + 1 }));
-      await expectRow(device, line, 'documents', row);
-    }
-  },
-};
+async function pickServices(device: Device, { services }: WholeBoat): Promise<void> {
+  const { say, page } = device;
+  await button(device, say('boats.ServicesTab.add')).click();
+  const picker = page.getByRole('dialog', { name: say('boats.ServicesTab.pick') });
+  for (const { service } of services)
+    await picker.getByRole('switch', { name: wordsOfPut(device, service[0]), exact: true }).check();
+  await picker.getByRole('button', { name: say('boats.ServicesTab.picked') }).click();
+}
 
 /** A day of the week by the server's number. */
 function weekday(day: number): Put {
@@ -261,14 +199,6 @@ function weekday(day: number): Put {
 
 function box(device: Device, what: Put): Locator {
   return panelOf(device).getByRole('checkbox', { name: wordsOfPut(device, what), exact: true });
-}
-
-async function tick(device: Device, what: Put, on = true): Promise<void> {
-  await box(device, what).setChecked(on);
-}
-
-function remainingOf(device: Device, { remaining: [words] }: WholeBoat): Locator {
-  return panelOf(device).getByRole('radio', { name: wordsOfPut(device, words) });
 }
 
 async function turnOn(device: Device, label: Parameters<Say>[0]): Promise<void> {
@@ -306,38 +236,38 @@ export function heldOf(boat: WholeBoat, commission: number): Record<string, unkn
     ...boat.weekend,
     remainingPaymentType: boat.remaining,
   };
-  const staff = heldOf1(all.staffCount);
+  const staff = held(all.staffCount);
   const after = (price: unknown): number | null =>
     typeof price === 'number' ? (price * (100 - commission)) / 100 : null;
   return {
-    ...heldOfAll(all),
+    ...heldOfEach(all),
     staff: typeof staff === 'number' && staff > 0,
     rentalPeriod: { hourly: 1, daily: 2, weekly: 3 }[boat.period],
-    departurePortIds: (boat.ports ?? []).map(heldOf1),
-    featureIds: boat.features.map(heldOf1),
+    departurePortIds: (boat.ports ?? []).map(held),
+    featureIds: boat.features.map(held),
     services: boat.services.map(({ service, isRequired, row }) => ({
-      serviceId: heldOf1(service),
+      serviceId: held(service),
       isRequired,
       boatServicePeriod: 1,
-      ...heldOfAll(row),
+      ...heldOfEach(row),
     })),
-    additionalPackages: boat.packages.map(row => ({ ...emptyPackage, ...heldOfAll(row) })),
+    additionalPackages: boat.packages.map(row => ({ ...emptyPackage, ...heldOfEach(row) })),
     priceGroups: boat.seasons.map(row => {
-      const { oneDayPrice = null, ...season } = heldOfAll(row);
+      const { oneDayPrice = null, ...season } = heldOfEach(row);
       const listingPrice = after(season['price']);
       return { ...season, oneDayPrice, listingPrice, oneDayListingPrice: after(oneDayPrice) };
     }),
-    priceDifferences: (boat.differences ?? []).map(heldOfAll),
+    priceDifferences: (boat.differences ?? []).map(heldOfEach),
     availableCheckinDays: [1, 2, 3, 4, 5, 6, 7].filter(day => !boat.closedDays?.includes(day)),
-    documents: boat.documents.map(row => ({ expirationDate: null, ...heldOfAll(row) })),
+    documents: boat.documents.map(row => ({ expirationDate: null, ...heldOfEach(row) })),
   };
 }
 
-function heldOfAll(entries: Entries | RowEntries): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, heldOf1(entry as Entry)]));
+function heldOfEach(entries: Entries | RowEntries): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, held(entry as Entry)]));
 }
 
-function heldOf1(entry: Entry | undefined): unknown {
+function held(entry: Entry | undefined): unknown {
   return entry && entry.length > 1 ? entry[1] : entry?.[0];
 }
 

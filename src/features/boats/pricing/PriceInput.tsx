@@ -4,7 +4,7 @@ import { listingPrice } from '../../../domain/money.ts';
 import { MoneyInput } from '../fields/MoneyInput.tsx';
 import { useAmount } from './useAmount.ts';
 import { useCommission } from './useCommission.ts';
-import { useBoatMoney } from './moneyText.ts';
+import { useBoatMoney } from './useBoatMoney.ts';
 import styles from './PriceInput.module.css';
 
 /** A price of which the platform takes its commission, with what the partner receives of it (B254, B255). */

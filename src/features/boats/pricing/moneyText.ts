@@ -1,6 +1,5 @@
-import { useIntl, type IntlShape } from 'react-intl';
+import type { IntlShape } from 'react-intl';
 import { currencies } from '../../../domain/boatChoices.ts';
-import { useBoatValue } from '../useBoatValues.ts';
 
 export interface MoneyOptions {
   /** With all its coins: where two amounts are compared, those that differ must not look alike. */
@@ -20,11 +19,4 @@ export function moneyText(
     minimumFractionDigits: 0,
     maximumFractionDigits: exact ? 20 : 0,
   });
-}
-
-/** Says an amount in the currency of the boat whose form is around it. */
-export function useBoatMoney(): (amount: number) => string {
-  const intl = useIntl();
-  const currency = useBoatValue('defaultCurrency');
-  return amount => moneyText(intl, amount, typeof currency === 'number' ? currency : 0);
 }
