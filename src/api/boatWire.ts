@@ -160,14 +160,14 @@ export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
       contentsEN: item.contentsEN ?? descriptionEN ?? null,
       pricePerPerson: item.pricePerPerson ?? null,
     })),
-    priceGroups: wire.priceGroups.map(
-      nullsFor(['dateFrom', 'dateTo', 'price', 'oneDayPrice', 'listingPrice', 'oneDayListingPrice']),
-    ),
+    priceGroups: wire.priceGroups
+      .map(nullsFor(['price', 'oneDayPrice', 'listingPrice', 'oneDayListingPrice']))
+      .map(row => ({ ...row, dateFrom: plainDay(row['dateFrom']), dateTo: plainDay(row['dateTo']) })),
     priceDifferences: wire.priceDifferences.map(nullsFor(['numberOfPeople', 'difference'])),
     documents: wire.documents.map(row => ({
       ...nullsFor(['documentType', 'documentUrl'])(row),
       // A plain day; servers like to add a time, which means nothing and which no date field shows.
-      expirationDate: dayOf(row.expirationDate) ?? row.expirationDate ?? null,
+      expirationDate: plainDay(row.expirationDate),
     })),
     extra: Object.fromEntries(
       Object.entries(wire).filter(
@@ -178,6 +178,11 @@ export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
     ),
   });
   return { id: wire.id, boat: boat as Boat };
+}
+
+/** A day without the time that servers like to add; what is no day stays, for the partner to see. */
+function plainDay(value: unknown): unknown {
+  return typeof value === 'string' ? (dayOf(value) ?? value) : null;
 }
 
 /** Whether a package came with `description…` instead of `contents…`. */

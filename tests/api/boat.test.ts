@@ -24,7 +24,9 @@ async function bodyOf(call: typeof createBoat, isDraft: boolean): Promise<Record
   const sent: WireRequest[] = [];
   const mine = boat({ boatStatus: BoatStatus.draft, comissionRate: null });
   await call(recording(sent), { boat: mine, isDraft, key: 'k', signal: new AbortController().signal });
-  return JSON.parse(String(sent[0]?.body)) as Record<string, unknown>;
+  const body = sent[0]?.body;
+  if (typeof body !== 'string') throw new Error('nothing was sent');
+  return JSON.parse(body) as Record<string, unknown>;
 }
 
 test('B113 Q135 a new boat sends no commission, and a status only as a draft', async () => {

@@ -106,3 +106,9 @@ test('Q137 a package that came with neither is written under the first name', ()
   expect(sent).toMatchObject({ nameTR: 'Akşam', contentsTR: 'Et' });
   expect(sent).not.toHaveProperty('descriptionTR');
 });
+
+test('Q151 a season’s days come without a time of day', () => {
+  const priceGroups = [{ dateFrom: '2027-07-01T00:00:00', dateTo: '2027-07-07', price: '900' }];
+  const read = boatFromWire(create({ id: 57, priceGroups }, WireBoat)).boat;
+  expect(read.priceGroups).toMatchObject([{ dateFrom: '2027-07-01', dateTo: '2027-07-07', price: 900 }]);
+});

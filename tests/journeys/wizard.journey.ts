@@ -64,6 +64,9 @@ test('B040 B155: an incomplete boat isn’t sent: a toast, and the first tab and
   await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
   await expect(fieldOf(mine, 'name')).toBeFocused();
   await expect(fieldOf(mine, 'name')).toHaveAttribute('aria-invalid', 'true');
+  for (const tab of ['images', 'documents'] as const)
+    await expect(tabOf(mine, tab)).toContainText(say('boats.mark.error', { count: 1 }));
+  await expect(tabOf(mine, 'features')).toContainText(say('boats.mark.complete'));
   await shot(mine, 'wizard-incomplete');
 
   await fill(mine, 'general', wholeBoats.daily);

@@ -35,6 +35,8 @@ export interface BoatForm {
   readonly tab: BoatTab | undefined;
   /** The boat that the form holds now. `rate`: the commission in per cent, when it is known; see `toBoat`. */
   readonly boat: (rate?: number) => Boat;
+  /** Whether it holds anything else than what it began with. */
+  readonly isChanged: () => boolean;
   /** Brings what was typed to disk now. */
   readonly flush: () => void;
   /** The screen is there: ends what `leave` began. */
@@ -92,6 +94,7 @@ export function createBoatForm(engine: Engine, opened: OpenBoat, period: RentalP
     form,
     keeper,
     tab: isBoatTab(draft?.tab) ? draft.tab : undefined,
+    isChanged: () => isChanged(values(), loaded),
     flush: () => void keeper.flush(),
     boat: rate => toBoat(values(), loaded, rate),
     enter() {

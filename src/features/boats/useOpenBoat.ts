@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { errorName, log } from '../../lib/log.ts';
 import { readBoat, type OpenBoat } from '../../resources/fleet.ts';
 import { dropDraft, keepDraft } from '../../sync/drafts.ts';
 import { useLive, usePanel } from '../common/Panel.ts';
@@ -43,13 +44,26 @@ export function useOpenBoat(id: string, begin: RentalPeriod | undefined): Opened
     };
   }, [made]);
 
-  const startOver = async (): Promise<void> => {
+  /** @param given whether the form may still go when the boat was read */
+  const startOver = async (given = (): boolean => true): Promise<void> => {
     const fresh = await readBoat(engine, id);
+    if (!given()) return;
     setMade(before => ({
       boatForm: createBoatForm(engine, fresh, begin),
       round: (before?.round ?? 0) + 1,
     }));
   };
+
+  // Q144: a new boat that nothing was typed into yet begins anew with what the marketplace asks for, when that is heard of at last.
+  const heard = live?.config.leastApa !== undefined;
+  const beginAnew = useEffectEvent(() => {
+    const fresh = made?.boatForm;
+    if (!fresh || fresh.opened.boat || fresh.opened.config.leastApa || fresh.isChanged()) return;
+    startOver(() => !fresh.isChanged()).catch((error: unknown) => log('boat not opened anew', { error: errorName(error) }));
+  });
+  useEffect(() => {
+    if (heard) beginAnew();
+  }, [heard]);
 
   const discard = async (): Promise<() => Promise<void>> => {
     if (!made) return async () => undefined;

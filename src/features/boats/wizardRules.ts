@@ -65,7 +65,7 @@ export function useFieldRule(): (path: string) => FieldRule {
     return {
       required: place !== undefined && isNeeded(place.field, path, values()),
       validate: (_, all) => {
-        const { wrongAt, openAt } = judge(all as BoatInput);
+        const { wrongAt, openAt } = judge(all);
         const isJudged = place !== undefined && judged.has(place.tab);
         const fault = (isJudged ? openAt : wrongAt).get(path);
         return fault && say(fault);

@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import type { Fault } from '../../../domain/boatRules.ts';
+import type { Fault, RuleName } from '../../../domain/boatRules.ts';
 import { links } from '../../../domain/links.ts';
+import type { MessageId } from '../boatValues.ts';
 import { usePlaceName } from '../fieldLabels.ts';
 import { useFaultWords } from '../wizardRules.ts';
 import type { ReadyPoint } from './points.ts';
@@ -47,28 +48,27 @@ export function ReadyList({ id, points, onGo }: ReadyListProps) {
   );
 }
 
+/** What is told by how many there are. */
+const counted: Readonly<Partial<Record<RuleName, MessageId>>> = {
+  photos: 'boats.Ready.photos',
+  documents: 'boats.Ready.documents',
+};
+/** Rules whose words name the field themselves. */
+const namesItself: readonly RuleName[] = ['apaMinValue', 'apaMaxValue', 'priceMinValue', 'checkinDays'];
+
 /** A fault as something to do: counted where it can be, by its name where it is missing. */
 function usePointWords(): (fault: Fault) => string {
   const intl = useIntl();
   const nameOf = usePlaceName();
   const sayFault = useFaultWords();
   return fault => {
-    const field = nameOf(fault.path);
-    switch (fault.rule) {
-      case 'photos':
-        return intl.formatMessage({ id: 'boats.Ready.photos' }, { ...fault.values });
-      case 'documents':
-        return intl.formatMessage({ id: 'boats.Ready.documents' }, { ...fault.values });
-      case 'required':
-        return intl.formatMessage({ id: 'boats.Ready.missing' }, { field });
-      case 'apaMinValue':
-      case 'apaMaxValue':
-      case 'priceMinValue':
-      case 'checkinDays':
-        // They name their field themselves.
-        return sayFault(fault);
-      default:
-        return intl.formatMessage({ id: 'boats.Ready.wrong' }, { field, problem: sayFault(fault) });
-    }
+    const { rule, path, values } = fault;
+    const count = counted[rule];
+    if (count !== undefined) return intl.formatMessage({ id: count }, { ...values });
+    if (namesItself.includes(rule)) return sayFault(fault);
+    const field = nameOf(path);
+    return rule === 'required'
+      ? intl.formatMessage({ id: 'boats.Ready.missing' }, { field })
+      : intl.formatMessage({ id: 'boats.Ready.wrong' }, { field, problem: sayFault(fault) });
   };
 }
