@@ -253,7 +253,8 @@ test('Q154: documents that have ended or end soon are on Home and on the boat’
   server,
 }) => {
   test.setTimeout(120_000);
-  const [id = 0, other = 0] = await server.boatIds(deniz);
+  const [id = 0, other = 0, ...rest] = await server.boatIds(deniz);
+  for (const quiet of rest) await server.changeBoat(quiet, { documents: [] });
   const [{ name }, { name: otherName }] = [await server.boat(deniz, id), await server.boat(deniz, other)];
   const ends = (documentType: number, expirationDate: string | null) => ({
     documentType,

@@ -53,7 +53,9 @@ export function useWizardSteps(
   useEffect(() => {
     const opening = isFirst.current;
     isFirst.current = false;
-    if (target.path !== undefined) goToPlace(target.path);
+    const { path } = target;
+    // A tab that was just opened draws what it holds in a render of its own, right after this.
+    if (path !== undefined) queueMicrotask(() => goToPlace(path));
     else if (!opening) {
       window.scrollTo(0, 0);
       page.current

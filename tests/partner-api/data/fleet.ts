@@ -3,7 +3,10 @@ import type { SeedBoat, SeedPartner } from '../model.ts';
 import { badem, denizFeneri, egeYildizi, imbat, kirlangic } from './boatsDaily.ts';
 import { gunbatimi, kekova, marti, ruzgargulu, yunus, zeytinDali } from './boatsHourly.ts';
 import { lodos, maviDus, poyraz, yakamoz } from './boatsWeekly.ts';
-import { seasonYear } from './dates.ts';
+import { addDays, istanbulDay, seasonYear } from './dates.ts';
+
+const seaworthiness = 6;
+const insurance = 9;
 
 export const partners: SeedPartner[] = [
   {
@@ -42,14 +45,21 @@ export const makeFleet = (now: Date): SeedBoat[] => {
     favourites: number,
     form: SeedBoat['form'],
   ): SeedBoat => ({ id, partnerId, calendarColor, favourites, form });
+  /** One of its documents has a date near to now: there is always something to renew. */
+  const endingIn = (days: number, type: number, form: SeedBoat['form']): SeedBoat['form'] => ({
+    ...form,
+    documents: form.documents.map(entry =>
+      entry.documentType === type ? { ...entry, expirationDate: addDays(istanbulDay(now), days) } : entry,
+    ),
+  });
   return [
     boat(101, 1, '#0B6E8A', 84, maviDus(year)),
-    boat(102, 1, '#C2571A', 57, lodos(year)),
+    boat(102, 1, '#C2571A', 57, endingIn(25, insurance, lodos(year))),
     boat(103, 1, '#7A3E9D', 132, marti(year)),
     boat(104, 1, '#2E7D4F', 61, yakamoz(year)),
     boat(105, 1, '#B3261E', 203, gunbatimi(year)),
     boat(106, 1, '#1F58B0', 96, kirlangic(year)),
-    boat(107, 1, '#6B7A1E', 28, egeYildizi(year)),
+    boat(107, 1, '#6B7A1E', 28, endingIn(-12, seaworthiness, egeYildizi(year))),
     boat(108, 1, '#C2185B', 45, kekova(year)),
     boat(109, 1, '#8A5A00', 0, zeytinDali(year)),
     boat(110, 1, '#5D4037', 0, badem(year)),
