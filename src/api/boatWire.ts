@@ -187,7 +187,7 @@ function plainDay(value: unknown): unknown {
 
 /** Whether a package came with `description…` instead of `contents…`. */
 function isDescribed(item: object, ...descriptions: readonly unknown[]): boolean {
-  return !('contentsTR' in item || 'contentsEN' in item) && descriptions.some(text => text !== undefined);
+  return !('contentsTR' in item || 'contentsEN' in item) && descriptions.some(given => given !== undefined);
 }
 
 /** The row with null for what is missing; fields that this panel doesn't know stay in it (Q139). */

@@ -234,8 +234,10 @@ test('C B154 Q156: emoji, a negative and a huge number, and a decimal comma: wha
   await money('depositPrice').fill('-1');
   await fieldOf(mine, 'transitLogPrice').fill('9999999999999999999999');
   await money('price').focus();
-  await expect(page.getByText(say('boats.rules.tooLarge', { most: 999_999_999 }))).toBeVisible();
-  await expect(page.getByText(say('boats.rules.notNegative'))).toBeVisible();
+  await expect(
+    page.getByText(say('boats.rules.tooLarge', { most: 999_999_999 }), { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText(say('boats.rules.notNegative'), { exact: true })).toBeVisible();
 
   await button(mine, say('boats.Wizard.saveDraft')).first().click();
   await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');

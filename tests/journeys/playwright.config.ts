@@ -4,8 +4,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: '../../test-results',
-  // Two cores: the browser and the server are one each.
-  workers: 1,
+  // A journey waits most of its time: two of them share two cores.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -3,6 +3,7 @@
  * nothing is wider than the screen, no message is missing; and pictures in test-results/screens for people to look at.
  */
 import { AxeBuilder } from '@axe-core/playwright';
+import { boatTabs } from '../../src/features/boats/boatTabs.ts';
 import {
   addPhotos,
   beginBoat,
@@ -37,7 +38,7 @@ import {
 } from './support/panel.ts';
 import type { Photos } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
-import { openWizardTab, wizardTabs, workingCopy } from './support/wizard.ts';
+import { openWizardTab, workingCopy } from './support/wizard.ts';
 import type { Language } from './support/words.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -80,7 +81,7 @@ test('DESIGN §5: the sun theme on Home and on each tab of the wizard', async ({
   await look(mine, 'sun-home', ['light']);
   await openFleet(mine);
   await editBoat(mine, whole);
-  for (const tab of wizardTabs) {
+  for (const tab of boatTabs) {
     await openWizardTab(mine, tab);
     await look(mine, `sun-wizard-${tab}`, ['light']);
   }
@@ -178,7 +179,7 @@ async function lookAround(
 
   await openFleet(mine);
   await editBoat(mine, whole);
-  for (const tab of wizardTabs) {
+  for (const tab of boatTabs) {
     await openWizardTab(mine, tab);
     await see(`wizard-${tab}-filled`);
   }

@@ -1,15 +1,6 @@
 /** Issue C: the services tab: services of the period, the fee of an hourly boat, packages (B054–B056). */
 import type { Locator } from '@playwright/test';
-import {
-  beginBoat,
-  dolphin,
-  editBoat,
-  kept,
-  lighthouse,
-  openFleet,
-  openTab,
-  saveDraft,
-} from './support/boats.ts';
+import { beginBoat, dolphin, editBoat, lighthouse, openFleet, openTab, saveDraft } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
@@ -26,6 +17,7 @@ import {
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
+import { workingCopy } from './support/wizard.ts';
 import { labelled, panelOf, rowOf } from './support/wizard.ts';
 
 const [drinks, hostess, photoShoot] = ['Alkolsüz içecek paketi', 'Hostes', 'Fotoğraf çekimi'] as const;
@@ -123,7 +115,10 @@ test('B054 B055 B056 B079 B093 B106 B109 B130 B131 B217 Q137: filled in without 
   for (const [column, text] of Object.entries(typed))
     await labelled(packageNo(mine, 1), say(`boats.ServicesTab.${column as keyof typeof typed}`)).fill(text);
   await expect(packageNo(mine, 1).getByLabel(say('boats.ServicesTab.nameEN'))).toHaveAttribute('lang', 'en');
-  await kept(mine);
+  // The foot tells of an earlier moment, too: what counts is what is on disk.
+  await expect
+    .poll(() => workingCopy(mine, `boat:${dolphin.id}`))
+    .toMatchObject({ additionalPackages: [{ pricePerPerson: 900 }] });
   await mine.kill();
 
   await mine.startAgain();

@@ -1,4 +1,5 @@
 /** Issue C: a boat for each rental period, filled in by hand from nothing to "waiting for approval", at sea and with signal. */
+import { boatTabs } from '../../src/features/boats/boatTabs.ts';
 import { emptyForm } from '../partner-api/boatForm.ts';
 import { commissionRate } from '../partner-api/shapes.ts';
 import { beginBoat, card, editBoat, openFleet } from './support/boats.ts';
@@ -27,7 +28,6 @@ import {
   missing,
   next,
   openWizardTab,
-  wizardTabs,
   type WholeBoat,
 } from './support/wizard.ts';
 
@@ -109,7 +109,7 @@ for (const { period, size, language } of [
 
     // As the server gave it back. A draft that is complete can be sent from any tab.
     await editBoat(mine, nameOf(boat));
-    for (const tab of wizardTabs) {
+    for (const tab of boatTabs) {
       await openWizardTab(mine, tab);
       await expectFilled(mine, tab, boat);
     }
@@ -126,13 +126,13 @@ for (const { period, size, language } of [
 /** Fills in every tab, one after the other, and ends on the last one; what the ready meter says is missing grows less. */
 async function fillIn(device: Device, boat: WholeBoat, photos: readonly string[]): Promise<void> {
   let before = await missing(device);
-  for (const [index, tab] of wizardTabs.entries()) {
+  for (const [index, tab] of boatTabs.entries()) {
     await fill(device, tab, boat, photos);
     if (tab !== 'features' && tab !== 'services') {
       await expect.poll(() => missing(device)).toBeLessThan(before);
       before = await missing(device);
     }
-    const following = wizardTabs[index + 1];
+    const following = boatTabs[index + 1];
     if (following) await next(device, following);
   }
   expect(before).toBe(0);

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RentalPeriod } from '../../domain/rentalPeriod.ts';
-import { errorName, log } from '../../lib/log.ts';
 import { readBoat, type OpenBoat } from '../../resources/fleet.ts';
 import { dropDraft, keepDraft } from '../../sync/drafts.ts';
 import { useLive, usePanel } from '../common/Panel.ts';
@@ -35,6 +34,9 @@ export function useOpenBoat(id: string, begin: RentalPeriod | undefined): Opened
   const usable =
     live && (live.boat !== undefined || live.draft !== undefined || (begin !== undefined && !live.serverId));
   if (!made && usable) setMade({ boatForm: openBoatForm(engine, live, begin), round: 0 });
+  // Q144: the marketplace's configuration is heard of at last, and nothing was typed yet: the defaults are those that it takes.
+  if (made && live && live.config.leastApa && isUntouchedAndUnheard(made.boatForm))
+    setMade({ boatForm: createBoatForm(engine, live, begin), round: made.round + 1 });
 
   const shown = useRef<BoatForm>(undefined);
   useEffect(() => {
@@ -44,26 +46,13 @@ export function useOpenBoat(id: string, begin: RentalPeriod | undefined): Opened
     };
   }, [made]);
 
-  /** @param given whether the form may still go when the boat was read */
-  const startOver = async (given = (): boolean => true): Promise<void> => {
+  const startOver = async (): Promise<void> => {
     const fresh = await readBoat(engine, id);
-    if (!given()) return;
     setMade(before => ({
       boatForm: createBoatForm(engine, fresh, begin),
       round: (before?.round ?? 0) + 1,
     }));
   };
-
-  // Q144: a new boat that nothing was typed into yet begins anew with what the marketplace asks for, when that is heard of at last.
-  const heard = live?.config.leastApa !== undefined;
-  const beginAnew = useEffectEvent(() => {
-    const fresh = made?.boatForm;
-    if (!fresh || fresh.opened.boat || fresh.opened.config.leastApa || fresh.isChanged()) return;
-    startOver(() => !fresh.isChanged()).catch((error: unknown) => log('boat not opened anew', { error: errorName(error) }));
-  });
-  useEffect(() => {
-    if (heard) beginAnew();
-  }, [heard]);
 
   const discard = async (): Promise<() => Promise<void>> => {
     if (!made) return async () => undefined;
@@ -90,4 +79,9 @@ export function useOpenBoat(id: string, begin: RentalPeriod | undefined): Opened
   };
 
   return { live, boatForm: made?.boatForm, round: made?.round ?? 0, discard };
+}
+
+/** A new boat that nothing was typed into, begun without knowing the marketplace's configuration. */
+function isUntouchedAndUnheard({ opened, isChanged }: BoatForm): boolean {
+  return !opened.boat && !opened.draft && !opened.config.leastApa && !isChanged();
 }

@@ -1,6 +1,7 @@
 /** The wizard filled in by hand: what a partner puts into which field, and what the server must hold of it. */
 import { expect, type Locator } from '@playwright/test';
 import { join } from 'node:path';
+import type { BoatTab } from '../../../src/features/boats/boatTabs.ts';
 import { columnLabels, fieldLabels, type LabelledField } from '../../../src/features/boats/fieldLabels.ts';
 import { addPhotos, openTab } from './boats.ts';
 import type { Device } from './Device.ts';
@@ -16,8 +17,6 @@ export type Entry = readonly [put: Put, held?: unknown];
 export type Entries = Readonly<Partial<Record<LabelledField, Entry>>>;
 /** A row of a list, by the server's names of its columns. */
 export type RowEntries = Readonly<Record<string, Entry>>;
-
-export type WizardTab = 'general' | 'features' | 'services' | 'images' | 'pricing' | 'documents';
 
 /** A boat as a partner fills it in, tab by tab. */
 export interface WholeBoat {
@@ -48,7 +47,7 @@ export interface WholeBoat {
 const pictures = join(import.meta.dirname, '..', '..', 'partner-api', 'pictures');
 
 /** Papers of a boat, a picture each. */
-export const papers = ['document-insurance.jpg', 'document-registry.jpg'].map(name => join(pictures, name));
+const papers = ['document-insurance.jpg', 'document-registry.jpg'].map(name => join(pictures, name));
 
 /** The open tab. */
 export function panelOf({ page }: Device): Locator {
@@ -71,7 +70,7 @@ export function rowOf(device: Device, name: string): Locator {
 }
 
 /** What is put in, as it is written in the language of the device. */
-export function wordsOfPut({ say, language }: Device, what: Put): string {
+function wordsOfPut({ say, language }: Device, what: Put): string {
   if (typeof what === 'function') return what(say, language);
   return typeof what === 'number' ? String(what).replace('.', language === 'tr' ? ',' : '.') : what;
 }
@@ -99,7 +98,7 @@ async function isChoice(control: Locator): Promise<boolean> {
 /** Fills a tab in; it is open. */
 export async function fill(
   device: Device,
-  tab: WizardTab,
+  tab: BoatTab,
   boat: WholeBoat,
   photos: readonly string[] = [],
 ): Promise<void> {
@@ -124,12 +123,12 @@ export async function fill(
 }
 
 /** What `fill` put in stands there, in the words of the device's language; the tab is open. Photos are only shown. */
-export async function expectFilled(device: Device, tab: WizardTab, boat: WholeBoat): Promise<void> {
+export async function expectFilled(device: Device, tab: BoatTab, boat: WholeBoat): Promise<void> {
   for (const place of placesOf(device, tab, boat)) await expectPut(device, place);
 }
 
 /** In the order in which they can be filled in. */
-function placesOf(device: Device, tab: WizardTab, boat: WholeBoat): Place[] {
+function placesOf(device: Device, tab: BoatTab, boat: WholeBoat): Place[] {
   const { say } = device;
   const fields = (entries: Entries = {}): Place[] =>
     Object.entries(entries).map(([name, [what]]) => [fieldOf(device, name as LabelledField), what]);
@@ -208,7 +207,7 @@ async function turnOn(device: Device, label: Parameters<Say>[0]): Promise<void> 
 }
 
 /** Chooses documents in the browser's own dialog and waits until they are on the device. */
-export async function addDocuments(device: Device, paths: readonly string[]): Promise<void> {
+async function addDocuments(device: Device, paths: readonly string[]): Promise<void> {
   const { page, say } = device;
   const rows = panelOf(device).getByRole('listitem');
   const before = await rows.count();
@@ -264,7 +263,7 @@ export function heldOf(boat: WholeBoat, commission: number): Record<string, unkn
 }
 
 function heldOfEach(entries: Entries | RowEntries): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, held(entry as Entry)]));
+  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, held(entry)]));
 }
 
 function held(entry: Entry | undefined): unknown {
@@ -272,20 +271,18 @@ function held(entry: Entry | undefined): unknown {
 }
 
 /** Goes to the next tab with the button; nothing may lack on this one. */
-export async function next(device: Device, to: WizardTab): Promise<void> {
+export async function next(device: Device, to: BoatTab): Promise<void> {
   await button(device, device.say('boats.Wizard.next')).click();
   await expect(tabOf(device, to)).toHaveAttribute('aria-selected', 'true');
 }
 
-export function tabOf({ page, say }: Device, tab: WizardTab): Locator {
+export function tabOf({ page, say }: Device, tab: BoatTab): Locator {
   return page.getByRole('tab', { name: new RegExp(`^${say(`boats.tab.${tab}`)}`) });
 }
 
-export async function openWizardTab(device: Device, tab: WizardTab): Promise<void> {
+export async function openWizardTab(device: Device, tab: BoatTab): Promise<void> {
   await openTab(device, device.say(`boats.tab.${tab}`));
 }
-
-export const wizardTabs = ['general', 'features', 'services', 'images', 'pricing', 'documents'] as const;
 
 /** How much the ready meter says is missing: 0 when the boat is ready to be sent for approval. */
 export async function missing(device: Device): Promise<number> {
