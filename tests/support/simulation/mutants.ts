@@ -126,10 +126,6 @@ export const mutants: Readonly<Record<string, Mutant>> = {
 
   'new boats of one name sent side by side': without('lane'),
 
-  'a baseline taken anew for each try': rowSeenAs(row =>
-    row.status === 'waiting' ? { ...row, baseline: undefined } : row,
-  ),
-
   '"saved" before it is on disk': {
     store: (disk, process, time) => ({
       read: (tables, work) => disk.read(tables, work),
