@@ -19,7 +19,17 @@ import { fold } from '../sync/fold.ts';
 import { Names } from '../sync/localIds.ts';
 import { giveUp, isParked, isUnderWay, restoreIn } from '../sync/outbox.ts';
 import { readMirror, type Mirrored } from '../sync/pull.ts';
-import { BOAT, boatForm, boats, boatSubject, deleteBoat, namesOf, SaveBoat, toItem } from './boats.ts';
+import {
+  BOAT,
+  boatForm,
+  boats,
+  boatSubject,
+  deleteBoat,
+  namesOf,
+  SaveBoat,
+  saveBoat,
+  toItem,
+} from './boats.ts';
 import { appConfig } from './general.ts';
 
 /** A boat as the fleet shows it. */
@@ -152,8 +162,16 @@ export async function readBoat(engine: Pick<Engine, 'store' | 'registry'>, id: s
   });
 }
 
+/** Only looked at, not checked: this is asked at each read, and whether the rest of it is whole is the queue's to find out. */
 function asksForApproval(rows: readonly OutboxRow[]): boolean {
-  return rows.some(({ args }) => fits(SaveBoat, args) && !args.isDraft);
+  return rows.some(
+    ({ name, args }) =>
+      name === saveBoat.name &&
+      typeof args === 'object' &&
+      args !== null &&
+      'isDraft' in args &&
+      args.isDraft === false,
+  );
 }
 
 /**

@@ -193,7 +193,7 @@ test('A(e) B154 Q156: text in a number field is told at the field, stays, and is
   const cabins = field(mine, say('boats.GeneralTab.cabins'));
   await typeGeneral(mine, { ...typed, cabins: 'üç kabin' });
   await field(mine, say('boats.GeneralTab.beds')).focus();
-  await expect(page.getByText(say('boats.rules.wholeNumber')).first()).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText(say('boats.rules.wholeNumber'))).toBeVisible();
   await expect(cabins).toHaveAttribute('aria-invalid', 'true');
   await kept(mine);
 

@@ -10,6 +10,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,
-  // What fails is looked at in the trace: npx playwright show-trace test-results/…/trace.zip
-  use: { trace: 'retain-on-failure' },
+  // Recording costs as much as the journeys themselves. To look at one that fails: npm run test:journeys -- firstVoyage --trace on
+  use: { trace: 'off' },
 });

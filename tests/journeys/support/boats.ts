@@ -108,6 +108,8 @@ export async function saveDraft(device: Device, said?: Said): Promise<void> {
   const words = (what: Said): Locator => page.getByText(say(`boats.Wizard.${what}`));
   const told = said ? words(said) : words('draftSending').or(words('draftWaiting'));
   await expect(told.first()).toBeVisible();
+  // The words of the save before may still be there; the wizard only goes when this one is on disk.
+  await expect(heading(device, say('boats.Page.title'))).toBeVisible();
 }
 
 /** What a partner changes of the general information in these stories. */
