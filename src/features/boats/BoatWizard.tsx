@@ -187,7 +187,11 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
                   open={judgement.open}
                   leastApa={live.config.leastApa}
                   onGo={steps.goTo}
-                  act={standing === 'draft' && !isLast && <SendForApproval submitting={submitting} />}
+                  act={
+                    judgement.open.length === 0 &&
+                    standing === 'draft' &&
+                    !isLast && <SendForApproval submitting={submitting} />
+                  }
                 />
               )}
               <Tabs

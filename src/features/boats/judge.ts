@@ -1,5 +1,6 @@
 /** What the rules say of the form's values now, in the order of the screen, worked out once for each change. */
 import { faultsOf, wrongInput, type BoatContext, type Fault } from '../../domain/boatRules.ts';
+import { equal } from '../../lib/equal.ts';
 import { inOrder } from './boatTabs.ts';
 import { sameValue, type BoatValues } from './boatValues.ts';
 
@@ -15,11 +16,20 @@ export interface Judgement {
 
 export type Judge = (values: BoatValues) => Judgement;
 
-/** @param loaded what the form began with: what is as it was isn't the partner's input */
+/**
+ * The judgement stays the same object as long as it says the same: most keys change nothing of it, and nobody draws it anew for them.
+ *
+ * @param loaded what the form began with: what is as it was isn't the partner's input
+ */
 export function createJudge(context: BoatContext, loaded: BoatValues): Judge {
   let last: { readonly values: BoatValues; readonly judgement: Judgement } | undefined;
   return values => {
-    if (last?.values !== values) last = { values, judgement: judge(values, context, loaded) };
+    if (last?.values === values) return last.judgement;
+    const before = last?.judgement;
+    const judgement = judge(values, context, loaded);
+    const isSame =
+      before !== undefined && equal(judgement.open, before.open) && equal(judgement.wrong, before.wrong);
+    last = { values, judgement: isSame ? before : judgement };
     return last.judgement;
   };
 }

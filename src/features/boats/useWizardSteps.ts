@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { goToField } from '../../ui/goToField.ts';
 import { boatTabs, onTab, placeOf, type BoatTab } from './boatTabs.ts';
 import type { Judgement } from './judge.ts';
@@ -86,6 +86,18 @@ export function useWizardSteps(
     setTarget({});
   };
 
+  // The same for as long as the wizard lives: what only needs a way there isn't drawn anew with each key.
+  const latest = useRef({ tab, leave });
+  useLayoutEffect(() => {
+    latest.current = { tab, leave };
+  });
+  const goTo = useCallback((path: string): void => {
+    const place = placeOf(path);
+    if (!place) return;
+    if (place.tab !== latest.current.tab) latest.current.leave(place.tab);
+    setTarget({ path });
+  }, []);
+
   return {
     page,
     judged,
@@ -93,12 +105,7 @@ export function useWizardSteps(
     checked,
     attempt,
     openTab: leave,
-    goTo(path) {
-      const place = placeOf(path);
-      if (!place) return;
-      if (place.tab !== tab) leave(place.tab);
-      setTarget({ path });
-    },
+    goTo,
     previous: () => step(-1),
     next({ wrong, open }) {
       const isTold = checked === tab && judged.has(tab);

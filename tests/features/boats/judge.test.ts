@@ -40,3 +40,11 @@ test('the same values are judged once', () => {
   expect(paths(judge(whole).open)).toEqual([]);
   expect(paths(judge(values).open)).toEqual(['name']);
 });
+
+test('a key that changes nothing of it leaves the judgement the same object', () => {
+  const judge = createJudge(rulesContext, whole);
+  const first = judge(whole);
+  expect(judge({ ...whole, descriptionTR: 'Sakin bir koy' })).toBe(first);
+  expect(judge({ ...whole, descriptionTR: 'Sakin bir koyd', price: 0 })).not.toBe(first);
+  expect(paths(judge({ ...whole, price: 0 }).open)).toEqual(['price']);
+});

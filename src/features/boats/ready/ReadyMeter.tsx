@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Fault } from '../../../domain/boatRules.ts';
 import type { Mirrored } from '../../../sync/pull.ts';
@@ -24,7 +24,7 @@ export interface ReadyMeterProps {
 }
 
 /** How far a boat is on its way to approval, and what is missing, each a jump to its field. It works from what is on this device and says how old that is. */
-export function ReadyMeter({ id, open, leastApa, most, onGo, act }: ReadyMeterProps) {
+export const ReadyMeter = memo(function ReadyMeter({ id, open, leastApa, most, onGo, act }: ReadyMeterProps) {
   const intl = useIntl();
   const total = boatTabs.length;
   const done = completeTabs(open);
@@ -59,7 +59,7 @@ export function ReadyMeter({ id, open, leastApa, most, onGo, act }: ReadyMeterPr
       ]}
     />
   );
-}
+});
 
 function Basis({ leastApa }: Pick<ReadyMeterProps, 'leastApa'>) {
   const intl = useIntl();
