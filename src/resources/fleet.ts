@@ -57,18 +57,15 @@ export interface Fleet {
   readonly fetchedAt: number | undefined;
 }
 
-/** The configuration that boats are judged and priced by; undefined where this device never heard of it. */
+/** The configuration that boats are judged by; undefined where this device never heard of it. */
 export interface BoatConfig {
   /** The smallest prepayment, in per cent (A188). */
   readonly leastApa: Mirrored<number> | undefined;
-  /** The commission of a new boat, in per cent (A187, B253). */
-  readonly commission: Mirrored<number> | undefined;
 }
 
 async function readConfig(tx: Pick<Tx, 'mirror'>): Promise<BoatConfig> {
   return {
     leastApa: await readMirror(tx, appConfig, AppConfigKey.minimumPrepaymentRate, 'tr'),
-    commission: await readMirror(tx, appConfig, AppConfigKey.commissionRate, 'tr'),
   };
 }
 

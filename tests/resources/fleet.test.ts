@@ -12,7 +12,7 @@ import { Marina } from '../support/Marina.ts';
 beforeAll(instantDigest);
 
 /** A device that never heard of the marketplace's configuration. */
-const unheard = { leastApa: undefined, commission: undefined };
+const unheard = { leastApa: undefined };
 
 async function shown(marina: Marina): Promise<[name: string | null, pending: string | undefined][]> {
   return (await marina.fleet()).boats.map(({ item, pending }) => [item.name, pending]);

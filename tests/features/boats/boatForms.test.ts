@@ -31,7 +31,7 @@ function opened(fields: Partial<OpenBoat> = {}): OpenBoat {
     forApproval: false,
     parked: undefined,
     draft: undefined,
-    config: { leastApa: undefined, commission: undefined },
+    config: { leastApa: undefined },
     fetchedAt: undefined,
     ...fields,
   };
@@ -83,7 +83,7 @@ describe('opening', () => {
       boat: undefined,
       base: undefined,
       serverId: undefined,
-      config: { leastApa, commission: undefined },
+      config: { leastApa },
     });
     const { loaded, form } = createBoatForm(engine, fresh, RentalPeriod.hourly);
     expect(loaded).toEqual(newBoat(RentalPeriod.hourly, 25));
