@@ -27,7 +27,6 @@ export async function flushInBackground(): Promise<void> {
   const place = await markPlace(session.user.id);
   const { engine, runner, close } = openEngine({
     session,
-    registry,
     apiUrl: settings.apiUrl,
     language: () => settings.language,
     online: () => navigator.onLine,
@@ -35,7 +34,7 @@ export async function flushInBackground(): Promise<void> {
     entitled: async () => (await device.session())?.epoch === session.epoch,
     // The page ends the session: it knows what is being typed.
     signedOut: () => ending.abort(),
-    sender: async () => ({ createRunner, uploadFile }),
+    sender: async () => ({ registry, createRunner, uploadFile }),
     storage: place ? { place } : {},
     hear: event => {
       log('background', { kind: event.kind });

@@ -39,7 +39,7 @@ export function SignedInProvider({ boot, state, children }: Props) {
     [engine, network, runner, reach, renewals, sessions, session.user],
   );
   useTriggers(engine, runner, reach);
-  useAhead(engine, reach, renewals, boot);
+  useAhead(engine, reach, renewals);
   const toast = useKeptToast(engine);
   useEngineMessages(boot, engine, toast);
   return (

@@ -1,10 +1,9 @@
 /**
- * What only a signed-in page needs: the engine of an account with everything that a partner can change. It comes with its own chunk,
+ * What only a signed-in page needs: the engine of an account. It comes with its own chunk,
  * so that the sign-in page doesn't wait for it.
  */
 import type { Language } from '../domain/language.ts';
 import { chooseLanguage } from '../resources/account.ts';
-import { registry } from '../resources/registry.ts';
 import { openEngine, type BrowserPorts, type Sender } from '../sync/browserEngine.ts';
 import { openStore, type StoragePorts } from '../sync/browserStore.ts';
 import { enqueue } from '../sync/enqueue.ts';
@@ -12,16 +11,17 @@ import type { Engine } from '../sync/Engine.ts';
 import type { Runner } from '../sync/runner.ts';
 import { countUnsent, seal, wipe } from '../sync/sealing.ts';
 
-export function openAccount(ports: Omit<BrowserPorts, 'registry' | 'sender'>): ReturnType<typeof openEngine> {
-  return openEngine({ ...ports, registry, sender });
+export function openAccount(ports: Omit<BrowserPorts, 'sender'>): ReturnType<typeof openEngine> {
+  return openEngine({ ...ports, sender });
 }
 
 async function sender(): Promise<Sender> {
-  const [{ createRunner }, { uploadFile }] = await Promise.all([
+  const [{ registry }, { createRunner }, { uploadFile }] = await Promise.all([
+    import('../resources/registry.ts'),
     import('../sync/runner.ts'),
     import('../api/upload.ts'),
   ]);
-  return { createRunner, uploadFile };
+  return { registry, createRunner, uploadFile };
 }
 
 /**

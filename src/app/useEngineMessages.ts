@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { Toast } from '../features/common/messages.tsx';
 import { uploadProgress } from '../features/common/photo/uploadProgress.ts';
-import { fits } from '../lib/fits.ts';
 import { chooseLanguage } from '../resources/account.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { OnSettledChannel, settledChannel, settledOf } from '../sync/messages.ts';
+import { type OnSettledChannel, settledChannel, settledOf } from '../sync/messages.ts';
 import type { Boot } from './boot.ts';
 import { Bundle } from './Bundle.ts';
+import { subscribeSettled } from './settled.ts';
 
 /**
  * Says what was sent and what needs the partner: the server's words when it is one thing, one summary when it is a replay. Whoever
@@ -51,19 +51,16 @@ export function useEngineMessages(
       if (settled.kind !== 'sent' || settled.name !== chooseLanguage.name) bundles[settled.kind].add(settled);
     };
     const others = new BroadcastChannel(settledChannel(engine.accountId));
-    others.addEventListener('message', event => {
-      if (fits(OnSettledChannel, event.data)) hear(event.data);
-    });
     const silence = engineEvents.subscribe(event => {
       uploadProgress.hear(event);
       const settled = settledOf(event);
-      if (!settled) return;
-      hear(settled);
-      others.postMessage(settled);
+      if (settled) others.postMessage(settled);
     });
+    const deafen = subscribeSettled(engine.accountId, hear);
     return () => {
       over.abort();
       silence();
+      deafen();
       others.close();
     };
   }, [engine, engineEvents]);

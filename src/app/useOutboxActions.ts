@@ -7,6 +7,7 @@ import { useToast } from '../features/common/messages.tsx';
 import { usePanel } from '../features/common/Panel.ts';
 import { useNotKeptWords } from '../features/common/useNotKeptWords.ts';
 import { errorName, log } from '../lib/log.ts';
+import { registry } from '../resources/registry.ts';
 import { adopt, discard, hurry, isParked, resolve, restore, retry } from '../sync/outbox.ts';
 import { retryUpload } from '../sync/uploads.ts';
 
@@ -29,8 +30,9 @@ export function useOutboxActions(): OutboxActions {
   const intl = useIntl();
   const toast = useToast();
   const notKept = useNotKeptWords();
-  const { engine, wake } = usePanel();
+  const { engine: reading, wake } = usePanel();
   return useMemo(() => {
+    const engine = { ...reading, registry };
     const kept = async (work: () => Promise<unknown>): Promise<boolean> => {
       try {
         await work();
@@ -115,5 +117,5 @@ export function useOutboxActions(): OutboxActions {
           offerUndo(intl.formatMessage({ id: removed }), undo);
         }),
     };
-  }, [engine, wake, toast, intl, notKept]);
+  }, [reading, wake, toast, intl, notKept]);
 }

@@ -23,7 +23,13 @@ import { subjectOf } from '../lib/ids.ts';
 import { dropDraftStates } from '../sync/drafts.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
-import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
+import {
+  createRegistry,
+  defineMutator,
+  type Finding,
+  type SendContext,
+  type Verdict,
+} from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
 import { brands, models } from './reference.ts';
@@ -210,6 +216,9 @@ export const deleteBoat = defineMutator<Infer<typeof DeleteBoat>, Boat, { readon
   },
   label: args => ({ id: 'outbox.label.boatDelete', values: { name: args.name ?? '' } }),
 });
+
+/** What a partner can want of a boat. */
+export const boatWishes = createRegistry([saveBoat, deleteBoat]);
 
 /** What a boat may name files of this device in. */
 export interface BoatFiles {

@@ -24,6 +24,7 @@ import {
   boatForm,
   boats,
   boatSubject,
+  boatWishes,
   deleteBoat,
   namesOf,
   SaveBoat,
@@ -70,7 +71,7 @@ async function readConfig(tx: Pick<Tx, 'mirror'>): Promise<BoatConfig> {
 }
 
 /** The whole fleet: what the server holds, what waits to be sent, and working copies of boats that were never saved. */
-export async function readFleet(engine: Pick<Engine, 'store' | 'registry'>, lang: Language): Promise<Fleet> {
+export async function readFleet(engine: Pick<Engine, 'store'>, lang: Language): Promise<Fleet> {
   return engine.store.read(['mirror', 'outbox', 'drafts', 'localIds'], async tx => {
     const names = await Names.read(tx);
     const mirrored = await readMirror(tx, boats, undefined, lang);
@@ -89,7 +90,7 @@ export async function readFleet(engine: Pick<Engine, 'store' | 'registry'>, lang
       const serverId = names.serverId(BOAT, id);
       const base =
         serverId === undefined ? undefined : (await readMirror(tx, boatForm, serverId, lang))?.value;
-      const { entity, pending } = fold<Boat>(engine.registry, base, queued);
+      const { entity, pending } = fold<Boat>(boatWishes, base, queued);
       // Unsent rows that leave nothing: it is being deleted. Without a mirrored form a parked edit folds onto nothing, too.
       if (queued.some(row => row.name === deleteBoat.name && !isParked(row)) && !entity) continue;
       const shown = queued.length > 0 ? entity : item ? undefined : draftedBoat(draft);
@@ -130,7 +131,7 @@ export interface OpenBoat {
 }
 
 /** A boat by either of its names. What the server refused is opened with the partner's values: what was typed stays. */
-export async function readBoat(engine: Pick<Engine, 'store' | 'registry'>, id: string): Promise<OpenBoat> {
+export async function readBoat(engine: Pick<Engine, 'store'>, id: string): Promise<OpenBoat> {
   return engine.store.read(['mirror', 'outbox', 'localIds', 'drafts'], async tx => {
     const names = await Names.read(tx);
     const here = names.hereId(BOAT, id);
@@ -138,7 +139,7 @@ export async function readBoat(engine: Pick<Engine, 'store' | 'registry'>, id: s
     const serverId = names.serverId(BOAT, id);
     const mirrored = serverId === undefined ? undefined : await readMirror(tx, boatForm, serverId, 'tr');
     const rows = await tx.outbox.where('subject', subject);
-    const { entity, pending } = fold<Boat>(engine.registry, mirrored?.value, rows);
+    const { entity, pending } = fold<Boat>(boatWishes, mirrored?.value, rows);
     const parked = rows.findLast(isParked);
     // Later edits may have queued up behind the refused one: what was typed last is what is opened.
     const typed = parked && typedIn(rows.slice(rows.indexOf(parked)));
@@ -206,13 +207,14 @@ export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Langua
  */
 export async function removeBoat(engine: Engine, boat: BoatItem): Promise<() => Promise<boolean>> {
   const tables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log'] as const;
+  const wishing = { ...engine, registry: boatWishes };
   // One transaction each way: a tab that dies half way leaves either the boat with its edits or the wish to delete it.
   const { subject, draft, states, rows, row } = await engine.store.write(tables, async tx => {
     const names = await Names.read(tx);
     const here = names.here(boatSubject(boat.id));
     const all = await tx.outbox.where('subject', here);
     const unsent = all.filter(candidate => !isUnderWay(candidate));
-    await giveUp(tx, engine, unsent);
+    await giveUp(tx, wishing, unsent);
     const isThere = names.serverId(BOAT, boat.id) !== undefined || unsent.length < all.length;
     // The working copy goes when the boat is gone: the server may refuse to delete it.
     const kept = await tx.drafts.get(here);
@@ -231,7 +233,7 @@ export async function removeBoat(engine: Engine, boat: BoatItem): Promise<() => 
       if (row !== undefined) {
         const deletion = (await tx.outbox.all()).find(candidate => candidate.id === row);
         if (!deletion || isUnderWay(deletion)) return false;
-        await giveUp(tx, engine, [deletion]);
+        await giveUp(tx, wishing, [deletion]);
       }
       if (draft) await tx.drafts.put(draft);
       // One that landed meanwhile knows nothing of the edits that come back; they carry the whole boat themselves.

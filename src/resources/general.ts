@@ -7,7 +7,7 @@ import { nameOf, Notifications, type Notification } from '../domain/notification
 import { subjectOf } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { fold } from '../sync/fold.ts';
-import { defineMutator } from '../sync/mutator.ts';
+import { createRegistry, defineMutator } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
 
@@ -93,14 +93,16 @@ export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notific
   label: () => ({ id: 'outbox.label.readAll' }),
 });
 
+const notificationWishes = createRegistry([readAllNotifications]);
+
 /** The notifications as the partner sees them: what was marked read here is read. */
 export async function readNotifications(
-  engine: Pick<Engine, 'store' | 'registry'>,
+  engine: Pick<Engine, 'store'>,
   lang: Language,
 ): Promise<Mirrored<Notification[]> | undefined> {
   return engine.store.read(['mirror', 'outbox'], async tx => {
     const mirrored = await readMirror(tx, notifications, undefined, lang);
     const rows = await tx.outbox.where('subject', subjectOf('notifications', 'all'));
-    return mirrored && { ...mirrored, value: fold(engine.registry, mirrored.value, rows).entity ?? [] };
+    return mirrored && { ...mirrored, value: fold(notificationWishes, mirrored.value, rows).entity ?? [] };
   });
 }

@@ -12,7 +12,6 @@ export interface Locks {
 /** Everything the engine needs, for one signed-in account. It has no other way to time, chance, storage or network. */
 export interface Engine {
   readonly accountId: string;
-  readonly registry: Registry;
   readonly store: Store;
   readonly http: Http;
   readonly clock: Clock;
@@ -27,6 +26,14 @@ export interface Engine {
   /** Whether the device still knows that session. A tab that slept through a change of accounts finds out here (D22). */
   readonly entitled: () => Promise<boolean>;
   readonly hear: (event: EngineEvent) => void;
+}
+
+/**
+ * An engine that knows everything a partner can change: what sends needs it, and what decides about the queue. Screens read with the
+ * wishes of their own noun, so that the first one doesn't wait for all of them.
+ */
+export interface SendingEngine extends Engine {
+  readonly registry: Registry;
 }
 
 /** What the engine tells while it works. None of it is needed for correctness. */

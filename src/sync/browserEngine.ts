@@ -13,7 +13,6 @@ import type { createRunner, Runner } from './runner.ts';
 
 export interface BrowserPorts {
   readonly session: SessionRow;
-  readonly registry: Registry;
   readonly apiUrl: string;
   readonly language: () => Language;
   readonly online: () => boolean;
@@ -28,6 +27,7 @@ export interface BrowserPorts {
 }
 
 export interface Sender {
+  readonly registry: Registry;
   readonly createRunner: typeof createRunner;
   readonly uploadFile: typeof uploadFile;
 }
@@ -56,7 +56,6 @@ export function openEngine(ports: BrowserPorts): {
   });
   const engine: Engine = {
     accountId: ports.session.user.id,
-    registry: ports.registry,
     store,
     http,
     clock: systemClock,
@@ -70,7 +69,9 @@ export function openEngine(ports: BrowserPorts): {
   };
   const runner = lateRunner(async () => {
     const sender = await ports.sender();
-    return sender.createRunner(engine, file => sender.uploadFile(http, file));
+    return sender.createRunner({ ...engine, registry: sender.registry }, file =>
+      sender.uploadFile(http, file),
+    );
   });
   const opened = Promise.resolve(db.open()).catch((error: unknown) => {
     // Closed before it was open: nobody is interested any more.

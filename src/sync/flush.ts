@@ -9,7 +9,7 @@ import type { Tx } from '../db/Store.ts';
 import { partsOf } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
 import { equal } from '../lib/equal.ts';
-import { isDue, STORAGE_REST_MS, type Engine } from './Engine.ts';
+import { isDue, STORAGE_REST_MS, type SendingEngine } from './Engine.ts';
 import { Fronts } from './Fronts.ts';
 import { groupedWrites } from './groupedWrites.ts';
 import { Names } from './localIds.ts';
@@ -29,7 +29,7 @@ export interface Flush {
 
 /** @returns when the next row is due, by the engine's clock; undefined when nothing waits for time */
 export async function flush(
-  engine: Engine,
+  engine: SendingEngine,
   { hurry, nudged, pace = new Pace() }: Flush,
 ): Promise<number | undefined> {
   return engine.locks.request(`outbox:${engine.accountId}`, async () => {
@@ -39,7 +39,7 @@ export async function flush(
     const tried = new Set<number>();
     /** The server is back: rows whose pauses aren't firm needn't wait for them. */
     let eager = false;
-    const telling: Engine = {
+    const telling: SendingEngine = {
       ...engine,
       store: groupedWrites(engine.store),
       hear: event => {
@@ -102,7 +102,7 @@ export async function flush(
 }
 
 /** Rows that are `sending` while this run holds the lock have lost their sender: whether they arrived is unknown (I4). */
-async function claimOrphans(engine: Engine): Promise<void> {
+async function claimOrphans(engine: SendingEngine): Promise<void> {
   const rows = await engine.store.read(['outbox'], tx => tx.outbox.all());
   if (!rows.some(row => row.status === 'sending')) return;
   await engine.store.write(['outbox'], async tx => {
@@ -128,7 +128,7 @@ async function claimOrphans(engine: Engine): Promise<void> {
  * @param leftOut rows that take none in this run, beside those that wait for an update of the panel
  */
 async function pick(
-  engine: Engine,
+  engine: SendingEngine,
   fronts: Fronts,
   due: (row: OutboxRow) => boolean,
   underWay: ReadonlyMap<string, unknown>,
@@ -156,7 +156,7 @@ async function pick(
 const laneNames = new WeakMap<OutboxRow, string>();
 
 /** What a row that creates something could be taken for another one by; see `Mutator.lane`. */
-function laneName(engine: Engine, row: OutboxRow): string | undefined {
+function laneName(engine: SendingEngine, row: OutboxRow): string | undefined {
   const mutator = engine.registry.get(row.name);
   if (!mutator?.lane) return undefined;
   const known = laneNames.get(row);
@@ -170,7 +170,7 @@ function laneName(engine: Engine, row: OutboxRow): string | undefined {
 
 async function readyAmong(
   tx: Pick<Tx, 'uploads'>,
-  engine: Engine,
+  engine: SendingEngine,
   names: Names,
   firsts: readonly OutboxRow[],
   due: (row: OutboxRow) => boolean,

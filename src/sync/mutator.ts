@@ -24,6 +24,8 @@ export interface SendContext {
   fileUrl(upload: string): string | undefined;
   /** Whether no unclear try can still be applied: what a read finds now is the last word. */
   readonly settled: boolean;
+  /** What `recall` found on the device. */
+  readonly known: unknown;
 }
 
 /** What the read before sending found. */
@@ -84,6 +86,10 @@ export interface Mutator<Args, Entity, Answer> {
   rebase?(args: Args, base: unknown, onto: Args): Args;
   /** Pure: the record as the screens show it until the server has answered; undefined when it is gone. */
   apply(entity: Entity | undefined, args: Args): Entity | undefined;
+  /** Looks up on the device what reading and sending need to know of it, as it is at each step. */
+  recall?(tx: Tx, args: Args, now: number): Promise<unknown>;
+  /** The tables that `recall` reads. */
+  readonly recallsFrom?: readonly TableName[];
   /** Reads before sending. A read that fails throws; the row is tried again later. */
   check?(http: Http, args: Args, context: SendContext): Promise<Verdict<Args>>;
   send(http: Http, args: Args, context: SendContext): Promise<Sent<Answer>>;

@@ -5,7 +5,7 @@
 import type { LogRow, OutboxRow, UploadRow } from '../db/rows.ts';
 import type { Store, TableName, Tx } from '../db/Store.ts';
 import { partsOf, subjectOf } from '../lib/ids.ts';
-import type { Engine } from './Engine.ts';
+import type { Engine, SendingEngine } from './Engine.ts';
 import { Names } from './localIds.ts';
 import { argsOf, type Registry } from './mutator.ts';
 
@@ -74,7 +74,7 @@ export type Discarded = readonly OutboxRow[];
  * @returns what was taken away; empty when it was already on its way, which can't be undone any more
  */
 export async function discard(
-  engine: Pick<Engine, 'store' | 'clock' | 'registry'>,
+  engine: Pick<SendingEngine, 'store' | 'clock' | 'registry'>,
   id: string,
 ): Promise<Discarded> {
   return engine.store.write(['outbox', 'log', 'localIds'], async tx => {
@@ -104,7 +104,7 @@ export function isParked(row: Pick<OutboxRow, 'status'>): boolean {
 /** Takes unsent rows off the queue and keeps them in the log. */
 export async function giveUp(
   tx: Pick<Tx, 'outbox' | 'log'>,
-  engine: Pick<Engine, 'clock' | 'registry'>,
+  engine: Pick<SendingEngine, 'clock' | 'registry'>,
   rows: readonly OutboxRow[],
 ): Promise<void> {
   for (const row of rows) {
@@ -136,7 +136,7 @@ export async function restoreIn(tx: Pick<Tx, 'outbox' | 'log'>, rows: Discarded)
   }
 }
 
-type Deciding = Pick<Engine, 'store' | 'clock' | 'uuid' | 'registry'>;
+type Deciding = Pick<SendingEngine, 'store' | 'clock' | 'uuid' | 'registry'>;
 
 /** Sends a parked row again as it is: after a refusal that may have passed, or with the partner's side of a clash. */
 export async function retry(engine: Deciding, id: string): Promise<void> {

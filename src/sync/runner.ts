@@ -2,7 +2,7 @@
  * Keeps the queue moving: one loop for the outbox, one for uploads, each asleep until it is woken or something is due.
  */
 import { errorName, log } from '../lib/log.ts';
-import { STORAGE_REST_MS, type Engine } from './Engine.ts';
+import { STORAGE_REST_MS, type SendingEngine } from './Engine.ts';
 import { flush, type Flush } from './flush.ts';
 import { Pace } from './Pace.ts';
 import { flushUploads, type SendFile } from './uploads.ts';
@@ -19,11 +19,11 @@ export interface Runner {
   idle(): Promise<void>;
 }
 
-export function createRunner(engine: Engine, sendFile: SendFile): Runner {
+export function createRunner(engine: SendingEngine, sendFile: SendFile): Runner {
   const pace = new Pace();
   const outbox = createLoop(engine, wakes => flush(engine, { ...wakes, pace }));
   // A row may wait for one file of many: it is looked at as soon as that one is settled.
-  const telling: Engine = {
+  const telling: SendingEngine = {
     ...engine,
     hear: event => {
       engine.hear(event);
@@ -50,7 +50,7 @@ interface Loop {
 }
 
 /** Runs `work` when woken, again when woken meanwhile, and by itself when `work` said it would be due. */
-function createLoop(engine: Engine, work: (wakes: Flush) => Promise<number | undefined>): Loop {
+function createLoop(engine: SendingEngine, work: (wakes: Flush) => Promise<number | undefined>): Loop {
   let asked: { hurry: boolean } | undefined;
   let running: Promise<void> | undefined;
   let alarm: AbortController | undefined;

@@ -4,10 +4,11 @@
  */
 import { CallError } from '../api/failure.ts';
 import type { OutboxRow } from '../db/rows.ts';
+import type { TableName } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
 import { equal } from '../lib/equal.ts';
 import { errorName, log } from '../lib/log.ts';
-import { MISS_APART_MS, MISSES, SETTLE_MS, type Engine } from './Engine.ts';
+import { MISS_APART_MS, MISSES, SETTLE_MS, type SendingEngine } from './Engine.ts';
 import { rungOf } from './ladder.ts';
 import { Names } from './localIds.ts';
 import { argsOf, isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
@@ -15,7 +16,7 @@ import { acknowledge, change, finish, park, pause } from './rowWrites.ts';
 
 /** What a row says that was on its way when the session ended. */
 const SIGNED_OUT = 'sync.row.signedOut';
-export async function step(engine: Engine, row: OutboxRow): Promise<void> {
+export async function step(engine: SendingEngine, row: OutboxRow): Promise<void> {
   const mutator = engine.registry.get(row.name);
   const args = mutator && argsOf(mutator, row.args);
   if (!mutator || args === undefined) {
@@ -23,13 +24,13 @@ export async function step(engine: Engine, row: OutboxRow): Promise<void> {
     if (!isOfLaterBuild(engine.registry, row)) await park(engine, row, { id: 'sync.row.damaged' });
     return;
   }
-  const context = await contextOf(engine, row);
+  const context = await contextOf(engine, row, mutator, args);
   if (row.status === 'unclear') await settle(engine, row, mutator, args, context);
   else await send(engine, row, mutator, args, context);
 }
 
 async function send(
-  engine: Engine,
+  engine: SendingEngine,
   row: OutboxRow,
   mutator: AnyMutator,
   args: unknown,
@@ -98,7 +99,7 @@ async function send(
 
 /** The read after an unclear try. "It is there" counts at once, "it isn't" only after the settle time and more than once. */
 async function settle(
-  engine: Engine,
+  engine: SendingEngine,
   row: OutboxRow,
   mutator: AnyMutator,
   args: unknown,
@@ -146,7 +147,7 @@ async function settle(
 
 /** @param before the row as it was before this try, `row` as it is now */
 async function afterFailure(
-  engine: Engine,
+  engine: SendingEngine,
   before: OutboxRow,
   row: OutboxRow,
   mutator: AnyMutator,
@@ -236,7 +237,7 @@ async function afterFailure(
  * unclear, because that is what it is until a read succeeds.
  */
 async function readSafely<T>(
-  engine: Engine,
+  engine: SendingEngine,
   row: OutboxRow,
   read: () => Promise<T> | undefined,
 ): Promise<T | undefined> {
@@ -275,8 +276,14 @@ function saysSignedOut({ problem }: OutboxRow): boolean {
   return problem !== undefined && 'id' in problem.words && problem.words.id === SIGNED_OUT;
 }
 
-async function contextOf(engine: Engine, row: OutboxRow): Promise<SendContext> {
-  return engine.store.read(['localIds', 'uploads'], async tx => {
+async function contextOf(
+  engine: SendingEngine,
+  row: OutboxRow,
+  mutator: AnyMutator,
+  args: unknown,
+): Promise<SendContext> {
+  const tables = new Set<TableName>(['localIds', 'uploads', ...(mutator.recallsFrom ?? [])]);
+  return engine.store.read([...tables], async tx => {
     const names = await Names.read(tx);
     const now = engine.clock.now();
     const urls = new Map<string, string>();
@@ -293,6 +300,7 @@ async function contextOf(engine: Engine, row: OutboxRow): Promise<SendContext> {
       isClaimed: (kind, id) => names.hereId(kind, id) !== id,
       fileUrl: upload => urls.get(upload),
       settled: row.sentAt === undefined || now - Math.min(row.sentAt, now) >= SETTLE_MS,
+      known: await mutator.recall?.(tx, args, now),
     };
   });
 }

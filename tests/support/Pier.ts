@@ -2,13 +2,13 @@ import type { Http } from '../../src/api/http.ts';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { dexieStore } from '../../src/db/dexieStore.ts';
 import { tableNames, type Store, type Tx } from '../../src/db/Store.ts';
-import type { Engine } from '../../src/sync/Engine.ts';
+import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { freshDb } from './freshDb.ts';
 import { MemoryLocks } from './memoryLocks.ts';
 import { MemoryStore, type StoreHooks } from './memoryStore.ts';
 import { START } from './virtualTime.ts';
 
-export type PierEngine = Pick<Engine, 'store' | 'http' | 'clock' | 'locks' | 'signal' | 'accountId'>;
+export type PierEngine = Pick<SendingEngine, 'store' | 'http' | 'clock' | 'locks' | 'signal' | 'accountId'>;
 
 const noHttp: Http = () => Promise.reject(new Error('Collections of tests answer themselves.'));
 
@@ -48,10 +48,10 @@ function forgetful(store: Store): Store {
   };
 }
 
-export function look<T>({ store }: Pick<Engine, 'store'>, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function look<T>({ store }: Pick<SendingEngine, 'store'>, work: (tx: Tx) => Promise<T>): Promise<T> {
   return store.read(tableNames, work);
 }
 
-export function change<T>({ store }: Pick<Engine, 'store'>, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function change<T>({ store }: Pick<SendingEngine, 'store'>, work: (tx: Tx) => Promise<T>): Promise<T> {
   return store.write(tableNames, work);
 }

@@ -2,7 +2,7 @@ import { createHttp, type Http } from '../../src/api/http.ts';
 import type { Transport } from '../../src/api/transport.ts';
 import type { OutboxRow } from '../../src/db/rows.ts';
 import { tableNames, type Store, type Tx } from '../../src/db/Store.ts';
-import type { Engine, EngineEvent } from '../../src/sync/Engine.ts';
+import type { SendingEngine, EngineEvent } from '../../src/sync/Engine.ts';
 import type { Registry } from '../../src/sync/mutator.ts';
 import { FaultNet } from './FaultNet.ts';
 import { freshDexieStore } from './freshDb.ts';
@@ -31,7 +31,7 @@ export class Bench {
   online = true;
   /** Ends the session of every engine made here. */
   readonly session = new AbortController();
-  readonly engine: Engine;
+  readonly engine: SendingEngine;
   readonly #registry: Registry;
   #engines = 0;
 
@@ -54,7 +54,7 @@ export class Bench {
   }
 
   /** Another tab's engine over the same disk and locks. */
-  another(parts: Partial<Engine> = {}): Engine {
+  another(parts: Partial<SendingEngine> = {}): SendingEngine {
     this.#engines += 1;
     const name = `tab ${this.#engines}`;
     return {

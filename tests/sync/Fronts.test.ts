@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Store, Tx } from '../../src/db/Store.ts';
 import { flush } from '../../src/sync/flush.ts';
-import type { Engine } from '../../src/sync/Engine.ts';
+import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { changedView } from '../support/simulation/changedView.ts';
 import { sayToy } from '../support/toys.ts';
 import { ToyScene } from '../support/ToyScene.ts';
@@ -26,7 +26,7 @@ function watched(scene: ToyScene, before: () => Promise<void> = async () => unde
     },
     write: (tables, work) => scene.store.write(tables, tx => work(watch(tx))),
   };
-  const engine: Engine = scene.another({ store });
+  const engine: SendingEngine = scene.another({ store });
   return { engine, counts };
 }
 

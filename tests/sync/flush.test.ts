@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { enqueue } from '../../src/sync/enqueue.ts';
-import type { Engine } from '../../src/sync/Engine.ts';
+import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';
 import { Bench } from '../support/bench.ts';
@@ -299,7 +299,7 @@ describe('B13: storage fails in mid-run', () => {
 
   test('when nothing can be read, the caller hears it, and the lock is free', async () => {
     const { bench } = setup();
-    const store: Engine['store'] = {
+    const store: SendingEngine['store'] = {
       read: () => Promise.reject(new DOMException('gone', 'InvalidStateError')),
       write: () => Promise.reject(new DOMException('gone', 'InvalidStateError')),
     };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadFile } from '../../src/api/upload.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
-import type { Engine } from '../../src/sync/Engine.ts';
+import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { createRunner, type Runner } from '../../src/sync/runner.ts';
 import { keepUpload } from '../../src/sync/uploads.ts';
 import { Bench } from '../support/bench.ts';
@@ -26,7 +26,7 @@ class Post extends Bench {
     this.toys = toys;
   }
 
-  runner(engine: Engine = this.engine): Runner {
+  runner(engine: SendingEngine = this.engine): Runner {
     return createRunner(engine, file => uploadFile(engine.http, file));
   }
 
@@ -175,7 +175,7 @@ describe('B13, B14: when storage fails', () => {
     const post = new Post();
     await post.wish();
     let fails = true;
-    const store: Engine['store'] = {
+    const store: SendingEngine['store'] = {
       read: (tables, work) =>
         fails ? Promise.reject(new DOMException('gone', 'UnknownError')) : post.store.read(tables, work),
       write: (tables, work) => post.store.write(tables, work),

@@ -53,6 +53,28 @@ describe.each(['memory', 'Dexie'] as const)('a send over %s', storage => {
     expect(seen[0]?.attempt).toBeTypeOf('string');
   });
 
+  test('what a mutator recalls from the device is known to its read and to its send, as it is then', async () => {
+    const known: unknown[] = [];
+    const recalling: Mutator<Toy, string, unknown> = {
+      ...writeToy,
+      recallsFrom: ['drafts'],
+      recall: async tx => (await tx.drafts.all()).length,
+      check: (_http, _args, context) => {
+        known.push(context.known);
+        return Promise.resolve({ kind: 'proceed' });
+      },
+      send: (http, args, context) => {
+        known.push(context.known);
+        return writeToy.send(http, args, context);
+      },
+    };
+    const scene = new ToyScene({ storage, registry: createRegistry([recalling]) });
+    await scene.wish(recalling);
+    await scene.flush();
+    expect(known).toEqual([0, 0]);
+    expect(scene.toys.deeds).toHaveLength(1);
+  });
+
   test('a refused row keeps the server’s words and field errors, and what was asked for', async () => {
     const scene = new ToyScene({ storage });
     await scene.wish(writeToy, { text: 'mine' });

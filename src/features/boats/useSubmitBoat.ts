@@ -8,8 +8,7 @@ import type { BoatForm } from './boatForms.ts';
 import { tabOf } from './boatTabs.ts';
 import { isChanged, type MessageId } from './boatValues.ts';
 import type { Judge } from './judge.ts';
-import { useFilesUnderWay } from './useFilesUnderWay.ts';
-import { useBoatValues } from './useBoatValues.ts';
+import { readFilesUnderWay, type FilesUnderWay } from './readFilesUnderWay.ts';
 import { useSaveBoat } from './useSaveBoat.ts';
 import type { WizardSteps } from './useWizardSteps.ts';
 
@@ -45,10 +44,9 @@ export function useSubmitBoat(
   const intl = useIntl();
   const toast = useToast();
   const navigate = useNavigate();
-  const { reach } = usePanel();
+  const { engine, reach } = usePanel();
   const { form, loaded, opened } = boatForm;
   const { state, noRoom, save } = useSaveBoat(boatForm);
-  const files = useFilesUnderWay(opened.subject, useBoatValues(form));
 
   const refuse = (id: MessageId): void => toast({ tone: 'stop', text: intl.formatMessage({ id }) });
 
@@ -72,6 +70,10 @@ export function useSubmitBoat(
         refuse('boats.Wizard.invalid');
         return;
       }
+      // Storage that can't be read can't be written to either, and that is told.
+      const files = await readFilesUnderWay(engine, opened.subject, values, reach).catch(
+        (): FilesUnderWay => ({ photos: false, documentFailed: false }),
+      );
       if (files.photos || files.documentFailed) {
         steps.openTab(files.photos ? 'images' : 'documents');
         refuse(files.photos ? 'boats.Wizard.photosUnderWay' : 'boats.Wizard.documentFailed');

@@ -2,7 +2,7 @@
 import { uploadFile } from '../../../src/api/upload.ts';
 import type { Store } from '../../../src/db/Store.ts';
 import { enqueue } from '../../../src/sync/enqueue.ts';
-import type { Engine } from '../../../src/sync/Engine.ts';
+import type { SendingEngine } from '../../../src/sync/Engine.ts';
 import { flush } from '../../../src/sync/flush.ts';
 import { flushUploads, keepUpload } from '../../../src/sync/uploads.ts';
 import { inTurns, longText, must, timed, type Samples } from './measure.ts';
@@ -120,11 +120,11 @@ function checkFiles({ files, filesAtOnce }: Journal): void {
 
 /** Counts photos from the moment their bytes are read until they are sent. */
 class Held {
-  readonly engine: Engine;
+  readonly engine: SendingEngine;
   most = 0;
   #now = 0;
 
-  constructor(engine: Engine) {
+  constructor(engine: SendingEngine) {
     const read: Store['read'] = (tables, work) =>
       engine.store.read(tables, tx => {
         if (tables.includes('blobs')) {

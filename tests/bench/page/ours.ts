@@ -7,7 +7,7 @@ import { uploadFile } from '../../../src/api/upload.ts';
 import { openEngine } from '../../../src/sync/browserEngine.ts';
 import { createRunner } from '../../../src/sync/runner.ts';
 import type { Collection } from '../../../src/sync/collection.ts';
-import type { Engine } from '../../../src/sync/Engine.ts';
+import type { SendingEngine } from '../../../src/sync/Engine.ts';
 import { createRegistry, defineMutator } from '../../../src/sync/mutator.ts';
 import { Booking } from '../bookings.ts';
 
@@ -71,15 +71,15 @@ export const bookings: Collection<Booking, SlimBooking> = {
   },
 };
 
-export function openOurs(): { engine: Engine; close: () => void } {
-  return openEngine({
+export function openOurs(): { engine: SendingEngine; close: () => void } {
+  const registry = createRegistry([save, edit]);
+  const { engine, close } = openEngine({
     session: {
       key: 'session',
       token: 'token',
       user: { id: ACCOUNT, firstName: '', lastName: '', email: '' },
       epoch: '1',
     },
-    registry: createRegistry([save, edit]),
     apiUrl: '/v1',
     language: () => 'tr',
     online: () => true,
@@ -87,8 +87,9 @@ export function openOurs(): { engine: Engine; close: () => void } {
     entitled: () => Promise.resolve(true),
     signedOut: () => undefined,
     hear: () => undefined,
-    sender: () => Promise.resolve({ createRunner, uploadFile }),
+    sender: () => Promise.resolve({ registry, createRunner, uploadFile }),
   });
+  return { engine: { ...engine, registry }, close };
 }
 
 export async function clearOurs(): Promise<void> {

@@ -9,7 +9,7 @@ import { BOAT_DRAFT_VERSION, boatForm, boats, deleteBoat, saveBoat } from '../..
 import { readBoat, readFleet, removeBoat } from '../../../src/resources/fleet.ts';
 import { notifications, readAllNotifications, readNotifications } from '../../../src/resources/general.ts';
 import { keepDraft } from '../../../src/sync/drafts.ts';
-import type { Engine } from '../../../src/sync/Engine.ts';
+import type { SendingEngine } from '../../../src/sync/Engine.ts';
 import { SETTLE_MS } from '../../../src/sync/Engine.ts';
 import { enqueue } from '../../../src/sync/enqueue.ts';
 import { adopt, discard, isParked, resolve, retry } from '../../../src/sync/outbox.ts';
@@ -61,7 +61,7 @@ export class Partner {
   readonly tab: Process;
   readonly account: Account;
   /** The tab's as it was when they began: another one may sign in meanwhile. */
-  readonly engine: Engine;
+  readonly engine: SendingEngine;
   readonly random: Random;
 
   constructor(device: Device, tab: Process, account: Account, random: Random) {

@@ -3,7 +3,7 @@ import { createHttp } from '../../../src/api/http.ts';
 import type { Transport } from '../../../src/api/transport.ts';
 import type { Store } from '../../../src/db/Store.ts';
 import type { Clock } from '../../../src/lib/Clock.ts';
-import type { Engine, Locks } from '../../../src/sync/Engine.ts';
+import type { SendingEngine, Locks } from '../../../src/sync/Engine.ts';
 import { createRunner, type Runner } from '../../../src/sync/runner.ts';
 import { mulberry32, uuids, type Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
@@ -46,7 +46,7 @@ export class Process {
   #closesAt = 0;
   #ending = new AbortController();
   #session: Session | undefined;
-  #engine: Engine | undefined;
+  #engine: SendingEngine | undefined;
   #runner: Runner | undefined;
 
   constructor(device: Device, name: string, seed: number) {
@@ -66,7 +66,7 @@ export class Process {
     return this.#runner && this.#session?.account;
   }
 
-  get engine(): Engine {
+  get engine(): SendingEngine {
     if (!this.#engine) throw new Error(`${this.name} has no session`);
     return this.#engine;
   }
@@ -102,7 +102,7 @@ export class Process {
     const clock = this.#clock();
     const device = this.#device;
     const { account } = session;
-    const engine: Engine = {
+    const engine: SendingEngine = {
       accountId: account.id,
       registry: device.registry,
       store: this.#store(account, ending.signal),

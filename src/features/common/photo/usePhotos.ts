@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
+import type { Engine } from '../../../sync/Engine.ts';
 import type { UploadKind } from '../../../domain/photo.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { useToast } from '../messages.tsx';
@@ -113,7 +114,6 @@ function useAdding(store: AddingPhotos): AddState {
 }
 
 /** Whether photos of a record are being prepared: until then it must not be sent as if it were complete (B159). */
-export function usePreparing(subject: string, kind: UploadKind): boolean {
-  const { engine } = usePanel();
-  return useAdding(addingPhotos(engine, subject, kind)).total > 0;
+export function isPreparing(engine: Engine, subject: string, kind: UploadKind): boolean {
+  return addingPhotos(engine, subject, kind).get().total > 0;
 }

@@ -1,0 +1,34 @@
+import type { BoatFiles } from '../../resources/boats.ts';
+import { uploadsOf } from '../../resources/boats.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import type { Reach } from '../../sync/NetworkState.ts';
+import { isPreparing } from '../common/photo/usePhotos.ts';
+
+export interface FilesUnderWay {
+  /** A photo is being made ready or uploaded, or has failed: then the boat isn't sent for approval (B158, B159). */
+  readonly photos: boolean;
+  /** A document couldn't be uploaded. */
+  readonly documentFailed: boolean;
+}
+
+/**
+ * Whether the files of a boat keep it from being sent for approval, by what is on disk now: a photo may have been added a moment ago.
+ * Without signal a photo that is kept on this device holds nothing up: the wish goes out after its uploads (Q131, Q132).
+ */
+export async function readFilesUnderWay(
+  engine: Engine,
+  subject: string,
+  { photos, documents }: BoatFiles,
+  reach: Reach,
+): Promise<FilesUnderWay> {
+  const rows = await engine.store.read(['uploads'], tx => tx.uploads.all());
+  const kinds = new Map(rows.map(({ id, status }) => [id, status.kind]));
+  const holdsUp = (id: string): boolean => {
+    const kind = kinds.get(id);
+    return kind === 'waiting' || kind === 'sending' ? reach === 'reachable' : kind !== 'stored';
+  };
+  return {
+    photos: isPreparing(engine, subject, 'boat') || uploadsOf({ photos }).some(holdsUp),
+    documentFailed: uploadsOf({ documents }).some(id => kinds.get(id) === 'failed'),
+  };
+}
