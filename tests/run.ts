@@ -76,13 +76,24 @@ function build(): Count {
   return { passed: 5 - failed, failed };
 }
 
+/**
+ * Two browsers on a machine that may be busy with other things: a journey that fails is run once more. One that passes only then is named
+ * as flaky; more of them than this are a defect, and each counts as failed.
+ */
+const MOST_FLAKY = 2;
+
 function journeys(): Count {
   return counted(
     'journeys',
-    report => run(process.execPath, ['tests/journeys/run.ts'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    report =>
+      run(process.execPath, ['tests/journeys/run.ts', '--retries=1'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     report => {
       const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+      const { expected, unexpected, flaky } = stats;
+      if (flaky > 0) console.log(`${flaky} flaky, named above`);
+      return flaky > MOST_FLAKY
+        ? { passed: expected, failed: unexpected + flaky }
+        : { passed: expected + flaky, failed: unexpected };
     },
   );
 }

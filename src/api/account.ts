@@ -1,4 +1,4 @@
-import { unknown } from 'superstruct';
+import { any, boolean, coerce, unknown } from 'superstruct';
 import type { Language } from '../domain/language.ts';
 import { User } from '../domain/user.ts';
 import type { Answer, Http } from './http.ts';
@@ -6,6 +6,15 @@ import type { Answer, Http } from './http.ts';
 /** A325 */
 export async function fetchAccount(http: Http): Promise<User> {
   return (await http({ method: 'GET', path: '/account' }, User)).data;
+}
+
+/** A324: whether billing information is complete; bare or under `data`. */
+export async function fetchBillingComplete(http: Http): Promise<boolean> {
+  const complete = coerce(boolean(), any(), (value: unknown) => {
+    const { data } = (value ?? {}) as { data?: unknown };
+    return data ?? value;
+  });
+  return (await http({ method: 'GET', path: '/account/check-billing-info' }, complete)).data;
 }
 
 /** A330 */

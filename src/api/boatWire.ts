@@ -9,7 +9,6 @@
  */
 import {
   any,
-  array,
   boolean,
   coerce,
   nullable,
@@ -22,16 +21,12 @@ import {
 import { type Boat, type BoatField, newBoat } from '../domain/boat.ts';
 import { hasField } from '../domain/boatRules.ts';
 import { RentalPeriod } from '../domain/rentalPeriod.ts';
-import { WireId, wireId, WireNumber } from '../domain/wire.ts';
+import { many, WireId, wireId, WireNumber } from '../domain/wire.ts';
 import { dayOf } from '../lib/day.ts';
 
 const text = optional(nullable(string()));
 const amount = optional(nullable(WireNumber));
 const id = optional(nullable(WireId));
-/** A list that may be missing. */
-function many<T>(item: Struct<T>): Struct<T[]> {
-  return coerce(array(item), any(), (value: unknown) => value ?? []);
-}
 /** A number with a value of its own for "nothing". */
 function numberOr(fallback: number): Struct<number> {
   return coerce(WireNumber, any(), (value: unknown) => value ?? fallback);

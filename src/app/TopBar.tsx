@@ -6,6 +6,7 @@ import { useLanguage } from '../features/common/Language.ts';
 import { useLive, usePanel, useResource } from '../features/common/Panel.ts';
 import { account } from '../resources/account.ts';
 import { notifications, readNotifications } from '../resources/general.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -88,32 +89,5 @@ export function TopBar() {
         />
       </Opened>
     </header>
-  );
-}
-
-/** The profile picture, or the initials where there is none or it can't be had. */
-function Avatar({ picture, name }: { readonly picture: string | null | undefined; readonly name: string }) {
-  const [failed, setFailed] = useState(false);
-  if (picture && !failed) {
-    return (
-      <img
-        className={styles.avatar}
-        src={picture}
-        alt=""
-        width="40"
-        height="40"
-        onError={() => setFailed(true)}
-      />
-    );
-  }
-  const initials = name
-    .split(' ')
-    .map(part => part.charAt(0))
-    .join('')
-    .slice(0, 2);
-  return (
-    <span className={styles.avatar} aria-hidden="true">
-      {initials}
-    </span>
   );
 }

@@ -19,15 +19,24 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
     const again = setInterval(() => {
       if (document.visibilityState === 'visible') void late(({ bringAhead }) => bringAhead(engine, language));
     }, EVERY_MS);
-    return () => clearInterval(again);
+    // A pass over the bookings pauses while nobody looks.
+    const seen = (): void => {
+      if (document.visibilityState === 'visible')
+        void late(({ bringBookings }) => bringBookings(engine, language));
+    };
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      clearInterval(again);
+      document.removeEventListener('visibilitychange', seen);
+    };
   }, [engine, language, reach, renewals]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const silence = subscribeSettled(engine.accountId, ({ kind }) => {
-      if (kind !== 'sent' || document.visibilityState !== 'visible') return;
+    const silence = subscribeSettled(engine.accountId, () => {
+      if (document.visibilityState !== 'visible') return;
       clearTimeout(timer);
-      timer = setTimeout(() => void late(({ pullOwn }) => pullOwn(engine, language)), AFTER_SENDING_MS);
+      timer = setTimeout(() => void late(({ bringOwn }) => bringOwn(engine, language)), AFTER_SENDING_MS);
     });
     return () => {
       silence();

@@ -5,10 +5,9 @@ import { replaceInDraft, takeFileOut } from '../features/boats/filesInDraft.ts';
 import { resendUpload } from '../features/common/photo/resendUpload.ts';
 import { useToast } from '../features/common/messages.tsx';
 import { usePanel } from '../features/common/Panel.ts';
-import { useNotKeptWords } from '../features/common/useNotKeptWords.ts';
-import { errorName, log } from '../lib/log.ts';
+import { useRowActions } from '../features/common/useRowActions.ts';
 import { registry } from '../resources/registry.ts';
-import { adopt, discard, hurry, isParked, resolve, restore, retry } from '../sync/outbox.ts';
+import { adopt, hurry, isParked, resolve } from '../sync/outbox.ts';
 import { retryUpload } from '../sync/uploads.ts';
 
 export interface OutboxActions {
@@ -29,30 +28,10 @@ export interface OutboxActions {
 export function useOutboxActions(): OutboxActions {
   const intl = useIntl();
   const toast = useToast();
-  const notKept = useNotKeptWords();
   const { engine: reading, wake } = usePanel();
+  const { kept, send, offerUndo, retry, giveUp } = useRowActions();
   return useMemo(() => {
     const engine = { ...reading, registry };
-    const kept = async (work: () => Promise<unknown>): Promise<boolean> => {
-      try {
-        await work();
-        return true;
-      } catch (error) {
-        log('not decided', { error: errorName(error) });
-        toast({ tone: 'stop', text: notKept(error) });
-        return false;
-      }
-    };
-    const offerUndo = (text: string, undo: () => Promise<unknown>): void =>
-      toast({
-        tone: 'note',
-        text,
-        action: {
-          label: intl.formatMessage({ id: 'common.undo' }),
-          altText: intl.formatMessage({ id: 'outbox.undo.alt' }),
-          onAction: () => void kept(undo).then(() => wake('enqueued')),
-        },
-      });
     const resend = async (file: UploadRow): Promise<void> => {
       const { id, kind, subject } = file;
       const replaced: Promise<void>[] = [];
@@ -70,18 +49,14 @@ export function useOutboxActions(): OutboxActions {
       );
       await Promise.all(replaced);
     };
-    const send = (work: () => Promise<unknown>): void =>
-      void kept(work).then(isKept => {
-        if (isKept) wake('sendNow');
-      });
     return {
       sendAll: () => wake('sendNow'),
       sendOne: row => send(() => hurry(engine, row.id)),
-      retry: row => send(() => retry(engine, row.id)),
+      retry: row => retry(row.id),
       sendFiles: (row, failed) =>
         send(async () => {
           for (const file of failed) await retryUpload(engine, file.id);
-          if (isParked(row)) await retry(engine, row.id);
+          if (isParked(row)) await resolve(engine, row.id, []);
         }),
       adopt: row =>
         send(async () => {
@@ -96,19 +71,7 @@ export function useOutboxActions(): OutboxActions {
         }
         return isKept;
       },
-      giveUp: id =>
-        void kept(async () => {
-          const given = await discard(engine, id);
-          if (given.length === 0) {
-            toast({ tone: 'wait', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
-            return;
-          }
-          // What waited behind it goes on.
-          wake('enqueued');
-          offerUndo(intl.formatMessage({ id: 'outbox.discarded' }, { count: given.length }), () =>
-            restore(engine, given),
-          );
-        }),
+      giveUp,
       resendFile: file => send(() => resend(file)),
       removeFile: file =>
         void kept(async () => {
@@ -117,5 +80,5 @@ export function useOutboxActions(): OutboxActions {
           offerUndo(intl.formatMessage({ id: removed }), undo);
         }),
     };
-  }, [reading, wake, toast, intl, notKept]);
+  }, [reading, wake, toast, intl, kept, send, offerUndo, retry, giveUp]);
 }

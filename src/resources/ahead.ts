@@ -11,6 +11,9 @@ import type { Engine } from '../sync/Engine.ts';
 import { pull, readMirror, type Resource } from '../sync/pull.ts';
 import { account } from './account.ts';
 import { boatForm, boats } from './boats.ts';
+import { billingComplete } from './bookings.ts';
+import { chats, messages } from './chats.ts';
+import { chatsBehind } from './conversations.ts';
 import {
   announcements,
   appConfig,
@@ -73,9 +76,12 @@ export async function pullAhead(engine: Engine, lang: Language, { progress }: Ah
     () => bring(account, undefined),
     () => bring(boats, undefined),
     ...Object.keys(counters).map(counter => () => bring(counts, counter as Counter)),
+    () => bring(chats, undefined),
+    () => bring(billingComplete, undefined),
     () => bring(notifications, undefined),
     () => bring(announcements, undefined),
     () => each(ids(store, boats, undefined, lang), id => bring(boatForm, id)),
+    () => each(chatsBehind(store), bookingId => bring(messages, bookingId)),
     () => bring(listedLanguages, undefined),
     ...Object.values(AppConfigKey).map(key => () => bring(appConfig, key)),
     () => bring(reference.boatTypes, undefined),

@@ -4,6 +4,13 @@
 import { createRegistry } from '../sync/mutator.ts';
 import { chooseLanguage } from './account.ts';
 import { deleteBoat, saveBoat } from './boats.ts';
+import {
+  answerBooking,
+  cancelBooking,
+  removeBookingDocument,
+  saveBookingDocument,
+} from './bookings.ts';
+import { sendMessage } from './chats.ts';
 import { readAllNotifications } from './general.ts';
 
 /** What a partner can change. A name that was ever stored stays here. */
@@ -11,6 +18,13 @@ export const registry = createRegistry([
   // boats
   saveBoat,
   deleteBoat,
+  // bookings
+  answerBooking,
+  cancelBooking,
+  saveBookingDocument,
+  removeBookingDocument,
+  // chat
+  sendMessage,
   // account and shell
   chooseLanguage,
   readAllNotifications,

@@ -15,6 +15,8 @@ export interface Engine {
   readonly store: Store;
   readonly http: Http;
   readonly clock: Clock;
+  /** The time by the server's clock, as far as its answers told; deadlines that it sets are held against this one (Q066). */
+  readonly serverNow: () => number;
   /** In [0, 1). */
   readonly random: () => number;
   readonly uuid: () => string;

@@ -8,6 +8,7 @@ import { systemClock } from '../lib/Clock.ts';
 import { openStore, type StoragePorts } from './browserStore.ts';
 import type { Engine, EngineEvent } from './Engine.ts';
 import type { Registry } from './mutator.ts';
+import { ServerClock } from './ServerClock.ts';
 import { lateRunner } from './lateRunner.ts';
 import type { createRunner, Runner } from './runner.ts';
 
@@ -42,6 +43,7 @@ export function openEngine(ports: BrowserPorts): {
   close: () => void;
 } {
   const { db, store } = openStore(ports.session.user.id, ports.storage);
+  const serverClock = new ServerClock(systemClock);
   const http = createHttp({
     // Only another origin can refuse a header.
     transport: ports.apiUrl.startsWith('/')
@@ -52,13 +54,17 @@ export function openEngine(ports: BrowserPorts): {
     session: () => ({ token: ports.session.token, lang: ports.language() }),
     offline: () => !ports.online(),
     signedOut: ports.signedOut,
-    ...(ports.heard ? { heard: ports.heard } : {}),
+    heard: (reached, serverTime) => {
+      serverClock.heard(serverTime);
+      ports.heard?.(reached, serverTime);
+    },
   });
   const engine: Engine = {
     accountId: ports.session.user.id,
     store,
     http,
     clock: systemClock,
+    serverNow: serverClock.now,
     random: Math.random,
     uuid: () => crypto.randomUUID(),
     locks: { request: (name, work) => navigator.locks.request(name, work) },

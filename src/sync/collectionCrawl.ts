@@ -61,6 +61,45 @@ export async function crawl<Row, Slim>(
   });
 }
 
+/** Pages that differ from what is here and are looked at one after the other. */
+const MOST_PEEKED = 5;
+
+/**
+ * Looks at the newest pages only, until one tells nothing new, and lands what differs. The place of a pass that was interrupted isn't
+ * touched. Never throws.
+ *
+ * @returns whether anything was new
+ */
+export async function peek<Row, Slim>(
+  engine: CrawlEngine,
+  collection: Collection<Row, Slim>,
+  lang: Language,
+  { mayContinue = () => true }: Pick<CrawlOptions, 'mayContinue'> = {},
+): Promise<boolean> {
+  return engine.locks.request(`crawl:${engine.accountId}:${collection.name}`, async () => {
+    let anyNew = false;
+    try {
+      for (let page = 1; page <= MOST_PEEKED && !engine.signal.aborted && mayContinue(); page += 1) {
+        const [{ head, projection }] = await readDisk(engine, collection, lang);
+        const { rows } = await collection.fetchPage(engine.http, page, lang);
+        if (engine.signal.aborted) break;
+        const news = rows.filter(row => !projection.has(entryOf(collection, row)));
+        if (news.length === 0) break;
+        const landed = await engine.store.write(collectionTables, tx =>
+          landRows(tx, collection, head.list, { rows: news, gone: [], onto: head }),
+        );
+        // An own write was acknowledged meanwhile: what came is older than that.
+        if (!landed) break;
+        anyNew = true;
+      }
+    } catch (error) {
+      if (!(error instanceof CallError))
+        log('not looked at', { name: collection.name, error: errorName(error) });
+    }
+    return anyNew;
+  });
+}
+
 /** What is on disk of a list and of the pass over it. */
 interface OnDisk<Slim> {
   readonly crawl: CollectionCrawl;

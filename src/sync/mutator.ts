@@ -14,6 +14,8 @@ export interface SendContext {
   readonly key: string;
   readonly signal: AbortSignal;
   readonly now: number;
+  /** The time by the server's clock. */
+  serverNow(): number;
   readonly base: unknown;
   readonly baseline: unknown;
   /** The server's id of a record, by either of its names; undefined when the server hasn't named it. */
@@ -28,7 +30,10 @@ export interface SendContext {
   readonly known: unknown;
 }
 
-/** What the read before sending found. */
+/**
+ * What the read before sending found. `learnt` is what it saw of the record when nothing is sent, so that the screens show it, too: it is
+ * for `learn`.
+ */
 export type Verdict<Args> =
   /** Send; with `args` and `base` when the edit was rebased on what the server holds now, `baseline` as in `OutboxRow`. */
   | { readonly kind: 'proceed'; readonly args?: Args; readonly base?: unknown; readonly baseline?: unknown }
@@ -40,11 +45,12 @@ export type Verdict<Args> =
       readonly theirs: unknown;
       readonly args: Args;
       readonly base: unknown;
+      readonly learnt?: unknown;
     }
   /** It can't be sent as it is. */
-  | { readonly kind: 'refuse'; readonly words: Words }
+  | { readonly kind: 'refuse'; readonly words: Words; readonly learnt?: unknown }
   /** There is nothing left to do: the server is already there, or has moved past it. */
-  | { readonly kind: 'superseded'; readonly words: Words };
+  | { readonly kind: 'superseded'; readonly words: Words; readonly learnt?: unknown };
 
 export interface Sent<Answer> {
   readonly answer: Answer;
@@ -107,6 +113,8 @@ export interface Mutator<Args, Entity, Answer> {
   asBase?(sent: Args): unknown;
   /** The server's id of a record that this created. */
   createdId?(answer: Answer): string | undefined;
+  /** Stores what a read before sending saw, when nothing is sent. It writes to the tables of `landsIn`. */
+  learn?(tx: Tx, args: Args, learnt: unknown): Promise<void>;
   /** The tables that `land` writes to. */
   readonly landsIn?: readonly TableName[];
   /** Stores what the server answered, in the transaction that takes the row off the queue. */

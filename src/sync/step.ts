@@ -40,6 +40,10 @@ async function send(
   if (mutator.check) {
     const verdict = await readSafely(engine, row, () => mutator.check?.(engine.http, args, context));
     if (!verdict) return;
+    if (verdict.kind !== 'proceed' && verdict.learnt !== undefined) {
+      const { learnt } = verdict;
+      await engine.store.write([...(mutator.landsIn ?? [])], async tx => mutator.learn?.(tx, args, learnt));
+    }
     switch (verdict.kind) {
       case 'proceed':
         ready = {
@@ -294,6 +298,7 @@ async function contextOf(
       key: row.key,
       signal: engine.signal,
       now,
+      serverNow: engine.serverNow,
       base: row.base,
       baseline: row.baseline,
       serverId: (kind, id) => names.serverId(kind, id),

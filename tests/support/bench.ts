@@ -63,6 +63,7 @@ export class Bench {
       store: this.store,
       http: this.http,
       clock: this.time.clock,
+      serverNow: this.time.clock.now,
       random: mulberry32(this.#engines),
       uuid: uuids(mulberry32(1000 + this.#engines)),
       locks: this.locks.of(name),

@@ -16,6 +16,7 @@ import {
   newBoat,
 } from '../../src/domain/boat.ts';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import { type Booking, BookingStatus } from '../../src/domain/booking.ts';
 import type { Notification } from '../../src/domain/notification.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
 import type { User } from '../../src/domain/user.ts';
@@ -77,6 +78,41 @@ export function boatItem(fields: Partial<BoatItem> = {}): BoatItem {
     rentalPeriod: RentalPeriod.daily,
     calendarColor: '#2a7de1',
     yearOfConstruction: 2014,
+    ...fields,
+  };
+}
+
+/** A paid stay of three days; for other stages, hours and customers see the fields. */
+export function booking(fields: Partial<Booking> = {}): Booking {
+  return {
+    id: '100001',
+    bookingNumber: 'TK-1234567',
+    status: BookingStatus.paymentSuccess,
+    rentalPeriod: RentalPeriod.daily,
+    startDate: '2026-06-12',
+    endDate: '2026-06-14',
+    createdDateTime: '2026-05-20T10:30:00+03:00',
+    currency: 1,
+    partnerIncome: 45_000,
+    servicesAmount: 0,
+    wantCaptain: true,
+    availabilityCheckQuestion: null,
+    isStarted: false,
+    isFinished: false,
+    deliveryRecordUrl: null,
+    invoiceUrl: null,
+    unreadMessageCount: 0,
+    boat: {
+      image: null,
+      brand: 'Azimut',
+      model: '46 Fly',
+      location: 'Türkiye',
+      city: 'Muğla',
+      marina: 'D-Marin Göcek',
+    },
+    customer: { fullName: 'Ayşe Şükrüoğlu', phoneNumber: '+905320000000', email: 'ayse@misafir.example' },
+    services: [],
+    additionalPackages: [],
     ...fields,
   };
 }

@@ -18,7 +18,7 @@ import styles from './BoatsPage.module.css';
 import { DeleteBoatDialog } from './DeleteBoatDialog.tsx';
 import { PeriodDialog } from './PeriodDialog.tsx';
 import { PostingRulesDialog } from './PostingRulesDialog.tsx';
-import { useFirstPull } from './useFirstPull.ts';
+import { useFirstPull } from '../common/useFirstPull.ts';
 
 /** The partner's fleet as this device knows it, with unsent and unsaved work over it (B001, B012–B032). */
 export function BoatsPage() {

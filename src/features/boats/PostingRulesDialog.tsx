@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useResource } from '../common/Panel.ts';
 import styles from './PostingRulesDialog.module.css';
-import { useFirstPull } from './useFirstPull.ts';
+import { useFirstPull } from '../common/useFirstPull.ts';
 
 export interface PostingRulesDialogProps {
   readonly open: boolean;

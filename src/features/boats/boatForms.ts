@@ -21,7 +21,7 @@ import {
   toValues,
   type BoatValues,
 } from './boatValues.ts';
-import { DraftKeeper, type DraftContent } from './DraftKeeper.ts';
+import { DraftKeeper, type DraftContent } from '../common/DraftKeeper.ts';
 
 export interface BoatForm {
   readonly opened: OpenBoat;

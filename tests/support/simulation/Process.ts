@@ -118,6 +118,7 @@ export class Process {
         signedOut: token => device.refused(token),
       }),
       clock,
+      serverNow: clock.now,
       random: this.#random,
       uuid: this.#uuid,
       locks: this.#locks(),

@@ -9,7 +9,7 @@ import type { UploadKind } from '../../../domain/photo.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import type { WakeReason } from '../../../sync/runner.ts';
-import { findTwin, keepUpload } from '../../../sync/uploads.ts';
+import { findTwin, keepUpload, type NewUpload } from '../../../sync/uploads.ts';
 import { keepAfterAll } from './givingUp.ts';
 import { isQuotaError, type PhotoProblem } from './photoProblem.ts';
 import { preparePhoto } from './preparePhoto.ts';
@@ -50,7 +50,13 @@ export interface PhotoRecord {
   readonly add: (upload: string) => void;
   /** What to write in the same transaction as the bytes, such as the working copy that names them. */
   readonly also?: ((upload: string) => AlsoWritten) | undefined;
+  /** Keeps the file under that id in another way than as an upload, such as in a working copy. */
+  readonly keep?: ((id: string, photo: KeptPhoto, file: Blob) => Promise<unknown>) | undefined;
+  /** Bytes that a photo may have at the most; without it as many as an upload. */
+  readonly target?: number | undefined;
 }
+
+export type KeptPhoto = Pick<NewUpload, 'mime' | 'name' | 'bytes' | 'advice'>;
 
 /** Tables to open besides the file's own, and what to write into them. */
 export type AlsoWritten = NonNullable<Parameters<typeof keepUpload>[2]>;
@@ -119,7 +125,7 @@ export class AddingPhotos {
 
   async #addOne(record: PhotoRecord, file: Blob): Promise<void> {
     const { engine, kind, subject } = record;
-    const prepared = await preparePhoto(file, kind);
+    const prepared = await preparePhoto(file, kind, record.target);
     if (prepared.kind === 'problem') {
       this.#report(file, prepared);
       return;
@@ -142,11 +148,13 @@ export class AddingPhotos {
     const id = engine.uuid();
     const { mime, name, bytes, advice } = photo;
     try {
-      await keepUpload(
-        { store: engine.store, clock: engine.clock, uuid: () => id },
-        { kind, subject, mime, name, bytes, advice },
-        record.also?.(id),
-      );
+      if (record.keep) await record.keep(id, photo, file);
+      else
+        await keepUpload(
+          { store: engine.store, clock: engine.clock, uuid: () => id },
+          { kind, subject, mime, name, bytes, advice },
+          record.also?.(id),
+        );
     } catch (error) {
       if (!isQuotaError(error)) throw error;
       this.#report(file, { problem: 'noSpace', needed: bytes.byteLength, free: await freeBytes() });

@@ -3,35 +3,61 @@
  * page's. It must be freed: WebKit keeps the memory of a canvas that was merely forgotten.
  */
 export interface Surface {
+  /** To be drawn on another one. */
+  readonly picture: OffscreenCanvas | HTMLCanvasElement;
   /** @returns undefined when the browser can't write that type */
   encode(mime: 'image/jpeg' | 'image/png', quality?: number): Promise<Blob | undefined>;
   /** Red, green, blue and opacity of each pixel. For small ones: it takes four bytes each. */
   pixels(): Uint8ClampedArray;
+  /** Writes whole rows of pixels over what is there, from the row `top` on. */
+  put(rows: Uint8ClampedArray<ArrayBuffer>, top: number): void;
   free(): void;
 }
+
+/** What can be drawn. */
+export type Drawable = ImageBitmap | Surface['picture'];
 
 /**
  * Draws a picture in that size. `ground` is what shows where the picture doesn't cover.
  *
  * @throws when there is no memory for it, or no canvas here at all
  */
-export function draw(picture: ImageBitmap, width: number, height: number, ground: 'white' | 'none'): Surface {
+export function draw(picture: Drawable, width: number, height: number, ground: 'white' | 'none'): Surface {
+  return surface(width, height, context => {
+    if (ground === 'white') {
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, width, height);
+    }
+    context.imageSmoothingEnabled = true;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, width, height);
+  });
+}
+
+/**
+ * One with nothing on it, for `put`.
+ *
+ * @throws as `draw` does
+ */
+export function blank(width: number, height: number): Surface {
+  return surface(width, height, () => undefined);
+}
+
+type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+
+function surface(width: number, height: number, begin: (context: Context) => void): Surface {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
-  if (ground === 'white') {
-    context.fillStyle = 'white';
-    context.fillRect(0, 0, width, height);
-  }
-  context.imageSmoothingEnabled = true;
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, width, height);
+  begin(context);
   return {
+    picture: canvas,
     async encode(mime, quality) {
       const blob = await write(canvas, mime, quality);
       return blob && blob.type === mime && blob.size > 0 ? blob : undefined;
     },
     pixels: () => context.getImageData(0, 0, width, height).data,
+    put: (rows, top) => context.putImageData(new ImageData(rows, width), 0, top),
     free() {
       canvas.width = 0;
       canvas.height = 0;

@@ -12,6 +12,7 @@
  */
 import type { FileProblem, PhotoAdvice, UploadKind } from '../../../domain/photo.ts';
 import { errorName, log } from '../../../lib/log.ts';
+import type { PageToStraighten } from '../scan/straightenPage.ts';
 import type { ShrinkAnswer, ShrinkJob } from './shrink.worker.ts';
 import { shownName } from './shownName.ts';
 
@@ -46,6 +47,12 @@ export async function thumbnailOf(photo: Blob): Promise<Blob | undefined> {
   return answer?.kind === 'thumbnail' ? answer.result : undefined;
 }
 
+/** A page of a document as `straightenPage` makes it; undefined when that can't be done. */
+export async function straightened(page: PageToStraighten): Promise<ArrayBuffer | undefined> {
+  const answer = await inTurn({ kind: 'page', page });
+  return answer?.kind === 'page' ? answer.result : undefined;
+}
+
 /** A worker without work is ended after this, and with it goes the memory it has grown to. */
 const IDLE_MS = 5_000;
 /** Longer than the slowest phone takes for the largest photo. */
@@ -78,6 +85,10 @@ async function work(job: ShrinkJob): Promise<ShrinkAnswer | undefined> {
 
 /** Where workers can't draw: the page does it itself, at the price of a short halt. */
 async function workHere(job: ShrinkJob): Promise<ShrinkAnswer> {
+  if (job.kind === 'page') {
+    const { straightenPage } = await import('../scan/straightenPage.ts');
+    return { kind: 'page', result: await straightenPage(job.page) };
+  }
   const { makeThumbnail, shrinkPhoto } = await import('./shrinkPhoto.ts');
   return job.kind === 'thumbnail'
     ? { kind: 'thumbnail', result: await makeThumbnail(job.file) }

@@ -18,7 +18,7 @@ import { fileType, mimes } from '../../../lib/fileType.ts';
 import { imageSize } from '../../../lib/imageSize.ts';
 import { stripMetadata } from '../../../lib/stripMetadata.ts';
 import { FIRST_QUALITY, fitInto, nextRung, type Rung } from './ladder.ts';
-import { draw } from './Surface.ts';
+import { draw, type Drawable } from './Surface.ts';
 
 export type Shrunk =
   | {
@@ -116,7 +116,7 @@ async function read(file: Blob): Promise<ArrayBuffer | undefined> {
 }
 
 /** Upright, whatever its orientation tag says. */
-async function decode(file: Blob): Promise<ImageBitmap | undefined> {
+export async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (error) {
@@ -157,7 +157,8 @@ async function encodePng(picture: ImageBitmap, before: number, target: number): 
   }
 }
 
-async function encodeJpeg(picture: ImageBitmap, target: number): Promise<Blob | undefined> {
+/** As a JPEG of at most `target` bytes; undefined when it can't be brought under that. */
+export async function encodeJpeg(picture: Drawable, target: number): Promise<Blob | undefined> {
   let rung: Rung | undefined = {
     edge: Math.min(LONGEST_EDGE, Math.max(picture.width, picture.height)),
     quality: FIRST_QUALITY,

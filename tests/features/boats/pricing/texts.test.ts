@@ -1,6 +1,6 @@
 import { createIntl } from '@formatjs/intl';
 import { describe, expect, test } from 'vitest';
-import { moneyText } from '../../../../src/features/boats/pricing/moneyText.ts';
+import { moneyText } from '../../../../src/features/common/moneyText.ts';
 import { spanText } from '../../../../src/features/boats/pricing/spanText.ts';
 
 const tr = createIntl({ locale: 'tr' });

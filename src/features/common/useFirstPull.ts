@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pull, type Resource } from '../../sync/pull.ts';
-import { useLanguage } from '../common/Language.ts';
-import { usePanel } from '../common/Panel.ts';
+import { useLanguage } from './Language.ts';
+import { usePanel } from './Panel.ts';
 
 /** Fetching something that was never on this device: under way, or it can't be had now. */
 export type FirstPull = 'busy' | 'offline' | 'failed';

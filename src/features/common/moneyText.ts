@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { currencies } from '../../../domain/boatChoices.ts';
+import { currencies } from '../../domain/boatChoices.ts';
 
 export interface MoneyOptions {
   /** With all its coins: where two amounts are compared, those that differ must not look alike. */

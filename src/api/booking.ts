@@ -1,0 +1,155 @@
+import {
+  any,
+  boolean,
+  coerce,
+  nullable,
+  number,
+  optional,
+  string,
+  type,
+  unknown,
+  type Struct,
+} from 'superstruct';
+import type { Booking, BookingDocument } from '../domain/booking.ts';
+import type { Language } from '../domain/language.ts';
+import { many, WireId, wireId, WireNumber } from '../domain/wire.ts';
+import type { Answer, Http } from './http.ts';
+
+/*
+ * One booking that is odd in a detail must not keep a page of ten from the device: only its id and its status are asked for strictly.
+ */
+const text: Struct<string | null, null> = coerce(nullable(string()), any(), (value: unknown) =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null,
+);
+const amount: Struct<number | null, null> = coerce(nullable(number()), any(), (value: unknown) => {
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed + 0 : null;
+});
+const flag: Struct<boolean, null> = coerce(boolean(), any(), (value: unknown) => value === true);
+
+const WireBooking = type({
+  id: WireId,
+  bookingNumber: text,
+  status: WireNumber,
+  rentalPeriod: amount,
+  startDate: text,
+  endDate: text,
+  createdDateTime: text,
+  currency: amount,
+  partnerIncome: amount,
+  servicesAmount: amount,
+  wantCaptain: flag,
+  availabilityCheckQuestion: text,
+  isStarted: flag,
+  isFinished: flag,
+  deliveryRecordUrl: text,
+  invoiceUrl: text,
+  unreadMessageCount: amount,
+  boat: optional(
+    nullable(type({ image: text, brand: text, model: text, location: text, city: text, marina: text })),
+  ),
+  customer: optional(nullable(type({ fullName: text, phoneNumber: text, email: text }))),
+  services: many(type({ category: text, name: text, image: text, price: amount })),
+  additionalPackages: many(type({ name: text, price: amount })),
+});
+
+const nobody = { fullName: null, phoneNumber: null, email: null };
+const noBoat = { image: null, brand: null, model: null, location: null, city: null, marina: null };
+
+export interface BookingsPage {
+  readonly rows: readonly Booking[];
+  readonly totalCount: number;
+}
+
+/** A353: one page, the newest first; in the language of the session unless another one is asked for. */
+export async function fetchBookings(http: Http, page: number, lang?: Language): Promise<BookingsPage> {
+  const { data } = await http(
+    { method: 'GET', path: '/booking', query: { page: String(page) }, lang },
+    type({ items: many(WireBooking), totalCount: WireNumber }),
+  );
+  const rows = data.items.map(({ boat, customer, ...item }) => ({
+    ...item,
+    bookingNumber: item.bookingNumber ?? '',
+    rentalPeriod: item.rentalPeriod ?? 0,
+    startDate: item.startDate ?? '',
+    endDate: item.endDate ?? '',
+    createdDateTime: item.createdDateTime ?? '',
+    currency: item.currency ?? 0,
+    unreadMessageCount: item.unreadMessageCount ?? 0,
+    boat: boat ?? noBoat,
+    customer: customer ?? nobody,
+  }));
+  return { rows, totalCount: data.totalCount };
+}
+
+/** What a write needs besides its content. */
+export interface Writing {
+  readonly key: string;
+  readonly signal: AbortSignal;
+}
+
+const Status = type({ status: WireNumber });
+
+/** A354; the booking's status afterwards is the server's to say (A231). */
+export async function answerBooking(
+  http: Http,
+  id: string,
+  isAvailable: boolean,
+  writing: Writing,
+): Promise<Answer<number>> {
+  const body = { bookingId: wireId(id), isAvailable };
+  const { data, message } = await http({ method: 'POST', path: '/booking/answer', body, ...writing }, Status);
+  return { data: data.status, message };
+}
+
+/** A355, A234 */
+export async function cancelBooking(
+  http: Http,
+  id: string,
+  cancelReason: string,
+  writing: Writing,
+): Promise<Answer<number>> {
+  const body = { bookingId: wireId(id), cancelReason };
+  const { data, message } = await http({ method: 'POST', path: '/booking/cancel', body, ...writing }, Status);
+  return { data: data.status, message };
+}
+
+/** A356, A357: puts a document that is already uploaded in its place. The two calls name it differently. */
+export async function saveDocument(
+  http: Http,
+  id: string,
+  document: BookingDocument,
+  url: string,
+  writing: Writing,
+): Promise<Answer<string>> {
+  const bookingId = wireId(id);
+  const isRecord = document === 'deliveryRecordUrl';
+  const { data, message } = await http(
+    {
+      method: 'POST',
+      path: isRecord ? '/booking/update-delivery-record' : '/booking/update-invoice',
+      body: isRecord ? { bookingId, documentUrl: url } : { bookingId, invoiceUrl: url },
+      ...writing,
+    },
+    type({ documentUrl: text, invoiceUrl: text }),
+  );
+  return { data: (isRecord ? data.documentUrl : data.invoiceUrl) ?? url, message };
+}
+
+/** A358, A359 */
+export function removeDocument(
+  http: Http,
+  id: string,
+  document: BookingDocument,
+  writing: Writing,
+): Promise<Answer<unknown>> {
+  return http(
+    {
+      method: 'DELETE',
+      path: `/booking/${encodeURIComponent(id)}/remove-document`,
+      query: { type: document },
+      ...writing,
+    },
+    unknown(),
+  );
+}

@@ -1,0 +1,277 @@
+/**
+ * A booking as the panel knows it (A165–A170) and the rules about it. Names are the marketplace's own; ids are text, "not given" is
+ * null. Dates stay the server's text: plain days are never converted, hours are Istanbul's (A398, Q051).
+ */
+import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
+import { dayNumber, dayOf, istanbulToday } from '../lib/day.ts';
+import { istanbulMs } from '../lib/istanbul.ts';
+
+const text = nullable(string());
+
+export const Booking = type({
+  id: string(),
+  bookingNumber: string(),
+  status: number(),
+  rentalPeriod: number(),
+  /** `YYYY-MM-DD`, or with a time of day for hourly rentals; the end is inclusive. */
+  startDate: string(),
+  endDate: string(),
+  createdDateTime: string(),
+  currency: number(),
+  partnerIncome: nullable(number()),
+  servicesAmount: nullable(number()),
+  wantCaptain: boolean(),
+  /** Shown under the booking's facts when it is a text (Q058). */
+  availabilityCheckQuestion: text,
+  isStarted: boolean(),
+  isFinished: boolean(),
+  deliveryRecordUrl: text,
+  invoiceUrl: text,
+  unreadMessageCount: number(),
+  boat: type({ image: text, brand: text, model: text, location: text, city: text, marina: text }),
+  /** Empty until the server opens it, three days after the payment (A244, Q064). */
+  customer: type({ fullName: text, phoneNumber: text, email: text }),
+  services: array(type({ category: text, name: text, image: text, price: nullable(number()) })),
+  additionalPackages: array(type({ name: text, price: nullable(number()) })),
+});
+export type Booking = Infer<typeof Booking>;
+
+/** The two documents of a booking, by the field that holds them (A358, A359). */
+export const bookingDocuments = ['deliveryRecordUrl', 'invoiceUrl'] as const;
+export type BookingDocument = (typeof bookingDocuments)[number];
+
+/** A199–A213; 10 has no meaning that is known (Q053). */
+export const BookingStatus = {
+  pendingAvailability: 1,
+  rejectedByOwner: 2,
+  cancelledByCustomer: 3,
+  pendingPrePayment: 4,
+  pendingRemainingPayment: 5,
+  paymentSuccess: 6,
+  refundRequestByCustomer: 7,
+  refundRequestByPartner: 8,
+  refundSuccessCancelledByCustomer: 9,
+  completed: 11,
+  availabilityCheckCancelledByOwner: 12,
+  availabilityCheckTimedOut: 13,
+  refundSuccessCancelledByPartner: 14,
+  cancelledByPartner: 15,
+} as const;
+export type BookingStage = keyof typeof BookingStatus;
+
+const stages = new Map(
+  Object.entries(BookingStatus).map(([stage, status]) => [status, stage as BookingStage]),
+);
+
+/** A214–A227, Q054; undefined for 10 and for every number that isn't known: nothing is offered for them and no meaning invented. */
+export function stageOf(status: number): BookingStage | undefined {
+  return stages.get(status as (typeof BookingStatus)[BookingStage]);
+}
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A245, A404: so long a request can be answered. */
+export const ANSWER_DAYS = 3;
+
+/** Until when the request can be answered, in milliseconds since 1970; undefined when nobody knows when it was made. */
+export function answerDeadline({ createdDateTime }: Pick<Booking, 'createdDateTime'>): number | undefined {
+  const created = istanbulMs(createdDateTime);
+  return created === undefined ? undefined : created + ANSWER_DAYS * DAY_MS;
+}
+
+/** The time left to answer in whole days and hours, never below zero (A128, A245). */
+export function timeLeft(deadline: number, now: number): { readonly days: number; readonly hours: number } {
+  const left = Math.max(0, deadline - now);
+  return { days: Math.floor(left / DAY_MS), hours: Math.floor((left % DAY_MS) / HOUR_MS) };
+}
+
+/** How much the time left presses: under a day, under three hours, over. */
+export type Urgency = 'calm' | 'soon' | 'urgent' | 'over';
+
+export function urgencyOf(deadline: number, now: number): Urgency {
+  const left = deadline - now;
+  if (left <= 0) return 'over';
+  return left < 3 * HOUR_MS ? 'urgent' : left < DAY_MS ? 'soon' : 'calm';
+}
+
+type Times = Pick<Booking, 'startDate' | 'endDate' | 'isStarted' | 'isFinished'>;
+
+/**
+ * Whether the stay has begun: the server says so, or its beginning has been reached since the server was last heard. A plain day begins
+ * at midnight in Istanbul.
+ */
+export function hasStarted({ isStarted, startDate }: Times, now: number): boolean {
+  return isStarted || now >= (istanbulMs(startDate) ?? Infinity);
+}
+
+/** Whether the stay is over; its last day is part of it. */
+export function hasFinished({ isFinished, endDate }: Times, now: number): boolean {
+  return isFinished || now >= (endOf(endDate) ?? Infinity);
+}
+
+/** The first moment after an inclusive end: the next midnight for a plain day, the very time for a time. */
+export function endOf(endDate: string): number | undefined {
+  const at = istanbulMs(endDate);
+  return at === undefined || endDate.trim().length > 10 ? at : at + DAY_MS;
+}
+
+/** Days until check-in: 0 is today; undefined once it has started (A129, Q072). */
+export function daysToCheckin(booking: Times, now: number): number | undefined {
+  const first = dayNumber(dayOf(booking.startDate));
+  const today = dayNumber(istanbulToday(now));
+  if (first === undefined || today === undefined || first < today) return undefined;
+  return first === today || !hasStarted(booking, now) ? first - today : undefined;
+}
+
+/** Days of a stay, its last day included; undefined for hourly rentals and for dates that can't be read. */
+export function daysOfStay({
+  startDate,
+  endDate,
+}: Pick<Booking, 'startDate' | 'endDate'>): number | undefined {
+  const [first, last] = [dayNumber(dayOf(startDate)), dayNumber(dayOf(endDate))];
+  const isPlain = startDate.trim().length === 10 && endDate.trim().length === 10;
+  return first === undefined || last === undefined || last < first || !isPlain ? undefined : last - first + 1;
+}
+
+/** What a card shows at its foot: acts, or the words of a stage in which nothing can be done (A228–A242). */
+export interface BookingActions {
+  /** A228, A229: yes or no. */
+  readonly answer: boolean;
+  /** A233, A307 */
+  readonly cancel: boolean;
+  /** A235, A236: the signed delivery record, when there is none or one. */
+  readonly record: 'upload' | 'remove' | undefined;
+  /** A237, Q061, Q062: the invoice, likewise. */
+  readonly invoice: 'upload' | 'remove' | undefined;
+  /** A238: the blank delivery record. */
+  readonly template: boolean;
+  /** A232, A239–A242: a disabled label. */
+  readonly label: StageLabel | undefined;
+}
+
+export type StageLabel =
+  'otherDates' | 'rejected' | 'cancelledByCustomer' | 'cancelledByPartner' | 'timedOut' | 'timeOver';
+
+/**
+ * What can be done with a booking at a moment, and nothing else (A228–A242, Q053–Q062).
+ *
+ * @param now in milliseconds, by the server's clock as far as it is known (Q066)
+ */
+export function actionsOf(booking: Booking, now: number): BookingActions {
+  const stage = stageOf(booking.status);
+  const none: BookingActions = {
+    answer: false,
+    cancel: false,
+    record: undefined,
+    invoice: undefined,
+    template: false,
+    label: undefined,
+  };
+  switch (stage) {
+    case 'pendingAvailability': {
+      const deadline = answerDeadline(booking);
+      const isOver = deadline !== undefined && now >= deadline;
+      return isOver ? { ...none, label: 'timeOver' } : { ...none, answer: true };
+    }
+    case 'pendingPrePayment':
+    case 'pendingRemainingPayment':
+    case 'paymentSuccess':
+    case 'completed':
+      return { ...none, ...actionsOfStay(booking, stage, now) };
+    case 'availabilityCheckCancelledByOwner':
+      return { ...none, label: 'otherDates' };
+    case 'rejectedByOwner':
+      return { ...none, label: 'rejected' };
+    case 'cancelledByCustomer':
+    case 'refundRequestByCustomer':
+    case 'refundSuccessCancelledByCustomer':
+      return { ...none, label: 'cancelledByCustomer' };
+    case 'cancelledByPartner':
+    case 'refundRequestByPartner':
+    case 'refundSuccessCancelledByPartner':
+      return { ...none, label: 'cancelledByPartner' };
+    case 'availabilityCheckTimedOut':
+      return { ...none, label: 'timedOut' };
+    case undefined:
+      return none;
+  }
+}
+
+function actionsOfStay(booking: Booking, stage: BookingStage, now: number): Partial<BookingActions> {
+  const started = hasStarted(booking, now);
+  if (!started) return { cancel: stage !== 'completed' };
+  if (stage === 'pendingPrePayment') return {};
+  const finished = hasFinished(booking, now);
+  return {
+    record: booking.deliveryRecordUrl === null ? 'upload' : 'remove',
+    invoice: finished ? undefined : booking.invoiceUrl === null ? 'upload' : 'remove',
+    template: !finished && booking.deliveryRecordUrl === null && stage !== 'completed',
+  };
+}
+
+/** The states a partner looks for, beyond the specification. */
+export const bookingFilters = ['toAnswer', 'upcoming', 'underWay', 'past', 'cancelled'] as const;
+export type BookingFilter = (typeof bookingFilters)[number];
+
+/** What is sorted, filtered and searched of a booking. */
+export interface BookingBrief extends Times {
+  readonly id: number;
+  readonly status: number;
+  /** In milliseconds; 0 when it can't be read. */
+  readonly created: number;
+  /** The same for bookings of one boat, as far as they tell. */
+  readonly boat: string;
+  /** Customer, boat and number as they are searched. */
+  readonly text: string;
+}
+
+/** In which of the states a booking is at a moment; undefined for a status that isn't known. */
+export function filterOf(
+  booking: Pick<BookingBrief, 'status'> & Times,
+  now: number,
+): BookingFilter | undefined {
+  switch (stageOf(booking.status)) {
+    case 'pendingAvailability':
+      return 'toAnswer';
+    case 'pendingPrePayment':
+    case 'pendingRemainingPayment':
+    case 'paymentSuccess':
+      return hasFinished(booking, now) ? 'past' : hasStarted(booking, now) ? 'underWay' : 'upcoming';
+    case 'completed':
+      return 'past';
+    case undefined:
+      return undefined;
+    default:
+      return 'cancelled';
+  }
+}
+
+/** Bookings that take place: they hold their dates. */
+const holding: ReadonlySet<number> = new Set([
+  BookingStatus.pendingPrePayment,
+  BookingStatus.pendingRemainingPayment,
+  BookingStatus.paymentSuccess,
+  BookingStatus.completed,
+]);
+
+export function holdsDates(status: number): boolean {
+  return holding.has(status);
+}
+
+/** Whether two stays share a moment; a stay's last day is part of it (Q069). */
+export function overlaps(
+  one: Pick<Booking, 'startDate' | 'endDate'>,
+  other: Pick<Booking, 'startDate' | 'endDate'>,
+): boolean {
+  const [from, to] = [istanbulMs(one.startDate), endOf(one.endDate)];
+  const [otherFrom, otherTo] = [istanbulMs(other.startDate), endOf(other.endDate)];
+  if (from === undefined || to === undefined || otherFrom === undefined || otherTo === undefined)
+    return false;
+  return from < otherTo && otherFrom < to;
+}
+
+/** What a partner's answer rests on: when the customer changed any of it since, the partner is asked again (I14, D13). */
+export function offerOf(booking: Booking): string {
+  const { startDate, endDate, partnerIncome, currency, wantCaptain, boat } = booking;
+  return JSON.stringify([startDate, endDate, partnerIncome, currency, wantCaptain, boat.brand, boat.model]);
+}

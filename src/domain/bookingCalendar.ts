@@ -1,0 +1,151 @@
+/**
+ * The partner's bookings as a calendar program shows them: every stay that takes place, and the moment until which a request can be
+ * answered. What was rejected or cancelled isn't there.
+ */
+import { addDays, dayOf } from '../lib/day.ts';
+import type { CalendarEvent, CalendarSpan } from '../lib/icalendar.ts';
+import { istanbulMs } from '../lib/istanbul.ts';
+import { answerDeadline, BookingStatus, endOf, holdsDates, type Booking } from './booking.ts';
+import { RentalPeriod } from './rentalPeriod.ts';
+
+/** A booking with its place in the calendar. */
+export interface Placed {
+  readonly booking: Booking;
+  readonly span: CalendarSpan;
+}
+
+export interface BookingCalendar {
+  readonly stays: readonly Placed[];
+  /** Requests, at the moment until which they can be answered (A245, A404). */
+  readonly deadlines: readonly Placed[];
+  /** Stays and requests that have no place, because their dates can't be read. */
+  readonly unreadable: readonly Booking[];
+}
+
+/** The language's part of it. */
+export interface BookingWords {
+  /** A boat of which neither brand nor model is known. */
+  readonly unnamedBoat: string;
+  /** The title of a deadline. */
+  readonly answerUntilHere: (boat: string) => string;
+  readonly bookingNumber: (number: string) => string;
+  readonly dates: (booking: Booking) => string;
+  readonly skipper: (wantCaptain: boolean) => string;
+  readonly income: (amount: number, currency: number) => string;
+  readonly notPaidYet: string;
+}
+
+/** Whether a booking of this status may have a place in the calendar. */
+export function isForCalendar({ status }: Pick<Booking, 'status'>): boolean {
+  return status === BookingStatus.pendingAvailability || holdsDates(status);
+}
+
+/**
+ * What of the bookings has a place in the calendar. A request whose time is over has none: nobody can answer it any more.
+ *
+ * @param now in milliseconds, by the server's clock as far as it is known (Q066)
+ */
+export function placeBookings(bookings: readonly Booking[], now: number): BookingCalendar {
+  const stays: Placed[] = [];
+  const deadlines: Placed[] = [];
+  const unreadable: Booking[] = [];
+  for (const booking of bookings) {
+    if (!isForCalendar(booking)) continue;
+    const isRequest = booking.status === BookingStatus.pendingAvailability;
+    const span = isRequest ? deadlineOf(booking) : spanOf(booking);
+    if (!span) unreadable.push(booking);
+    else if (!isRequest) stays.push({ booking, span });
+    else if (beginOf(span) > now) deadlines.push({ booking, span });
+  }
+  return { stays, deadlines, unreadable };
+}
+
+/** @param now in milliseconds; an alarm whose time is over is left out: some calendars ring all of them while they read a file */
+export function bookingEvents(
+  { stays, deadlines }: BookingCalendar,
+  now: number,
+  words: BookingWords,
+): CalendarEvent[] {
+  const ahead = (span: CalendarSpan, alarms: readonly number[]): number[] =>
+    alarms.filter(minutes => beginOf(span) - minutes * MINUTE_MS > now);
+  return [
+    ...deadlines.map(({ booking, span }): CalendarEvent => ({
+      uid: `answer-${booking.id}@partner-panel`,
+      span,
+      summary: words.answerUntilHere(boatOf(booking, words)),
+      description: joined('\n', words.dates(booking), ...factsOf(booking, words)),
+      location: placeOf(booking),
+      status: 'CONFIRMED',
+      alarms: ahead(span, beforeDeadline),
+    })),
+    ...stays.map(({ booking, span }): CalendarEvent => {
+      const isPaid = booking.status !== BookingStatus.pendingPrePayment;
+      const isDone = booking.status === BookingStatus.completed;
+      return {
+        uid: `booking-${booking.id}@partner-panel`,
+        span,
+        summary: joined(' · ', boatOf(booking, words), booking.customer.fullName),
+        description: joined('\n', isPaid ? undefined : words.notPaidYet, ...factsOf(booking, words)),
+        location: placeOf(booking),
+        status: isPaid ? 'CONFIRMED' : 'TENTATIVE',
+        alarms: isDone ? [] : ahead(span, span.unit === 'day' ? beforeDay : beforeHour),
+      };
+    }),
+  ];
+}
+
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+
+/** The three kinds of alarms, in minutes before the event begins. */
+const beforeDeadline = [24 * HOUR, 3 * HOUR];
+const beforeHour = [24 * HOUR, 2 * HOUR];
+/** A booking of whole days doesn't say the hour of its check-in: at nine the day before and at eight on the day, not at midnight. */
+const beforeDay = [15 * HOUR, -8 * HOUR];
+
+function deadlineOf(booking: Booking): CalendarSpan | undefined {
+  const at = answerDeadline(booking);
+  return isWritable(at) ? { unit: 'moment', from: at, to: at } : undefined;
+}
+
+/** The days or, for hourly rentals, the moments of a stay. The days are those of the text, whatever follows them in it (Q050). */
+function spanOf({ rentalPeriod, startDate, endDate }: Booking): CalendarSpan | undefined {
+  const hasTimes = startDate.trim().length > 10 && endDate.trim().length > 10;
+  if (rentalPeriod === RentalPeriod.hourly && hasTimes) {
+    const [from, to] = [istanbulMs(startDate), endOf(endDate)];
+    return isWritable(from) && isWritable(to) ? { unit: 'moment', from, to } : undefined;
+  }
+  const [from, to] = [dayOf(startDate), dayOf(addDays(endDate, 1))];
+  return from === undefined || to === undefined ? undefined : { unit: 'day', from, to };
+}
+
+/** Whether a moment can be written with a year of four figures. */
+function isWritable(at: number | undefined): at is number {
+  return at !== undefined && at < Date.UTC(9999, 11, 31);
+}
+
+function beginOf({ from }: CalendarSpan): number {
+  return typeof from === 'number' ? from : (istanbulMs(from) ?? NaN);
+}
+
+function boatOf({ boat }: Booking, words: BookingWords): string {
+  return joined(' ', boat.brand, boat.model) || words.unnamedBoat;
+}
+
+function placeOf({ boat }: Booking): string {
+  return joined(', ', boat.marina, boat.city, boat.location);
+}
+
+function factsOf(booking: Booking, words: BookingWords): string[] {
+  const { bookingNumber, wantCaptain, partnerIncome, currency } = booking;
+  return [
+    words.skipper(wantCaptain),
+    ...(partnerIncome === null ? [] : [words.income(partnerIncome, currency)]),
+    words.bookingNumber(bookingNumber),
+  ];
+}
+
+/** Texts one after the other, without those that say nothing. */
+function joined(separator: string, ...texts: (string | null | undefined)[]): string {
+  return texts.flatMap(text => text?.trim() || []).join(separator);
+}

@@ -1,0 +1,142 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useIntl } from 'react-intl';
+import type { Point, Quad } from '../../../lib/perspective.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import styles from './CornerEditor.module.css';
+import { moveCorner } from './moveCorner.ts';
+import { usePagePicture } from './usePagePicture.ts';
+
+export interface CornerEditorProps {
+  /** The page's id and its place, from 1. */
+  readonly page: string;
+  readonly number: number;
+  /** To begin with. */
+  readonly first: Quad;
+  /** At the end of each move. */
+  readonly onChange: (corners: Quad) => void;
+}
+
+const names = [
+  'record.Corners.topLeft',
+  'record.Corners.topRight',
+  'record.Corners.bottomRight',
+  'record.Corners.bottomLeft',
+] as const;
+
+/** How far a press on an arrow key goes, in parts of the picture; and with Shift. */
+const STEP = 0.005;
+const LARGE_STEP = 0.05;
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** A corner that is being dragged: the pointer keeps its distance to it, so that nothing jumps and the finger hides less. */
+interface Drag {
+  readonly index: number;
+  readonly offset: Point;
+  readonly corners: Quad;
+}
+
+/** The photo of a page with its four corners, each to be put on a corner of the paper by finger, mouse or keyboard. */
+export function CornerEditor({ page, number, first, onChange }: CornerEditorProps) {
+  const intl = useIntl();
+  const picture = usePagePicture(page);
+  const frame = useRef<HTMLDivElement>(null);
+  const [corners, setCorners] = useState(first);
+  const [drag, setDrag] = useState<Drag>();
+  const [moved, setMoved] = useState<number>();
+  const shown = drag?.corners ?? corners;
+
+  const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const box = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
+  };
+  const begin = (event: PointerEvent<HTMLElement>, index: number): void => {
+    const at = placeOf(event);
+    const corner = corners[index] ?? at;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ index, offset: { x: corner.x - at.x, y: corner.y - at.y }, corners });
+  };
+  const move = (event: PointerEvent): void => {
+    if (!drag) return;
+    const at = placeOf(event);
+    const to = { x: at.x + drag.offset.x, y: at.y + drag.offset.y };
+    setDrag({ ...drag, corners: moveCorner(drag.corners, drag.index, to) });
+  };
+  const settle = (index: number, to: Quad): void => {
+    setMoved(index);
+    setCorners(to);
+    onChange(to);
+  };
+  const end = (): void => {
+    if (!drag) return;
+    settle(drag.index, drag.corners);
+    setDrag(undefined);
+  };
+  const press = (event: KeyboardEvent, index: number): void => {
+    const arrow = arrows[event.key];
+    const from = corners[index];
+    if (!arrow || !from) return;
+    event.preventDefault();
+    const step = event.shiftKey ? LARGE_STEP : STEP;
+    settle(index, moveCorner(corners, index, { x: from.x + arrow.x * step, y: from.y + arrow.y * step }));
+  };
+
+  if (picture === null)
+    return <Notice tone="stop">{intl.formatMessage({ id: 'record.Corners.absent' })}</Notice>;
+  return (
+    <div className={styles.stage}>
+      <p className={styles.hint}>{intl.formatMessage({ id: 'record.Corners.hint' })}</p>
+      <div ref={frame} className={styles.frame}>
+        {picture === undefined ? (
+          <Spinner label={intl.formatMessage({ id: 'common.opening' })} />
+        ) : (
+          <>
+            <img
+              className={styles.picture}
+              src={picture}
+              alt={intl.formatMessage({ id: 'record.Corners.alt' }, { number })}
+              draggable={false}
+            />
+            <svg className={styles.drawing} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+              <path className={styles.outside} d={`M0 0H1V1H0Z ${outline(shown)}`} />
+              <path className={styles.sheet} d={outline(shown)} />
+            </svg>
+            {shown.map((corner, index) => (
+              <button
+                key={names[index]}
+                type="button"
+                className={styles.corner}
+                style={{ insetInlineStart: `${corner.x * 100}%`, insetBlockStart: `${corner.y * 100}%` }}
+                aria-label={said(index)}
+                onPointerDown={event => begin(event, index)}
+                onPointerMove={move}
+                onPointerUp={end}
+                onPointerCancel={() => setDrag(undefined)}
+                onKeyDown={event => press(event, index)}
+              />
+            ))}
+          </>
+        )}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{moved !== undefined && !drag && said(moved)}</span>
+      </VisuallyHidden>
+    </div>
+  );
+
+  function said(index: number): string {
+    const { x, y } = shown[index] ?? { x: 0, y: 0 };
+    const name = intl.formatMessage({ id: names[index] ?? names[0] });
+    return intl.formatMessage({ id: 'record.Corners.at' }, { corner: name, x, y });
+  }
+}
+
+function outline(corners: Quad): string {
+  return `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { DraftKeeper, DraftState } from './DraftKeeper.ts';
+import { usePanel } from './Panel.ts';
+
+/**
+ * Keeps what is typed on disk while its screen is there. Beside what `DraftKeeper` guarantees: it is written at once when a field is
+ * left, when the page is hidden, put away or closed, and before the session or this version of the panel ends.
+ *
+ * @param settle resolves when everything typed is on disk or couldn't be kept; it never rejects
+ * @returns what is on disk
+ */
+export function useDraftKeeper(keeper: DraftKeeper, settle: () => Promise<void>): DraftState {
+  const { beforeLeaving, renewals } = usePanel();
+
+  useEffect(() => {
+    const flush = (): void => void keeper.flush();
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    const release = beforeLeaving(settle);
+    document.addEventListener('focusout', flush);
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('focusout', flush);
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', flush);
+      release();
+    };
+  }, [keeper, settle, beforeLeaving]);
+
+  // The browser took the data away under an open form (B14): what stands in the form is all there is of it.
+  useEffect(() => {
+    if (renewals > 0) keeper.again();
+  }, [keeper, renewals]);
+
+  return useSyncExternalStore(keeper.subscribe, keeper.state);
+}

@@ -1,0 +1,121 @@
+/**
+ * Writes calendar files (RFC 5545) that any calendar program reads.
+ *
+ * - Whatever text goes in comes out: what means something to the format is escaped, and a line that is too long is folded between
+ *   two characters, never inside of one. Only control characters are left out, which the format can't hold.
+ * - Plain days stay plain days. Moments are written in UTC. No time zone is named, so none can be misread.
+ * - Events stand in the calendar and take up nobody's time: whoever is asked for a meeting on that day is still free.
+ */
+
+export interface Calendar {
+  /** What a calendar program calls it. */
+  readonly name: string;
+  /** When it is written, in milliseconds. */
+  readonly now: number;
+  readonly events: readonly CalendarEvent[];
+}
+
+export interface CalendarEvent {
+  /** Its name for good, everywhere: a calendar that holds it already changes it instead of adding another one. */
+  readonly uid: string;
+  readonly span: CalendarSpan;
+  readonly summary: string;
+  readonly description: string;
+  readonly location: string;
+  readonly status: 'TENTATIVE' | 'CONFIRMED';
+  /** Minutes before it begins at which the reader is reminded of it; a whole day begins at midnight, wherever the reader is. */
+  readonly alarms: readonly number[];
+}
+
+/**
+ * From the first day or moment up to and without the last: days are `YYYY-MM-DD`, moments milliseconds. One that doesn't end after
+ * it begins is a single day, or a moment.
+ */
+export type CalendarSpan =
+  | { readonly unit: 'day'; readonly from: string; readonly to: string }
+  | { readonly unit: 'moment'; readonly from: number; readonly to: number };
+
+export function icalendar({ name, now, events }: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Partner panel//Bookings//EN',
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${quoted(name)}`,
+    ...events.flatMap(event => eventLines(event, now)),
+    'END:VCALENDAR',
+  ];
+  return lines.map(line => `${fold(line)}\r\n`).join('');
+}
+
+function eventLines(event: CalendarEvent, now: number): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${quoted(event.uid)}`,
+    `DTSTAMP:${utc(now)}`,
+    ...spanLines(event.span),
+    `SUMMARY:${quoted(event.summary)}`,
+    ...(event.description === '' ? [] : [`DESCRIPTION:${quoted(event.description)}`]),
+    ...(event.location === '' ? [] : [`LOCATION:${quoted(event.location)}`]),
+    `STATUS:${event.status}`,
+    'TRANSP:TRANSPARENT',
+    ...event.alarms.flatMap(minutes => alarmLines(minutes, event.summary)),
+    'END:VEVENT',
+  ];
+}
+
+function spanLines(span: CalendarSpan): string[] {
+  if (span.unit === 'moment')
+    return [`DTSTART:${utc(span.from)}`, ...(span.to > span.from ? [`DTEND:${utc(span.to)}`] : [])];
+  const date = (day: string): string => `VALUE=DATE:${day.replaceAll('-', '')}`;
+  return [`DTSTART;${date(span.from)}`, ...(span.to > span.from ? [`DTEND;${date(span.to)}`] : [])];
+}
+
+function alarmLines(minutes: number, text: string): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${quoted(text)}`,
+    `TRIGGER:${minutes > 0 ? '-' : ''}PT${Math.abs(minutes)}M`,
+    'END:VALARM',
+  ];
+}
+
+/** `YYYYMMDDTHHMMSSZ` */
+function utc(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+/** A text as the format holds it: nothing in it ends it or begins something else. */
+function quoted(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+}
+
+/** Octets in a line, without its end. */
+const LONGEST_LINE = 75;
+
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character);
+    if (octets + size > LONGEST_LINE) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}
+
+/** The length of one character in UTF-8. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+}

@@ -1,0 +1,146 @@
+import { imageSize, type ImageSize } from './imageSize.ts';
+import { isFrame, jpegSegments } from './jpegSegments.ts';
+import { stripMetadata } from './stripMetadata.ts';
+
+/** A4 in points: 210 × 297 mm. */
+const SHORT_EDGE = 595.28;
+const LONG_EDGE = 841.89;
+
+/** What each page adds to its picture at the most, in bytes. */
+export const PDF_BYTES_PER_PAGE = 1024;
+
+/**
+ * Joins pictures to one PDF: each on an A4 page of its own, upright or across as the picture is, as large as it fits, in the middle.
+ * The pictures stay bit by bit what they are (JPEG), but for what they tell about the partner: the file names the moment at which
+ * they were taken and nothing else; no title, no author, no program.
+ *
+ * @param takenAt in milliseconds
+ * @throws RangeError when there is no page, or one that isn't a whole, upright JPEG in grey or colour
+ */
+export function joinPages(pages: readonly ArrayBuffer[], takenAt: number): ArrayBuffer {
+  if (pages.length === 0) throw new RangeError('a PDF without pages');
+  const file = new PdfFile();
+  const kids = pages.map((_, index) => pageNo(index));
+  file.object(CATALOG, `<< /Type /Catalog /Pages ${PAGES} 0 R >>`);
+  file.object(
+    PAGES,
+    `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map(no => `${no} 0 R`).join(' ')}] >>`,
+  );
+  file.object(INFO, `<< /CreationDate (${pdfDate(takenAt)}) >>`);
+  for (const [index, page] of pages.entries()) addPage(file, pageNo(index), jpegOf(page, index));
+  return file.end(`/Root ${CATALOG} 0 R /Info ${INFO} 0 R`);
+}
+
+const CATALOG = 1;
+const PAGES = 2;
+const INFO = 3;
+/** A page, what is drawn on it, and its picture. */
+const OBJECTS_PER_PAGE = 3;
+
+function pageNo(index: number): number {
+  return INFO + 1 + index * OBJECTS_PER_PAGE;
+}
+
+interface Jpeg extends ImageSize {
+  readonly bytes: ArrayBuffer;
+  readonly space: 'DeviceGray' | 'DeviceRGB';
+}
+
+function jpegOf(page: ArrayBuffer, index: number): Jpeg {
+  const bytes = stripMetadata(page);
+  const size = bytes && imageSize(bytes);
+  const space = bytes && spaceOf(new Uint8Array(bytes));
+  if (!size || !space) throw new RangeError(`page ${index + 1} is no JPEG that can be joined`);
+  return { ...size, bytes, space };
+}
+
+/** By the number of its colours; undefined for what is no JPEG, and for the colours of a printing press. */
+function spaceOf(bytes: Uint8Array): Jpeg['space'] | undefined {
+  for (const { marker, body } of jpegSegments(bytes)) {
+    if (!isFrame(marker)) continue;
+    const colours = bytes[body + 5];
+    if (colours === 1) return 'DeviceGray';
+    return colours === 3 ? 'DeviceRGB' : undefined;
+  }
+  return undefined;
+}
+
+function addPage(file: PdfFile, no: number, { bytes, width, height, space }: Jpeg): void {
+  const across = width > height;
+  const [pageWidth, pageHeight] = across ? [LONG_EDGE, SHORT_EDGE] : [SHORT_EDGE, LONG_EDGE];
+  const scale = Math.min(pageWidth / width, pageHeight / height);
+  const place = [width * scale, 0, 0, height * scale, middle(pageWidth, width), middle(pageHeight, height)];
+  const drawing = `q ${place.map(points).join(' ')} cm /P Do Q`;
+  const picture = no + 2;
+  file.object(
+    no,
+    `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] ` +
+      `/Contents ${no + 1} 0 R /Resources << /XObject << /P ${picture} 0 R >> >> >>`,
+  );
+  file.object(no + 1, `<< /Length ${drawing.length} >>`, new TextEncoder().encode(drawing));
+  file.object(
+    picture,
+    `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /${space} ` +
+      `/BitsPerComponent 8 /Filter /DCTDecode /Length ${bytes.byteLength} >>`,
+    new Uint8Array(bytes),
+  );
+
+  function middle(room: number, edge: number): number {
+    return (room - edge * scale) / 2;
+  }
+}
+
+function points(value: number): string {
+  return value.toFixed(2);
+}
+
+/** `D:20260612110533Z` */
+function pdfDate(at: number): string {
+  const digits = new Date(at).toISOString().replace(/\D/g, '').slice(0, 14);
+  return `D:${digits}Z`;
+}
+
+/** Collects the objects of a file and where each begins, which the table at its end must say. */
+class PdfFile {
+  readonly #parts: Uint8Array[] = [];
+  readonly #starts: number[] = [];
+  #length = 0;
+
+  constructor() {
+    // Bytes beyond ASCII in the second line: whoever passes it on takes it for binary.
+    this.#add('%PDF-1.4\n%');
+    this.#add(Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3, 0x0a));
+  }
+
+  object(no: number, dictionary: string, stream?: Uint8Array): void {
+    this.#starts[no] = this.#length;
+    this.#add(`${no} 0 obj\n${dictionary}\n`);
+    if (stream) {
+      this.#add('stream\n');
+      this.#add(stream);
+      this.#add('\nendstream\n');
+    }
+    this.#add('endobj\n');
+  }
+
+  end(trailer: string): ArrayBuffer {
+    const table = this.#length;
+    const size = this.#starts.length;
+    const lines = this.#starts.slice(1).map(start => `${String(start).padStart(10, '0')} 00000 n \n`);
+    this.#add(`xref\n0 ${size}\n0000000000 65535 f \n${lines.join('')}`);
+    this.#add(`trailer\n<< /Size ${size} ${trailer} >>\nstartxref\n${table}\n%%EOF\n`);
+    const whole = new Uint8Array(this.#length);
+    let at = 0;
+    for (const part of this.#parts) {
+      whole.set(part, at);
+      at += part.length;
+    }
+    return whole.buffer;
+  }
+
+  #add(part: string | Uint8Array): void {
+    const bytes = typeof part === 'string' ? new TextEncoder().encode(part) : part;
+    this.#parts.push(bytes);
+    this.#length += bytes.length;
+  }
+}

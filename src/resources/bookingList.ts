@@ -1,0 +1,247 @@
+/** How bookings are read: what the server told, with the partner's unsent wishes beside it. */
+import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
+import { collectionTables, type Tx } from '../db/Store.ts';
+import {
+  filterOf,
+  holdsDates,
+  overlaps,
+  type Booking,
+  type BookingBrief,
+  type BookingFilter,
+} from '../domain/booking.ts';
+import type { Language } from '../domain/language.ts';
+import { fits } from '../lib/fits.ts';
+import { listOf, loadProjection, readHead, readRows } from '../sync/collection.ts';
+import { crawl, peek, type CrawlOptions, type CrawlResult } from '../sync/collectionCrawl.ts';
+import {
+  readCounts,
+  readPage,
+  readProgress,
+  readRow,
+  type CollectionProgress,
+} from '../sync/collectionPages.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { fold } from '../sync/fold.ts';
+import { argsOf } from '../sync/mutator.ts';
+import {
+  answerBooking,
+  boatKey,
+  bookings,
+  BOOKINGS_PER_PAGE,
+  bookingSubject,
+  bookingWishes,
+  cancelBooking,
+  removeBookingDocument,
+  saveBookingDocument,
+  type AnswerBooking,
+  type CancelBooking,
+  type RemoveBookingDocument,
+  type SaveBookingDocument,
+} from './bookings.ts';
+
+/** Something the partner wants of a booking that the server hasn't confirmed. */
+export type BookingWish = { readonly row: OutboxRow } & (
+  | { readonly kind: 'answer'; readonly args: AnswerBooking }
+  | { readonly kind: 'cancel'; readonly args: CancelBooking }
+  | { readonly kind: 'saveDocument'; readonly args: SaveBookingDocument }
+  | { readonly kind: 'removeDocument'; readonly args: RemoveBookingDocument }
+);
+
+/** A booking as its card shows it. */
+export interface ShownBooking {
+  /** What the server told last; a status is never guessed (A231). A document that is being removed is gone already. */
+  readonly booking: Booking;
+  /** Unsent wishes, in their order. */
+  readonly wishes: readonly BookingWish[];
+  /** The state of the most urgent of them. */
+  readonly pending: OutboxStatus | undefined;
+}
+
+export interface BookingsQuery {
+  /** From 1 (A119, A120). */
+  readonly page: number;
+  readonly filter?: BookingFilter | undefined;
+  /** Customer, boat or number, as it is typed. */
+  readonly search?: string | undefined;
+  /** The time that the states are told by, in milliseconds by the server's clock. */
+  readonly now: number;
+}
+
+export interface BookingsPage {
+  readonly rows: readonly ShownBooking[];
+  /** How many match, on all pages. */
+  readonly total: number;
+  /** The language of the rows: the other one while the wanted one isn't here yet. */
+  readonly lang: Language;
+}
+
+const tables = [...collectionTables, 'outbox'] as const;
+
+/** One page of what is on the device. */
+export async function readBookings(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+  { page, filter, search, now }: BookingsQuery,
+): Promise<BookingsPage> {
+  return engine.store.read(tables, async tx => {
+    const found = await readPage(tx, bookings, lang, {
+      page,
+      size: BOOKINGS_PER_PAGE,
+      search,
+      filter: filter && (brief => filterOf(brief, now) === filter),
+    });
+    const rows: ShownBooking[] = [];
+    for (const booking of found.rows) rows.push(await withWishes(tx, booking));
+    return { ...found, rows };
+  });
+}
+
+/** One booking, in the wanted language or in the other one; undefined when it isn't on the device. */
+export async function readBooking(
+  engine: Pick<Engine, 'store'>,
+  id: string,
+  lang: Language,
+): Promise<ShownBooking | undefined> {
+  return engine.store.read(tables, async tx => {
+    const booking = await readRow(tx, bookings, id, lang);
+    return booking && withWishes(tx, booking);
+  });
+}
+
+async function withWishes(tx: Pick<Tx, 'outbox'>, held: Booking): Promise<ShownBooking> {
+  const rows = await tx.outbox.where('subject', bookingSubject(held.id));
+  const { entity, pending } = fold(bookingWishes, held, rows);
+  return { booking: entity ?? held, wishes: rows.flatMap(wishOf), pending };
+}
+
+const kinds = [
+  [answerBooking, 'answer'],
+  [cancelBooking, 'cancel'],
+  [saveBookingDocument, 'saveDocument'],
+  [removeBookingDocument, 'removeDocument'],
+] as const;
+
+/** Rows that this build can't read are the outbox page's. */
+function wishOf(row: OutboxRow): BookingWish[] {
+  const kind = kinds.find(([{ name }]) => name === row.name)?.[1];
+  const mutator = bookingWishes.get(row.name);
+  const args = mutator && argsOf(mutator, row.args);
+  return kind && args !== undefined ? [{ kind, args, row } as BookingWish] : [];
+}
+
+/** How far the bookings have come to the device, in the language. */
+export async function readBookingsProgress(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+): Promise<CollectionProgress & { readonly whole: boolean }> {
+  return engine.store.read(['collections'], async tx => ({
+    ...(await readProgress(tx, bookings, lang)),
+    whole: (await readHead(tx, bookings, listOf(bookings, lang))).whole,
+  }));
+}
+
+/** How many requests wait for an answer that hasn't been given here. */
+export async function countToAnswer(engine: Pick<Engine, 'store'>, lang: Language): Promise<number> {
+  return engine.store.read(['collections', 'outbox'], async tx => {
+    const { toAnswer = 0 } = await readCounts(tx, bookings, lang);
+    const answered = (await tx.outbox.all()).filter(
+      ({ name, status }) => name === answerBooking.name && status !== 'refused' && status !== 'conflict',
+    );
+    return Math.max(0, toAnswer - answered.length);
+  });
+}
+
+/** On which page a booking stands, without a filter; undefined when it isn't on the device (Q073). */
+export async function pageOfBooking(
+  engine: Pick<Engine, 'store'>,
+  id: string,
+  lang: Language,
+): Promise<number | undefined> {
+  return engine.store.read(collectionTables, async tx => {
+    const { entries } = await briefs(tx, lang);
+    const index = entries.findIndex(entry => entry.id === id);
+    return index < 0 ? undefined : Math.floor(index / BOOKINGS_PER_PAGE) + 1;
+  });
+}
+
+/** Every booking that `wanted` picks, a hundred at a time: for what is made of all of them. */
+export async function* eachBooking(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+  wanted: (brief: BookingBrief) => boolean = () => true,
+): AsyncGenerator<readonly Booking[]> {
+  const { ids, list } = await engine.store.read(collectionTables, async tx => {
+    const found = await briefs(tx, lang);
+    return { list: found.list, ids: found.entries.filter(({ slim }) => wanted(slim)).map(({ id }) => id) };
+  });
+  for (let at = 0; at < ids.length; at += 100) {
+    const some = ids.slice(at, at + 100).map(id => ({ id }));
+    yield await engine.store.read(collectionTables, tx => readRows(tx, bookings, list, some));
+  }
+}
+
+/** The projection in the language, or in the one that has come further. */
+async function briefs(
+  tx: Pick<Tx, (typeof collectionTables)[number] | 'memory'>,
+  lang: Language,
+): Promise<{
+  readonly list: string;
+  readonly entries: readonly { readonly id: string; readonly slim: BookingBrief }[];
+}> {
+  const heads = [];
+  for (const language of [lang, lang === 'tr' ? 'en' : 'tr'] as const)
+    heads.push(await readHead(tx, bookings, listOf(bookings, language)));
+  const head = heads.find(({ whole }) => whole) ?? heads.find(({ chunks }) => chunks.length > 0);
+  if (!head) return { list: listOf(bookings, lang), entries: [] };
+  const { entries } = await loadProjection(tx, bookings, head);
+  return { list: head.list, entries };
+}
+
+/**
+ * What already holds dates of a request's boat: bookings that take place, and requests that were accepted here and aren't sent yet
+ * (Q069). A booking doesn't name its boat exactly, so two boats that can't be told apart may be taken for one.
+ */
+export async function readOverlaps(
+  engine: Pick<Engine, 'store'>,
+  request: Booking,
+  lang: Language,
+): Promise<readonly Booking[]> {
+  return engine.store.read(tables, async tx => {
+    const { list, entries } = await briefs(tx, lang);
+    const accepted = new Set(
+      (await tx.outbox.all()).flatMap(row =>
+        row.name === answerBooking.name && fits(answerBooking.args, row.args) && row.args.isAvailable
+          ? row.args.id
+          : [],
+      ),
+    );
+    const boat = boatKey(request);
+    const found = entries.filter(
+      ({ id, slim }) =>
+        id !== request.id &&
+        slim.boat === boat &&
+        (holdsDates(slim.status) || accepted.has(id)) &&
+        overlaps(slim, request),
+    );
+    return readRows(
+      tx,
+      bookings,
+      list,
+      found.map(({ id }) => ({ id })),
+    );
+  });
+}
+
+/**
+ * Brings all bookings to the device, politely; see [Note: Collections]. Young lists are only looked at from the top: that is where
+ * requests are that wait for an answer.
+ */
+export async function crawlBookings(
+  engine: Engine,
+  lang: Language,
+  options: CrawlOptions = {},
+): Promise<CrawlResult> {
+  const result = await crawl(engine, bookings, lang, options);
+  if (result === 'fresh') await peek(engine, bookings, lang, options);
+  return result;
+}

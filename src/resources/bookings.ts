@@ -1,0 +1,425 @@
+/**
+ * Bookings: how they arrive and what a partner can do about them; `bookingList.ts` is how they are read. What is decided here moves money
+ * and people, so nothing is sent without reading first: a booking that changed since the partner looked at it is put before them again
+ * (I14), and an answer that comes too late isn't sent.
+ */
+import { boolean, enums, literal, nullable, number, string, type, type Infer } from 'superstruct';
+import { fetchBillingComplete } from '../api/account.ts';
+import * as api from '../api/booking.ts';
+import type { Http } from '../api/http.ts';
+import { collectionTables, type Tx } from '../db/Store.ts';
+import {
+  answerDeadline,
+  Booking,
+  bookingDocuments,
+  BookingStatus,
+  filterOf,
+  hasStarted,
+  offerOf,
+  stageOf,
+  type BookingBrief,
+} from '../domain/booking.ts';
+import { subjectOf } from '../lib/ids.ts';
+import type { Words } from '../lib/Words.ts';
+import { istanbulMs } from '../lib/istanbul.ts';
+import { searchText } from '../lib/searchText.ts';
+import { listOf, loadProjection, readHead, type Collection } from '../sync/collection.ts';
+import { patchCollection } from '../sync/collectionLanding.ts';
+import {
+  createRegistry,
+  defineMutator,
+  type Finding,
+  type SendContext,
+  type Verdict,
+} from '../sync/mutator.ts';
+import type { Resource } from '../sync/pull.ts';
+import { maxAge } from './ages.ts';
+
+export const BOOKING = 'booking';
+export const bookingSubject = (id: string): string => subjectOf(BOOKING, id);
+
+/** A402 */
+export const BOOKINGS_PER_PAGE = 10;
+
+/** A353, Q075: all of them, the newest request first. */
+export const bookings: Collection<Booking, BookingBrief> = {
+  name: 'bookings',
+  perLanguage: true,
+  struct: Booking,
+  version: 1,
+  idOf: booking => booking.id,
+  slim: booking => ({
+    id: Number(booking.id),
+    status: booking.status,
+    created: istanbulMs(booking.createdDateTime) ?? 0,
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    isStarted: booking.isStarted,
+    isFinished: booking.isFinished,
+    boat: boatKey(booking),
+    text: searchText(
+      [booking.customer.fullName, booking.boat.brand, booking.boat.model, booking.bookingNumber].join(' '),
+    ),
+  }),
+  // As the server sorts: of two requests of one moment the later number first.
+  order: (a, b) => b.created - a.created || b.id - a.id,
+  textOf: brief => brief.text,
+  counts: { toAnswer: brief => filterOf(brief, 0) === 'toAnswer' },
+  fetchPage: (http, page, lang) => api.fetchBookings(http, page, lang),
+  maxAgeMs: 15 * 60_000,
+};
+
+/** A booking names its boat by words and a picture only: two boats of one model differ in their pictures. */
+export function boatKey({ boat }: Pick<Booking, 'boat'>): string {
+  return [boat.brand, boat.model, boat.image].join('\n');
+}
+
+/** A324: whether billing information is complete, without which no request can be accepted (A230, A247). */
+export const billingComplete: Resource<boolean> = {
+  name: () => 'billingComplete',
+  perLanguage: false,
+  struct: boolean(),
+  maxAgeMs: maxAge.own,
+  fetch: http => fetchBillingComplete(http),
+};
+
+/** Where a booking stands among all of them, as far as this device knows. */
+interface Place {
+  readonly index: number;
+  readonly total: number;
+}
+
+async function placeOf(tx: Tx, id: string): Promise<Place | undefined> {
+  // Both languages are in one order; the one that has come further knows better.
+  const heads = [
+    await readHead(tx, bookings, listOf(bookings, 'tr')),
+    await readHead(tx, bookings, listOf(bookings, 'en')),
+  ];
+  const sizes = heads.map(({ chunks }) => chunks.reduce((sum, { count }) => sum + count, 0));
+  const head = (sizes[1] ?? 0) > (sizes[0] ?? 0) ? heads[1] : heads[0];
+  if (!head) return undefined;
+  const { entries } = await loadProjection(tx, bookings, head);
+  const index = entries.findIndex(entry => entry.id === id);
+  return index < 0 ? undefined : { index, total: entries.length };
+}
+
+/**
+ * The booking as the server has it now. No call tells of one alone, so pages are read until it is found: first the one where it should
+ * stand, by where it stood and how many there are now, then its neighbours (Q074).
+ *
+ * @returns undefined when it is on none of them
+ */
+async function readAnew(http: Http, id: string, known: unknown): Promise<Booking | undefined> {
+  const place = known as Place | undefined;
+  const asked = new Set<number>();
+  let last = 1;
+  const look = async (page: number): Promise<{ found: Booking | undefined; total: number }> => {
+    asked.add(page);
+    const { rows, totalCount } = await api.fetchBookings(http, page);
+    last = Math.max(1, Math.ceil(totalCount / BOOKINGS_PER_PAGE));
+    return { found: rows.find(row => row.id === id), total: totalCount };
+  };
+  const pageAt = (index: number): number => Math.max(1, Math.floor(index / BOOKINGS_PER_PAGE) + 1);
+  const first = await look(pageAt(place?.index ?? 0));
+  if (first.found) return first.found;
+  const start = pageAt((place?.index ?? 0) + first.total - (place?.total ?? first.total));
+  for (let away = 0; asked.size < last; away += 1) {
+    for (const page of away === 0 ? [start] : [start + away, start - away]) {
+      if (page < 1 || page > last || asked.has(page)) continue;
+      const { found } = await look(page);
+      if (found) return found;
+    }
+    if (away > last) break;
+  }
+  return undefined;
+}
+
+/** What every mutator of a booking has in common: the booking, and what it is called in the logbook. */
+const common = { v: literal(1), id: string(), number: string() };
+const recalling = {
+  recallsFrom: collectionTables,
+  recall: (tx: Tx, { id }: { readonly id: string }) => placeOf(tx, id),
+  landsIn: collectionTables,
+  learn,
+  apply: (booking: Booking | undefined) => booking,
+} as const;
+
+/** What another device, the customer or the marketplace has changed shows on the card at once, in both languages. */
+function learn(tx: Tx, { id }: { readonly id: string }, learnt: unknown): Promise<void> {
+  const { boat: _boat, services: _services, additionalPackages: _packages, ...booking } = learnt as Booking;
+  return patch(tx, id, booking);
+}
+
+function patch(tx: Tx, id: string, fields: Partial<Booking>): Promise<void> {
+  return patchCollection(tx, bookings, [id], row => row && { ...row, ...fields });
+}
+
+const gone = { kind: 'refuse', words: { id: 'bookings.save.gone' } } as const;
+
+function refuse(words: Words, learnt: Booking): Verdict<never> {
+  return { kind: 'refuse', words, learnt };
+}
+
+function superseded(words: Words, learnt: Booking): Verdict<never> {
+  return { kind: 'superseded', words, learnt };
+}
+
+const AnswerBooking = type({
+  ...common,
+  isAvailable: boolean(),
+  /** What was answered to (`offerOf`). */
+  offer: string(),
+  /** Until when it can be, in milliseconds; null when that isn't known. */
+  deadline: nullable(number()),
+});
+export type AnswerBooking = Infer<typeof AnswerBooking>;
+
+/** The arguments of an answer to a booking as the partner sees it. */
+export function answerTo(booking: Booking, isAvailable: boolean): AnswerBooking {
+  const { id, bookingNumber } = booking;
+  const deadline = answerDeadline(booking) ?? null;
+  return { v: 1, id, number: bookingNumber, isAvailable, offer: offerOf(booking), deadline };
+}
+
+/** The stages that only a "yes" leads to. */
+const accepted: ReadonlySet<number> = new Set([
+  BookingStatus.pendingPrePayment,
+  BookingStatus.pendingRemainingPayment,
+  BookingStatus.paymentSuccess,
+  BookingStatus.refundRequestByCustomer,
+  BookingStatus.refundRequestByPartner,
+  BookingStatus.refundSuccessCancelledByCustomer,
+  BookingStatus.completed,
+  BookingStatus.refundSuccessCancelledByPartner,
+  BookingStatus.cancelledByPartner,
+]);
+
+function isAnswered(status: number, isAvailable: boolean): boolean {
+  return isAvailable ? accepted.has(status) : status === BookingStatus.rejectedByOwner;
+}
+
+/**
+ * A354, A228–A231: yes or no to a request. It carries its deadline, and is sent only while the request is open, in time and unchanged
+ * (Q067, D10–D14): else it waits for the partner with the reason, and nobody was told anything.
+ */
+export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
+  ...recalling,
+  name: 'booking.answer',
+  args: AnswerBooking,
+  subject: args => bookingSubject(args.id),
+  coalesces: true,
+  async check(http, args, { known, serverNow }) {
+    const booking = await readAnew(http, args.id, known);
+    if (!booking) return gone;
+    if (isAnswered(booking.status, args.isAvailable))
+      return superseded({ id: 'bookings.save.alreadyAnswered' }, booking);
+    const reason = whyTooLate(booking, args, serverNow());
+    if (reason) return refuse(reason, booking);
+    if (offerOf(booking) !== args.offer) {
+      return {
+        kind: 'conflict',
+        words: { id: 'bookings.save.offerChanged' },
+        fields: ['offer'],
+        theirs: booking,
+        args: { ...answerTo(booking, args.isAvailable), number: args.number },
+        base: booking,
+        learnt: booking,
+      };
+    }
+    if (args.isAvailable && !(await fetchBillingComplete(http)))
+      return refuse({ id: 'bookings.save.billingMissing' }, booking);
+    return { kind: 'proceed' };
+  },
+  async send(http, args, { key, signal }) {
+    const { data, message } = await api.answerBooking(http, args.id, args.isAvailable, { key, signal });
+    return { answer: data, message };
+  },
+  reconcile: async (http, args, { known }) =>
+    foundIf(await readAnew(http, args.id, known), ({ status }) =>
+      isAnswered(status, args.isAvailable) ? status : undefined,
+    ),
+  land: (tx, args, status) => patch(tx, args.id, { status }),
+  label: args => ({
+    id: args.isAvailable ? 'outbox.label.bookingYes' : 'outbox.label.bookingNo',
+    values: { number: args.number },
+  }),
+});
+
+/** Why an answer can't be given any more; undefined while it can. */
+function whyTooLate(booking: Booking, { isAvailable }: AnswerBooking, now: number): Words | undefined {
+  switch (stageOf(booking.status)) {
+    case 'pendingAvailability':
+      return now >= (answerDeadline(booking) ?? Infinity) ? { id: 'bookings.save.tooLate' } : undefined;
+    case 'availabilityCheckTimedOut':
+      return { id: 'bookings.save.timedOut' };
+    case 'availabilityCheckCancelledByOwner':
+      return { id: 'bookings.save.otherDates' };
+    case 'cancelledByCustomer':
+      return { id: 'bookings.save.cancelledByCustomer' };
+    case undefined:
+      return { id: 'bookings.save.unknownStatus' };
+    default:
+      return isAvailable
+        ? { id: 'bookings.save.rejectedElsewhere' }
+        : { id: 'bookings.save.acceptedElsewhere' };
+  }
+}
+
+const CancelBooking = type({ ...common, reason: string() });
+export type CancelBooking = Infer<typeof CancelBooking>;
+
+const cancelled: ReadonlySet<number> = new Set([
+  BookingStatus.refundRequestByPartner,
+  BookingStatus.refundSuccessCancelledByPartner,
+  BookingStatus.cancelledByPartner,
+]);
+const cancelledByCustomer: ReadonlySet<number> = new Set([
+  BookingStatus.cancelledByCustomer,
+  BookingStatus.refundRequestByCustomer,
+  BookingStatus.refundSuccessCancelledByCustomer,
+]);
+const cancellable: ReadonlySet<number> = new Set([
+  BookingStatus.pendingPrePayment,
+  BookingStatus.pendingRemainingPayment,
+  BookingStatus.paymentSuccess,
+]);
+
+/** A355, A233, A234, Q070: sent only while the booking still can be cancelled and hasn't begun. */
+export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
+  ...recalling,
+  name: 'booking.cancel',
+  args: CancelBooking,
+  subject: args => bookingSubject(args.id),
+  coalesces: true,
+  async check(http, args, { known, serverNow }) {
+    const booking = await readAnew(http, args.id, known);
+    if (!booking) return gone;
+    const { status } = booking;
+    if (cancelled.has(status)) return superseded({ id: 'bookings.save.alreadyCancelled' }, booking);
+    if (cancelledByCustomer.has(status)) return superseded({ id: 'bookings.save.customerWasFirst' }, booking);
+    if (!cancellable.has(status)) return refuse({ id: 'bookings.save.notCancellable' }, booking);
+    return hasStarted(booking, serverNow())
+      ? refuse({ id: 'bookings.save.hasStarted' }, booking)
+      : { kind: 'proceed' };
+  },
+  async send(http, args, { key, signal }) {
+    const { data, message } = await api.cancelBooking(http, args.id, args.reason.trim(), { key, signal });
+    return { answer: data, message };
+  },
+  reconcile: async (http, args, { known }) =>
+    foundIf(await readAnew(http, args.id, known), ({ status }) =>
+      cancelled.has(status) ? status : undefined,
+    ),
+  land: (tx, args, status) => patch(tx, args.id, { status }),
+  label: args => ({ id: 'outbox.label.bookingCancel', values: { number: args.number } }),
+});
+
+const Document = enums(bookingDocuments);
+const SaveBookingDocument = type({ ...common, document: Document, upload: string() });
+export type SaveBookingDocument = Infer<typeof SaveBookingDocument>;
+
+/**
+ * A356, A357, Q077: the signed delivery record or the invoice, uploaded first and then put in its place; what is done is done once. A
+ * document that somebody else has put there meanwhile is neither replaced nor taken away (D15).
+ */
+export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, string>({
+  ...recalling,
+  name: 'booking.saveDocument',
+  args: SaveBookingDocument,
+  subject: args => bookingSubject(args.id),
+  needs: args => [args.upload],
+  // Two documents of one booking are two wishes.
+  coalesces: false,
+  async check(http, args, context) {
+    const url = context.fileUrl(args.upload);
+    if (url === undefined) return { kind: 'refuse', words: { id: 'bookings.save.notUploaded' } };
+    const booking = await readAnew(http, args.id, context.known);
+    if (!booking) return gone;
+    const held = booking[args.document];
+    if (held === url) return superseded({ id: 'bookings.save.documentThere' }, booking);
+    return held === null ? { kind: 'proceed' } : refuse({ id: 'bookings.save.otherDocument' }, booking);
+  },
+  async send(http, args, context) {
+    const { id, document, upload } = args;
+    const { data, message } = await api.saveDocument(http, id, document, urlIn(context, upload), context);
+    return { answer: data, message };
+  },
+  reconcile: async (http, args, context) => {
+    const url = context.fileUrl(args.upload);
+    return foundIf(await readAnew(http, args.id, context.known), booking =>
+      url !== undefined && booking[args.document] === url ? url : undefined,
+    );
+  },
+  land: (tx, args, url) => patch(tx, args.id, { [args.document]: url }),
+  label: args => ({
+    id: args.document === 'invoiceUrl' ? 'outbox.label.invoice' : 'outbox.label.deliveryRecord',
+    values: { number: args.number },
+  }),
+});
+
+/** @throws when the file isn't on the server: `check` has seen it there */
+function urlIn({ fileUrl }: Pick<SendContext, 'fileUrl'>, upload: string): string {
+  const url = fileUrl(upload);
+  if (url === undefined) throw new Error('a document is sent before its file');
+  return url;
+}
+
+const RemoveBookingDocument = type({ ...common, document: Document, seen: string() });
+export type RemoveBookingDocument = Infer<typeof RemoveBookingDocument>;
+
+/** A358, A359, A236: takes away the very document that the partner saw (`seen`, its address); a newer one stays. Can be undone until it leaves. */
+export const removeBookingDocument = defineMutator<RemoveBookingDocument, Booking, null>({
+  ...recalling,
+  name: 'booking.removeDocument',
+  args: RemoveBookingDocument,
+  subject: args => bookingSubject(args.id),
+  undoMs: 8_000,
+  coalesces: false,
+  apply: (booking, { document, seen }) =>
+    booking?.[document] === seen ? { ...booking, [document]: null } : booking,
+  async check(http, args, { known }) {
+    const booking = await readAnew(http, args.id, known);
+    if (!booking) return gone;
+    const held = booking[args.document];
+    if (held === null) return superseded({ id: 'bookings.save.documentGone' }, booking);
+    return held === args.seen
+      ? { kind: 'proceed' }
+      : superseded({ id: 'bookings.save.newerDocument' }, booking);
+  },
+  async send(http, args, { key, signal }) {
+    const { message } = await api.removeDocument(http, args.id, args.document, { key, signal });
+    return { answer: null, message };
+  },
+  reconcile: async (http, args, { known }) =>
+    foundIf(await readAnew(http, args.id, known), booking =>
+      booking[args.document] === args.seen ? undefined : null,
+    ),
+  land: (tx, args) =>
+    patchCollection(
+      tx,
+      bookings,
+      [args.id],
+      row => row && (row[args.document] === args.seen ? { ...row, [args.document]: null } : row),
+    ),
+  label: args => ({
+    id: args.document === 'invoiceUrl' ? 'outbox.label.invoiceRemove' : 'outbox.label.deliveryRecordRemove',
+    values: { number: args.number },
+  }),
+});
+
+/** What a partner can want of a booking. */
+export const bookingWishes = createRegistry([
+  answerBooking,
+  cancelBooking,
+  saveBookingDocument,
+  removeBookingDocument,
+]);
+
+/** Applied when the booking shows the effect. A booking that can't be found shows nothing. */
+function foundIf<Answer>(
+  booking: Booking | undefined,
+  effect: (booking: Booking) => Answer | undefined,
+): Finding<Answer> {
+  const answer = booking && effect(booking);
+  return answer === undefined ? { kind: 'notApplied' } : { kind: 'applied', answer };
+}

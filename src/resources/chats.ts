@@ -1,0 +1,189 @@
+/**
+ * Chats: how they arrive, and how a partner writes; `conversations.ts` is how they are read. A chat is called by its booking.
+ *
+ * [Note: The count of a text] Messages have no id (Q103), and reads may lag (RELIABILITY finding 5). So a message is found again by
+ * counting: it is the n-th that the partner wrote with this text in this chat. `nth` is fixed before the message leaves, by what the
+ * server holds and not below what this device knows: an answer that lags would otherwise let an older message of the same words pass
+ * for the new one, and the new one would be lost. What was sent stays known here, with its number, until reads can't lag behind it.
+ */
+import { array, literal, number, optional, string, type, type Infer } from 'superstruct';
+import * as api from '../api/chat.ts';
+import { CallError } from '../api/failure.ts';
+import type { Tx } from '../db/Store.ts';
+import {
+  ChatSummaries,
+  Message,
+  Messages,
+  messageTime,
+  sameMessages,
+  type ChatSummary,
+} from '../domain/chat.ts';
+import { fits } from '../lib/fits.ts';
+import { subjectOf } from '../lib/ids.ts';
+import { SETTLE_MS } from '../sync/Engine.ts';
+import { defineMutator, type SendContext } from '../sync/mutator.ts';
+import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/pull.ts';
+import { maxAge } from './ages.ts';
+
+export const CHAT = 'chat';
+export const chatSubject = (bookingId: string): string => subjectOf(CHAT, bookingId);
+
+/** A360 */
+export const chats: Resource<ChatSummary[]> = {
+  name: () => 'chats',
+  perLanguage: false,
+  struct: ChatSummaries,
+  maxAgeMs: maxAge.live,
+  fetch: http => api.fetchChats(http),
+};
+
+/** A361, by booking. */
+export const messages: Resource<Message[], string> = {
+  name: bookingId => `messages:${bookingId}`,
+  perLanguage: false,
+  struct: Messages,
+  maxAgeMs: maxAge.live,
+  fetch: (http, bookingId) => api.fetchMessages(http, bookingId),
+};
+
+/** A message that the server took from this device. */
+const Written = type({
+  ...Message.schema,
+  /** See [Note: The count of a text]. */
+  nth: number(),
+  /** When it was acknowledged, by the device's clock. */
+  at: number(),
+});
+type Written = Infer<typeof Written>;
+
+/** What only this device knows of a chat. It lies beside what the server says and is never fetched. */
+const ChatHere = type({
+  /** See `SeenUntil`. */
+  seen: optional(number()),
+  /** The latest of what was sent from here. */
+  sent: array(Written),
+});
+export type ChatHere = Infer<typeof ChatHere>;
+
+const hereKey = (bookingId: string): [string, string] => [`chatHere:${bookingId}`, '*'];
+
+/** What only this device knows of these chats, in their order. */
+export async function readHere(
+  tx: Pick<Tx, 'mirror'>,
+  bookingIds: readonly string[],
+): Promise<readonly ChatHere[]> {
+  const rows = await tx.mirror.getMany(bookingIds.map(hereKey));
+  return rows.map(row => (row && fits(ChatHere, row.value) ? row.value : { sent: [] }));
+}
+
+export async function writeHere(tx: Pick<Tx, 'mirror'>, bookingId: string, value: ChatHere): Promise<void> {
+  const [name] = hereKey(bookingId);
+  await tx.mirror.put({ name, lang: '*', value, fetchedAt: undefined, revision: 0 });
+}
+
+/** A read that was asked for so long after an answer holds what was answered. */
+const LAG_MS = 2 * SETTLE_MS;
+
+/** What was sent from here and may not be in what was read: a later read is the last word. */
+function unsettled({ sent }: ChatHere, fetchedAt: number | undefined): Written[] {
+  return sent.filter(({ at }) => fetchedAt === undefined || fetchedAt <= at + LAG_MS);
+}
+
+/** A conversation as the server told it, with what it took from here since. */
+export function withSent(read: Mirrored<Message[]> | undefined, here: ChatHere): readonly Message[] {
+  const told = read?.value ?? [];
+  const missing = unsettled(here, read?.fetchedAt).filter(
+    message => sameMessages(told, message).length < message.nth,
+  );
+  return missing.length === 0 ? told : [...told, ...missing];
+}
+
+const SendMessage = type({
+  v: literal(1),
+  bookingId: string(),
+  text: string(),
+  /** Who writes (Q104). */
+  senderId: string(),
+});
+export type SendMessage = Infer<typeof SendMessage>;
+
+interface Sent {
+  /** As the server holds it; undefined when its answer didn't say. */
+  readonly message: Message | undefined;
+  readonly nth: number;
+}
+
+/**
+ * A136, A256, A362: writes to the customer. Messages of one chat keep their order. The same text may be sent twice on purpose (D18),
+ * so nothing is replaced or repeated: after an unclear try the conversation is read and counted.
+ */
+export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>({
+  name: 'chat.send',
+  args: SendMessage,
+  subject: args => chatSubject(args.bookingId),
+  coalesces: false,
+  apply: (list = [], { text, senderId }) => [
+    ...list,
+    { text, senderId, senderName: null, isRead: false, createdDateTime: null },
+  ],
+  recallsFrom: ['mirror'],
+  async recall(tx, args) {
+    const read = await readMirror(tx, messages, args.bookingId, 'tr');
+    const [here = { sent: [] }] = await readHere(tx, [args.bookingId]);
+    const sent = sameMessages(unsettled(here, read?.fetchedAt), args).map(({ nth }) => nth);
+    return Math.max(sameMessages(read?.value ?? [], args).length, ...sent);
+  },
+  async check(http, args, { known }) {
+    try {
+      const there = sameMessages(await api.fetchMessages(http, args.bookingId), args).length;
+      return { kind: 'proceed', baseline: Math.max(there, fits(number(), known) ? known : 0) };
+    } catch (error) {
+      if (error instanceof CallError && error.failure.kind === 'answered' && error.failure.status === 404)
+        return { kind: 'refuse', words: { id: 'chat.gone' } };
+      throw error;
+    }
+  },
+  async send(http, { bookingId, text }, context) {
+    const { key, signal } = context;
+    // Quiet: the tick says that it was sent.
+    const { data } = await api.writeMessage(http, { bookingId, text, key, signal });
+    return { answer: { message: data, nth: nthOf(context) } };
+  },
+  async reconcile(http, args, context) {
+    const nth = nthOf(context);
+    const message = sameMessages(await api.fetchMessages(http, args.bookingId), args)[nth - 1];
+    return message ? { kind: 'applied', answer: { message, nth } } : { kind: 'notApplied' };
+  },
+  landsIn: ['mirror'],
+  async land(tx, args, { message, nth }, now) {
+    const { bookingId, text, senderId } = args;
+    const createdDateTime = message?.createdDateTime ?? new Date(now).toISOString();
+    const said: Message = { senderName: null, isRead: false, ...message, text, senderId, createdDateTime };
+    const read = await readMirror(tx, messages, bookingId, 'tr');
+    const [here = { sent: [] }] = await readHere(tx, [bookingId]);
+    const sent = [...unsettled(here, read?.fetchedAt), { ...said, nth, at: now }];
+    await writeHere(tx, bookingId, { ...here, sent });
+    await patchMirror(tx, chats, undefined, list => list?.map(chat => latest(chat, bookingId, said)));
+  },
+  label: ({ text }) => ({ id: 'chat.label', values: { text: shortened(text) } }),
+});
+
+/** The place of the message that is being sent; see [Note: The count of a text]. */
+function nthOf({ baseline }: SendContext): number {
+  return (fits(number(), baseline) ? baseline : 0) + 1;
+}
+
+function latest(chat: ChatSummary, bookingId: string, { text, createdDateTime }: Message): ChatSummary {
+  const before = messageTime(chat.lastMessageSendDate) ?? -Infinity;
+  if (chat.bookingId !== bookingId || (messageTime(createdDateTime) ?? Infinity) < before) return chat;
+  return { ...chat, lastMessage: text, lastMessageSendDate: createdDateTime };
+}
+
+const LABEL_LENGTH = 60;
+
+/** The beginning of a text in one line, for lists. */
+function shortened(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  const letters = [...line];
+  return letters.length > LABEL_LENGTH ? `${letters.slice(0, LABEL_LENGTH - 1).join('')}…` : line;
+}

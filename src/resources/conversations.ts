@@ -1,0 +1,290 @@
+/**
+ * How chats are read: what the server said, what was sent since, what waits to be sent, and what the partner has seen. Nothing here
+ * is sent later: marking a chat as read happens now or not at all (RELIABILITY finding 9).
+ */
+import { string, type } from 'superstruct';
+import { readAllMessages } from '../api/chat.ts';
+import { CallError } from '../api/failure.ts';
+import type { DraftRow, OutboxRow, OutboxStatus } from '../db/rows.ts';
+import type { Store, Tx } from '../db/Store.ts';
+import {
+  inOrder,
+  messageTime,
+  newestTime,
+  unseenCount,
+  type ChatSummary,
+  type Message,
+  type SeenUntil,
+} from '../domain/chat.ts';
+import { fits } from '../lib/fits.ts';
+import { partsOf } from '../lib/ids.ts';
+import { errorName, log } from '../lib/log.ts';
+import type { Words } from '../lib/Words.ts';
+import { dropDraftStates } from '../sync/drafts.ts';
+import type { Enqueue } from '../sync/enqueue.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { isParked } from '../sync/outbox.ts';
+import { pull, readMirror, type Mirrored } from '../sync/pull.ts';
+import {
+  CHAT,
+  chats,
+  chatSubject,
+  messages,
+  readHere,
+  sendMessage,
+  withSent,
+  writeHere,
+  type SendMessage,
+} from './chats.ts';
+import { counts } from './general.ts';
+
+type Reading = Pick<Engine, 'store' | 'accountId'>;
+
+/** A message that isn't sent yet. */
+export interface Unsent {
+  /** The row's. */
+  readonly id: string;
+  readonly bookingId: string;
+  readonly text: string;
+  readonly status: OutboxStatus;
+  /** Why it isn't sent yet. */
+  readonly problem: Words | undefined;
+  /** Nobody can say whether it has arrived. */
+  readonly unknowable: boolean;
+  /** When it was written, by the device's clock. */
+  readonly at: number;
+}
+
+export interface Conversation {
+  /** Oldest first. */
+  readonly messages: readonly Message[];
+  /** In the order in which they were written. */
+  readonly unsent: readonly Unsent[];
+  /** Undefined: nothing but what was written here is on the device. */
+  readonly fetchedAt: number | undefined;
+  /** As the list of chats has it. */
+  readonly chat: ChatSummary | undefined;
+  readonly seen: SeenUntil;
+}
+
+/** A135: what was said in a chat, and what waits to be said. */
+export async function readConversation({ store }: Reading, bookingId: string): Promise<Conversation> {
+  return store.read(['mirror', 'outbox'], async tx => {
+    const read = await readMirror(tx, messages, bookingId, 'tr');
+    const [here = { sent: [] }] = await readHere(tx, [bookingId]);
+    const list = await readMirror(tx, chats, undefined, 'tr');
+    return {
+      messages: inOrder(withSent(read, here)),
+      unsent: unsentOf(await tx.outbox.where('subject', chatSubject(bookingId))),
+      fetchedAt: read?.fetchedAt,
+      chat: list?.value.find(chat => chat.bookingId === bookingId),
+      seen: here.seen,
+    };
+  });
+}
+
+function unsentOf(rows: readonly OutboxRow[]): Unsent[] {
+  return rows.flatMap(row => {
+    const { id, args, status, problem, clash, createdAt } = row;
+    if (row.name !== sendMessage.name || !fits(sendMessage.args, args)) return [];
+    const { bookingId, text } = args;
+    const unknowable = clash?.kind === 'unknowable';
+    return [{ id, bookingId, text, status, problem: problem?.words, unknowable, at: createdAt }];
+  });
+}
+
+/** A134 */
+export interface ChatEntry extends ChatSummary {
+  /** How many messages are new to the partner. */
+  readonly unseen: number;
+  /** The last unsent message is the last one. */
+  readonly pending: OutboxStatus | undefined;
+  /** What was typed and isn't sent. */
+  readonly typed: string | undefined;
+}
+
+export interface ChatList {
+  /** The latest first. */
+  readonly chats: readonly ChatEntry[];
+  readonly fetchedAt: number | undefined;
+}
+
+/** A134: the chats with what waits to be sent and what is new. */
+export async function readChats(engine: Reading): Promise<ChatList> {
+  return engine.store.read(['mirror', 'outbox', 'drafts'], async tx => {
+    const list = await readMirror(tx, chats, undefined, 'tr');
+    const unseen = await unseenIn(tx, list?.value ?? [], engine.accountId);
+    const unsent = Map.groupBy(unsentOf(await tx.outbox.all()), ({ bookingId }) => bookingId);
+    const typed = new Map<string, string>();
+    for (const draft of await tx.drafts.all()) {
+      const { kind, id } = partsOf(draft.id);
+      const text = kind === CHAT ? typedIn(draft) : undefined;
+      if (text !== undefined) typed.set(id, text);
+    }
+    const listed = new Set(list?.value.map(({ bookingId }) => bookingId));
+    const begun = [...unsent.keys(), ...typed.keys()].filter(id => !listed.has(id));
+    const entries = [...(list?.value ?? []), ...[...new Set(begun)].map(begin)].map(chat => {
+      const waiting = unsent.get(chat.bookingId) ?? [];
+      const last = waiting.at(-1);
+      const parked = waiting.find(isParked);
+      const at = last?.at ?? messageTime(chat.lastMessageSendDate) ?? -Infinity;
+      const entry: ChatEntry = {
+        ...chat,
+        ...(last && {
+          lastMessage: last.text,
+          lastMessageSendDate: new Date(last.at).toISOString(),
+        }),
+        unseen: unseen.get(chat.bookingId) ?? 0,
+        pending: (parked ?? last)?.status,
+        typed: typed.get(chat.bookingId),
+      };
+      return { entry, at };
+    });
+    return {
+      chats: entries.sort((a, b) => b.at - a.at).map(({ entry }) => entry),
+      fetchedAt: list?.fetchedAt,
+    };
+  });
+}
+
+/** A chat that the server doesn't list yet: the first message to a customer is still here (Q109). */
+function begin(bookingId: string): ChatSummary {
+  return {
+    bookingId,
+    customerName: '',
+    customerProfilePicture: null,
+    lastMessage: null,
+    lastMessageSendDate: null,
+    unseenMessageCount: 0,
+  };
+}
+
+/** A047: what the chats hold that is new to the partner, and what the server counts. */
+export interface UnseenTotal {
+  readonly unseen: number;
+  /** By the list of chats. */
+  readonly listed: number | undefined;
+  /** By the server's counter (A364), and when it was asked. */
+  readonly counted: Mirrored<number> | undefined;
+}
+
+export async function readUnseenTotal({ store, accountId }: Reading): Promise<UnseenTotal> {
+  return store.read(['mirror'], async tx => {
+    const counted = await readMirror(tx, counts, 'unreadMessages', 'tr');
+    const list = await readMirror(tx, chats, undefined, 'tr');
+    if (list?.fetchedAt === undefined) return { unseen: counted?.value ?? 0, listed: undefined, counted };
+    const unseen = await unseenIn(tx, list.value, accountId);
+    return {
+      unseen: sum(unseen.values()),
+      listed: sum(list.value.map(chat => chat.unseenMessageCount)),
+      counted,
+    };
+  });
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}
+
+/** How many messages of each chat are new to the partner. */
+async function unseenIn(
+  tx: Pick<Tx, 'mirror'>,
+  list: readonly ChatSummary[],
+  me: string,
+): Promise<Map<string, number>> {
+  const unread = list.filter(({ unseenMessageCount }) => unseenMessageCount > 0);
+  const heres = await readHere(
+    tx,
+    unread.map(({ bookingId }) => bookingId),
+  );
+  const found = new Map<string, number>();
+  for (const [index, chat] of unread.entries()) {
+    const { seen } = heres[index] ?? { seen: undefined };
+    // Only a chat that was seen and has news since is looked into.
+    const isNewer = seen !== undefined && (messageTime(chat.lastMessageSendDate) ?? -Infinity) > seen;
+    const conversation = isNewer ? await readMirror(tx, messages, chat.bookingId, 'tr') : undefined;
+    found.set(chat.bookingId, unseenCount(chat, me, seen, conversation?.value));
+  }
+  return found;
+}
+
+/** The partner has seen a chat up to this moment of the server: its badge goes at once, with or without network (A255, Q108). */
+export async function markSeen(
+  { store }: Pick<Engine, 'store'>,
+  bookingId: string,
+  until: number,
+): Promise<void> {
+  await store.write(['mirror'], async tx => {
+    const [here] = await readHere(tx, [bookingId]);
+    if (here && (here.seen ?? -Infinity) < until) await writeHere(tx, bookingId, { ...here, seen: until });
+  });
+}
+
+/**
+ * A253, A254, A363: tells the server that the partner has read a chat, and asks for the counts anew. Only while they look at it: told
+ * later it could mark what they never saw.
+ *
+ * @returns whether the server was told
+ */
+export async function tellRead(engine: Engine, bookingId: string): Promise<boolean> {
+  try {
+    if (engine.signal.aborted || !(await engine.entitled())) return false;
+    await readAllMessages(engine.http, bookingId, engine.signal);
+  } catch (error) {
+    if (!(error instanceof CallError)) log('read not told', { error: errorName(error) });
+    return false;
+  }
+  await pull(engine, counts, 'unreadMessages', 'tr', { force: true });
+  await pull(engine, chats, undefined, 'tr', { force: true });
+  return true;
+}
+
+/** Asks for the list anew, and for a conversation. Never throws. */
+export async function refreshChats(engine: Engine, bookingId: string | undefined): Promise<void> {
+  if (bookingId !== undefined) await pull(engine, messages, bookingId, 'tr', { force: true });
+  await pull(engine, chats, undefined, 'tr', { force: true });
+}
+
+/** How many conversations are kept for use at sea. */
+const KEPT = 50;
+
+/** The latest chats whose newest message isn't on this device yet. */
+export async function chatsBehind(store: Store): Promise<string[]> {
+  return store.read(['mirror'], async tx => {
+    const list = await readMirror(tx, chats, undefined, 'tr');
+    const behind: string[] = [];
+    for (const { bookingId, lastMessageSendDate } of list?.value.slice(0, KEPT) ?? []) {
+      const read = await readMirror(tx, messages, bookingId, 'tr');
+      const newest = read?.fetchedAt === undefined ? undefined : newestTime(read.value);
+      const last = messageTime(lastMessageSendDate);
+      if (read?.fetchedAt === undefined || (last ?? -Infinity) > (newest ?? -Infinity))
+        behind.push(bookingId);
+    }
+    return behind;
+  });
+}
+
+const TypedMessage = type({ text: string() });
+export const CHAT_DRAFT_VERSION = 1;
+
+/** What was typed into a chat and not sent. */
+export function typedIn(draft: Pick<DraftRow, 'values'> | undefined): string | undefined {
+  return fits(TypedMessage, draft?.values) ? draft.values.text : undefined;
+}
+
+/** The wish to send what was typed: with it the working copy goes, in one transaction (Q106). */
+export function messageToSend({ accountId }: Reading, bookingId: string, text: string): Enqueue<SendMessage> {
+  const subject = chatSubject(bookingId);
+  return {
+    args: { v: 1, bookingId, text, senderId: accountId },
+    also: {
+      tables: ['drafts', 'draftStates'],
+      async write(tx) {
+        await tx.drafts.delete(subject);
+        await dropDraftStates(tx, subject);
+      },
+    },
+  };
+}

@@ -1,0 +1,324 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chatsBehind,
+  markSeen,
+  readChats,
+  readConversation,
+  readUnseenTotal,
+  tellRead,
+} from '../../src/resources/conversations.ts';
+import { newestTime } from '../../src/domain/chat.ts';
+import { discard, retry } from '../../src/sync/outbox.ts';
+import { registry } from '../../src/resources/registry.ts';
+import { ChatBench } from '../support/chatServer.ts';
+
+const texts = async (bench: ChatBench, id = '1'): Promise<string[]> =>
+  (await bench.run(readConversation(bench.engine, id))).messages.map(({ text }) => text);
+
+describe.each(['memory', 'Dexie'] as const)('writing to a customer over %s', storage => {
+  test('A256, Q106 waits on the device, is sent, and stands in the chat with the server’s time', async () => {
+    const bench = new ChatBench(storage);
+    bench.server.hear('1', 'Merhaba');
+    await bench.pullAll('1');
+    await bench.say('1', 'Hoş geldiniz');
+    const before = await bench.run(readConversation(bench.engine, '1'));
+    expect(before.unsent.map(({ text, status }) => [text, status])).toEqual([['Hoş geldiniz', 'waiting']]);
+    await bench.flush();
+    const after = await bench.run(readConversation(bench.engine, '1'));
+    expect(after.unsent).toEqual([]);
+    expect(after.messages.map(({ text, senderId }) => [text, senderId])).toEqual([
+      ['Merhaba', '300'],
+      ['Hoş geldiniz', '7'],
+    ]);
+    expect(after.messages[1]?.createdDateTime).toMatch(/\+03:00$/);
+    expect((await bench.run(readChats(bench.engine))).chats[0]).toMatchObject({
+      lastMessage: 'Hoş geldiniz',
+    });
+  });
+
+  test('Q105 an answer that says nothing: the message stands in the chat all the same, once', async () => {
+    const bench = new ChatBench(storage);
+    bench.server.tells = false;
+    await bench.say('1', 'Merhaba');
+    await bench.flush();
+    expect(await texts(bench)).toEqual(['Merhaba']);
+    await bench.pullAll('1');
+    expect(await texts(bench)).toEqual(['Merhaba']);
+  });
+
+  test('D18 the same text twice on purpose arrives twice, in the order of all', async () => {
+    const bench = new ChatBench(storage);
+    for (const text of ['Tamam', 'Tamam', 'Görüşürüz']) await bench.say('1', text);
+    await bench.flush();
+    expect(bench.server.said('1')).toEqual(['Tamam', 'Tamam', 'Görüşürüz']);
+    await bench.pullAll('1');
+    expect(await texts(bench)).toEqual(['Tamam', 'Tamam', 'Görüşürüz']);
+  });
+});
+
+describe('POST /chat after an unclear try', () => {
+  test('the answer was lost: one message, found by counting', async () => {
+    const bench = new ChatBench();
+    await bench.say('1', 'Merhaba');
+    bench.net.plan('responseLost', 'POST');
+    await bench.keepFlushing(5 * 60_000);
+    expect(bench.server.effects).toEqual(['say 1 Merhaba']);
+    expect(await bench.rows()).toEqual([]);
+    expect(await texts(bench)).toEqual(['Merhaba']);
+  });
+
+  test('the request was lost: sent again after the settle time, once', async () => {
+    const bench = new ChatBench();
+    bench.server.sayElsewhere('1', 'Merhaba');
+    await bench.say('1', 'Merhaba');
+    bench.net.plan('requestLost', 'POST');
+    await bench.flush();
+    expect((await bench.row()).status).toBe('unclear');
+    await bench.keepFlushing(30_000);
+    expect(bench.server.effects).toEqual([]);
+    await bench.keepFlushing(5 * 60_000);
+    expect(bench.server.effects).toEqual(['say 1 Merhaba']);
+    expect(await bench.rows()).toEqual([]);
+  });
+
+  test('D18 both of two equal messages lose their answers: two messages', async () => {
+    const bench = new ChatBench();
+    await bench.say('1', 'Tamam');
+    await bench.say('1', 'Tamam');
+    bench.net.plan('responseLost', 'POST');
+    bench.net.plan('responseLost', 'POST');
+    await bench.keepFlushing(10 * 60_000);
+    expect(bench.server.said('1')).toEqual(['Tamam', 'Tamam']);
+    expect(await bench.rows()).toEqual([]);
+  });
+
+  test('finding 5: reads that lag don’t let the message before pass for the one that was lost', async () => {
+    const bench = new ChatBench();
+    await bench.say('1', 'Tamam');
+    await bench.flush();
+    bench.server.lagMs = 8_000;
+    // The quiet reload after the first one is answered without it, and so is the read before the second one.
+    await bench.pullAll('1');
+    expect(await texts(bench)).toEqual(['Tamam']);
+    await bench.say('1', 'Tamam');
+    bench.net.plan('requestLost', 'POST');
+    await bench.keepFlushing(10 * 60_000);
+    expect(bench.server.said('1')).toEqual(['Tamam', 'Tamam']);
+    await bench.pullAll('1');
+    expect(await texts(bench)).toEqual(['Tamam', 'Tamam']);
+  });
+
+  test('messages that reads don’t show yet stay in the chat, each of them', async () => {
+    const bench = new ChatBench();
+    bench.server.lagMs = 8_000;
+    for (const text of ['a', 'b', 'a']) await bench.say('1', text);
+    await bench.flush();
+    await bench.pullAll('1');
+    expect(await texts(bench)).toEqual(['a', 'b', 'a']);
+    await bench.time.advance(10_000);
+    await bench.pullAll('1');
+    expect(await texts(bench)).toEqual(['a', 'b', 'a']);
+  });
+
+  test('the server trims what it is sent: it is found all the same', async () => {
+    const bench = new ChatBench();
+    await bench.say('1', ' Merhaba\r\n');
+    bench.net.plan('responseLost', 'POST');
+    await bench.keepFlushing(5 * 60_000);
+    expect(bench.server.said('1')).toEqual(['Merhaba']);
+    expect(await bench.rows()).toEqual([]);
+  });
+
+  test('a message that the server has taken away again goes from the chat, too', async () => {
+    const bench = new ChatBench();
+    await bench.say('1', 'Merhaba');
+    await bench.flush();
+    bench.server.lagMs = Infinity;
+    await bench.pullAll('1');
+    expect(await texts(bench)).toEqual(['Merhaba']);
+    await bench.time.advance(3 * 60_000);
+    await bench.pullAll('1');
+    expect(await texts(bench)).toEqual([]);
+  });
+});
+
+describe('order and refusals', () => {
+  test('chats don’t wait for each other; messages of one chat do', async () => {
+    const bench = new ChatBench();
+    await bench.say('1', 'a');
+    await bench.say('1', 'b');
+    await bench.say('2', 'c');
+    bench.net.plan('responseLost', 'POST');
+    await bench.flush();
+    expect(bench.server.effects).toEqual(['say 1 a', 'say 2 c']);
+    await bench.keepFlushing(5 * 60_000);
+    expect(bench.server.said('1')).toEqual(['a', 'b']);
+  });
+
+  test('a refused message stays with the server’s words; it can be sent again or deleted, and nothing overtakes it', async () => {
+    const bench = new ChatBench();
+    bench.server.refuses.set('POST /chat', { status: 422, message: 'Çok uzun' });
+    const id = await bench.say('1', 'uzun');
+    await bench.say('1', 'sonra');
+    await bench.flush();
+    const [refused, behind] = (await bench.run(readConversation(bench.engine, '1'))).unsent;
+    expect(refused).toMatchObject({ status: 'refused', problem: { text: 'Çok uzun' } });
+    expect(behind?.status).toBe('waiting');
+    expect((await bench.run(readChats(bench.engine))).chats[0]).toMatchObject({
+      pending: 'refused',
+      lastMessage: 'sonra',
+    });
+    bench.server.refuses.clear();
+    await bench.run(retry({ ...bench.engine, registry }, id));
+    await bench.flush();
+    expect(bench.server.said('1')).toEqual(['uzun', 'sonra']);
+  });
+
+  test('deleting the first of two messages leaves the second', async () => {
+    const bench = new ChatBench();
+    const id = await bench.say('1', 'a');
+    await bench.say('1', 'b');
+    expect(await bench.run(discard({ ...bench.engine, registry }, id))).toHaveLength(1);
+    await bench.flush();
+    expect(bench.server.said('1')).toEqual(['b']);
+  });
+
+  test('A251 401 in the middle: the rest waits for the next session, in its order', async () => {
+    const bench = new ChatBench();
+    for (const text of ['a', 'b', 'c']) await bench.say('1', text);
+    bench.net.plan('ok', 'POST');
+    bench.net.plan('signedOut', 'POST');
+    await bench.flush();
+    expect(bench.server.said('1')).toEqual(['a']);
+    expect((await bench.rows()).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+  });
+
+  test('403 stays with its row', async () => {
+    const bench = new ChatBench();
+    bench.server.refuses.set('POST /chat', { status: 403 });
+    await bench.say('1', 'a');
+    await bench.flush();
+    expect(await bench.row()).toMatchObject({ status: 'refused' });
+  });
+
+  test('a booking that is gone: refused before anything is sent', async () => {
+    const bench = new ChatBench();
+    bench.server.refuses.set('GET /chat/9', { status: 404 });
+    await bench.say('9', 'a');
+    await bench.flush();
+    expect(await bench.row()).toMatchObject({ status: 'refused', problem: { words: { id: 'chat.gone' } } });
+    expect(bench.server.asked).not.toContain('POST /chat');
+  });
+
+  test('Q106 the working copy goes with the row into the queue, in one transaction', async () => {
+    const bench = new ChatBench();
+    const draft = {
+      id: 'chat:1',
+      version: 1,
+      values: { text: 'Mer' },
+      base: undefined,
+      tab: '',
+      uploads: [],
+    };
+    await bench.put(tx => tx.drafts.put({ ...draft, updatedAt: bench.time.now }));
+    expect((await bench.run(readChats(bench.engine))).chats[0]).toMatchObject({ typed: 'Mer' });
+    await bench.say('1', 'Merhaba');
+    expect(await bench.look(tx => tx.drafts.all())).toEqual([]);
+    expect((await bench.run(readChats(bench.engine))).chats[0]).toMatchObject({
+      typed: undefined,
+      lastMessage: 'Merhaba',
+      pending: 'waiting',
+    });
+  });
+});
+
+describe('what is new', () => {
+  async function withNews(): Promise<ChatBench> {
+    const bench = new ChatBench();
+    bench.server.hear('1', 'a');
+    bench.server.hear('1', 'b');
+    bench.server.hear('2', 'c');
+    await bench.pullAll('1');
+    return bench;
+  }
+  const total = async (bench: ChatBench): Promise<number> =>
+    (await bench.run(readUnseenTotal(bench.engine))).unseen;
+  const see = async (bench: ChatBench, id: string): Promise<void> => {
+    const { messages } = await bench.run(readConversation(bench.engine, id));
+    await bench.run(markSeen(bench.engine, id, newestTime(messages) ?? 0));
+  };
+
+  test('A255, Q108 a chat that was looked at without network loses its badge at once', async () => {
+    const bench = await withNews();
+    expect(await total(bench)).toBe(3);
+    bench.online = false;
+    await see(bench, '1');
+    expect(await total(bench)).toBe(1);
+    expect(bench.server.effects).toEqual([]);
+  });
+
+  test('the mark holds against the server’s list until newer messages come, and then only those count', async () => {
+    const bench = await withNews();
+    await see(bench, '1');
+    await bench.pullAll('1');
+    expect(await total(bench)).toBe(1);
+    await bench.time.advance(60_000);
+    bench.server.hear('1', 'd');
+    await bench.pullAll('1');
+    expect(await total(bench)).toBe(2);
+    expect(
+      (await bench.run(readChats(bench.engine))).chats.map(chat => [chat.bookingId, chat.unseen]),
+    ).toEqual([
+      ['1', 1],
+      ['2', 1],
+    ]);
+  });
+
+  test('the partner’s own answer is no news', async () => {
+    const bench = await withNews();
+    await see(bench, '1');
+    await bench.time.advance(60_000);
+    await bench.say('1', 'Merhaba');
+    await bench.flush();
+    await bench.pullAll('1');
+    expect(await total(bench)).toBe(1);
+  });
+
+  test('A253, A254 telling the server marks the one chat and asks for the count anew', async () => {
+    const bench = await withNews();
+    expect(await bench.run(tellRead(bench.engine, '1'))).toBe(true);
+    expect(bench.server.effects).toEqual(['read 1']);
+    expect(await bench.run(readUnseenTotal(bench.engine))).toMatchObject({
+      unseen: 1,
+      listed: 1,
+      counted: { value: 1 },
+    });
+  });
+
+  test('finding 9: a read-all that fails is forgotten, not queued', async () => {
+    const bench = await withNews();
+    bench.net.plan('requestLost', 'GET /chat/:id/read-all');
+    expect(await bench.run(tellRead(bench.engine, '1'))).toBe(false);
+    await bench.keepFlushing(10 * 60_000);
+    expect(bench.server.effects).toEqual([]);
+    expect(await bench.rows()).toEqual([]);
+  });
+
+  test('a session that is over tells nothing', async () => {
+    const bench = await withNews();
+    const engine = bench.another({ entitled: () => Promise.resolve(false) });
+    expect(await bench.run(tellRead(engine, '1'))).toBe(false);
+    expect(bench.server.effects).toEqual([]);
+  });
+
+  test('for use at sea: the chats whose newest message isn’t here yet', async () => {
+    const bench = await withNews();
+    expect(await bench.run(chatsBehind(bench.store))).toEqual(['2']);
+    await bench.pullAll('2');
+    expect(await bench.run(chatsBehind(bench.store))).toEqual([]);
+    await bench.time.advance(60_000);
+    bench.server.hear('1', 'd');
+    await bench.pullAll('2');
+    expect(await bench.run(chatsBehind(bench.store))).toEqual(['1']);
+  });
+});

@@ -1,0 +1,174 @@
+/** A model of the chats of the partner API: messages without ids, reads that may lag, and effects to count. */
+import type { Transport, WireRequest } from '../../src/api/transport.ts';
+import { registry } from '../../src/resources/registry.ts';
+import { enqueue } from '../../src/sync/enqueue.ts';
+import { flush } from '../../src/sync/flush.ts';
+import { pull } from '../../src/sync/pull.ts';
+import { chats, messages, sendMessage } from '../../src/resources/chats.ts';
+import { messageToSend } from '../../src/resources/conversations.ts';
+import { Bench } from './bench.ts';
+import { answerOf } from './ModelServer.ts';
+import type { VirtualTime } from './virtualTime.ts';
+
+/** The partner's id, as of every bench. */
+export const ME = '7';
+const CUSTOMER = 300;
+
+interface Held {
+  readonly text: string;
+  readonly senderId: number;
+  readonly at: number;
+  isRead: boolean;
+}
+
+export class ChatServer {
+  /** How far reads lag behind. */
+  lagMs = 0;
+  /** Whether the answer to a message is the message. */
+  tells = true;
+  /** Applied writes: `say 1 Merhaba`, `read 1`. */
+  readonly effects: string[] = [];
+  readonly asked: string[] = [];
+  readonly refuses = new Map<string, { readonly status: number; readonly message?: string }>();
+  readonly #chats = new Map<string, Held[]>();
+  readonly #time: Pick<VirtualTime, 'now'>;
+
+  constructor(time: Pick<VirtualTime, 'now'>) {
+    this.#time = time;
+  }
+
+  /** The customer writes. */
+  hear(bookingId: string, text: string): void {
+    this.#of(bookingId).push({ text, senderId: CUSTOMER, at: this.#time.now, isRead: false });
+  }
+
+  /** The partner writes on another device. */
+  sayElsewhere(bookingId: string, text: string): void {
+    this.#of(bookingId).push({ text, senderId: Number(ME), at: this.#time.now, isRead: false });
+  }
+
+  /** The texts of the partner in a chat. */
+  said(bookingId: string): string[] {
+    return this.#of(bookingId)
+      .filter(message => message.senderId === Number(ME))
+      .map(({ text }) => text);
+  }
+
+  readonly transport: Transport = request => {
+    const { pathname } = new URL(request.url, 'https://api.example');
+    const path = pathname.replace('/v1', '');
+    this.asked.push(`${request.method} ${path}`);
+    const refused = this.refuses.get(`${request.method} ${path}`);
+    if (refused) {
+      const { status, message = null } = refused;
+      return Promise.resolve(answerOf({ status, body: { success: false, data: null, message } }));
+    }
+    return Promise.resolve(
+      answerOf({ status: 200, body: { success: true, data: this.#answer(request, path) } }),
+    );
+  };
+
+  #answer(request: WireRequest, path: string): unknown {
+    if (request.method === 'POST') {
+      const { bookingId, text } = JSON.parse(String(request.body)) as { bookingId: number; text: string };
+      const held = { text: text.trim(), senderId: Number(ME), at: this.#time.now, isRead: false };
+      this.#of(String(bookingId)).push(held);
+      this.effects.push(`say ${bookingId} ${text}`);
+      return this.tells ? wire(held) : null;
+    }
+    if (path === '/chat') return [...this.#chats.keys()].map(id => this.#summary(id));
+    if (path === '/chat/unread-messages-count')
+      return [...this.#chats.keys()].reduce((sum, id) => sum + this.#unread(id), 0);
+    const [, id = '', act] = /^\/chat\/(\d+)(\/read-all)?$/.exec(path) ?? [];
+    if (act !== undefined) {
+      for (const message of this.#of(id)) if (message.senderId === CUSTOMER) message.isRead = true;
+      this.effects.push(`read ${id}`);
+      return true;
+    }
+    return this.#seen(id).map(wire);
+  }
+
+  #summary(id: string): unknown {
+    const last = this.#seen(id).at(-1);
+    return {
+      bookingId: Number(id),
+      customerId: CUSTOMER,
+      customerName: `Müşteri ${id}`,
+      customerProfilePicture: null,
+      lastMessage: last?.text ?? null,
+      lastMessageSendDate: last ? stamp(last.at) : null,
+      unseenMessageCount: this.#unread(id),
+    };
+  }
+
+  #unread(id: string): number {
+    return this.#seen(id).filter(({ senderId, isRead }) => senderId === CUSTOMER && !isRead).length;
+  }
+
+  /** What a read finds. */
+  #seen(id: string): Held[] {
+    return this.#of(id).filter(({ at }) => at + this.lagMs <= this.#time.now);
+  }
+
+  #of(id: string): Held[] {
+    const held = this.#chats.get(id) ?? [];
+    this.#chats.set(id, held);
+    return held;
+  }
+}
+
+function wire({ text, senderId, at, isRead }: Held): object {
+  return {
+    text,
+    senderId,
+    senderName: senderId === CUSTOMER ? 'Müşteri' : 'Ben',
+    isRead,
+    createdDateTime: stamp(at),
+  };
+}
+
+/** As the marketplace writes times: Istanbul's, by the second. */
+function stamp(at: number): string {
+  return `${new Date(at + 3 * 3_600_000).toISOString().slice(0, 19)}+03:00`;
+}
+
+/** A device with chats. */
+export class ChatBench extends Bench {
+  readonly server: ChatServer;
+
+  constructor(storage: 'memory' | 'Dexie' = 'memory') {
+    let server: ChatServer | undefined;
+    super({
+      registry,
+      storage,
+      server: request => {
+        if (!server) throw new Error('nothing is sent before the server is there');
+        return server.transport(request);
+      },
+    });
+    this.server = server = new ChatServer(this.time);
+  }
+
+  say(bookingId: string, text: string): Promise<string> {
+    return this.run(enqueue(this.engine, sendMessage, messageToSend(this.engine, bookingId, text)));
+  }
+
+  flush(): Promise<number | undefined> {
+    return this.run(flush(this.engine, { hurry: false }));
+  }
+
+  async keepFlushing(ms: number): Promise<void> {
+    const until = this.time.now + ms;
+    for (;;) {
+      const next = await this.flush();
+      if (next === undefined || next > until) break;
+      await this.time.advance(Math.max(1, next - this.time.now));
+    }
+    await this.time.advance(Math.max(0, until - this.time.now));
+  }
+
+  async pullAll(bookingId: string): Promise<void> {
+    await this.run(pull(this.engine, messages, bookingId, 'tr', { force: true }));
+    await this.run(pull(this.engine, chats, undefined, 'tr', { force: true }));
+  }
+}
