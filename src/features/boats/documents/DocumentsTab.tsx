@@ -5,21 +5,13 @@ import type { BoatDocument } from '../../../domain/boat.ts';
 import { documentOf, repeatedTypes } from '../../../domain/boatDocument.ts';
 import { LEAST_DOCUMENTS } from '../../../domain/boatRules.ts';
 import { uploadsOf } from '../../../resources/boats.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Meter } from '../../../ui/Meter.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { useFormField } from '../../../ui/useFormField.ts';
-import { DropPlace } from '../../common/photo/DropPlace.tsx';
-import { PhotoButtons } from '../../common/photo/PhotoButtons.tsx';
-import { PhotoProblems } from '../../common/photo/PhotoProblems.tsx';
-import { PreparingBar } from '../../common/photo/PreparingBar.tsx';
 import { pickFiles } from '../../common/photo/pickFiles.ts';
 import { usePhotos } from '../../common/photo/usePhotos.ts';
 import { useTakeOut } from '../../common/photo/useTakeOut.ts';
-import { usePanel } from '../../common/Panel.ts';
 import { useToday } from '../../common/useToday.ts';
 import { documentLabel } from '../../common/documentWords.ts';
-import { LazyViewer } from '../../common/viewer/LazyViewer.tsx';
+import { FilesFrame, type FilesWords } from '../fields/FilesFrame.tsx';
 import { useFieldRule } from '../wizardRules.ts';
 import { nameInDraft, replaceInDraft } from '../filesInDraft.ts';
 import { photoKeys, withFileBack, withoutFile } from '../images/photoOrder.ts';
@@ -34,6 +26,18 @@ export interface DocumentsTabProps {
   readonly beforePick?: () => void;
 }
 
+const words: FilesWords = {
+  label: 'boats.tab.documents',
+  add: 'boats.DocumentsTab.add',
+  drop: 'boats.DocumentsTab.drop',
+  needed: 'boats.DocumentsTab.needed',
+  count: 'boats.DocumentsTab.count',
+  full: 'boats.DocumentsTab.full',
+  offline: 'boats.DocumentsTab.offline',
+  empty: 'boats.DocumentsTab.empty',
+  emptyText: 'boats.DocumentsTab.emptyText',
+};
+
 interface Values {
   readonly documents?: unknown;
 }
@@ -46,7 +50,6 @@ interface Values {
 export function DocumentsTab({ subject, beforePick }: DocumentsTabProps) {
   const intl = useIntl();
   const takeOut = useTakeOut();
-  const { reach } = usePanel();
   const today = useToday();
   const section = useRef<HTMLElement>(null);
   const form = useForm<Values>('DocumentsTab');
@@ -70,7 +73,7 @@ export function DocumentsTab({ subject, beforePick }: DocumentsTabProps) {
     };
   }, [form]);
 
-  const { adding, add, cancel, dismiss, dismissAll, uploads, resend } = usePhotos(
+  const added = usePhotos(
     {
       kind: 'boatDocument',
       subject,
@@ -108,7 +111,7 @@ export function DocumentsTab({ subject, beforePick }: DocumentsTabProps) {
     const old = fileOf(document);
     beforePick?.();
     pickFiles({ several: false, camera: false, documents: true }, files =>
-      add(files, {
+      added.add(files, {
         most: MOST_DOCUMENTS + 1,
         also: id => replaceInDraft(subject, old, id),
         add: upload => {
@@ -123,123 +126,48 @@ export function DocumentsTab({ subject, beforePick }: DocumentsTabProps) {
     );
   };
 
-  const full = documents.length + adding.total - adding.done >= MOST_DOCUMENTS;
-  const buttons = (
-    <PhotoButtons
-      several
-      documents
-      label={intl.formatMessage({ id: 'boats.DocumentsTab.add' })}
-      disabled={full}
-      onFiles={add}
-      beforePick={beforePick}
-    />
-  );
-  const waits = ids.some(id => {
-    const kind = uploads?.get(id)?.status.kind;
-    return kind === 'waiting' || kind === 'sending';
-  });
-
   return (
-    <DropPlace
-      invitation={intl.formatMessage({ id: 'boats.DocumentsTab.drop' })}
-      disabled={full}
-      onFiles={add}
+    <FilesFrame
+      ref={section}
+      kind="boatDocument"
+      icon="file"
+      words={words}
+      field={field}
+      files={documents.map(document => ({
+        file: fileOf(document),
+        upload: document.upload,
+        name: intl.formatMessage({ id: documentLabel(document.documentType) }),
+      }))}
+      least={LEAST_DOCUMENTS}
+      most={MOST_DOCUMENTS}
+      photos={added}
+      beforePick={beforePick}
+      viewed={viewed}
+      onViewed={setViewed}
     >
-      <section
-        ref={section}
-        id={`${field.id}-group`}
-        className={styles.tab}
-        tabIndex={-1}
-        aria-label={intl.formatMessage({ id: 'boats.tab.documents' })}
-        aria-describedby={field.aria['aria-describedby']}
-      >
-        {documents.length > 0 && (
-          <div className={styles.head}>
-            <div className={styles.count}>
-              {documents.length < LEAST_DOCUMENTS ? (
-                <Meter value={documents.length} max={LEAST_DOCUMENTS} tone="wait">
-                  {intl.formatMessage(
-                    { id: 'boats.DocumentsTab.needed' },
-                    { count: documents.length, needed: LEAST_DOCUMENTS },
-                  )}
-                </Meter>
-              ) : (
-                intl.formatMessage({ id: 'boats.DocumentsTab.count' }, { count: documents.length })
-              )}
-            </div>
-            {buttons}
-          </div>
-        )}
-        {full && (
-          <Notice>{intl.formatMessage({ id: 'boats.DocumentsTab.full' }, { most: MOST_DOCUMENTS })}</Notice>
-        )}
-        {field.error !== undefined && (
-          <div id={`${field.id}-error`}>
-            <Notice tone="stop">{field.error}</Notice>
-          </div>
-        )}
-        <PreparingBar adding={adding} onCancel={cancel} />
-        <PhotoProblems
-          kind="boatDocument"
-          most={MOST_DOCUMENTS}
-          adding={adding}
-          onDismiss={dismiss}
-          onDismissAll={dismissAll}
-        />
-        {reach !== 'reachable' && waits && (
-          <Notice tone="wait" icon="cloud-off">
-            {intl.formatMessage({ id: 'boats.DocumentsTab.offline' })}
-          </Notice>
-        )}
-        {documents.length === 0 ? (
-          <EmptyState
-            icon="file"
-            title={intl.formatMessage({ id: 'boats.DocumentsTab.empty' })}
-            action={buttons}
-          >
-            {intl.formatMessage({ id: 'boats.DocumentsTab.emptyText' }, { needed: LEAST_DOCUMENTS })}
-          </EmptyState>
-        ) : (
-          <ol className={styles.list} aria-label={intl.formatMessage({ id: 'boats.tab.documents' })}>
-            {documents.map((document, index) => {
-              const key = keys[index] ?? '';
-              return (
-                <DocumentRow
-                  key={key}
-                  document={document}
-                  upload={document.upload === undefined ? undefined : uploads?.get(document.upload)}
-                  index={index}
-                  today={today}
-                  repeated={repeated.has(index)}
-                  onOpen={() => setViewed(index)}
-                  onReplace={() => replace(document)}
-                  onRemove={() => remove(index)}
-                  onResend={resend}
-                  ref={element => {
-                    if (element) rows.current.set(key, element);
-                    else rows.current.delete(key);
-                  }}
-                />
-              );
-            })}
-          </ol>
-        )}
-        {viewed !== undefined && documents.length > 0 && (
-          <LazyViewer
-            files={documents.map(document => {
-              const upload = document.upload === undefined ? undefined : uploads?.get(document.upload);
-              return {
-                file: fileOf(document),
-                fallback: upload?.status.kind === 'stored' ? upload.status.url : undefined,
-                name: intl.formatMessage({ id: documentLabel(document.documentType) }),
-                savedAs: upload?.name === '' ? undefined : upload?.name,
-              };
-            })}
-            first={viewed}
-            onClose={() => setViewed(undefined)}
-          />
-        )}
-      </section>
-    </DropPlace>
+      <ol className={styles.list} aria-label={intl.formatMessage({ id: 'boats.tab.documents' })}>
+        {documents.map((document, index) => {
+          const key = keys[index] ?? '';
+          return (
+            <DocumentRow
+              key={key}
+              document={document}
+              upload={document.upload === undefined ? undefined : added.uploads?.get(document.upload)}
+              index={index}
+              today={today}
+              repeated={repeated.has(index)}
+              onOpen={() => setViewed(index)}
+              onReplace={() => replace(document)}
+              onRemove={() => remove(index)}
+              onResend={added.resend}
+              ref={element => {
+                if (element) rows.current.set(key, element);
+                else rows.current.delete(key);
+              }}
+            />
+          );
+        })}
+      </ol>
+    </FilesFrame>
   );
 }

@@ -6,21 +6,12 @@ import { array } from 'superstruct';
 import { BoatPhoto } from '../../../domain/boat.ts';
 import { LEAST_PHOTOS } from '../../../domain/boatRules.ts';
 import { uploadsOf } from '../../../resources/boats.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Meter } from '../../../ui/Meter.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { useFormField } from '../../../ui/useFormField.ts';
-import { DropPlace } from '../../common/photo/DropPlace.tsx';
-import { PhotoButtons } from '../../common/photo/PhotoButtons.tsx';
-import { PhotoProblems } from '../../common/photo/PhotoProblems.tsx';
-import { PreparingBar } from '../../common/photo/PreparingBar.tsx';
 import { usePhotos } from '../../common/photo/usePhotos.ts';
 import { useTakeOut } from '../../common/photo/useTakeOut.ts';
-import { usePanel } from '../../common/Panel.ts';
-import { LazyViewer } from '../../common/viewer/LazyViewer.tsx';
+import { FilesFrame, type FilesWords } from '../fields/FilesFrame.tsx';
 import { nameInDraft } from '../filesInDraft.ts';
 import { useFieldRule } from '../wizardRules.ts';
-import styles from './ImagesTab.module.css';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { MOST_PHOTOS, withFileBack, withoutFile } from './photoOrder.ts';
 
@@ -33,6 +24,17 @@ export interface ImagesTabProps {
 
 const Photos = array(BoatPhoto);
 
+const words: FilesWords = {
+  label: 'photo.Tab.label',
+  drop: 'photo.Tab.drop',
+  needed: 'photo.Tab.needed',
+  count: 'photo.Tab.count',
+  full: 'photo.Tab.full',
+  offline: 'photo.Tab.offline',
+  empty: 'photo.Tab.empty',
+  emptyText: 'photo.Tab.emptyText',
+};
+
 interface Values {
   readonly photos?: readonly BoatPhoto[];
 }
@@ -44,7 +46,6 @@ interface Values {
 export function ImagesTab({ subject, beforePick }: ImagesTabProps) {
   const intl = useIntl();
   const takeOut = useTakeOut();
-  const { reach } = usePanel();
   const section = useRef<HTMLElement>(null);
   const form = useForm<Values>('ImagesTab');
   const field = useFormField({ name: 'photos', validate: useFieldRule()('photos').validate });
@@ -67,7 +68,7 @@ export function ImagesTab({ subject, beforePick }: ImagesTabProps) {
     };
   }, [form]);
 
-  const { adding, add, cancel, dismiss, dismissAll, uploads, resend } = usePhotos(
+  const added = usePhotos(
     { kind: 'boat', subject, most: MOST_PHOTOS, ...record, also: id => nameInDraft(subject, 'photos', id) },
     ids,
   );
@@ -84,90 +85,34 @@ export function ImagesTab({ subject, beforePick }: ImagesTabProps) {
     });
   };
 
-  const full = photos.length + adding.total - adding.done >= MOST_PHOTOS;
-  const buttons = <PhotoButtons several disabled={full} onFiles={add} beforePick={beforePick} />;
-  const waits = ids.some(id => {
-    const kind = uploads?.get(id)?.status.kind;
-    return kind === 'waiting' || kind === 'sending';
-  });
-
   return (
-    <DropPlace invitation={intl.formatMessage({ id: 'photo.Tab.drop' })} disabled={full} onFiles={add}>
-      <section
-        ref={section}
-        id={`${field.id}-group`}
-        className={styles.tab}
-        tabIndex={-1}
-        aria-label={intl.formatMessage({ id: 'photo.Tab.label' })}
-        aria-describedby={field.aria['aria-describedby']}
-      >
-        {photos.length > 0 && (
-          <div className={styles.head}>
-            <div className={styles.count}>
-              {photos.length < LEAST_PHOTOS ? (
-                <Meter value={photos.length} max={LEAST_PHOTOS} tone="wait">
-                  {intl.formatMessage(
-                    { id: 'photo.Tab.needed' },
-                    { count: photos.length, needed: LEAST_PHOTOS },
-                  )}
-                </Meter>
-              ) : (
-                intl.formatMessage({ id: 'photo.Tab.count' }, { count: photos.length })
-              )}
-            </div>
-            {buttons}
-          </div>
-        )}
-        {full && <Notice>{intl.formatMessage({ id: 'photo.Tab.full' }, { most: MOST_PHOTOS })}</Notice>}
-        {field.error !== undefined && (
-          <div id={`${field.id}-error`}>
-            <Notice tone="stop">{field.error}</Notice>
-          </div>
-        )}
-        <PreparingBar adding={adding} onCancel={cancel} />
-        <PhotoProblems
-          kind="boat"
-          most={MOST_PHOTOS}
-          adding={adding}
-          onDismiss={dismiss}
-          onDismissAll={dismissAll}
-        />
-        {reach !== 'reachable' && waits && (
-          <Notice tone="wait" icon="cloud-off">
-            {intl.formatMessage({ id: 'photo.Tab.offline' })}
-          </Notice>
-        )}
-        {photos.length === 0 ? (
-          <EmptyState icon="image" title={intl.formatMessage({ id: 'photo.Tab.empty' })} action={buttons}>
-            {intl.formatMessage({ id: 'photo.Tab.emptyText' }, { needed: LEAST_PHOTOS })}
-          </EmptyState>
-        ) : (
-          <PhotoGrid
-            photos={photos}
-            uploads={uploads}
-            label={intl.formatMessage({ id: 'photo.Tab.label' })}
-            onOrder={record.change}
-            onOpen={setViewed}
-            onRemove={remove}
-            onResend={resend}
-          />
-        )}
-        {viewed !== undefined && photos.length > 0 && (
-          <LazyViewer
-            files={photos.map((photo, index) => {
-              const upload = 'upload' in photo ? uploads?.get(photo.upload) : undefined;
-              return {
-                file: photo,
-                fallback: upload?.status.kind === 'stored' ? upload.status.url : undefined,
-                name: intl.formatMessage({ id: 'photo.Grid.alt' }, { number: index + 1 }),
-                savedAs: upload?.name === '' ? undefined : upload?.name,
-              };
-            })}
-            first={viewed}
-            onClose={() => setViewed(undefined)}
-          />
-        )}
-      </section>
-    </DropPlace>
+    <FilesFrame
+      ref={section}
+      kind="boat"
+      icon="image"
+      words={words}
+      field={field}
+      files={photos.map((photo, index) => ({
+        file: photo,
+        upload: 'upload' in photo ? photo.upload : undefined,
+        name: intl.formatMessage({ id: 'photo.Grid.alt' }, { number: index + 1 }),
+      }))}
+      least={LEAST_PHOTOS}
+      most={MOST_PHOTOS}
+      photos={added}
+      beforePick={beforePick}
+      viewed={viewed}
+      onViewed={setViewed}
+    >
+      <PhotoGrid
+        photos={photos}
+        uploads={added.uploads}
+        label={intl.formatMessage({ id: 'photo.Tab.label' })}
+        onOrder={record.change}
+        onOpen={setViewed}
+        onRemove={remove}
+        onResend={added.resend}
+      />
+    </FilesFrame>
   );
 }

@@ -1,0 +1,175 @@
+import type { ReactNode, Ref } from 'react';
+import { useIntl } from 'react-intl';
+import type { UploadKind } from '../../../domain/photo.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { IconName } from '../../../ui/Icon.tsx';
+import { Meter } from '../../../ui/Meter.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { FormField } from '../../../ui/useFormField.ts';
+import { DropPlace } from '../../common/photo/DropPlace.tsx';
+import { PhotoButtons } from '../../common/photo/PhotoButtons.tsx';
+import { PhotoProblems } from '../../common/photo/PhotoProblems.tsx';
+import { PreparingBar } from '../../common/photo/PreparingBar.tsx';
+import type { Photos } from '../../common/photo/usePhotos.ts';
+import type { Upload } from '../../common/photo/useUploads.ts';
+import { usePanel } from '../../common/Panel.ts';
+import type { FileViewerProps } from '../../common/viewer/FileViewer.tsx';
+import { LazyViewer } from '../../common/viewer/LazyViewer.tsx';
+import styles from './FilesFrame.module.css';
+
+type Id = FormatjsIntl.Message['ids'];
+
+export interface FilesWords {
+  readonly label: Id;
+  /** What the button for more says, where it isn't about photos. */
+  readonly add?: Id;
+  readonly drop: Id;
+  /** Gets `count` and `needed`. */
+  readonly needed: Id;
+  readonly count: Id;
+  /** Gets `most`. */
+  readonly full: Id;
+  readonly offline: Id;
+  readonly empty: Id;
+  /** Gets `needed`. */
+  readonly emptyText: Id;
+}
+
+/** A file of the list, as it is looked at. */
+export interface ListedFile {
+  readonly file: FileViewerProps['files'][number]['file'];
+  readonly upload: string | undefined;
+  readonly name: string;
+}
+
+export interface FilesFrameProps {
+  readonly ref: Ref<HTMLElement>;
+  readonly kind: UploadKind;
+  readonly icon: IconName;
+  readonly words: FilesWords;
+  readonly field: FormField;
+  readonly files: readonly ListedFile[];
+  /** So many are asked for, and so many are taken. */
+  readonly least: number;
+  readonly most: number;
+  readonly photos: Photos;
+  readonly beforePick: (() => void) | undefined;
+  /** The file that is looked at. */
+  readonly viewed: number | undefined;
+  readonly onViewed: (index: number | undefined) => void;
+  /** The list itself. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A tab of files: where they are dropped and added, how many there are of how many, what is being made ready, what couldn't be taken, and
+ * the large view. Nothing here waits for the network.
+ */
+export function FilesFrame({
+  ref,
+  kind,
+  icon,
+  words,
+  field,
+  files,
+  least,
+  most,
+  photos,
+  beforePick,
+  viewed,
+  onViewed,
+  children,
+}: FilesFrameProps) {
+  const intl = useIntl();
+  const { reach } = usePanel();
+  const { adding, add, uploads } = photos;
+  const say = (id: Id, values?: Readonly<Record<string, number>>): string =>
+    intl.formatMessage({ id }, { ...values });
+  const uploadOf = (id: string | undefined): Upload | null | undefined =>
+    id === undefined ? undefined : uploads?.get(id);
+
+  const count = files.length;
+  const full = count + adding.total - adding.done >= most;
+  const waits = files.some(({ upload }) => {
+    const state = uploadOf(upload)?.status.kind;
+    return state === 'waiting' || state === 'sending';
+  });
+  const buttons = (
+    <PhotoButtons
+      several
+      documents={kind !== 'boat'}
+      {...(words.add && { label: say(words.add) })}
+      disabled={full}
+      onFiles={add}
+      beforePick={beforePick}
+    />
+  );
+  return (
+    <DropPlace invitation={say(words.drop)} disabled={full} onFiles={add}>
+      <section
+        ref={ref}
+        id={`${field.id}-group`}
+        className={styles.tab}
+        tabIndex={-1}
+        aria-label={say(words.label)}
+        aria-describedby={field.aria['aria-describedby']}
+      >
+        {count > 0 && (
+          <div className={styles.head}>
+            <div className={styles.count}>
+              {count < least ? (
+                <Meter value={count} max={least} tone="wait">
+                  {say(words.needed, { count, needed: least })}
+                </Meter>
+              ) : (
+                say(words.count, { count })
+              )}
+            </div>
+            {buttons}
+          </div>
+        )}
+        {full && <Notice>{say(words.full, { most })}</Notice>}
+        {field.error !== undefined && (
+          <div id={`${field.id}-error`}>
+            <Notice tone="stop">{field.error}</Notice>
+          </div>
+        )}
+        <PreparingBar adding={adding} onCancel={photos.cancel} />
+        <PhotoProblems
+          kind={kind}
+          most={most}
+          adding={adding}
+          onDismiss={photos.dismiss}
+          onDismissAll={photos.dismissAll}
+        />
+        {reach !== 'reachable' && waits && (
+          <Notice tone="wait" icon="cloud-off">
+            {say(words.offline)}
+          </Notice>
+        )}
+        {count === 0 ? (
+          <EmptyState icon={icon} title={say(words.empty)} action={buttons}>
+            {say(words.emptyText, { needed: least })}
+          </EmptyState>
+        ) : (
+          children
+        )}
+        {viewed !== undefined && count > 0 && (
+          <LazyViewer
+            files={files.map(({ file, upload, name }) => {
+              const held = uploadOf(upload);
+              return {
+                file,
+                fallback: held?.status.kind === 'stored' ? held.status.url : undefined,
+                name,
+                savedAs: held?.name === '' ? undefined : held?.name,
+              };
+            })}
+            first={viewed}
+            onClose={() => onViewed(undefined)}
+          />
+        )}
+      </section>
+    </DropPlace>
+  );
+}
