@@ -8,7 +8,7 @@
  */
 export function listingPrice(price: number, rate: number): number {
   // In hundredths of a coin, so that 0.1 + 0.2 isn't a matter of luck.
-  return inCoins((round(price * 100) * round((100 - rate) * 100)) / 10_000);
+  return inCoins((round(price * 100) * (10_000 - round(rate * 100))) / 10_000);
 }
 
 /** So many hundredths, to the smallest coin; never a negative zero, which would be shown with its sign. */

@@ -30,6 +30,8 @@ test.each([
   [1.1, 33.33, 0.73],
   [1_000_000.01, 17.25, 827_500.01],
   [999_999_999, 0.01, 999_899_999],
+  // 100 − 93.65 isn't 6.35 in binary fractions.
+  [70_456_050, 93.65, 4_473_959.18],
 ])('B254, B255, Q141 of %d the partner receives, at %d per cent commission, %d', (price, rate, expected) => {
   expect(listingPrice(price, rate)).toBe(expected);
 });
