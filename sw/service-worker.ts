@@ -11,6 +11,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SYNC_TAG, ToWorker } from '../src/sync/messages.ts';
 import { forgetImages, isImage, keepImages, serveImage } from './images.ts';
+import { keepTemplates } from './templates.ts';
 import { flushInBackground } from './flushInBackground.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
@@ -43,6 +44,9 @@ self.addEventListener('message', event => {
       return;
     case 'keepImages':
       event.waitUntil(keepImages(event.data.urls, self.location.origin));
+      return;
+    case 'keepTemplates':
+      event.waitUntil(keepTemplates(event.data.urls, self.location.origin));
       return;
     case 'forgetImages':
       event.waitUntil(forgetImages());

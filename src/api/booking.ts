@@ -1,10 +1,10 @@
 import {
   any,
+  array,
   boolean,
   coerce,
   nullable,
   number,
-  optional,
   string,
   type,
   unknown,
@@ -12,20 +12,40 @@ import {
 } from 'superstruct';
 import type { Booking, BookingDocument } from '../domain/booking.ts';
 import type { Language } from '../domain/language.ts';
-import { many, WireId, wireId, WireNumber } from '../domain/wire.ts';
+import { RentalPeriod } from '../domain/rentalPeriod.ts';
+import { WireId, wireId, WireNumber } from '../domain/wire.ts';
+import { dayOf } from '../lib/day.ts';
 import type { Answer, Http } from './http.ts';
 
 /*
  * One booking that is odd in a detail must not keep a page of ten from the device: only its id and its status are asked for strictly.
  */
-const text: Struct<string | null, null> = coerce(nullable(string()), any(), (value: unknown) =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null,
-);
+const text: Struct<string | null, null> = coerce(nullable(string()), any(), (value: unknown) => {
+  const said = typeof value === 'number' ? String(value) : value;
+  // What is blank is as good as missing: it is no address of a document and nobody's name.
+  return typeof said === 'string' && said.trim() !== '' ? said : null;
+});
 const amount: Struct<number | null, null> = coerce(nullable(number()), any(), (value: unknown) => {
   const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed + 0 : null;
 });
 const flag: Struct<boolean, null> = coerce(boolean(), any(), (value: unknown) => value === true);
+
+/** A record of which anything may be missing, also all of it. */
+function loose<T, S>(record: Struct<T, S>): Struct<T, S> {
+  return coerce(record, any(), (value: unknown) => (isObject(value) ? value : {}));
+}
+
+/** A list of which anything may be missing. */
+function some<T, S>(record: Struct<T, S>): Struct<T[], Struct<T, S>> {
+  return coerce(array(record), any(), (value: unknown) =>
+    Array.isArray(value) ? value.filter(isObject) : [],
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 const WireBooking = type({
   id: WireId,
@@ -45,16 +65,17 @@ const WireBooking = type({
   deliveryRecordUrl: text,
   invoiceUrl: text,
   unreadMessageCount: amount,
-  boat: optional(
-    nullable(type({ image: text, brand: text, model: text, location: text, city: text, marina: text })),
-  ),
-  customer: optional(nullable(type({ fullName: text, phoneNumber: text, email: text }))),
-  services: many(type({ category: text, name: text, image: text, price: amount })),
-  additionalPackages: many(type({ name: text, price: amount })),
+  boat: loose(type({ image: text, brand: text, model: text, location: text, city: text, marina: text })),
+  customer: loose(type({ fullName: text, phoneNumber: text, email: text })),
+  services: some(type({ category: text, name: text, image: text, price: amount })),
+  additionalPackages: some(type({ name: text, price: amount })),
 });
 
-const nobody = { fullName: null, phoneNumber: null, email: null };
-const noBoat = { image: null, brand: null, model: null, location: null, city: null, marina: null };
+/** Only rentals by the hour have times; of a day, the server's time zone can't make another one (Q050, Q079). */
+function dateOf(told: string | null, rentalPeriod: number | null): string {
+  const isOfDays = rentalPeriod === RentalPeriod.daily || rentalPeriod === RentalPeriod.weekly;
+  return (isOfDays ? dayOf(told) : undefined) ?? told ?? '';
+}
 
 export interface BookingsPage {
   readonly rows: readonly Booking[];
@@ -65,19 +86,17 @@ export interface BookingsPage {
 export async function fetchBookings(http: Http, page: number, lang?: Language): Promise<BookingsPage> {
   const { data } = await http(
     { method: 'GET', path: '/booking', query: { page: String(page) }, lang },
-    type({ items: many(WireBooking), totalCount: WireNumber }),
+    type({ items: array(WireBooking), totalCount: WireNumber }),
   );
-  const rows = data.items.map(({ boat, customer, ...item }) => ({
+  const rows = data.items.map(item => ({
     ...item,
     bookingNumber: item.bookingNumber ?? '',
     rentalPeriod: item.rentalPeriod ?? 0,
-    startDate: item.startDate ?? '',
-    endDate: item.endDate ?? '',
+    startDate: dateOf(item.startDate, item.rentalPeriod),
+    endDate: dateOf(item.endDate, item.rentalPeriod),
     createdDateTime: item.createdDateTime ?? '',
     currency: item.currency ?? 0,
     unreadMessageCount: item.unreadMessageCount ?? 0,
-    boat: boat ?? noBoat,
-    customer: customer ?? nobody,
   }));
   return { rows, totalCount: data.totalCount };
 }

@@ -1,7 +1,8 @@
-import { any, boolean, coerce, nullable, optional, string, type, unknown, type Infer } from 'superstruct';
-import type { ChatSummary, Message } from '../domain/chat.ts';
+import { any, coerce, nullable, optional, string, type, unknown } from 'superstruct';
+import { Message, Messages, type ChatSummary } from '../domain/chat.ts';
 import { WireId, WireNumber, wireId } from '../domain/wire.ts';
-import { listOf } from './general.ts';
+import { fits } from '../lib/fits.ts';
+import { listOf, unwrapped } from './general.ts';
 import type { Answer, Http } from './http.ts';
 
 const WireChat = type({
@@ -13,18 +14,29 @@ const WireChat = type({
   unseenMessageCount: optional(nullable(WireNumber)),
 });
 
-const WireMessage = type({
-  text: string(),
-  senderId: WireId,
-  senderName: optional(nullable(string())),
-  isRead: optional(nullable(boolean())),
-  createdDateTime: optional(nullable(string())),
+/** By hand, as `Messages` is: what isn't a message stays as it is and fails there. */
+const WireMessages = coerce(Messages, any(), (value: unknown) => {
+  const list = unwrapped(value);
+  return Array.isArray(list) ? list.map(toMessage) : list;
 });
 
+function toMessage(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const { text, senderId, senderName, isRead, createdDateTime } = value as Record<keyof Message, unknown>;
+  return {
+    text,
+    senderId: typeof senderId === 'number' && Number.isFinite(senderId) ? String(senderId) : senderId,
+    senderName: senderName ?? null,
+    isRead: isRead ?? false,
+    createdDateTime: createdDateTime ?? null,
+  };
+}
+
 /** The message that was written, when the answer is one: what a server answers isn't shown (Q105). */
-const WireWritten = coerce(nullable(WireMessage), any(), (value: unknown) =>
-  WireMessage.validate(value, { coerce: true })[0] ? null : value,
-);
+const WireWritten = coerce(nullable(Message), any(), (value: unknown) => {
+  const message = toMessage(value);
+  return fits(Message, message) ? message : null;
+});
 
 /** A360 */
 export async function fetchChats(http: Http): Promise<ChatSummary[]> {
@@ -41,8 +53,7 @@ export async function fetchChats(http: Http): Promise<ChatSummary[]> {
 
 /** A361 */
 export async function fetchMessages(http: Http, bookingId: string): Promise<Message[]> {
-  const { data } = await http({ method: 'GET', path: pathOf(bookingId) }, listOf(WireMessage));
-  return data.map(messageOf);
+  return (await http({ method: 'GET', path: pathOf(bookingId) }, WireMessages)).data;
 }
 
 interface Writing {
@@ -59,7 +70,7 @@ export async function writeMessage(
 ): Promise<Answer<Message | undefined>> {
   const body = { bookingId: wireId(bookingId), text };
   const { data, message } = await http({ method: 'POST', path: '/chat', body, key, signal }, WireWritten);
-  return { data: data ? messageOf(data) : undefined, message };
+  return { data: data ?? undefined, message };
 }
 
 /** A363: a GET that changes data (Q041). Never fetched ahead, never queued, never repeated by itself. */
@@ -69,14 +80,4 @@ export async function readAllMessages(http: Http, bookingId: string, signal: Abo
 
 function pathOf(bookingId: string): string {
   return `/chat/${encodeURIComponent(bookingId)}`;
-}
-
-function messageOf(message: Infer<typeof WireMessage>): Message {
-  return {
-    text: message.text,
-    senderId: message.senderId,
-    senderName: message.senderName ?? null,
-    isRead: message.isRead ?? false,
-    createdDateTime: message.createdDateTime ?? null,
-  };
 }

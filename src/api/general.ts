@@ -1,4 +1,5 @@
 import { any, array, coerce, type, unknown, type Struct } from 'superstruct';
+import { Agreement, type AgreementType } from '../domain/agreement.ts';
 import { Announcement } from '../domain/announcement.ts';
 import { ListedLanguage, type Language, type ListedLanguages } from '../domain/language.ts';
 import { Notification } from '../domain/notification.ts';
@@ -13,10 +14,12 @@ const WireCount: Struct<number, null> = coerce(WireNumber, any(), (value: unknow
 
 /** A list, bare or under `items` or `data` (Q044, Q167). */
 export function listOf<T>(item: Struct<T>): Struct<T[]> {
-  return coerce(array(item), any(), (value: unknown) => {
-    const { items, data } = (value ?? {}) as { items?: unknown; data?: unknown };
-    return items ?? data ?? value;
-  });
+  return coerce(array(item), any(), unwrapped);
+}
+
+export function unwrapped(value: unknown): unknown {
+  const { items, data } = (value ?? {}) as { items?: unknown; data?: unknown };
+  return items ?? data ?? value;
 }
 
 /** A339 */
@@ -43,6 +46,11 @@ export async function fetchNotifications(http: Http, lang: Language): Promise<No
 /** A343 */
 export function readAllNotifications(http: Http, key: string, signal: AbortSignal): Promise<Answer<unknown>> {
   return http({ method: 'POST', path: '/notification/read-all', key, signal }, unknown());
+}
+
+/** A349 */
+export async function fetchAgreement(http: Http, kind: AgreementType, lang: Language): Promise<Agreement> {
+  return (await http({ method: 'GET', path: `/policy/type/${kind}`, lang }, Agreement)).data;
 }
 
 /** A350–A352, A364 */

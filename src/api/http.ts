@@ -51,7 +51,7 @@ export interface HttpPorts {
   readonly session: () => { readonly token: string | undefined; readonly lang: Language };
   /** Whether the device knows that it has no network. */
   readonly offline: () => boolean;
-  /** Told after every call that wasn't given up: whether the API itself answered, and the server's clock (Q066). */
+  /** Told after every call that wasn't given up: whether the API itself answered, and its clock (Q066). */
   readonly heard?: (reached: boolean, serverTime: number | undefined) => void;
   /** Told on 401 and 403 (A251), with the token that was refused and the call that drew it, such as `GET /boat`. */
   readonly signedOut?: (token: string | undefined, call: string) => void;
@@ -77,7 +77,8 @@ export function createHttp(ports: HttpPorts): Http {
       const status = answer.wire.status;
       // A page with one of these is a captive portal's or a proxy's, not the API's.
       const refusedToken = (status === 401 || status === 403) && !/^\s*</.test(body);
-      ports.heard?.(json !== undefined || refusedToken, serverTime(answer.wire));
+      const reached = json !== undefined || refusedToken;
+      ports.heard?.(reached, reached ? serverTime(answer.wire) : undefined);
       if (refusedToken) ports.signedOut?.(session.token, `${call.method} ${call.path}`);
       if (json === undefined && !refusedToken && !bare.has(status)) {
         throw new CallError({ kind: 'notTheApi', status });

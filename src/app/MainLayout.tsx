@@ -1,7 +1,8 @@
 import { lazy, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
-import { PanelContext } from '../features/common/Panel.ts';
+import { PanelContext, usePanel } from '../features/common/Panel.ts';
+import { errorName, log } from '../lib/log.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -11,6 +12,7 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { BottomBar, SideMenu } from './Menus.tsx';
 import { Opened } from './Opened.tsx';
 import { TopBar } from './TopBar.tsx';
+import { tellUnread } from './unread.ts';
 import { useTitle } from './useTitle.ts';
 import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from './worker.ts';
@@ -31,6 +33,7 @@ function Frame({ finishTyping }: FrameProps) {
   const intl = useIntl();
   const { pathname } = useLocation();
   useTitle(pathname);
+  useUnreadWatch();
   const main = useRef<HTMLElement>(null);
   const [more, setMore] = useState(false);
   const first = useRef(true);
@@ -66,6 +69,24 @@ function Frame({ finishTyping }: FrameProps) {
       </Opened>
     </div>
   );
+}
+
+/** Counts the new messages. Nothing waits for the code of it. */
+function useUnreadWatch(): void {
+  const { engine } = usePanel();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    import('./watchUnread.ts')
+      .then(({ watchUnread }) => {
+        if (!gone) stop = watchUnread(engine, tellUnread);
+      })
+      .catch((error: unknown) => log('unread not watched', { error: errorName(error) }));
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [engine]);
 }
 
 /** A new version waits for the partner's yes. What is being typed is on disk before the page goes. */

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
-import { useResource } from '../features/common/Panel.ts';
-import { counts } from '../resources/general.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './Menus.module.css';
 import { bottomBar, isCurrent, moreMenu, sideMenu, type NavEntry } from './nav.ts';
+import { useUnread } from './unread.ts';
+
+// It reads bookings: the first screen doesn't wait for its code.
+const ToAnswer = lazy(async () => ({ default: (await import('./ToAnswer.tsx')).ToAnswer }));
 
 /** A042–A049: the whole menu, from 1200 px. */
 export function SideMenu() {
@@ -74,25 +77,31 @@ function MenuLink({
         <Icon name={entry.icon} />
         <span>{intl.formatMessage({ id: entry.label })}</span>
         {entry.badge === 'unreadMessages' && unread > 0 && <Unread count={unread} />}
+        {entry.badge === 'toAnswer' && (
+          <Suspense>
+            <ToAnswer />
+          </Suspense>
+        )}
       </Link>
     </li>
   );
 }
 
-const MOST_SHOWN = 99;
-
 /** A047 */
 export function Unread({ count }: { readonly count: number }) {
   const intl = useIntl();
+  return <MenuCount count={count} words={intl.formatMessage({ id: 'shell.nav.unread' }, { count })} />;
+}
+
+const MOST_SHOWN = 99;
+
+/** How many wait behind a menu entry. */
+export function MenuCount({ count, words }: { readonly count: number; readonly words: string }) {
   const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : count;
   return (
     <span className={styles.badge}>
       <span aria-hidden="true">{shown}</span>
-      <VisuallyHidden>{intl.formatMessage({ id: 'shell.nav.unread' }, { count })}</VisuallyHidden>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );
-}
-
-export function useUnread(): number {
-  return useResource(counts, 'unreadMessages')?.value ?? 0;
 }

@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import { List } from '../ui/List.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Row } from '../ui/Row.tsx';
-import { Unread, useUnread } from './Menus.tsx';
+import { Unread } from './Menus.tsx';
 import { moreMenu } from './nav.ts';
+import { useUnread } from './unread.ts';
 
 /** On a phone: the entries of the menu that have no place in the bar. */
 export function MorePanel({

@@ -6,6 +6,7 @@ import { Boat } from '../domain/boat.ts';
 import { links } from '../domain/links.ts';
 import { ListedErrors } from '../features/boats/ListedErrors.tsx';
 import { sortErrors } from '../features/boats/serverErrors.ts';
+import { decisionOf, whatOf } from '../features/bookings/answer/decisions.ts';
 import { useNow, useWords } from '../features/common/messages.tsx';
 import { useUploadShare } from '../features/common/photo/useUploads.ts';
 import { useSize } from '../features/common/useSize.ts';
@@ -13,7 +14,16 @@ import { fits } from '../lib/fits.ts';
 import { partsOf } from '../lib/ids.ts';
 import { BOAT, deleteBoat, saveBoat, SaveBoat } from '../resources/boats.ts';
 import { chooseLanguage } from '../resources/account.ts';
+import { CHAT, sendMessage } from '../resources/chats.ts';
 import { readAllNotifications } from '../resources/general.ts';
+import {
+  answerBooking,
+  BOOKING,
+  cancelBooking,
+  isTooLate,
+  removeBookingDocument,
+  saveBookingDocument,
+} from '../resources/bookings.ts';
 import { registry } from '../resources/registry.ts';
 import { isParked, labelOf } from '../sync/outbox.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -30,6 +40,10 @@ import type { OutboxActions } from './useOutboxActions.ts';
 
 const BoatPair = lazy(async () => ({ default: (await import('../features/boats/BoatPair.tsx')).BoatPair }));
 
+const UnsentLine = lazy(async () => ({
+  default: (await import('../features/bookings/answer/UnsentLine.tsx')).UnsentLine,
+}));
+
 const states = {
   waiting: { tone: 'wait', text: 'outbox.state.waiting' },
   sending: { tone: 'note', text: 'outbox.state.sending' },
@@ -42,8 +56,29 @@ const states = {
 const icons: Readonly<Record<string, IconName>> = {
   [saveBoat.name]: 'boat',
   [deleteBoat.name]: 'trash',
+  [answerBooking.name]: 'booking',
+  [cancelBooking.name]: 'close',
+  [saveBookingDocument.name]: 'file',
+  [removeBookingDocument.name]: 'trash',
+  [sendMessage.name]: 'chat',
   [chooseLanguage.name]: 'language',
   [readAllNotifications.name]: 'bell',
+};
+
+/** Where the partner goes on with a record, and what the way there is called. */
+const places: Readonly<
+  Record<
+    string,
+    {
+      readonly link: (record: string) => string;
+      readonly icon: IconName;
+      readonly text: FormatjsIntl.Message['ids'];
+    }
+  >
+> = {
+  [BOAT]: { link: links.editBoat, icon: 'edit', text: 'outbox.edit' },
+  [BOOKING]: { link: links.booking, icon: 'booking', text: 'outbox.booking.open' },
+  [CHAT]: { link: links.chat, icon: 'chat', text: 'chat.open' },
 };
 
 /** A row without files is light; from here on its size says something. */
@@ -81,7 +116,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   const known = labelOf(registry, row);
   const wait = waitOf(row, queue);
   const files = filesOf(row, queue.uploads);
-  const { kind, id: record } = partsOf(row.subject);
+  const { kind } = partsOf(row.subject);
   const state = states[row.status];
   const since = times(row.createdAt);
   const bytes = bytesOf(row);
@@ -95,7 +130,8 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
     wait,
     files,
     readable: known !== undefined,
-    editable: kind === BOAT && row.name !== deleteBoat.name,
+    editable: kind in places && row.name !== deleteBoat.name,
+    tooLate: isTooLate(row),
     comparable: clashOf(row) !== undefined,
   });
   const errors = sortErrors(row.problem?.validationErrors ?? []).listed;
@@ -119,6 +155,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
       <Why row={row} queue={queue} files={files} readable={known !== undefined} />
       {errors.length > 0 && <ListedErrors errors={errors} />}
       <Found row={row} />
+      <Decided row={row} />
       {acts.length > 0 && (
         <div className={styles.actions}>
           {acts.map((act, index) => (
@@ -128,7 +165,6 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
               row={row}
               primary={index === 0 && row.status !== 'waiting' && row.clash?.kind !== 'unknowable'}
               describedBy={id}
-              record={record}
               files={files}
               actions={actions}
               onDiscard={onDiscard}
@@ -238,23 +274,35 @@ function Found({ row: { clash, args } }: { readonly row: OutboxRow }) {
   );
 }
 
+/** By when a decision about a booking must leave, or what the customer has changed since (D13). */
+function Decided({ row }: { readonly row: OutboxRow }) {
+  const decision = decisionOf(row);
+  if (!decision) return null;
+  return (
+    <Suspense>
+      <UnsentLine decision={decision} />
+    </Suspense>
+  );
+}
+
 interface ActProps {
   readonly act: OutboxAct;
   readonly row: OutboxRow;
   readonly primary: boolean;
   /** The line's title: several lines have buttons of one name. */
   readonly describedBy: string;
-  readonly record: string;
   readonly files: Files;
   readonly actions: OutboxActions;
   readonly onDiscard: (row: OutboxRow) => void;
 }
 
-function Act({ act, row, primary, describedBy, record, files, actions, onDiscard }: ActProps) {
+function Act({ act, row, primary, describedBy, files, actions, onDiscard }: ActProps) {
   const intl = useIntl();
   const { clash } = row;
   const kind = primary ? 'primary' : 'secondary';
   const described = { 'aria-describedby': describedBy };
+  const decision = decisionOf(row);
+  const what = decision && whatOf(decision);
   switch (act) {
     case 'sendNow':
       return (
@@ -287,7 +335,7 @@ function Act({ act, row, primary, describedBy, record, files, actions, onDiscard
           {...described}
           onClick={() => actions.retry(row)}
         >
-          {intl.formatMessage({ id: retryLabel(row) })}
+          {intl.formatMessage({ id: retryLabel(row) }, { what })}
         </Button>
       );
     case 'sendFiles':
@@ -296,17 +344,21 @@ function Act({ act, row, primary, describedBy, record, files, actions, onDiscard
           {intl.formatMessage({ id: 'outbox.sendFiles' }, { count: files.failed.length })}
         </Button>
       );
-    case 'edit':
+    case 'edit': {
+      const { kind: noun, id: record } = partsOf(row.subject);
+      const place = places[noun];
+      if (!place) return null;
       return (
         <ButtonLink
           compact
           kind={kind}
-          icon="edit"
-          render={props => <Link to={links.editBoat(record)} {...props} />}
+          icon={place.icon}
+          render={props => <Link to={place.link(record)} {...props} />}
         >
-          {intl.formatMessage({ id: 'outbox.edit' })}
+          {intl.formatMessage({ id: place.text })}
         </ButtonLink>
       );
+    }
     case 'settle':
       return (
         <Button compact kind={kind} icon="check" {...described} onClick={() => actions.giveUp(row.id)}>
@@ -320,20 +372,26 @@ function Act({ act, row, primary, describedBy, record, files, actions, onDiscard
           kind="quiet"
           icon={discardLabel(row) === 'outbox.discard' ? 'trash' : undefined}
           {...described}
-          onClick={() => onDiscard(row)}
+          // To take note gives nothing up.
+          onClick={() => (isTooLate(row) ? actions.giveUp(row.id) : onDiscard(row))}
         >
-          {intl.formatMessage({ id: discardLabel(row) })}
+          {intl.formatMessage({ id: discardLabel(row) }, { what })}
         </Button>
       );
   }
 }
 
-function discardLabel({ name, clash }: OutboxRow): FormatjsIntl.Message['ids'] {
+function discardLabel(row: OutboxRow): FormatjsIntl.Message['ids'] {
+  const { name, clash } = row;
+  if (isTooLate(row)) return 'bookings.Unsent.understood';
+  if (decisionOf(row)) return 'bookings.Unsent.withdraw';
   if (clash?.kind === 'fields') return 'outbox.keepTheirs';
   return name === deleteBoat.name ? 'outbox.keepBoat' : 'outbox.discard';
 }
 
-function retryLabel({ status, clash }: OutboxRow): FormatjsIntl.Message['ids'] {
+function retryLabel(row: OutboxRow): FormatjsIntl.Message['ids'] {
+  const { status, clash } = row;
+  if (clash?.kind === 'fields' && decisionOf(row)) return 'bookings.Unsent.sendNew';
   if (clash?.kind === 'maybe') return 'outbox.sendAsNew';
   if (clash?.kind === 'twin') return 'outbox.deleteTwin';
   return status === 'conflict' && clash?.kind !== 'unknowable' ? 'outbox.sendMine' : 'outbox.retry';

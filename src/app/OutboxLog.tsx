@@ -5,6 +5,7 @@ import { Boat, type BoatField } from '../domain/boat.ts';
 import { useWords } from '../features/common/messages.tsx';
 import { fits } from '../lib/fits.ts';
 import { SaveBoat } from '../resources/boats.ts';
+import { answerBooking, cancelBooking } from '../resources/bookings.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -84,7 +85,7 @@ function LogLine({ line }: { readonly line: LogRow }) {
   const intl = useIntl();
   const words = useWords();
   const label = useLabel();
-  const { tone, text } = outcomes[line.outcome];
+  const { tone, text } = outcomes[outcomeOf(line)];
   return (
     <li className={styles.line}>
       <time className={styles.time} dateTime={new Date(line.at).toISOString()}>
@@ -102,12 +103,23 @@ function LogLine({ line }: { readonly line: LogRow }) {
   );
 }
 
+/** An answer that the partner took back isn't the server's: it has none. */
+function outcomeOf({ name, outcome }: LogRow): LogRow['outcome'] {
+  return name === answerBooking.name && outcome === 'overruled' ? 'discarded' : outcome;
+}
+
 /** What was given up, to be unfolded: nothing that a partner typed goes without a trace. */
 function Lost({ line: { lost, outcome } }: { readonly line: LogRow }) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
   const both = bothOf(lost);
   const given = both ? undefined : fits(SaveBoat, lost) ? lost.boat : undefined;
+  if (fits(cancelBooking.args, lost))
+    return (
+      <p className={styles.said}>
+        {intl.formatMessage({ id: 'bookings.Unsent.reason' }, { reason: lost.reason })}
+      </p>
+    );
   if (!both && !given) return null;
   return (
     <details className={styles.lost} onToggle={event => setOpen(event.currentTarget.open)}>

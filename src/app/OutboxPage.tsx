@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OutboxRow } from '../db/rows.ts';
 import { links } from '../domain/links.ts';
+import { decisionOf } from '../features/bookings/answer/decisions.ts';
 import { useLive, usePanel } from '../features/common/Panel.ts';
 import { useNow } from '../features/common/messages.tsx';
 import type { Engine } from '../sync/Engine.ts';
@@ -102,9 +103,7 @@ export function OutboxPage() {
         onOpenChange={setAsking}
         tone="danger"
         title={intl.formatMessage({ id: 'outbox.discard.title' })}
-        description={intl.formatMessage({
-          id: asked?.clash?.kind === 'fields' ? 'outbox.discard.theirs' : 'outbox.discard.text',
-        })}
+        description={asked && intl.formatMessage({ id: discardWords(asked) })}
         confirmLabel={intl.formatMessage({ id: 'outbox.discard' })}
         cancelLabel={intl.formatMessage({ id: 'outbox.discard.keep' })}
         onConfirm={() => {
@@ -114,6 +113,11 @@ export function OutboxPage() {
       />
     </>
   );
+}
+
+function discardWords(row: OutboxRow): FormatjsIntl.Message['ids'] {
+  if (decisionOf(row)) return 'outbox.discard.booking';
+  return row.clash?.kind === 'fields' ? 'outbox.discard.theirs' : 'outbox.discard.text';
 }
 
 /**

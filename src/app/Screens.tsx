@@ -13,6 +13,8 @@ const load = {
   home: () => import('../features/home/HomePage.tsx'),
   boats: () => import('../features/boats/BoatsPage.tsx'),
   wizard: () => import('../features/boats/BoatWizardPage.tsx'),
+  bookings: () => import('../features/bookings/BookingsPage.tsx'),
+  chat: () => import('../features/chat/ChatPage.tsx'),
   outbox: () => import('./OutboxPage.tsx'),
   login: () => import('../features/signIn/LoginPage.tsx'),
   placeholder: () => import('../features/placeholders/PlaceholderPage.tsx'),
@@ -23,6 +25,8 @@ const firstScreens = [
   [/^\/$/, load.home],
   [/^\/boats/, load.boats],
   [/^\/boat\//, load.wizard],
+  [/^\/booking/, load.bookings],
+  [/^\/chat/, load.chat],
   [/^\/outbox/, load.outbox],
 ] as const;
 
@@ -65,6 +69,8 @@ const HomePage = screen(load.home, 'HomePage');
 const BoatsPage = wordyScreen(load.boats, 'BoatsPage');
 const NewBoatPage = wordyScreen(load.wizard, 'NewBoatPage');
 const EditBoatPage = wordyScreen(load.wizard, 'EditBoatPage');
+const ChatPage = wordyScreen(load.chat, 'ChatPage');
+const BookingsPage = wordyScreen(load.bookings, 'BookingsPage');
 const OutboxPage = wordyScreen(load.outbox, 'OutboxPage');
 const LoginPage = screen(load.login, 'LoginPage');
 const PlaceholderPage = screen(load.placeholder, 'PlaceholderPage');
@@ -88,8 +94,8 @@ export function Screens({ sessions }: { readonly sessions: SessionStore }) {
             <Route path="/bank-accounts/new" element={<PlaceholderPage />} />
             <Route path="/bank-accounts/edit/:id" element={<PlaceholderPage />} />
             <Route path="/faq" element={<PlaceholderPage />} />
-            <Route path="/booking" element={<PlaceholderPage />} />
-            <Route path="/chat" element={<PlaceholderPage />} />
+            <Route path="/booking" element={<BookingsPage />} />
+            <Route path="/chat" element={<ChatPage />} />
             <Route path="/discount" element={<PlaceholderPage />} />
             <Route path="/discount/new" element={<PlaceholderPage />} />
             <Route path="/discount/edit/:id" element={<PlaceholderPage />} />

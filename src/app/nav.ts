@@ -8,12 +8,17 @@ export interface NavEntry {
   /** Paths that belong to it besides its own. */
   readonly also?: readonly string[];
   /** The counter whose number stands beside it. */
-  readonly badge?: 'unreadMessages';
+  readonly badge?: 'unreadMessages' | 'toAnswer';
 }
 
 const home: NavEntry = { to: links.home(), label: 'shell.nav.home', icon: 'home' };
 const boats: NavEntry = { to: links.boats(), label: 'shell.nav.boats', icon: 'boat', also: ['/boat/'] };
-const bookings: NavEntry = { to: links.bookings(), label: 'shell.nav.bookings', icon: 'booking' };
+const bookings: NavEntry = {
+  to: links.bookings(),
+  label: 'shell.nav.bookings',
+  icon: 'booking',
+  badge: 'toAnswer',
+};
 const calendar: NavEntry = { to: links.calendar(), label: 'shell.nav.calendar', icon: 'calendar' };
 const discounts: NavEntry = { to: links.discounts(), label: 'shell.nav.discounts', icon: 'discount' };
 const chat: NavEntry = { to: links.chat(), label: 'shell.nav.chat', icon: 'chat', badge: 'unreadMessages' };

@@ -107,12 +107,17 @@ export interface Known {
   readonly readable: boolean;
   /** Whether a form opens with its values. */
   readonly editable: boolean;
+  /** Whether it would only be refused again. */
+  readonly tooLate: boolean;
   /** Whether both sides of a clash can be shown field by field. */
   readonly comparable: boolean;
 }
 
 /** What the partner can do with a row, the likeliest first. Nothing is in the list that couldn't be done. */
-export function actsOf(row: OutboxRow, { wait, files, readable, editable, comparable }: Known): OutboxAct[] {
+export function actsOf(
+  row: OutboxRow,
+  { wait, files, readable, editable, tooLate, comparable }: Known,
+): OutboxAct[] {
   if (isUnderWay(row)) return [];
   if (!readable) return ['discard'];
   const edit: OutboxAct[] = editable ? ['edit'] : [];
@@ -122,7 +127,7 @@ export function actsOf(row: OutboxRow, { wait, files, readable, editable, compar
   );
   const sendFiles: OutboxAct[] = canResend ? ['sendFiles'] : [];
   if (row.status === 'refused')
-    return [...edit, ...(canResend ? sendFiles : (['retry'] as const)), 'discard'];
+    return [...edit, ...(canResend ? sendFiles : tooLate ? [] : (['retry'] as const)), 'discard'];
   if (row.status === 'conflict') {
     switch (row.clash?.kind) {
       case 'fields':

@@ -9,6 +9,11 @@ import type { Boot } from './boot.ts';
 import { Bundle } from './Bundle.ts';
 import { subscribeSettled } from './settled.ts';
 
+/** What travels in silence: a setting, and a message, whose tick says it. By the name, so that its code isn't waited for here. */
+const silent: ReadonlySet<string> = new Set([chooseLanguage.name, 'chat.send']);
+/** What fails in silence: a booking's document, which says so in its place and in the outbox (A387, Q076). */
+const failsSilently: ReadonlySet<string> = new Set(['booking.saveDocument']);
+
 /**
  * Says what was sent and what needs the partner: the server's words when it is one thing, one summary when it is a replay. Whoever
  * sends tells every tab of the account; only one that is looked at says it. The logbook has it all.
@@ -47,8 +52,10 @@ export function useEngineMessages(
       superseded: new Bundle<OnSettledChannel>({ clock, signal, tell: items => saySuperseded(items.length) }),
     };
     const hear = (settled: OnSettledChannel): void => {
-      // A setting travels in silence.
-      if (settled.kind !== 'sent' || settled.name !== chooseLanguage.name) bundles[settled.kind].add(settled);
+      const { kind, name } = settled;
+      if (kind === 'sent' && silent.has(name)) return;
+      if (kind === 'parked' && failsSilently.has(name)) return;
+      bundles[kind].add(settled);
     };
     const others = new BroadcastChannel(settledChannel(engine.accountId));
     const silence = engineEvents.subscribe(event => {

@@ -72,11 +72,12 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A245, A404: so long a request can be answered. */
 export const ANSWER_DAYS = 3;
+export const ANSWER_MS = ANSWER_DAYS * DAY_MS;
 
 /** Until when the request can be answered, in milliseconds since 1970; undefined when nobody knows when it was made. */
 export function answerDeadline({ createdDateTime }: Pick<Booking, 'createdDateTime'>): number | undefined {
   const created = istanbulMs(createdDateTime);
-  return created === undefined ? undefined : created + ANSWER_DAYS * DAY_MS;
+  return created === undefined ? undefined : created + ANSWER_MS;
 }
 
 /** The time left to answer in whole days and hours, never below zero (A128, A245). */
@@ -112,15 +113,23 @@ export function hasFinished({ isFinished, endDate }: Times, now: number): boolea
 /** The first moment after an inclusive end: the next midnight for a plain day, the very time for a time. */
 export function endOf(endDate: string): number | undefined {
   const at = istanbulMs(endDate);
-  return at === undefined || endDate.trim().length > 10 ? at : at + DAY_MS;
+  return at === undefined || !isPlainDay(endDate) ? at : at + DAY_MS;
 }
 
-/** Days until check-in: 0 is today; undefined once it has started (A129, Q072). */
+/**
+ * Days until check-in; undefined once it has started (A129, Q072). 0 is today: until its time, or, when only the day is known, all day long.
+ */
 export function daysToCheckin(booking: Times, now: number): number | undefined {
   const first = dayNumber(dayOf(booking.startDate));
   const today = dayNumber(istanbulToday(now));
   if (first === undefined || today === undefined || first < today) return undefined;
-  return first === today || !hasStarted(booking, now) ? first - today : undefined;
+  const isToday = first === today && isPlainDay(booking.startDate);
+  return isToday || !hasStarted(booking, now) ? first - today : undefined;
+}
+
+/** Whether a text tells a day without a time. */
+function isPlainDay(date: string): boolean {
+  return date.trim().length === 10;
 }
 
 /** Days of a stay, its last day included; undefined for hourly rentals and for dates that can't be read. */
@@ -129,7 +138,7 @@ export function daysOfStay({
   endDate,
 }: Pick<Booking, 'startDate' | 'endDate'>): number | undefined {
   const [first, last] = [dayNumber(dayOf(startDate)), dayNumber(dayOf(endDate))];
-  const isPlain = startDate.trim().length === 10 && endDate.trim().length === 10;
+  const isPlain = isPlainDay(startDate) && isPlainDay(endDate);
   return first === undefined || last === undefined || last < first || !isPlain ? undefined : last - first + 1;
 }
 
@@ -225,14 +234,17 @@ export interface BookingBrief extends Times {
   readonly text: string;
 }
 
-/** In which of the states a booking is at a moment; undefined for a status that isn't known. */
+/**
+ * In which of the states a booking is at a moment; undefined for a status that isn't known. A request that nobody can answer any more has
+ * lapsed, also before the server says so.
+ */
 export function filterOf(
-  booking: Pick<BookingBrief, 'status'> & Times,
+  booking: Pick<BookingBrief, 'status'> & Partial<Pick<BookingBrief, 'created'>> & Times,
   now: number,
 ): BookingFilter | undefined {
   switch (stageOf(booking.status)) {
     case 'pendingAvailability':
-      return 'toAnswer';
+      return booking.created && now >= booking.created + ANSWER_MS ? 'cancelled' : 'toAnswer';
     case 'pendingPrePayment':
     case 'pendingRemainingPayment':
     case 'paymentSuccess':
@@ -271,7 +283,24 @@ export function overlaps(
 }
 
 /** What a partner's answer rests on: when the customer changed any of it since, the partner is asked again (I14, D13). */
-export function offerOf(booking: Booking): string {
-  const { startDate, endDate, partnerIncome, currency, wantCaptain, boat } = booking;
-  return JSON.stringify([startDate, endDate, partnerIncome, currency, wantCaptain, boat.brand, boat.model]);
+export const Offer = type({
+  startDate: string(),
+  endDate: string(),
+  partnerIncome: nullable(number()),
+  currency: number(),
+  wantCaptain: boolean(),
+  brand: text,
+  model: text,
+});
+export type Offer = Infer<typeof Offer>;
+
+export function offerOf({ boat: { brand, model }, ...booking }: Booking): Offer {
+  const { startDate, endDate, partnerIncome, currency, wantCaptain } = booking;
+  return { startDate, endDate, partnerIncome, currency, wantCaptain, brand, model };
+}
+
+/** What differs between two offers. */
+export function offerChanges(before: Offer, now: Offer): (keyof Offer)[] {
+  const fields = Object.keys(Offer.schema) as (keyof Offer)[];
+  return fields.filter(field => before[field] !== now[field]);
 }

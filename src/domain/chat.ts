@@ -2,7 +2,7 @@
  * Chats (A172, A173): one per booking. A message has no id (Q103): it is known by who wrote it, what it says and how often that was
  * said before. Messages are text, never HTML (S2).
  */
-import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
+import { array, boolean, define, nullable, number, string, type, type Infer, type Struct } from 'superstruct';
 import { istanbulMs } from '../lib/istanbul.ts';
 import { searchText } from '../lib/searchText.ts';
 
@@ -26,8 +26,27 @@ export const Message = type({
   isRead: boolean(),
   createdDateTime: nullable(string()),
 });
-export const Messages = array(Message);
 export type Message = Infer<typeof Message>;
+
+/** By hand: a chat may hold thousands, and is checked at each read. */
+export const Messages: Struct<Message[]> = define(
+  'Messages',
+  value => Array.isArray(value) && value.every(isMessage),
+);
+
+function isMessage(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { text, senderId, senderName, isRead, createdDateTime } = value as Partial<
+    Record<keyof Message, unknown>
+  >;
+  return (
+    typeof text === 'string' &&
+    typeof senderId === 'string' &&
+    (senderName === null || typeof senderName === 'string') &&
+    typeof isRead === 'boolean' &&
+    (createdDateTime === null || typeof createdDateTime === 'string')
+  );
+}
 
 /** The moment that the server gave a message; undefined when it gave none that can be read. */
 export function messageTime(text: string | null | undefined): number | undefined {
@@ -36,16 +55,29 @@ export function messageTime(text: string | null | undefined): number | undefined
 
 /** By the server's time (demands 106). A message without one stays behind the one that it came after. */
 export function inOrder(messages: readonly Message[]): readonly Message[] {
+  if (areWrittenInOrder(messages)) return messages;
   let latest = -Infinity;
-  let ordered = true;
-  const timed = messages.map(message => {
-    const at = messageTime(message.createdDateTime) ?? latest;
-    ordered &&= at >= latest;
-    latest = at;
-    return { message, at };
-  });
-  return ordered ? messages : timed.sort((a, b) => a.at - b.at).map(({ message }) => message);
+  return messages
+    .map(message => ({ message, at: (latest = messageTime(message.createdDateTime) ?? latest) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ message }) => message);
 }
+
+/** Times of one form and one zone are in order when their texts are: nearly always they needn't be read. */
+function areWrittenInOrder(messages: readonly Message[]): boolean {
+  const [first] = messages;
+  const length = first?.createdDateTime?.length;
+  const zone = first?.createdDateTime?.slice(ZONE_AT);
+  let before = '';
+  for (const { createdDateTime: at } of messages) {
+    if (at === null || at.length !== length || at.slice(ZONE_AT) !== zone || at < before) return false;
+    before = at;
+  }
+  return true;
+}
+
+/** Where the zone stands in `2026-06-01T12:00:00+03:00`. */
+const ZONE_AT = 19;
 
 /** Whether both say the same: a server may trim what it is sent, and write its line ends in its own way. */
 function isSameText(a: string, b: string): boolean {

@@ -1,8 +1,18 @@
 /**
  * Every path of the panel, built in one place (A019–A038, B010). Nothing else writes a path.
  */
+import type { BookingFilter } from './booking.ts';
+
 export const rentalModes = ['hourly', 'daily', 'weekly'] as const;
 export type RentalMode = (typeof rentalModes)[number];
+
+/** What the list of bookings shows (A120). */
+export interface BookingsPlace {
+  /** From 1. */
+  readonly page?: number | undefined;
+  readonly filter?: BookingFilter | undefined;
+  readonly search?: string | undefined;
+}
 
 export const links = {
   home: () => '/',
@@ -18,7 +28,10 @@ export const links = {
   newBankAccount: () => '/bank-accounts/new',
   editBankAccount: (id: string) => `/bank-accounts/edit/${encodeURIComponent(id)}`,
   faq: () => '/faq',
-  bookings: (page?: number) => withQuery('/booking', { page: page === undefined ? undefined : String(page) }),
+  bookings: ({ page, filter, search }: BookingsPlace = {}) =>
+    withQuery('/booking', { page: page === undefined ? undefined : String(page), filter, search }),
+  /** A booking has no path of its own: its card is shown on the page where it stands (Q073). */
+  booking: (id: string) => `/booking#${encodeURIComponent(id)}`,
   chat: (bookingId?: string) => withQuery('/chat', { id: bookingId }),
   discounts: (page?: number) =>
     withQuery('/discount', { page: page === undefined ? undefined : String(page) }),

@@ -100,18 +100,23 @@ function quoted(text: string): string {
 const LONGEST_LINE = 75;
 
 function fold(line: string): string {
-  let folded = '';
+  // No unit of a text takes more than three octets.
+  if (line.length * 3 <= LONGEST_LINE) return line;
+  const pieces: string[] = [];
+  let begin = 0;
+  let at = 0;
   let octets = 0;
   for (const character of line) {
     const size = octetsOf(character);
     if (octets + size > LONGEST_LINE) {
-      folded += '\r\n ';
+      pieces.push(line.slice(begin, at));
+      begin = at;
       octets = 1;
     }
-    folded += character;
+    at += character.length;
     octets += size;
   }
-  return folded;
+  return [...pieces, line.slice(begin)].join('\r\n ');
 }
 
 /** The length of one character in UTF-8. */

@@ -8,12 +8,14 @@ import { dayNumber } from './day.ts';
  */
 export function istanbulMs(text: string): number | undefined {
   const found =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(
       text.trim(),
     );
   if (!found) return undefined;
   const [, day, time = '00:00', offset = '+03:00'] = found;
   if (day === undefined || dayNumber(day) === undefined) return undefined;
-  const at = Date.parse(`${day}T${time}${offset.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2').toUpperCase()}`);
+  const [hours, minutes] = [offset.slice(0, 3), offset.slice(3).replace(':', '')];
+  const ahead = /^z/i.test(offset) ? 'Z' : `${hours}:${minutes || '00'}`;
+  const at = Date.parse(`${day}T${time}${ahead}`);
   return Number.isNaN(at) ? undefined : at;
 }

@@ -3,6 +3,7 @@
  * in both languages. One request at a time; what is young enough isn't asked for.
  */
 import { CallError } from '../api/failure.ts';
+import { AgreementType } from '../domain/agreement.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
 import { languages, type Language } from '../domain/language.ts';
 import { rentalPeriods } from '../domain/rentalPeriod.ts';
@@ -15,6 +16,7 @@ import { billingComplete } from './bookings.ts';
 import { chats, messages } from './chats.ts';
 import { chatsBehind } from './conversations.ts';
 import {
+  agreement,
   announcements,
   appConfig,
   counters,
@@ -83,6 +85,7 @@ export async function pullAhead(engine: Engine, lang: Language, { progress }: Ah
     () => each(ids(store, boats, undefined, lang), id => bring(boatForm, id)),
     () => each(chatsBehind(store), bookingId => bring(messages, bookingId)),
     () => bring(listedLanguages, undefined),
+    () => bring(agreement, AgreementType.deliveryRecord),
     ...Object.values(AppConfigKey).map(key => () => bring(appConfig, key)),
     () => bring(reference.boatTypes, undefined),
     () => bring(reference.brands, undefined),

@@ -2,6 +2,8 @@
 import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import { collectionTables, type Tx } from '../db/Store.ts';
 import {
+  ANSWER_MS,
+  BookingStatus,
   filterOf,
   holdsDates,
   overlaps,
@@ -14,10 +16,11 @@ import { fits } from '../lib/fits.ts';
 import { listOf, loadProjection, readHead, readRows } from '../sync/collection.ts';
 import { crawl, peek, type CrawlOptions, type CrawlResult } from '../sync/collectionCrawl.ts';
 import {
-  readCounts,
+  readNewest,
   readPage,
   readProgress,
   readRow,
+  readTally,
   type CollectionProgress,
 } from '../sync/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -31,6 +34,7 @@ import {
   bookingSubject,
   bookingWishes,
   cancelBooking,
+  imageOfKey,
   removeBookingDocument,
   saveBookingDocument,
   type AnswerBooking,
@@ -121,8 +125,8 @@ const kinds = [
   [removeBookingDocument, 'removeDocument'],
 ] as const;
 
-/** Rows that this build can't read are the outbox page's. */
-function wishOf(row: OutboxRow): BookingWish[] {
+/** None of a row that this build can't read, or that is no booking's. */
+export function wishOf(row: OutboxRow): BookingWish[] {
   const kind = kinds.find(([{ name }]) => name === row.name)?.[1];
   const mutator = bookingWishes.get(row.name);
   const args = mutator && argsOf(mutator, row.args);
@@ -140,15 +144,75 @@ export async function readBookingsProgress(
   }));
 }
 
-/** How many requests wait for an answer that hasn't been given here. */
-export async function countToAnswer(engine: Pick<Engine, 'store'>, lang: Language): Promise<number> {
-  return engine.store.read(['collections', 'outbox'], async tx => {
-    const { toAnswer = 0 } = await readCounts(tx, bookings, lang);
-    const answered = (await tx.outbox.all()).filter(
-      ({ name, status }) => name === answerBooking.name && status !== 'refused' && status !== 'conflict',
-    );
-    return Math.max(0, toAnswer - answered.length);
+/** Requests that wait for the partner. */
+export interface ToAnswer {
+  readonly count: number;
+  /** When the time for the first of them is over, in milliseconds. Undefined when there is none, or nobody knows. */
+  readonly until: number | undefined;
+}
+
+/**
+ * Requests that can still be answered and weren't answered here. Only the newest bookings are read: what is older than the time to
+ * answer isn't waiting any more.
+ *
+ * @param now by the server's clock, in milliseconds
+ */
+export async function readToAnswer(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+  now: number,
+): Promise<ToAnswer> {
+  return engine.store.read(tables, async tx => {
+    const answered = new Set((await answersGiven(tx)).map(({ id }) => id));
+    const newest = await readNewest(tx, bookings, lang, brief => brief.created > now - ANSWER_MS);
+    const open = newest.filter(({ id, slim }) => filterOf(slim, now) === 'toAnswer' && !answered.has(id));
+    // The list begins with the newest.
+    const first = open.at(-1)?.slim.created;
+    return { count: open.length, until: first === undefined ? undefined : first + ANSWER_MS };
   });
+}
+
+/** Answers that were given here and aren't confirmed. A parked one isn't among them: nobody was told, and the partner is asked again. */
+async function answersGiven(tx: Pick<Tx, 'outbox'>): Promise<AnswerBooking[]> {
+  return (await tx.outbox.all()).flatMap(({ name, status, args }) => {
+    const isParked = status === 'refused' || status === 'conflict';
+    return name === answerBooking.name && !isParked && fits(answerBooking.args, args) ? args : [];
+  });
+}
+
+/** How many bookings match a search, in each state and altogether. */
+export async function countBookings(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+  { search, now }: Pick<BookingsQuery, 'search' | 'now'>,
+): Promise<Readonly<Record<BookingFilter | 'all', number>>> {
+  const tally = await engine.store.read(collectionTables, tx =>
+    readTally(tx, bookings, lang, { search, kindOf: brief => filterOf(brief, now) }),
+  );
+  const counts = { all: 0, toAnswer: 0, upcoming: 0, underWay: 0, past: 0, cancelled: 0 };
+  for (const [filter, count] of tally) {
+    if (filter) counts[filter] = count;
+    counts.all += count;
+  }
+  return counts;
+}
+
+/** Every picture of a boat that bookings show. */
+export async function readBookingImages(engine: Pick<Engine, 'store'>, lang: Language): Promise<string[]> {
+  return engine.store.read(collectionTables, async tx => {
+    const boats = await readTally(tx, bookings, lang, { kindOf: brief => brief.boat });
+    return [...boats.keys()].flatMap(boat => imageOfKey(boat) ?? []);
+  });
+}
+
+/** Asks the server again for the page on which a booking stands, and lands what it says. Never throws. */
+export async function lookAtBooking(
+  engine: Engine,
+  id: string,
+  lang: Language,
+): Promise<'news' | 'same' | 'failed'> {
+  const from = (await pageOfBooking(engine, id, lang)) ?? 1;
+  return peek(engine, bookings, lang, { from, most: 1 });
 }
 
 /** On which page a booking stands, without a filter; undefined when it isn't on the device (Q073). */
@@ -208,19 +272,15 @@ export async function readOverlaps(
 ): Promise<readonly Booking[]> {
   return engine.store.read(tables, async tx => {
     const { list, entries } = await briefs(tx, lang);
-    const accepted = new Set(
-      (await tx.outbox.all()).flatMap(row =>
-        row.name === answerBooking.name && fits(answerBooking.args, row.args) && row.args.isAvailable
-          ? row.args.id
-          : [],
-      ),
-    );
+    const answers = await answersGiven(tx);
+    const accepted = new Set(answers.filter(({ isAvailable }) => isAvailable).map(({ id }) => id));
     const boat = boatKey(request);
     const found = entries.filter(
       ({ id, slim }) =>
         id !== request.id &&
         slim.boat === boat &&
-        (holdsDates(slim.status) || accepted.has(id)) &&
+        (holdsDates(slim.status) ||
+          (slim.status === BookingStatus.pendingAvailability && accepted.has(id))) &&
         overlaps(slim, request),
     );
     return readRows(

@@ -3,10 +3,11 @@
  * and people, so nothing is sent without reading first: a booking that changed since the partner looked at it is put before them again
  * (I14), and an answer that comes too late isn't sent.
  */
-import { boolean, enums, literal, nullable, number, string, type, type Infer } from 'superstruct';
+import { boolean, enums, literal, nullable, number, optional, string, type, type Infer } from 'superstruct';
 import { fetchBillingComplete } from '../api/account.ts';
 import * as api from '../api/booking.ts';
 import type { Http } from '../api/http.ts';
+import type { OutboxRow } from '../db/rows.ts';
 import { collectionTables, type Tx } from '../db/Store.ts';
 import {
   answerDeadline,
@@ -15,6 +16,8 @@ import {
   BookingStatus,
   filterOf,
   hasStarted,
+  Offer,
+  offerChanges,
   offerOf,
   stageOf,
   type BookingBrief,
@@ -74,6 +77,10 @@ export function boatKey({ boat }: Pick<Booking, 'boat'>): string {
   return [boat.brand, boat.model, boat.image].join('\n');
 }
 
+export function imageOfKey(key: string): string | undefined {
+  return key.split('\n')[2] || undefined;
+}
+
 /** A324: whether billing information is complete, without which no request can be accepted (A230, A247). */
 export const billingComplete: Resource<boolean> = {
   name: () => 'billingComplete',
@@ -86,7 +93,8 @@ export const billingComplete: Resource<boolean> = {
 /** Where a booking stands among all of them, as far as this device knows. */
 interface Place {
   readonly index: number;
-  readonly total: number;
+  /** How many there were, if all of them are here. */
+  readonly total: number | undefined;
 }
 
 async function placeOf(tx: Tx, id: string): Promise<Place | undefined> {
@@ -100,37 +108,51 @@ async function placeOf(tx: Tx, id: string): Promise<Place | undefined> {
   if (!head) return undefined;
   const { entries } = await loadProjection(tx, bookings, head);
   const index = entries.findIndex(entry => entry.id === id);
-  return index < 0 ? undefined : { index, total: entries.length };
+  return index < 0 ? undefined : { index, total: head.whole ? entries.length : undefined };
 }
+
+/** A list that moves faster than it can be read is read another time. */
+const MOST_RESTARTS = 3;
 
 /**
  * The booking as the server has it now. No call tells of one alone, so pages are read until it is found: first the one where it should
- * stand, by where it stood and how many there are now, then its neighbours (Q074).
+ * stand, by where it stood and how many there are now, then its neighbours (Q074). Bookings that are made meanwhile move it from page
+ * to page: that it is gone is believed only when their number stayed the same from the first page to the last.
  *
  * @returns undefined when it is on none of them
+ * @throws CallError; Error when the list didn't come to rest
  */
 async function readAnew(http: Http, id: string, known: unknown): Promise<Booking | undefined> {
-  const place = known as Place | undefined;
-  const asked = new Set<number>();
-  let last = 1;
-  const look = async (page: number): Promise<{ found: Booking | undefined; total: number }> => {
-    asked.add(page);
-    const { rows, totalCount } = await api.fetchBookings(http, page);
-    last = Math.max(1, Math.ceil(totalCount / BOOKINGS_PER_PAGE));
-    return { found: rows.find(row => row.id === id), total: totalCount };
-  };
-  const pageAt = (index: number): number => Math.max(1, Math.floor(index / BOOKINGS_PER_PAGE) + 1);
-  const first = await look(pageAt(place?.index ?? 0));
-  if (first.found) return first.found;
-  const start = pageAt((place?.index ?? 0) + first.total - (place?.total ?? first.total));
-  for (let away = 0; asked.size < last; away += 1) {
-    for (const page of away === 0 ? [start] : [start + away, start - away]) {
-      if (page < 1 || page > last || asked.has(page)) continue;
-      const { found } = await look(page);
-      if (found) return found;
+  const { index, total } = (known as Place | undefined) ?? { index: 0, total: undefined };
+  let next: number | undefined = pageAt(index);
+  let count: number | undefined;
+  let asked = new Set<number>();
+  for (let restarts = -1; next !== undefined;) {
+    const { rows, totalCount } = await api.fetchBookings(http, next);
+    const found = rows.find(row => row.id === id);
+    if (found) return found;
+    if (totalCount !== count) {
+      restarts += 1;
+      if (restarts > MOST_RESTARTS) throw new Error('the bookings moved while they were read');
+      asked = new Set();
     }
-    if (away > last) break;
+    count = totalCount;
+    asked.add(next);
+    const last = Math.max(1, Math.ceil(count / BOOKINGS_PER_PAGE));
+    next = nearest(Math.min(last, pageAt(index + count - (total ?? count))), last, asked);
   }
+  return undefined;
+}
+
+function pageAt(index: number): number {
+  return Math.max(1, Math.floor(index / BOOKINGS_PER_PAGE) + 1);
+}
+
+/** The page nearest to `start` that wasn't asked for; undefined when all were. */
+function nearest(start: number, last: number, asked: ReadonlySet<number>): number | undefined {
+  for (let away = 0; away < last; away += 1)
+    for (const page of [start + away, start - away])
+      if (page >= 1 && page <= last && !asked.has(page)) return page;
   return undefined;
 }
 
@@ -144,10 +166,19 @@ const recalling = {
   apply: (booking: Booking | undefined) => booking,
 } as const;
 
-/** What another device, the customer or the marketplace has changed shows on the card at once, in both languages. */
-function learn(tx: Tx, { id }: { readonly id: string }, learnt: unknown): Promise<void> {
-  const { boat: _boat, services: _services, additionalPackages: _packages, ...booking } = learnt as Booking;
-  return patch(tx, id, booking);
+/**
+ * What another device, the customer or the marketplace has changed shows on the card at once, in both languages. Words that the server
+ * translates stay as they are.
+ */
+async function learn(tx: Tx, { id }: { readonly id: string }, learnt: unknown): Promise<void> {
+  const { boat, services: _services, additionalPackages: _packages, ...booking } = learnt as Booking;
+  const { brand, model, image } = boat;
+  await patchCollection(
+    tx,
+    bookings,
+    [id],
+    row => row && { ...row, ...booking, boat: { ...row.boat, brand, model, image } },
+  );
 }
 
 function patch(tx: Tx, id: string, fields: Partial<Booking>): Promise<void> {
@@ -167,8 +198,10 @@ function superseded(words: Words, learnt: Booking): Verdict<never> {
 const AnswerBooking = type({
   ...common,
   isAvailable: boolean(),
-  /** What was answered to (`offerOf`). */
-  offer: string(),
+  /** What is answered to. */
+  offer: Offer,
+  /** What was answered to before the customer changed it: then the partner was asked again (D13). */
+  earlier: optional(Offer),
   /** Until when it can be, in milliseconds; null when that isn't known. */
   deadline: nullable(number()),
 });
@@ -215,13 +248,14 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
       return superseded({ id: 'bookings.save.alreadyAnswered' }, booking);
     const reason = whyTooLate(booking, args, serverNow());
     if (reason) return refuse(reason, booking);
-    if (offerOf(booking) !== args.offer) {
+    const fields = offerChanges(args.offer, offerOf(booking));
+    if (fields.length > 0) {
       return {
         kind: 'conflict',
         words: { id: 'bookings.save.offerChanged' },
-        fields: ['offer'],
+        fields,
         theirs: booking,
-        args: { ...answerTo(booking, args.isAvailable), number: args.number },
+        args: { ...answerTo(booking, args.isAvailable), number: args.number, earlier: args.offer },
         base: booking,
         learnt: booking,
       };
@@ -245,11 +279,38 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
   }),
 });
 
+/** Reasons that time doesn't take away: sending again would be refused again. */
+const lastWords: ReadonlySet<string> = new Set([
+  'bookings.save.acceptedElsewhere',
+  'bookings.save.cancelledByCustomer',
+  'bookings.save.gone',
+  'bookings.save.hasStarted',
+  'bookings.save.notCancellable',
+  'bookings.save.otherDates',
+  'bookings.save.rejectedElsewhere',
+  'bookings.save.timedOut',
+  'bookings.save.tooLate',
+  'bookings.save.unknownStatus',
+]);
+
+/** Whether a decision wasn't sent because it had come too late: the partner can only take note. */
+export function isTooLate({ status, problem }: Pick<OutboxRow, 'status' | 'problem'>): boolean {
+  return (
+    status === 'refused' && problem !== undefined && 'id' in problem.words && lastWords.has(problem.words.id)
+  );
+}
+
 /** Why an answer can't be given any more; undefined while it can. */
-function whyTooLate(booking: Booking, { isAvailable }: AnswerBooking, now: number): Words | undefined {
+function whyTooLate(
+  booking: Booking,
+  { isAvailable, deadline }: AnswerBooking,
+  now: number,
+): Words | undefined {
   switch (stageOf(booking.status)) {
     case 'pendingAvailability':
-      return now >= (answerDeadline(booking) ?? Infinity) ? { id: 'bookings.save.tooLate' } : undefined;
+      return now >= (answerDeadline(booking) ?? deadline ?? Infinity)
+        ? { id: 'bookings.save.tooLate' }
+        : undefined;
     case 'availabilityCheckTimedOut':
       return { id: 'bookings.save.timedOut' };
     case 'availabilityCheckCancelledByOwner':

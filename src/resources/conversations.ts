@@ -49,6 +49,8 @@ export interface Unsent {
   readonly status: OutboxStatus;
   /** Why it isn't sent yet. */
   readonly problem: Words | undefined;
+  /** What the server has against it. */
+  readonly errors: readonly string[];
   /** Nobody can say whether it has arrived. */
   readonly unknowable: boolean;
   /** When it was written, by the device's clock. */
@@ -89,8 +91,15 @@ function unsentOf(rows: readonly OutboxRow[]): Unsent[] {
     if (row.name !== sendMessage.name || !fits(sendMessage.args, args)) return [];
     const { bookingId, text } = args;
     const unknowable = clash?.kind === 'unknowable';
-    return [{ id, bookingId, text, status, problem: problem?.words, unknowable, at: createdAt }];
+    const errors = problem?.validationErrors?.map(error => error.message) ?? [];
+    return [{ id, bookingId, text, status, problem: problem?.words, errors, unknowable, at: createdAt }];
   });
+}
+
+/** With whom a chat is; undefined when the list doesn't say. */
+export async function readCustomerName({ store }: Reading, bookingId: string): Promise<string | undefined> {
+  const list = await store.read(['mirror'], tx => readMirror(tx, chats, undefined, 'tr'));
+  return list?.value.find(chat => chat.bookingId === bookingId)?.customerName;
 }
 
 /** A134 */
@@ -241,10 +250,18 @@ export async function tellRead(engine: Engine, bookingId: string): Promise<boole
   return true;
 }
 
-/** Asks for the list anew, and for a conversation. Never throws. */
+/** Asks for the list anew, and for a conversation, which is as new as the list then. */
 export async function refreshChats(engine: Engine, bookingId: string | undefined): Promise<void> {
   if (bookingId !== undefined) await pull(engine, messages, bookingId, 'tr', { force: true });
   await pull(engine, chats, undefined, 'tr', { force: true });
+  if (bookingId === undefined) return;
+  const missed = await engine.store.read(['mirror'], async tx => {
+    const list = await readMirror(tx, chats, undefined, 'tr');
+    const chat = list?.value.find(other => other.bookingId === bookingId);
+    return chat !== undefined && (await isBehind(tx, chat));
+  });
+  // Something was said between the two answers.
+  if (missed) await pull(engine, messages, bookingId, 'tr', { force: true });
 }
 
 /** How many conversations are kept for use at sea. */
@@ -255,15 +272,21 @@ export async function chatsBehind(store: Store): Promise<string[]> {
   return store.read(['mirror'], async tx => {
     const list = await readMirror(tx, chats, undefined, 'tr');
     const behind: string[] = [];
-    for (const { bookingId, lastMessageSendDate } of list?.value.slice(0, KEPT) ?? []) {
-      const read = await readMirror(tx, messages, bookingId, 'tr');
-      const newest = read?.fetchedAt === undefined ? undefined : newestTime(read.value);
-      const last = messageTime(lastMessageSendDate);
-      if (read?.fetchedAt === undefined || (last ?? -Infinity) > (newest ?? -Infinity))
-        behind.push(bookingId);
-    }
+    for (const chat of list?.value.slice(0, KEPT) ?? [])
+      if (await isBehind(tx, chat)) behind.push(chat.bookingId);
     return behind;
   });
+}
+
+async function isBehind(
+  tx: Pick<Tx, 'mirror'>,
+  { bookingId, lastMessageSendDate }: ChatSummary,
+): Promise<boolean> {
+  const read = await readMirror(tx, messages, bookingId, 'tr');
+  if (read?.fetchedAt === undefined) return true;
+  // The newest is at one of its ends.
+  const newest = newestTime([...read.value.slice(0, 1), ...read.value.slice(-1)]);
+  return (messageTime(lastMessageSendDate) ?? -Infinity) > (newest ?? -Infinity);
 }
 
 const TypedMessage = type({ text: string() });

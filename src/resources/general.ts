@@ -1,6 +1,7 @@
 /** What the shell and Home show: announcements, notifications, languages, counters, configuration values. */
 import { array, literal, number, string, type, type Infer } from 'superstruct';
 import * as api from '../api/general.ts';
+import { Agreement, AgreementType } from '../domain/agreement.ts';
 import { Announcements } from '../domain/announcement.ts';
 import { LanguageCode, ListedLanguages, type Language } from '../domain/language.ts';
 import { nameOf, Notifications, type Notification } from '../domain/notification.ts';
@@ -36,6 +37,15 @@ export const appConfig: Resource<number, number> = {
   struct: number(),
   maxAgeMs: maxAge.reference,
   fetch: (http, key) => api.fetchAppConfig(http, key),
+};
+
+/** A349: what the marketplace hands out to read or to sign. */
+export const agreement: Resource<Agreement, AgreementType> = {
+  name: kind => `agreement:${kind}`,
+  perLanguage: true,
+  struct: Agreement,
+  maxAgeMs: maxAge.reference,
+  fetch: (http, kind, lang) => api.fetchAgreement(http, kind, lang),
 };
 
 /** A350–A352, A364 */
@@ -105,4 +115,13 @@ export async function readNotifications(
     const rows = await tx.outbox.where('subject', subjectOf('notifications', 'all'));
     return mirrored && { ...mirrored, value: fold(notificationWishes, mirrored.value, rows).entity ?? [] };
   });
+}
+
+/** Where the blank delivery records are, in both languages, as far as the device knows (A238). */
+export async function readTemplates({ store }: Pick<Engine, 'store'>): Promise<string[]> {
+  const found = await store.read(['mirror'], async tx => [
+    await readMirror(tx, agreement, AgreementType.deliveryRecord, 'tr'),
+    await readMirror(tx, agreement, AgreementType.deliveryRecord, 'en'),
+  ]);
+  return [...new Set(found.flatMap(held => held?.value.policyUrl ?? []))];
 }

@@ -65,21 +65,23 @@ export async function crawl<Row, Slim>(
 const MOST_PEEKED = 5;
 
 /**
- * Looks at the newest pages only, until one tells nothing new, and lands what differs. The place of a pass that was interrupted isn't
- * touched. Never throws.
- *
- * @returns whether anything was new
+ * Looks at the newest pages only, or at those from `from` on, until one tells nothing new, and lands what differs. The place of a pass
+ * that was interrupted isn't touched. Never throws.
  */
 export async function peek<Row, Slim>(
   engine: CrawlEngine,
   collection: Collection<Row, Slim>,
   lang: Language,
-  { mayContinue = () => true }: Pick<CrawlOptions, 'mayContinue'> = {},
-): Promise<boolean> {
+  {
+    mayContinue = () => true,
+    from = 1,
+    most = MOST_PEEKED,
+  }: Pick<CrawlOptions, 'mayContinue'> & { readonly from?: number; readonly most?: number } = {},
+): Promise<'news' | 'same' | 'failed'> {
   return engine.locks.request(`crawl:${engine.accountId}:${collection.name}`, async () => {
     let anyNew = false;
     try {
-      for (let page = 1; page <= MOST_PEEKED && !engine.signal.aborted && mayContinue(); page += 1) {
+      for (let page = from; page < from + most && !engine.signal.aborted && mayContinue(); page += 1) {
         const [{ head, projection }] = await readDisk(engine, collection, lang);
         const { rows } = await collection.fetchPage(engine.http, page, lang);
         if (engine.signal.aborted) break;
@@ -95,8 +97,9 @@ export async function peek<Row, Slim>(
     } catch (error) {
       if (!(error instanceof CallError))
         log('not looked at', { name: collection.name, error: errorName(error) });
+      return 'failed';
     }
-    return anyNew;
+    return anyNew ? 'news' : 'same';
   });
 }
 

@@ -99,6 +99,60 @@ export async function readProgress<Row, Slim>(
   return { done: seen, total, fetchedAt };
 }
 
+/** The first entries of the whole list while `wanted` holds: what is newest is had without reading the rest. */
+export async function readNewest<Row, Slim>(
+  tx: CollectionTx,
+  collection: Collection<Row, Slim>,
+  lang: Language,
+  wanted: (slim: Slim) => boolean,
+): Promise<readonly Entry<Slim>[]> {
+  const { head } = await listToShow(
+    tx,
+    collection,
+    lang,
+    await readHead(tx, collection, listOf(collection, lang)),
+  );
+  if (remembered(tx, head.list)?.token === head.token || head.version !== collection.version) {
+    const { entries } = await loadProjection(tx, collection, head);
+    const end = entries.findIndex(({ slim }) => !wanted(slim));
+    return end < 0 ? entries : entries.slice(0, end);
+  }
+  const found: Entry<Slim>[] = [];
+  for (;;) {
+    const slice = await readSlice<Slim>(tx, head.list, head, found.length, SLICE);
+    const end = slice.findIndex(({ slim }) => !wanted(slim));
+    found.push(...(end < 0 ? slice : slice.slice(0, end)));
+    if (end >= 0 || slice.length < SLICE) return found;
+  }
+}
+
+/** About a chunk. */
+const SLICE = 100;
+
+/** How many rows of the device match a search, by what they are. */
+export async function readTally<Row, Slim, Kind>(
+  tx: CollectionTx,
+  collection: Collection<Row, Slim>,
+  lang: Language,
+  { search, kindOf }: { readonly search?: string | undefined; readonly kindOf: (slim: Slim) => Kind },
+): Promise<ReadonlyMap<Kind, number>> {
+  const { head } = await listToShow(
+    tx,
+    collection,
+    lang,
+    await readHead(tx, collection, listOf(collection, lang)),
+  );
+  const { entries } = await loadProjection(tx, collection, head);
+  const isFound = finder(collection, search);
+  const tally = new Map<Kind, number>();
+  for (const { slim } of entries) {
+    if (!isFound(slim)) continue;
+    const kind = kindOf(slim);
+    tally.set(kind, (tally.get(kind) ?? 0) + 1);
+  }
+  return tally;
+}
+
 /** The wanted language once it is whole, or whatever is there. */
 async function listToShow<Row, Slim>(
   tx: Pick<Tx, 'collections'>,
@@ -146,14 +200,19 @@ function pageOf<Row, Slim>(
   entries: readonly Entry<Slim>[],
   query: PageQuery<Slim>,
 ): FoundPage<Slim> {
-  const { filter, search = '', page, size } = query;
-  const words = searchText(search).split(/\s+/).filter(Boolean);
+  const { filter, search, page, size } = query;
+  const isFound = finder(collection, search);
   const matches = !isNarrowed(query)
     ? entries
-    : entries.filter(({ slim }) => {
-        if (filter && !filter(slim)) return false;
-        const text = words.length > 0 ? collection.textOf(slim) : '';
-        return words.every(word => text.includes(word));
-      });
+    : entries.filter(({ slim }) => (!filter || filter(slim)) && isFound(slim));
   return { entries: matches.slice((page - 1) * size, page * size), total: matches.length };
+}
+
+/** Whether all words of a search are in it. */
+function finder<Row, Slim>({ textOf }: Collection<Row, Slim>, search = ''): (slim: Slim) => boolean {
+  const words = searchText(search).split(/\s+/).filter(Boolean);
+  return slim => {
+    const text = words.length > 0 ? textOf(slim) : '';
+    return words.every(word => text.includes(word));
+  };
 }

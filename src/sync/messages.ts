@@ -11,6 +11,8 @@ export const ToWorker = union([
   type({ kind: literal('skipWaiting') }),
   /** Pictures that the fleet shows, to be kept for use at sea. */
   type({ kind: literal('keepImages'), urls: array(string()) }),
+  /** Blank documents to sign, to be kept for use at sea. */
+  type({ kind: literal('keepTemplates'), urls: array(string()) }),
   /** Somebody signed out: pictures of their boats go. */
   type({ kind: literal('forgetImages') }),
 ]);
@@ -47,6 +49,9 @@ export function settledOf(event: EngineEvent): OnSettledChannel | undefined {
 
 /** Where the worker keeps pictures for use at sea. They can all be fetched again. */
 export const IMAGE_CACHE = 'panel-images';
+
+/** Where the worker keeps blank documents. They are everybody's and hold nothing of a partner. */
+export const TEMPLATE_CACHE = 'panel-templates';
 
 /** The tag under which the browser wakes the worker when the network is back. A bonus: not every browser does. */
 export const SYNC_TAG = 'panel-outbox';

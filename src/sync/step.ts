@@ -40,7 +40,7 @@ async function send(
   if (mutator.check) {
     const verdict = await readSafely(engine, row, () => mutator.check?.(engine.http, args, context));
     if (!verdict) return;
-    if (verdict.kind !== 'proceed' && verdict.learnt !== undefined) {
+    if (mutator.learn && verdict.kind !== 'proceed' && verdict.learnt !== undefined) {
       const { learnt } = verdict;
       await engine.store.write([...(mutator.landsIn ?? [])], async tx => mutator.learn?.(tx, args, learnt));
     }
@@ -211,8 +211,9 @@ async function afterFailure(
       return;
     case 'conflict':
     case 'refused': {
-      // A second try that is refused may have been refused because the first one worked (N18).
-      if (row.attempts > 1 && mutator.reconcile) {
+      // A second try that is refused may have been refused because the first one worked (N18). The browser may have made it by
+      // itself (N27): the server says then that it is done already.
+      if ((row.attempts > 1 || rung === 'conflict') && mutator.reconcile) {
         // Earlier tries were settled before this one was made, and this one was refused.
         const now = { ...context, base, baseline, settled: true };
         const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, now));

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { fetchAccount } from '../../src/api/account.ts';
 import { signIn } from '../../src/api/auth.ts';
 import { createBoat, fetchBoat, fetchBoats, updateBoat } from '../../src/api/boat.ts';
+import { fetchChats, fetchMessages, writeMessage } from '../../src/api/chat.ts';
 import { CallError, type Failure } from '../../src/api/failure.ts';
 import {
   fetchAnnouncements,
@@ -78,6 +79,20 @@ const wireBoat = {
   availableCheckinDays: [1, 2],
   unknownToThePanel: { deep: [1] },
 };
+const wireChat = {
+  bookingId: 57,
+  customerName: 'Ayşe',
+  lastMessage: 'a',
+  lastMessageSendDate: '2026-06-01T12:00:00+03:00',
+  unseenMessageCount: '2',
+};
+const wireMessage = {
+  text: 'a',
+  senderId: 7,
+  senderName: 'Deniz',
+  isRead: true,
+  createdDateTime: '2026-06-01T12:00:00+03:00',
+};
 const choices = [{ id: 1, name: 'Göcek', category: null }];
 
 const calls: Readonly<Record<string, { valid: unknown; call: (http: Http) => Promise<unknown> }>> = {
@@ -98,6 +113,12 @@ const calls: Readonly<Record<string, { valid: unknown; call: (http: Http) => Pro
     call: http => fetchAnnouncements(http, 'tr'),
   },
   notifications: { valid: [notification()], call: http => fetchNotifications(http, 'tr') },
+  chats: { valid: [wireChat], call: fetchChats },
+  messages: { valid: [wireMessage], call: http => fetchMessages(http, '57') },
+  writeMessage: {
+    valid: wireMessage,
+    call: http => writeMessage(http, { bookingId: '57', text: 'a', key: 'k', signal }),
+  },
   languages: { valid: [{ languageCode: 'tr', title: 'Türkçe' }], call: http => fetchLanguages(http, 'tr') },
   choices: { valid: choices, call: http => fetchBrands(http, 'tr') },
   services: { valid: choices, call: http => fetchServices(http, 2, 'tr') },

@@ -49,6 +49,22 @@ describe('an answer counts only when it is the API’s', () => {
     expect(heard).toEqual([true]);
   });
 
+  test.each<[string, number, unknown, string | null, number | undefined]>([
+    ['its answer', 200, good, 'Mon, 01 Jun 2026 08:00:00 GMT', Date.UTC(2026, 5, 1, 8)],
+    ['its refusal', 422, { success: false }, 'Mon, 01 Jun 2026 08:00:00 GMT', Date.UTC(2026, 5, 1, 8)],
+    ['an answer without a date', 200, good, null, undefined],
+    ['an answer with rubbish for a date', 200, good, 'bugün', undefined],
+    ['a captive portal, whatever its clock says', 200, '<html>', 'Thu, 01 Jan 1970 00:00:00 GMT', undefined],
+    ['a gateway before it', 502, 'Bad Gateway', 'Thu, 01 Jan 1970 00:00:00 GMT', undefined],
+  ])('Q066 the API’s clock is heard from %s', async (_, status, body, date, at) => {
+    const times: (number | undefined)[] = [];
+    const { http } = setup(saying(status, body, date === null ? {} : { Date: date }), {
+      heard: (__, serverTime) => times.push(serverTime),
+    });
+    await http(get, Thing).catch(() => undefined);
+    expect(times).toEqual([at]);
+  });
+
   test('N8 a captive portal’s page with status 200 is no success', async () => {
     const { failureOf, heard } = setup(saying(200, '<!doctype html><title>Marina Wi-Fi</title>'));
     expect(await failureOf(get)).toEqual({ kind: 'notTheApi', status: 200 });

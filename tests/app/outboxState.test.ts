@@ -98,6 +98,7 @@ describe('what can be done', () => {
     files: filesOf({ needs: [] }, []),
     readable: true,
     editable: true,
+    tooLate: false,
     comparable: true,
   };
   const acts = (row: Partial<OutboxRow>, more: Partial<Known> = {}) =>
@@ -135,6 +136,8 @@ describe('what can be done', () => {
   test('what the partner is asked has its own answers', () => {
     expect(acts({ status: 'refused' })).toEqual(['edit', 'retry', 'discard']);
     expect(acts({ status: 'refused' }, { editable: false })).toEqual(['retry', 'discard']);
+    // What has come too late is refused each time.
+    expect(acts({ status: 'refused' }, { tooLate: true })).toEqual(['edit', 'discard']);
     expect(acts(clash('fields'))).toEqual(['decide', 'edit', 'discard']);
     expect(acts(clash('fields'), { comparable: false })).toEqual(['retry', 'edit', 'discard']);
     expect(acts(clash('maybe'))).toEqual(['adopt', 'retry', 'discard']);

@@ -36,7 +36,7 @@ function eventOf(fields: Partial<Booking> = {}, at = now): ICAL.Event {
 
 /** Beginning and end of an event: days as they stand there, moments in UTC. */
 function span({ startDate, endDate }: ICAL.Event): string[] {
-  return [startDate, endDate].map(time => `${time.toString()}`);
+  return [startDate, endDate].map(time => time.toString());
 }
 
 /** In minutes before the event begins. */

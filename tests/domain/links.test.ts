@@ -90,7 +90,7 @@ describe('S5, Q008, A068: where to go after signing in', () => {
     links.newBoat('weekly', 'local-1f'),
     links.editBoat('57'),
     links.editBoat('local-9f0c'),
-    links.bookings(3),
+    links.bookings({ page: 3 }),
     links.chat('12'),
     links.discounts(),
     links.editDiscount('a b/c'),

@@ -29,6 +29,8 @@ function dataOf(path: string): unknown {
   if (/^\/boat\/\d+$/.test(path)) return { id: Number(path.slice(6)), name: 'b' };
   if (path.endsWith('count')) return 3;
   if (path.startsWith('/appconfig')) return { value: 5 };
+  if (path === '/account/check-billing-info') return true;
+  if (path === '/policy/type/7') return { content: '', policyUrl: '/v1/files/blank.pdf' };
   if (path === '/boat/brands' || path === '/location/countries') return [{ id: 1, name: 'x' }];
   if (path.endsWith('/locations')) return [{ id: 2, name: 'y' }];
   return [];

@@ -154,6 +154,11 @@ test('names that were ever stored are in the registry for ever', () => {
     'account.chooseLanguage',
     'boat.delete',
     'boat.save',
+    'booking.answer',
+    'booking.cancel',
+    'booking.removeDocument',
+    'booking.saveDocument',
+    'chat.send',
     'notifications.readAll',
   ]);
 });

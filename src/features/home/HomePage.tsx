@@ -13,7 +13,10 @@ import { Announcements } from './Announcements.tsx';
 import { CountCard } from './CountCard.tsx';
 import styles from './HomePage.module.css';
 
-// It reads the whole fleet: Home doesn't wait for its code.
+// They read the bookings and the whole fleet: Home doesn't wait for their code.
+const WaitingRequests = lazy(async () => ({
+  default: (await import('./WaitingRequests.tsx')).WaitingRequests,
+}));
 const ExpiringDocuments = lazy(async () => ({
   default: (await import('./ExpiringDocuments.tsx')).ExpiringDocuments,
 }));
@@ -32,6 +35,9 @@ export function HomePage() {
         stale={isStale(boats?.fetchedAt, now)}
       />
       <UnsentWork />
+      <Suspense>
+        <WaitingRequests />
+      </Suspense>
       <ul className={styles.counts} aria-label={intl.formatMessage({ id: 'home.counts' })}>
         <Count
           counter="boats"

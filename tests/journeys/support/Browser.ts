@@ -21,6 +21,8 @@ export interface BrowserOptions {
   /** What the browser asks for: `tr-TR`. */
   readonly locale: string;
   readonly colours?: 'light' | 'dark';
+  /** Where its clock stands: `Europe/Istanbul` unless given. */
+  readonly timeZone?: string;
   /** A profile to begin with a copy of; an empty one unless given. */
   readonly profile?: string;
 }
@@ -57,7 +59,7 @@ export class Browser {
 
   /** Starts it (again) with the same profile; its one page is empty. */
   async launch(): Promise<Page> {
-    const { size, locale, colours = 'light' } = this.#options;
+    const { size, locale, colours = 'light', timeZone = 'Europe/Istanbul' } = this.#options;
     const phone = size === 'phone';
     const context = await chromium.launchPersistentContext(this.profile, {
       executablePath: process.env['CHROME_PATH'] ?? findChromium(),
@@ -69,7 +71,7 @@ export class Browser {
       hasTouch: phone,
       deviceScaleFactor: phone ? 2 : 1,
       locale,
-      timezoneId: 'Europe/Istanbul',
+      timezoneId: timeZone,
       colorScheme: colours,
       // What moves is neither waited for nor photographed half way.
       reducedMotion: 'reduce',

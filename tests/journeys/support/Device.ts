@@ -8,6 +8,8 @@ export interface DeviceOptions {
   readonly size?: Size;
   readonly language?: Language;
   readonly colours?: 'light' | 'dark';
+  /** Where its clock stands: `Europe/Istanbul` unless given. */
+  readonly timeZone?: string;
   /** A profile to begin with a copy of. */
   readonly profile?: string;
 }
@@ -37,13 +39,14 @@ export class Device {
   }
 
   static async start(server: PanelServer, options: DeviceOptions = {}): Promise<Device> {
-    const { size = 'phone', language = 'tr', colours, profile } = options;
+    const { size = 'phone', language = 'tr', colours, timeZone, profile } = options;
     const errors = new ErrorWatch();
     const browser = await Browser.launch(
       {
         size,
         locale: language === 'tr' ? 'tr-TR' : 'en-GB',
         ...(colours && { colours }),
+        ...(timeZone !== undefined && { timeZone }),
         ...(profile !== undefined && { profile }),
       },
       errors.watch,

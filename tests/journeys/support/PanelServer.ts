@@ -163,6 +163,21 @@ export class PanelServer {
     await this.#switch('POST', '/__faults/mutate', { kind: 'boat', id, set });
   }
 
+  /** Changes a booking as another device, the customer or the marketplace would: not journalled. */
+  async changeBooking(id: number, set: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#switch('POST', '/__faults/mutate', { kind: 'booking', id, set });
+  }
+
+  /** Changes Deniz's billing information as another device would: not journalled. */
+  async changeBilling(set: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#switch('POST', '/__faults/mutate', { kind: 'billing', id: 1, set });
+  }
+
+  /** Moves the clock that the API goes by. */
+  async shiftClock(shiftMs: number): Promise<void> {
+    await this.#switch('POST', '/__faults/clock', { shiftMs });
+  }
+
   /** Writes that were applied, in their order; signing in doesn't count. */
   async writes({ method, path }: Wanted = {}): Promise<JournalRow[]> {
     const { data } = await this.#switch('GET', '/__journal');

@@ -105,6 +105,7 @@ export function CornerEditor({ page, number, first, onChange }: CornerEditorProp
             />
             <svg className={styles.drawing} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
               <path className={styles.outside} d={`M0 0H1V1H0Z ${outline(shown)}`} />
+              <path className={styles.ground} d={outline(shown)} />
               <path className={styles.sheet} d={outline(shown)} />
             </svg>
             {shown.map((corner, index) => (

@@ -33,10 +33,21 @@ export function PageRow({ page, number, count, busy, onCorners, onTurn, onMove, 
         )}
       </span>
       <div className={styles.facts}>
-        <p className={styles.name}>{intl.formatMessage({ id: 'record.Scan.page' }, { number })}</p>
-        <p className={styles.time}>
-          {intl.formatMessage({ id: 'record.Scan.takenAt' }, { when: moment(page.takenAt) })}
-        </p>
+        <div className={styles.head}>
+          <div>
+            <p className={styles.name}>{intl.formatMessage({ id: 'record.Scan.page' }, { number })}</p>
+            <p className={styles.time}>
+              {intl.formatMessage({ id: 'record.Scan.takenAt' }, { when: moment(page.takenAt) })}
+            </p>
+          </div>
+          <IconButton
+            icon="trash"
+            tone="danger"
+            label={intl.formatMessage({ id: 'record.Scan.remove' }, { number })}
+            disabled={busy}
+            onClick={onRemove}
+          />
+        </div>
         <div className={styles.acts}>
           <IconButton
             icon="crop"
@@ -61,13 +72,6 @@ export function PageRow({ page, number, count, busy, onCorners, onTurn, onMove, 
             label={intl.formatMessage({ id: 'record.Scan.down' }, { number })}
             disabled={busy || number === count}
             onClick={() => onMove(1)}
-          />
-          <IconButton
-            icon="trash"
-            tone="danger"
-            label={intl.formatMessage({ id: 'record.Scan.remove' }, { number })}
-            disabled={busy}
-            onClick={onRemove}
           />
         </div>
       </div>

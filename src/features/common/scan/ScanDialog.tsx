@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { mimes } from '../../../lib/fileType.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import type { Quad } from '../../../lib/perspective.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -15,7 +14,7 @@ import { pickFiles, type FileWish } from '../photo/pickFiles.ts';
 import { preparePhoto, straightened } from '../photo/preparePhoto.ts';
 import { PreparingBar } from '../photo/PreparingBar.tsx';
 import { useNotKeptWords } from '../useNotKeptWords.ts';
-import { CornerEditor } from './CornerEditor.tsx';
+import { CornerDialog } from './CornerDialog.tsx';
 import { joinScan } from './joinScan.ts';
 import { PageRow } from './PageRow.tsx';
 import styles from './ScanDialog.module.css';
@@ -25,7 +24,6 @@ import {
   movePage,
   readPicture,
   removePage,
-  wholePicture,
   withoutPages,
   type ScanPage,
 } from './scanPages.ts';
@@ -44,6 +42,8 @@ export interface ScannedFile {
 export interface ScanDialogProps {
   /** What the document is ("Teslim tutanağı"). */
   readonly title: string;
+  /** What is special about this one. */
+  readonly note?: string | undefined;
   /** Whose pages they are, such as `booking:57:deliveryRecord`. See [Note: Pages that aren't joined yet]. */
   readonly subject: string;
   /** What the joined file is called on this device. */
@@ -63,13 +63,12 @@ type Work =
  * this device; or takes a finished file (A308, A309). Nothing here waits for the network, and pages that were taken are kept until
  * they are used or taken away.
  */
-export function ScanDialog({ title, subject, fileName, onUse, onClose }: ScanDialogProps) {
+export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: ScanDialogProps) {
   const intl = useIntl();
   const { engine } = usePanel();
   const notKept = useNotKeptWords();
   const { pages, adding, add, cancel, dismiss, dismissAll } = useScan(subject);
   const [editing, setEditing] = useState<string>();
-  const [resets, setResets] = useState(0);
   const [work, setWork] = useState<Work>();
   const [problem, setProblem] = useState<string>();
   const [removed, setRemoved] = useState<{ readonly number: number; readonly undo: () => Promise<void> }>();
@@ -90,9 +89,6 @@ export function ScanDialog({ title, subject, fileName, onUse, onClose }: ScanDia
       const undo = await removePage(engine, subject, page);
       if (undo) setRemoved({ number, undo });
     });
-
-  const straighten = (page: string, corners: Quad): void =>
-    change(() => changePage(engine, subject, page, () => ({ corners })));
 
   const keepIt = async (file: ScannedFile, also: AlsoWritten | undefined): Promise<void> => {
     setWork({ kind: 'keeping' });
@@ -148,45 +144,17 @@ export function ScanDialog({ title, subject, fileName, onUse, onClose }: ScanDia
   const count = pages?.length ?? 0;
   const edited = pages?.findIndex(({ id }) => id === editing) ?? -1;
   const page = pages?.[edited];
-  if (page) {
-    const number = edited + 1;
+  if (page)
     return (
-      <Dialog
-        open
-        onOpenChange={() => setEditing(undefined)}
-        size="large"
-        title={intl.formatMessage({ id: 'record.Corners.title' }, { number })}
-        footer={
-          <>
-            <Button kind="primary" onClick={() => setEditing(undefined)}>
-              {intl.formatMessage({ id: 'record.Corners.done' })}
-            </Button>
-            <Button
-              onClick={() => {
-                straighten(page.id, wholePicture);
-                setResets(resets + 1);
-              }}
-            >
-              {intl.formatMessage({ id: 'record.Corners.whole' })}
-            </Button>
-          </>
-        }
-      >
-        {problem !== undefined && (
-          <Notice tone="stop" live="alert">
-            {problem}
-          </Notice>
-        )}
-        <CornerEditor
-          key={resets}
-          page={page.id}
-          number={number}
-          first={resets === 0 ? page.corners : wholePicture}
-          onChange={corners => straighten(page.id, corners)}
-        />
-      </Dialog>
+      <CornerDialog
+        key={page.id}
+        page={page}
+        number={edited + 1}
+        problem={problem}
+        onChange={corners => change(() => changePage(engine, subject, page.id, () => ({ corners })))}
+        onDone={() => setEditing(undefined)}
+      />
     );
-  }
 
   const busy = work !== undefined;
   const full = count + adding.total - adding.done >= MOST_PAGES;
@@ -197,38 +165,73 @@ export function ScanDialog({ title, subject, fileName, onUse, onClose }: ScanDia
       onOpenChange={onClose}
       size="large"
       title={title}
-      description={intl.formatMessage({ id: count > 0 ? 'record.Scan.kept' : 'record.Scan.start' })}
+      description={
+        <>
+          <p>{intl.formatMessage({ id: count > 0 ? 'record.Scan.kept' : 'record.Scan.start' })}</p>
+          {note !== undefined && <p>{note}</p>}
+        </>
+      }
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={
-        count > 0 && pages ? (
-          <Button
-            kind="primary"
-            icon="check"
-            busy={busy || adding.total > 0}
-            onClick={() => void join(pages)}
-          >
-            {intl.formatMessage({ id: 'record.Scan.use' }, { count })}
-          </Button>
-        ) : undefined
+        <div className={styles.foot}>
+          {problem !== undefined && (
+            <Notice tone="stop" live="alert">
+              {problem}
+            </Notice>
+          )}
+          {removed && (
+            <Notice
+              live="status"
+              actions={
+                <Button compact icon="undo" onClick={() => change(removed.undo)}>
+                  {intl.formatMessage({ id: 'common.undo' })}
+                </Button>
+              }
+            >
+              {intl.formatMessage({ id: 'record.Scan.removed' }, { number: removed.number })}
+            </Notice>
+          )}
+          <PreparingBar adding={adding} onCancel={cancel} />
+          {work?.kind === 'joining' && (
+            <ProgressBar
+              value={work.done / work.total}
+              label={intl.formatMessage(
+                { id: 'record.Scan.joining' },
+                { current: Math.min(work.done + 1, work.total), total: work.total },
+              )}
+              action={
+                <Button
+                  kind="quiet"
+                  compact
+                  onClick={() => {
+                    stop.current?.abort();
+                    stop.current = undefined;
+                    setWork(undefined);
+                  }}
+                >
+                  {intl.formatMessage({ id: 'record.Scan.cancel' })}
+                </Button>
+              }
+            />
+          )}
+          {work?.kind === 'keeping' && (
+            <ProgressBar label={intl.formatMessage({ id: 'record.Scan.preparing' })} />
+          )}
+          {count > 0 && pages && (
+            <div className={styles.use}>
+              <Button
+                kind="primary"
+                icon="check"
+                busy={busy || adding.total > 0}
+                onClick={() => void join(pages)}
+              >
+                {intl.formatMessage({ id: 'record.Scan.use' }, { count })}
+              </Button>
+            </div>
+          )}
+        </div>
       }
     >
-      {problem !== undefined && (
-        <Notice tone="stop" live="alert">
-          {problem}
-        </Notice>
-      )}
-      {removed && (
-        <Notice
-          live="status"
-          actions={
-            <Button compact icon="undo" onClick={() => change(removed.undo)}>
-              {intl.formatMessage({ id: 'common.undo' })}
-            </Button>
-          }
-        >
-          {intl.formatMessage({ id: 'record.Scan.removed' }, { number: removed.number })}
-        </Notice>
-      )}
       <PhotoProblems
         kind="boat"
         most={MOST_PAGES}
@@ -245,10 +248,7 @@ export function ScanDialog({ title, subject, fileName, onUse, onClose }: ScanDia
               number={index + 1}
               count={count}
               busy={busy}
-              onCorners={() => {
-                setResets(0);
-                setEditing(each.id);
-              }}
+              onCorners={() => setEditing(each.id)}
               onTurn={() =>
                 change(() => changePage(engine, subject, each.id, ({ turn }) => ({ turn: next(turn) })))
               }
@@ -257,32 +257,6 @@ export function ScanDialog({ title, subject, fileName, onUse, onClose }: ScanDia
             />
           ))}
         </ol>
-      )}
-      <PreparingBar adding={adding} onCancel={cancel} />
-      {work?.kind === 'joining' && (
-        <ProgressBar
-          value={work.done / work.total}
-          label={intl.formatMessage(
-            { id: 'record.Scan.joining' },
-            { current: Math.min(work.done + 1, work.total), total: work.total },
-          )}
-          action={
-            <Button
-              kind="quiet"
-              compact
-              onClick={() => {
-                stop.current?.abort();
-                stop.current = undefined;
-                setWork(undefined);
-              }}
-            >
-              {intl.formatMessage({ id: 'record.Scan.cancel' })}
-            </Button>
-          }
-        />
-      )}
-      {work?.kind === 'keeping' && (
-        <ProgressBar label={intl.formatMessage({ id: 'record.Scan.preparing' })} />
       )}
       <div className={styles.ways}>
         <span className={styles.touch}>

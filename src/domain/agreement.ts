@@ -1,0 +1,22 @@
+import { any, coerce, nullable, string, type, type Infer, type Struct } from 'superstruct';
+
+/** A191–A198; the blank delivery record is one of them. */
+export const AgreementType = {
+  termsOfUse: 1,
+  moneyTransfer: 2,
+  dataProtection: 3,
+  distanceSelling: 4,
+  commercialMail: 5,
+  preliminaryInformation: 6,
+  deliveryRecord: 7,
+  cancellationPolicy: 8,
+} as const;
+export type AgreementType = (typeof AgreementType)[keyof typeof AgreementType];
+
+const text: Struct<string | null, null> = coerce(nullable(string()), any(), (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' ? value : null,
+);
+
+/** A159, Q026: either of the two may be there. The content is HTML and nothing to be rendered as it comes. */
+export const Agreement = type({ content: text, policyUrl: text });
+export type Agreement = Infer<typeof Agreement>;

@@ -1,0 +1,140 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { daysToCheckin, filterOf, stageOf, type Booking } from '../../domain/booking.ts';
+import { links } from '../../domain/links.ts';
+import { istanbulMs } from '../../lib/istanbul.ts';
+import type { ShownBooking } from '../../resources/bookingList.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { BoatPicture } from '../common/BoatPicture.tsx';
+import { moneyText } from '../common/moneyText.ts';
+import { RecordMark } from '../common/RecordMark.tsx';
+import { stayDates, stayLength } from '../common/stayText.ts';
+import { BookingActs } from './answer/BookingActs.tsx';
+import styles from './BookingCard.module.css';
+import { BookingStatusBadge } from './BookingStatusBadge.tsx';
+import { BookingTabs } from './BookingTabs.tsx';
+import { BookingDocuments } from './documents/BookingDocuments.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
+
+export interface BookingCardProps {
+  readonly shown: ShownBooking;
+  /** By the server's clock; a minute old at the most. */
+  readonly now: number;
+  /** It is the one that was asked for: it comes into sight and stands out. */
+  readonly marked: boolean;
+}
+
+/** One booking with everything that can be done about it (A119–A132). */
+export function BookingCard({ shown, now, marked }: BookingCardProps) {
+  const intl = useIntl();
+  const { booking, pending } = shown;
+  const { boat } = booking;
+  const name =
+    [boat.brand, boat.model].filter(Boolean).join(' ') || intl.formatMessage({ id: 'boats.unnamed' });
+  const place = [boat.marina, boat.city, boat.location].filter(Boolean).join(', ');
+  const title = useSight(marked);
+  return (
+    <Card as="li" flush tone={marked ? 'sea' : undefined}>
+      <article className={styles.card} aria-labelledby={booking.id}>
+        <div className={styles.head}>
+          <div className={styles.line}>
+            <BookingStatusBadge status={booking.status} />
+            <span className={styles.number}>
+              {intl.formatMessage({ id: 'bookings.Card.number' }, { number: booking.bookingNumber })}
+            </span>
+          </div>
+          <h2 className={styles.dates} id={booking.id} ref={title} tabIndex={-1}>
+            {[stayDates(intl, booking), lengthText(intl, booking)].filter(Boolean).join(' · ')}
+          </h2>
+          <div className={styles.marks}>
+            <CheckIn booking={booking} now={now} />
+            <RecordMark pending={pending} />
+          </div>
+        </div>
+        <div className={styles.boat}>
+          <div className={styles.picture}>
+            <BoatPicture image={boat.image} name={name} />
+          </div>
+          <div className={styles.words}>
+            <p className={styles.name}>{name}</p>
+            {place !== '' && <p className={styles.about}>{place}</p>}
+            <p className={styles.about}>
+              {intl.formatMessage({
+                id: booking.wantCaptain ? 'bookings.Card.skippered' : 'bookings.Card.bareboat',
+              })}
+            </p>
+          </div>
+        </div>
+        <div className={styles.money}>
+          <p className={styles.income}>
+            <span className={styles.about}>{intl.formatMessage({ id: 'bookings.Card.income' })}</span>
+            <span className={styles.amount}>
+              {booking.partnerIncome === null
+                ? intl.formatMessage({ id: 'bookings.Card.noIncome' })
+                : moneyText(intl, booking.partnerIncome, booking.currency)}
+            </span>
+          </p>
+          {stageOf(booking.status) === 'pendingAvailability' && <TimeLeft booking={booking} />}
+        </div>
+        <div className={styles.tabs}>
+          <BookingTabs booking={booking} />
+        </div>
+        <div className={styles.acts}>
+          <BookingActs booking={shown} />
+          <BookingDocuments booking={shown} />
+          <ToChat booking={booking} />
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+function lengthText(intl: IntlShape, booking: Booking): string | undefined {
+  const length = stayLength(booking);
+  if (!length) return undefined;
+  const id = length.unit === 'day' ? 'bookings.Card.days' : 'bookings.Card.hours';
+  return intl.formatMessage({ id }, { count: length.count });
+}
+
+/** Brings a card into sight once it has been asked for, and the keys and the reader with it. */
+function useSight(marked: boolean): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!marked || !title.current) return;
+    title.current.closest('li')?.scrollIntoView({ block: 'start' });
+    title.current.focus({ preventScroll: true });
+  }, [marked]);
+  return title;
+}
+
+/** A129, Q072: only of what is still to come and hasn't been called off. */
+function CheckIn({ booking, now }: { readonly booking: Booking; readonly now: number }) {
+  const intl = useIntl();
+  const created = istanbulMs(booking.createdDateTime);
+  const state = filterOf({ ...booking, ...(created !== undefined && { created }) }, now);
+  const days = state === 'cancelled' || state === 'past' ? undefined : daysToCheckin(booking, now);
+  if (days === undefined) return null;
+  return (
+    <span className={styles.checkIn}>
+      <Icon name="calendar" size="small" />
+      {intl.formatMessage({ id: 'bookings.Card.checkIn' }, { days })}
+    </span>
+  );
+}
+
+/** The conversation about the booking, with what wasn't read in it. */
+function ToChat({ booking }: { readonly booking: Booking }) {
+  const intl = useIntl();
+  const count = booking.unreadMessageCount;
+  return (
+    <ButtonLink icon="chat" wide="always" render={props => <Link to={links.chat(booking.id)} {...props} />}>
+      {intl.formatMessage({ id: 'bookings.Card.chat' })}
+      {count > 0 && (
+        <span className={styles.unread}>{intl.formatMessage({ id: 'bookings.Card.unread' }, { count })}</span>
+      )}
+    </ButtonLink>
+  );
+}

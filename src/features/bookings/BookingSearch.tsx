@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import styles from './BookingSearch.module.css';
+
+/** Long enough not to look for every letter of a name. */
+const PAUSE_MS = 250;
+
+export interface BookingSearchProps {
+  /** What is looked for now. */
+  readonly value: string;
+  readonly onSearch: (value: string) => void;
+}
+
+/** Looks for what is typed once the typing rests. What stands in the box is the partner's: only another address replaces it. */
+export function BookingSearch({ value, onSearch }: BookingSearchProps) {
+  const intl = useIntl();
+  const [typed, setTyped] = useState(value);
+  /** What this box asked for, or took over from the address. */
+  const known = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    clearTimeout(timer.current);
+    setTyped(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <div className={styles.box} role="search">
+      <SearchBox
+        label={intl.formatMessage({ id: 'bookings.Page.search' })}
+        value={typed}
+        onChange={text => {
+          setTyped(text);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => {
+            known.current = text.trim();
+            onSearch(known.current);
+          }, PAUSE_MS);
+        }}
+      />
+    </div>
+  );
+}

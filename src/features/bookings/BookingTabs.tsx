@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { stageOf, type Booking } from '../../domain/booking.ts';
+import { istanbulMs } from '../../lib/istanbul.ts';
+import { TabPanel } from '../../ui/TabPanel.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { stayEnd } from '../common/stayText.ts';
+import { periodWord } from './bookingWords.ts';
+import { CustomerInfo } from './CustomerInfo.tsx';
+import { ExtraFees, hasExtraFees } from './ExtraFees.tsx';
+import { Fact, Facts } from './Facts.tsx';
+
+/** A130–A132: the booking, its customer, and what was booked beside the boat, if anything was. */
+export function BookingTabs({ booking }: { readonly booking: Booking }) {
+  const intl = useIntl();
+  const [chosen, setChosen] = useState('booking');
+  const withFees = hasExtraFees(booking);
+  const tabs = [
+    { value: 'booking', label: intl.formatMessage({ id: 'bookings.Tabs.booking' }) },
+    { value: 'customer', label: intl.formatMessage({ id: 'bookings.Tabs.customer' }) },
+    ...(withFees ? [{ value: 'fees', label: intl.formatMessage({ id: 'bookings.Tabs.fees' }) }] : []),
+  ];
+  return (
+    <Tabs
+      value={chosen === 'fees' && !withFees ? 'booking' : chosen}
+      onChange={setChosen}
+      tabs={tabs}
+      label={intl.formatMessage({ id: 'bookings.Tabs.label' }, { number: booking.bookingNumber })}
+    >
+      <TabPanel value="booking">
+        <BookingInfo booking={booking} />
+      </TabPanel>
+      <TabPanel value="customer">
+        <CustomerInfo booking={booking} />
+      </TabPanel>
+      {withFees && (
+        <TabPanel value="fees">
+          <ExtraFees booking={booking} />
+        </TabPanel>
+      )}
+    </Tabs>
+  );
+}
+
+function BookingInfo({ booking }: { readonly booking: Booking }) {
+  const intl = useIntl();
+  const created = istanbulMs(booking.createdDateTime);
+  const period = periodWord(booking.rentalPeriod);
+  return (
+    <Facts>
+      <Fact label={intl.formatMessage({ id: 'bookings.Info.from' })}>
+        {stayEnd(intl, booking, 'startDate')}
+      </Fact>
+      <Fact label={intl.formatMessage({ id: 'bookings.Info.to' })}>{stayEnd(intl, booking, 'endDate')}</Fact>
+      <Fact label={intl.formatMessage({ id: 'bookings.Info.period' })}>
+        {period && intl.formatMessage({ id: period })}
+      </Fact>
+      <Fact label={intl.formatMessage({ id: 'bookings.Info.created' })}>
+        {created === undefined
+          ? booking.createdDateTime
+          : intl.formatDate(created, {
+              timeZone: 'Europe/Istanbul',
+              day: 'numeric',
+              month: 'short',
+              year: 'numeric',
+              hour: '2-digit',
+              minute: '2-digit',
+            })}
+      </Fact>
+      <Fact label={intl.formatMessage({ id: 'bookings.Info.question' })}>
+        {booking.availabilityCheckQuestion?.trim()}
+      </Fact>
+      {stageOf(booking.status) === 'completed' && (
+        <Fact label={intl.formatMessage({ id: 'bookings.Info.payment' })}>
+          {intl.formatMessage({ id: 'bookings.Info.paidToBank' })}
+        </Fact>
+      )}
+    </Facts>
+  );
+}

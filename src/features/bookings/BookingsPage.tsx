@@ -1,0 +1,155 @@
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useNavigate } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { countBookings, readBookings, readBookingsProgress } from '../../resources/bookingList.ts';
+import { BOOKINGS_PER_PAGE } from '../../resources/bookings.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { useLanguage } from '../common/Language.ts';
+import { Age, isStale, useNow } from '../common/messages.tsx';
+import { useLive } from '../common/Panel.ts';
+import { useServerNow } from '../common/useServerNow.ts';
+import { BookingCard } from './BookingCard.tsx';
+import { BookingSearch } from './BookingSearch.tsx';
+import styles from './BookingsPage.module.css';
+import { CalendarFileButton } from './calendarFile/CalendarFileButton.tsx';
+import { FetchProgress } from './FetchProgress.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { NoneHere, NoneMade, NothingYet } from './NoBookings.tsx';
+import { useBookingsPlace } from './useBookingsPlace.ts';
+import { useFetchBookings } from './useFetchBookings.ts';
+import { useMarkedBooking } from './useMarkedBooking.ts';
+
+/**
+ * A030: the partner's bookings as this device knows them, ten at a time (A119, A120, A402), with what was wished and isn't sent over
+ * them. The address says what is shown.
+ */
+export function BookingsPage() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const place = useBookingsPlace();
+  const { page, filter, search, marked } = place;
+  const ageNow = useNow();
+  const now = useServerNow();
+  const progress = useLive(engine => readBookingsProgress(engine, language), [language]);
+  const counts = useLive(engine => countBookings(engine, language, { search, now }), [language, search, now]);
+  const shown = useLive(
+    async engine => ({
+      ...(await readBookings(engine, language, { page, filter, search, now })),
+      of: { page, filter, search },
+    }),
+    [language, page, filter, search, now],
+  );
+  const isMissing = useMarkedBooking(place, shown);
+  const { busy, fetchAll } = useFetchBookings();
+  const summary = useRef<HTMLParagraphElement>(null);
+
+  if (!progress || !shown) return <PageHeader title={intl.formatMessage({ id: 'bookings.Page.title' })} />;
+  const wasFetched = progress.fetchedAt !== undefined;
+  const isEmpty =
+    shown.total === 0 && !counts?.all && (wasFetched ? progress.total === 0 : progress.done === 0);
+  const pages = Math.ceil(shown.total / BOOKINGS_PER_PAGE);
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: 'bookings.Page.title' })}
+        age={wasFetched ? <Age at={progress.fetchedAt} /> : undefined}
+        stale={isStale(progress.fetchedAt, ageNow)}
+        actions={
+          !isEmpty && (
+            <>
+              <CalendarFileButton />
+              <IconButton
+                icon="refresh"
+                label={intl.formatMessage({ id: 'bookings.Page.refresh' })}
+                disabled={busy}
+                onClick={fetchAll}
+              />
+            </>
+          )
+        }
+      />
+      {!!progress.total && (!progress.whole || busy) && (
+        <FetchProgress
+          done={progress.done}
+          total={progress.total}
+          again={progress.whole}
+          busy={busy}
+          onFetchAll={fetchAll}
+        />
+      )}
+      {!isEmpty && (
+        <div className={styles.tools}>
+          <BookingSearch
+            value={search ?? ''}
+            onSearch={typed =>
+              void navigate(links.bookings({ filter, search: typed || undefined }), { replace: true })
+            }
+          />
+          <FilterChips filter={filter} search={search} counts={counts} />
+        </div>
+      )}
+      {isMissing && (
+        <Notice tone="wait" live="status">
+          {intl.formatMessage({
+            id: progress.whole ? 'bookings.Page.markedGone' : 'bookings.Page.markedNotYet',
+          })}
+        </Notice>
+      )}
+      {isEmpty ? (
+        wasFetched ? (
+          <NoneMade />
+        ) : (
+          <NothingYet />
+        )
+      ) : (
+        // Says by itself what a search or another page has brought.
+        <p className={styles.summary} ref={summary} role="status" tabIndex={-1}>
+          {[
+            intl.formatMessage({ id: 'bookings.Page.total' }, { count: shown.total }),
+            ...(pages > 1
+              ? [intl.formatMessage({ id: 'bookings.Page.page' }, { page: shown.of.page, pages })]
+              : []),
+          ].join(' · ')}
+        </p>
+      )}
+      {!isEmpty && shown.rows.length === 0 && <NoneHere place={place} pages={pages} />}
+      {shown.rows.length > 0 && (
+        <ul className={styles.list} aria-label={intl.formatMessage({ id: 'bookings.Page.title' })}>
+          {shown.rows.map(row => (
+            <BookingCard key={row.booking.id} shown={row} now={now} marked={row.booking.id === marked} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <Pager
+          page={page}
+          pages={pages}
+          label={intl.formatMessage({ id: 'bookings.Page.pages' })}
+          words={{
+            first: intl.formatMessage({ id: 'bookings.Page.first' }),
+            previous: intl.formatMessage({ id: 'bookings.Page.previous' }),
+            next: intl.formatMessage({ id: 'bookings.Page.next' }),
+            last: intl.formatMessage({ id: 'bookings.Page.last' }),
+          }}
+          renderLink={(to, props) => (
+            <Link
+              to={links.bookings({ page: to === 1 ? undefined : to, filter, search })}
+              onClick={() => {
+                window.scrollTo(0, 0);
+                summary.current?.focus({ preventScroll: true });
+              }}
+              {...props}
+            />
+          )}
+        >
+          {intl.formatMessage({ id: 'bookings.Page.page' }, { page, pages })}
+        </Pager>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useIntl } from 'react-intl';
+import type { Booking } from '../../domain/booking.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './CustomerInfo.module.css';
+
+/**
+ * Who comes, and how to reach them (A131): what the server tells, and never what it holds back. Where it tells nothing a note says when
+ * it will, and where to write until then (A244, Q064, Q065).
+ */
+export function CustomerInfo({ booking }: { readonly booking: Booking }) {
+  const intl = useIntl();
+  const { fullName, phoneNumber, email } = booking.customer;
+  if (!fullName && !phoneNumber && !email)
+    return <Notice icon="lock">{intl.formatMessage({ id: 'bookings.Customer.hidden' })}</Notice>;
+  return (
+    <div className={styles.customer}>
+      {fullName && <p className={styles.name}>{fullName}</p>}
+      <div className={styles.ways}>
+        {phoneNumber && (
+          <ButtonLink icon="phone" wide="phone" href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>
+            {phoneNumber}
+          </ButtonLink>
+        )}
+        {email && (
+          <ButtonLink icon="mail" wide="phone" href={`mailto:${encodeURIComponent(email)}`}>
+            {email}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

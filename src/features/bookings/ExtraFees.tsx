@@ -1,0 +1,58 @@
+import { useIntl } from 'react-intl';
+import type { Booking } from '../../domain/booking.ts';
+import { moneyText } from '../common/moneyText.ts';
+import styles from './ExtraFees.module.css';
+
+/** A132: the total alone doesn't make a list of fees. */
+export function hasExtraFees({ services, additionalPackages }: Booking): boolean {
+  return services.length + additionalPackages.length > 0;
+}
+
+/** What was booked beside the boat, with the server's own total: nothing is added up here (A169, A170, Q060). */
+export function ExtraFees({ booking }: { readonly booking: Booking }) {
+  const intl = useIntl();
+  const { services, additionalPackages, servicesAmount, currency } = booking;
+  const money = (amount: number | null): string =>
+    amount === null ? '–' : moneyText(intl, amount, currency);
+  const unnamed = intl.formatMessage({ id: 'bookings.Fees.unnamed' });
+  return (
+    <div className={styles.fees}>
+      <ul className={styles.list}>
+        {services.map(({ name, category, image, price }, index) => (
+          <li key={index} className={styles.fee}>
+            {image && (
+              <img
+                className={styles.picture}
+                src={image}
+                alt=""
+                loading="lazy"
+                onError={event => event.currentTarget.remove()}
+              />
+            )}
+            <span className={styles.what}>
+              {name ?? unnamed}
+              {category && <span className={styles.category}>{category}</span>}
+            </span>
+            <span>{money(price)}</span>
+          </li>
+        ))}
+        {additionalPackages.map(({ name, price }, index) => (
+          <li key={index} className={styles.fee}>
+            <span className={styles.what}>
+              {name ?? unnamed}
+              <span className={styles.category}>{intl.formatMessage({ id: 'bookings.Fees.package' })}</span>
+            </span>
+            <span>{money(price)}</span>
+          </li>
+        ))}
+      </ul>
+      {servicesAmount !== null && (
+        <p className={styles.total}>
+          <span>{intl.formatMessage({ id: 'bookings.Fees.total' })}</span>
+          <span>{money(servicesAmount)}</span>
+        </p>
+      )}
+      <p className={styles.note}>{intl.formatMessage({ id: 'bookings.Fees.note' })}</p>
+    </div>
+  );
+}

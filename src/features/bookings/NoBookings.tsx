@@ -1,0 +1,87 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { ShownPlace } from './useBookingsPlace.ts';
+import { useFirstBookings } from './useFetchBookings.ts';
+
+/** No booking was ever on this device. */
+export function NothingYet() {
+  const intl = useIntl();
+  const { state, again } = useFirstBookings();
+  switch (state) {
+    case 'busy':
+      return <Skeleton shape="card" label={intl.formatMessage({ id: 'bookings.Page.fetching' })} />;
+    case 'offline':
+      return (
+        <EmptyState icon="cloud-off" title={intl.formatMessage({ id: 'bookings.Page.offline' })}>
+          {intl.formatMessage({ id: 'bookings.Page.offlineText' })}
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title={intl.formatMessage({ id: 'bookings.Page.failed' })}
+          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
+        >
+          {intl.formatMessage({ id: 'bookings.Page.failedText' })}
+        </ErrorState>
+      );
+  }
+}
+
+/** The partner has none. */
+export function NoneMade() {
+  const intl = useIntl();
+  return (
+    <EmptyState icon="booking" title={intl.formatMessage({ id: 'bookings.Page.empty' })}>
+      {intl.formatMessage({ id: 'bookings.Page.emptyText' })}
+    </EmptyState>
+  );
+}
+
+interface NoneHereProps {
+  readonly place: ShownPlace;
+  /** The last page that has something. */
+  readonly pages: number;
+}
+
+/** None on this page, or none that was looked for. */
+export function NoneHere({ place: { filter, search }, pages }: NoneHereProps) {
+  const intl = useIntl();
+  if (pages > 0) {
+    const to = links.bookings({ page: pages, filter, search });
+    return (
+      <EmptyState
+        icon="booking"
+        title={intl.formatMessage({ id: 'bookings.Page.noPage' })}
+        action={
+          <ButtonLink render={props => <Link to={to} {...props} />}>
+            {intl.formatMessage({ id: 'bookings.Page.toLast' })}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title={
+        search === undefined
+          ? intl.formatMessage({ id: 'bookings.Page.noneInState' })
+          : intl.formatMessage({ id: 'bookings.Page.notFound' }, { search })
+      }
+      action={
+        <ButtonLink render={props => <Link to={links.bookings()} {...props} />}>
+          {intl.formatMessage({ id: 'bookings.Page.clear' })}
+        </ButtonLink>
+      }
+    >
+      {search !== undefined && intl.formatMessage({ id: 'bookings.Page.notFoundText' })}
+    </EmptyState>
+  );
+}

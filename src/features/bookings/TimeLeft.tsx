@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { ANSWER_MS, answerDeadline, timeLeft, urgencyOf, type Booking } from '../../domain/booking.ts';
+import { lookAtBooking } from '../../resources/bookingList.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Meter } from '../../ui/Meter.tsx';
+import { useLanguage } from '../common/Language.ts';
+import { useToast } from '../common/messages.tsx';
+import { usePanel } from '../common/Panel.ts';
+import { useServerNow } from '../common/useServerNow.ts';
+import styles from './TimeLeft.module.css';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const tones = { calm: 'sea', soon: 'wait', urgent: 'stop', over: 'stop' } as const;
+
+/** How long a request can still be answered (A128, A245, Q066): nothing where nobody knows when it was made. */
+export function TimeLeft({ booking }: { readonly booking: Booking }) {
+  const now = useServerNow();
+  const deadline = answerDeadline(booking);
+  if (deadline === undefined) return null;
+  // A minute more, because this time is a minute old at the most.
+  return deadline - now > HOUR_MS + MINUTE_MS ? (
+    <Left booking={booking} deadline={deadline} now={now} />
+  ) : (
+    <LastHour booking={booking} deadline={deadline} />
+  );
+}
+
+interface LeftProps {
+  readonly booking: Booking;
+  readonly deadline: number;
+}
+
+/** Counted by the second. */
+function LastHour(props: LeftProps) {
+  return <Left {...props} now={useServerNow(1_000)} />;
+}
+
+function Left({ booking, deadline, now }: LeftProps & { readonly now: number }) {
+  const intl = useIntl();
+  const urgency = urgencyOf(deadline, now);
+  const until = intl.formatDate(deadline, {
+    timeZone: 'Europe/Istanbul',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return (
+    <div className={styles.left} data-urgency={urgency}>
+      <Meter value={deadline - now} max={ANSWER_MS} tone={tones[urgency]}>
+        {leftText(intl, deadline, now)}
+      </Meter>
+      <p className={styles.until}>{intl.formatMessage({ id: 'bookings.TimeLeft.until' }, { until })}</p>
+      {urgency === 'over' && <LookAgain id={booking.id} />}
+    </div>
+  );
+}
+
+/** In days and hours; in the last hour by minutes and seconds. */
+function leftText(intl: IntlShape, deadline: number, now: number): string {
+  const { days, hours } = timeLeft(deadline, now);
+  if (days > 0) return intl.formatMessage({ id: 'bookings.TimeLeft.days' }, { days, hours });
+  if (hours > 0) return intl.formatMessage({ id: 'bookings.TimeLeft.hours' }, { hours });
+  const left = deadline - now;
+  if (left <= 0) return intl.formatMessage({ id: 'bookings.TimeLeft.over' });
+  const minutes = Math.floor(left / MINUTE_MS);
+  const seconds = Math.floor((left % MINUTE_MS) / 1_000);
+  return intl.formatMessage({ id: 'bookings.TimeLeft.minutes' }, { minutes, seconds });
+}
+
+/** Asks the server what has become of the request. */
+function LookAgain({ id }: { readonly id: string }) {
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const { language } = useLanguage();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const look = async (): Promise<void> => {
+    const result = await lookAtBooking(engine, id, language);
+    setBusy(false);
+    if (result === 'failed')
+      toast({ tone: 'stop', text: intl.formatMessage({ id: 'bookings.TimeLeft.notAsked' }) });
+    if (result === 'same')
+      toast({ tone: 'note', text: intl.formatMessage({ id: 'bookings.TimeLeft.same' }) });
+  };
+  return (
+    <Button
+      icon="refresh"
+      wide="always"
+      busy={busy}
+      onClick={() => {
+        setBusy(true);
+        void look();
+      }}
+    >
+      {intl.formatMessage({ id: 'bookings.TimeLeft.refresh' })}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Booking } from '../../../domain/booking.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import { BillingDialog } from './BillingDialog.tsx';
+import { useBilling, type Billing } from './useBilling.ts';
+
+/** Yes and no to a request (A228, A229). */
+export function AnswerButtons({ booking }: { readonly booking: Booking }) {
+  const intl = useIntl();
+  const { ask, asked, isAsking, dismiss } = useAnswer();
+  return (
+    <>
+      <Button kind="primary" icon="check" wide="always" busy={isAsking} onClick={() => ask(booking, true)}>
+        {intl.formatMessage({ id: 'bookings.Acts.yes' })}
+      </Button>
+      <Button kind="quietDanger" icon="close" wide="always" onClick={() => ask(booking, false)}>
+        {intl.formatMessage({ id: 'bookings.Acts.no' })}
+      </Button>
+      <AnswerQuestion asked={asked} onClose={dismiss} />
+    </>
+  );
+}
+
+/** What the partner is asked before an answer is given, about the booking as they saw it then. */
+export interface Asked {
+  readonly booking: Booking;
+  readonly isAvailable: boolean;
+  readonly billing: Billing | undefined;
+  readonly open: boolean;
+}
+
+/** A230: for a "yes" billing is looked at first. */
+export function useAnswer(): {
+  readonly ask: (booking: Booking, isAvailable: boolean) => void;
+  readonly asked: Asked | undefined;
+  readonly isAsking: boolean;
+  readonly dismiss: () => void;
+} {
+  const billing = useBilling();
+  const [asked, setAsked] = useState<Asked>();
+  const [isAsking, setAsking] = useState(false);
+  const open = (booking: Booking, isAvailable: boolean, known: Billing | undefined): void =>
+    setAsked({ booking, isAvailable, billing: known, open: true });
+  return {
+    ask(booking, isAvailable) {
+      if (!isAvailable) {
+        open(booking, false, undefined);
+        return;
+      }
+      setAsking(true);
+      void billing().then(known => {
+        setAsking(false);
+        open(booking, true, known);
+      });
+    },
+    asked,
+    isAsking,
+    // While it closes it still says what it said.
+    dismiss: () => setAsked(before => before && { ...before, open: false }),
+  };
+}
+
+export function AnswerQuestion({
+  asked,
+  onClose,
+}: {
+  readonly asked: Asked | undefined;
+  readonly onClose: () => void;
+}) {
+  if (!asked) return null;
+  const { isAvailable, billing } = asked;
+  return isAvailable && billing?.isComplete !== true ? (
+    <BillingDialog open={asked.open} checkedAt={billing?.at} onClose={onClose} />
+  ) : (
+    <AnswerDialog asked={asked} onClose={onClose} />
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { answerDeadline, BookingStatus, type Booking } from '../../../domain/booking.ts';
+import { answering } from '../../../resources/bookingDecisions.ts';
+import { readOverlaps } from '../../../resources/bookingList.ts';
+import { answerBooking } from '../../../resources/bookings.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useLanguage } from '../../common/Language.ts';
+import { Age, useToast } from '../../common/messages.tsx';
+import { useLive, useMutate, usePanel } from '../../common/Panel.ts';
+import { stayDates } from '../../common/stayText.ts';
+import { useRowActions } from '../../common/useRowActions.ts';
+import { deadlineText } from '../deadlineText.ts';
+import type { Asked } from './AnswerButtons.tsx';
+import styles from './AnswerDialog.module.css';
+import { boatText, incomeText } from './offerWords.ts';
+
+export interface AnswerDialogProps {
+  readonly asked: Asked;
+  readonly onClose: () => void;
+}
+
+/** Asks whether that is what the customer is to be told, and keeps the answer (A228, A229). */
+export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, onClose }: AnswerDialogProps) {
+  const intl = useIntl();
+  const toast = useToast();
+  const { engine, reach } = usePanel();
+  const { kept } = useRowActions();
+  const mutate = useMutate(answerBooking);
+  const [busy, setBusy] = useState(false);
+  const deadline = answerDeadline(booking);
+  const isOffline = reach !== 'reachable';
+
+  const confirm = async (): Promise<void> => {
+    if (deadline !== undefined && engine.serverNow() >= deadline) {
+      toast({ tone: 'stop', text: intl.formatMessage({ id: 'bookings.Acts.closed' }) });
+      onClose();
+      return;
+    }
+    if (await kept(() => mutate(answering(engine, booking, isAvailable)))) onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      tone={isAvailable ? 'primary' : 'danger'}
+      busy={busy}
+      title={intl.formatMessage({ id: isAvailable ? 'bookings.Acts.yesTitle' : 'bookings.Acts.noTitle' })}
+      description={
+        <>
+          <p className={styles.which}>
+            <strong>{stayDates(intl, booking)}</strong>
+            <span>{boatText(intl, booking.boat)}</span>
+            <span>{incomeText(intl, booking)}</span>
+          </p>
+          <p>{intl.formatMessage({ id: isAvailable ? 'bookings.Acts.yesText' : 'bookings.Acts.noText' })}</p>
+          {isOffline && <p>{intl.formatMessage({ id: 'bookings.Acts.offline' })}</p>}
+          {isOffline && deadline !== undefined && (
+            <p>
+              {intl.formatMessage({ id: 'bookings.Unsent.until' }, { until: deadlineText(intl, deadline) })}
+            </p>
+          )}
+          {isOffline && billing && (
+            <p>
+              {intl.formatMessage(
+                { id: 'bookings.Acts.billingThen' },
+                { when: <Age key="age" at={billing.at} /> },
+              )}
+            </p>
+          )}
+        </>
+      }
+      confirmLabel={intl.formatMessage({
+        id: isAvailable ? 'bookings.Acts.yesConfirm' : 'bookings.Acts.noConfirm',
+      })}
+      cancelLabel={intl.formatMessage({ id: 'bookings.Acts.back' })}
+      onConfirm={() => {
+        setBusy(true);
+        void confirm().finally(() => setBusy(false));
+      }}
+    >
+      {isAvailable && <Overlaps booking={booking} />}
+    </ConfirmDialog>
+  );
+}
+
+/** Q069: what already holds these dates. */
+function Overlaps({ booking }: { readonly booking: Booking }) {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const found = useLive(engine => readOverlaps(engine, booking, language), [booking, language]);
+  if (!found || found.length === 0) return null;
+  return (
+    <Notice
+      tone="wait"
+      icon="warning"
+      title={intl.formatMessage({ id: 'bookings.Acts.overlaps' }, { count: found.length })}
+    >
+      <ul className={styles.overlaps}>
+        {found.map(other => (
+          <li key={other.id}>
+            {intl.formatMessage(
+              {
+                id:
+                  other.status === BookingStatus.pendingAvailability
+                    ? 'bookings.Acts.overlapUnsent'
+                    : 'bookings.Acts.overlap',
+              },
+              {
+                number: other.bookingNumber,
+                boat: boatText(intl, other.boat),
+                dates: stayDates(intl, other),
+              },
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{intl.formatMessage({ id: 'bookings.Acts.overlapText' })}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+import { useIntl } from 'react-intl';
+import { urgencyOf } from '../../../domain/booking.ts';
+import { isParked } from '../../../sync/outbox.ts';
+import type { Tone } from '../../../ui/tone.ts';
+import { deadlineText } from '../deadlineText.ts';
+import type { Decision } from './decisions.ts';
+import styles from './DecisionState.module.css';
+import { OfferChange } from './OfferChange.tsx';
+
+const urgencies = { calm: 'note', soon: 'wait', urgent: 'stop', over: 'stop' } as const;
+
+export function toneOf({ row, args }: Decision, now: number): Exclude<Tone, 'neutral'> {
+  if (isParked(row)) return 'stop';
+  const deadline = 'deadline' in args ? args.deadline : null;
+  return deadline === null ? 'note' : urgencies[urgencyOf(deadline, now)];
+}
+
+export interface DecisionStateProps {
+  readonly decision: Decision;
+  readonly rentalPeriod: number;
+  /** Whether the booking, as it was told last, still lets it be done. */
+  readonly canStill: boolean;
+  /** By the server's clock. */
+  readonly now: number;
+}
+
+/** What a decision that wasn't sent is about: by when it must leave, and what was asked for before and is asked for now. */
+export function DecisionState({ decision: { row, args }, rentalPeriod, canStill, now }: DecisionStateProps) {
+  const intl = useIntl();
+  const earlier = 'earlier' in args && row.clash?.kind === 'fields' ? args.earlier : undefined;
+  const isOver = 'deadline' in args && args.deadline !== null && now >= args.deadline;
+  return (
+    <>
+      {earlier && 'offer' in args && (
+        <OfferChange earlier={earlier} offer={args.offer} rentalPeriod={rentalPeriod} />
+      )}
+      {row.status === 'waiting' && (
+        <>
+          <p>{intl.formatMessage({ id: 'bookings.Unsent.notTold' })}</p>
+          {'deadline' in args && args.deadline !== null && (canStill || isOver) && (
+            <SendBy deadline={args.deadline} now={now} />
+          )}
+          {!canStill && !isOver && <p>{intl.formatMessage({ id: 'bookings.Unsent.moved' })}</p>}
+        </>
+      )}
+      {'reason' in args && (
+        <p className={styles.reason}>
+          {intl.formatMessage({ id: 'bookings.Unsent.reason' }, { reason: args.reason })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function SendBy({ deadline, now }: { readonly deadline: number; readonly now: number }) {
+  const intl = useIntl();
+  const urgency = urgencyOf(deadline, now);
+  return (
+    <p className={urgency === 'calm' ? undefined : styles.urgent}>
+      {urgency === 'over'
+        ? intl.formatMessage({ id: 'bookings.Unsent.tooLate' })
+        : intl.formatMessage({ id: 'bookings.Unsent.until' }, { until: deadlineText(intl, deadline) })}
+    </p>
+  );
+}

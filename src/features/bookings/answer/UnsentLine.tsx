@@ -1,0 +1,25 @@
+import { actionsOf } from '../../../domain/booking.ts';
+import { readBooking } from '../../../resources/bookingList.ts';
+import { useLanguage } from '../../common/Language.ts';
+import { useLive } from '../../common/Panel.ts';
+import { useServerNow } from '../../common/useServerNow.ts';
+import type { Decision } from './decisions.ts';
+import { DecisionState } from './DecisionState.tsx';
+
+/** The same as on the card, for the logbook: by when a decision must leave, or what has changed. */
+export function UnsentLine({ decision }: { readonly decision: Decision }) {
+  const { language } = useLanguage();
+  const now = useServerNow();
+  const { id } = decision.args;
+  const booking = useLive(engine => readBooking(engine, id, language), [id, language])?.booking;
+  if (!booking) return null;
+  const acts = actionsOf(booking, now);
+  return (
+    <DecisionState
+      decision={decision}
+      rentalPeriod={booking.rentalPeriod}
+      canStill={decision.kind === 'answer' ? acts.answer : acts.cancel}
+      now={now}
+    />
+  );
+}

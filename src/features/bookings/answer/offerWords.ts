@@ -1,0 +1,22 @@
+import type { IntlShape } from 'react-intl';
+import type { Offer } from '../../../domain/booking.ts';
+import { moneyText } from '../../common/moneyText.ts';
+
+type Intl = Pick<IntlShape, 'formatMessage' | 'formatNumber'>;
+
+export function boatText(intl: Intl, { brand, model }: Pick<Offer, 'brand' | 'model'>): string {
+  return [brand, model].filter(Boolean).join(' ') || intl.formatMessage({ id: 'boats.unnamed' });
+}
+
+/** @param exact with all its coins: where two amounts are compared */
+export function incomeText(
+  intl: Intl,
+  { partnerIncome, currency }: Pick<Offer, 'partnerIncome' | 'currency'>,
+  exact = false,
+): string {
+  return partnerIncome === null ? '–' : moneyText(intl, partnerIncome, currency, { exact });
+}
+
+export function skipperText(intl: Intl, { wantCaptain }: Pick<Offer, 'wantCaptain'>): string {
+  return intl.formatMessage({ id: wantCaptain ? 'bookings.Offer.with' : 'bookings.Offer.without' });
+}

@@ -1,0 +1,33 @@
+import { billingComplete } from '../../../resources/bookings.ts';
+import { pull, readMirror } from '../../../sync/pull.ts';
+import { useLanguage } from '../../common/Language.ts';
+import { usePanel } from '../../common/Panel.ts';
+
+/** So long an answer of the server is waited for before what is known has to do. */
+const PATIENCE_MS = 1_200;
+
+/** Whether billing information is complete, and when the server said so; undefined when it never did. */
+export interface Billing {
+  readonly isComplete: boolean;
+  readonly at: number;
+}
+
+/** Looks whether a request may be accepted (A230, A247, Q068): the server is asked while there is network, but never waited for long. */
+export function useBilling(): () => Promise<Billing | undefined> {
+  const { engine, reach } = usePanel();
+  const { language } = useLanguage();
+  return async () => {
+    if (reach !== 'offline') {
+      const over = new AbortController();
+      await Promise.race([
+        pull(engine, billingComplete, undefined, language, { force: true }),
+        engine.clock.sleep(PATIENCE_MS, over.signal),
+      ]);
+      over.abort();
+    }
+    const known = await engine.store.read(['mirror'], tx =>
+      readMirror(tx, billingComplete, undefined, language),
+    );
+    return known?.fetchedAt === undefined ? undefined : { isComplete: known.value, at: known.fetchedAt };
+  };
+}

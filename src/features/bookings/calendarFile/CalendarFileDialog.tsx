@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { errorName, log } from '../../../lib/log.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { List } from '../../../ui/List.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { ToastTone } from '../../../ui/Toasts.tsx';
+import { download } from '../../common/download.ts';
+import { Age, useToast } from '../../common/messages.tsx';
+import { usePanel } from '../../common/Panel.ts';
+import styles from './CalendarFileDialog.module.css';
+import { CALENDAR_TYPE, makeCalendarFile } from './makeCalendarFile.ts';
+import { useBookingsToFile, type BookingsToFile } from './useBookingsToFile.ts';
+
+/**
+ * The partner's bookings as a file for any calendar: what is in it, as of when, and taking it out of the panel. It is made of what
+ * this device knows, and needs no network.
+ */
+export function CalendarFileDialog({ onClose }: { readonly onClose: () => void }) {
+  const intl = useIntl();
+  const { read, again } = useBookingsToFile();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={intl.formatMessage({ id: 'ics.Dialog.title' })}
+      description={intl.formatMessage({ id: 'ics.Dialog.text' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      footer={typeof read === 'object' && !isEmpty(read) ? <Take read={read} onTaken={onClose} /> : undefined}
+    >
+      {read === undefined && (
+        <Skeleton shape="row" count={2} label={intl.formatMessage({ id: 'ics.Dialog.reading' })} />
+      )}
+      {read === 'failed' && (
+        <ErrorState
+          title={intl.formatMessage({ id: 'ics.Dialog.failed' })}
+          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
+        >
+          {intl.formatMessage({ id: 'ics.Dialog.failedText' })}
+        </ErrorState>
+      )}
+      {typeof read === 'object' && <Content read={read} />}
+    </Dialog>
+  );
+}
+
+function isEmpty({ calendar }: BookingsToFile): boolean {
+  return calendar.stays.length + calendar.deadlines.length === 0;
+}
+
+/** What is in the file, and what isn't. */
+function Content({ read }: { readonly read: BookingsToFile }) {
+  const intl = useIntl();
+  const { stays, deadlines, unreadable } = read.calendar;
+  const { done, total, fetchedAt } = read.progress;
+  return (
+    <>
+      {isEmpty(read) ? (
+        <EmptyState icon="calendar" title={intl.formatMessage({ id: 'ics.Dialog.empty' })}>
+          {intl.formatMessage({ id: 'ics.Dialog.emptyText' })}
+        </EmptyState>
+      ) : (
+        <>
+          {fetchedAt !== undefined && (
+            <p className={styles.note}>
+              <Age at={fetchedAt} />
+            </p>
+          )}
+          <List label={intl.formatMessage({ id: 'ics.Dialog.content' })}>
+            <Row
+              icon="booking"
+              title={intl.formatMessage({ id: 'ics.Dialog.stays' }, { count: stays.length })}
+              text={intl.formatMessage({ id: 'ics.Dialog.staysText' })}
+            />
+            <Row
+              icon="clock"
+              title={intl.formatMessage({ id: 'ics.Dialog.deadlines' }, { count: deadlines.length })}
+              text={intl.formatMessage({ id: 'ics.Dialog.deadlinesText' })}
+            />
+          </List>
+          <p className={styles.note}>{intl.formatMessage({ id: 'ics.Dialog.still' })}</p>
+        </>
+      )}
+      {fetchedAt === undefined && (
+        <Notice tone="wait">
+          {intl.formatMessage({ id: 'ics.Dialog.partly' }, { done, total: total ?? done })}
+        </Notice>
+      )}
+      {unreadable.length > 0 && (
+        <Notice tone="stop">
+          {intl.formatMessage({ id: 'ics.Dialog.unreadable' }, { count: unreadable.length })}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface TakeProps {
+  readonly read: BookingsToFile;
+  readonly onTaken: () => void;
+}
+
+/** Saves the file or, where the browser can, hands it to another app. */
+function Take({ read, onTaken }: TakeProps) {
+  const intl = useIntl();
+  const toast = useToast();
+  const { engine } = usePanel();
+  const [sharing, setSharing] = useState(false);
+  const make = (): File => makeCalendarFile(intl, read, engine.serverNow());
+
+  const save = (file: File, tone: ToastTone, text: string): void => {
+    download(file, file.name);
+    toast({ tone, text });
+    onTaken();
+  };
+  const share = async (file: File): Promise<void> => {
+    try {
+      await navigator.share({ files: [file] });
+      onTaken();
+    } catch (error) {
+      // The partner thought better of it.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      // Some browsers say that they can share it, and then refuse its kind.
+      log('calendar file not shared', { error: errorName(error) });
+      save(file, 'wait', intl.formatMessage({ id: 'ics.notShared' }, { name: file.name }));
+    }
+  };
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon="download"
+        onClick={() => {
+          const file = make();
+          save(file, 'good', intl.formatMessage({ id: 'ics.saved' }, { name: file.name }));
+        }}
+      >
+        {intl.formatMessage({ id: 'ics.Dialog.save' })}
+      </Button>
+      {canShare() && (
+        <Button
+          icon="share"
+          busy={sharing}
+          onClick={() => {
+            setSharing(true);
+            void share(make()).finally(() => setSharing(false));
+          }}
+        >
+          {intl.formatMessage({ id: 'ics.Dialog.share' })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function canShare(): boolean {
+  const probe = new File([''], 'calendar.ics', { type: CALENDAR_TYPE });
+  return 'canShare' in navigator && navigator.canShare({ files: [probe] });
+}

@@ -1,0 +1,19 @@
+import type { IntlShape } from 'react-intl';
+import type { BookingWords } from '../../../domain/bookingCalendar.ts';
+import { moneyText } from '../../common/moneyText.ts';
+import { stayDates } from '../../common/stayText.ts';
+
+/** What the events of a calendar file say, in the partner's language. */
+export function eventWords(intl: IntlShape): BookingWords {
+  return {
+    unnamedBoat: intl.formatMessage({ id: 'boats.unnamed' }),
+    answerUntilHere: boat => intl.formatMessage({ id: 'ics.event.answer' }, { boat }),
+    bookingNumber: number => intl.formatMessage({ id: 'ics.event.number' }, { number }),
+    dates: booking => intl.formatMessage({ id: 'ics.event.dates' }, { dates: stayDates(intl, booking) }),
+    skipper: wantCaptain =>
+      intl.formatMessage({ id: wantCaptain ? 'bookings.Card.skippered' : 'bookings.Card.bareboat' }),
+    income: (amount, currency) =>
+      intl.formatMessage({ id: 'ics.event.income' }, { amount: moneyText(intl, amount, currency) }),
+    notPaidYet: intl.formatMessage({ id: 'bookings.status.pendingPrePayment' }),
+  };
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { Booking } from '../../../domain/booking.ts';
+import { isForCalendar, placeBookings, type BookingCalendar } from '../../../domain/bookingCalendar.ts';
+import { otherLanguage, type Language } from '../../../domain/language.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { eachBooking, readBookingsProgress } from '../../../resources/bookingList.ts';
+import type { CollectionProgress } from '../../../sync/collectionPages.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { useLanguage } from '../../common/Language.ts';
+import { usePanel } from '../../common/Panel.ts';
+
+export interface BookingsToFile {
+  readonly calendar: BookingCalendar;
+  /** How far the bookings have come to this device, and how old they are. */
+  readonly progress: CollectionProgress;
+}
+
+async function readBookingsToFile(engine: Engine, language: Language): Promise<BookingsToFile> {
+  const found: Booking[] = [];
+  for await (const some of eachBooking(engine, language, isForCalendar)) found.push(...some);
+  const progress = await readBookingsProgress(engine, language);
+  const spare = await readBookingsProgress(engine, otherLanguage(language));
+  return {
+    calendar: placeBookings(found, engine.serverNow()),
+    // Where this language isn't whole and the other one is, that is the one that was read.
+    progress: !progress.whole && spare.whole ? spare : progress,
+  };
+}
+
+/**
+ * All bookings of this device, read once: a file is of one moment, and reading ten thousand of them anew with each one that arrives
+ * would keep a phone busy for nothing.
+ *
+ * @returns undefined while they are read
+ */
+export function useBookingsToFile(): {
+  readonly read: BookingsToFile | 'failed' | undefined;
+  readonly again: () => void;
+} {
+  const { engine } = usePanel();
+  const { language } = useLanguage();
+  const [read, setRead] = useState<BookingsToFile | 'failed'>();
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    const show = (result: BookingsToFile | 'failed'): void => {
+      if (!gone) setRead(result);
+    };
+    readBookingsToFile(engine, language).then(show, (error: unknown) => {
+      log('bookings not read for a calendar file', { error: errorName(error) });
+      show('failed');
+    });
+    return () => {
+      gone = true;
+    };
+  }, [engine, language, round]);
+  return {
+    read,
+    again: () => {
+      setRead(undefined);
+      setRound(count => count + 1);
+    },
+  };
+}

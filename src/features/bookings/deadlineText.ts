@@ -1,0 +1,14 @@
+import type { IntlShape } from 'react-intl';
+
+/** A moment by which something must be done, with the day of its week, by the clock of Istanbul. */
+export function deadlineText(intl: Pick<IntlShape, 'formatDate'>, at: number): string {
+  return intl.formatDate(at, {
+    timeZone: 'Europe/Istanbul',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}

@@ -1,0 +1,114 @@
+import { useIntl } from 'react-intl';
+import type { BookingDocument } from '../../../domain/booking.ts';
+import { isParked } from '../../../sync/outbox.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useWords } from '../../common/messages.tsx';
+import { PhotoState } from '../../common/photo/PhotoState.tsx';
+import type { Upload } from '../../common/photo/useUploads.ts';
+import { RecordMark } from '../../common/RecordMark.tsx';
+import { useSize } from '../../common/useSize.ts';
+import styles from './BookingDocuments.module.css';
+import type { DocumentLines } from './documentLines.ts';
+
+export interface SavedLineProps {
+  readonly save: DocumentLines['saves'][number];
+  /** null when this device doesn't hold the file any more; undefined while that isn't known. */
+  readonly upload: Upload | null | undefined;
+  readonly onOpen: () => void;
+  readonly onRetry: () => void;
+  readonly onGiveUp: () => void;
+}
+
+/** A document that was kept here and isn't in its place on the server yet: how far it is, and what the partner can do (Q076). */
+export function SavedLine({ save, upload, onOpen, onRetry, onGiveUp }: SavedLineProps) {
+  const intl = useIntl();
+  const words = useWords();
+  const sizeOf = useSize();
+  const { row } = save;
+  const parked = isParked(row);
+  const stored = upload?.status.kind === 'stored';
+  return (
+    <div className={styles.line}>
+      {upload && (
+        <p className={styles.file}>
+          <span className={styles.name}>{upload.name}</span>
+          <span className={styles.size}>{sizeOf(upload.size)}</span>
+        </p>
+      )}
+      {!stored && <PhotoState upload={upload} />}
+      {stored && !parked && (
+        <span className={styles.state}>
+          <RecordMark pending={row.status} />
+          {intl.formatMessage({ id: 'bookings.Documents.attaching' })}
+        </span>
+      )}
+      {stored && parked && (
+        <p className={styles.problem}>
+          <Icon name="warning" size="small" />
+          <span>
+            {row.problem ? words(row.problem.words) : intl.formatMessage({ id: 'common.RecordMark.refused' })}
+          </span>
+        </p>
+      )}
+      <div className={styles.acts}>
+        {(parked || upload?.status.kind === 'failed') && upload && (
+          <Button compact icon="refresh" onClick={onRetry}>
+            {intl.formatMessage({ id: 'common.retry' })}
+          </Button>
+        )}
+        {upload && (
+          <Button compact kind="quiet" icon="eye" onClick={onOpen}>
+            {intl.formatMessage({ id: 'bookings.Documents.openMine' })}
+          </Button>
+        )}
+        {(parked || row.status === 'waiting') && (
+          <Button compact kind="quiet" icon="close" onClick={onGiveUp}>
+            {intl.formatMessage({ id: 'bookings.Documents.discard' })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export interface RemovalLineProps {
+  readonly removal: NonNullable<DocumentLines['removal']>;
+  readonly document: BookingDocument;
+  readonly onKeep: () => void;
+  readonly onRetry: () => void;
+}
+
+/** A document whose removal isn't on the server yet. */
+export function RemovalLine({ removal: { row }, document, onKeep, onRetry }: RemovalLineProps) {
+  const intl = useIntl();
+  const words = useWords();
+  const parked = isParked(row);
+  return (
+    <div className={styles.line}>
+      {parked && row.problem ? (
+        <p className={styles.problem}>
+          <Icon name="warning" size="small" />
+          <span>{words(row.problem.words)}</span>
+        </p>
+      ) : (
+        <span className={styles.state}>
+          {intl.formatMessage({ id: 'bookings.Documents.willBeRemoved' }, { document })}
+          <RecordMark pending={row.status} />
+        </span>
+      )}
+      <div className={styles.acts}>
+        {parked && (
+          <Button compact icon="refresh" onClick={onRetry}>
+            {intl.formatMessage({ id: 'common.retry' })}
+          </Button>
+        )}
+        {(parked || row.status === 'waiting') && (
+          <Button compact kind="quiet" icon="undo" onClick={onKeep}>
+            {intl.formatMessage({ id: 'bookings.Documents.undoRemove' })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

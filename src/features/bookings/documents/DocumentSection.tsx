@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { BookingActions, BookingDocument } from '../../../domain/booking.ts';
+import type { ShownBooking } from '../../../resources/bookingList.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useLive } from '../../common/Panel.ts';
+import { PhotoState } from '../../common/photo/PhotoState.tsx';
+import { useUploads } from '../../common/photo/useUploads.ts';
+import { LazyScanDialog } from '../../common/scan/LazyScanDialog.tsx';
+import { readPages } from '../../common/scan/scanPages.ts';
+import { LazyViewer } from '../../common/viewer/LazyViewer.tsx';
+import type { ViewedFile } from '../../common/viewer/FileViewer.tsx';
+import styles from './BookingDocuments.module.css';
+import { RemovalLine, SavedLine } from './DocumentLine.tsx';
+import { documentLines } from './documentLines.ts';
+import { documentSubject } from './keepDocument.ts';
+import { useDocumentActions } from './useDocumentActions.ts';
+
+export interface DocumentSectionProps {
+  readonly shown: ShownBooking;
+  readonly document: BookingDocument;
+  /** What can be done with it now. */
+  readonly action: BookingActions['record'];
+}
+
+/** One of the two documents of a booking: what is there, what is on its way, and what can be done. Nothing when there is nothing. */
+export function DocumentSection({ shown, document, action }: DocumentSectionProps) {
+  const intl = useIntl();
+  const { booking } = shown;
+  const subject = documentSubject(booking.id, document);
+  const { present, removal, saves } = documentLines(shown, document);
+  const pages = useLive(({ store }) => readPages(store, subject), [subject])?.length ?? 0;
+  const uploads = useUploads(saves.map(({ args }) => args.upload));
+  const acts = useDocumentActions(booking, document);
+  /** The document that the dialog's one is to replace; null for none. */
+  const [scanning, setScanning] = useState<string | null>();
+  const [removing, setRemoving] = useState<string>();
+  const [viewed, setViewed] = useState<ViewedFile>();
+
+  // The dialog stays while it works, whatever the server tells meanwhile.
+  const offers = saves.length === 0 ? action : undefined;
+  if (present === null && !removal && saves.length === 0 && pages === 0 && !offers && scanning === undefined)
+    return null;
+  const name = intl.formatMessage({ id: 'bookings.Documents.name' }, { document });
+  const fileName = intl.formatMessage(
+    { id: 'bookings.Documents.fileName' },
+    { document, number: booking.bookingNumber },
+  );
+  const say = (id: 'add' | 'open' | 'replace' | 'remove' | 'removeTitle'): string =>
+    intl.formatMessage({ id: ids[id] }, { document });
+  const goOn = intl.formatMessage({ id: 'bookings.Documents.goOn' }, { count: pages });
+
+  return (
+    <section className={styles.document} aria-label={name}>
+      <h3 className={styles.title}>{name}</h3>
+      {present !== null && (
+        <div className={styles.line}>
+          <PhotoState upload="stored" />
+          <div className={styles.acts}>
+            <Button
+              compact
+              icon="eye"
+              onClick={() => setViewed({ file: { url: present }, name, savedAs: fileName })}
+            >
+              {say('open')}
+            </Button>
+            {offers === 'remove' && (
+              <>
+                <Button compact kind="quiet" icon="refresh" onClick={() => setScanning(present)}>
+                  {pages > 0 ? goOn : say('replace')}
+                </Button>
+                <Button compact kind="quietDanger" icon="trash" onClick={() => setRemoving(present)}>
+                  {say('remove')}
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+      {removal && (
+        <RemovalLine
+          removal={removal}
+          document={document}
+          onKeep={() => acts.keepAfterAll(removal)}
+          onRetry={() => acts.retryRemoval(removal)}
+        />
+      )}
+      {saves.map(save => {
+        const upload = uploads?.get(save.args.upload);
+        return (
+          <SavedLine
+            key={save.row.id}
+            save={save}
+            upload={uploads && upload}
+            onOpen={() => {
+              const fallback = upload?.status.kind === 'stored' ? upload.status.url : undefined;
+              setViewed({ file: { upload: save.args.upload }, fallback, name, savedAs: fileName });
+            }}
+            onRetry={() => acts.retry(save)}
+            onGiveUp={() => acts.giveUp(save)}
+          />
+        );
+      })}
+      {present === null && saves.length === 0 && (offers === 'upload' || pages > 0) && (
+        <Button wide="always" icon={pages > 0 ? 'file' : 'camera'} onClick={() => setScanning(null)}>
+          {pages > 0 ? goOn : say('add')}
+        </Button>
+      )}
+      {scanning !== undefined && (
+        <LazyScanDialog
+          title={name}
+          note={scanning === null ? undefined : intl.formatMessage({ id: 'bookings.Documents.replaceNote' })}
+          subject={subject}
+          fileName={fileName}
+          onUse={(file, also) => acts.keep(file, scanning ?? undefined, also)}
+          onClose={() => setScanning(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        onOpenChange={() => setRemoving(undefined)}
+        tone="danger"
+        title={say('removeTitle')}
+        description={intl.formatMessage(
+          { id: 'bookings.Documents.removeText' },
+          { number: booking.bookingNumber },
+        )}
+        confirmLabel={say('remove')}
+        cancelLabel={intl.formatMessage({ id: 'bookings.Documents.keep' })}
+        onConfirm={() => {
+          if (removing !== undefined) void acts.remove(removing);
+          setRemoving(undefined);
+        }}
+      />
+      {viewed && <LazyViewer files={[viewed]} first={0} onClose={() => setViewed(undefined)} />}
+    </section>
+  );
+}
+
+const ids = {
+  add: 'bookings.Documents.add',
+  open: 'bookings.Documents.open',
+  replace: 'bookings.Documents.replace',
+  remove: 'bookings.Documents.remove',
+  removeTitle: 'bookings.Documents.removeTitle',
+} as const;

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { AgreementType } from '../../../domain/agreement.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { agreement } from '../../../resources/general.ts';
+import { TEMPLATE_CACHE } from '../../../sync/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { download } from '../../common/download.ts';
+import { usePanel, useResource } from '../../common/Panel.ts';
+import { linkAddress } from '../../common/viewer/fileAddress.ts';
+import styles from './BookingDocuments.module.css';
+
+/** The blank delivery record (A238): the copy that was fetched ahead, so that it opens at sea; else the server's. */
+export function TemplateButton() {
+  const intl = useIntl();
+  const { reach } = usePanel();
+  const found = useResource(agreement, AgreementType.deliveryRecord);
+  const [absent, setAbsent] = useState(false);
+  if (found === undefined) return null;
+  const { policyUrl } = found?.value ?? { policyUrl: null };
+  const address = policyUrl === null ? undefined : linkAddress(policyUrl, location.origin);
+  const name = `${intl.formatMessage({ id: 'bookings.Documents.templateName' })}.pdf`;
+
+  const take = async (): Promise<void> => {
+    const file = address === undefined ? undefined : await keptTemplate(address);
+    setAbsent(!file && (address === undefined || reach !== 'reachable'));
+    if (file) download(file, name);
+    else if (address !== undefined && reach === 'reachable') window.open(address, '_blank', 'noreferrer');
+  };
+  return (
+    <div className={styles.template}>
+      <Button wide="always" icon="download" onClick={() => void take()}>
+        {intl.formatMessage({ id: 'bookings.Documents.template' })}
+      </Button>
+      {absent && (
+        <Notice tone="wait" live="status">
+          {intl.formatMessage({ id: 'bookings.Documents.templateAbsent' })}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The copy that the worker has put aside; undefined when there is none. */
+async function keptTemplate(address: string): Promise<Blob | undefined> {
+  try {
+    const cache = await caches.open(TEMPLATE_CACHE);
+    return await (await cache.match(address))?.blob();
+  } catch (error) {
+    log('template not read', { error: errorName(error) });
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Booking, BookingDocument } from '../../../domain/booking.ts';
+import { bookingSubject, removeBookingDocument, saveBookingDocument } from '../../../resources/bookings.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { enqueueIn } from '../../../sync/enqueue.ts';
+import { keepUpload } from '../../../sync/uploads.ts';
+import type { AlsoWritten } from '../../common/photo/AddingPhotos.ts';
+import type { ScannedFile } from '../../common/scan/ScanDialog.tsx';
+
+/** What the files of a booking's document, and its pages that aren't joined yet, belong to. */
+export function documentSubject(bookingId: string, document: BookingDocument): string {
+  return `${bookingSubject(bookingId)}:${document}`;
+}
+
+export interface KeepDocument {
+  readonly booking: Pick<Booking, 'id' | 'bookingNumber'>;
+  readonly document: BookingDocument;
+  readonly file: Pick<ScannedFile, 'bytes' | 'mime' | 'name'>;
+  /** The address of the document that this one takes the place of: it is removed first (Q063). */
+  readonly replaces: string | undefined;
+  readonly also: AlsoWritten | undefined;
+}
+
+/**
+ * Keeps a document of a booking and queues it (Q077): its bytes, the wish to have it in its place, when it replaces one the wish to
+ * remove that, and the end of the pages that it was made of are one transaction.
+ *
+ * @throws when it wasn't kept; then nothing of it was
+ */
+export async function keepDocument(
+  engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
+  { booking: { id, bookingNumber: number }, document, file, replaces, also }: KeepDocument,
+): Promise<void> {
+  const upload = engine.uuid();
+  const subject = documentSubject(id, document);
+  const { bytes, mime, name } = file;
+  await keepUpload(
+    { store: engine.store, clock: engine.clock, uuid: () => upload },
+    { kind: 'booking', subject, mime, name, bytes },
+    {
+      tables: ['outbox', 'localIds', ...(also?.tables ?? [])],
+      async write(tx) {
+        await also?.write(tx);
+        // What was sent for this place before may have gone with its removal: the same content is sent anew, not pointed to.
+        const needed = new Set((await tx.outbox.all()).flatMap(({ needs }) => needs));
+        for (const old of await tx.uploads.all()) {
+          if (old.subject !== subject || old.status.kind !== 'stored' || needed.has(old.id)) continue;
+          await tx.uploads.delete(old.id);
+          await tx.blobs.delete(old.id);
+        }
+        if (replaces !== undefined) {
+          const args = { v: 1, id, number, document, seen: replaces } as const;
+          await enqueueIn(tx, engine, removeBookingDocument, { args });
+        }
+        await enqueueIn(tx, engine, saveBookingDocument, { args: { v: 1, id, number, document, upload } });
+      },
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import type { Booking, BookingDocument } from '../../../domain/booking.ts';
+import { removeBookingDocument } from '../../../resources/bookings.ts';
+import { registry } from '../../../resources/registry.ts';
+import { isParked, resolve } from '../../../sync/outbox.ts';
+import { retryUpload } from '../../../sync/uploads.ts';
+import { askToStay } from '../../common/askToStay.ts';
+import { useMutate, usePanel } from '../../common/Panel.ts';
+import type { AlsoWritten } from '../../common/photo/AddingPhotos.ts';
+import { giveUpLater } from '../../common/photo/givingUp.ts';
+import type { ScannedFile } from '../../common/scan/ScanDialog.tsx';
+import { useRowActions } from '../../common/useRowActions.ts';
+import type { DocumentLines } from './documentLines.ts';
+import { keepDocument } from './keepDocument.ts';
+
+type Save = DocumentLines['saves'][number];
+
+export interface DocumentActions {
+  /** Rejects when it wasn't kept. */
+  readonly keep: (
+    file: ScannedFile,
+    replaces: string | undefined,
+    also: AlsoWritten | undefined,
+  ) => Promise<void>;
+  /** Resolves with whether it was kept. */
+  readonly remove: (seen: string) => Promise<boolean>;
+  /** Sends it again: the file when that failed, then the wish. */
+  readonly retry: (save: Save) => void;
+  readonly giveUp: (save: Save) => void;
+  readonly keepAfterAll: (removal: NonNullable<DocumentLines['removal']>) => void;
+  readonly retryRemoval: (removal: NonNullable<DocumentLines['removal']>) => void;
+}
+
+/** What a partner does with a document of a booking. What couldn't be kept on the device is told. */
+export function useDocumentActions(booking: Booking, document: BookingDocument): DocumentActions {
+  const { engine: reading, wake } = usePanel();
+  const { kept, send, giveUp, retry } = useRowActions();
+  const removing = useMutate(removeBookingDocument);
+  return useMemo(() => {
+    const engine = { ...reading, registry };
+    const { id, bookingNumber: number } = booking;
+    return {
+      async keep(file, replaces, also) {
+        await keepDocument(reading, { booking, document, file, replaces, also });
+        wake('enqueued');
+        askToStay();
+      },
+      remove: seen => kept(() => removing({ args: { v: 1, id, number, document, seen } })),
+      retry: ({ row, args }) =>
+        send(async () => {
+          await retryUpload(engine, args.upload);
+          if (isParked(row)) await resolve(engine, row.id, []);
+        }),
+      giveUp({ row, args }) {
+        giveUp(row.id);
+        giveUpLater(reading, args.upload);
+      },
+      keepAfterAll: ({ row }) => giveUp(row.id),
+      retryRemoval: ({ row }) => retry(row.id),
+    };
+  }, [reading, wake, kept, send, giveUp, retry, removing, booking, document]);
+}

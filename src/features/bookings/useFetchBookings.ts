@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { crawlBookings } from '../../resources/bookingList.ts';
+import { useLanguage } from '../common/Language.ts';
+import { mayFetchAhead } from '../common/mayFetchAhead.ts';
+import { useToast } from '../common/messages.tsx';
+import { usePanel } from '../common/Panel.ts';
+import type { FirstPull } from '../common/useFirstPull.ts';
+
+/**
+ * Fetches all bookings because the partner asks for it, on any connection and to the end, whatever they look at meanwhile. Bookings that
+ * are all here are fetched again.
+ */
+export function useFetchBookings(): { readonly busy: boolean; readonly fetchAll: () => void } {
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const { language } = useLanguage();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const fetch = async (): Promise<void> => {
+    setBusy(true);
+    const result = await crawlBookings(engine, language, { force: true });
+    setBusy(false);
+    if (result === 'failed')
+      toast({ tone: 'stop', text: intl.formatMessage({ id: 'bookings.Page.notFetched' }) });
+  };
+  return { busy, fetchAll: () => void fetch() };
+}
+
+/**
+ * For a device on which no booking has ever been: tries at once and whenever the network comes back. Where data are to be spared it is
+ * the first page only.
+ */
+export function useFirstBookings(): { readonly state: FirstPull; readonly again: () => void } {
+  const { engine, reach } = usePanel();
+  const { language } = useLanguage();
+  const [failed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  const fetch = useEffectEvent(() => {
+    let asked = 0;
+    return crawlBookings(engine, language, { mayContinue: () => (asked += 1) === 1 || mayFetchAhead() });
+  });
+  useEffect(() => {
+    if (reach === 'offline') return undefined;
+    let gone = false;
+    void fetch().then(result => {
+      if (!gone) setFailed(result === 'failed');
+    });
+    return () => {
+      gone = true;
+    };
+  }, [engine, language, reach, round]);
+  const again = useCallback(() => {
+    setFailed(false);
+    setRound(count => count + 1);
+  }, []);
+  return {
+    state:
+      reach === 'offline' || (failed && reach === 'unreachable') ? 'offline' : failed ? 'failed' : 'busy',
+    again,
+  };
+}

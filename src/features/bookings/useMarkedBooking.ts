@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { links, type BookingsPlace } from '../../domain/links.ts';
+import { pageOfBooking, type BookingsPage } from '../../resources/bookingList.ts';
+import { useLanguage } from '../common/Language.ts';
+import { useLive } from '../common/Panel.ts';
+import type { ShownPlace } from './useBookingsPlace.ts';
+
+/**
+ * A booking that the address asks for is looked for where it stands now: lists move on, and an address may be old (Q073).
+ *
+ * @param shown what is on the screen, and which place that was
+ * @returns whether the booking isn't on this device
+ */
+export function useMarkedBooking(
+  { page, filter, search, marked }: ShownPlace,
+  shown: (BookingsPage & { readonly of: BookingsPlace }) | undefined,
+): boolean {
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const found = useLive(
+    async engine =>
+      marked !== undefined && { id: marked, page: await pageOfBooking(engine, marked, language) },
+    [marked, language],
+  );
+  const standsOn = found && found.id === marked ? found.page : undefined;
+  const isRead = shown && shown.of.page === page && shown.of.filter === filter && shown.of.search === search;
+  const isElsewhere = isRead && !shown.rows.some(({ booking }) => booking.id === marked);
+  const isAll = filter === undefined && search === undefined;
+  useEffect(() => {
+    if (marked === undefined || !isElsewhere || standsOn === undefined || (standsOn === page && isAll))
+      return;
+    const to = links.bookings({ page: standsOn });
+    void navigate(`${to}#${encodeURIComponent(marked)}`, { replace: true });
+  }, [navigate, marked, isElsewhere, standsOn, page, isAll]);
+  return marked !== undefined && found !== undefined && standsOn === undefined;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { findChats } from '../../domain/chat.ts';
+import { chats } from '../../resources/chats.ts';
+import type { ChatList as List } from '../../resources/conversations.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useFirstPull } from '../common/useFirstPull.ts';
+import styles from './ChatList.module.css';
+import { ChatRow } from './ChatRow.tsx';
+import { useChatTimes } from './useChatTimes.ts';
+
+/** A133, A134: every chat, the latest first, and a search by the customer's name. */
+export function ChatList({ list, current }: { readonly list: List; readonly current: string | undefined }) {
+  const intl = useIntl();
+  const times = useChatTimes();
+  const [wanted, setWanted] = useState('');
+  if (list.chats.length === 0) return list.fetchedAt === undefined ? <NothingYet /> : <NoChats />;
+  const found = findChats(list.chats, wanted);
+  return (
+    <div className={styles.card}>
+      <SearchBox value={wanted} onChange={setWanted} label={intl.formatMessage({ id: 'chat.List.search' })} />
+      <ul className={styles.rows} aria-label={intl.formatMessage({ id: 'chat.List.label' })}>
+        {found.map(chat => (
+          <ChatRow
+            key={chat.bookingId}
+            chat={chat}
+            times={times}
+            isCurrent={chat.bookingId === current}
+            replaces={current !== undefined}
+          />
+        ))}
+      </ul>
+      {/* Read aloud when the search empties the list. */}
+      <p className={styles.none} role="status">
+        {found.length === 0 && intl.formatMessage({ id: 'chat.List.none' })}
+      </p>
+    </div>
+  );
+}
+
+function NoChats() {
+  const intl = useIntl();
+  return (
+    <EmptyState icon="chat" title={intl.formatMessage({ id: 'chat.List.empty' })}>
+      {intl.formatMessage({ id: 'chat.List.emptyText' })}
+    </EmptyState>
+  );
+}
+
+/** The list was never on this device. */
+function NothingYet() {
+  const intl = useIntl();
+  const { state, again } = useFirstPull(chats, undefined);
+  switch (state) {
+    case 'busy':
+      return <Skeleton shape="row" count={6} label={intl.formatMessage({ id: 'chat.List.fetching' })} />;
+    case 'offline':
+      return (
+        <EmptyState icon="cloud-off" title={intl.formatMessage({ id: 'chat.List.offline' })}>
+          {intl.formatMessage({ id: 'chat.List.offlineText' })}
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title={intl.formatMessage({ id: 'chat.List.failed' })}
+          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
+        >
+          {intl.formatMessage({ id: 'chat.List.failedText' })}
+        </ErrorState>
+      );
+  }
+}

@@ -1,0 +1,50 @@
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { readChats, readConversation } from '../../resources/conversations.ts';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Age, isStale, useNow } from '../common/messages.tsx';
+import { useLive } from '../common/Panel.ts';
+import { ChatList } from './ChatList.tsx';
+import styles from './ChatPage.module.css';
+import { OpenChat } from './OpenChat.tsx';
+import { useChatRefresh } from './useChatRefresh.ts';
+
+/**
+ * A031, A133–A137: the chats, and the one that `?id=` names. At a desk they stand side by side; on a phone there is the list or the
+ * chat. Everything is read from the device and can be read and written without a network.
+ */
+export function ChatPage() {
+  const intl = useIntl();
+  const now = useNow();
+  const [search] = useSearchParams();
+  const id = search.get('id') || undefined;
+  const list = useLive(readChats, []);
+  const read = useLive(
+    async engine => (id === undefined ? undefined : { id, conversation: await readConversation(engine, id) }),
+    [id],
+  );
+  // For a moment after another chat was opened the last read is still of the one before.
+  const conversation = read?.id === id ? read?.conversation : undefined;
+  useChatRefresh(id, conversation?.unsent.map(unsent => unsent.id) ?? []);
+  return (
+    <div className={cx(styles.page, id !== undefined && styles.open)}>
+      <div className={styles.head}>
+        <PageHeader
+          title={intl.formatMessage({ id: 'shell.nav.chat' })}
+          age={list?.fetchedAt === undefined ? undefined : <Age at={list.fetchedAt} />}
+          stale={isStale(list?.fetchedAt, now)}
+        />
+      </div>
+      <div className={styles.list}>{list && <ChatList list={list} current={id} />}</div>
+      {id === undefined ? (
+        <div className={styles.none}>
+          <EmptyState icon="chat" title={intl.formatMessage({ id: 'chat.Page.choose' })} />
+        </div>
+      ) : (
+        conversation && <OpenChat key={id} id={id} conversation={conversation} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { messageTime } from '../../domain/chat.ts';
+import type { ChatEntry } from '../../resources/conversations.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './ChatRow.module.css';
+import { StateMark } from './StateMark.tsx';
+import type { ChatTimes } from './useChatTimes.ts';
+import { useChatName } from './useChatName.ts';
+
+export interface ChatRowProps {
+  readonly chat: ChatEntry;
+  readonly times: ChatTimes;
+  readonly isCurrent: boolean;
+  /** At a desk one chat takes the other's place: going back leads out of them all. */
+  readonly replaces: boolean;
+}
+
+/** A134: who, what was said last and when, and how many messages are new. */
+export function ChatRow({ chat, times, isCurrent, replaces }: ChatRowProps) {
+  const intl = useIntl();
+  const name = useChatName(chat.bookingId, chat);
+  const at = messageTime(chat.lastMessageSendDate);
+  const isTyped = chat.typed !== undefined && !isCurrent;
+  return (
+    <li className={styles.item}>
+      <Link
+        to={links.chat(chat.bookingId)}
+        replace={replaces}
+        className={styles.row}
+        aria-current={isCurrent ? 'page' : undefined}
+        data-unseen={chat.unseen > 0 || undefined}
+      >
+        <Avatar picture={chat.customerProfilePicture} name={name} />
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.name}>{name}</span>
+            {at !== undefined && (
+              <time className={styles.time} dateTime={new Date(at).toISOString()}>
+                {times.short(at)}
+              </time>
+            )}
+          </span>
+          <span className={styles.line}>
+            {chat.pending !== undefined && <StateMark status={chat.pending} iconOnly />}
+            <span className={styles.text} dir="auto">
+              {isTyped
+                ? intl.formatMessage({ id: 'chat.List.typed' }, { text: chat.typed })
+                : chat.lastMessage}
+            </span>
+            {chat.unseen > 0 && (
+              <span className={styles.badge}>
+                <span aria-hidden="true">{chat.unseen}</span>
+                <VisuallyHidden>
+                  {intl.formatMessage({ id: 'chat.unseen' }, { count: chat.unseen })}
+                </VisuallyHidden>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { useIntl } from 'react-intl';
+import { messageTime, type Message } from '../../domain/chat.ts';
+import { errorName, log } from '../../lib/log.ts';
+import type { Unsent } from '../../resources/conversations.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useToast, useWords } from '../common/messages.tsx';
+import { usePanel } from '../common/Panel.ts';
+import { useRowActions } from '../common/useRowActions.ts';
+import styles from './MessageBubble.module.css';
+import { StateMark } from './StateMark.tsx';
+import type { ChatTimes } from './useChatTimes.ts';
+
+interface SaidProps {
+  readonly message: Message;
+  /** In the whole conversation. */
+  readonly place: number;
+  readonly isOwn: boolean;
+  readonly name: string;
+  readonly times: ChatTimes;
+}
+
+/** A message that the server holds. It is shown as the text that it is (S2). */
+export function SaidMessage({ message, place, isOwn, name, times }: SaidProps) {
+  const intl = useIntl();
+  const at = messageTime(message.createdDateTime);
+  return (
+    <li className={cx(styles.message, isOwn && styles.own)} data-place={place}>
+      <VisuallyHidden>{isOwn ? intl.formatMessage({ id: 'chat.Message.you' }) : name}</VisuallyHidden>
+      <p className={styles.text} dir="auto">
+        {message.text}
+      </p>
+      <p className={styles.foot}>
+        {at !== undefined && <time dateTime={new Date(at).toISOString()}>{times.time(at)}</time>}
+        {isOwn && (
+          <>
+            <Icon name="check" size="small" />
+            <VisuallyHidden>{intl.formatMessage({ id: 'chat.Message.sent' })}</VisuallyHidden>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+interface UnsentProps {
+  readonly unsent: Unsent;
+  readonly times: ChatTimes;
+  readonly onEdit: (text: string) => void;
+}
+
+/** A message of the partner's that isn't sent yet: how far it is, why it isn't further, and what can be done with it (Q106). */
+export function OwnUnsent({ unsent, times, onEdit }: UnsentProps) {
+  const intl = useIntl();
+  const words = useWords();
+  const { reach } = usePanel();
+  const { id, text, status, problem, errors, unknowable, at } = unsent;
+  const needsYou = status === 'refused' || status === 'conflict';
+  const canWait = status === 'waiting' && reach !== 'reachable';
+  return (
+    <li className={cx(styles.message, styles.own, needsYou && styles.failed)}>
+      <VisuallyHidden>{intl.formatMessage({ id: 'chat.Message.you' })}</VisuallyHidden>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      <p className={styles.foot}>
+        <time dateTime={new Date(at).toISOString()}>{times.time(at)}</time>
+        <StateMark status={status} />
+      </p>
+      {needsYou &&
+        (errors.length === 0 && problem ? [words(problem)] : errors).map(why => (
+          <p key={why} className={styles.why}>
+            {why}
+          </p>
+        ))}
+      {(needsYou || canWait) && (
+        <Acts id={id} text={text} needsYou={needsYou} unknowable={unknowable} onEdit={onEdit} />
+      )}
+    </li>
+  );
+}
+
+interface ActsProps extends Pick<UnsentProps, 'onEdit'> {
+  readonly id: string;
+  readonly text: string;
+  readonly needsYou: boolean;
+  readonly unknowable: boolean;
+}
+
+function Acts({ id, text, needsYou, unknowable, onEdit }: ActsProps) {
+  const intl = useIntl();
+  const toast = useToast();
+  const { retry, giveUp, takeBack } = useRowActions();
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).then(
+      () => toast({ tone: 'note', text: intl.formatMessage({ id: 'chat.Message.copied' }) }),
+      (error: unknown) => log('not copied', { error: errorName(error) }),
+    );
+  };
+  const edit = async (): Promise<void> => {
+    if (await takeBack(id)) onEdit(text);
+  };
+  return (
+    <div className={styles.acts}>
+      {needsYou && (
+        <Button compact icon="send" onClick={() => retry(id)}>
+          {intl.formatMessage({ id: 'outbox.retry' })}
+        </Button>
+      )}
+      {unknowable ? (
+        <Button compact kind="quiet" icon="check" onClick={() => giveUp(id)}>
+          {intl.formatMessage({ id: 'outbox.hasArrived' })}
+        </Button>
+      ) : (
+        <Button compact kind="quiet" icon="edit" onClick={() => void edit()}>
+          {intl.formatMessage({ id: 'outbox.edit' })}
+        </Button>
+      )}
+      {needsYou && (
+        <Button compact kind="quiet" onClick={copy}>
+          {intl.formatMessage({ id: 'chat.Message.copy' })}
+        </Button>
+      )}
+      {!unknowable && (
+        <Button compact kind="quiet" icon="trash" onClick={() => giveUp(id)}>
+          {intl.formatMessage({ id: 'chat.Message.delete' })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Ref,
+  type RefObject,
+} from 'react';
+import { useIntl } from 'react-intl';
+import { unseenOf } from '../../domain/chat.ts';
+import type { Conversation } from '../../resources/conversations.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { scrollable } from '../../ui/scrollable.ts';
+import { usePanel } from '../common/Panel.ts';
+import { chatDays } from './chatDays.ts';
+import { OwnUnsent, SaidMessage } from './MessageBubble.tsx';
+import styles from './MessageLog.module.css';
+import { useChatTimes } from './useChatTimes.ts';
+
+/** Messages that are drawn at first, and so many more each time their upper end comes near. */
+const PAGE = 60;
+/** How far from its end the log may be for who reads it to be at the end. */
+const NEAR = 48;
+
+export interface LogHandle {
+  /** Shows the newest message. */
+  readonly toEnd: () => void;
+}
+
+export interface MessageLogProps {
+  readonly conversation: Conversation;
+  readonly name: string;
+  readonly atEnd: boolean;
+  readonly onAtEnd: (atEnd: boolean) => void;
+  readonly onEdit: (text: string) => void;
+  readonly ref: Ref<LogHandle>;
+}
+
+/**
+ * What was said, day by day, then what waits to be said. It opens at its end and stays there while its reader is there.
+ *
+ * It scrolls from its lower end (`column-reverse`), so that older messages which appear above move nothing; newer ones that come below
+ * while older ones are read are made up for here.
+ */
+export function MessageLog({ conversation, name, atEnd, onAtEnd, onEdit, ref }: MessageLogProps) {
+  const intl = useIntl();
+  const { user } = usePanel();
+  const times = useChatTimes();
+  const { messages, unsent, seen } = conversation;
+  const [count, setCount] = useState(PAGE);
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const days = chatDays(messages, count);
+  const hasOlder = messages.length > count;
+  const news = unseenOf(messages, user.id, seen);
+
+  const toEnd = (): void => scroller.current?.scrollTo({ top: 0 });
+  useImperativeHandle(ref, () => ({ toEnd }), []);
+
+  useEffect(() => {
+    const upper = top.current;
+    if (!hasOlder || !upper) return undefined;
+    const watch = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) setCount(before => before + PAGE);
+      },
+      { root: scroller.current, rootMargin: '100% 0px 0px 0px' },
+    );
+    watch.observe(upper);
+    return () => watch.disconnect();
+    // Observed anew after each page: one that doesn't fill the screen is followed by another.
+  }, [hasOlder, count]);
+
+  useStillness(scroller, content, messages.length - 1, atEnd);
+
+  // Read aloud: what the customer writes while the chat is open.
+  const [opened] = useState(messages.length);
+  const last = messages.at(-1);
+  const heard = last && last.senderId !== user.id && messages.length > opened ? last : undefined;
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="region"
+        aria-label={intl.formatMessage({ id: 'chat.Log.messages' })}
+        {...scrollable}
+        onScroll={event => onAtEnd(-event.currentTarget.scrollTop < NEAR)}
+      >
+        <div ref={content} className={styles.content}>
+          {hasOlder && <div ref={top} className={styles.top} />}
+          {days.map(({ day, messages: said }) => (
+            <section key={day ?? 'undated'} className={styles.day}>
+              {day !== undefined && <h3 className={styles.title}>{times.day(day)}</h3>}
+              <ol className={styles.messages}>
+                {said.map(({ place, message }) => (
+                  <SaidMessage
+                    key={place}
+                    place={place}
+                    message={message}
+                    isOwn={message.senderId === user.id}
+                    name={name}
+                    times={times}
+                  />
+                ))}
+              </ol>
+            </section>
+          ))}
+          {unsent.length > 0 && (
+            <ol className={styles.messages}>
+              {unsent.map(message => (
+                <OwnUnsent key={message.id} unsent={message} times={times} onEdit={onEdit} />
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+      <p className="visually-hidden" role="status">
+        {heard && intl.formatMessage({ id: 'chat.Log.heard' }, { name, text: heard.text })}
+      </p>
+      {!atEnd && (
+        <div className={styles.down}>
+          <IconButton
+            raised
+            icon="down"
+            label={
+              news.length > 0
+                ? intl.formatMessage({ id: 'chat.Log.new' }, { count: news.length })
+                : intl.formatMessage({ id: 'chat.Log.newest' })
+            }
+            mark={news.length > 0 ? news.length : undefined}
+            onClick={toEnd}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Keeps in its place what is read while something appears below it. */
+function useStillness(
+  scroller: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  last: number,
+  atEnd: boolean,
+): void {
+  const before = useRef<{ readonly place: number; readonly below: number }>(undefined);
+  useLayoutEffect(() => {
+    const below = (place: number): number | undefined => {
+      const message = content.current?.querySelector(`[data-place="${place}"]`);
+      return message && content.current
+        ? content.current.getBoundingClientRect().bottom - message.getBoundingClientRect().bottom
+        : undefined;
+    };
+    const mark = before.current;
+    const moved = mark && !atEnd ? (below(mark.place) ?? mark.below) - mark.below : 0;
+    if (moved !== 0) scroller.current?.scrollBy({ top: -moved });
+    const now = below(last);
+    before.current = now === undefined ? undefined : { place: last, below: now };
+  });
+}

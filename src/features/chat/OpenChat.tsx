@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import type { Booking } from '../../domain/booking.ts';
+import { links } from '../../domain/links.ts';
+import { readBooking } from '../../resources/bookingList.ts';
+import { messages } from '../../resources/chats.ts';
+import type { Conversation } from '../../resources/conversations.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useKeyboardInset } from '../../ui/useKeyboardInset.ts';
+import { useLanguage } from '../common/Language.ts';
+import { useNow } from '../common/messages.tsx';
+import { useLive } from '../common/Panel.ts';
+import { stayDates } from '../common/stayText.ts';
+import { useFirstPull } from '../common/useFirstPull.ts';
+import { Composer } from './Composer.tsx';
+import { MessageLog, type LogHandle } from './MessageLog.tsx';
+import styles from './OpenChat.module.css';
+import { useChatName } from './useChatName.ts';
+import { isElsewhere } from './useChatTimes.ts';
+import { useSeen } from './useSeen.ts';
+import { useOpenedDraft, useTypedMessage, type OpenedDraft } from './useTypedMessage.ts';
+
+export interface OpenChatProps {
+  readonly id: string;
+  readonly conversation: Conversation;
+}
+
+/** A135, A136: one chat: with whom, what was said, and what the partner says. */
+export function OpenChat({ id, conversation }: OpenChatProps) {
+  const draft = useOpenedDraft(id);
+  return draft && <Opened id={id} conversation={conversation} draft={draft} />;
+}
+
+function Opened({ id, conversation, draft }: OpenChatProps & { readonly draft: OpenedDraft }) {
+  const intl = useIntl();
+  const booking = useChatBooking(id);
+  const fromBooking = booking && { customerName: booking.customer.fullName ?? boatOf(booking) };
+  const name = useChatName(id, conversation.chat ?? fromBooking);
+  const log = useRef<LogHandle>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [atEnd, setAtEnd] = useState(true);
+  const typed = useTypedMessage(id, draft, () => log.current?.toEnd());
+  useSeen(id, conversation, atEnd);
+  useKeyboardInset(true);
+
+  const { messages: said, unsent, fetchedAt } = conversation;
+  const isEmpty = said.length === 0 && unsent.length === 0;
+  return (
+    <section className={styles.chat} aria-label={intl.formatMessage({ id: 'chat.Log.label' }, { name })}>
+      <Header id={id} name={name} picture={conversation.chat?.customerProfilePicture} booking={booking} />
+      {isEmpty ? (
+        <div className={styles.empty}>
+          {fetchedAt === undefined ? (
+            <NotHere id={id} />
+          ) : (
+            <EmptyState icon="chat" title={intl.formatMessage({ id: 'chat.Open.empty' })}>
+              {intl.formatMessage({ id: 'chat.Open.emptyText' })}
+            </EmptyState>
+          )}
+        </div>
+      ) : (
+        <MessageLog
+          ref={log}
+          conversation={conversation}
+          name={name}
+          atEnd={atEnd}
+          onAtEnd={setAtEnd}
+          onEdit={text => {
+            typed.takeUp(text);
+            area.current?.focus();
+          }}
+        />
+      )}
+      <Composer typed={typed} ref={area} />
+    </section>
+  );
+}
+
+/** What the chat is about, as far as it is on the device (Q109). */
+function useChatBooking(id: string): Booking | undefined {
+  const { language } = useLanguage();
+  return useLive(engine => readBooking(engine, id, language), [id, language])?.booking;
+}
+
+function boatOf({ boat }: Booking): string {
+  return [boat.brand, boat.model].filter(Boolean).join(' ');
+}
+
+interface HeaderProps {
+  readonly id: string;
+  readonly name: string;
+  readonly picture: string | null | undefined;
+  readonly booking: Booking | undefined;
+}
+
+function Header({ id, name, picture, booking }: HeaderProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A screen reader hears which chat it is; the keyboard of a phone stays away.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
+  const elsewhere = isElsewhere(useNow());
+  return (
+    <header className={styles.header}>
+      <div className={styles.back}>
+        <IconButton
+          icon="back"
+          label={intl.formatMessage({ id: 'chat.Open.back' })}
+          onClick={() => void navigate(links.chat())}
+        />
+      </div>
+      <Avatar picture={picture} name={name} />
+      <div className={styles.who}>
+        <h2 ref={heading} tabIndex={-1} className={styles.name}>
+          {name}
+        </h2>
+        <p className={styles.about}>
+          <span>{intl.formatMessage({ id: 'chat.unnamed' }, { number: booking?.bookingNumber ?? id })}</span>
+          {booking && <span>{boatOf(booking)}</span>}
+          {booking && <span>{stayDates(intl, booking)}</span>}
+          {elsewhere && <span>{intl.formatMessage({ id: 'chat.Open.zone' })}</span>}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** Nothing of this chat is on the device. It can be written to all the same. */
+function NotHere({ id }: { readonly id: string }) {
+  const intl = useIntl();
+  const { state, again } = useFirstPull(messages, id);
+  switch (state) {
+    case 'busy':
+      return <Skeleton shape="row" count={4} label={intl.formatMessage({ id: 'chat.Open.fetching' })} />;
+    case 'offline':
+      return (
+        <EmptyState icon="cloud-off" title={intl.formatMessage({ id: 'chat.Open.offline' })}>
+          {intl.formatMessage({ id: 'chat.Open.offlineText' })}
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title={intl.formatMessage({ id: 'chat.Open.failed' })}
+          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
+        >
+          {intl.formatMessage({ id: 'chat.Open.failedText' })}
+        </ErrorState>
+      );
+  }
+}

@@ -1,0 +1,27 @@
+import { useIntl } from 'react-intl';
+import type { Unsent } from '../../resources/conversations.ts';
+import { PendingMark } from '../../ui/PendingMark.tsx';
+
+const ids = {
+  waiting: 'common.RecordMark.waiting',
+  sending: 'common.RecordMark.sending',
+  unclear: 'common.RecordMark.unclear',
+  refused: 'chat.Message.refused',
+  conflict: 'chat.Message.unknowable',
+} as const;
+
+export interface StateMarkProps {
+  readonly status: Unsent['status'];
+  readonly iconOnly?: boolean;
+}
+
+/** How far a message is that isn't sent yet. */
+export function StateMark({ status, iconOnly = false }: StateMarkProps) {
+  const intl = useIntl();
+  const needsYou = status === 'refused' || status === 'conflict';
+  return (
+    <PendingMark tone={needsYou ? 'stop' : 'wait'} iconOnly={iconOnly}>
+      {intl.formatMessage({ id: ids[status] })}
+    </PendingMark>
+  );
+}

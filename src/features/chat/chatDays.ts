@@ -1,0 +1,29 @@
+import { messageTime, type Message } from '../../domain/chat.ts';
+import { istanbulToday } from '../../lib/day.ts';
+
+/** What was said on one day in Istanbul. */
+export interface ChatDay {
+  /** `YYYY-MM-DD`; undefined when no message so far had a time. */
+  readonly day: string | undefined;
+  /** Each with its place in the whole conversation. */
+  readonly messages: readonly { readonly place: number; readonly message: Message }[];
+}
+
+/**
+ * The newest messages, day by day.
+ *
+ * @param count how many
+ */
+export function chatDays(messages: readonly Message[], count: number): ChatDay[] {
+  const days: { day: string | undefined; messages: { place: number; message: Message }[] }[] = [];
+  const from = Math.max(0, messages.length - count);
+  for (const [index, message] of messages.slice(from).entries()) {
+    const at = messageTime(message.createdDateTime);
+    const last = days.at(-1);
+    const day = at === undefined ? last?.day : istanbulToday(at);
+    const said = { place: from + index, message };
+    if (last && last.day === day) last.messages.push(said);
+    else days.push({ day, messages: [said] });
+  }
+  return days;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { errorName, log } from '../../lib/log.ts';
+import { refreshChats } from '../../resources/conversations.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { usePanel } from '../common/Panel.ts';
+import { useVisible } from './useVisible.ts';
+
+const EVERY_MS = 30_000;
+
+/**
+ * Q107: asks for the chats, and for the open one, when the screen or the chat is opened, when the page is looked at again or the network
+ * is back, and every 30 s; and when what waited to be sent has gone (Q105), whoever sent it. Nobody waits for the answers.
+ *
+ * @param bookingId the open chat
+ * @param unsent the rows that wait to be sent there
+ */
+export function useChatRefresh(bookingId: string | undefined, unsent: readonly string[]): void {
+  const { engine, reach, renewals } = usePanel();
+  const visible = useVisible();
+  useEffect(() => {
+    if (!visible || reach === 'offline') return undefined;
+    void refresh(engine, bookingId);
+    const timer = setInterval(() => void refresh(engine, bookingId), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [engine, bookingId, visible, reach, renewals]);
+
+  const before = useRef<{ readonly bookingId: string | undefined; readonly unsent: readonly string[] }>(
+    undefined,
+  );
+  const compare = useEffectEvent(() => {
+    const isSettled =
+      before.current?.bookingId === bookingId && before.current?.unsent.some(id => !unsent.includes(id));
+    before.current = { bookingId, unsent };
+    if (isSettled && visible && reach !== 'offline') void refresh(engine, bookingId);
+  });
+  const names = unsent.join(' ');
+  useEffect(() => compare(), [bookingId, names]);
+}
+
+async function refresh(engine: Engine, bookingId: string | undefined): Promise<void> {
+  try {
+    await refreshChats(engine, bookingId);
+  } catch (error) {
+    // The session ended under it, or storage failed: what is here stays.
+    log('chats not refreshed', { error: errorName(error) });
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageTime, newestTime } from '../../domain/chat.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { markSeen, tellRead, type Conversation } from '../../resources/conversations.ts';
+import { usePanel } from '../common/Panel.ts';
+import { useVisible } from './useVisible.ts';
+
+/**
+ * A253–A255: what stands on the screen of a partner who looks at it is seen: the badge goes at once, on this device, with or without
+ * network. The server is told only now, never later (RELIABILITY finding 9): while the page is looked at, the API answers, the newest
+ * messages were asked for since the chat was opened, and its list holds some for unread.
+ *
+ * @param atEnd whether the newest message is in sight
+ */
+export function useSeen(bookingId: string, conversation: Conversation, atEnd: boolean): void {
+  const { engine, reach } = usePanel();
+  const [opened] = useState(() => engine.clock.now());
+  const isLookedAt = useVisible() && atEnd;
+  const { messages, fetchedAt, chat, seen } = conversation;
+  // They stand in their order.
+  const newest = newestTime(messages.slice(-1)) ?? newestTime(messages);
+
+  useEffect(() => {
+    if (!isLookedAt || newest === undefined || newest <= (seen ?? -Infinity)) return;
+    markSeen(engine, bookingId, newest).catch((error: unknown) =>
+      log('not marked as seen', { error: errorName(error) }),
+    );
+  }, [engine, bookingId, isLookedAt, newest, seen]);
+
+  const told = useRef<string>(undefined);
+  const last = messageTime(chat?.lastMessageSendDate) ?? -Infinity;
+  const isNow = fetchedAt !== undefined && fetchedAt >= opened && (newest ?? -Infinity) >= last;
+  const unread = chat?.unseenMessageCount ?? 0;
+  useEffect(() => {
+    const news = `${bookingId} ${unread} ${last}`;
+    if (!isLookedAt || !isNow || unread === 0 || reach !== 'reachable' || told.current === news) return;
+    told.current = news;
+    void tellRead(engine, bookingId).then(isTold => {
+      // With the next list it is tried again.
+      if (!isTold && told.current === news) told.current = undefined;
+    });
+  }, [engine, bookingId, isLookedAt, isNow, unread, last, reach, fetchedAt]);
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { hasText } from '../../domain/chat.ts';
+import { chatSubject, sendMessage } from '../../resources/chats.ts';
+import { CHAT_DRAFT_VERSION, messageToSend, typedIn } from '../../resources/conversations.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { readDraft } from '../../sync/drafts.ts';
+import { DraftKeeper, type DraftState } from '../common/DraftKeeper.ts';
+import { useToast } from '../common/messages.tsx';
+import { useMutate, usePanel } from '../common/Panel.ts';
+import { useDraftKeeper } from '../common/useDraftKeeper.ts';
+import { useNotKeptWords } from '../common/useNotKeptWords.ts';
+
+/** What was typed into a chat before, and what keeps it on disk. */
+export interface OpenedDraft {
+  readonly keeper: DraftKeeper;
+  readonly text: string;
+}
+
+/** Opens the working copy of a chat, once; undefined for the moment that this takes. */
+export function useOpenedDraft(bookingId: string): OpenedDraft | undefined {
+  const { engine } = usePanel();
+  const [opened, setOpened] = useState<OpenedDraft>();
+  useEffect(() => {
+    let gone = false;
+    const subject = chatSubject(bookingId);
+    readDraft(engine.store, subject)
+      .catch((error: unknown) => {
+        log('draft not read', { error: errorName(error) });
+        return undefined;
+      })
+      .then(draft => {
+        if (gone) return;
+        const record = { subject, version: CHAT_DRAFT_VERSION, base: undefined, tab: '', draft };
+        setOpened({ keeper: new DraftKeeper(engine, record), text: typedIn(draft) ?? '' });
+      })
+      .catch((error: unknown) => log('draft not opened', { error: errorName(error) }));
+    return () => {
+      gone = true;
+    };
+  }, [engine, bookingId]);
+  return opened;
+}
+
+export interface TypedMessage {
+  readonly text: string;
+  readonly type: (text: string) => void;
+  /** Puts a text before what is typed, to go on with it. */
+  readonly takeUp: (text: string) => void;
+  /** Puts what is typed on the queue. Nothing of it is cleared before it is on disk (Q106). */
+  readonly send: () => void;
+  readonly kept: DraftState;
+}
+
+/** The message that is being typed: on disk within a second, and sent once per press, whatever is typed meanwhile. */
+export function useTypedMessage(
+  bookingId: string,
+  { keeper, text: before }: OpenedDraft,
+  onSent: () => void,
+): TypedMessage {
+  const { engine } = usePanel();
+  const toast = useToast();
+  const notKept = useNotKeptWords();
+  const enqueue = useMutate(sendMessage);
+  const [text, setText] = useState(before);
+  const typed = useRef(before);
+  const sending = useRef(Promise.resolve());
+  const [settle] = useState(() => async () => {
+    await sending.current;
+    await keeper.flush();
+  });
+  const kept = useDraftKeeper(keeper, settle);
+  useEffect(() => () => void keeper.flush(), [keeper]);
+
+  const type = (next: string): void => {
+    typed.current = next;
+    setText(next);
+    keeper.note(hasText(next) ? { values: { text: next }, uploads: [] } : undefined);
+  };
+
+  const submit = async (): Promise<void> => {
+    const sent = typed.current;
+    if (!hasText(sent)) return;
+    // A copy that is written now would come back after it was sent.
+    await keeper.pause();
+    try {
+      await enqueue(messageToSend(engine, bookingId, sent));
+      const now = typed.current;
+      type(now.startsWith(sent) ? now.slice(sent.length) : now);
+      onSent();
+    } catch (error) {
+      log('message not kept', { error: errorName(error) });
+      toast({ tone: 'stop', text: notKept(error) });
+    } finally {
+      keeper.resume();
+    }
+  };
+
+  return {
+    text,
+    type,
+    takeUp: more => type(hasText(typed.current) ? `${more}\n${typed.current}` : more),
+    send: () => {
+      sending.current = sending.current.then(submit);
+    },
+    kept,
+  };
+}

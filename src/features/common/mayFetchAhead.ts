@@ -1,0 +1,8 @@
+/**
+ * Whether the panel may fetch what nobody asked for: not behind the partner's back, and not where the device asks to spare data. There
+ * they can ask for it.
+ */
+export function mayFetchAhead(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return document.visibilityState === 'visible' && connection?.saveData !== true;
+}

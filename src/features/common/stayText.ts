@@ -1,0 +1,69 @@
+import type { IntlShape } from 'react-intl';
+import { daysOfStay, type Booking } from '../../domain/booking.ts';
+import { RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { dayNumber, dayOf } from '../../lib/day.ts';
+import { istanbulMs } from '../../lib/istanbul.ts';
+
+type Stay = Pick<Booking, 'rentalPeriod' | 'startDate' | 'endDate'>;
+type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange'>;
+
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const DAY_MS = 24 * 60 * 60_000;
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/**
+ * From when to when, both included: days as they are written, hours by the clock of Istanbul, whatever zone the device is in (A125,
+ * A398). As the server wrote it where that can't be read.
+ */
+export function stayDates(intl: Intl, stay: Stay): string {
+  const [from, to] = momentsOf(stay);
+  if (from === undefined || to === undefined || to < from) return `${stay.startDate} – ${stay.endDate}`;
+  return intl.formatDateTimeRange(from, to, {
+    ...day,
+    ...zoneOf(stay),
+  });
+}
+
+/** One end of a stay with the day of its week. */
+export function stayEnd(intl: Intl, stay: Stay, end: 'startDate' | 'endDate'): string {
+  const [from, to] = momentsOf(stay);
+  const at = end === 'startDate' ? from : to;
+  if (at === undefined) return stay[end];
+  return intl.formatDate(at, {
+    weekday: 'long',
+    ...day,
+    ...zoneOf(stay),
+  });
+}
+
+/** How long it is: days, or hours for an hourly rental. Undefined when the dates don't tell. */
+export function stayLength(
+  stay: Stay,
+): { readonly unit: 'day' | 'hour'; readonly count: number } | undefined {
+  if (!isHourly(stay)) {
+    const [startDate, endDate] = [dayOf(stay.startDate) ?? '', dayOf(stay.endDate) ?? ''];
+    const count = daysOfStay({ startDate, endDate });
+    return count === undefined ? undefined : { unit: 'day', count };
+  }
+  const [from, to] = momentsOf(stay);
+  if (from === undefined || to === undefined || to <= from) return undefined;
+  return { unit: 'hour', count: (to - from) / (60 * 60_000) };
+}
+
+/** Only an hourly rental has hours; a time that a server adds to a plain day means nothing. */
+function isHourly({ rentalPeriod, startDate, endDate }: Stay): boolean {
+  return rentalPeriod === RentalPeriod.hourly && [startDate, endDate].every(text => text.trim().length > 10);
+}
+
+/** The moments of hours; of plain days their midnights in UTC, where they are shown, too. */
+function momentsOf(stay: Stay): readonly (number | undefined)[] {
+  return [stay.startDate, stay.endDate].map(text => {
+    if (isHourly(stay)) return istanbulMs(text);
+    const number = dayNumber(dayOf(text));
+    return number === undefined ? undefined : number * DAY_MS;
+  });
+}
+
+function zoneOf(stay: Stay): Parameters<Intl['formatDate']>[1] {
+  return isHourly(stay) ? { timeZone: 'Europe/Istanbul', ...time } : { timeZone: 'UTC' };
+}

@@ -1,0 +1,46 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { readToAnswer } from '../../resources/bookingList.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useLanguage } from '../common/Language.ts';
+import { useLive } from '../common/Panel.ts';
+import { useServerNow } from '../common/useServerNow.ts';
+
+/** Requests that wait for the partner, with the time that is left for the first of them; nothing at all when none waits. */
+export function WaitingRequests() {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const now = useServerNow();
+  const waiting = useLive(engine => readToAnswer(engine, language, now), [language, now]);
+  if (!waiting?.count) return null;
+  return (
+    <Notice
+      tone="wait"
+      icon="booking"
+      title={intl.formatMessage({ id: 'home.requests' }, { count: waiting.count })}
+      actions={
+        <ButtonLink compact render={props => <Link to={links.bookings({ filter: 'toAnswer' })} {...props} />}>
+          {intl.formatMessage({ id: 'home.requests.see' })}
+        </ButtonLink>
+      }
+    >
+      {waiting.until !== undefined &&
+        intl.formatMessage(
+          { id: 'home.requests.until' },
+          {
+            count: waiting.count,
+            until: intl.formatDate(waiting.until, {
+              timeZone: 'Europe/Istanbul',
+              weekday: 'short',
+              day: 'numeric',
+              month: 'short',
+              hour: '2-digit',
+              minute: '2-digit',
+            }),
+          },
+        )}
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * What a partner decides about a booking, put on the queue. A later decision takes the place of an earlier one that hasn't left: nobody is
+ * told two things, and what was given up stands in the log.
+ */
+import type { OutboxRow } from '../db/rows.ts';
+import type { Tx } from '../db/Store.ts';
+import type { Booking } from '../domain/booking.ts';
+import type { Enqueue } from '../sync/enqueue.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { giveUp, isUnderWay } from '../sync/outbox.ts';
+import {
+  answerBooking,
+  answerTo,
+  bookingSubject,
+  bookingWishes,
+  cancelBooking,
+  type AnswerBooking,
+  type CancelBooking,
+} from './bookings.ts';
+
+/** A228, A229: yes or no to a request as the partner sees it. */
+export function answering(
+  engine: Pick<Engine, 'clock'>,
+  booking: Booking,
+  isAvailable: boolean,
+): Enqueue<AnswerBooking> {
+  return {
+    args: answerTo(booking, isAvailable),
+    base: booking,
+    also: instead(engine, booking, [answerBooking.name]),
+  };
+}
+
+/** A233, A234, Q071: cancels a booking; an answer to it that still waits or was refused has lost its meaning. */
+export function cancelling(
+  engine: Pick<Engine, 'clock'>,
+  booking: Booking,
+  reason: string,
+): Enqueue<CancelBooking> {
+  return {
+    args: { v: 1, id: booking.id, number: booking.bookingNumber, reason: reason.trim() },
+    base: booking,
+    also: instead(engine, booking, [answerBooking.name, cancelBooking.name]),
+  };
+}
+
+function instead(
+  { clock }: Pick<Engine, 'clock'>,
+  { id }: Booking,
+  names: readonly string[],
+): NonNullable<Enqueue<unknown>['also']> {
+  const isEarlier = (row: OutboxRow): boolean => names.includes(row.name) && !isUnderWay(row);
+  return {
+    tables: ['log'],
+    write: async (tx: Tx) => {
+      const rows = await tx.outbox.where('subject', bookingSubject(id));
+      await giveUp(tx, { clock, registry: bookingWishes }, rows.filter(isEarlier));
+    },
+  };
+}

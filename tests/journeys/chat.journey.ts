@@ -1,0 +1,440 @@
+/** Chats: read and written with and without a network; every message arrives once, in its order; nothing is marked read unseen. */
+import { AxeBuilder } from '@axe-core/playwright';
+import {
+  bubbles,
+  chatList,
+  chatRow,
+  CHAT_WRITES,
+  composer,
+  hear,
+  look,
+  messageLog,
+  servedChats,
+  servedMessages,
+  unreadChat,
+  unreadTotal,
+  write,
+  writtenSince,
+  type ServedChat,
+} from './support/chats.ts';
+import type { Device } from './support/Device.ts';
+import {
+  ALL_SENT,
+  button,
+  chooseLanguage,
+  deniz,
+  expectAllSentInTheEnd,
+  expectChip,
+  field,
+  goOffline,
+  goOnline,
+  heading,
+  open,
+  shot,
+  signIn,
+  trySignIn,
+} from './support/panel.ts';
+import type { PanelServer } from './support/PanelServer.ts';
+import { stored } from './support/stored.ts';
+import { expect, test } from './support/test.ts';
+
+const READ_ALL = /\/read-all$/;
+
+/** Opens the latest chat by its address; says how many messages the server holds. */
+async function openChat(
+  device: Device,
+  chat: Pick<ServedChat, 'bookingId'>,
+): Promise<{ readonly before: number }> {
+  const before = (await servedMessages(device.server, chat.bookingId)).length;
+  await open(device, `/chat?id=${chat.bookingId}`);
+  await expect(composer(device)).toBeVisible();
+  return { before };
+}
+
+async function latest(server: PanelServer): Promise<ServedChat> {
+  const [chat] = await servedChats(server);
+  if (!chat) throw new Error('There is no chat.');
+  return chat;
+}
+
+const typedOnDisk = async (device: Device): Promise<string[]> => {
+  const rows = await stored<{ id: string; values: { text?: string } }>(device, 'panel-account-1', 'drafts');
+  return rows.filter(({ id }) => id.startsWith('chat:')).map(({ values }) => values.text ?? '');
+};
+
+test('A133–A137, Q109–Q111: the list, a search with Turkish letters, a chat by its address, one without messages', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  const chats = await servedChats(server);
+  await open(mine, '/chat');
+  await expect(chatList(mine).getByRole('link')).toHaveCount(chats.length);
+  const turkish = chats.find(({ customerName }) => /[çğışöü]/i.test(customerName));
+  const name = turkish?.customerName ?? '';
+  const plain = name.replaceAll(/[Iİı]/g, 'i').normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+  await page.getByRole('searchbox').fill(plain);
+  await expect(chatRow(mine, { customerName: name })).toBeVisible();
+  await page.getByRole('searchbox').fill('qqq');
+  await expect(page.getByText(say('chat.List.none'))).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+
+  const [chat] = chats;
+  if (!chat) throw new Error('There is no chat.');
+  await chatRow(mine, chat).click();
+  await expect(page).toHaveURL(`${server.origin}/chat?id=${chat.bookingId}`);
+  await expect(bubbles(mine).last()).toContainText(chat.lastMessage);
+  await expect(bubbles(mine).last()).toBeInViewport();
+  await button(mine, say('chat.Open.back')).click();
+  await expect(chatList(mine)).toBeVisible();
+
+  const known = new Set(chats.map(({ bookingId }) => bookingId));
+  const { items } = (await server.as(deniz)('GET', '/booking?page=1')).data as { items: { id: number }[] };
+  const silent = items.find(({ id }) => !known.has(id));
+  await open(mine, `/chat?id=${silent?.id}`);
+  await expect(page.getByText(say('chat.Open.empty'))).toBeVisible();
+  await write(mine, 'İlk mesaj');
+  await expectChip(mine, ALL_SENT);
+  expect(await writtenSince(server, silent?.id ?? 0, 0)).toEqual(['İlk mesaj']);
+  await button(mine, say('chat.Open.back')).click();
+  await expect(chatList(mine).getByRole('link').first()).toContainText('İlk mesaj');
+
+  mine.errors.expectStatus(404);
+  await open(mine, '/chat?id=999999');
+  await expect(page.getByText(say('chat.Open.failed'))).toBeVisible();
+});
+
+test('Q106: written at sea, it waits with a clock, survives the battery, and arrives in order, once', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  const chat = await latest(server);
+  const { before } = await openChat(mine, chat);
+  await expect(bubbles(mine).last()).toContainText(chat.lastMessage);
+  await goOffline(mine);
+  for (const text of ['Bir', 'İki', 'Üç']) await write(mine, text);
+  await expect(bubbles(mine).last()).toContainText(say('common.RecordMark.waiting'));
+  await mine.kill();
+  await mine.startAgain();
+  await openChat(mine, chat);
+  await expectChip(mine, ALL_SENT, 60_000);
+  expect(await writtenSince(server, chat.bookingId, before)).toEqual(['Bir', 'İki', 'Üç']);
+  await expect(bubbles(mine).last()).toContainText('Üç');
+  await expect(bubbles(mine).last()).toContainText(say('chat.Message.sent'));
+  await expect(bubbles(mine).filter({ hasText: say('common.RecordMark.waiting') })).toHaveCount(0);
+});
+
+test('Enter sends at a desk, Shift and Enter make a new line; a sent message makes no toast', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const chat = await latest(server);
+  const { before } = await openChat(mine, chat);
+  await composer(mine).click();
+  await mine.page.keyboard.type('Birinci satır');
+  await mine.page.keyboard.press('Shift+Enter');
+  await mine.page.keyboard.type('ikinci satır');
+  await mine.page.keyboard.press('Enter');
+  await expect(composer(mine)).toHaveValue('');
+  // Blanks alone are nothing to send.
+  await mine.page.keyboard.type('  ');
+  await mine.page.keyboard.press('Enter');
+  await expectChip(mine, ALL_SENT, 30_000);
+  await expect(bubbles(mine).last()).toContainText(mine.say('chat.Message.sent'));
+  expect(await writtenSince(server, chat.bookingId, before)).toEqual(['Birinci satır\nikinci satır']);
+  await expect(mine.page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0);
+});
+
+test('POST /chat, N2: the answer is lost, and there is one message', async ({ readyDevice, server }) => {
+  test.setTimeout(120_000);
+  const mine = await readyDevice();
+  const chat = await latest(server);
+  const { before } = await openChat(mine, chat);
+  await server.idempotency(false);
+  await server.faults({ method: 'POST', path: CHAT_WRITES, closeAfter: true, times: 1 });
+  mine.errors.expectNoNetwork();
+  await write(mine, 'Yalnız bir kez');
+  await expect.poll(() => server.strikes()).toEqual([1]);
+  await expectAllSentInTheEnd(mine);
+  expect(await writtenSince(server, chat.bookingId, before)).toEqual(['Yalnız bir kez']);
+  await expect(bubbles(mine).filter({ hasText: 'Yalnız bir kez' })).toHaveCount(1);
+});
+
+test('D18: the same text twice on purpose, both answers lost, makes two messages', async ({
+  readyDevice,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const mine = await readyDevice();
+  const chat = await latest(server);
+  const { before } = await openChat(mine, chat);
+  await server.idempotency(false);
+  await goOffline(mine);
+  await write(mine, 'Tamam');
+  await write(mine, 'Tamam');
+  await server.faults({ method: 'POST', path: CHAT_WRITES, closeAfter: true, times: 2 });
+  await goOnline(mine);
+  await expectAllSentInTheEnd(mine);
+  await expect.poll(() => writtenSince(server, chat.bookingId, before)).toEqual(['Tamam', 'Tamam']);
+  expect(await server.strikes()).toEqual([2]);
+});
+
+test('a refused message says why; it can be edited and sent, and what is behind it waits', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say, page } = mine;
+  const chat = await latest(server);
+  const { before } = await openChat(mine, chat);
+  mine.errors.expectStatus(422);
+  await write(mine, 'u'.repeat(5_001));
+  const refused = bubbles(mine).filter({ hasText: say('chat.Message.refused') });
+  await expect(refused).toBeVisible();
+  await write(mine, 'Sonraki');
+  await shot(mine, 'chat-refused', false);
+  await refused.getByRole('button', { name: say('outbox.edit') }).click();
+  await expect(composer(mine)).toHaveValue('u'.repeat(5_001));
+  await expectChip(mine, ALL_SENT, 30_000);
+  await composer(mine).fill('Kısa');
+  await button(mine, say('chat.Composer.send')).click();
+  await expect(composer(mine)).toHaveValue('');
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await writtenSince(server, chat.bookingId, before)).toEqual(['Sonraki', 'Kısa']);
+
+  // Deleted, and brought back.
+  await goOffline(mine);
+  await write(mine, 'Silinecek');
+  await bubbles(mine)
+    .last()
+    .getByRole('button', { name: say('chat.Message.delete') })
+    .click();
+  await expect(bubbles(mine).filter({ hasText: 'Silinecek' })).toHaveCount(0);
+  await page.getByRole('button', { name: say('common.undo') }).click();
+  await expect(bubbles(mine).last()).toContainText('Silinecek');
+});
+
+test('A251: the session ends in the middle of the queue; after signing in the rest goes, once', async ({
+  readyDevice,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const mine = await readyDevice();
+  const { page } = mine;
+  const chat = await latest(server);
+  const { before } = await openChat(mine, chat);
+  await server.idempotency(false);
+  await goOffline(mine);
+  for (const text of ['Bir', 'İki', 'Üç']) await write(mine, text);
+  await server.faults({ method: 'POST', path: CHAT_WRITES, nth: 2, expireTokens: true });
+  mine.errors.expectStatus(401);
+  await goOnline(mine);
+  await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
+  await trySignIn(mine, deniz);
+  await expect(page).toHaveURL(`${server.origin}/chat?id=${chat.bookingId}`);
+  await expectAllSentInTheEnd(mine);
+  await expect.poll(() => writtenSince(server, chat.bookingId, before)).toEqual(['Bir', 'İki', 'Üç']);
+});
+
+test('A253–A255, Q108, finding 9: read-all leaves only while the chat is looked at, online; the badge goes at once, at sea too', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say, page } = mine;
+  const chat = await unreadChat(server);
+  const total = await unreadTotal(server);
+  const more = page.getByRole('button', { name: new RegExp(`^${say('shell.nav.more')}`) });
+  await open(mine, '/chat');
+  await expect(more).toContainText(String(total));
+  await expect(chatRow(mine, chat)).toContainText(say('chat.unseen', { count: chat.unseenMessageCount }));
+
+  await goOffline(mine);
+  await chatRow(mine, chat).click();
+  await expect(bubbles(mine).last()).toBeInViewport();
+  const left = total - chat.unseenMessageCount;
+  await expect(more).toContainText(say('shell.nav.unread', { count: left }));
+  await button(mine, say('chat.Open.back')).click();
+  await expect(chatRow(mine, chat)).not.toContainText(say('chat.unseen', { count: chat.unseenMessageCount }));
+
+  // Back ashore with the list on the screen: nothing is told, and the old list doesn't bring the badge back.
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 30_000);
+  await server.forgetRequests();
+  await open(mine, '/chat');
+  await expect.poll(async () => (await server.traffic({ path: '/v1/chat' })).length).toBeGreaterThan(0);
+  await expect(more).toContainText(say('shell.nav.unread', { count: left }));
+  expect(await server.writes({ path: READ_ALL })).toEqual([]);
+
+  // A page that isn't looked at tells nothing either.
+  await look(mine, false);
+  await chatRow(mine, chat).click();
+  await expect(bubbles(mine).last()).toBeVisible();
+  await page.waitForTimeout(1_000);
+  expect(await server.writes({ path: READ_ALL })).toEqual([]);
+  await look(mine, true);
+  await expect
+    .poll(async () => (await server.writes({ path: READ_ALL })).length, { timeout: 30_000 })
+    .toBe(1);
+  expect(await unreadTotal(server)).toBe(left);
+
+  // News while it is open are told, too; once each.
+  await hear(server, chat.bookingId, 'Bir soru daha');
+  await look(mine, false);
+  await look(mine, true);
+  await expect(bubbles(mine).last()).toContainText('Bir soru daha');
+  await expect
+    .poll(async () => (await server.writes({ path: READ_ALL })).length, { timeout: 30_000 })
+    .toBe(2);
+  expect(await unreadTotal(server)).toBe(left);
+});
+
+test('a conversation of 2,000 messages opens at its end, scrolls to its beginning, and keeps its place when news come', async ({
+  readyDevice,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  const chat = await latest(server);
+  const data = Array.from({ length: 2_000 }, (_, index) => ({
+    text: `Mesaj ${index + 1}`,
+    senderId: index % 3 === 0 ? 1 : 500,
+    senderName: null,
+    isRead: true,
+    createdDateTime: new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString(),
+  }));
+  const answer = (messages: typeof data): Promise<void> =>
+    server.faults({
+      method: 'GET',
+      path: `/chat/${chat.bookingId}$`,
+      body: { success: true, data: messages, message: null, validationErrors: [] },
+    });
+  await answer(data);
+  await openChat(mine, chat);
+  const shown = (text: string) => messageLog(mine).getByText(text, { exact: true });
+  await expect(shown('Mesaj 2000')).toBeInViewport();
+  expect(await bubbles(mine).count()).toBeLessThan(200);
+
+  await messageLog(mine).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -20_000);
+    await expect(shown('Mesaj 1')).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 60_000, intervals: [50] });
+  await shown('Mesaj 1').scrollIntoViewIfNeeded();
+  const place = await shown('Mesaj 1').boundingBox();
+  await answer([...data, { ...data[1], text: 'Yeni', isRead: false } as (typeof data)[number]]);
+  await look(mine, false);
+  await look(mine, true);
+  await expect(shown('Yeni')).toBeAttached({ timeout: 30_000 });
+  expect((await shown('Mesaj 1').boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
+  await button(mine, say('chat.Log.newest'))
+    .or(button(mine, say('chat.Log.new', { count: 1 })))
+    .click();
+  await expect(messageLog(mine).getByRole('listitem').last()).toBeInViewport();
+});
+
+for (const timeZone of ['America/Los_Angeles', 'Pacific/Auckland']) {
+  test(`Q051: a device in ${timeZone} shows the times of Istanbul, and says so`, async ({
+    readyDevice,
+    server,
+  }) => {
+    const mine = await readyDevice({ timeZone });
+    const chat = await latest(server);
+    await openChat(mine, chat);
+    const last = (await servedMessages(server, chat.bookingId)).at(-1);
+    await expect(bubbles(mine).last()).toContainText(last?.createdDateTime.slice(11, 16) ?? '?');
+    await expect(mine.page.getByText(mine.say('chat.Open.zone'))).toBeVisible();
+    await button(mine, mine.say('chat.Open.back')).click();
+    await expect(chatRow(mine, chat)).toContainText(last?.createdDateTime.slice(11, 16) ?? '?');
+  });
+}
+
+test('Q106: what is typed and not sent survives the battery; another chat has its own; it counts when leaving', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const [first, second] = await servedChats(server);
+  if (!first || !second) throw new Error('There are not two chats.');
+  await openChat(mine, first);
+  await composer(mine).pressSequentially('Yarım kalan');
+  await expect.poll(() => typedOnDisk(mine)).toEqual(['Yarım kalan']);
+  await mine.kill();
+  await mine.startAgain();
+  await openChat(mine, first);
+  await expect(composer(mine)).toHaveValue('Yarım kalan');
+  await button(mine, mine.say('chat.Open.back')).click();
+  await expect(chatRow(mine, first)).toContainText(mine.say('chat.List.typed', { text: 'Yarım kalan' }));
+  await chatRow(mine, second).click();
+  await expect(composer(mine)).toHaveValue('');
+  await openChat(mine, first);
+  await composer(mine).fill('');
+  await expect.poll(() => typedOnDisk(mine)).toEqual([]);
+});
+
+test('A047 the server counts more than the list holds: the list is fetched, and the menu shows it', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page, say } = mine;
+  const total = await unreadTotal(server);
+  const entry = page
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(`^${say('shell.nav.chat')}`) });
+  await page.clock.install();
+  await open(mine, '/boats');
+  await expect(entry).toContainText(say('shell.nav.unread', { count: total }));
+  const chat = await latest(server);
+  await hear(server, chat.bookingId, 'Yeni bir soru');
+  await page.clock.fastForward(61_000);
+  await expect(entry).toContainText(say('shell.nav.unread', { count: total + 1 }), { timeout: 30_000 });
+});
+
+for (const language of ['tr', 'en'] as const) {
+  for (const size of ['phone', 'desk'] as const) {
+    test(`DESIGN §5: the chats, ${language}, ${size}: axe finds nothing serious, in both themes, with and without network`, async ({
+      device,
+      server,
+    }) => {
+      test.setTimeout(120_000);
+      const mine = await device({ size, language });
+      const { say, page } = mine;
+      await signIn(mine);
+      const chat = await latest(server);
+      const see = async (name: string): Promise<void> => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+          const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+          const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`);
+          expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
+          await shot(mine, `chat-${name}-${language}-${size}-${colorScheme}`, false);
+        }
+        expect
+          .soft(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), name)
+          .toBe(true);
+      };
+      await open(mine, '/chat');
+      await expect(chatRow(mine, chat)).toBeVisible();
+      await see('list');
+      await chatRow(mine, chat).click();
+      await expect(bubbles(mine).last()).toBeInViewport();
+      await see('open');
+      await goOffline(mine);
+      await write(mine, 'Denizdeyiz, akşam yazarım.');
+      await see('offline');
+      if (size === 'desk') {
+        // The chat stays open, and what it says is in the other language.
+        await chooseLanguage(mine, language === 'tr' ? 'en' : 'tr');
+        await expect(field(mine, say('chat.Composer.label'))).toHaveCount(0);
+        await expect(page.getByText('Denizdeyiz, akşam yazarım.').last()).toBeInViewport();
+      }
+    });
+  }
+}

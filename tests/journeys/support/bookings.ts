@@ -1,0 +1,50 @@
+/** Bookings as a partner meets them, and as the server holds them. */
+import { expect, type Locator } from '@playwright/test';
+import type { Device } from './Device.ts';
+import type { PanelServer } from './PanelServer.ts';
+import { deniz, open } from './panel.ts';
+import { stored } from './stored.ts';
+
+export interface ServedBooking {
+  readonly id: number;
+  readonly bookingNumber: string;
+  readonly status: number;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** The booking as the server has it now. */
+export async function servedBooking(server: PanelServer, id: number): Promise<ServedBooking> {
+  for (let page = 1; ; page += 1) {
+    const { data } = await server.as(deniz)('GET', `/booking?page=${page}`);
+    const { items } = data as { items: ServedBooking[] };
+    const found = items.find(item => item.id === id);
+    if (found) return found;
+    if (items.length === 0) throw new Error(`booking ${id} isn't on the server`);
+  }
+}
+
+/** The bookings have come to the device, all of them. */
+export async function bookingsAreHere(device: Device): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const records = await stored<{ list: string; part: string; fetchedAt?: number }>(
+          device,
+          'panel-account-1',
+          'collections',
+        );
+        return records.find(({ list, part }) => list === 'bookings:tr' && part === 'crawl')?.fetchedAt;
+      },
+      { timeout: 60_000, message: 'when the bookings were all here' },
+    )
+    .toBeDefined();
+}
+
+/** Opens the page where the booking stands; its card. */
+export async function openBooking(device: Device, id: number): Promise<Locator> {
+  await open(device, `/booking#${id}`);
+  const card = device.page.getByRole('article').filter({ has: device.page.locator(`[id="${id}"]`) });
+  await expect(card).toBeVisible();
+  return card;
+}

@@ -1,0 +1,89 @@
+/** How bookings come to the device, and how one of them is looked at again. */
+import { describe, expect, test } from 'vitest';
+import { crawlBookings, lookAtBooking, readBookingsProgress } from '../../src/resources/bookingList.ts';
+import { BookingBench } from '../support/bookingServer.ts';
+
+const MINUTE = 60_000;
+
+/** A device with so many bookings, the first of which is the oldest. */
+async function visited(count: number): Promise<BookingBench> {
+  const bench = new BookingBench('Dexie');
+  for (let id = 1; id <= count; id += 1) bench.server.ask(String(id), { status: 6 }, 40 + count - id);
+  await bench.visit();
+  bench.server.asked.length = 0;
+  return bench;
+}
+
+const crawl = (bench: BookingBench, options: Parameters<typeof crawlBookings>[2] = {}): Promise<string> =>
+  bench.run(crawlBookings(bench.device, 'tr', options));
+
+describe('Q075 a crawl', () => {
+  test('A353 brings all of them, page by page, the newest first', async () => {
+    const bench = new BookingBench('Dexie');
+    for (let id = 1; id <= 23; id += 1) bench.server.ask(String(id));
+    expect(await crawl(bench)).toBe('whole');
+    expect(bench.server.pages).toEqual(['GET /booking 1', 'GET /booking 2', 'GET /booking 3']);
+    expect(await bench.run(readBookingsProgress(bench.device, 'tr'))).toMatchObject({
+      done: 23,
+      total: 23,
+      whole: true,
+    });
+  });
+
+  test('of a young list looks at the top only, and finds what came', async () => {
+    const bench = await visited(25);
+    await bench.time.advance(5 * MINUTE);
+    bench.server.ask('99', {}, 0);
+    expect(await crawl(bench)).toBe('fresh');
+    expect(bench.server.pages).toEqual(['GET /booking 1', 'GET /booking 2']);
+    expect((await bench.shown('99')).booking.status).toBe(1);
+  });
+
+  test('of an old list reads all of it', async () => {
+    const bench = await visited(25);
+    await bench.time.advance(15 * MINUTE);
+    bench.server.change('1', { status: 11 });
+    expect(await crawl(bench)).toBe('whole');
+    expect((await bench.shown('1')).booking.status).toBe(11);
+  });
+
+  test('asks for nothing while it may not', async () => {
+    const bench = await visited(25);
+    expect(await crawl(bench, { mayContinue: () => false })).toBe('fresh');
+    await bench.time.advance(15 * MINUTE);
+    expect(await crawl(bench, { mayContinue: () => false })).toBe('paused');
+    expect(bench.server.asked).toEqual([]);
+  });
+});
+
+describe('Q066 a look at one booking', () => {
+  const look = (bench: BookingBench, id: string): Promise<string> =>
+    bench.run(lookAtBooking(bench.device, id, 'tr'));
+
+  test.each(['25', '16', '15', '6', '5', '1'])('finds what changed of booking %s', async id => {
+    const bench = await visited(25);
+    bench.server.change(id, { status: 3 });
+    expect(await look(bench, id)).toBe('news');
+    expect((await bench.shown(id)).booking.status).toBe(3);
+    expect(await look(bench, id)).toBe('same');
+  });
+
+  test.each(['25', '16', '15', '6', '5', '1'])(
+    'finds it where newer ones have moved booking %s to',
+    async id => {
+      const bench = await visited(25);
+      for (const newer of ['97', '98', '99']) bench.server.ask(newer, {}, 0);
+      bench.server.change(id, { status: 3 });
+      expect(await look(bench, id)).toBe('news');
+      expect((await bench.shown(id)).booking.status).toBe(3);
+    },
+  );
+
+  test('says when the server can’t be reached, and changes nothing', async () => {
+    const bench = await visited(25);
+    bench.server.change('5', { status: 3 });
+    bench.online = false;
+    expect(await look(bench, '5')).toBe('failed');
+    expect((await bench.shown('5')).booking.status).toBe(6);
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { BookingStatus } from '../../src/domain/booking.ts';
+import { BookingBench } from '../support/bookingServer.ts';
+
+/** A paid booking on the device. */
+async function held(
+  fields: Parameters<BookingBench['server']['ask']>[1] = {},
+  storage: 'memory' | 'Dexie' = 'memory',
+): Promise<BookingBench> {
+  const bench = new BookingBench(storage);
+  bench.server.ask('1', { status: BookingStatus.paymentSuccess, ...fields });
+  await bench.visit();
+  return bench;
+}
+
+describe.each(['memory', 'Dexie'] as const)('cancelling over %s', storage => {
+  test.each([
+    [BookingStatus.pendingPrePayment, BookingStatus.cancelledByPartner],
+    [BookingStatus.pendingRemainingPayment, BookingStatus.refundRequestByPartner],
+    [BookingStatus.paymentSuccess, BookingStatus.refundRequestByPartner],
+  ])('A355, A234 from %i: sent once with its reason; the card shows %i', async (status, after) => {
+    const bench = await held({ status }, storage);
+    await bench.cancel('1', '  Motor arızası\nüzgünüz ');
+    expect((await bench.shown('1')).booking.status).toBe(status);
+    await bench.flush();
+    await bench.flush();
+    expect(bench.server.effects).toEqual(['cancel 1 Motor arızası\nüzgünüz']);
+    expect(await bench.shown('1')).toMatchObject({ booking: { status: after }, wishes: [] });
+  });
+});
+
+describe('Q070 what changed while the cancellation waited', () => {
+  test.each([
+    [BookingStatus.completed, 'notCancellable'],
+    [BookingStatus.pendingAvailability, 'notCancellable'],
+    [BookingStatus.rejectedByOwner, 'notCancellable'],
+    [10, 'notCancellable'],
+  ])('%i: not sent, because %s', async (status, reason) => {
+    const bench = await held();
+    await bench.cancel('1', 'Arıza');
+    bench.server.change('1', { status });
+    await bench.flush();
+    expect(bench.server.effects).toEqual([]);
+    expect(await bench.reason()).toBe(`refused: bookings.save.${reason}`);
+    expect(await bench.row()).toMatchObject({ args: { reason: 'Arıza' } });
+    expect((await bench.shown('1')).booking.status).toBe(status);
+  });
+
+  test.each([
+    [BookingStatus.cancelledByPartner, 'alreadyCancelled'],
+    [BookingStatus.refundRequestByPartner, 'alreadyCancelled'],
+    [BookingStatus.refundSuccessCancelledByPartner, 'alreadyCancelled'],
+    [BookingStatus.cancelledByCustomer, 'customerWasFirst'],
+    [BookingStatus.refundRequestByCustomer, 'customerWasFirst'],
+    [BookingStatus.refundSuccessCancelledByCustomer, 'customerWasFirst'],
+  ])('%i: nothing is left to do, %s', async (status, reason) => {
+    const bench = await held();
+    await bench.cancel('1', 'Arıza');
+    bench.server.change('1', { status });
+    await bench.flush();
+    expect(bench.server.effects).toEqual([]);
+    expect(await bench.rows()).toEqual([]);
+    expect((await bench.shown('1')).booking.status).toBe(status);
+    const [line] = await bench.look(tx => tx.log.all());
+    expect(line).toMatchObject({
+      outcome: 'superseded',
+      words: { id: `bookings.save.${reason}` },
+      lost: { reason: 'Arıza' },
+    });
+  });
+
+  test('the stay has begun by the server’s clock, though the device’s is behind: not sent', async () => {
+    const bench = await held({
+      startDate: '2026-06-02T10:00:00+03:00',
+      endDate: '2026-06-02T14:00:00+03:00',
+    });
+    await bench.cancel('1', 'Arıza');
+    bench.server.aheadMs = 24 * 3_600_000;
+    await bench.flush();
+    expect(bench.server.effects).toEqual([]);
+    expect(await bench.reason()).toBe('refused: bookings.save.hasStarted');
+  });
+
+  test('the server says that it has begun: not sent', async () => {
+    const bench = await held();
+    await bench.cancel('1', 'Arıza');
+    bench.server.change('1', { isStarted: true });
+    await bench.flush();
+    expect(await bench.reason()).toBe('refused: bookings.save.hasStarted');
+    expect((await bench.shown('1')).booking.isStarted).toBe(true);
+  });
+
+  test('it is gone: not sent, and said', async () => {
+    const bench = await held();
+    await bench.cancel('1', 'Arıza');
+    bench.server.remove('1');
+    await bench.flush();
+    expect(await bench.reason()).toBe('refused: bookings.save.gone');
+  });
+
+  test('other dates are no reason to keep it back: the partner can’t take the boat out on any', async () => {
+    const bench = await held();
+    await bench.cancel('1', 'Arıza');
+    bench.server.change('1', { endDate: '2026-06-20' });
+    await bench.flush();
+    expect(bench.server.effects).toEqual(['cancel 1 Arıza']);
+  });
+});
+
+describe('RELIABILITY §4: POST /booking/cancel after an unclear try', () => {
+  test.each(['responseLost', 'e500After', 'late'] as const)('it had arrived (%s): found', async fate => {
+    const bench = await held();
+    await bench.cancel('1', 'Arıza');
+    bench.net.plan(fate, 'POST');
+    await bench.keepFlushing(5 * 60_000);
+    expect(bench.server.effects).toEqual(['cancel 1 Arıza']);
+    expect(await bench.rows()).toEqual([]);
+    expect((await bench.shown('1')).booking.status).toBe(BookingStatus.refundRequestByPartner);
+  });
+
+  test('it was lost: sent again, once', async () => {
+    const bench = await held();
+    await bench.cancel('1', 'Arıza');
+    bench.net.plan('requestLost', 'POST');
+    await bench.keepFlushing(5 * 60_000);
+    expect(bench.server.effects).toEqual(['cancel 1 Arıza']);
+  });
+
+  test('it was lost, and the customer cancelled meanwhile: theirs stands', async () => {
+    const bench = await held();
+    await bench.cancel('1', 'Arıza');
+    bench.net.plan('requestLost', 'POST');
+    await bench.flush();
+    bench.server.change('1', { status: BookingStatus.refundRequestByCustomer });
+    await bench.keepFlushing(5 * 60_000);
+    expect(bench.server.effects).toEqual([]);
+    expect(await bench.rows()).toEqual([]);
+  });
+});
+
+describe('decisions one after the other', () => {
+  test('a cancellation doesn’t wait behind an answer that wasn’t sent', async () => {
+    const bench = new BookingBench();
+    bench.server.ask('1');
+    await bench.visit();
+    await bench.answer('1', false);
+    bench.server.change('1', { status: BookingStatus.pendingPrePayment });
+    await bench.flush();
+    expect(await bench.reason()).toBe('refused: bookings.save.acceptedElsewhere');
+    await bench.cancel('1', 'Arıza');
+    await bench.flush();
+    expect(bench.server.effects).toEqual(['cancel 1 Arıza']);
+    expect(await bench.rows()).toEqual([]);
+  });
+
+  test('behind an answer of which nobody knows whether it arrived it waits', async () => {
+    const bench = new BookingBench();
+    bench.server.ask('1');
+    await bench.visit();
+    await bench.answer('1', true);
+    bench.net.plan('responseLost', 'POST');
+    await bench.flush();
+    await bench.visit();
+    await bench.cancel('1', 'Arıza');
+    expect((await bench.rows()).map(({ name, status }) => [name, status])).toEqual([
+      ['booking.answer', 'unclear'],
+      ['booking.cancel', 'waiting'],
+    ]);
+    await bench.keepFlushing(5 * 60_000);
+    expect(bench.server.effects).toEqual(['answer 1 yes', 'cancel 1 Arıza']);
+    expect(await bench.rows()).toEqual([]);
+  });
+
+  test('another reason takes the place of the one that waits', async () => {
+    const bench = await held();
+    await bench.cancel('1', 'Arıza');
+    await bench.cancel('1', 'Hastalık');
+    await bench.flush();
+    expect(bench.server.effects).toEqual(['cancel 1 Hastalık']);
+  });
+});

@@ -1,0 +1,204 @@
+/** A model of the bookings of the partner API: pages of ten, guards like a server's, a clock of its own, and effects to count. */
+import { createHttp } from '../../src/api/http.ts';
+import type { Transport, WireRequest } from '../../src/api/transport.ts';
+import { BookingStatus, type Booking } from '../../src/domain/booking.ts';
+import { answering, cancelling } from '../../src/resources/bookingDecisions.ts';
+import { crawlBookings, readBooking, type ShownBooking } from '../../src/resources/bookingList.ts';
+import { answerBooking, cancelBooking } from '../../src/resources/bookings.ts';
+import { registry } from '../../src/resources/registry.ts';
+import { enqueue } from '../../src/sync/enqueue.ts';
+import type { SendingEngine } from '../../src/sync/Engine.ts';
+import { flush } from '../../src/sync/flush.ts';
+import { ServerClock } from '../../src/sync/ServerClock.ts';
+import { Bench } from './bench.ts';
+import { booking } from './factories.ts';
+import { answerOf } from './ModelServer.ts';
+import type { VirtualTime } from './virtualTime.ts';
+
+const HOUR_MS = 3_600_000;
+const PAGE = 10;
+
+export class BookingServer {
+  /** How far the server's clock is ahead of the device's. */
+  aheadMs = 0;
+  billing = true;
+  /** Applied writes: `answer 1 yes`, `cancel 1 Arıza`. */
+  readonly effects: string[] = [];
+  /** The booking as each of them found it, and when by the server's clock. */
+  readonly found: { readonly at: number; readonly booking: Booking }[] = [];
+  readonly asked: string[] = [];
+  /** Runs before each page is answered. */
+  before: (page: number) => void = () => undefined;
+  readonly #held = new Map<string, Booking>();
+  readonly #time: Pick<VirtualTime, 'now'>;
+
+  constructor(time: Pick<VirtualTime, 'now'>) {
+    this.#time = time;
+  }
+
+  get now(): number {
+    return this.#time.now + this.aheadMs;
+  }
+
+  /** The customer asks, so many hours ago. */
+  ask(id: string, fields: Partial<Booking> = {}, hoursAgo = 1): void {
+    const createdDateTime = stamp(this.now - hoursAgo * HOUR_MS);
+    const status = BookingStatus.pendingAvailability;
+    this.#held.set(id, booking({ id, bookingNumber: `TK-${id}`, status, createdDateTime, ...fields }));
+  }
+
+  /** The customer, the marketplace or another device changes something. */
+  change(id: string, fields: Partial<Booking>): void {
+    this.#held.set(id, { ...this.of(id), ...fields });
+  }
+
+  remove(id: string): void {
+    this.#held.delete(id);
+  }
+
+  of(id: string): Booking {
+    const held = this.#held.get(id);
+    if (!held) throw new Error(`no booking ${id}`);
+    return held;
+  }
+
+  /** Pages that were asked for. */
+  get pages(): string[] {
+    return this.asked.filter(call => call.startsWith('GET /booking'));
+  }
+
+  readonly transport: Transport = request => {
+    const { pathname, searchParams } = new URL(request.url, 'https://api.example');
+    const path = pathname.replace('/v1', '');
+    const page = searchParams.get('page');
+    this.asked.push(page === null ? `${request.method} ${path}` : `${request.method} ${path} ${page}`);
+    const { status = 200, data, message = null } = this.#answer(request, path, Number(page ?? 1));
+    const body = { success: status === 200, data: data ?? null, message };
+    return Promise.resolve(answerOf({ status, body }, { Date: new Date(this.now).toUTCString() }));
+  };
+
+  #answer(
+    { method, body }: WireRequest,
+    path: string,
+    page: number,
+  ): { readonly status?: number; readonly data?: unknown; readonly message?: string } {
+    if (method === 'GET' && path === '/account/check-billing-info') return { data: this.billing };
+    if (method === 'GET') {
+      this.before(page);
+      const rows = [...this.#held.values()].sort(newestFirst);
+      return { data: { items: rows.slice((page - 1) * PAGE, page * PAGE), totalCount: rows.length } };
+    }
+    const fields = JSON.parse(String(body)) as {
+      bookingId: number;
+      isAvailable?: boolean;
+      cancelReason?: string;
+    };
+    const id = String(fields.bookingId);
+    const { status } = this.of(id);
+    if (path === '/booking/answer') {
+      if (status !== BookingStatus.pendingAvailability) return { status: 409, message: 'Yanıtlanmış' };
+      if (fields.isAvailable && !this.billing) return { status: 422, message: 'Fatura bilgisi eksik' };
+      const next = fields.isAvailable ? BookingStatus.pendingPrePayment : BookingStatus.rejectedByOwner;
+      return this.#apply(id, next, `answer ${id} ${fields.isAvailable ? 'yes' : 'no'}`);
+    }
+    if (![4, 5, 6].includes(status)) return { status: 409, message: 'İptal edilemez' };
+    const next =
+      status === BookingStatus.pendingPrePayment
+        ? BookingStatus.cancelledByPartner
+        : BookingStatus.refundRequestByPartner;
+    return this.#apply(id, next, `cancel ${id} ${fields.cancelReason}`);
+  }
+
+  #apply(id: string, status: number, effect: string): { readonly data: unknown; readonly message: string } {
+    this.found.push({ at: this.now, booking: this.of(id) });
+    this.change(id, { status });
+    this.effects.push(effect);
+    return { data: { status }, message: 'Tamam' };
+  }
+}
+
+function newestFirst(a: Booking, b: Booking): number {
+  return Date.parse(b.createdDateTime) - Date.parse(a.createdDateTime) || Number(b.id) - Number(a.id);
+}
+
+/** As the marketplace writes times: Istanbul's, by the second. */
+function stamp(at: number): string {
+  return `${new Date(at + 3 * HOUR_MS).toISOString().slice(0, 19)}+03:00`;
+}
+
+/** A device with bookings, whose deadlines go by the server's clock. */
+export class BookingBench extends Bench {
+  readonly server: BookingServer;
+  /** The engine that hears the server's clock. */
+  readonly device: SendingEngine;
+
+  constructor(storage: 'memory' | 'Dexie' = 'memory') {
+    let server: BookingServer | undefined;
+    super({
+      registry,
+      storage,
+      server: request => {
+        if (!server) throw new Error('nothing is sent before the server is there');
+        return server.transport(request);
+      },
+    });
+    this.server = server = new BookingServer(this.time);
+    const clock = new ServerClock(this.time.clock);
+    const http = createHttp({
+      transport: this.net.transport,
+      clock: this.time.clock,
+      baseUrl: '/v1',
+      session: () => ({ token: 'token', lang: 'tr' }),
+      offline: () => !this.online,
+      signedOut: token => {
+        this.signedOut.push(token);
+        this.session.abort();
+      },
+      heard: (_, serverTime) => clock.heard(serverTime),
+    });
+    this.device = this.another({ http, serverNow: clock.now });
+  }
+
+  /** Brings all bookings to the device. */
+  async visit(): Promise<void> {
+    await this.run(crawlBookings(this.device, 'tr', { force: true }));
+  }
+
+  async shown(id: string): Promise<ShownBooking> {
+    const shown = await this.run(readBooking(this.device, id, 'tr'));
+    if (!shown) throw new Error(`booking ${id} isn't on the device`);
+    return shown;
+  }
+
+  /** Answers what the card shows. */
+  async answer(id: string, isAvailable: boolean): Promise<string> {
+    const { booking: seen } = await this.shown(id);
+    return this.run(enqueue(this.device, answerBooking, answering(this.device, seen, isAvailable)));
+  }
+
+  async cancel(id: string, reason: string): Promise<string> {
+    const { booking: seen } = await this.shown(id);
+    return this.run(enqueue(this.device, cancelBooking, cancelling(this.device, seen, reason)));
+  }
+
+  flush(): Promise<number | undefined> {
+    return this.run(flush(this.device, { hurry: false }));
+  }
+
+  async keepFlushing(ms: number): Promise<void> {
+    const until = this.time.now + ms;
+    for (;;) {
+      const next = await this.flush();
+      if (next === undefined || next > until) break;
+      await this.time.advance(Math.max(1, next - this.time.now));
+    }
+    await this.time.advance(Math.max(0, until - this.time.now));
+  }
+
+  /** Why the only row waits for the partner. */
+  async reason(): Promise<string> {
+    const { status, problem } = await this.row();
+    const words = problem?.words;
+    return `${status}: ${words && ('id' in words ? words.id : words.text)}`;
+  }
+}

@@ -1,0 +1,122 @@
+/** What the read before sending saw of a record, when nothing is sent for it: the screens show it, too. */
+import { describe, expect, test } from 'vitest';
+import { createRegistry, type Mutator, type Verdict } from '../../src/sync/mutator.ts';
+import { ToyScene } from '../support/ToyScene.ts';
+import { toy, writeToy, type Toy } from '../support/toys.ts';
+
+const seen = { id: '1', text: 'elsewhere' };
+
+const verdicts = {
+  refuse: { kind: 'refuse', words: { id: 'no' }, learnt: seen },
+  superseded: { kind: 'superseded', words: { id: 'late' }, learnt: seen },
+  conflict: {
+    kind: 'conflict',
+    words: { id: 'clash' },
+    fields: ['text'],
+    theirs: seen,
+    args: toy({ text: 'mine' }),
+    base: seen,
+    learnt: seen,
+  },
+} as const satisfies Record<string, Verdict<Toy>>;
+const kinds = ['refuse', 'superseded', 'conflict'] as const;
+
+/** Where each of them leaves the row: its state, or gone. */
+const ends = { refuse: ['refused'], superseded: [], conflict: ['conflict'] } as const;
+
+const curious: Mutator<Toy, string, { id: string; text: string }> = {
+  ...writeToy,
+  learn: (tx, args, learnt) =>
+    tx.mirror.put({ name: `toy:${args.id}`, lang: '*', value: learnt, fetchedAt: 0, revision: 1 }),
+};
+
+function checked(
+  verdict: Verdict<Toy>,
+  { storage = 'memory', mutator = curious }: { storage?: 'memory' | 'Dexie'; mutator?: typeof curious } = {},
+): ToyScene {
+  const check = (): Promise<Verdict<Toy>> => Promise.resolve(verdict);
+  const calm = { ...writeToy, name: 'toy.calm' };
+  return new ToyScene({ storage, registry: createRegistry([{ ...mutator, check }, calm]) });
+}
+
+const learnt = async (scene: ToyScene): Promise<unknown> =>
+  (await scene.look(tx => tx.mirror.get(['toy:1', '*'])))?.value;
+const statuses = async (scene: ToyScene): Promise<string[]> =>
+  (await scene.rows()).map(({ status }) => status);
+
+describe.each(['memory', 'Dexie'] as const)('over %s', storage => {
+  test.each(kinds)('%s: what was seen is on the device, and nothing was sent', async kind => {
+    const scene = checked(verdicts[kind], { storage });
+    await scene.wish(curious, { text: 'mine' });
+    await scene.flush();
+    expect(await learnt(scene)).toEqual(seen);
+    expect(await statuses(scene)).toEqual(ends[kind]);
+    expect(scene.toys.done).toEqual([]);
+  });
+
+  test.each(kinds)('%s that saw nothing writes nothing', async kind => {
+    const scene = checked({ ...verdicts[kind], learnt: undefined }, { storage });
+    await scene.wish(curious);
+    await scene.flush();
+    expect(await learnt(scene)).toBeUndefined();
+    expect(await statuses(scene)).toEqual(ends[kind]);
+  });
+
+  test.each(kinds)('%s of a mutator that learns nothing is a verdict all the same', async kind => {
+    const { landsIn: _landsIn, land: _land, ...plain } = writeToy;
+    const scene = checked(verdicts[kind], { storage, mutator: plain });
+    await scene.wish(plain);
+    await scene.flush();
+    expect(await statuses(scene)).toEqual(ends[kind]);
+  });
+
+  test('proceed: what is shown afterwards is the server’s answer', async () => {
+    const scene = checked({ kind: 'proceed' }, { storage });
+    await scene.wish(curious, { text: 'mine' });
+    await scene.flush();
+    expect(scene.toys.done).toEqual(['write 1 mine']);
+    expect(await learnt(scene)).toEqual({ id: '1', text: 'mine' });
+  });
+});
+
+describe('when it can’t be stored', () => {
+  /** A scene whose disk refuses what is learnt as long as `full` says so. */
+  function fullDisk(kind: (typeof kinds)[number], full: () => boolean): ToyScene {
+    const mutator: typeof curious = {
+      ...curious,
+      learn: (tx, args, saw) =>
+        full()
+          ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
+          : (curious.learn?.(tx, args, saw) ?? Promise.resolve()),
+    };
+    return checked(verdicts[kind], { mutator });
+  }
+
+  test.each(kinds)('%s: the row is where it was, and the others go on (I7)', async kind => {
+    const scene = fullDisk(kind, () => true);
+    await scene.wish(curious, { text: 'mine' });
+    await scene.wish({ ...writeToy, name: 'toy.calm' }, { id: '2', text: 'calm' });
+    const before = (await scene.rows())[0];
+    const next = await scene.flush();
+    expect(await scene.rows()).toEqual([before]);
+    expect(await learnt(scene)).toBeUndefined();
+    expect(await scene.look(tx => tx.log.get(before?.id ?? ''))).toBeUndefined();
+    expect(scene.toys.done).toEqual(['write 2 calm']);
+    expect(scene.heard.map(({ kind: what }) => what)).toEqual(['sent']);
+    // It is looked at again, and not over and over.
+    expect(next).toBeGreaterThan(scene.time.now);
+  });
+
+  test.each(kinds)('%s: once there is room the verdict counts', async kind => {
+    let full = true;
+    const scene = fullDisk(kind, () => full);
+    await scene.wish(curious, { text: 'mine' });
+    await scene.flush();
+    expect(await statuses(scene)).toEqual(['waiting']);
+    full = false;
+    await scene.keepFlushing(5 * 60_000);
+    expect(await learnt(scene)).toEqual(seen);
+    expect(await statuses(scene)).toEqual(ends[kind]);
+    expect(scene.toys.done).toEqual([]);
+  });
+});
