@@ -86,7 +86,9 @@ function journeys(): Count {
   return counted(
     'journeys',
     report =>
-      run(process.execPath, ['tests/journeys/run.ts', '--retries=1'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+      run(process.execPath, ['tests/journeys/run.ts', '--retries=1'], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      }),
     report => {
       const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
       const { expected, unexpected, flaky } = stats;

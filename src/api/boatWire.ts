@@ -7,17 +7,7 @@
  * - assumption (Q136): the currency is read as `defaultCurrency` or `currency` and written as the first;
  * - assumption (Q138): `staff` is true when `staffCount` is above zero; a loaded value that isn't a boolean is kept.
  */
-import {
-  any,
-  boolean,
-  coerce,
-  nullable,
-  optional,
-  string,
-  type,
-  type Infer,
-  type Struct,
-} from 'superstruct';
+import { any, boolean, coerce, nullable, optional, string, type, type Infer, type Struct } from 'superstruct';
 import { type Boat, type BoatField, newBoat } from '../domain/boat.ts';
 import { hasField } from '../domain/boatRules.ts';
 import { RentalPeriod } from '../domain/rentalPeriod.ts';

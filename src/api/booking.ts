@@ -5,6 +5,7 @@ import {
   coerce,
   nullable,
   number,
+  refine,
   string,
   type,
   unknown,
@@ -77,6 +78,10 @@ function dateOf(told: string | null, rentalPeriod: number | null): string {
   return (isOfDays ? dayOf(told) : undefined) ?? told ?? '';
 }
 
+const Page = type({ items: array(WireBooking), totalCount: WireNumber });
+/** Nothing at the top of a list that has something is a mistake; believed, it would take all bookings off the device (S11). */
+const FirstPage = refine(Page, 'notEmpty', ({ items, totalCount }) => items.length > 0 || totalCount === 0);
+
 export interface BookingsPage {
   readonly rows: readonly Booking[];
   readonly totalCount: number;
@@ -86,7 +91,7 @@ export interface BookingsPage {
 export async function fetchBookings(http: Http, page: number, lang?: Language): Promise<BookingsPage> {
   const { data } = await http(
     { method: 'GET', path: '/booking', query: { page: String(page) }, lang },
-    type({ items: array(WireBooking), totalCount: WireNumber }),
+    page === 1 ? FirstPage : Page,
   );
   const rows = data.items.map(item => ({
     ...item,

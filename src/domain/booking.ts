@@ -251,10 +251,18 @@ export function filterOf(
       return hasFinished(booking, now) ? 'past' : hasStarted(booking, now) ? 'underWay' : 'upcoming';
     case 'completed':
       return 'past';
+    case 'rejectedByOwner':
+    case 'cancelledByCustomer':
+    case 'refundRequestByCustomer':
+    case 'refundRequestByPartner':
+    case 'refundSuccessCancelledByCustomer':
+    case 'refundSuccessCancelledByPartner':
+    case 'availabilityCheckCancelledByOwner':
+    case 'availabilityCheckTimedOut':
+    case 'cancelledByPartner':
+      return 'cancelled';
     case undefined:
       return undefined;
-    default:
-      return 'cancelled';
   }
 }
 

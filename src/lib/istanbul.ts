@@ -19,3 +19,8 @@ export function istanbulMs(text: string): number | undefined {
   const at = Date.parse(`${day}T${time}${ahead}`);
   return Number.isNaN(at) ? undefined : at;
 }
+
+/** The day in Istanbul of a moment since then, `YYYY-MM-DD`. By arithmetic: lists of thousands ask for it. */
+export function istanbulDay(at: number): string {
+  return new Date(at + 3 * 60 * 60_000).toISOString().slice(0, 10);
+}

@@ -12,6 +12,7 @@ import {
   type BookingFilter,
 } from '../domain/booking.ts';
 import type { Language } from '../domain/language.ts';
+import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
 import { listOf, loadProjection, readHead, readRows } from '../sync/collection.ts';
 import { crawl, peek, type CrawlOptions, type CrawlResult } from '../sync/collectionCrawl.ts';
@@ -26,6 +27,7 @@ import {
 import type { Engine } from '../sync/Engine.ts';
 import { fold } from '../sync/fold.ts';
 import { argsOf } from '../sync/mutator.ts';
+import { isParked } from '../sync/outbox.ts';
 import {
   answerBooking,
   boatKey,
@@ -174,10 +176,9 @@ export async function readToAnswer(
 
 /** Answers that were given here and aren't confirmed. A parked one isn't among them: nobody was told, and the partner is asked again. */
 async function answersGiven(tx: Pick<Tx, 'outbox'>): Promise<AnswerBooking[]> {
-  return (await tx.outbox.all()).flatMap(({ name, status, args }) => {
-    const isParked = status === 'refused' || status === 'conflict';
-    return name === answerBooking.name && !isParked && fits(answerBooking.args, args) ? args : [];
-  });
+  return (await tx.outbox.all()).flatMap(row =>
+    row.name === answerBooking.name && !isParked(row) && fits(answerBooking.args, row.args) ? row.args : [],
+  );
 }
 
 /** How many bookings match a search, in each state and altogether. */
@@ -205,14 +206,21 @@ export async function readBookingImages(engine: Pick<Engine, 'store'>, lang: Lan
   });
 }
 
-/** Asks the server again for the page on which a booking stands, and lands what it says. Never throws. */
+/**
+ * Asks the server what has become of a booking (Q066). No call tells of one alone: what came on top is looked at first, because that
+ * has moved it down, then the page on which it stands now. Never throws.
+ */
 export async function lookAtBooking(
   engine: Engine,
   id: string,
   lang: Language,
 ): Promise<'news' | 'same' | 'failed'> {
-  const from = (await pageOfBooking(engine, id, lang)) ?? 1;
-  return peek(engine, bookings, lang, { from, most: 1 });
+  const before = await readBooking(engine, id, lang);
+  if ((await peek(engine, bookings, lang)) === 'failed') return 'failed';
+  const page = (await pageOfBooking(engine, id, lang)) ?? 1;
+  if (page > 1 && (await peek(engine, bookings, lang, { from: page, most: 1 })) === 'failed') return 'failed';
+  const after = await readBooking(engine, id, lang);
+  return equal(before?.booking, after?.booking) ? 'same' : 'news';
 }
 
 /** On which page a booking stands, without a filter; undefined when it isn't on the device (Q073). */

@@ -306,24 +306,18 @@ function whyTooLate(
   { isAvailable, deadline }: AnswerBooking,
   now: number,
 ): Words | undefined {
-  switch (stageOf(booking.status)) {
-    case 'pendingAvailability':
-      return now >= (answerDeadline(booking) ?? deadline ?? Infinity)
-        ? { id: 'bookings.save.tooLate' }
-        : undefined;
-    case 'availabilityCheckTimedOut':
-      return { id: 'bookings.save.timedOut' };
-    case 'availabilityCheckCancelledByOwner':
-      return { id: 'bookings.save.otherDates' };
-    case 'cancelledByCustomer':
-      return { id: 'bookings.save.cancelledByCustomer' };
-    case undefined:
-      return { id: 'bookings.save.unknownStatus' };
-    default:
-      return isAvailable
-        ? { id: 'bookings.save.rejectedElsewhere' }
-        : { id: 'bookings.save.acceptedElsewhere' };
+  const stage = stageOf(booking.status);
+  if (stage === 'pendingAvailability') {
+    const until = answerDeadline(booking) ?? deadline ?? Infinity;
+    return now >= until ? { id: 'bookings.save.tooLate' } : undefined;
   }
+  if (stage === 'availabilityCheckTimedOut') return { id: 'bookings.save.timedOut' };
+  if (stage === 'availabilityCheckCancelledByOwner') return { id: 'bookings.save.otherDates' };
+  if (stage === 'cancelledByCustomer') return { id: 'bookings.save.cancelledByCustomer' };
+  if (stage === undefined) return { id: 'bookings.save.unknownStatus' };
+  return isAvailable
+    ? { id: 'bookings.save.rejectedElsewhere' }
+    : { id: 'bookings.save.acceptedElsewhere' };
 }
 
 const CancelBooking = type({ ...common, reason: string() });

@@ -4,12 +4,7 @@
 import { createRegistry } from '../sync/mutator.ts';
 import { chooseLanguage } from './account.ts';
 import { deleteBoat, saveBoat } from './boats.ts';
-import {
-  answerBooking,
-  cancelBooking,
-  removeBookingDocument,
-  saveBookingDocument,
-} from './bookings.ts';
+import { answerBooking, cancelBooking, removeBookingDocument, saveBookingDocument } from './bookings.ts';
 import { sendMessage } from './chats.ts';
 import { readAllNotifications } from './general.ts';
 

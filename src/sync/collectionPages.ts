@@ -209,10 +209,10 @@ function pageOf<Row, Slim>(
 }
 
 /** Whether all words of a search are in it. */
-function finder<Row, Slim>({ textOf }: Collection<Row, Slim>, search = ''): (slim: Slim) => boolean {
+function finder<Row, Slim>(collection: Collection<Row, Slim>, search = ''): (slim: Slim) => boolean {
   const words = searchText(search).split(/\s+/).filter(Boolean);
   return slim => {
-    const text = words.length > 0 ? textOf(slim) : '';
+    const text = words.length > 0 ? collection.textOf(slim) : '';
     return words.every(word => text.includes(word));
   };
 }

@@ -15,7 +15,7 @@ export interface SendContext {
   readonly signal: AbortSignal;
   readonly now: number;
   /** The time by the server's clock. */
-  serverNow(): number;
+  readonly serverNow: () => number;
   readonly base: unknown;
   readonly baseline: unknown;
   /** The server's id of a record, by either of its names; undefined when the server hasn't named it. */

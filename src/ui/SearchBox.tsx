@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import control from './control.module.css';
+import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import styles from './SearchBox.module.css';
 
@@ -9,13 +10,15 @@ export interface SearchBoxProps {
   /** What is searched ("Hizmetlerde ara"). */
   readonly label: string;
   readonly disabled?: boolean | undefined;
+  /** It stands by itself, with a line around it. */
+  readonly framed?: boolean | undefined;
 }
 
 /** The first line of a list, which narrows it while typing. It belongs to no form and submits none. */
-export function SearchBox({ value, onChange, label, disabled }: SearchBoxProps) {
+export function SearchBox({ value, onChange, label, disabled, framed = false }: SearchBoxProps) {
   const id = useId();
   return (
-    <div className={styles.search}>
+    <div className={cx(styles.search, framed && styles.framed)}>
       <Icon name="search" size="small" />
       <label className="visually-hidden" htmlFor={id}>
         {label}

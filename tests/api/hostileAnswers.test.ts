@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { fetchAccount } from '../../src/api/account.ts';
 import { signIn } from '../../src/api/auth.ts';
 import { createBoat, fetchBoat, fetchBoats, updateBoat } from '../../src/api/boat.ts';
+import { answerBooking, cancelBooking, fetchBookings, saveDocument } from '../../src/api/booking.ts';
 import { fetchChats, fetchMessages, writeMessage } from '../../src/api/chat.ts';
 import { CallError, type Failure } from '../../src/api/failure.ts';
 import {
@@ -31,7 +32,7 @@ import {
 } from '../../src/api/reference.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
 import { uploadFile } from '../../src/api/upload.ts';
-import { boat, jpeg, notification, user } from '../support/factories.ts';
+import { boat, booking, jpeg, notification, user } from '../support/factories.ts';
 import { answerOf } from '../support/ModelServer.ts';
 import { START, VirtualTime } from '../support/virtualTime.ts';
 
@@ -113,6 +114,19 @@ const calls: Readonly<Record<string, { valid: unknown; call: (http: Http) => Pro
     call: http => fetchAnnouncements(http, 'tr'),
   },
   notifications: { valid: [notification()], call: http => fetchNotifications(http, 'tr') },
+  bookings: {
+    valid: { items: [{ ...booking(), id: 57, partnerIncome: '45000.50' }], totalCount: 812 },
+    call: http => fetchBookings(http, 1),
+  },
+  answerBooking: {
+    valid: { status: 4 },
+    call: http => answerBooking(http, '57', true, { key: 'k', signal }),
+  },
+  cancelBooking: { valid: { status: 8 }, call: http => cancelBooking(http, '57', 'a', { key: 'k', signal }) },
+  saveDocument: {
+    valid: { invoiceUrl: 'https://media.example/1.pdf' },
+    call: http => saveDocument(http, '57', 'invoiceUrl', 'https://media.example/1.pdf', { key: 'k', signal }),
+  },
   chats: { valid: [wireChat], call: fetchChats },
   messages: { valid: [wireMessage], call: http => fetchMessages(http, '57') },
   writeMessage: {

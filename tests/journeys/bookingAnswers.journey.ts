@@ -14,6 +14,7 @@ import {
   goOnline,
   heading,
   shot,
+  shotOf,
   toastsGone,
   trySignIn,
 } from './support/panel.ts';
@@ -40,7 +41,7 @@ test('Q067 A228: accepted at sea, the customer is told once there is signal, onc
   await bookingsAreHere(mine);
   await goOffline(mine);
   const card = await openBooking(mine, REQUEST);
-  await shot(mine, 'booking-request');
+  await shotOf(card, 'booking-request');
   await press(card, say('bookings.Acts.yes'));
   const question = dialog(mine, say('bookings.Acts.yesTitle'));
   await expect(question).toContainText(say('bookings.Acts.yesText'));
@@ -53,7 +54,7 @@ test('Q067 A228: accepted at sea, the customer is told once there is signal, onc
   // The status is the server's to say.
   await expect(card).toContainText(say('bookings.status.pendingAvailability'));
   await expect(card.getByRole('button', { name: say('bookings.Acts.yes') })).toHaveCount(0);
-  await shot(mine, 'booking-answer-kept');
+  await shotOf(card, 'booking-answer-kept');
   await noFaults(mine);
 
   await goOnline(mine);
@@ -80,7 +81,7 @@ test('D11: accepted at sea, but the request timed out meanwhile: not sent, and t
   await expect(card).toContainText(say('bookings.status.availabilityCheckTimedOut'));
   await expect(card).toContainText(say('bookings.Label.timedOut'));
   await toastsGone(mine);
-  await shot(mine, 'booking-timed-out');
+  await shotOf(card, 'booking-timed-out');
   await press(card, say('bookings.Unsent.understood'));
   await expectChip(mine, ALL_SENT);
   await expect(card).not.toContainText(say('bookings.save.timedOut'));
@@ -108,7 +109,7 @@ test('D13: accepted at sea, but the customer changed the dates meanwhile: asked 
   // The card shows what is asked for now.
   await expect(card.getByRole('heading', { level: 2 })).toContainText('9 Tem 2027');
   await toastsGone(mine);
-  await shot(mine, 'booking-offer-changed');
+  await shotOf(card, 'booking-offer-changed');
   await noFaults(mine);
   expect(await server.writes(ANSWERS)).toEqual([]);
 
@@ -135,10 +136,10 @@ test('D10: two devices answer differently: the second one isn’t sent, and both
   const card = await openBooking(mine, REQUEST);
   await answer(mine, card, true);
 
-  const desk = await readyDevice({ size: 'desktop' });
+  const desk = await readyDevice({ size: 'desk' });
   await bookingsAreHere(desk);
   const theirs = await openBooking(desk, REQUEST);
-  await shot(desk, 'booking-request-desktop');
+  await shotOf(theirs, 'booking-request-desk');
   await answer(desk, theirs, false);
   await expectChip(desk, ALL_SENT, 60_000);
   await expect(theirs).toContainText(say('bookings.Label.rejected'));
@@ -205,7 +206,7 @@ test('A234 Q071: cancelled at sea with a reason, which outlives the closed dialo
   await expect(question).toHaveCount(0);
   await expect(card).toContainText(say('bookings.Unsent.kept', { what: 'cancel' }));
   await expect(card).toContainText('Motor arızalandı, üzgünüz');
-  await shot(mine, 'booking-cancel-kept');
+  await shotOf(card, 'booking-cancel-kept');
 
   await goOnline(mine);
   await expectChip(mine, ALL_SENT, 60_000);
@@ -294,7 +295,7 @@ test('D14: billing has become incomplete while the answer waited: not sent; comp
   await expect(card).toContainText(say('bookings.save.billingMissing'));
   await expect(card.getByRole('link', { name: say('bookings.Billing.go') })).toBeVisible();
   await toastsGone(mine);
-  await shot(mine, 'booking-billing-parked');
+  await shotOf(card, 'booking-billing-parked');
   await server.changeBilling({ title: 'Deniz Turizm' });
   await press(card, say('outbox.retry'));
   await expectChip(mine, ALL_SENT, 60_000);
@@ -371,7 +372,7 @@ test('the answer was lost on its way back: found, and not sent twice', async ({ 
   await bookingsAreHere(mine);
   const card = await openBooking(mine, REQUEST);
   await server.idempotency(false);
-  await server.faults({ method: 'POST', path: '/booking/answer$', close: 'after', times: 1 });
+  await server.faults({ method: 'POST', path: '/booking/answer$', closeAfter: true, times: 1 });
   mine.errors.expectNoNetwork();
   await answer(mine, card, true);
   await expectAllSentInTheEnd(mine);
@@ -389,13 +390,13 @@ test('D12 Q066: the deadline passes at sea: said at once, never sent late', asyn
   await goOffline(mine);
   const card = await openBooking(mine, LATE_REQUEST);
   await answer(mine, card, true);
-  await shot(mine, 'booking-urgent');
+  await shotOf(card, 'booking-urgent');
   await page.clock.install();
   await page.clock.fastForward(12 * HOUR_MS);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(card).toContainText(say('bookings.Unsent.tooLate'));
   await expect(card).toContainText(say('bookings.Label.timeOver'));
-  await shot(mine, 'booking-too-late');
+  await shotOf(card, 'booking-too-late');
   await server.shiftClock(12 * HOUR_MS);
   await goOnline(mine);
   await expectChip(mine, NEEDS_YOU, 60_000);

@@ -82,12 +82,21 @@ async function openBooking(device: Device, { bookingNumber }: ServedBooking): Pr
   await expect(device.page.getByRole('article')).toHaveCount(1, { timeout: 60_000 });
 }
 
-/** The same, once the device knows what the server holds of its record. */
+/** The same, once the device holds what the server holds of it. */
 async function openKnown(device: Device, booking: ServedBooking): Promise<void> {
   await openBooking(device, booking);
-  const shown = booking.deliveryRecordUrl === null ? addRecord(device) : act(device, 'open');
   await button(device, device.say('bookings.Page.refresh')).click();
-  await expect(shown).toBeVisible({ timeout: 60_000 });
+  type Row = { list: string; id: string; row: ServedBooking };
+  const { deliveryRecordUrl, invoiceUrl, endDate } = booking;
+  await expect
+    .poll(
+      async () => {
+        const rows = await stored<Row>(device, 'panel-account-1', 'collectionRows');
+        return rows.find(({ list, id }) => list === 'bookings:tr' && id === String(booking.id))?.row;
+      },
+      { timeout: 60_000 },
+    )
+    .toMatchObject({ deliveryRecordUrl, invoiceUrl, endDate });
 }
 
 type Which = { readonly document: 'deliveryRecordUrl' | 'invoiceUrl' };

@@ -79,6 +79,14 @@ describe('Q066 a look at one booking', () => {
     },
   );
 
+  test('says that nothing has become of it, whatever has of others', async () => {
+    const bench = await visited(25);
+    bench.server.change('25', { status: 3 });
+    bench.server.change('6', { status: 3 });
+    bench.server.ask('99', {}, 0);
+    expect(await look(bench, '5')).toBe('same');
+  });
+
   test('says when the server can’t be reached, and changes nothing', async () => {
     const bench = await visited(25);
     bench.server.change('5', { status: 3 });

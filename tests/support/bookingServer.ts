@@ -88,7 +88,7 @@ export class BookingServer {
       const rows = [...this.#held.values()].sort(newestFirst);
       return { data: { items: rows.slice((page - 1) * PAGE, page * PAGE), totalCount: rows.length } };
     }
-    const fields = JSON.parse(String(body)) as {
+    const fields = JSON.parse(typeof body === 'string' ? body : '{}') as {
       bookingId: number;
       isAvailable?: boolean;
       cancelReason?: string;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import styles from './BookingSearch.module.css';
 
 /** Long enough not to look for every letter of a name. */
 const PAUSE_MS = 250;
@@ -27,8 +26,9 @@ export function BookingSearch({ value, onSearch }: BookingSearchProps) {
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <div className={styles.box} role="search">
+    <search>
       <SearchBox
+        framed
         label={intl.formatMessage({ id: 'bookings.Page.search' })}
         value={typed}
         onChange={text => {
@@ -40,6 +40,6 @@ export function BookingSearch({ value, onSearch }: BookingSearchProps) {
           }, PAUSE_MS);
         }}
       />
-    </div>
+    </search>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { stageOf, type Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/booking.ts';
 import { istanbulMs } from '../../lib/istanbul.ts';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -70,11 +70,6 @@ function BookingInfo({ booking }: { readonly booking: Booking }) {
       <Fact label={intl.formatMessage({ id: 'bookings.Info.question' })}>
         {booking.availabilityCheckQuestion?.trim()}
       </Fact>
-      {stageOf(booking.status) === 'completed' && (
-        <Fact label={intl.formatMessage({ id: 'bookings.Info.payment' })}>
-          {intl.formatMessage({ id: 'bookings.Info.paidToBank' })}
-        </Fact>
-      )}
     </Facts>
   );
 }

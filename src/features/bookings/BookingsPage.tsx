@@ -111,7 +111,7 @@ export function BookingsPage() {
         <p className={styles.summary} ref={summary} role="status" tabIndex={-1}>
           {[
             intl.formatMessage({ id: 'bookings.Page.total' }, { count: shown.total }),
-            ...(pages > 1
+            ...(pages > 1 && shown.rows.length > 0
               ? [intl.formatMessage({ id: 'bookings.Page.page' }, { page: shown.of.page, pages })]
               : []),
           ].join(' · ')}
@@ -125,7 +125,7 @@ export function BookingsPage() {
           ))}
         </ul>
       )}
-      {pages > 1 && (
+      {pages > 1 && shown.rows.length > 0 && (
         <Pager
           page={page}
           pages={pages}

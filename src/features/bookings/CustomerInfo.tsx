@@ -23,7 +23,11 @@ export function CustomerInfo({ booking }: { readonly booking: Booking }) {
           </ButtonLink>
         )}
         {email && (
-          <ButtonLink icon="mail" wide="phone" href={`mailto:${encodeURIComponent(email)}`}>
+          <ButtonLink
+            icon="mail"
+            wide="phone"
+            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+          >
             {email}
           </ButtonLink>
         )}

@@ -4,6 +4,7 @@ import { ANSWER_MS, answerDeadline, timeLeft, urgencyOf, type Booking } from '..
 import { lookAtBooking } from '../../resources/bookingList.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Meter } from '../../ui/Meter.tsx';
+import { deadlineText } from '../common/deadlineText.ts';
 import { useLanguage } from '../common/Language.ts';
 import { useToast } from '../common/messages.tsx';
 import { usePanel } from '../common/Panel.ts';
@@ -41,14 +42,7 @@ function LastHour(props: LeftProps) {
 function Left({ booking, deadline, now }: LeftProps & { readonly now: number }) {
   const intl = useIntl();
   const urgency = urgencyOf(deadline, now);
-  const until = intl.formatDate(deadline, {
-    timeZone: 'Europe/Istanbul',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  const until = deadlineText(intl, deadline);
   return (
     <div className={styles.left} data-urgency={urgency}>
       <Meter value={deadline - now} max={ANSWER_MS} tone={tones[urgency]}>

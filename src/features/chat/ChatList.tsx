@@ -19,6 +19,8 @@ export function ChatList({ list, current }: { readonly list: List; readonly curr
   const times = useChatTimes();
   const [wanted, setWanted] = useState('');
   if (list.chats.length === 0) return list.fetchedAt === undefined ? <NothingYet /> : <NoChats />;
+  // At a desk one chat takes the other's place: going back leads out of them all.
+  const sideBySide = window.matchMedia('(width >= 1200px)').matches;
   const found = findChats(list.chats, wanted);
   return (
     <div className={styles.card}>
@@ -30,7 +32,7 @@ export function ChatList({ list, current }: { readonly list: List; readonly curr
             chat={chat}
             times={times}
             isCurrent={chat.bookingId === current}
-            replaces={current !== undefined}
+            replaces={sideBySide}
           />
         ))}
       </ul>

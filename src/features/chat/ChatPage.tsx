@@ -10,6 +10,7 @@ import { ChatList } from './ChatList.tsx';
 import styles from './ChatPage.module.css';
 import { OpenChat } from './OpenChat.tsx';
 import { useChatRefresh } from './useChatRefresh.ts';
+import { useOpenedDraft } from './useTypedMessage.ts';
 
 /**
  * A031, A133–A137: the chats, and the one that `?id=` names. At a desk they stand side by side; on a phone there is the list or the
@@ -27,6 +28,7 @@ export function ChatPage() {
   );
   // For a moment after another chat was opened the last read is still of the one before.
   const conversation = read?.id === id ? read?.conversation : undefined;
+  const draft = useOpenedDraft(id);
   useChatRefresh(id, conversation?.unsent.map(unsent => unsent.id) ?? []);
   return (
     <div className={cx(styles.page, id !== undefined && styles.open)}>
@@ -43,7 +45,7 @@ export function ChatPage() {
           <EmptyState icon="chat" title={intl.formatMessage({ id: 'chat.Page.choose' })} />
         </div>
       ) : (
-        conversation && <OpenChat key={id} id={id} conversation={conversation} />
+        conversation && draft && <OpenChat key={id} id={id} conversation={conversation} draft={draft} />
       )}
     </div>
   );

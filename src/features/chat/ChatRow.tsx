@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
@@ -14,12 +15,11 @@ export interface ChatRowProps {
   readonly chat: ChatEntry;
   readonly times: ChatTimes;
   readonly isCurrent: boolean;
-  /** At a desk one chat takes the other's place: going back leads out of them all. */
   readonly replaces: boolean;
 }
 
 /** A134: who, what was said last and when, and how many messages are new. */
-export function ChatRow({ chat, times, isCurrent, replaces }: ChatRowProps) {
+export const ChatRow = memo(function ChatRow({ chat, times, isCurrent, replaces }: ChatRowProps) {
   const intl = useIntl();
   const name = useChatName(chat.bookingId, chat);
   const at = messageTime(chat.lastMessageSendDate);
@@ -63,4 +63,4 @@ export function ChatRow({ chat, times, isCurrent, replaces }: ChatRowProps) {
       </Link>
     </li>
   );
-}
+});

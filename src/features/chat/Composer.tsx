@@ -1,25 +1,40 @@
-import { useId, type Ref } from 'react';
+import { useId, useImperativeHandle, useRef, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import control from '../../ui/control.module.css';
 import { useNoRoomWords } from '../common/useNotKeptWords.ts';
 import styles from './Composer.module.css';
-import type { TypedMessage } from './useTypedMessage.ts';
+import { useTypedMessage, type OpenedDraft } from './useTypedMessage.ts';
 
 /** A screen that is touched has a keyboard whose Enter makes a new line; there is the button beside it. */
 const touched = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
+export interface ComposerHandle {
+  /** Puts a text before what is typed, to go on with it. */
+  readonly takeUp: (text: string) => void;
+}
+
 export interface ComposerProps {
-  readonly typed: TypedMessage;
-  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly id: string;
+  readonly draft: OpenedDraft;
+  readonly onSent: () => void;
+  readonly ref: Ref<ComposerHandle>;
 }
 
 /** A136: what the partner says. Enter sends, Shift and Enter make a new line. */
-export function Composer({ typed: { text, type, send, kept }, ref }: ComposerProps) {
+export function Composer({ id, draft, onSent, ref }: ComposerProps) {
   const intl = useIntl();
-  const id = useId();
+  const field = useId();
   const noRoom = useNoRoomWords();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { text, type, takeUp, send, kept } = useTypedMessage(id, draft, onSent);
+  useImperativeHandle(ref, () => ({
+    takeUp(more) {
+      takeUp(more);
+      area.current?.focus();
+    },
+  }));
   return (
     <form
       className={styles.form}
@@ -33,14 +48,14 @@ export function Composer({ typed: { text, type, send, kept }, ref }: ComposerPro
           {kept.noRoom ? noRoom(kept.noRoom) : intl.formatMessage({ id: 'common.notKept' })}
         </p>
       )}
-      <label className="visually-hidden" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={field}>
         {intl.formatMessage({ id: 'chat.Composer.label' })}
       </label>
       {/* A copy of the text behind the area gives the height. */}
       <div className={cx(control.box, styles.grow)} data-copy={`${text} `}>
         <textarea
-          ref={ref}
-          id={id}
+          ref={area}
+          id={field}
           className={cx(control.input, styles.area)}
           rows={1}
           value={text}

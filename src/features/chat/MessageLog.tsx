@@ -1,4 +1,5 @@
 import {
+  memo,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -43,7 +44,14 @@ export interface MessageLogProps {
  * It scrolls from its lower end (`column-reverse`), so that older messages which appear above move nothing; newer ones that come below
  * while older ones are read are made up for here.
  */
-export function MessageLog({ conversation, name, atEnd, onAtEnd, onEdit, ref }: MessageLogProps) {
+export const MessageLog = memo(function MessageLog({
+  conversation,
+  name,
+  atEnd,
+  onAtEnd,
+  onEdit,
+  ref,
+}: MessageLogProps) {
   const intl = useIntl();
   const { user } = usePanel();
   const times = useChatTimes();
@@ -137,7 +145,7 @@ export function MessageLog({ conversation, name, atEnd, onAtEnd, onEdit, ref }: 
       )}
     </div>
   );
-}
+});
 
 /** Keeps in its place what is read while something appears below it. */
 function useStillness(
@@ -154,8 +162,13 @@ function useStillness(
         ? content.current.getBoundingClientRect().bottom - message.getBoundingClientRect().bottom
         : undefined;
     };
+    // At the end it stays there by itself.
+    if (atEnd) {
+      before.current = undefined;
+      return;
+    }
     const mark = before.current;
-    const moved = mark && !atEnd ? (below(mark.place) ?? mark.below) - mark.below : 0;
+    const moved = mark ? (below(mark.place) ?? mark.below) - mark.below : 0;
     if (moved !== 0) scroller.current?.scrollBy({ top: -moved });
     const now = below(last);
     before.current = now === undefined ? undefined : { place: last, below: now };

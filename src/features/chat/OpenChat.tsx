@@ -18,34 +18,31 @@ import { useNow } from '../common/messages.tsx';
 import { useLive } from '../common/Panel.ts';
 import { stayDates } from '../common/stayText.ts';
 import { useFirstPull } from '../common/useFirstPull.ts';
-import { Composer } from './Composer.tsx';
+import { Composer, type ComposerHandle } from './Composer.tsx';
 import { MessageLog, type LogHandle } from './MessageLog.tsx';
 import styles from './OpenChat.module.css';
 import { useChatName } from './useChatName.ts';
 import { isElsewhere } from './useChatTimes.ts';
 import { useSeen } from './useSeen.ts';
-import { useOpenedDraft, useTypedMessage, type OpenedDraft } from './useTypedMessage.ts';
+import type { OpenedDraft } from './useTypedMessage.ts';
 
 export interface OpenChatProps {
   readonly id: string;
   readonly conversation: Conversation;
+  /** What was typed before. */
+  readonly draft: OpenedDraft;
 }
 
 /** A135, A136: one chat: with whom, what was said, and what the partner says. */
-export function OpenChat({ id, conversation }: OpenChatProps) {
-  const draft = useOpenedDraft(id);
-  return draft && <Opened id={id} conversation={conversation} draft={draft} />;
-}
-
-function Opened({ id, conversation, draft }: OpenChatProps & { readonly draft: OpenedDraft }) {
+export function OpenChat({ id, conversation, draft }: OpenChatProps) {
   const intl = useIntl();
   const booking = useChatBooking(id);
   const fromBooking = booking && { customerName: booking.customer.fullName ?? boatOf(booking) };
   const name = useChatName(id, conversation.chat ?? fromBooking);
   const log = useRef<LogHandle>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const composer = useRef<ComposerHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
-  const typed = useTypedMessage(id, draft, () => log.current?.toEnd());
+  const [edit] = useState(() => (text: string) => composer.current?.takeUp(text));
   useSeen(id, conversation, atEnd);
   useKeyboardInset(true);
 
@@ -71,13 +68,10 @@ function Opened({ id, conversation, draft }: OpenChatProps & { readonly draft: O
           name={name}
           atEnd={atEnd}
           onAtEnd={setAtEnd}
-          onEdit={text => {
-            typed.takeUp(text);
-            area.current?.focus();
-          }}
+          onEdit={edit}
         />
       )}
-      <Composer typed={typed} ref={area} />
+      <Composer ref={composer} id={id} draft={draft} onSent={() => log.current?.toEnd()} />
     </section>
   );
 }

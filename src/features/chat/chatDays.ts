@@ -1,5 +1,5 @@
 import { messageTime, type Message } from '../../domain/chat.ts';
-import { istanbulToday } from '../../lib/day.ts';
+import { istanbulDay } from '../../lib/istanbul.ts';
 
 /** What was said on one day in Istanbul. */
 export interface ChatDay {
@@ -20,7 +20,7 @@ export function chatDays(messages: readonly Message[], count: number): ChatDay[]
   for (const [index, message] of messages.slice(from).entries()) {
     const at = messageTime(message.createdDateTime);
     const last = days.at(-1);
-    const day = at === undefined ? last?.day : istanbulToday(at);
+    const day = at === undefined ? last?.day : istanbulDay(at);
     const said = { place: from + index, message };
     if (last && last.day === day) last.messages.push(said);
     else days.push({ day, messages: [said] });

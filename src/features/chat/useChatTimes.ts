@@ -1,5 +1,7 @@
-import { useIntl } from 'react-intl';
-import { addDays, istanbulToday } from '../../lib/day.ts';
+import { useMemo } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { addDays } from '../../lib/day.ts';
+import { istanbulDay } from '../../lib/istanbul.ts';
 import { useToday } from '../common/useToday.ts';
 
 const timeZone = 'Europe/Istanbul';
@@ -18,12 +20,16 @@ export interface ChatTimes {
 export function useChatTimes(): ChatTimes {
   const intl = useIntl();
   const today = useToday();
+  return useMemo(() => timesOf(intl, today), [intl, today]);
+}
+
+function timesOf(intl: IntlShape, today: string): ChatTimes {
   const yearOf = (day: string): { year?: 'numeric' } =>
     day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' };
   return {
     time: at => intl.formatTime(at, time),
     short(at) {
-      const day = istanbulToday(at);
+      const day = istanbulDay(at);
       if (day === today) return intl.formatTime(at, time);
       return intl.formatDate(at, { day: 'numeric', month: 'short', ...yearOf(day), timeZone });
     },

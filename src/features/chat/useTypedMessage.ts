@@ -17,28 +17,30 @@ export interface OpenedDraft {
 }
 
 /** Opens the working copy of a chat, once; undefined for the moment that this takes. */
-export function useOpenedDraft(bookingId: string): OpenedDraft | undefined {
+export function useOpenedDraft(bookingId: string | undefined): OpenedDraft | undefined {
   const { engine } = usePanel();
-  const [opened, setOpened] = useState<OpenedDraft>();
+  const [opened, setOpened] = useState<OpenedDraft & { readonly of: string }>();
   useEffect(() => {
+    if (bookingId === undefined) return undefined;
     let gone = false;
     const subject = chatSubject(bookingId);
-    readDraft(engine.store, subject)
-      .catch((error: unknown) => {
+    const open = async (): Promise<void> => {
+      const draft = await readDraft(engine.store, subject).catch((error: unknown) => {
         log('draft not read', { error: errorName(error) });
         return undefined;
-      })
-      .then(draft => {
-        if (gone) return;
-        const record = { subject, version: CHAT_DRAFT_VERSION, base: undefined, tab: '', draft };
-        setOpened({ keeper: new DraftKeeper(engine, record), text: typedIn(draft) ?? '' });
-      })
-      .catch((error: unknown) => log('draft not opened', { error: errorName(error) }));
+      });
+      if (gone) return;
+      const record = { subject, version: CHAT_DRAFT_VERSION, base: undefined, tab: '', draft };
+      setOpened({ of: bookingId, keeper: new DraftKeeper(engine, record), text: typedIn(draft) ?? '' });
+    };
+    void open();
     return () => {
       gone = true;
+      // Opened again it is read again.
+      setOpened(undefined);
     };
   }, [engine, bookingId]);
-  return opened;
+  return opened?.of === bookingId ? opened : undefined;
 }
 
 export interface TypedMessage {

@@ -4,6 +4,7 @@ import { links } from '../../domain/links.ts';
 import { readToAnswer } from '../../resources/bookingList.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { deadlineText } from '../common/deadlineText.ts';
 import { useLanguage } from '../common/Language.ts';
 import { useLive } from '../common/Panel.ts';
 import { useServerNow } from '../common/useServerNow.ts';
@@ -31,14 +32,7 @@ export function WaitingRequests() {
           { id: 'home.requests.until' },
           {
             count: waiting.count,
-            until: intl.formatDate(waiting.until, {
-              timeZone: 'Europe/Istanbul',
-              weekday: 'short',
-              day: 'numeric',
-              month: 'short',
-              hour: '2-digit',
-              minute: '2-digit',
-            }),
+            until: deadlineText(intl, waiting.until),
           },
         )}
     </Notice>

@@ -218,6 +218,12 @@ export async function shot({ page }: Device, name: string, whole = true): Promis
   await page.screenshot({ path: join(screens, `${name}.png`), fullPage: whole, animations: 'disabled' });
 }
 
+/** The same of one part of the page. */
+export async function shotOf(place: Locator, name: string): Promise<void> {
+  mkdirSync(screens, { recursive: true });
+  await place.screenshot({ path: join(screens, `${name}.png`), animations: 'disabled' });
+}
+
 /** Rows on the queue of the partner who is signed in on this device; 0 when the device doesn't know who is. */
 async function countQueued(device: Device): Promise<number> {
   try {

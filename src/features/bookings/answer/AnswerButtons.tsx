@@ -41,18 +41,19 @@ export function useAnswer(): {
   const billing = useBilling();
   const [asked, setAsked] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);
-  const open = (booking: Booking, isAvailable: boolean, known: Billing | undefined): void =>
-    setAsked({ booking, isAvailable, billing: known, open: true });
+  const open = (question: Omit<Asked, 'open'>): void =>
+    // Billing may answer late: another question that is being read isn't taken away.
+    setAsked(before => (before?.open ? before : { ...question, open: true }));
   return {
     ask(booking, isAvailable) {
       if (!isAvailable) {
-        open(booking, false, undefined);
+        open({ booking, isAvailable, billing: undefined });
         return;
       }
       setAsking(true);
       void billing().then(known => {
         setAsking(false);
-        open(booking, true, known);
+        open({ booking, isAvailable, billing: known });
       });
     },
     asked,

@@ -11,7 +11,7 @@ import { Age, useToast } from '../../common/messages.tsx';
 import { useLive, useMutate, usePanel } from '../../common/Panel.ts';
 import { stayDates } from '../../common/stayText.ts';
 import { useRowActions } from '../../common/useRowActions.ts';
-import { deadlineText } from '../deadlineText.ts';
+import { deadlineText } from '../../common/deadlineText.ts';
 import type { Asked } from './AnswerButtons.tsx';
 import styles from './AnswerDialog.module.css';
 import { boatText, incomeText } from './offerWords.ts';
@@ -26,11 +26,17 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
   const intl = useIntl();
   const toast = useToast();
   const { engine, reach } = usePanel();
+  const { language } = useLanguage();
   const { kept } = useRowActions();
   const mutate = useMutate(answerBooking);
   const [busy, setBusy] = useState(false);
   const deadline = answerDeadline(booking);
   const isOffline = reach !== 'reachable';
+  const overlaps =
+    useLive(
+      async reading => (isAvailable ? readOverlaps(reading, booking, language) : []),
+      [isAvailable, booking, language],
+    ) ?? [];
 
   const confirm = async (): Promise<void> => {
     if (deadline !== undefined && engine.serverNow() >= deadline) {
@@ -40,6 +46,32 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
     }
     if (await kept(() => mutate(answering(engine, booking, isAvailable)))) onClose();
   };
+
+  // Only if there is something in it: an empty body would leave a gap.
+  const body =
+    isOffline || overlaps.length > 0 ? (
+      <>
+        {overlaps.length > 0 && <Overlaps found={overlaps} />}
+        {isOffline && (
+          <Notice icon="cloud-off">
+            <p>{intl.formatMessage({ id: 'bookings.Acts.offline' })}</p>
+            {deadline !== undefined && (
+              <p>
+                {intl.formatMessage({ id: 'bookings.Unsent.until' }, { until: deadlineText(intl, deadline) })}
+              </p>
+            )}
+            {billing && (
+              <p>
+                {intl.formatMessage(
+                  { id: 'bookings.Acts.billingThen' },
+                  { when: <Age key="age" at={billing.at} /> },
+                )}
+              </p>
+            )}
+          </Notice>
+        )}
+      </>
+    ) : undefined;
 
   return (
     <ConfirmDialog
@@ -56,20 +88,6 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
             <span>{incomeText(intl, booking)}</span>
           </p>
           <p>{intl.formatMessage({ id: isAvailable ? 'bookings.Acts.yesText' : 'bookings.Acts.noText' })}</p>
-          {isOffline && <p>{intl.formatMessage({ id: 'bookings.Acts.offline' })}</p>}
-          {isOffline && deadline !== undefined && (
-            <p>
-              {intl.formatMessage({ id: 'bookings.Unsent.until' }, { until: deadlineText(intl, deadline) })}
-            </p>
-          )}
-          {isOffline && billing && (
-            <p>
-              {intl.formatMessage(
-                { id: 'bookings.Acts.billingThen' },
-                { when: <Age key="age" at={billing.at} /> },
-              )}
-            </p>
-          )}
         </>
       }
       confirmLabel={intl.formatMessage({
@@ -81,17 +99,14 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
         void confirm().finally(() => setBusy(false));
       }}
     >
-      {isAvailable && <Overlaps booking={booking} />}
+      {body}
     </ConfirmDialog>
   );
 }
 
 /** Q069: what already holds these dates. */
-function Overlaps({ booking }: { readonly booking: Booking }) {
+function Overlaps({ found }: { readonly found: readonly Booking[] }) {
   const intl = useIntl();
-  const { language } = useLanguage();
-  const found = useLive(engine => readOverlaps(engine, booking, language), [booking, language]);
-  if (!found || found.length === 0) return null;
   return (
     <Notice
       tone="wait"

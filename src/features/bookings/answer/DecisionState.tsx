@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { urgencyOf } from '../../../domain/booking.ts';
 import { isParked } from '../../../sync/outbox.ts';
 import type { Tone } from '../../../ui/tone.ts';
-import { deadlineText } from '../deadlineText.ts';
+import { deadlineText } from '../../common/deadlineText.ts';
 import type { Decision } from './decisions.ts';
 import styles from './DecisionState.module.css';
 import { OfferChange } from './OfferChange.tsx';
