@@ -101,7 +101,7 @@ export function hasText(text: string): boolean {
   return text.trim() !== '';
 }
 
-/** Up to when the partner has seen a chat: the server's time of the newest message that stood on their screen. */
+/** Up to when the partner has seen a chat: the server's time of the customer's newest message that stood on their screen. */
 export type SeenUntil = number | undefined;
 
 /** The messages of the customer that are news to the partner: unread for the server, and not seen on this device. */
@@ -137,6 +137,15 @@ export function newestTime(messages: readonly Message[]): number | undefined {
     if (at !== undefined && at > (newest ?? -Infinity)) newest = at;
   }
   return newest;
+}
+
+/**
+ * What who looks at the end of a conversation has seen of the customer. Own messages say nothing: something that the customer wrote
+ * before the last of them may still be on its way to this device.
+ */
+export function seenOf(messages: readonly Message[], me: string): SeenUntil {
+  const heard = messages.findLast(({ senderId }) => senderId !== me);
+  return heard && newestTime([heard]);
 }
 
 /** A133, Q111: the chats whose customer's name holds every word that is typed. */

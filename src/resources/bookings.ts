@@ -315,9 +315,7 @@ function whyTooLate(
   if (stage === 'availabilityCheckCancelledByOwner') return { id: 'bookings.save.otherDates' };
   if (stage === 'cancelledByCustomer') return { id: 'bookings.save.cancelledByCustomer' };
   if (stage === undefined) return { id: 'bookings.save.unknownStatus' };
-  return isAvailable
-    ? { id: 'bookings.save.rejectedElsewhere' }
-    : { id: 'bookings.save.acceptedElsewhere' };
+  return isAvailable ? { id: 'bookings.save.rejectedElsewhere' } : { id: 'bookings.save.acceptedElsewhere' };
 }
 
 const CancelBooking = type({ ...common, reason: string() });

@@ -184,6 +184,6 @@ const LABEL_LENGTH = 60;
 /** The beginning of a text in one line, for lists. */
 function shortened(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
-  const letters = [...line];
+  const letters = Array.from(line);
   return letters.length > LABEL_LENGTH ? `${letters.slice(0, LABEL_LENGTH - 1).join('')}…` : line;
 }

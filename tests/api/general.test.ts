@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fetchBoats } from '../../src/api/boat.ts';
 import { CallError } from '../../src/api/failure.ts';
-import { fetchAppConfig, fetchCount, fetchNotifications } from '../../src/api/general.ts';
+import { fetchAgreement, fetchAppConfig, fetchCount, fetchNotifications } from '../../src/api/general.ts';
 import { createHttp, type Http } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
 import { uploadFile } from '../../src/api/upload.ts';
@@ -133,4 +133,20 @@ test('N21 an upload that is answered without an address is not stored', async ()
   } as const;
   for (const data of [null, '', 5, {}, ['x']])
     await expect(uploadFile(saying(data), file)).rejects.toBeInstanceOf(CallError);
+});
+
+test.each([
+  [
+    { content: '<p>Rules</p>', policyUrl: null },
+    { content: '<p>Rules</p>', policyUrl: null },
+  ],
+  [
+    { content: '', policyUrl: '/v1/files/blank.pdf' },
+    { content: null, policyUrl: '/v1/files/blank.pdf' },
+  ],
+  [{ policyUrl: 7 }, { content: null, policyUrl: null }],
+])('A159 A349 Q026: either field of an agreement may be filled: %j', async (data, agreement) => {
+  const sent: WireRequest[] = [];
+  expect(await fetchAgreement(saying(data, sent), 7, 'en')).toEqual(agreement);
+  expect(sent[0]?.url).toBe('/v1/policy/type/7');
 });

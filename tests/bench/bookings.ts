@@ -1,5 +1,6 @@
 /** Ten thousand bookings of about 1 KB, the same on both sides of the wire. Booking 0 is the newest. */
 import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
+import { searchText } from '../../src/lib/searchText.ts';
 
 export const Booking = type({
   id: string(),
@@ -92,4 +93,22 @@ export function booking(nth: number): Booking {
 /** The ids of a page in the order of the list. */
 export function idsOfPage(page: number): string[] {
   return Array.from({ length: PAGE_SIZE }, (_, index) => String(100_000 + (page - 1) * PAGE_SIZE + index));
+}
+
+/** What a partner looks for: a state and a piece of a name, another one each time. */
+export interface Search {
+  readonly status: number;
+  readonly word: string;
+}
+
+export function search(round: number): Search {
+  return { status: round % 9, word: searchText(at(lastNames, round)).slice(0, 4) };
+}
+
+/** Those of the first page that a search finds, worked out beside the databases. */
+export function idsFound({ status, word }: Search): string[] {
+  const found = Array.from({ length: BOOKINGS }, (_, nth) => booking(nth)).filter(
+    row => row.status === status && searchText(row.customer.name).includes(word),
+  );
+  return found.slice(0, PAGE_SIZE).map(({ id }) => id);
 }

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { chromiumArguments, findChromium } from '../journeys/chromium.ts';
+import { chatOpening } from './chatOpening.ts';
 import { coldStart } from './coldStart.ts';
 import type { Samples } from './page/measure.ts';
 import { startServer } from './server.ts';
@@ -68,14 +69,15 @@ const benches: readonly Bench[] = [
     },
   },
   {
-    name: 'lists fill page',
+    name: 'lists fill page search',
     async run(page) {
       const { first, second } = await page.evaluate(count => window.workloads.fill(count), rounds(4));
       return [
         compare('First fill of 10,000 bookings', first, 1),
         compare('Second sync of 10,000 bookings', second, 0.8),
         ...(await readPages(page, 'First page', 1, 1.5, 2.4)),
-        ...(await readPages(page, 'Page 500', 500, 0.05, 0.7)),
+        ...(await readPages(page, 'Page 900 of 1,000', 900, 0.05, 0.7)),
+        ...(await searchBookings(page)),
       ];
     },
   },
@@ -102,6 +104,18 @@ async function readPages(
     coldSamples.ours.push(await page.evaluate(asked => window.workloads.readColdOurs(asked), nth));
   }
   return [compare(`${name}, warm`, warmSamples, warm), compare(`${name}, cold`, coldSamples, cold)];
+}
+
+async function searchBookings(page: Page): Promise<Result[]> {
+  const warm = await page.evaluate(times => window.workloads.searchWarm(times), rounds(40));
+  const cold: Samples = { floor: [], ours: [] };
+  for (let round = 0; round < rounds(16); round += 1) {
+    await page.reload();
+    cold.floor.push(await page.evaluate(nth => window.workloads.searchColdFloor(nth), round));
+    await page.reload();
+    cold.ours.push(await page.evaluate(nth => window.workloads.searchColdOurs(nth), round));
+  }
+  return [compare('Filter + search, warm', warm, 0.05), compare('Filter + search, cold', cold, 0.4)];
 }
 
 /** @param target none for what is only told */
@@ -165,6 +179,9 @@ async function main(): Promise<void> {
     }
     if (wanted('cold start offline')) {
       results.push(...(await measured('offline cold start', () => coldStart(folder, rounds(12)))));
+    }
+    if (wanted('opening a chat')) {
+      results.push(...(await measured('opening a chat', () => chatOpening(folder, rounds(20)))));
     }
     if (wanted('typing beside photos')) {
       results.push(...(await measured('typing beside photos', () => typing(folder, rounds(4)))));

@@ -15,6 +15,7 @@ import {
   heading,
   shot,
   shotOf,
+  signIn,
   toastsGone,
   trySignIn,
 } from './support/panel.ts';
@@ -54,6 +55,8 @@ test('Q067 A228: accepted at sea, the customer is told once there is signal, onc
   // The status is the server's to say.
   await expect(card).toContainText(say('bookings.status.pendingAvailability'));
   await expect(card.getByRole('button', { name: say('bookings.Acts.yes') })).toHaveCount(0);
+  // The buttons have gone, the focus hasn't.
+  await expect(card.locator(':focus')).toHaveCount(1);
   await shotOf(card, 'booking-answer-kept');
   await noFaults(mine);
 
@@ -103,9 +106,11 @@ test('D13: accepted at sea, but the customer changed the dates meanwhile: asked 
   await goOnline(mine);
   await expectChip(mine, NEEDS_YOU, 60_000);
   await expect(card).toContainText(say('bookings.save.offerChanged'));
-  const dates = card.getByRole('row', { name: say('bookings.Offer.dates') }).getByRole('cell');
-  await expect(dates.first()).toContainText(startDate.slice(0, 4));
-  await expect(dates.last()).toContainText('9 Tem 2027');
+  await expect(offered(mine, card, 'bookings.Offer.earlier')).toContainText([
+    startDate.slice(0, 4),
+    'Kaptanlı',
+  ]);
+  await expect(offered(mine, card, 'bookings.Offer.now')).toContainText(['9 Tem 2027', 'Kaptansız']);
   // The card shows what is asked for now.
   await expect(card.getByRole('heading', { level: 2 })).toContainText('9 Tem 2027');
   await toastsGone(mine);
@@ -117,7 +122,7 @@ test('D13: accepted at sea, but the customer changed the dates meanwhile: asked 
   await chip(mine).click();
   await expect(heading(mine, say('outbox.title'))).toBeVisible();
   const line = mine.page.getByRole('main').getByRole('listitem').filter({ hasText: 'TK-' }).first();
-  await expect(line.getByRole('row', { name: say('bookings.Offer.dates') })).toContainText('9 Tem 2027');
+  await expect(offered(mine, line, 'bookings.Offer.now').first()).toContainText('9 Tem 2027');
   await shot(mine, 'booking-offer-outbox');
   await press(line, say('bookings.Unsent.sendNew', { what: 'yes' }));
   await expectChip(mine, ALL_SENT, 60_000);
@@ -279,6 +284,21 @@ test('A391 A392 Q068: without billing information nothing is accepted, online an
   expect(await servedBooking(server, REQUEST)).toMatchObject({ status: 2 });
 });
 
+test('A391: in English, at a desk: the dialog is called as the specification has it', async ({
+  device,
+  server,
+}) => {
+  const desk = await device({ language: 'en', size: 'desk' });
+  await signIn(desk);
+  await server.changeBilling({ title: '' });
+  const card = await openBooking(desk, REQUEST);
+  await press(card, 'Yes, available');
+  const missing = dialog(desk, 'Your Billing Information Is Missing!');
+  await expect(missing.getByRole('link', { name: desk.say('bookings.Billing.go') })).toBeVisible();
+  await shot(desk, 'booking-billing-desk', false);
+  expect(await server.writes(ANSWERS)).toEqual([]);
+});
+
 test('D14: billing has become incomplete while the answer waited: not sent; completed, it is sent again', async ({
   readyDevice,
   server,
@@ -320,7 +340,7 @@ test('Q069: dates that were accepted here and aren’t sent yet are warned of, a
   await expectChip(mine, 'Çevrimdışı · 2 bekliyor');
 });
 
-test('an answer is withdrawn and changed before it leaves: the customer hears the last word only', async ({
+test('Q067: an answer is withdrawn and changed before it leaves: the customer hears the last word only', async ({
   readyDevice,
   server,
 }) => {
@@ -366,7 +386,10 @@ test('D21: the session ends in the middle of the answers: after signing in each 
   expect(await servedBooking(server, OTHER)).toMatchObject({ status: 2 });
 });
 
-test('the answer was lost on its way back: found, and not sent twice', async ({ readyDevice, server }) => {
+test('RELIABILITY §4: the answer was lost on its way back: found, and not sent twice', async ({
+  readyDevice,
+  server,
+}) => {
   const mine = await readyDevice();
   const { say } = mine;
   await bookingsAreHere(mine);
@@ -397,6 +420,12 @@ test('D12 Q066: the deadline passes at sea: said at once, never sent late', asyn
   await expect(card).toContainText(say('bookings.Unsent.tooLate'));
   await expect(card).toContainText(say('bookings.Label.timeOver'));
   await shotOf(card, 'booking-too-late');
+  // The logbook doesn't promise what won't be kept.
+  await chip(mine).click();
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'TK-2777419' });
+  await expect(line).toContainText(say('bookings.Unsent.tooLate'));
+  await expect(line).not.toContainText(say('outbox.why.offline'));
+  await page.goBack();
   await server.shiftClock(12 * HOUR_MS);
   await goOnline(mine);
   await expectChip(mine, NEEDS_YOU, 60_000);
@@ -412,6 +441,15 @@ function dialog({ page }: Device, name: string): Locator {
 
 async function press(place: Locator, name: string): Promise<void> {
   await place.getByRole('button', { name, exact: true }).click();
+}
+
+/** What the partner answered to, or what is asked for now, one by one. */
+function offered(
+  { say }: Device,
+  place: Locator,
+  side: 'bookings.Offer.earlier' | 'bookings.Offer.now',
+): Locator {
+  return place.getByRole('definition').filter({ hasText: say(side) });
 }
 
 /** Says yes or no, and yes again to the question; resolves when it is on disk. */

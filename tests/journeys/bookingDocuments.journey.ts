@@ -148,6 +148,7 @@ async function chooseRecord(device: Device, file: Chosen = record): Promise<void
 }
 
 async function expectNoAxe(device: Device): Promise<void> {
+  await expect(dialog(device)).toBeVisible();
   const { violations } = await new AxeBuilder({ page: device.page })
     .setLegacyMode(true)
     .include('[role=dialog]')

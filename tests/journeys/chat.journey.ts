@@ -30,6 +30,7 @@ import {
   goOnline,
   heading,
   open,
+  openUserMenu,
   shot,
   signIn,
   trySignIn,
@@ -354,7 +355,7 @@ for (const timeZone of ['America/Los_Angeles', 'Pacific/Auckland']) {
   });
 }
 
-test('Q106: what is typed and not sent survives the battery; another chat has its own; it counts when leaving', async ({
+test('Q106: what is typed and not sent survives the battery; another chat has its own', async ({
   readyDevice,
   server,
 }) => {
@@ -377,7 +378,7 @@ test('Q106: what is typed and not sent survives the battery; another chat has it
   await expect.poll(() => typedOnDisk(mine)).toEqual([]);
 });
 
-test('A047 the server counts more than the list holds: the list is fetched, and the menu shows it', async ({
+test('A047 the server counts more than the list holds: the list is fetched, and the menu and the icon show it', async ({
   readyDevice,
   server,
 }) => {
@@ -387,6 +388,16 @@ test('A047 the server counts more than the list holds: the list is fetched, and 
   const entry = page
     .getByRole('navigation')
     .getByRole('link', { name: new RegExp(`^${say('shell.nav.chat')}`) });
+  await page.addInitScript(() => {
+    const shown: number[] = [];
+    Object.assign(window, { shownOnIcon: shown });
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void shown.push(count),
+      clearAppBadge: async () => void shown.push(0),
+    });
+  });
+  const onIcon = (): Promise<number | undefined> =>
+    page.evaluate(() => (window as unknown as { shownOnIcon: number[] }).shownOnIcon.at(-1));
   await page.clock.install();
   await open(mine, '/boats');
   await expect(entry).toContainText(say('shell.nav.unread', { count: total }));
@@ -394,6 +405,31 @@ test('A047 the server counts more than the list holds: the list is fetched, and 
   await hear(server, chat.bookingId, 'Yeni bir soru');
   await page.clock.fastForward(61_000);
   await expect(entry).toContainText(say('shell.nav.unread', { count: total + 1 }), { timeout: 30_000 });
+  await expect.poll(onIcon).toBe(total + 1);
+  const menu = await openUserMenu(mine);
+  await menu.getByText(say('shell.user.signOut')).click();
+  await button(mine, say('shell.SignOut.leave')).click();
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  expect(await onIcon()).toBe(0);
+});
+
+test('two windows: what one of them sends stands in the other, with its tick, once', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const chat = await latest(server);
+  const { before } = await openChat(mine, chat);
+  const other = await mine.browser.context.newPage();
+  await other.goto(`${server.origin}/chat?id=${chat.bookingId}`);
+  const there = other.getByRole('region', { name: mine.say('chat.Log.messages') }).getByRole('listitem');
+  await expect(there.last()).toContainText(chat.lastMessage);
+  await write(mine, 'Yan pencereden de görünür');
+  await expectChip(mine, ALL_SENT, 30_000);
+  await expect(there.last()).toContainText('Yan pencereden de görünür');
+  await expect(there.last()).toContainText(mine.say('chat.Message.sent'));
+  await expect(there.filter({ hasText: 'Yan pencereden de görünür' })).toHaveCount(1);
+  expect(await writtenSince(server, chat.bookingId, before)).toEqual(['Yan pencereden de görünür']);
 });
 
 for (const language of ['tr', 'en'] as const) {

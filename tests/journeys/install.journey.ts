@@ -71,7 +71,10 @@ test('A: after the first visit every file of the build is on the device', async 
   expect(built.filter(path => path !== '/service-worker.js' && !kept.has(path))).toEqual([]);
 });
 
-test('A Q041: of the API the worker keeps pictures and nothing else', async ({ device }) => {
+test('A Q041 A238: of the API the worker keeps pictures and the blank delivery record, and nothing else', async ({
+  device,
+  server,
+}) => {
   const phone = await device();
   await signIn(phone);
   await readyForSea(phone);
@@ -99,10 +102,14 @@ test('A Q041: of the API the worker keeps pictures and nothing else', async ({ d
   const ofApi = kept.filter(({ url }) => new URL(url).pathname.startsWith('/v1'));
   expect(ofApi.length).toBeGreaterThan(20);
   for (const { url, type, status } of ofApi) {
-    expect(new URL(url).pathname).toMatch(/^\/v1\/files\/[^/]+\.(jpe?g|png|gif|webp)$/);
-    expect(type).toMatch(/^image\//);
+    expect(new URL(url).pathname).toMatch(/^\/v1\/files\/[^/]+\.(jpe?g|png|gif|webp|pdf)$/);
+    expect(type).toMatch(url.endsWith('.pdf') ? /^application\/pdf$/ : /^image\//);
     expect(status).toBe(200);
   }
+  // A boat's own documents are PDFs, too, and stay with the server.
+  const blank = (await server.as(deniz)('GET', '/policy/type/7')).data as { policyUrl: string };
+  const documents = ofApi.map(({ url }) => new URL(url).pathname).filter(path => path.endsWith('.pdf'));
+  expect(documents.filter(path => path !== blank.policyUrl)).toEqual([]);
 });
 
 test('A §3 DESIGN: every screen opens by its address with the server gone and the browser started anew', async ({

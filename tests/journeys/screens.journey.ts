@@ -2,7 +2,6 @@
  * Every built screen and everything that opens over it, in both languages, both sizes and all themes: axe finds nothing serious,
  * nothing is wider than the screen, no message is missing; and pictures in test-results/screens for people to look at.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import { boatTabs } from '../../src/features/boats/boatTabs.ts';
 import {
   addPhotos,
@@ -17,8 +16,9 @@ import {
   saveDraft,
   typeGeneral,
 } from './support/boats.ts';
-import { sizes, type Size } from './support/Browser.ts';
+import { sizes } from './support/Browser.ts';
 import type { Device } from './support/Device.ts';
+import { look, type Colours } from './support/look.ts';
 import {
   button,
   chip,
@@ -31,7 +31,6 @@ import {
   open,
   openUserMenu,
   pressLabel,
-  shot,
   signIn,
   toastsGone,
   workerStands,
@@ -41,14 +40,9 @@ import { expect, test } from './support/test.ts';
 import { openWizardTab, workingCopy } from './support/wizard.ts';
 import type { Language } from './support/words.ts';
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** A daily and an hourly boat with something on every tab. */
 const whole = 'Kırlangıç';
 const wholeHourly = 'Günbatımı';
-/** A message whose id is shown for want of its words or values. */
-const messageId = /\b(boats|common|home|outbox|photo|placeholder|shell|signIn|sync)\.[A-Za-z]\w+/;
-
-type Colours = 'light' | 'dark';
 const both = ['light', 'dark'] as const;
 
 for (const language of ['tr', 'en'] as const) {
@@ -133,8 +127,8 @@ async function lookAround(
   await open(mine, '/nowhere');
   await expect(heading(mine, say('shell.NotFound.title'))).toBeVisible();
   await see('not-found');
-  await open(mine, '/booking');
-  await expect(heading(mine, say('shell.nav.bookings'))).toBeVisible();
+  await open(mine, '/calendar');
+  await expect(heading(mine, say('shell.nav.calendar'))).toBeVisible();
   await see('placeholder');
   await open(mine, '/outbox');
   await expect(page.getByText(say('outbox.allSent'))).toBeVisible();
@@ -251,53 +245,4 @@ const offlineWaiting = (language: Language, count: number): string =>
 async function close({ page }: Device): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-/** Looks at what is on the screen now. Colours are all that another theme changes, so only they are looked at again. */
-async function look(mine: Device, name: string, themes: readonly Colours[]): Promise<void> {
-  const { page } = mine;
-  // What a dialog lies over was looked at without it.
-  const dialog = (await page.getByRole('dialog').count()) > 0;
-  for (const [index, colours] of themes.entries()) {
-    await page.emulateMedia({ colorScheme: colours });
-    const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    if (dialog) axe.include('[role=dialog]');
-    const { violations } = await (
-      index === 0 ? axe.withTags(tags) : axe.withRules(['color-contrast'])
-    ).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const found = serious.flatMap(({ id, nodes }) =>
-      nodes.map(node => `${id}: ${String(node.target[0])}: ${node.failureSummary?.replaceAll(/\s+/g, ' ')}`),
-    );
-    expect.soft(found, `${name}, ${colours}`).toEqual([]);
-    await shot(mine, `${name}-${colours}`, !dialog);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect.soft(await wider(mine), `${name}: wider than the screen`).toEqual([]);
-  expect.soft(await unsaid(mine), `${name}: messages without words`).toEqual([]);
-}
-
-/** What sticks out at the right of the screen; the layout's own width is no measure, a phone widens it. */
-async function wider(mine: Device): Promise<string[]> {
-  const width = widthOf(mine.browser.size);
-  return mine.page.evaluate(most => {
-    if (document.documentElement.scrollWidth <= most) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter(element => element.getBoundingClientRect().right > most + 0.5)
-      .map(element => `${element.tagName}.${element.className} ${element.getBoundingClientRect().right}`)
-      .slice(0, 5);
-  }, width);
-}
-
-const widthOf = (size: Size): number => sizes[size].width;
-
-async function unsaid({ page }: Device): Promise<string[]> {
-  const texts = await page.evaluate(() => [
-    document.body.innerText,
-    document.title,
-    ...[...document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')].flatMap(element =>
-      ['aria-label', 'title', 'alt', 'placeholder'].map(name => element.getAttribute(name) ?? ''),
-    ),
-  ]);
-  return texts.flatMap(text => messageId.exec(text)?.[0] ?? []);
 }

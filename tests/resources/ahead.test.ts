@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pullAhead } from '../../src/resources/ahead.ts';
+import { readTemplates } from '../../src/resources/general.ts';
 import { Bench } from '../support/bench.ts';
 import { answerOf } from '../support/ModelServer.ts';
 import { registry } from '../../src/resources/registry.ts';
@@ -45,6 +46,7 @@ test('everything that is needed at sea comes, own records first, in both languag
   expect(await ahead(bench)).toBe(true);
   expect(asked.slice(0, 3)).toEqual(['/account tr', '/boat en', '/boat tr']);
   expect(asked).toContain('/location/2/marinas tr');
+  expect(await bench.run(readTemplates(bench.engine))).toEqual(['/v1/files/blank.pdf']);
   expect(asked.filter(line => line.startsWith('/boat/brands/1/models'))).toHaveLength(1);
   expect([...(await names(bench))]).toEqual(
     expect.arrayContaining([

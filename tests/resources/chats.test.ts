@@ -5,12 +5,14 @@ import {
   readChats,
   readConversation,
   readUnseenTotal,
+  refreshChats,
   tellRead,
 } from '../../src/resources/conversations.ts';
-import { newestTime } from '../../src/domain/chat.ts';
+import { seenOf } from '../../src/domain/chat.ts';
+import { sendMessage } from '../../src/resources/chats.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
 import { registry } from '../../src/resources/registry.ts';
-import { ChatBench } from '../support/chatServer.ts';
+import { ChatBench, ME } from '../support/chatServer.ts';
 
 const texts = async (bench: ChatBench, id = '1'): Promise<string[]> =>
   (await bench.run(readConversation(bench.engine, id))).messages.map(({ text }) => text);
@@ -142,6 +144,10 @@ describe('POST /chat after an unclear try', () => {
   });
 });
 
+test('its name is stored in rows and never changes; the frame knows it by heart', () => {
+  expect(sendMessage.name).toBe('chat.send');
+});
+
 describe('order and refusals', () => {
   test('chats don’t wait for each other; messages of one chat do', async () => {
     const bench = new ChatBench();
@@ -245,7 +251,7 @@ describe('what is new', () => {
     (await bench.run(readUnseenTotal(bench.engine))).unseen;
   const see = async (bench: ChatBench, id: string): Promise<void> => {
     const { messages } = await bench.run(readConversation(bench.engine, id));
-    await bench.run(markSeen(bench.engine, id, newestTime(messages) ?? 0));
+    await bench.run(markSeen(bench.engine, id, seenOf(messages, ME) ?? 0));
   };
 
   test('A255, Q108 a chat that was looked at without network loses its badge at once', async () => {
@@ -284,6 +290,19 @@ describe('what is new', () => {
     expect(await total(bench)).toBe(1);
   });
 
+  test('an own message that arrived after one of the customer’s doesn’t make that one seen before it is here', async () => {
+    const bench = await withNews();
+    await see(bench, '1');
+    await bench.time.advance(60_000);
+    bench.server.hear('1', 'araya giren');
+    await bench.time.advance(1_000);
+    await bench.say('1', 'Tamam');
+    await bench.flush();
+    await see(bench, '1');
+    await bench.pullAll('1');
+    expect(await total(bench)).toBe(2);
+  });
+
   test('A253, A254 telling the server marks the one chat and asks for the count anew', async () => {
     const bench = await withNews();
     expect(await bench.run(tellRead(bench.engine, '1'))).toBe(true);
@@ -309,6 +328,21 @@ describe('what is new', () => {
     const engine = bench.another({ entitled: () => Promise.resolve(false) });
     expect(await bench.run(tellRead(engine, '1'))).toBe(false);
     expect(bench.server.effects).toEqual([]);
+  });
+
+  test('Q107 what is said between the answers to a refresh is asked for as well', async () => {
+    const bench = await withNews();
+    await bench.time.advance(60_000);
+    bench.server.onAsked = call => {
+      if (call !== 'GET /chat') return;
+      bench.server.onAsked = undefined;
+      bench.server.hear('1', 'tam o sırada');
+    };
+    await bench.run(refreshChats(bench.engine, '1'));
+    expect(await texts(bench)).toEqual(['a', 'b', 'tam o sırada']);
+    bench.server.asked.length = 0;
+    await bench.run(refreshChats(bench.engine, '1'));
+    expect(bench.server.asked).toEqual(['GET /chat/1', 'GET /chat']);
   });
 
   test('for use at sea: the chats whose newest message isn’t here yet', async () => {

@@ -29,6 +29,8 @@ export class ChatServer {
   /** Applied writes: `say 1 Merhaba`, `read 1`. */
   readonly effects: string[] = [];
   readonly asked: string[] = [];
+  /** Told of each request before it is answered. */
+  onAsked: ((call: string) => void) | undefined;
   readonly refuses = new Map<string, { readonly status: number; readonly message?: string }>();
   readonly #chats = new Map<string, Held[]>();
   readonly #time: Pick<VirtualTime, 'now'>;
@@ -58,6 +60,7 @@ export class ChatServer {
     const { pathname } = new URL(request.url, 'https://api.example');
     const path = pathname.replace('/v1', '');
     this.asked.push(`${request.method} ${path}`);
+    this.onAsked?.(`${request.method} ${path}`);
     const refused = this.refuses.get(`${request.method} ${path}`);
     if (refused) {
       const { status, message = null } = refused;
@@ -70,7 +73,8 @@ export class ChatServer {
 
   #answer(request: WireRequest, path: string): unknown {
     if (request.method === 'POST') {
-      const { bookingId, text } = JSON.parse(String(request.body)) as { bookingId: number; text: string };
+      const body = typeof request.body === 'string' ? request.body : '{}';
+      const { bookingId, text } = JSON.parse(body) as { bookingId: number; text: string };
       const held = { text: text.trim(), senderId: Number(ME), at: this.#time.now, isRead: false };
       this.#of(String(bookingId)).push(held);
       this.effects.push(`say ${bookingId} ${text}`);

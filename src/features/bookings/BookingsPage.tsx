@@ -48,7 +48,15 @@ export function BookingsPage() {
   const { busy, fetchAll } = useFetchBookings();
   const summary = useRef<HTMLParagraphElement>(null);
 
-  if (!progress || !shown) return <PageHeader title={intl.formatMessage({ id: 'bookings.Page.title' })} />;
+  const title = intl.formatMessage({ id: 'bookings.Page.title' });
+  // In the same place as below: it may hold the focus.
+  if (!progress || !shown) {
+    return (
+      <>
+        <PageHeader title={title} />
+      </>
+    );
+  }
   const wasFetched = progress.fetchedAt !== undefined;
   const isEmpty =
     shown.total === 0 && !counts?.all && (wasFetched ? progress.total === 0 : progress.done === 0);
@@ -56,7 +64,7 @@ export function BookingsPage() {
   return (
     <>
       <PageHeader
-        title={intl.formatMessage({ id: 'bookings.Page.title' })}
+        title={title}
         age={wasFetched ? <Age at={progress.fetchedAt} /> : undefined}
         stale={isStale(progress.fetchedAt, ageNow)}
         actions={
@@ -119,7 +127,7 @@ export function BookingsPage() {
       )}
       {!isEmpty && shown.rows.length === 0 && <NoneHere place={place} pages={pages} />}
       {shown.rows.length > 0 && (
-        <ul className={styles.list} aria-label={intl.formatMessage({ id: 'bookings.Page.title' })}>
+        <ul className={styles.list} aria-label={title}>
           {shown.rows.map(row => (
             <BookingCard key={row.booking.id} shown={row} now={now} marked={row.booking.id === marked} />
           ))}

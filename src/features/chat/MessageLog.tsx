@@ -19,7 +19,9 @@ import { OwnUnsent, SaidMessage } from './MessageBubble.tsx';
 import styles from './MessageLog.module.css';
 import { useChatTimes } from './useChatTimes.ts';
 
-/** Messages that are drawn at first, and so many more each time their upper end comes near. */
+/** Messages that are drawn at first: more than any screen holds. */
+const FIRST = 30;
+/** And so many more each time their upper end comes near. */
 const PAGE = 60;
 /** How far from its end the log may be for who reads it to be at the end. */
 const NEAR = 48;
@@ -56,7 +58,7 @@ export const MessageLog = memo(function MessageLog({
   const { user } = usePanel();
   const times = useChatTimes();
   const { messages, unsent, seen } = conversation;
-  const [count, setCount] = useState(PAGE);
+  const [count, setCount] = useState(FIRST);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);

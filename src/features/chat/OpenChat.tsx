@@ -115,11 +115,11 @@ function Header({ id, name, picture, booking }: HeaderProps) {
           {name}
         </h2>
         <p className={styles.about}>
-          <span>{intl.formatMessage({ id: 'chat.unnamed' }, { number: booking?.bookingNumber ?? id })}</span>
-          {booking && <span>{boatOf(booking)}</span>}
           {booking && <span>{stayDates(intl, booking)}</span>}
-          {elsewhere && <span>{intl.formatMessage({ id: 'chat.Open.zone' })}</span>}
+          {booking && <span>{boatOf(booking)}</span>}
+          <span>{intl.formatMessage({ id: 'chat.unnamed' }, { number: booking?.bookingNumber ?? id })}</span>
         </p>
+        {elsewhere && <p className={styles.about}>{intl.formatMessage({ id: 'chat.Open.zone' })}</p>}
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageTime, newestTime } from '../../domain/chat.ts';
+import { messageTime, newestTime, seenOf } from '../../domain/chat.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { markSeen, tellRead, type Conversation } from '../../resources/conversations.ts';
 import { usePanel } from '../common/Panel.ts';
@@ -19,13 +19,14 @@ export function useSeen(bookingId: string, conversation: Conversation, atEnd: bo
   const { messages, fetchedAt, chat, seen } = conversation;
   // They stand in their order.
   const newest = newestTime(messages.slice(-1)) ?? newestTime(messages);
+  const heard = seenOf(messages, engine.accountId);
 
   useEffect(() => {
-    if (!isLookedAt || newest === undefined || newest <= (seen ?? -Infinity)) return;
-    markSeen(engine, bookingId, newest).catch((error: unknown) =>
+    if (!isLookedAt || heard === undefined || heard <= (seen ?? -Infinity)) return;
+    markSeen(engine, bookingId, heard).catch((error: unknown) =>
       log('not marked as seen', { error: errorName(error) }),
     );
-  }, [engine, bookingId, isLookedAt, newest, seen]);
+  }, [engine, bookingId, isLookedAt, heard, seen]);
 
   const told = useRef<string>(undefined);
   const last = messageTime(chat?.lastMessageSendDate) ?? -Infinity;

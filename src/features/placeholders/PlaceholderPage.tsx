@@ -11,8 +11,6 @@ const titles: readonly (readonly [prefix: string, title: FormatjsIntl.Message['i
   ['/billing', 'shell.nav.billing'],
   ['/bank-accounts', 'shell.nav.bankAccounts'],
   ['/faq', 'shell.user.faq'],
-  ['/booking', 'shell.nav.bookings'],
-  ['/chat', 'shell.nav.chat'],
   ['/discount', 'shell.nav.discounts'],
   ['/register', 'placeholder.register'],
   ['/forgot-password', 'placeholder.forgotPassword'],

@@ -1,5 +1,6 @@
 /** The floor: what a good hand writes straight on IndexedDB, with relaxed durability, knowing exactly what is measured. */
-import type { Booking } from '../bookings.ts';
+import { searchText } from '../../../src/lib/searchText.ts';
+import type { Booking, Search } from '../bookings.ts';
 
 const NAME = 'bench-floor';
 
@@ -64,6 +65,20 @@ export function pageFloor(db: IDBDatabase, page: number, size: number): Promise<
       }
     });
   });
+}
+
+/** The newest of one state whose customer's name holds a word: the index finds the state, every row of it is read for the name. */
+export async function searchFloor(
+  db: IDBDatabase,
+  { status, word }: Search,
+  size: number,
+): Promise<Booking[]> {
+  const index = db.transaction('bookings').objectStore('bookings').index('status');
+  const rows = await done<Booking[]>(index.getAll(IDBKeyRange.bound([status], [status, []])));
+  return rows
+    .filter(({ customer }) => searchText(customer.name).includes(word))
+    .reverse()
+    .slice(0, size);
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {

@@ -3,8 +3,17 @@ import { collectionTables } from '../../../src/db/Store.ts';
 import { crawl } from '../../../src/sync/collectionCrawl.ts';
 import { readCounts, readPage } from '../../../src/sync/collectionPages.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
-import { booking, BOOKINGS, idsOfPage, PAGE_SIZE, type Booking } from '../bookings.ts';
-import { clearFloor, countFloor, openFloor, pageFloor, putFloor } from './floor.ts';
+import {
+  booking,
+  BOOKINGS,
+  idsFound,
+  idsOfPage,
+  PAGE_SIZE,
+  search,
+  type Booking,
+  type Search,
+} from '../bookings.ts';
+import { clearFloor, countFloor, openFloor, pageFloor, putFloor, searchFloor } from './floor.ts';
 import { inTurns, must, same, timed, type Samples } from './measure.ts';
 import { bookings, clearOurs, openOurs } from './ours.ts';
 
@@ -74,6 +83,55 @@ export function readColdFloor(page: number): Promise<number> {
 
 export function readColdOurs(page: number): Promise<number> {
   return timed(async () => readOurs(openOurs().engine, page));
+}
+
+/** A state together with a piece of a name, another one each time. */
+export async function searchWarm(rounds: number): Promise<Samples> {
+  const db = await openFloor();
+  const { engine, close } = openOurs();
+  const samples = await inTurns(
+    rounds,
+    round => searched(search(round), wanted => searchFloor(db, wanted, PAGE_SIZE)),
+    round => searched(search(round), wanted => searchOurs(engine, wanted)),
+    3,
+  );
+  db.close();
+  close();
+  return samples;
+}
+
+/** The same in a document that has just been opened. */
+export function searchColdFloor(round: number): Promise<number> {
+  return searched(search(round), async wanted => searchFloor(await openFloor(), wanted, PAGE_SIZE));
+}
+
+export function searchColdOurs(round: number): Promise<number> {
+  return searched(search(round), wanted => searchOurs(openOurs().engine, wanted));
+}
+
+async function searched(
+  wanted: Search,
+  ask: (wanted: Search) => Promise<readonly Booking[]>,
+): Promise<number> {
+  let found: readonly Booking[] = [];
+  const time = await timed(async () => {
+    found = await ask(wanted);
+  });
+  const ids = found.map(({ id }) => id);
+  must(same(ids, idsFound(wanted)), `state ${wanted.status} with ${wanted.word}: ${ids.join(' ')}`);
+  return time;
+}
+
+async function searchOurs(engine: Engine, { status, word }: Search): Promise<readonly Booking[]> {
+  const { rows } = await engine.store.read(collectionTables, tx =>
+    readPage(tx, bookings, 'tr', {
+      page: 1,
+      size: PAGE_SIZE,
+      search: word,
+      filter: slim => slim.status === status,
+    }),
+  );
+  return rows;
 }
 
 function readFloor(db: IDBDatabase, page: number): Promise<number> {

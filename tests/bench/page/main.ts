@@ -1,6 +1,14 @@
 /** What `run.ts` calls from outside. */
 import { drainPhotos, drainSaves } from './drain.ts';
-import { fill, readColdFloor, readColdOurs, readWarm } from './lists.ts';
+import {
+  fill,
+  readColdFloor,
+  readColdOurs,
+  readWarm,
+  searchColdFloor,
+  searchColdOurs,
+  searchWarm,
+} from './lists.ts';
 import { queuePhotos, queueSaves, queueStrictly } from './queue.ts';
 
 const workloads = {
@@ -13,6 +21,9 @@ const workloads = {
   readWarm,
   readColdFloor,
   readColdOurs,
+  searchWarm,
+  searchColdFloor,
+  searchColdOurs,
 };
 export type Workloads = typeof workloads;
 

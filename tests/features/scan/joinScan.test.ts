@@ -58,7 +58,7 @@ describe('D15 joining photographed pages', () => {
     const joined = await joinScan(pages, work);
     expect(asked).toEqual(['b', 'a']);
     expect(work.progress).toEqual([1, 2]);
-    expect(joined).toMatchObject({ kind: 'ready', takenAt: Date.UTC(2026, 5, 12) });
+    expect(joined.kind).toBe('ready');
     if (joined.kind === 'ready') {
       expect(textOf(joined.bytes)).toContain('/Count 2 ');
       expect(textOf(joined.bytes)).toContain('(D:20260612000000Z)');

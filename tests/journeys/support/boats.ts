@@ -10,7 +10,7 @@ export const dolphin = { id: 112, name: 'Yunus' } as const;
 export const BOAT_WRITES = '^/v1/boat$';
 
 /** The menu's own entry, in the bar of a phone or at the side of a desk. */
-export function menuEntry(device: Device, name: string): Locator {
+export function menuEntry(device: Device, name: string | RegExp): Locator {
   return device.page
     .getByRole('navigation', { name: device.say('shell.nav.label') })
     .getByRole('link', { name, exact: true });

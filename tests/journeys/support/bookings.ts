@@ -24,7 +24,7 @@ export async function servedBooking(server: PanelServer, id: number): Promise<Se
   }
 }
 
-/** The bookings have come to the device, all of them. */
+/** The bookings have come to the device, all of them, in the language it was started in. */
 export async function bookingsAreHere(device: Device): Promise<void> {
   await expect
     .poll(
@@ -34,7 +34,8 @@ export async function bookingsAreHere(device: Device): Promise<void> {
           'panel-account-1',
           'collections',
         );
-        return records.find(({ list, part }) => list === 'bookings:tr' && part === 'crawl')?.fetchedAt;
+        return records.find(({ list, part }) => list === `bookings:${device.language}` && part === 'crawl')
+          ?.fetchedAt;
       },
       { timeout: 60_000, message: 'when the bookings were all here' },
     )

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { actionsOf, answerDeadline, stageOf, type StageLabel } from '../../../domain/booking.ts';
 import type { ShownBooking } from '../../../resources/bookingList.ts';
@@ -36,9 +37,10 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
   const cancellation = decisions.find(decision => decision.kind === 'cancel');
   const isCompleted = stageOf(booking.status) === 'completed';
   const isEmpty = !acts.answer && !acts.cancel && !acts.label && !isCompleted && decisions.length === 0;
+  const place = useKeptFocus(decisions.map(({ row }) => row.id).join(' '));
   if (isEmpty) return null;
   return (
-    <div className={styles.acts}>
+    <div className={styles.acts} ref={place} tabIndex={-1}>
       {decisions.map(decision => (
         <Unsent key={decision.row.id} decision={decision} booking={booking} acts={acts} now={now} />
       ))}
@@ -54,4 +56,22 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
       {isCompleted && <p className={styles.note}>{intl.formatMessage({ id: 'bookings.Label.paid' })}</p>}
     </div>
   );
+}
+
+/** A button goes when it has done its work, and must not take the focus with it: it stays beside what has come of it. */
+function useKeptFocus(state: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const had = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      had.current = target instanceof Node && place.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    if (had.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+  }, [state]);
+  return place;
 }

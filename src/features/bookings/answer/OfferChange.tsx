@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
 import { offerChanges, type Offer } from '../../../domain/booking.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { stayDates } from '../../common/stayText.ts';
 import styles from './OfferChange.module.css';
 import { boatText, incomeText, skipperText } from './offerWords.ts';
@@ -29,28 +28,23 @@ export function OfferChange({ earlier, offer, rentalPeriod }: OfferChangeProps) 
     { id: 'bookings.Offer.skipper', fields: ['wantCaptain'], say: (side: Offer) => skipperText(intl, side) },
     { id: 'bookings.Offer.boat', fields: ['brand', 'model'], say: (side: Offer) => boatText(intl, side) },
   ] as const;
+  const side = (id: 'bookings.Offer.earlier' | 'bookings.Offer.now', said: string) => (
+    <dd className={styles.side}>
+      <span className={styles.whose}>{intl.formatMessage({ id })}</span>
+      <span>{said}</span>
+    </dd>
+  );
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <VisuallyHidden>{intl.formatMessage({ id: 'bookings.Offer.what' })}</VisuallyHidden>
-          </th>
-          <th scope="col">{intl.formatMessage({ id: 'bookings.Offer.earlier' })}</th>
-          <th scope="col">{intl.formatMessage({ id: 'bookings.Offer.now' })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows
-          .filter(({ fields }) => fields.some(field => changed.has(field)))
-          .map(({ id, say }) => (
-            <tr key={id}>
-              <th scope="row">{intl.formatMessage({ id })}</th>
-              <td className={styles.earlier}>{say(earlier)}</td>
-              <td className={styles.now}>{say(offer)}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <dl className={styles.changes}>
+      {rows
+        .filter(({ fields }) => fields.some(field => changed.has(field)))
+        .map(({ id, say }) => (
+          <div key={id} className={styles.change}>
+            <dt>{intl.formatMessage({ id })}</dt>
+            {side('bookings.Offer.earlier', say(earlier))}
+            {side('bookings.Offer.now', say(offer))}
+          </div>
+        ))}
+    </dl>
   );
 }

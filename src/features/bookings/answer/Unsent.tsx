@@ -41,17 +41,22 @@ export function Unsent({ decision, booking, acts, now }: UnsentProps) {
   const what = whatOf(decision);
   const canStill = decision.kind === 'answer' ? acts.answer : acts.cancel;
   return (
-    <Notice
-      tone={toneOf(decision, now)}
-      live="status"
-      title={intl.formatMessage({ id: titles[row.status] }, { what })}
-      actions={
-        !isUnderWay(row) && <Acts decision={decision} booking={booking} what={what} canStill={canStill} />
-      }
-    >
-      {isParked(row) && row.problem && <p>{words(row.problem.words)}</p>}
-      <DecisionState decision={decision} rentalPeriod={booking.rentalPeriod} canStill={canStill} now={now} />
-    </Notice>
+    <>
+      <Notice
+        tone={toneOf(decision, now)}
+        live="status"
+        title={intl.formatMessage({ id: titles[row.status] }, { what })}
+      >
+        {isParked(row) && row.problem && <p>{words(row.problem.words)}</p>}
+        <DecisionState
+          decision={decision}
+          rentalPeriod={booking.rentalPeriod}
+          canStill={canStill}
+          now={now}
+        />
+      </Notice>
+      {!isUnderWay(row) && <Acts decision={decision} booking={booking} what={what} canStill={canStill} />}
+    </>
   );
 }
 
@@ -66,13 +71,13 @@ function Acts({ decision, booking, what, canStill }: ActsProps) {
   const { retry, giveUp } = useRowActions();
   const answer = useAnswer();
   const withdraw = (
-    <Button compact kind="quiet" icon="undo" onClick={() => giveUp(row.id)}>
+    <Button wide="always" kind="quiet" icon="undo" onClick={() => giveUp(row.id)}>
       {intl.formatMessage({ id: 'bookings.Unsent.withdraw' }, { what })}
     </Button>
   );
   if (isParked(row) && (isTooLate(row) || !canStill))
     return (
-      <Button compact kind="primary" icon="check" onClick={() => giveUp(row.id)}>
+      <Button wide="always" kind="primary" icon="check" onClick={() => giveUp(row.id)}>
         {intl.formatMessage({ id: 'bookings.Unsent.understood' })}
       </Button>
     );
@@ -81,7 +86,7 @@ function Acts({ decision, booking, what, canStill }: ActsProps) {
     <>
       {isParked(row) && lacksBilling(decision) && (
         <ButtonLink
-          compact
+          wide="always"
           kind="primary"
           icon="billing"
           render={props => <Link to={links.billing()} {...props} />}
@@ -91,7 +96,7 @@ function Acts({ decision, booking, what, canStill }: ActsProps) {
       )}
       {isParked(row) && (
         <Button
-          compact
+          wide="always"
           kind={lacksBilling(decision) ? 'secondary' : 'primary'}
           icon="send"
           onClick={() => retry(row.id)}
@@ -101,7 +106,7 @@ function Acts({ decision, booking, what, canStill }: ActsProps) {
       )}
       {decision.kind === 'answer' && canStill && (
         <Button
-          compact
+          wide="always"
           busy={answer.isAsking}
           onClick={() => answer.ask(booking, !decision.args.isAvailable)}
         >

@@ -12,6 +12,12 @@ export function decisionOf(row: BookingWish['row']): Decision | undefined {
   return wishOf(row).find(isDecision);
 }
 
+/** Until when an answer can be given, by the server's clock; undefined for everything else and when nobody knows. */
+export function deadlineOf(row: BookingWish['row']): number | undefined {
+  const decision = decisionOf(row);
+  return decision?.kind === 'answer' ? (decision.args.deadline ?? undefined) : undefined;
+}
+
 export type What = 'yes' | 'no' | 'cancel';
 
 /** The words choose by it. */

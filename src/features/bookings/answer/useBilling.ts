@@ -1,3 +1,4 @@
+import { errorName, log } from '../../../lib/log.ts';
 import { billingComplete } from '../../../resources/bookings.ts';
 import { pull, readMirror } from '../../../sync/pull.ts';
 import { useLanguage } from '../../common/Language.ts';
@@ -12,7 +13,10 @@ export interface Billing {
   readonly at: number;
 }
 
-/** Looks whether a request may be accepted (A230, A247, Q068): the server is asked while there is network, but never waited for long. */
+/**
+ * Looks whether a request may be accepted (A230, A247, Q068): the server is asked while there is network, but never waited for long. It
+ * never rejects.
+ */
 export function useBilling(): () => Promise<Billing | undefined> {
   const { engine, reach } = usePanel();
   const { language } = useLanguage();
@@ -25,9 +29,12 @@ export function useBilling(): () => Promise<Billing | undefined> {
       ]);
       over.abort();
     }
-    const known = await engine.store.read(['mirror'], tx =>
-      readMirror(tx, billingComplete, undefined, language),
-    );
+    const known = await engine.store
+      .read(['mirror'], tx => readMirror(tx, billingComplete, undefined, language))
+      .catch((error: unknown) => {
+        log('billing not read', { error: errorName(error) });
+        return undefined;
+      });
     return known?.fetchedAt === undefined ? undefined : { isComplete: known.value, at: known.fetchedAt };
   };
 }

@@ -1,8 +1,12 @@
 import { actionsOf } from '../../../domain/booking.ts';
 import type { ShownBooking } from '../../../resources/bookingList.ts';
+import { useLive } from '../../common/Panel.ts';
+import { useUploads } from '../../common/photo/useUploads.ts';
+import { readPages } from '../../common/scan/scanPages.ts';
 import { useServerNow } from '../../common/useServerNow.ts';
 import styles from './BookingDocuments.module.css';
 import { DocumentSection } from './DocumentSection.tsx';
+import { documentSubject } from './keepDocument.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 
 export interface BookingDocumentsProps {
@@ -11,12 +15,33 @@ export interface BookingDocumentsProps {
 
 /** The documents of a booking: its signed delivery record, the blank one, and the invoice (A235–A238, Q061–Q063). */
 export function BookingDocuments({ booking: shown }: BookingDocumentsProps) {
-  const { record, invoice, template } = actionsOf(shown.booking, useServerNow());
+  const { booking, wishes } = shown;
+  const { record, invoice, template } = actionsOf(booking, useServerNow());
+  const pages = useLive(
+    async ({ store }) => ({
+      record: (await readPages(store, documentSubject(booking.id, 'deliveryRecordUrl'))).length,
+      invoice: (await readPages(store, documentSubject(booking.id, 'invoiceUrl'))).length,
+    }),
+    [booking.id],
+  );
+  const uploads = useUploads(wishes.flatMap(wish => (wish.kind === 'saveDocument' ? wish.args.upload : [])));
   return (
     <div className={styles.documents}>
       {template && <TemplateButton />}
-      <DocumentSection shown={shown} document="deliveryRecordUrl" action={record} />
-      <DocumentSection shown={shown} document="invoiceUrl" action={invoice} />
+      <DocumentSection
+        shown={shown}
+        document="deliveryRecordUrl"
+        action={record}
+        pages={pages?.record ?? 0}
+        uploads={uploads}
+      />
+      <DocumentSection
+        shown={shown}
+        document="invoiceUrl"
+        action={invoice}
+        pages={pages?.invoice ?? 0}
+        uploads={uploads}
+      />
     </div>
   );
 }

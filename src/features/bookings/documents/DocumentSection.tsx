@@ -4,11 +4,9 @@ import type { BookingActions, BookingDocument } from '../../../domain/booking.ts
 import type { ShownBooking } from '../../../resources/bookingList.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useLive } from '../../common/Panel.ts';
 import { PhotoState } from '../../common/photo/PhotoState.tsx';
-import { useUploads } from '../../common/photo/useUploads.ts';
+import type { Uploads } from '../../common/photo/useUploads.ts';
 import { LazyScanDialog } from '../../common/scan/LazyScanDialog.tsx';
-import { readPages } from '../../common/scan/scanPages.ts';
 import { LazyViewer } from '../../common/viewer/LazyViewer.tsx';
 import type { ViewedFile } from '../../common/viewer/FileViewer.tsx';
 import styles from './BookingDocuments.module.css';
@@ -22,16 +20,18 @@ export interface DocumentSectionProps {
   readonly document: BookingDocument;
   /** What can be done with it now. */
   readonly action: BookingActions['record'];
+  /** How many photographed pages wait to be joined. */
+  readonly pages: number;
+  /** Undefined until the device was read. */
+  readonly uploads: Uploads | undefined;
 }
 
 /** One of the two documents of a booking: what is there, what is on its way, and what can be done. Nothing when there is nothing. */
-export function DocumentSection({ shown, document, action }: DocumentSectionProps) {
+export function DocumentSection({ shown, document, action, pages, uploads }: DocumentSectionProps) {
   const intl = useIntl();
   const { booking } = shown;
   const subject = documentSubject(booking.id, document);
   const { present, removal, saves } = documentLines(shown, document);
-  const pages = useLive(({ store }) => readPages(store, subject), [subject])?.length ?? 0;
-  const uploads = useUploads(saves.map(({ args }) => args.upload));
   const acts = useDocumentActions(booking, document);
   /** The document that the dialog's one is to replace; null for none. */
   const [scanning, setScanning] = useState<string | null>();

@@ -14,7 +14,7 @@ export function documentSubject(bookingId: string, document: BookingDocument): s
 export interface KeepDocument {
   readonly booking: Pick<Booking, 'id' | 'bookingNumber'>;
   readonly document: BookingDocument;
-  readonly file: Pick<ScannedFile, 'bytes' | 'mime' | 'name'>;
+  readonly file: ScannedFile;
   /** The address of the document that this one takes the place of: it is removed first (Q063). */
   readonly replaces: string | undefined;
   readonly also: AlsoWritten | undefined;

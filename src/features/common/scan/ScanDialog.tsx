@@ -27,16 +27,13 @@ import {
   withoutPages,
   type ScanPage,
 } from './scanPages.ts';
-import { takenAt } from './takenAt.ts';
 import { useScan } from './useScan.ts';
 
-/** A document, ready to be kept and sent. */
+/** A document, ready to be kept and sent. One of photographed pages says in itself when they were taken. */
 export interface ScannedFile {
   readonly bytes: ArrayBuffer;
   readonly mime: string;
   readonly name: string;
-  /** When it was photographed, in milliseconds; of several pages the first. */
-  readonly takenAt: number;
 }
 
 export interface ScanDialogProps {
@@ -116,8 +113,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
       if (result.kind === 'unusable')
         setProblem(intl.formatMessage({ id: 'record.Scan.unusable' }, { number: result.page + 1 }));
       if (result.kind === 'ready') {
-        const { bytes, takenAt: at } = result;
-        const file = { bytes, mime: mimes.pdf, name: `${fileName}.pdf`, takenAt: at };
+        const file = { bytes: result.bytes, mime: mimes.pdf, name: `${fileName}.pdf` };
         await keepIt(file, withoutPages(engine, subject, joined));
       }
     } catch (error) {
@@ -136,7 +132,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
       setProblem(intl.formatMessage({ id: problemMessages[prepared.problem] }, { types }));
     } else {
       const { bytes, mime, name } = prepared;
-      await keepIt({ bytes, mime, name, takenAt: await takenAt(file, engine.clock.now()) }, undefined);
+      await keepIt({ bytes, mime, name }, undefined);
     }
     setWork(undefined);
   };

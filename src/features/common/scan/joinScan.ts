@@ -16,14 +16,14 @@ export interface Joining {
 }
 
 export type Joined =
-  | { readonly kind: 'ready'; readonly bytes: ArrayBuffer; readonly takenAt: number }
+  | { readonly kind: 'ready'; readonly bytes: ArrayBuffer }
   /** From 0: a page whose picture is lost or can't be worked on. */
   | { readonly kind: 'unusable'; readonly page: number }
   | { readonly kind: 'cancelled' };
 
 /**
  * Joins photographed pages to one PDF of less than five megabytes (A309), page after page, so that one picture at a time is worked
- * on. Each page may take its part of what those before it have left.
+ * on. Each page may take its part of what those before it have left. The PDF names the moment at which the first one was taken.
  */
 export async function joinScan(
   pages: readonly ScanPage[],
@@ -44,5 +44,5 @@ export async function joinScan(
     onProgress(done.length);
   }
   const takenAt = Math.min(...pages.map(page => page.takenAt));
-  return { kind: 'ready', bytes: joinPages(done, takenAt), takenAt };
+  return { kind: 'ready', bytes: joinPages(done, takenAt) };
 }

@@ -1,0 +1,75 @@
+import { createIntl } from '@formatjs/intl';
+import { afterEach, describe, expect, test } from 'vitest';
+import { stayDates, stayEnd, stayLength } from '../../../src/features/common/stayText.ts';
+
+const tr = createIntl({ locale: 'tr-TR' });
+const en = createIntl({ locale: 'en-GB' });
+const [HOURLY, DAILY, WEEKLY] = [1, 2, 3];
+
+const stay = (rentalPeriod: number, startDate: string, endDate: string) => ({
+  rentalPeriod,
+  startDate,
+  endDate,
+});
+
+/** Ranges are written with thin spaces. */
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
+
+const home = process.env['TZ'];
+afterEach(() => {
+  if (home === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = home;
+});
+
+describe.each(['Europe/Istanbul', 'America/Los_Angeles', 'Pacific/Auckland'])('on a device in %s', zone => {
+  test.each([
+    [DAILY, '2026-06-12', '2026-06-19', '12–19 Haz 2026', '8 day'],
+    [WEEKLY, '2026-06-28', '2026-07-04', '28 Haz – 4 Tem 2026', '7 day'],
+    [DAILY, '2026-12-30', '2027-01-02', '30 Ara 2026 – 2 Oca 2027', '4 day'],
+    [DAILY, '2026-06-12', '2026-06-12', '12 Haz 2026', '1 day'],
+    // A time that a server adds to a plain day isn't told, and moves nothing.
+    [WEEKLY, '2026-06-12T00:00:00', '2026-06-18T23:59:59', '12–18 Haz 2026', '7 day'],
+    // Before Istanbul kept its time all year, too.
+    [DAILY, '2014-01-05', '2014-01-06', '5–6 Oca 2014', '2 day'],
+    [HOURLY, '2026-06-12T10:00:00', '2026-06-12T14:30:00', '12 Haz 2026 10:00–14:30', '4.5 hour'],
+    [HOURLY, '2026-06-12T07:00:00Z', '2026-06-12T11:00:00Z', '12 Haz 2026 10:00–14:00', '4 hour'],
+    [HOURLY, '2026-06-12T22:00', '2026-06-13T01:00', '12 Haz 2026 22:00 – 13 Haz 2026 01:00', '3 hour'],
+    [HOURLY, '2026-06-12T00:30', '2026-06-12T02:00', '12 Haz 2026 00:30–02:00', '1.5 hour'],
+    [HOURLY, '2026-06-12', '2026-06-12', '12 Haz 2026', '1 day'],
+    [0, '2026-06-12', '2026-06-13', '12–13 Haz 2026', '2 day'],
+  ])('A125 A398 Q051 period %d from %s to %s: %s, %s', (period, from, to, text, length) => {
+    process.env['TZ'] = zone;
+    expect(plain(stayDates(tr, stay(period, from, to)))).toBe(text);
+    const { count, unit } = stayLength(stay(period, from, to)) ?? {};
+    expect(`${count} ${unit}`).toBe(length);
+  });
+
+  test('each end with the day of its week', () => {
+    process.env['TZ'] = zone;
+    const days = stay(DAILY, '2026-06-12', '2026-06-19');
+    expect(stayEnd(tr, days, 'startDate')).toBe('12 Haz 2026 Cuma');
+    expect(stayEnd(en, days, 'endDate')).toBe('Friday, 19 Jun 2026');
+    const hours = stay(HOURLY, '2026-06-12T23:30', '2026-06-13T00:30');
+    expect(stayEnd(tr, hours, 'startDate')).toBe('12 Haz 2026 Cuma 23:30');
+    expect(stayEnd(tr, hours, 'endDate')).toBe('13 Haz 2026 Cumartesi 00:30');
+  });
+});
+
+test('in English', () => {
+  expect(plain(stayDates(en, stay(DAILY, '2026-06-28', '2026-07-04')))).toBe('28 Jun – 4 Jul 2026');
+});
+
+test.each([
+  [DAILY, '', ''],
+  [DAILY, '2026-02-30', '2026-03-02'],
+  [HOURLY, 'tomorrow at ten', 'tomorrow at noon'],
+  [DAILY, '2026-06-19', '2026-06-12'],
+  [HOURLY, '2026-06-12T14:00', '2026-06-12T10:00'],
+])('dates that make no sense are shown as they came: period %d from "%s" to "%s"', (period, from, to) => {
+  expect(stayDates(tr, stay(period, from, to))).toBe(`${from} – ${to}`);
+  expect(stayLength(stay(period, from, to))).toBeUndefined();
+});
+
+test('an end that can’t be read is shown as it came', () => {
+  expect(stayEnd(tr, stay(DAILY, '2026-06-12', 'soon'), 'endDate')).toBe('soon');
+});
