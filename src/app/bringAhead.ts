@@ -3,10 +3,13 @@ import { otherLanguage, type Language } from '../domain/language.ts';
 import { mayFetchAhead } from '../features/common/mayFetchAhead.ts';
 import { errorName, log } from '../lib/log.ts';
 import { pullAhead, pullOwn } from '../resources/ahead.ts';
+import { boatWishes } from '../resources/boats.ts';
+import { bookingWishes } from '../resources/bookings.ts';
 import { crawlBookings, readBookingImages } from '../resources/bookingList.ts';
 import { readBoatImages } from '../resources/fleet.ts';
 import { readTemplates } from '../resources/general.ts';
 import type { Engine } from '../sync/Engine.ts';
+import type { Registry } from '../sync/mutator.ts';
 import { tellWorker } from './worker.ts';
 
 /** Everything that a partner needs at sea: bookings beside everything else, each one request at a time. */
@@ -14,11 +17,20 @@ export async function bringAhead(engine: Engine, language: Language): Promise<vo
   await Promise.all([bringLists(engine, language), bringBookings(engine, language)]);
 }
 
-/** The partner's own lists and the newest bookings, after something of theirs was settled: the server adds what only it knows. */
-export async function bringOwn(engine: Engine, language: Language): Promise<void> {
+/**
+ * The partner's own lists, after something of theirs was settled: the server adds what only it knows.
+ *
+ * @param names of the mutators
+ */
+export async function bringOwn(
+  engine: Engine,
+  language: Language,
+  names: ReadonlySet<string>,
+): Promise<void> {
+  const isAmong = (wishes: Registry): boolean => [...names].some(name => wishes.has(name));
   await Promise.all([
-    pullOwn(engine, language),
-    crawlBookings(engine, language, { mayContinue: mayFetchAhead }),
+    isAmong(boatWishes) && pullOwn(engine, language),
+    isAmong(bookingWishes) && crawlBookings(engine, language, { mayContinue: mayFetchAhead }),
   ]);
 }
 

@@ -33,10 +33,17 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const silence = subscribeSettled(engine.accountId, () => {
+    let names = new Set<string>();
+    const bring = (): void => {
+      const settled = names;
+      names = new Set();
+      void late(({ bringOwn }) => bringOwn(engine, language, settled));
+    };
+    const silence = subscribeSettled(engine.accountId, ({ name }) => {
       if (document.visibilityState !== 'visible') return;
+      names.add(name);
       clearTimeout(timer);
-      timer = setTimeout(() => void late(({ bringOwn }) => bringOwn(engine, language)), AFTER_SENDING_MS);
+      timer = setTimeout(bring, AFTER_SENDING_MS);
     });
     return () => {
       silence();

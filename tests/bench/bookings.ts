@@ -95,20 +95,23 @@ export function idsOfPage(page: number): string[] {
   return Array.from({ length: PAGE_SIZE }, (_, index) => String(100_000 + (page - 1) * PAGE_SIZE + index));
 }
 
-/** What a partner looks for: a state and a piece of a name, another one each time. */
+/** What a partner looks for: a state, which three statuses make ("upcoming"), and a piece of a name; others each time. */
 export interface Search {
-  readonly status: number;
+  readonly statuses: readonly number[];
   readonly word: string;
 }
 
 export function search(round: number): Search {
-  return { status: round % 9, word: searchText(at(lastNames, round)).slice(0, 4) };
+  return {
+    statuses: [0, 1, 2].map(step => (round + step) % 9),
+    word: searchText(at(lastNames, round)).slice(0, 4),
+  };
 }
 
 /** Those of the first page that a search finds, worked out beside the databases. */
-export function idsFound({ status, word }: Search): string[] {
+export function idsFound({ statuses, word }: Search): string[] {
   const found = Array.from({ length: BOOKINGS }, (_, nth) => booking(nth)).filter(
-    row => row.status === status && searchText(row.customer.name).includes(word),
+    row => statuses.includes(row.status) && searchText(row.customer.name).includes(word),
   );
   return found.slice(0, PAGE_SIZE).map(({ id }) => id);
 }

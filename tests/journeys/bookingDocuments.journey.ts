@@ -401,10 +401,12 @@ test('D15: a record that somebody else uploaded meanwhile is never overwritten, 
   expect(await server.writes({ path: SAVES })).toEqual([]);
   expect((await served(server, booking.id)).deliveryRecordUrl).toBe(THEIRS);
 
-  // Given up, theirs stays and mine is in the log.
-  await button(mine, say('bookings.Documents.discard')).click();
-  await expect.poll(() => queue(mine)).toEqual([]);
-  await expect(act(mine, 'open')).toBeVisible();
+  // It takes theirs' place only because the partner says so.
+  await button(mine, say('bookings.Documents.replaceTheirs')).click();
+  await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+  const writes = (await server.writes({ path: /^\/v1\/booking\// })).map(({ method }) => method);
+  expect(writes).toEqual(['DELETE', 'POST']);
+  expect((await served(server, booking.id)).deliveryRecordUrl).not.toBe(THEIRS);
 });
 
 test('A238: the blank delivery record is there at sea', async ({ readyDevice, server }) => {

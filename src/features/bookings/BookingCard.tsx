@@ -27,10 +27,20 @@ export interface BookingCardProps {
   readonly marked: boolean;
 }
 
+/**
+ * What of a booking stays unsent was never refused by the marketplace alone: the partner decides anew. An answer whose time is over will
+ * not be sent any more; its notice says so.
+ */
+function markOf({ pending, wishes }: ShownBooking, now: number): ShownBooking['pending'] {
+  if (pending === 'refused') return 'conflict';
+  const isTooLate = wishes.some(({ kind, args }) => kind === 'answer' && now >= (args.deadline ?? Infinity));
+  return pending === 'waiting' && isTooLate ? undefined : pending;
+}
+
 /** One booking with everything that can be done about it (A119–A132). */
 export function BookingCard({ shown, now, marked }: BookingCardProps) {
   const intl = useIntl();
-  const { booking, pending } = shown;
+  const { booking } = shown;
   const { boat } = booking;
   const name =
     [boat.brand, boat.model].filter(Boolean).join(' ') || intl.formatMessage({ id: 'boats.unnamed' });
@@ -51,7 +61,7 @@ export function BookingCard({ shown, now, marked }: BookingCardProps) {
           </h2>
           <div className={styles.marks}>
             <CheckIn booking={booking} now={now} />
-            <RecordMark pending={pending} />
+            <RecordMark pending={markOf(shown, now)} />
           </div>
         </div>
         <div className={styles.boat}>

@@ -67,17 +67,20 @@ export function pageFloor(db: IDBDatabase, page: number, size: number): Promise<
   });
 }
 
-/** The newest of one state whose customer's name holds a word: the index finds the state, every row of it is read for the name. */
+/** The newest of a state whose customer's name holds a word: the index finds the state, every row of it is read for the name. */
 export async function searchFloor(
   db: IDBDatabase,
-  { status, word }: Search,
+  { statuses, word }: Search,
   size: number,
 ): Promise<Booking[]> {
   const index = db.transaction('bookings').objectStore('bookings').index('status');
-  const rows = await done<Booking[]>(index.getAll(IDBKeyRange.bound([status], [status, []])));
-  return rows
+  const found = await Promise.all(
+    statuses.map(status => done<Booking[]>(index.getAll(IDBKeyRange.bound([status], [status, []])))),
+  );
+  return found
+    .flat()
     .filter(({ customer }) => searchText(customer.name).includes(word))
-    .reverse()
+    .sort((a, b) => b.createdAt - a.createdAt)
     .slice(0, size);
 }
 

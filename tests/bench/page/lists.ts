@@ -118,17 +118,17 @@ async function searched(
     found = await ask(wanted);
   });
   const ids = found.map(({ id }) => id);
-  must(same(ids, idsFound(wanted)), `state ${wanted.status} with ${wanted.word}: ${ids.join(' ')}`);
+  must(same(ids, idsFound(wanted)), `states ${wanted.statuses.join()} with ${wanted.word}: ${ids.join(' ')}`);
   return time;
 }
 
-async function searchOurs(engine: Engine, { status, word }: Search): Promise<readonly Booking[]> {
+async function searchOurs(engine: Engine, { statuses, word }: Search): Promise<readonly Booking[]> {
   const { rows } = await engine.store.read(collectionTables, tx =>
     readPage(tx, bookings, 'tr', {
       page: 1,
       size: PAGE_SIZE,
       search: word,
-      filter: slim => slim.status === status,
+      filter: slim => statuses.includes(slim.status),
     }),
   );
   return rows;

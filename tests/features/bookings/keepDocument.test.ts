@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { documentSubject, keepDocument } from '../../../src/features/bookings/documents/keepDocument.ts';
+import {
+  documentSubject,
+  keepDocument,
+  replaceTheirs,
+} from '../../../src/features/bookings/documents/keepDocument.ts';
 import { addPage, readPages, withoutPages } from '../../../src/features/common/scan/scanPages.ts';
 import { removeBookingDocument, saveBookingDocument } from '../../../src/resources/bookings.ts';
+import { registry } from '../../../src/resources/registry.ts';
 import { Bench } from '../../support/bench.ts';
 import { blobRow, outboxRow, uploadRow } from '../../support/factories.ts';
 import { instantDigest } from '../../support/instantDigest.ts';
@@ -110,4 +115,24 @@ test('Q063 the same file again is sent again: its earlier copy may have gone wit
   expect(left.uploads).toHaveLength(3);
   expect(left.uploads).not.toContain('earlier');
   expect(left.blobs.toSorted()).toEqual(left.uploads.toSorted());
+});
+
+test('D15 a document that found another one is sent after the partner has that one removed, and not twice', async () => {
+  const bench = new Bench({ server: new ToyServer().transport, storage: 'Dexie', registry });
+  const args = { v: 1, id: '57', number: 'PB-57', document: 'deliveryRecordUrl', upload: 'mine' } as const;
+  await bench.put(async tx =>
+    tx.outbox.put(outboxRow({ name: saveBookingDocument.name, args, needs: ['mine'], status: 'refused' })),
+  );
+  const rows = async () => bench.look(async tx => tx.outbox.all());
+  const [row] = await rows();
+  if (!row) throw new Error('no row');
+  const again = async () =>
+    bench.run(replaceTheirs(bench.engine, { kind: 'saveDocument', row, args }, '/v1/files/theirs.pdf'));
+  await again();
+  await again();
+  expect(await rows()).toMatchObject([
+    { name: removeBookingDocument.name, args: { seen: '/v1/files/theirs.pdf' }, status: 'waiting' },
+    { name: saveBookingDocument.name, args, needs: ['mine'], status: 'waiting' },
+  ]);
+  expect(await bench.look(async tx => tx.log.all())).toMatchObject([{ outcome: 'discarded', lost: args }]);
 });

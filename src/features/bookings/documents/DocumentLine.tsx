@@ -17,11 +17,13 @@ export interface SavedLineProps {
   readonly upload: Upload | null | undefined;
   readonly onOpen: () => void;
   readonly onRetry: () => void;
+  /** Another document is in its place, and may be removed. */
+  readonly onReplace: (() => void) | undefined;
   readonly onGiveUp: () => void;
 }
 
 /** A document that was kept here and isn't in its place on the server yet: how far it is, and what the partner can do (Q076). */
-export function SavedLine({ save, upload, onOpen, onRetry, onGiveUp }: SavedLineProps) {
+export function SavedLine({ save, upload, onOpen, onRetry, onReplace, onGiveUp }: SavedLineProps) {
   const intl = useIntl();
   const words = useWords();
   const sizeOf = useSize();
@@ -52,10 +54,17 @@ export function SavedLine({ save, upload, onOpen, onRetry, onGiveUp }: SavedLine
         </p>
       )}
       <div className={styles.acts}>
-        {(parked || upload?.status.kind === 'failed') && upload && (
-          <Button compact icon="refresh" onClick={onRetry}>
-            {intl.formatMessage({ id: 'common.retry' })}
+        {parked && onReplace ? (
+          <Button compact icon="upload" onClick={onReplace}>
+            {intl.formatMessage({ id: 'bookings.Documents.replaceTheirs' })}
           </Button>
+        ) : (
+          (parked || upload?.status.kind === 'failed') &&
+          upload && (
+            <Button compact icon="refresh" onClick={onRetry}>
+              {intl.formatMessage({ id: 'common.retry' })}
+            </Button>
+          )
         )}
         {upload && (
           <Button compact kind="quiet" icon="eye" onClick={onOpen}>

@@ -98,6 +98,11 @@ export function DocumentSection({ shown, document, action, pages, uploads }: Doc
               setViewed({ file: { upload: save.args.upload }, fallback, name, savedAs: fileName });
             }}
             onRetry={() => acts.retry(save)}
+            onReplace={
+              present !== null && action === 'remove' && upload?.status.kind === 'stored'
+                ? () => acts.replaceTheirs(save, present)
+                : undefined
+            }
             onGiveUp={() => acts.giveUp(save)}
           />
         );

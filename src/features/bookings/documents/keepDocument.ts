@@ -1,7 +1,9 @@
 import type { Booking, BookingDocument } from '../../../domain/booking.ts';
 import { bookingSubject, removeBookingDocument, saveBookingDocument } from '../../../resources/bookings.ts';
-import type { Engine } from '../../../sync/Engine.ts';
+import type { Engine, SendingEngine } from '../../../sync/Engine.ts';
+import type { DocumentLines } from './documentLines.ts';
 import { enqueueIn } from '../../../sync/enqueue.ts';
+import { giveUp, isParked } from '../../../sync/outbox.ts';
 import { keepUpload } from '../../../sync/uploads.ts';
 import type { AlsoWritten } from '../../common/photo/AddingPhotos.ts';
 import type { ScannedFile } from '../../common/scan/ScanDialog.tsx';
@@ -55,4 +57,25 @@ export async function keepDocument(
       },
     },
   );
+}
+
+/**
+ * Sends a document that found another one in its place (D15), once the partner wants that one removed: the parked wish becomes one to
+ * remove the other and one to send this, in one transaction.
+ *
+ * @param seen the address of the other one
+ */
+export async function replaceTheirs(
+  engine: Pick<SendingEngine, 'store' | 'clock' | 'uuid' | 'registry'>,
+  { row, args }: DocumentLines['saves'][number],
+  seen: string,
+): Promise<void> {
+  await engine.store.write(['outbox', 'log', 'localIds'], async tx => {
+    const present = await tx.outbox.get(row.seq);
+    if (present?.id !== row.id || !isParked(present)) return;
+    const { id, number, document } = args;
+    await giveUp(tx, engine, [present]);
+    await enqueueIn(tx, engine, removeBookingDocument, { args: { v: 1, id, number, document, seen } });
+    await enqueueIn(tx, engine, saveBookingDocument, { args });
+  });
 }

@@ -11,7 +11,7 @@ import { giveUpLater } from '../../common/photo/givingUp.ts';
 import type { ScannedFile } from '../../common/scan/ScanDialog.tsx';
 import { useRowActions } from '../../common/useRowActions.ts';
 import type { DocumentLines } from './documentLines.ts';
-import { keepDocument } from './keepDocument.ts';
+import { keepDocument, replaceTheirs } from './keepDocument.ts';
 
 type Save = DocumentLines['saves'][number];
 
@@ -26,6 +26,8 @@ export interface DocumentActions {
   readonly remove: (seen: string) => Promise<boolean>;
   /** Sends it again: the file when that failed, then the wish. */
   readonly retry: (save: Save) => void;
+  /** Removes the document at that address, which came first, and sends this one. */
+  readonly replaceTheirs: (save: Save, seen: string) => void;
   readonly giveUp: (save: Save) => void;
   readonly keepAfterAll: (removal: NonNullable<DocumentLines['removal']>) => void;
   readonly retryRemoval: (removal: NonNullable<DocumentLines['removal']>) => void;
@@ -51,6 +53,7 @@ export function useDocumentActions(booking: Booking, document: BookingDocument):
           await retryUpload(engine, args.upload);
           if (isParked(row)) await resolve(engine, row.id, []);
         }),
+      replaceTheirs: (save, seen) => send(() => replaceTheirs(engine, save, seen)),
       giveUp({ row, args }) {
         giveUp(row.id);
         giveUpLater(reading, args.upload);
