@@ -95,19 +95,25 @@ export function urgencyOf(deadline: number, now: number): Urgency {
   return left < 3 * HOUR_MS ? 'urgent' : left < DAY_MS ? 'soon' : 'calm';
 }
 
-type Times = Pick<Booking, 'startDate' | 'endDate' | 'isStarted' | 'isFinished'>;
+/** From when to when a stay is, as the server wrote it. */
+interface Stay extends Pick<Booking, 'startDate' | 'endDate'> {
+  /** The same in milliseconds, the end exclusive, where it was reckoned before: of ten thousand it is felt. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+type Times = Stay & Pick<Booking, 'isStarted' | 'isFinished'>;
 
 /**
  * Whether the stay has begun: the server says so, or its beginning has been reached since the server was last heard. A plain day begins
  * at midnight in Istanbul.
  */
-export function hasStarted({ isStarted, startDate }: Times, now: number): boolean {
-  return isStarted || now >= (istanbulMs(startDate) ?? Infinity);
+export function hasStarted({ isStarted, startDate, from }: Times, now: number): boolean {
+  return isStarted || now >= (from ?? istanbulMs(startDate) ?? Infinity);
 }
 
 /** Whether the stay is over; its last day is part of it. */
-export function hasFinished({ isFinished, endDate }: Times, now: number): boolean {
-  return isFinished || now >= (endOf(endDate) ?? Infinity);
+export function hasFinished({ isFinished, endDate, to }: Times, now: number): boolean {
+  return isFinished || now >= (to ?? endOf(endDate) ?? Infinity);
 }
 
 /** The first moment after an inclusive end: the next midnight for a plain day, the very time for a time. */
@@ -279,15 +285,16 @@ export function holdsDates(status: number): boolean {
 }
 
 /** Whether two stays share a moment; a stay's last day is part of it (Q069). */
-export function overlaps(
-  one: Pick<Booking, 'startDate' | 'endDate'>,
-  other: Pick<Booking, 'startDate' | 'endDate'>,
-): boolean {
-  const [from, to] = [istanbulMs(one.startDate), endOf(one.endDate)];
-  const [otherFrom, otherTo] = [istanbulMs(other.startDate), endOf(other.endDate)];
+export function overlaps(one: Stay, other: Stay): boolean {
+  const [from, to] = spanOf(one);
+  const [otherFrom, otherTo] = spanOf(other);
   if (from === undefined || to === undefined || otherFrom === undefined || otherTo === undefined)
     return false;
   return from < otherTo && otherFrom < to;
+}
+
+function spanOf({ startDate, endDate, from, to }: Stay): readonly [number | undefined, number | undefined] {
+  return [from ?? istanbulMs(startDate), to ?? endOf(endDate)];
 }
 
 /** What a partner's answer rests on: when the customer changed any of it since, the partner is asked again (I14, D13). */
