@@ -1,4 +1,5 @@
 /** Issue D, "Mirror" and "Card": all bookings are on the device, found there, and each card says where its booking stands. */
+import { istanbulToday } from '../../src/lib/day.ts';
 import type { Locator } from '@playwright/test';
 import { stageOf } from '../../src/domain/booking.ts';
 import { bookingsAreHere, openBooking } from './support/bookings.ts';
@@ -34,7 +35,8 @@ interface Told {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const ahead = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** The day of Istanbul, where it is tomorrow already while UTC still says today. */
+const ahead = (days: number): string => istanbulToday(Date.now() + days * DAY_MS);
 
 test.setTimeout(120_000);
 
