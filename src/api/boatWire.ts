@@ -7,16 +7,31 @@
  * - assumption (Q136): the currency is read as `defaultCurrency` or `currency` and written as the first;
  * - assumption (Q138): `staff` is true when `staffCount` is above zero; a loaded value that isn't a boolean is kept.
  */
-import { any, boolean, coerce, nullable, optional, string, type, type Infer, type Struct } from 'superstruct';
+import {
+  array,
+  any,
+  boolean,
+  coerce,
+  nullable,
+  optional,
+  string,
+  type,
+  type Infer,
+  type Struct,
+} from 'superstruct';
 import { type Boat, type BoatField, newBoat } from '../domain/boat.ts';
 import { hasField } from '../domain/boatRules.ts';
 import { RentalPeriod } from '../domain/rentalPeriod.ts';
-import { many, WireId, wireId, WireNumber } from '../domain/wire.ts';
+import { WireId, wireId, WireNumber } from '../domain/wire.ts';
 import { dayOf } from '../lib/day.ts';
 
 const text = optional(nullable(string()));
 const amount = optional(nullable(WireNumber));
 const id = optional(nullable(WireId));
+/** A list that may be missing. */
+function many<T>(item: Struct<T>): Struct<T[]> {
+  return coerce(array(item), any(), (value: unknown) => value ?? []);
+}
 /** A number with a value of its own for "nothing". */
 function numberOr(fallback: number): Struct<number> {
   return coerce(WireNumber, any(), (value: unknown) => value ?? fallback);

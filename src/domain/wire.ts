@@ -2,7 +2,7 @@
  * Pieces of structs for the answers of a server that isn't ours: a number may come as text, but nothing that isn't a finite
  * number is ever taken for one. They convert when a value is made with superstruct's `create` or `validate(…, { coerce: true })`.
  */
-import { any, array, coerce, number, refine, string, type Struct } from 'superstruct';
+import { any, coerce, number, refine, string, type Struct } from 'superstruct';
 
 /** A finite number; `"12.50"` is read as 12.5, `-0` as 0. Fails for NaN, infinities and empty text (D24). */
 export const WireNumber: Struct<number, null> = coerce(
@@ -21,11 +21,6 @@ export const WireId: Struct<string, null> = coerce(
   any(),
   (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value),
 );
-
-/** A list that may be missing. */
-export function many<T>(item: Struct<T>): Struct<T[]> {
-  return coerce(array(item), any(), (value: unknown) => value ?? []);
-}
 
 /** An id as the server expects it back: a number when it is written as one. */
 export function wireId(id: string): number | string {

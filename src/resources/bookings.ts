@@ -15,7 +15,6 @@ import {
   bookingDocuments,
   BookingStatus,
   endOf,
-  filterOf,
   hasStarted,
   Offer,
   offerChanges,
@@ -70,7 +69,8 @@ export const bookings: Collection<Booking, BookingBrief> = {
   // As the server sorts: of two requests of one moment the later number first.
   order: (a, b) => b.created - a.created || b.id - a.id,
   textOf: brief => brief.text,
-  counts: { toAnswer: brief => filterOf(brief, 0) === 'toAnswer' },
+  // What waits for an answer depends on the time: it is counted where it is shown.
+  counts: {},
   fetchPage: (http, page, lang) => api.fetchBookings(http, page, lang),
   maxAgeMs: 15 * 60_000,
 };
