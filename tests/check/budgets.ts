@@ -52,7 +52,8 @@ export function measure(dist: string): Sizes {
       withImports([
         ...named,
         ...lazy.map(prefix => {
-          const name = [...chunks.keys()].find(chunk => new RegExp(`^${prefix}-[\\w-]+\\.js$`).test(chunk));
+          // The name and its hash of eight: `tr-later` isn't `tr`.
+          const name = [...chunks.keys()].find(chunk => new RegExp(`^${prefix}-[\\w-]{8}\\.js$`).test(chunk));
           if (name === undefined) throw new Error(`the build has no chunk ${prefix}`);
           return name;
         }),
