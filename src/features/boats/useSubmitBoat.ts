@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
+import { errorName, log } from '../../lib/log.ts';
 import type { Shortage } from '../../lib/NoRoomError.ts';
 import { useToast } from '../common/messages.tsx';
 import { usePanel } from '../common/Panel.ts';
@@ -70,9 +71,12 @@ export function useSubmitBoat(
         refuse('boats.Wizard.invalid');
         return;
       }
-      // Storage that can't be read can't be written to either, and that is told.
       const files = await readFilesUnderWay(engine, opened.subject, values, reach).catch(
-        (): FilesUnderWay => ({ photos: false, documentFailed: false }),
+        (error: unknown): FilesUnderWay => {
+          // Saving tells when storage is gone; if it isn't, the queue itself waits for the files before it sends.
+          log('files not looked at', { error: errorName(error) });
+          return { photos: false, documentFailed: false };
+        },
       );
       if (files.photos || files.documentFailed) {
         steps.openTab(files.photos ? 'images' : 'documents');

@@ -61,8 +61,7 @@ function useAddress(key: string, load: (engine: Engine) => Promise<Blob | undefi
     return () => {
       over = true;
     };
-    // `key` names what `load` gives.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` names what `load` gives; `load` is made anew at each render
   }, [engine, key]);
 
   useEffect(
