@@ -9,20 +9,20 @@ import { fits } from '../lib/fits.ts';
 import { signIn } from '../api/auth.ts';
 import { CallError } from '../api/failure.ts';
 import { createHttp } from '../api/http.ts';
-import { browserTransport } from '../api/transport.ts';
+import type { Transport } from '../api/transport.ts';
 import type { DeviceDb, SessionRow } from '../db/DeviceDb.ts';
 import type { Language } from '../domain/language.ts';
 import { User } from '../domain/user.ts';
 import type { SignIn, SignInResult } from '../features/common/Session.ts';
-import { systemClock } from '../lib/Clock.ts';
+import type { Clock } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { StoragePorts } from '../sync/browserStore.ts';
 import type { Engine, EngineEvent } from '../sync/Engine.ts';
-import { OnSessionChannel, SESSION_CHANNEL } from '../sync/messages.ts';
+import { OnSessionChannel } from '../sync/messages.ts';
 import type { NetworkState } from '../sync/NetworkState.ts';
 import type { Runner } from '../sync/runner.ts';
 import type * as account from './openAccount.ts';
-import { tabStorage } from './pageStorage.ts';
+import type { tabStorage } from './pageStorage.ts';
 
 export interface SignedIn {
   readonly kind: 'in';
@@ -49,8 +49,28 @@ export type SessionState =
     }
   | SignedIn;
 
+/** What the browser gives to each tab. */
+export interface TabPorts {
+  readonly clock: Clock;
+  readonly transport: Transport;
+  readonly uuid: () => string;
+  /** Reaches the other tabs of this device. */
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+  /** Web Locks. */
+  readonly locks: {
+    request(
+      name: string,
+      options: { readonly mode?: 'shared'; readonly ifAvailable?: true },
+      work: (lock: unknown) => Promise<void>,
+    ): Promise<void>;
+  };
+  /** What is gone when the tab is closed. */
+  readonly storage: Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
+}
+
 export interface SessionStorePorts {
   readonly device: DeviceDb;
+  readonly tab: TabPorts;
   readonly apiUrl: string;
   readonly language: () => Language;
   readonly network: NetworkState;
@@ -77,7 +97,6 @@ const WRITING_MS = 1_000;
 
 export class SessionStore {
   readonly #ports: SessionStorePorts;
-  readonly #channel = new BroadcastChannel(SESSION_CHANNEL);
   readonly #listeners = new Set<() => void>();
   readonly #leaving = new Set<() => Promise<void>>();
   #state: SessionState = { kind: 'starting' };
@@ -89,7 +108,7 @@ export class SessionStore {
 
   constructor(ports: SessionStorePorts) {
     this.#ports = ports;
-    this.#channel.addEventListener('message', event => {
+    ports.tab.channel.addEventListener('message', event => {
       if (fits(OnSessionChannel, event.data)) void this.#follow(event.data);
     });
   }
@@ -111,7 +130,7 @@ export class SessionStore {
   async finishTyping(): Promise<void> {
     await Promise.race([
       Promise.allSettled([...this.#leaving].map(finish => finish())),
-      systemClock.sleep(LEAVING_MS),
+      this.#ports.tab.clock.sleep(LEAVING_MS),
     ]);
   }
 
@@ -130,10 +149,10 @@ export class SessionStore {
 
   /** Finds the stored session. Only the device is asked. */
   async start(): Promise<void> {
-    const tab = readTabSession();
-    const session = tab ?? (await this.#ports.device.session());
+    const own = readTabSession(this.#ports.tab.storage);
+    const session = own ?? (await this.#ports.device.session());
     if (session) {
-      await this.#open(session, tab === undefined);
+      await this.#open(session, own === undefined);
       return;
     }
     await this.#finishInterrupted();
@@ -141,10 +160,10 @@ export class SessionStore {
   }
 
   async signIn({ email, password, remember }: SignIn): Promise<SignInResult> {
-    const { device, apiUrl, language, network } = this.#ports;
+    const { device, apiUrl, language, network, tab } = this.#ports;
     const http = createHttp({
-      transport: browserTransport,
-      clock: systemClock,
+      transport: tab.transport,
+      clock: tab.clock,
       baseUrl: apiUrl,
       session: () => ({ token: undefined, lang: language() }),
       // The partner asked: it is tried whatever the device says about its network.
@@ -163,11 +182,11 @@ export class SessionStore {
         ? { kind: 'refused', message: failure.message }
         : { kind: 'unreachable' };
     }
-    const session: SessionRow = { key: 'session', ...signedIn, epoch: crypto.randomUUID() };
+    const session: SessionRow = { key: 'session', ...signedIn, epoch: tab.uuid() };
     await device.putAccount(session.user.id, { sealed: 0, open: true });
     await device.putSettings({ rememberedEmail: remember ? email : undefined });
     if (remember) await device.putSession(session);
-    else tabStorage.set(TAB_KEY, JSON.stringify(session));
+    else tab.storage.set(TAB_KEY, JSON.stringify(session));
     await this.#open(session, remember);
     this.#tell('signedIn', session.epoch);
     return { kind: 'in' };
@@ -184,7 +203,7 @@ export class SessionStore {
   /** The server refused a token: this session ends if it is the one it was for. */
   #refused(token: string | undefined, call: string): void {
     if (this.#state.kind !== 'in' || this.#state.session.token !== token) return;
-    const now = systemClock.now();
+    const now = this.#ports.tab.clock.now();
     if (this.#refusal?.token !== token) {
       const again = this.#refusal !== undefined && now - this.#refusal.at < AGAIN_MS;
       this.#refusal = { token, at: now, call: again ? call : undefined };
@@ -213,12 +232,12 @@ export class SessionStore {
     // Held for as long as this tab is signed in: others see that the account is in use.
     let release = (): void => undefined;
     const used = new Promise<void>(resolve => (release = resolve));
-    void navigator.locks.request(lockName(session.user.id), { mode: 'shared' }, () => used);
+    void this.#ports.tab.locks.request(lockName(session.user.id), { mode: 'shared' }, () => used);
     this.#end = async () => {
       ending.abort();
       release();
       // What was answered just before is written down: a row that drew the 401 isn't in doubt (N15, N16).
-      await Promise.race([Promise.allSettled([runner.idle()]), systemClock.sleep(WRITING_MS)]);
+      await Promise.race([Promise.allSettled([runner.idle()]), this.#ports.tab.clock.sleep(WRITING_MS)]);
       close();
     };
     this.#set({ kind: 'in', session, engine, runner, remembered });
@@ -261,7 +280,7 @@ export class SessionStore {
     this.#set({ kind: 'starting' });
     const stored = await device.session();
     if (stored?.epoch === leaving.session.epoch) await device.deleteSession();
-    tabStorage.remove(TAB_KEY);
+    this.#ports.tab.storage.remove(TAB_KEY);
     // Requests under way are given up; rows they belong to are `sending` and will be read before they are sent again.
     await this.#end?.();
     this.#end = undefined;
@@ -287,7 +306,7 @@ export class SessionStore {
   async #finishInterrupted(): Promise<void> {
     for (const account of await this.#ports.device.accounts()) {
       if (!account.open) continue;
-      await navigator.locks.request(lockName(account.accountId), { ifAvailable: true }, async free => {
+      await this.#ports.tab.locks.request(lockName(account.accountId), { ifAvailable: true }, async free => {
         if (!free) return;
         try {
           await this.#seal(account.accountId, 'keep');
@@ -321,7 +340,7 @@ export class SessionStore {
   }
 
   #tell(kind: OnSessionChannel['kind'], epoch: string): void {
-    this.#channel.postMessage({ kind, epoch } satisfies OnSessionChannel);
+    this.#ports.tab.channel.postMessage({ kind, epoch } satisfies OnSessionChannel);
   }
 
   #set(state: SessionState): void {
@@ -335,8 +354,8 @@ function lockName(accountId: string): string {
   return `session:${accountId}`;
 }
 
-function readTabSession(): SessionRow | undefined {
-  const text = tabStorage.get(TAB_KEY);
+function readTabSession(storage: TabPorts['storage']): SessionRow | undefined {
+  const text = storage.get(TAB_KEY);
   if (text === undefined) return undefined;
   try {
     const row = JSON.parse(text) as Partial<SessionRow>;

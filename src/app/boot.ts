@@ -4,6 +4,7 @@ import { defaultLanguage, type Language } from '../domain/language.ts';
 import type { EngineEvent } from '../sync/Engine.ts';
 import { errorName, log } from '../lib/log.ts';
 import { NetworkState } from '../sync/NetworkState.ts';
+import { browserTab } from './browserTab.ts';
 import { config } from './config.ts';
 import { loadMessages } from './messageFiles.ts';
 import { countVanished, markPlace } from './markPlace.ts';
@@ -83,6 +84,7 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
   const engineEvents = new EngineEvents();
   const sessions = new SessionStore({
     device,
+    tab: browserTab(),
     apiUrl: config.apiUrl,
     language: () => language,
     network,

@@ -1,0 +1,376 @@
+/** Who is signed in, in several tabs of one device: real databases, and locks, channel and tab storage in memory. */
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as account from '../../src/app/openAccount.ts';
+import { SessionStore, type SessionState, type TabPorts } from '../../src/app/SessionStore.ts';
+import { AccountDb } from '../../src/db/AccountDb.ts';
+import { DeviceDb, type SessionRow } from '../../src/db/DeviceDb.ts';
+import { dexieStore } from '../../src/db/dexieStore.ts';
+import { enqueue } from '../../src/sync/enqueue.ts';
+import { chooseLanguage } from '../../src/resources/account.ts';
+import { NetworkState } from '../../src/sync/NetworkState.ts';
+import { draftRow, mirrorRow, user } from '../support/factories.ts';
+import { MemoryLocks } from '../support/memoryLocks.ts';
+import { answerOf } from '../support/ModelServer.ts';
+
+type Ports = Parameters<typeof account.openAccount>[0];
+
+/** One device: what its tabs share. */
+class Browser {
+  readonly locks = new MemoryLocks();
+  readonly tabs: Tab[] = [];
+  /** What signing in answers. */
+  answer: () => { status: number; body: unknown } = () => signedIn('7');
+  now = Date.UTC(2026, 5, 1, 8);
+
+  open(storage = new Map<string, string>()): Tab {
+    const tab = new Tab(this, `tab ${this.tabs.length + 1}`, storage);
+    this.tabs.push(tab);
+    return tab;
+  }
+}
+
+class Tab {
+  readonly device = new DeviceDb();
+  readonly states: SessionState['kind'][] = [];
+  readonly store: SessionStore;
+  readonly storage: Map<string, string>;
+  /** Hears nothing, as a tab that stands still. */
+  isFrozen = false;
+  /** What the account that is open now was opened with. */
+  ports: Ports | undefined;
+  readonly #browser: Browser;
+  readonly #name: string;
+  readonly #listeners: ((event: MessageEvent) => void)[] = [];
+
+  constructor(browser: Browser, name: string, storage: Map<string, string>) {
+    this.#browser = browser;
+    this.#name = name;
+    this.storage = storage;
+    this.store = new SessionStore({
+      device: this.device,
+      tab: this.#tabPorts(),
+      apiUrl: '/v1',
+      language: () => 'tr',
+      network: new NetworkState(true),
+      hear: () => undefined,
+      load: () => Promise.resolve({ openAccount: this.#openAccount, sealAccount: account.sealAccount }),
+      storage: () => ({}),
+      opening: opened => void opened.catch(() => undefined),
+      countVanished: () => Promise.resolve(0),
+      changed: ({ kind }) => this.states.push(kind),
+    });
+  }
+
+  /** What it shows: whose panel, or that it is signed out. */
+  get shown(): string {
+    const state = this.store.state();
+    return state.kind === 'in' ? `in as ${state.session.user.id}` : state.kind;
+  }
+
+  async signIn(remember = true): Promise<unknown> {
+    return this.store.signIn({ email: 'deniz@tekne.example', password: 'gizli', remember });
+  }
+
+  async shows(wanted: string): Promise<void> {
+    await vi.waitFor(() => expect(this.shown).toBe(wanted));
+  }
+
+  hear(message: unknown): void {
+    if (this.isFrozen) return;
+    for (const listener of this.#listeners) listener({ data: message } as MessageEvent);
+  }
+
+  readonly #openAccount = (ports: Ports): ReturnType<typeof account.openAccount> => {
+    this.ports = ports;
+    return account.openAccount(ports);
+  };
+
+  #tabPorts(): TabPorts {
+    const { locks, tabs } = this.#browser;
+    return {
+      clock: {
+        now: () => this.#browser.now,
+        // Longer than anything that ends by itself here.
+        sleep: ms => new Promise(resolve => setTimeout(resolve, ms / 10)),
+      },
+      transport: () => Promise.resolve(answerOf(this.#browser.answer())),
+      uuid: () => crypto.randomUUID(),
+      channel: {
+        postMessage: message => tabs.filter(tab => tab !== this).forEach(tab => tab.hear(message)),
+        addEventListener: (_: string, listener: unknown) =>
+          this.#listeners.push(listener as (event: MessageEvent) => void),
+      },
+      locks: { request: (name, options, work) => locks.request(this.#name, name, options, work) },
+      storage: {
+        get: name => this.storage.get(name),
+        set: (name, value) => this.storage.set(name, value) === this.storage,
+        remove: name => void this.storage.delete(name),
+      },
+    };
+  }
+}
+
+function signedIn(id: string): { status: number; body: unknown } {
+  const data = { token: `token-${id}`, user: { ...user({ id }), id: Number(id) } };
+  return { status: 200, body: { success: true, data, message: null } };
+}
+
+let browser: Browser;
+
+beforeEach(() => {
+  Dexie.dependencies.indexedDB = new IDBFactory();
+  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+  browser = new Browser();
+});
+
+/** Two tabs in which the same partner is signed in. */
+async function twoTabs(): Promise<[Tab, Tab]> {
+  const [first, second] = [browser.open(), browser.open()];
+  await first.store.start();
+  await second.store.start();
+  await first.signIn();
+  await second.shows('in as 7');
+  return [first, second];
+}
+
+/** Looks into, or changes, the account's database beside the tabs. */
+async function inAccount<T>(work: (store: ReturnType<typeof dexieStore>) => Promise<T>): Promise<T> {
+  const db = new AccountDb('7');
+  try {
+    return await work(dexieStore(db));
+  } finally {
+    db.close();
+  }
+}
+
+function leaveWork(): Promise<void> {
+  return inAccount(async store => {
+    const engine = {
+      store,
+      clock: { now: () => browser.now, sleep: never },
+      uuid: () => crypto.randomUUID(),
+    };
+    await enqueue(engine, chooseLanguage, { args: { v: 1, languageCode: 'en' } });
+    await store.write(['drafts', 'mirror'], async tx => {
+      await tx.drafts.put(draftRow());
+      await tx.mirror.put(mirrorRow());
+    });
+  });
+}
+
+function countRows(): Promise<Record<string, number>> {
+  return inAccount(store =>
+    store.read(['outbox', 'drafts', 'mirror'], async tx => ({
+      outbox: (await tx.outbox.all()).length,
+      drafts: (await tx.drafts.all()).length,
+      mirror: (await tx.mirror.all()).length,
+    })),
+  );
+}
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+describe('signing in', () => {
+  test('asks nothing of the network when the device remembers a session', async () => {
+    const tab = browser.open();
+    const session: SessionRow = { key: 'session', token: 'token-7', user: user(), epoch: 'e' };
+    await tab.device.putSession(session);
+    browser.answer = () => expect.fail('the network was asked');
+    await tab.store.start();
+    expect(tab.shown).toBe('in as 7');
+  });
+
+  test('signs in the other tabs, too', async () => {
+    const [, second] = await twoTabs();
+    expect(second.ports?.session.token).toBe('token-7');
+  });
+
+  test('without being remembered stays in its tab, and is found there after a reload', async () => {
+    const [first, second] = [browser.open(), browser.open()];
+    await second.store.start();
+    await first.signIn(false);
+    expect(second.shown).toBe('out');
+    expect(await first.device.session()).toBeUndefined();
+    const reloaded = browser.open(first.storage);
+    await reloaded.store.start();
+    expect(reloaded.shown).toBe('in as 7');
+  });
+
+  test.each([
+    [
+      { status: 422, body: { success: false, message: 'Şifre yanlış' } },
+      { kind: 'refused', message: 'Şifre yanlış' },
+    ],
+    [{ status: 200, body: '<h1>Wi-Fi</h1>' }, { kind: 'unreachable' }],
+  ])('that fails leaves nothing behind', async (answer, result) => {
+    const tab = browser.open();
+    await tab.store.start();
+    browser.answer = () => answer;
+    expect(await tab.signIn()).toEqual(result);
+    expect(tab.shown).toBe('out');
+    expect(await tab.device.session()).toBeUndefined();
+    expect(await tab.device.accounts()).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  test('keeps unsent work, takes away what the server can give again, and ends the other tabs', async () => {
+    const [first, second] = await twoTabs();
+    await leaveWork();
+    await first.store.signOut('left', 'keep');
+    await second.shows('out');
+    expect(await first.device.session()).toBeUndefined();
+    expect(first.store.state()).toMatchObject({ ended: 'left', sealed: 2 });
+    expect(await countRows()).toEqual({ outbox: 1, drafts: 1, mirror: 0 });
+    expect(await first.device.accounts()).toEqual([
+      { key: 'account:7', accountId: '7', sealed: 2, open: false },
+    ]);
+  });
+
+  test('takes unsent work away when the partner chooses so', async () => {
+    const [first] = await twoTabs();
+    await leaveWork();
+    await first.store.signOut('left', 'delete');
+    expect(first.store.state()).toMatchObject({ sealed: 0 });
+    expect(await countRows()).toEqual({ outbox: 0, drafts: 0, mirror: 0 });
+  });
+
+  test('takes the token away before anything else is cleared, and stops what sends', async () => {
+    const [first] = await twoTabs();
+    const order: string[] = [];
+    first.ports?.signal.addEventListener('abort', () => order.push('stopped'));
+    vi.spyOn(first.device, 'deleteSession').mockImplementation(async () => {
+      await Dexie.prototype.table.call(first.device, 'entries').delete('session');
+      order.push('token gone');
+    });
+    vi.spyOn(first.device, 'putAccount').mockImplementation(() => Promise.resolve(void order.push('sealed')));
+    await first.store.signOut('left', 'keep');
+    expect(order).toEqual(['token gone', 'stopped', 'sealed']);
+  });
+
+  test('waits for what is being typed, and not for ever for a form that hangs', async () => {
+    const [first] = await twoTabs();
+    let isKept = false;
+    first.store.beforeLeaving(async () => {
+      await Promise.resolve();
+      isKept = (await first.device.session()) !== undefined;
+    });
+    first.store.beforeLeaving(never);
+    await first.store.signOut('left', 'keep');
+    expect([isKept, first.shown]).toEqual([true, 'out']);
+  });
+
+  test('happens once when it is asked for twice', async () => {
+    const [first] = await twoTabs();
+    await Promise.all([first.store.signOut('left', 'keep'), first.store.signOut('expired', 'keep')]);
+    expect(first.states.filter(kind => kind === 'out')).toHaveLength(2);
+  });
+});
+
+describe('a token that the server refuses', () => {
+  test('ends the session in all tabs', async () => {
+    const [first, second] = await twoTabs();
+    first.ports?.signedOut('token-7', 'GET /boat');
+    await first.shows('out');
+    await second.shows('out');
+    expect(first.store.state()).toMatchObject({ ended: 'expired', failingCall: undefined });
+  });
+
+  test('of an earlier session ends nothing', async () => {
+    const [first] = await twoTabs();
+    first.ports?.signedOut('token-of-yesterday', 'GET /boat');
+    await first.store.checkSession();
+    expect(first.shown).toBe('in as 7');
+  });
+
+  test('names the call when it ends two sessions shortly after each other', async () => {
+    const [first] = await twoTabs();
+    first.ports?.signedOut('token-7', 'GET /boat');
+    await first.shows('out');
+    browser.answer = () => {
+      const { status, body } = signedIn('7');
+      return {
+        status,
+        body: { ...(body as object), data: { token: 'token-8', user: { ...user(), id: 7 } } },
+      };
+    };
+    await first.signIn();
+    browser.now += 60_000;
+    first.ports?.signedOut('token-8', 'PUT /boat');
+    await first.shows('out');
+    expect(first.store.state()).toMatchObject({ failingCall: 'PUT /boat' });
+  });
+});
+
+describe('a tab that slept', () => {
+  test('through a change of accounts sends nothing as the first partner, and shows the second', async () => {
+    const [first, second] = await twoTabs();
+    second.isFrozen = true;
+    await first.store.signOut('left', 'keep');
+    browser.answer = () => signedIn('8');
+    await first.signIn();
+    second.isFrozen = false;
+    expect(second.shown).toBe('in as 7');
+    expect(await second.ports?.entitled()).toBe(false);
+    await second.shows('in as 8');
+  });
+
+  test('through a sign-out is signed out', async () => {
+    const [first, second] = await twoTabs();
+    second.isFrozen = true;
+    await first.store.signOut('left', 'keep');
+    second.isFrozen = false;
+    await second.store.checkSession();
+    await second.shows('out');
+  });
+
+  test('through a new session of the same partner goes on with the new one', async () => {
+    const [first, second] = await twoTabs();
+    second.isFrozen = true;
+    await first.store.signOut('left', 'keep');
+    await first.signIn();
+    second.isFrozen = false;
+    expect(await second.ports?.entitled()).toBe(false);
+    await vi.waitFor(async () =>
+      expect(second.ports?.session.epoch).toBe((await second.device.session())?.epoch),
+    );
+    await second.shows('in as 7');
+  });
+});
+
+test('a session goes on when the browser took the device’s database away', async () => {
+  const [first] = await twoTabs();
+  await first.device.entries.clear();
+  expect(await first.ports?.entitled()).toBe(true);
+  expect(await first.device.session()).toMatchObject({ token: 'token-7' });
+  expect(first.shown).toBe('in as 7');
+});
+
+test('a tab that another version retired neither sends nor reads, and the session stays', async () => {
+  const [first, second] = await twoTabs();
+  first.store.retire();
+  expect(first.ports?.signal.aborted).toBe(true);
+  expect(await second.device.session()).toBeDefined();
+});
+
+describe('a sign-out that was cut short', () => {
+  test('is finished at the next start', async () => {
+    const tab = browser.open();
+    await leaveWork();
+    await tab.device.putAccount('7', { sealed: 0, open: true });
+    await tab.store.start();
+    expect(tab.store.state()).toMatchObject({ kind: 'out', sealed: 2 });
+    expect(await countRows()).toMatchObject({ mirror: 0, outbox: 1 });
+  });
+
+  test('isn’t finished while another tab is signed in to that account', async () => {
+    const [first, second] = [browser.open(), browser.open()];
+    await first.signIn(false);
+    await leaveWork();
+    await second.store.start();
+    expect(second.shown).toBe('out');
+    expect(await countRows()).toMatchObject({ mirror: 1 });
+  });
+});
