@@ -296,26 +296,3 @@ export function overlaps(one: Stay, other: Stay): boolean {
 function spanOf({ startDate, endDate, from, to }: Stay): readonly [number | undefined, number | undefined] {
   return [from ?? istanbulMs(startDate), to ?? endOf(endDate)];
 }
-
-/** What a partner's answer rests on: when the customer changed any of it since, the partner is asked again (I14, D13). */
-export const Offer = type({
-  startDate: string(),
-  endDate: string(),
-  partnerIncome: nullable(number()),
-  currency: number(),
-  wantCaptain: boolean(),
-  brand: text,
-  model: text,
-});
-export type Offer = Infer<typeof Offer>;
-
-export function offerOf({ boat: { brand, model }, ...booking }: Booking): Offer {
-  const { startDate, endDate, partnerIncome, currency, wantCaptain } = booking;
-  return { startDate, endDate, partnerIncome, currency, wantCaptain, brand, model };
-}
-
-/** What differs between two offers. */
-export function offerChanges(before: Offer, now: Offer): (keyof Offer)[] {
-  const fields = Object.keys(Offer.schema) as (keyof Offer)[];
-  return fields.filter(field => before[field] !== now[field]);
-}

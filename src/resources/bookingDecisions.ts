@@ -5,6 +5,7 @@
 import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import type { Booking } from '../domain/booking.ts';
+import { cancelTermsOf } from '../domain/bookingOffer.ts';
 import type { Enqueue } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { giveUp, isUnderWay } from '../sync/outbox.ts';
@@ -26,7 +27,6 @@ export function answering(
 ): Enqueue<AnswerBooking> {
   return {
     args: answerTo(booking, isAvailable),
-    base: booking,
     also: instead(engine, booking, [answerBooking.name]),
   };
 }
@@ -38,8 +38,13 @@ export function cancelling(
   reason: string,
 ): Enqueue<CancelBooking> {
   return {
-    args: { v: 1, id: booking.id, number: booking.bookingNumber, reason: reason.trim() },
-    base: booking,
+    args: {
+      v: 2,
+      id: booking.id,
+      number: booking.bookingNumber,
+      reason: reason.trim(),
+      terms: cancelTermsOf(booking),
+    },
     also: instead(engine, booking, [answerBooking.name, cancelBooking.name]),
   };
 }

@@ -16,12 +16,19 @@ import {
   BookingStatus,
   endOf,
   hasStarted,
-  Offer,
-  offerChanges,
-  offerOf,
+  holdsDates,
   stageOf,
   type BookingBrief,
 } from '../domain/booking.ts';
+import {
+  cancelChanges,
+  CancelTerms,
+  cancelTermsOf,
+  Offer,
+  offerChanges,
+  offerOf,
+} from '../domain/bookingOffer.ts';
+import { fits } from '../lib/fits.ts';
 import { subjectOf } from '../lib/ids.ts';
 import type { Words } from '../lib/Words.ts';
 import { istanbulMs } from '../lib/istanbul.ts';
@@ -257,9 +264,9 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
         kind: 'conflict',
         words: { id: 'bookings.save.offerChanged' },
         fields,
-        theirs: booking,
+        theirs: offerOf(booking),
         args: { ...answerTo(booking, args.isAvailable), number: args.number, earlier: args.offer },
-        base: booking,
+        base: undefined,
         learnt: booking,
       };
     }
@@ -321,8 +328,27 @@ function whyTooLate(
   return isAvailable ? { id: 'bookings.save.rejectedElsewhere' } : { id: 'bookings.save.acceptedElsewhere' };
 }
 
-const CancelBooking = type({ ...common, reason: string() });
+const CancelBooking = type({
+  ...common,
+  v: literal(2),
+  reason: string(),
+  /** What the partner saw when they cancelled; null in a row of version 1, which has it in its base. */
+  terms: nullable(CancelTerms),
+  /** What they saw before it changed: then they were asked again. */
+  earlier: optional(CancelTerms),
+});
 export type CancelBooking = Infer<typeof CancelBooking>;
+
+/** What a row of version 1 kept of the booking when it was queued. */
+const CancelBase = type({
+  status: number(),
+  startDate: string(),
+  endDate: string(),
+  partnerIncome: nullable(number()),
+  currency: number(),
+});
+
+const CancelBookingV1 = type({ ...common, reason: string() });
 
 const cancelled: ReadonlySet<number> = new Set([
   BookingStatus.refundRequestByPartner,
@@ -340,23 +366,38 @@ const cancellable: ReadonlySet<number> = new Set([
   BookingStatus.paymentSuccess,
 ]);
 
-/** A355, A233, A234, Q070: sent only while the booking still can be cancelled and hasn't begun. */
+/**
+ * A355, A233, A234, Q070: sent only while the booking still can be cancelled and hasn't begun. When it was paid meanwhile, or its dates or
+ * income changed, the partner is asked again: a free cancellation must not become a refund by itself.
+ */
 export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
   ...recalling,
   name: 'booking.cancel',
   args: CancelBooking,
+  upcast: args => (fits(CancelBookingV1, args) ? { ...args, v: 2, terms: null } : args),
   subject: args => bookingSubject(args.id),
   coalesces: true,
-  async check(http, args, { known, serverNow }) {
+  async check(http, args, { known, base, serverNow }) {
     const booking = await readAnew(http, args.id, known);
     if (!booking) return gone;
     const { status } = booking;
     if (cancelled.has(status)) return superseded({ id: 'bookings.save.alreadyCancelled' }, booking);
     if (cancelledByCustomer.has(status)) return superseded({ id: 'bookings.save.customerWasFirst' }, booking);
     if (!cancellable.has(status)) return refuse({ id: 'bookings.save.notCancellable' }, booking);
-    return hasStarted(booking, serverNow())
-      ? refuse({ id: 'bookings.save.hasStarted' }, booking)
-      : { kind: 'proceed' };
+    if (hasStarted(booking, serverNow())) return refuse({ id: 'bookings.save.hasStarted' }, booking);
+    const seen = args.terms ?? (fits(CancelBase, base) ? cancelTermsOf(base) : undefined);
+    const terms = cancelTermsOf(booking);
+    const fields = seen ? cancelChanges(seen, terms) : [];
+    if (seen && fields.length === 0) return { kind: 'proceed' };
+    return {
+      kind: 'conflict',
+      words: { id: 'bookings.save.cancelChanged' },
+      fields,
+      theirs: terms,
+      args: { ...args, terms, ...(seen && { earlier: seen }) },
+      base: undefined,
+      learnt: booking,
+    };
   },
   async send(http, args, { key, signal }) {
     const { data, message } = await api.cancelBooking(http, args.id, args.reason.trim(), { key, signal });
@@ -393,6 +434,7 @@ export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, s
     if (!booking) return gone;
     const held = booking[args.document];
     if (held === url) return superseded({ id: 'bookings.save.documentThere' }, booking);
+    if (!holdsDates(booking.status)) return refuse({ id: 'bookings.save.documentStatus' }, booking);
     return held === null ? { kind: 'proceed' } : refuse({ id: 'bookings.save.otherDocument' }, booking);
   },
   async send(http, args, context) {
@@ -438,9 +480,10 @@ export const removeBookingDocument = defineMutator<RemoveBookingDocument, Bookin
     if (!booking) return gone;
     const held = booking[args.document];
     if (held === null) return superseded({ id: 'bookings.save.documentGone' }, booking);
-    return held === args.seen
+    if (held !== args.seen) return superseded({ id: 'bookings.save.newerDocument' }, booking);
+    return holdsDates(booking.status)
       ? { kind: 'proceed' }
-      : superseded({ id: 'bookings.save.newerDocument' }, booking);
+      : refuse({ id: 'bookings.save.documentStatus' }, booking);
   },
   async send(http, args, { key, signal }) {
     const { message } = await api.removeDocument(http, args.id, args.document, { key, signal });

@@ -10,8 +10,6 @@ import {
   daysOfStay,
   filterOf,
   holdsDates,
-  offerChanges,
-  offerOf,
   overlaps,
   stageOf,
   timeLeft,
@@ -19,6 +17,7 @@ import {
   type BookingFilter,
   type BookingStage,
 } from '../../src/domain/booking.ts';
+import { offerChanges, offerOf } from '../../src/domain/bookingOffer.ts';
 import { addDays } from '../../src/lib/day.ts';
 import { booking } from '../support/factories.ts';
 

@@ -255,6 +255,37 @@ test('Q070: cancelled at sea, but the stay has been completed meanwhile: not sen
   expect(await server.writes(CANCELS)).toEqual([]);
 });
 
+test('cancelled at sea before it was paid, and paid meanwhile: asked again with both, then sent once', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  await bookingsAreHere(mine);
+  await goOffline(mine);
+  const card = await openBooking(mine, UNPAID);
+  await cancel(mine, card, 'Tekne bakımda');
+  await server.changeBooking(UNPAID, { status: 6, startDate: '2027-07-03', endDate: '2027-07-09' });
+  await goOnline(mine);
+  await expectChip(mine, NEEDS_YOU, 60_000);
+  expect(await server.writes(CANCELS)).toEqual([]);
+  await expect(card).toContainText(say('bookings.save.cancelChanged'));
+  await expect(offered(mine, card, 'bookings.Cancel.earlier').first()).toContainText(
+    say('bookings.Cancel.unpaid'),
+  );
+  await expect(offered(mine, card, 'bookings.Cancel.now')).toContainText([
+    say('bookings.Cancel.paid'),
+    '9 Tem 2027',
+  ]);
+  await toastsGone(mine);
+  await shotOf(card, 'booking-cancel-changed');
+  await noFaults(mine);
+  await press(card, say('bookings.Unsent.sendNew', { what: 'cancel' }));
+  await expectChip(mine, ALL_SENT, 60_000);
+  expect(await server.writes(CANCELS)).toHaveLength(1);
+  expect(await servedBooking(server, UNPAID)).toMatchObject({ status: 8 });
+});
+
 test('A391 A392 Q068: without billing information nothing is accepted, online and at sea; a “no” is', async ({
   readyDevice,
   server,
@@ -447,7 +478,7 @@ async function press(place: Locator, name: string): Promise<void> {
 function offered(
   { say }: Device,
   place: Locator,
-  side: 'bookings.Offer.earlier' | 'bookings.Offer.now',
+  side: `bookings.${'Offer' | 'Cancel'}.${'earlier' | 'now'}`,
 ): Locator {
   return place.getByRole('definition').filter({ hasText: say(side) });
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxStatus } from '../../src/db/rows.ts';
 import type { Booking } from '../../src/domain/booking.ts';
+import { cancelTermsOf } from '../../src/domain/bookingOffer.ts';
 import {
   readBooking,
   readBookings,
@@ -60,7 +61,13 @@ describe('beside a booking', () => {
   test('A231 neither does a cancellation', async () => {
     const held = nth(1);
     const desk = await deskWith(held);
-    const args = { v: 1, id: '1', number: 'TK-1', reason: 'Arıza' } as const;
+    const args = {
+      v: 2,
+      id: '1',
+      number: 'TK-1',
+      reason: 'Arıza',
+      terms: cancelTermsOf(held),
+    } as const;
     const row = await desk.wish(cancelBooking, args);
     expect(await shown(desk, '1')).toEqual({
       booking: held,

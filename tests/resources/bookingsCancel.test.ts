@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BookingStatus } from '../../src/domain/booking.ts';
+import { retry } from '../../src/sync/outbox.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 
 /** A paid booking on the device. */
@@ -97,13 +98,85 @@ describe('Q070 what changed while the cancellation waited', () => {
     await bench.flush();
     expect(await bench.reason()).toBe('refused: bookings.save.gone');
   });
+});
 
-  test('other dates are no reason to keep it back: the partner can’t take the boat out on any', async () => {
-    const bench = await held();
+describe('a cancellation is sent for what the partner saw, or they are asked again', () => {
+  test.each([
+    ['the customer paid', { status: BookingStatus.paymentSuccess }, ['isPaid']],
+    ['the customer prepaid', { status: BookingStatus.pendingRemainingPayment }, ['isPaid']],
+    ['other dates', { endDate: '2026-06-20' }, ['endDate']],
+    ['another income', { partnerIncome: 99_000 }, ['partnerIncome']],
+    ['another currency', { currency: 3 }, ['currency']],
+  ])('%s meanwhile: nothing is sent, both are shown, then sent once', async (_, change, fields) => {
+    const bench = await held({ status: BookingStatus.pendingPrePayment });
+    const before = bench.server.of('1');
     await bench.cancel('1', 'Arıza');
-    bench.server.change('1', { endDate: '2026-06-20' });
+    bench.server.change('1', change);
+    await bench.flush();
+    expect(bench.server.effects).toEqual([]);
+    expect(await bench.reason()).toBe('conflict: bookings.save.cancelChanged');
+    expect(await bench.row()).toMatchObject({
+      clash: { kind: 'fields', fields },
+      args: {
+        reason: 'Arıza',
+        earlier: { isPaid: false, startDate: before.startDate, partnerIncome: before.partnerIncome },
+      },
+    });
+    expect((await bench.shown('1')).booking).toMatchObject(change);
+    await bench.flush();
+    expect(bench.server.effects).toEqual([]);
+    await bench.run(retry(bench.device, (await bench.row()).id));
     await bench.flush();
     expect(bench.server.effects).toEqual(['cancel 1 Arıza']);
+    expect(await bench.rows()).toEqual([]);
+  });
+
+  test('the rest was paid of a booking that was prepaid: a refund either way, so it is sent', async () => {
+    const bench = await held({ status: BookingStatus.pendingRemainingPayment });
+    await bench.cancel('1', 'Arıza');
+    bench.server.change('1', { status: BookingStatus.paymentSuccess });
+    await bench.flush();
+    expect(bench.server.effects).toEqual(['cancel 1 Arıza']);
+  });
+
+  describe('queued by a build whose rows did not hold it', () => {
+    const old = { v: 1, id: '1', number: 'TK-1', reason: 'Arıza' };
+
+    async function queuedByVersion1(): Promise<BookingBench> {
+      const bench = await held({ status: BookingStatus.pendingPrePayment });
+      await bench.cancel('1', 'Arıza');
+      const row = await bench.row();
+      await bench.put(tx => tx.outbox.put({ ...row, args: old, base: bench.server.of('1') }));
+      return bench;
+    }
+
+    test('what was seen is read from what the row began with: unchanged, it is sent', async () => {
+      const bench = await queuedByVersion1();
+      expect((await bench.shown('1')).wishes).toMatchObject([{ kind: 'cancel', args: { reason: 'Arıza' } }]);
+      await bench.flush();
+      expect(bench.server.effects).toEqual(['cancel 1 Arıza']);
+    });
+
+    test('paid meanwhile: asked again', async () => {
+      const bench = await queuedByVersion1();
+      bench.server.change('1', { status: BookingStatus.paymentSuccess });
+      await bench.flush();
+      expect(bench.server.effects).toEqual([]);
+      expect(await bench.row()).toMatchObject({
+        status: 'conflict',
+        clash: { fields: ['isPaid'] },
+        args: { v: 2, earlier: { isPaid: false }, terms: { isPaid: true } },
+      });
+    });
+
+    test('nobody knows what was seen: asked again', async () => {
+      const bench = await queuedByVersion1();
+      const row = await bench.row();
+      await bench.put(tx => tx.outbox.put({ ...row, base: undefined }));
+      await bench.flush();
+      expect(bench.server.effects).toEqual([]);
+      expect(await bench.reason()).toBe('conflict: bookings.save.cancelChanged');
+    });
   });
 });
 

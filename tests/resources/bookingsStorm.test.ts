@@ -3,17 +3,18 @@
  * too and clocks are wrong. One seed is one day; a failing one is named and runs the same way again.
  */
 import { expect, test } from 'vitest';
+import { actionsOf, answerDeadline, BookingStatus } from '../../src/domain/booking.ts';
 import {
-  actionsOf,
-  answerDeadline,
-  BookingStatus,
+  cancelChanges,
+  cancelTermsOf,
   offerChanges,
   offerOf,
+  type CancelTerms,
   type Offer,
-} from '../../src/domain/booking.ts';
+} from '../../src/domain/bookingOffer.ts';
 import { fits } from '../../src/lib/fits.ts';
 import { readBookings } from '../../src/resources/bookingList.ts';
-import { answerBooking } from '../../src/resources/bookings.ts';
+import { answerBooking, cancelBooking } from '../../src/resources/bookings.ts';
 import { discard, isParked, retry } from '../../src/sync/outbox.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { unsureFates } from '../support/FaultNet.ts';
@@ -34,6 +35,7 @@ class Day {
   readonly #random: () => number;
   /** What the partner saw when they decided last, by booking. */
   readonly agreed = new Map<string, Offer>();
+  readonly agreedToCancel = new Map<string, CancelTerms>();
   /** When the customer changed what is asked for, by the server's clock. */
   readonly changed = new Map<string, number>();
   /** Every decision that was kept, by its row. */
@@ -101,9 +103,14 @@ class Day {
     const id = String(1 + this.#below(BOOKINGS));
     const held = server.of(id);
     const isOpen = held.status === BookingStatus.pendingAvailability;
+    const isUnpaid = held.status === BookingStatus.pendingPrePayment;
     switch (what) {
       case 0:
         if (isOpen) this.#customerChanges(id);
+        else if (isUnpaid) {
+          server.change(id, { status: this.#chance(0.5) ? 5 : 6 });
+          this.changed.set(id, server.now);
+        }
         return;
       case 1:
         if (isOpen)
@@ -149,9 +156,11 @@ class Day {
     if (answer) {
       const yes = this.#chance(0.6);
       this.wishes.set(await bench.answer(id, yes), `answer ${id} ${yes ? 'yes' : 'no'}`);
-    } else if (cancel) this.wishes.set(await bench.cancel(id, 'Arıza'), `cancel ${id} Arıza`);
-    else return;
-    this.agreed.set(id, offerOf(booking));
+      this.agreed.set(id, offerOf(booking));
+    } else if (cancel) {
+      this.wishes.set(await bench.cancel(id, 'Arıza'), `cancel ${id} Arıza`);
+      this.agreedToCancel.set(id, cancelTermsOf(booking));
+    }
   }
 
   /** Looks at what waits for the partner: sent all the same, or given up. */
@@ -165,6 +174,8 @@ class Day {
     }
     await bench.run(retry(bench.device, parked.id));
     if (fits(answerBooking.args, parked.args)) this.agreed.set(parked.args.id, parked.args.offer);
+    if (fits(cancelBooking.args, parked.args) && parked.args.terms)
+      this.agreedToCancel.set(parked.args.id, parked.args.terms);
   }
 
   async #judge(): Promise<void> {
@@ -176,10 +187,15 @@ class Day {
       if (!at || !booking) throw new Error('an effect without its booking');
       if (!wanted.has(effect)) found.push(`${effect}: nobody wanted it`);
       if (server.effects.indexOf(effect) !== index) found.push(`${effect}: twice`);
-      if (effect.startsWith('cancel')) continue;
+      const isOld = at - (this.changed.get(booking.id) ?? 0) > UNDER_WAY;
+      if (effect.startsWith('cancel')) {
+        const terms = this.agreedToCancel.get(booking.id);
+        if (isOld && (!terms || cancelChanges(terms, cancelTermsOf(booking)).length > 0))
+          found.push(`Q070 ${effect}: nobody agreed to that`);
+        continue;
+      }
       if (at > (answerDeadline(booking) ?? 0) + UNDER_WAY) found.push(`Q067 ${effect}: too late`);
       const agreed = this.agreed.get(booking.id);
-      const isOld = at - (this.changed.get(booking.id) ?? 0) > UNDER_WAY;
       if (isOld && (!agreed || offerChanges(agreed, offerOf(booking)).length > 0))
         found.push(`D13 ${effect}: nobody agreed to that`);
     }

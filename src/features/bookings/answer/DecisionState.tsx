@@ -25,15 +25,13 @@ export interface DecisionStateProps {
 }
 
 /** What a decision that wasn't sent is about: by when it must leave, and what was asked for before and is asked for now. */
-export function DecisionState({ decision: { row, args }, rentalPeriod, canStill, now }: DecisionStateProps) {
+export function DecisionState({ decision, rentalPeriod, canStill, now }: DecisionStateProps) {
+  const { row, args } = decision;
   const intl = useIntl();
-  const earlier = 'earlier' in args && row.clash?.kind === 'fields' ? args.earlier : undefined;
   const isOver = 'deadline' in args && args.deadline !== null && now >= args.deadline;
   return (
     <>
-      {earlier && 'offer' in args && (
-        <OfferChange earlier={earlier} offer={args.offer} rentalPeriod={rentalPeriod} />
-      )}
+      {row.clash?.kind === 'fields' && <OfferChange decision={decision} rentalPeriod={rentalPeriod} />}
       {row.status === 'waiting' && (
         <>
           <p>{intl.formatMessage({ id: 'bookings.Unsent.notTold' })}</p>

@@ -1,34 +1,28 @@
 import { useIntl } from 'react-intl';
-import { offerChanges, type Offer } from '../../../domain/booking.ts';
+import { cancelChanges, offerChanges, type CancelTerms, type Offer } from '../../../domain/bookingOffer.ts';
 import { stayDates } from '../../common/stayText.ts';
+import type { Decision } from './decisions.ts';
 import styles from './OfferChange.module.css';
-import { boatText, incomeText, skipperText } from './offerWords.ts';
+import { boatText, incomeText, paymentText, skipperText } from './offerWords.ts';
 
 export interface OfferChangeProps {
-  readonly earlier: Offer;
-  readonly offer: Offer;
+  readonly decision: Decision;
   readonly rentalPeriod: number;
 }
 
-/** What the partner answered to and what is asked for now, beside each other (D13). What stayed the same isn't repeated. */
-export function OfferChange({ earlier, offer, rentalPeriod }: OfferChangeProps) {
+interface Line {
+  readonly id: FormatjsIntl.Message['ids'];
+  readonly earlier: string;
+  readonly now: string;
+}
+
+/** What the partner decided about and what it is now, beside each other (D13). What stayed the same isn't repeated. */
+export function OfferChange({ decision, rentalPeriod }: OfferChangeProps) {
   const intl = useIntl();
-  const changed = new Set(offerChanges(earlier, offer));
-  const rows = [
-    {
-      id: 'bookings.Offer.dates',
-      fields: ['startDate', 'endDate'],
-      say: (side: Offer) => stayDates(intl, { ...side, rentalPeriod }),
-    },
-    {
-      id: 'bookings.Offer.income',
-      fields: ['partnerIncome', 'currency'],
-      say: (side: Offer) => incomeText(intl, side, true),
-    },
-    { id: 'bookings.Offer.skipper', fields: ['wantCaptain'], say: (side: Offer) => skipperText(intl, side) },
-    { id: 'bookings.Offer.boat', fields: ['brand', 'model'], say: (side: Offer) => boatText(intl, side) },
-  ] as const;
-  const side = (id: 'bookings.Offer.earlier' | 'bookings.Offer.now', said: string) => (
+  const lines = useLines(decision, rentalPeriod);
+  if (lines.length === 0) return null;
+  const isCancel = decision.kind === 'cancel';
+  const side = (id: FormatjsIntl.Message['ids'], said: string) => (
     <dd className={styles.side}>
       <span className={styles.whose}>{intl.formatMessage({ id })}</span>
       <span>{said}</span>
@@ -36,15 +30,46 @@ export function OfferChange({ earlier, offer, rentalPeriod }: OfferChangeProps) 
   );
   return (
     <dl className={styles.changes}>
-      {rows
-        .filter(({ fields }) => fields.some(field => changed.has(field)))
-        .map(({ id, say }) => (
-          <div key={id} className={styles.change}>
-            <dt>{intl.formatMessage({ id })}</dt>
-            {side('bookings.Offer.earlier', say(earlier))}
-            {side('bookings.Offer.now', say(offer))}
-          </div>
-        ))}
+      {lines.map(({ id, earlier, now }) => (
+        <div key={id} className={styles.change}>
+          <dt>{intl.formatMessage({ id })}</dt>
+          {side(isCancel ? 'bookings.Cancel.earlier' : 'bookings.Offer.earlier', earlier)}
+          {side(isCancel ? 'bookings.Cancel.now' : 'bookings.Offer.now', now)}
+        </div>
+      ))}
     </dl>
   );
+}
+
+function useLines(decision: Decision, rentalPeriod: number): readonly Line[] {
+  const intl = useIntl();
+  /** The line, when one of its fields changed. */
+  const linesOf = <Side,>(
+    earlier: Side,
+    now: Side,
+    changed: readonly (keyof Side)[],
+    lines: readonly (readonly [Line['id'], readonly (keyof Side)[], (side: Side) => string])[],
+  ): Line[] =>
+    lines
+      .filter(([, fields]) => fields.some(field => changed.includes(field)))
+      .map(([id, , say]) => ({ id, earlier: say(earlier), now: say(now) }));
+  const dates = (side: Offer | CancelTerms): string => stayDates(intl, { ...side, rentalPeriod });
+  const income = (side: Offer | CancelTerms): string => incomeText(intl, side, true);
+  if (decision.kind === 'answer') {
+    const { earlier, offer } = decision.args;
+    if (!earlier) return [];
+    return linesOf(earlier, offer, offerChanges(earlier, offer), [
+      ['bookings.Offer.dates', ['startDate', 'endDate'], dates],
+      ['bookings.Offer.income', ['partnerIncome', 'currency'], income],
+      ['bookings.Offer.skipper', ['wantCaptain'], side => skipperText(intl, side)],
+      ['bookings.Offer.boat', ['brand', 'model'], side => boatText(intl, side)],
+    ]);
+  }
+  const { earlier, terms } = decision.args;
+  if (!earlier || !terms) return [];
+  return linesOf(earlier, terms, cancelChanges(earlier, terms), [
+    ['bookings.Cancel.payment', ['isPaid'], side => paymentText(intl, side)],
+    ['bookings.Offer.dates', ['startDate', 'endDate'], dates],
+    ['bookings.Offer.income', ['partnerIncome', 'currency'], income],
+  ]);
 }

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { Offer } from '../../../domain/booking.ts';
+import type { CancelTerms, Offer } from '../../../domain/bookingOffer.ts';
 import { moneyText } from '../../common/moneyText.ts';
 
 type Intl = Pick<IntlShape, 'formatMessage' | 'formatNumber'>;
@@ -19,4 +19,8 @@ export function incomeText(
 
 export function skipperText(intl: Intl, { wantCaptain }: Pick<Offer, 'wantCaptain'>): string {
   return intl.formatMessage({ id: wantCaptain ? 'bookings.Offer.with' : 'bookings.Offer.without' });
+}
+
+export function paymentText(intl: Intl, { isPaid }: Pick<CancelTerms, 'isPaid'>): string {
+  return intl.formatMessage({ id: isPaid ? 'bookings.Cancel.paid' : 'bookings.Cancel.unpaid' });
 }

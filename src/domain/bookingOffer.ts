@@ -1,0 +1,60 @@
+/** What a partner decides about: when any of it has changed since, they are asked again before anything is sent. */
+import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
+import { BookingStatus, type Booking } from './booking.ts';
+
+const text = nullable(string());
+
+/** What an answer to a request rests on. */
+export const Offer = type({
+  startDate: string(),
+  endDate: string(),
+  partnerIncome: nullable(number()),
+  currency: number(),
+  wantCaptain: boolean(),
+  brand: text,
+  model: text,
+});
+export type Offer = Infer<typeof Offer>;
+
+export function offerOf({ boat: { brand, model }, ...booking }: Booking): Offer {
+  const { startDate, endDate, partnerIncome, currency, wantCaptain } = booking;
+  return { startDate, endDate, partnerIncome, currency, wantCaptain, brand, model };
+}
+
+/** What differs between two offers. */
+export function offerChanges(before: Offer, now: Offer): (keyof Offer)[] {
+  return changedFields(Offer.schema, before, now);
+}
+
+/** What a cancellation rests on: a paid booking costs the customer's money back, an unpaid one nothing. */
+export const CancelTerms = type({
+  isPaid: boolean(),
+  startDate: string(),
+  endDate: string(),
+  partnerIncome: nullable(number()),
+  currency: number(),
+});
+export type CancelTerms = Infer<typeof CancelTerms>;
+
+type Cancellable = Pick<Booking, 'status' | 'startDate' | 'endDate' | 'partnerIncome' | 'currency'>;
+
+export function cancelTermsOf({
+  status,
+  startDate,
+  endDate,
+  partnerIncome,
+  currency,
+}: Cancellable): CancelTerms {
+  const isPaid = status !== BookingStatus.pendingPrePayment;
+  return { isPaid, startDate, endDate, partnerIncome, currency };
+}
+
+/** What differs between what was cancelled and what would be cancelled now. */
+export function cancelChanges(before: CancelTerms, now: CancelTerms): (keyof CancelTerms)[] {
+  return changedFields(CancelTerms.schema, before, now);
+}
+
+function changedFields<T extends object>(schema: object, before: T, now: T): (keyof T)[] {
+  const fields = Object.keys(schema) as (keyof T)[];
+  return fields.filter(field => before[field] !== now[field]);
+}
