@@ -5,30 +5,30 @@ import { CrashPage } from './CrashPage.tsx';
 
 /** Stands in for a screen that broke, until the partner goes somewhere else. */
 export function CrashBoundary({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation();
-  return <Boundary path={pathname}>{children}</Boundary>;
+  const { key } = useLocation();
+  return <Boundary place={key}>{children}</Boundary>;
 }
 
 interface Props {
-  readonly path: string;
+  readonly place: string;
   readonly children: ReactNode;
 }
 
 interface State {
   readonly broken: boolean;
-  /** The path that was shown last: a broken screen isn't shown again before it changes. */
-  readonly path: string;
+  /** The history entry that was shown last: a broken screen isn't shown again before the partner goes somewhere. */
+  readonly place: string;
 }
 
 class Boundary extends Component<Props, State> {
-  override state: State = { broken: false, path: this.props.path };
+  override state: State = { broken: false, place: this.props.place };
 
   static getDerivedStateFromError(): Partial<State> {
     return { broken: true };
   }
 
-  static getDerivedStateFromProps({ path }: Props, state: State): State {
-    return path === state.path ? state : { broken: false, path };
+  static getDerivedStateFromProps({ place }: Props, state: State): State {
+    return place === state.place ? state : { broken: false, place };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {

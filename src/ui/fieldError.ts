@@ -1,3 +1,4 @@
+import { ARRAY_ERROR } from 'final-form';
 import { isValidElement } from 'react';
 import type { ReactNode } from 'react';
 
@@ -5,4 +6,13 @@ import type { ReactNode } from 'react';
 export function fieldError(error: unknown): ReactNode {
   if (typeof error === 'string') return error === '' ? undefined : error;
   return isValidElement(error) ? error : undefined;
+}
+
+/**
+ * An error as final-form holds it, whatever else has an error at the same place or below it. A list's own error as a text would stand
+ * where the errors of its rows belong, and final-form throws when it meets both ("Cannot set a numeric property on an object").
+ */
+export function heldError(error: ReactNode): unknown {
+  const own = fieldError(error);
+  return own === undefined ? undefined : Object.assign([], { [ARRAY_ERROR]: own });
 }

@@ -3,7 +3,7 @@ import type { FieldState } from 'final-form';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-final-form';
-import { fieldError } from './fieldError.ts';
+import { fieldError, heldError } from './fieldError.ts';
 import { fieldId } from './fieldId.ts';
 import { useScope } from './FormScope.tsx';
 
@@ -91,7 +91,7 @@ export function useFormField({
       form.registerField(name, setState, subscription, {
         getValidator: () => {
           const rule = latest.current.validate;
-          return rule && ((value: unknown, allValues: object): unknown => rule(value, allValues));
+          return rule && ((value: unknown, allValues: object): unknown => heldError(rule(value, allValues)));
         },
         isEqual: (a: unknown, b: unknown) => (latest.current.isEqual ?? Object.is)(a, b),
       }),

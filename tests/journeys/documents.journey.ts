@@ -3,7 +3,16 @@ import type { Locator } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { istanbulToday, addDays } from '../../src/lib/day.ts';
-import { card, editBoat, kept, lighthouse, openFleet, openTab, saveDraft } from './support/boats.ts';
+import {
+  beginBoat,
+  card,
+  editBoat,
+  kept,
+  lighthouse,
+  openFleet,
+  openTab,
+  saveDraft,
+} from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
@@ -246,6 +255,52 @@ test('B066 Q154 Q155: a file is replaced and taken away, and both can be undone;
   await expect(dateOf(mine, 0)).toHaveValue(inDays(-3));
   await kept(mine);
   expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
+});
+
+test('documents come and go after an incomplete boat was refused: on a new one, on a draft and on a live one', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say, page } = mine;
+  const tooFew = page.getByRole('tabpanel').getByText(say('boats.rules.documents'));
+  const removeFirst = (): Promise<void> =>
+    button(mine, say('boats.DocumentsTab.remove', { number: 1 })).click();
+
+  await openFleet(mine);
+  await beginBoat(mine);
+  await openTab(mine, say('boats.tab.documents'));
+  await button(mine, say('boats.Wizard.save')).click();
+  await openTab(mine, say('boats.tab.documents'));
+  await expect(tooFew).toBeVisible();
+  await chooseDocuments(mine, [insurance]);
+  await expect(documentsOf(mine)).toHaveCount(1);
+  await expect(tooFew).toBeVisible();
+  await chooseDocuments(mine, [registry]);
+  await expect(documentsOf(mine)).toHaveCount(2);
+  await expect(tooFew).toHaveCount(0);
+  await removeFirst();
+  await expect(documentsOf(mine)).toHaveCount(1);
+  await expect(tooFew).toBeVisible();
+
+  await openDocuments(mine);
+  await button(mine, say('boats.Wizard.sendForApproval')).click();
+  await openTab(mine, say('boats.tab.documents'));
+  await chooseDocuments(mine, [insurance, registry]);
+  await expect(documentsOf(mine)).toHaveCount(2);
+  await removeFirst();
+  await expect(documentsOf(mine)).toHaveCount(1);
+
+  // Of a live boat everything that lacks is shown from the beginning.
+  const [live = 0] = await server.boatIds(deniz);
+  const { documents } = await server.boat(deniz, live);
+  const held = (documents as unknown[]).length;
+  await open(mine, `/boat/edit/${live}?at=documents`);
+  for (let left = held; left > 0; left--) {
+    await expect(documentsOf(mine)).toHaveCount(left);
+    await removeFirst();
+  }
+  await expect(page.getByText(say('boats.DocumentsTab.empty'))).toBeVisible();
 });
 
 test('Q154: documents that have ended or end soon are on Home and on the boat’s card, also without signal, and lead to their date', async ({

@@ -51,6 +51,41 @@ const wizardOf = (id: number): string => `/boat/edit/${id}`;
 const WAITING_FOR_APPROVAL = 2;
 const REJECTED = 4;
 
+test('a section that breaks keeps what was typed: the page says so and opens the boat again on its first section', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { say, page } = mine;
+  await openFleet(mine);
+  await editBoat(mine, lighthouse.name);
+  await field(mine, say('boats.GeneralTab.titleTR')).fill('Batmayan fener');
+  await openWizardTab(mine, 'pricing');
+  const broken = page.getByRole('alert');
+  mine.errors.expect(/broken on purpose/);
+  await page.evaluate(() => {
+    HTMLElement.prototype.scrollIntoView = () => {
+      throw new Error('broken on purpose');
+    };
+  });
+  await button(mine, say('boats.Seasons.add')).click();
+  await expect(broken).toContainText(say('shell.Crash.title'));
+  await expect(broken).toContainText(say('shell.Crash.kept', { name: lighthouse.name, when: '' }).trim());
+  await shot(mine, 'wizard-crash');
+  await page.getByRole('link', { name: say('shell.Crash.openAgain') }).click();
+  await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
+  await expect(field(mine, say('boats.GeneralTab.titleTR'))).toHaveValue('Batmayan fener');
+
+  // The same for a boat of which nothing was ever saved.
+  await openFleet(mine);
+  await beginBoat(mine);
+  await field(mine, say('boats.GeneralTab.name')).fill('Nova');
+  await openWizardTab(mine, 'pricing');
+  await button(mine, say('boats.Seasons.add')).click();
+  await expect(broken).toContainText(say('shell.Crash.title'));
+  await page.getByRole('link', { name: say('shell.Crash.openAgain') }).click();
+  await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Nova');
+});
+
 test('B040 B155: an incomplete boat isn’t sent: a toast, and the first tab and field that lacks something, one after the other', async ({
   readyDevice,
   server,
