@@ -5,6 +5,7 @@ import { messagesPlugin } from './locales/messagesPlugin.ts';
 import { partnerApi } from './tests/partner-api/vitePlugin.ts';
 import { LongestFirst } from './tests/support/LongestFirst.ts';
 import { securityHeaders } from './tests/support/securityHeaders.ts';
+import { shiftedClock } from './tests/support/shiftedClock.ts';
 
 const port = Number(process.env['PORT'] ?? 4173);
 
@@ -26,6 +27,7 @@ export default defineConfig({
       },
     }),
     partnerApi(),
+    shiftedClock(),
   ],
   resolve: {
     // Tests read messages as they are written.

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, istanbulToday } from '../../src/lib/day.ts';
 import type { Device } from './support/Device.ts';
+import { now } from './support/moment.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { ALL_SENT, button, deniz, expectChip, goOffline, goOnline, open, shot } from './support/panel.ts';
 import { stored } from './support/stored.ts';
@@ -58,7 +59,7 @@ async function stay(
     );
     if (!found) continue;
     // Long enough that it doesn't end while this runs.
-    const endDate = addDays(istanbulToday(Date.now()), 7);
+    const endDate = addDays(istanbulToday(now()), 7);
     const none = { deliveryRecordUrl: null, invoiceUrl: null };
     await server.changeBooking(found.id, { endDate, ...none, ...documents });
     return served(server, found.id);

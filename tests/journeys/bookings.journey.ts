@@ -5,6 +5,7 @@ import { stageOf } from '../../src/domain/booking.ts';
 import { bookingsAreHere, openBooking } from './support/bookings.ts';
 import { menuEntry } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
+import { now } from './support/moment.ts';
 import { look } from './support/look.ts';
 import {
   button,
@@ -36,7 +37,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** The day of Istanbul, where it is tomorrow already while UTC still says today. */
-const ahead = (days: number): string => istanbulToday(Date.now() + days * DAY_MS);
+const ahead = (days: number): string => istanbulToday(now() + days * DAY_MS);
 
 test.setTimeout(120_000);
 
@@ -282,7 +283,7 @@ test('A128 A245 Q066: the time left turns urgent, runs out, and what became of i
   const [calm, soon, urgent, last] = await everyBooking(server);
   const left = (ms: number): Record<string, unknown> => ({
     status: 1,
-    createdDateTime: new Date(Date.now() - 3 * DAY_MS + ms).toISOString(),
+    createdDateTime: new Date(now() - 3 * DAY_MS + ms).toISOString(),
     startDate: ahead(30),
     endDate: ahead(31),
   });
@@ -325,7 +326,7 @@ for (const timeZone of ['America/Los_Angeles', 'Pacific/Auckland']) {
     server,
   }) => {
     const [daily, hourly] = await everyBooking(server);
-    const createdDateTime = new Date(Date.now() - DAY_MS).toISOString();
+    const createdDateTime = new Date(now() - DAY_MS).toISOString();
     await server.changeBooking(daily?.id ?? 0, {
       rentalPeriod: 2,
       startDate: '2031-06-12',
@@ -370,7 +371,7 @@ test('A130–A132 A244 Q058 Q060: the tabs of a card, in either language', async
     startDate: ahead(40),
     endDate: ahead(41),
     availabilityCheckQuestion: question,
-    paidDateTime: new Date(Date.now() - 10 * DAY_MS).toISOString(),
+    paidDateTime: new Date(now() - 10 * DAY_MS).toISOString(),
     wantCaptain: true,
     currency: 1,
     partnerIncome: 45_000.4,

@@ -4,6 +4,7 @@ import type { Download } from '@playwright/test';
 import ICAL from 'ical.js';
 import { readFile } from 'node:fs/promises';
 import type { Device } from './support/Device.ts';
+import { now } from './support/moment.ts';
 import { button, deniz, goOffline, heading, shot } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
@@ -168,7 +169,7 @@ function expectedEvents(told: readonly Told[]): Span[] {
   return told.flatMap(({ id, status, rentalPeriod, startDate, endDate, createdDateTime }): Span[] => {
     if (status === 1) {
       const until = Date.parse(createdDateTime) + 3 * DAY_MS;
-      return until > Date.now() ? [{ uid: `answer-${id}@partner-panel`, from: until, to: until }] : [];
+      return until > now() ? [{ uid: `answer-${id}@partner-panel`, from: until, to: until }] : [];
     }
     if (![4, 5, 6, 11].includes(status)) return [];
     const uid = `booking-${id}@partner-panel`;

@@ -29,6 +29,7 @@ import {
   goOffline,
   goOnline,
   heading,
+  holdClock,
   open,
   openUserMenu,
   shot,
@@ -398,12 +399,12 @@ test('A047 the server counts more than the list holds: the list is fetched, and 
   });
   const onIcon = (): Promise<number | undefined> =>
     page.evaluate(() => (window as unknown as { shownOnIcon: number[] }).shownOnIcon.at(-1));
-  await page.clock.install();
+  const clock = await holdClock(mine);
   await open(mine, '/boats');
   await expect(entry).toContainText(say('shell.nav.unread', { count: total }));
   const chat = await latest(server);
   await hear(server, chat.bookingId, 'Yeni bir soru');
-  await page.clock.fastForward(61_000);
+  await clock.fastForward(61_000);
   await expect(entry).toContainText(say('shell.nav.unread', { count: total + 1 }), { timeout: 30_000 });
   await expect.poll(onIcon).toBe(total + 1);
   const menu = await openUserMenu(mine);

@@ -14,6 +14,7 @@ import {
   saveDraft,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
+import { now } from './support/moment.ts';
 import {
   ALL_SENT,
   button,
@@ -57,7 +58,7 @@ const SEAWORTHINESS = 6;
 
 /** A day so many days from today, in Istanbul. */
 function inDays(count: number): string {
-  return addDays(istanbulToday(Date.now()), count) ?? '';
+  return addDays(istanbulToday(now()), count) ?? '';
 }
 
 async function openDocuments(device: Device): Promise<void> {

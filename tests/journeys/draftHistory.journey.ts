@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { editBoat, kept, lighthouse, openFleet, openTab } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import { button, field, goOffline, open, shot, toastsGone } from './support/panel.ts';
+import { button, field, goOffline, holdClock, open, shot, toastsGone } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
@@ -60,7 +60,7 @@ test('C demands 52, 89: at sea, an earlier state of a boat is restored, undone, 
   await goOffline(mine);
   await openFleet(mine);
   await editBoat(mine, lighthouse.name);
-  await mine.page.clock.install();
+  const clock = await holdClock(mine);
 
   // Looking around leaves nothing to go back to.
   await openTab(mine, pricing);
@@ -73,7 +73,7 @@ test('C demands 52, 89: at sea, an earlier state of a boat is restored, undone, 
   await type(mine, deposit, first.deposit);
   // Of one minute there is one state, and it is what stands in the form.
   await expect(history(mine)).toHaveCount(0);
-  await mine.page.clock.fastForward(LATER_MS);
+  await clock.fastForward(LATER_MS);
   await openTab(mine, general);
   await type(mine, name, second.name);
   await type(mine, title, second.title);

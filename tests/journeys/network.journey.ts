@@ -21,6 +21,7 @@ import {
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
+  ALL_SENT,
   button,
   chip,
   deniz,
@@ -30,9 +31,9 @@ import {
   goOffline,
   goOnline,
   heading,
+  holdClock,
   shot,
   withoutBackgroundSync,
-  ALL_SENT,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { jpegSize, shapeOf } from './support/photos.ts';
@@ -137,11 +138,11 @@ test('N10: a call that stalls is given up: what had arrived is found, what had n
   mine.errors.expectNoNetwork();
   await server.idempotency(false);
   // Hours would pass otherwise: the page's own clock is moved on.
-  await mine.page.clock.install();
+  const clock = await holdClock(mine);
   await server.faults({ method: 'PUT', path: BOAT_WRITES, answerDelayMs: 120_000, times: 1 });
   await rename(mine, lighthouse.name, 'Fener', 'draftSending');
   await expect.poll(() => server.writes()).toHaveLength(1);
-  await mine.page.clock.fastForward(31_000);
+  await clock.fastForward(31_000);
   await expectChip(mine, ALL_SENT);
   await expectRenamedOnce(server, 'Fener');
 
@@ -149,7 +150,7 @@ test('N10: a call that stalls is given up: what had arrived is found, what had n
   await rename(mine, dolphin.name, 'Yunus II', 'draftSending');
   await expect.poll(() => server.strikes()).toEqual([1]);
   await server.forgetRequests();
-  await mine.page.clock.fastForward(31_000);
+  await clock.fastForward(31_000);
   await expectChip(mine, 'Gönderiliyor · 1 / 1');
   // It may still arrive: it isn't sent again before that is over.
   await expect.poll(() => server.traffic({ method: 'GET', path: `/v1/boat/${dolphin.id}` })).not.toEqual([]);

@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test';
+// Here first: this process decides at which moment all workers and servers begin.
+import './support/moment.ts';
 
 export default defineConfig({
   testDir: '.',

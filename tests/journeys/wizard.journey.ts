@@ -16,6 +16,7 @@ import {
   saveDraft,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
+import { now } from './support/moment.ts';
 import {
   ALL_SENT,
   button,
@@ -25,6 +26,7 @@ import {
   field,
   goOffline,
   goOnline,
+  holdClock,
   open,
   readyForSea,
   shot,
@@ -355,7 +357,7 @@ test('Q176: the marketplace rejects a boat while a change of it waits, and while
   await expect.poll(() => workingCopy(mine, `boat:${id}`)).toBeDefined();
   await server.changeBoat(id, { boatStatus: REJECTED, numberOfCabins: 5 });
   // The panel asks the server again when what it knows is old.
-  await page.clock.install({ time: Date.now() + 10 * 60_000 });
+  await holdClock(mine, now() + 10 * 60_000);
   await page.reload();
   await expect(page.getByText(say('boats.Asked.rejected'))).toBeVisible();
   await expect(page.getByRole('main').getByText(say('boats.status.rejected')).first()).toBeVisible();

@@ -36,7 +36,8 @@ export type FaultHost = {
   readonly traffic: Traffic;
   readonly outgoing: Outgoing[];
   readonly expireTokens: () => void;
-  readonly reset: (sessions: readonly KnownSession[]) => void;
+  /** @param at the moment for which the data are laid out */
+  readonly reset: (sessions: readonly KnownSession[], at: Date) => void;
 };
 
 const docTables: Readonly<Record<string, DocTable>> = {
@@ -94,8 +95,8 @@ export function faultRoutes(
     return done();
   });
   app.post('/v1/__faults/reset', async c => {
-    const { sessions } = (await fieldsOf(c.req.raw)) as { sessions?: KnownSession[] };
-    reset(sessions ?? []);
+    const { sessions, at } = (await fieldsOf(c.req.raw)) as { sessions?: KnownSession[]; at?: string };
+    reset(sessions ?? [], at === undefined ? host.now() : new Date(at));
     return done();
   });
 

@@ -1,11 +1,13 @@
 /** Starts the stand-in alone: `node tests/partner-api/serve.ts`, with PORT, PARTNER_API_DATA, PARTNER_API_SCALE, PARTNER_API_FAULTS. */
 import { createServer } from 'node:http';
+import { clockShift } from '../support/shiftedClock.ts';
 import { createPartnerApi, demoPartners } from './server.ts';
 
 const api = createPartnerApi({
   dataDir: process.env['PARTNER_API_DATA'] ?? '.partner-api',
   scale: Number(process.env['PARTNER_API_SCALE'] ?? 1),
   faults: process.env['PARTNER_API_FAULTS'] === '1',
+  now: () => new Date(Date.now() + clockShift()),
 });
 
 const server = createServer(api.listener).listen(Number(process.env['PORT'] ?? 4180), '127.0.0.1', () => {

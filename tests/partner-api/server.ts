@@ -98,14 +98,14 @@ export function createPartnerApi(options: PartnerApiOptions): PartnerApi {
 
   const expireTokens = (): void => void db.run('delete from tokens');
   const faults = createFaults(expireTokens);
-  const reset = (sessions: readonly KnownSession[]): void => {
+  const reset = (sessions: readonly KnownSession[], at: Date): void => {
     faults.set([]);
     traffic.clear();
     outgoing.length = 0;
     Object.assign(switches, initial());
     db.clear();
     files.clear();
-    seedOnce(db, files, now(), scale);
+    seedOnce(db, files, at, scale);
     for (const { partnerId, token } of sessions) keepSession(db, partnerId, token, now());
   };
   if (open) faultRoutes(app, { host, faults, switches, traffic, outgoing, expireTokens, reset });
@@ -144,6 +144,8 @@ export function createPartnerApi(options: PartnerApiOptions): PartnerApi {
     },
     listener: (incoming, response) => {
       if (open) response.setHeader('Connection', switches.keepAlive ? 'keep-alive' : 'close');
+      // Also on answers of rules and files: Node would write the machine's time.
+      response.setHeader('Date', now().toUTCString());
       void respond(incoming, response);
     },
     close: () => db.close(),

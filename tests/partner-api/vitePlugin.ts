@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin, PreviewServer, ProxyOptions, ViteDevServer } from 'vite';
+import { clockShift } from '../support/shiftedClock.ts';
 import type { PartnerApi } from './server.ts';
 
 export function partnerApi(): Plugin {
@@ -27,6 +28,7 @@ export function partnerApi(): Plugin {
           dataDir: dataDir ?? join(server.config.root, '.partner-api'),
           scale: Number(scale ?? 1),
           faults: isOpen,
+          now: () => new Date(Date.now() + clockShift()),
         }),
         partners: demoPartners,
       }));

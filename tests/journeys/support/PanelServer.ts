@@ -15,6 +15,7 @@ import type { FaultRule } from '../../partner-api/faults.ts';
 import { callerOf, type Caller, type Reply } from '../../partner-api/harness.ts';
 import type { JournalRow } from '../../partner-api/journal.ts';
 import type { Arrival } from '../../partner-api/traffic.ts';
+import { beginning } from './moment.ts';
 
 export interface Partner {
   readonly email: string;
@@ -126,10 +127,13 @@ export class PanelServer {
     rmSync(this.#data, { recursive: true, force: true });
   }
 
-  /** Everything as at the first start: data, faults, switches, counts. Every token is void but those given. */
+  /**
+   * Everything as at the first start: data, faults, switches, counts. Every token is void but those given. The data are always those
+   * of the moment at which the journeys begin: a device that was prepared minutes ago holds the same.
+   */
   async reset(sessions: readonly KnownSession[] = []): Promise<void> {
     this.#tokens.clear();
-    await this.#switch('POST', '/__faults/reset', { sessions });
+    await this.#switch('POST', '/__faults/reset', { sessions, at: beginning });
   }
 
   async faults(...rules: readonly FaultRule[]): Promise<void> {

@@ -1,9 +1,10 @@
 /** What a partner does and sees, by the words and roles that they have: small steps that journeys are made of. */
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Clock, type Locator } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { demo, other } from '../../partner-api/harness.ts';
 import type { Device } from './Device.ts';
+import { now } from './moment.ts';
 import type { Partner } from './PanelServer.ts';
 import { stored } from './stored.ts';
 import type { Language } from './words.ts';
@@ -184,16 +185,31 @@ export async function goOnline(device: Device): Promise<void> {
  * a few seconds at a time, so that no read is taken for one that stalls. From here on it isn't the true time.
  */
 export async function expectAllSentInTheEnd(device: Device, text = ALL_SENT): Promise<void> {
-  const { clock } = device.page;
   // A panel that is only opening would take the jump for a database that doesn't answer.
   await expect(chip(device)).toBeVisible();
-  await clock.install();
+  const clock = await holdClock(device);
   await expect(async () => {
     await clock.fastForward(5_000);
     // Timers that were set before run by the true time still: the panel looks at its own when it is looked at again.
     await device.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(chip(device)).toHaveText(text, { timeout: 500 });
   }).toPass({ timeout: 60_000, intervals: [50] });
+}
+
+/**
+ * Takes the clock of the device's pages, timers too, in hand, so that hours can be passed over. It goes on from the device's time and
+ * runs by itself; the worker's stays as it is.
+ */
+export async function holdClock({ browser: { context }, page }: Device, time = now()): Promise<Clock> {
+  for (const each of context.pages()) {
+    await each.evaluate(() => {
+      // Playwright's clock reckons with the true one.
+      const { unmoved } = Date as { unmoved?: DateConstructor };
+      if (unmoved) globalThis.Date = unmoved;
+    });
+  }
+  await page.clock.install({ time });
+  return page.clock;
 }
 
 /** As in Safari and Firefox: no browser wakes the worker, the pages are alone with their work. */

@@ -3,6 +3,7 @@ import { addDays, istanbulToday } from '../../../src/lib/day.ts';
 import { boatTypes, brands, features, flags, services } from '../../partner-api/data/boatLists.ts';
 import { countries } from '../../partner-api/data/places.ts';
 import type { Words } from '../../partner-api/model.ts';
+import { now } from './moment.ts';
 import type { Entries, Entry, Put, WholeBoat } from './wizard.ts';
 import type { Say } from './words.ts';
 
@@ -43,7 +44,7 @@ function port(locationName: string, name: string): Entry {
   return listed(location?.departurePorts ?? [], name);
 }
 
-const today = istanbulToday(Date.now());
+const today = istanbulToday(now());
 const inDays = (count: number): string => addDays(today, count) ?? '';
 
 const papers = [
