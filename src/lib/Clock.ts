@@ -2,14 +2,32 @@
  * Time as an argument: the engine reads and waits only through this, so that a simulation can run a day in a second.
  */
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, by a clock that people and networks set forward and back. */
   now(): number;
+  /** Milliseconds since some moment of this process. Nobody sets it, but it may stop while the device sleeps (iOS). */
+  monotonic(): number;
   /** Resolves after `ms`, or at once when `signal` is aborted; never rejects. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
+/** A moment of this process, by both clocks. */
+export interface Moment {
+  readonly wall: number;
+  readonly monotonic: number;
+}
+
+export function momentOf(clock: Clock): Moment {
+  return { wall: clock.now(), monotonic: clock.monotonic() };
+}
+
+/** The most that may have passed since a moment: one clock may have been set back since, the other may have stopped. */
+export function mostSince(clock: Clock, { wall, monotonic }: Moment): number {
+  return Math.max(clock.now() - wall, clock.monotonic() - monotonic);
+}
+
 export const systemClock: Clock = {
   now: () => Date.now(),
+  monotonic: () => performance.now(),
   sleep: (ms, signal) =>
     new Promise(resolve => {
       if (signal?.aborted) {

@@ -93,7 +93,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       return { kind: 'refuse', words: { id: 'boats.save.documentMissing' } };
     const id = context.serverId(BOAT, args.id);
     if (id === undefined) {
-      const problem = args.isDraft ? undefined : await notReady(http, mine, undefined, context.now);
+      const problem = args.isDraft ? undefined : await notReady(http, mine, undefined, context.now());
       if (problem) return problem;
       const known = (await api.fetchBoats(http)).map(item => item.id);
       return { kind: 'proceed', args, baseline: known };
@@ -119,7 +119,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     if (nothingUnsent && isSettled(args, sent, theirs))
       return { kind: 'superseded', words: { id: 'boats.save.alreadyThere' } };
     if (clashes.length === 0) {
-      const problem = args.isDraft ? undefined : await notReady(http, sent, theirs, context.now);
+      const problem = args.isDraft ? undefined : await notReady(http, sent, theirs, context.now());
       return problem ?? { kind: 'proceed', args: rebased, base: theirs };
     }
     return {

@@ -252,6 +252,8 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
   subject: args => bookingSubject(args.id),
   coalesces: true,
   async check(http, args, { known, serverNow }) {
+    // Before the booking is read: what is compared with the deadline is the last thing that was asked for.
+    const mayAccept = !args.isAvailable || (await fetchBillingComplete(http));
     const booking = await readAnew(http, args.id, known);
     if (!booking) return gone;
     if (isAnswered(booking.status, args.isAvailable))
@@ -270,9 +272,7 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
         learnt: booking,
       };
     }
-    if (args.isAvailable && !(await fetchBillingComplete(http)))
-      return refuse({ id: 'bookings.save.billingMissing' }, booking);
-    return { kind: 'proceed' };
+    return mayAccept ? { kind: 'proceed' } : refuse({ id: 'bookings.save.billingMissing' }, booking);
   },
   async send(http, args, { key, signal }) {
     const { data, message } = await api.answerBooking(http, args.id, args.isAvailable, { key, signal });

@@ -71,6 +71,12 @@ export const POISON_MS = 60 * 60_000;
 /** Others count as getting through when one did this recently. */
 export const POISON_OTHERS_MS = 15 * 60_000;
 
+/**
+ * A row leaves only while what was read for it is at most this old: a device that sleeps stops the process at any await, and the request
+ * would leave hours later, after its deadline or to dates that have changed.
+ */
+export const LOOK_MS = 60_000;
+
 /** How long the queue rests after its storage failed. */
 export const STORAGE_REST_MS = 10_000;
 /** Nothing is ever put off for longer than this (the longest `Retry-After` with its jitter), in milliseconds. */

@@ -13,7 +13,8 @@ export interface SendContext {
   /** The `Idempotency-Key`: the same for each try of the same wish. */
   readonly key: string;
   readonly signal: AbortSignal;
-  readonly now: number;
+  /** The time by the device's clock. */
+  readonly now: () => number;
   /** The time by the server's clock. */
   readonly serverNow: () => number;
   readonly base: unknown;

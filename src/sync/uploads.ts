@@ -8,10 +8,11 @@ import { typeProblem, UPLOAD_LIMIT, type PhotoAdvice, type UploadKind } from '..
 import type { UploadRow, UploadStatus } from '../db/rows.ts';
 import type { Store, TableName, Tx } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
+import { momentOf, mostSince } from '../lib/Clock.ts';
 import { fileType } from '../lib/fileType.ts';
 import { errorName, log } from '../lib/log.ts';
 import { sha256 } from '../lib/sha256.ts';
-import { isDue, STORAGE_REST_MS, type Engine } from './Engine.ts';
+import { isDue, LOOK_MS, STORAGE_REST_MS, type Engine } from './Engine.ts';
 import type { Flush } from './flush.ts';
 import { rungOf } from './ladder.ts';
 
@@ -170,6 +171,7 @@ async function claimOrphans(engine: Engine): Promise<void> {
 }
 
 async function sendOne(engine: Engine, sendFile: SendFile, upload: UploadRow): Promise<void> {
+  const begun = momentOf(engine.clock);
   const twinUrl = await storedTwin(engine.store, upload);
   if (twinUrl !== undefined) {
     await settle(engine, upload, { kind: 'stored', url: twinUrl });
@@ -182,6 +184,10 @@ async function sendOne(engine: Engine, sendFile: SendFile, upload: UploadRow): P
   }
   const sending = await change(engine, upload, { status: { kind: 'sending' } });
   if (!sending) return;
+  if (mostSince(engine.clock, begun) > LOOK_MS) {
+    await change(engine, sending, { status: { kind: 'waiting' }, nextAt: engine.clock.now() });
+    return;
+  }
   try {
     const answer = await sendFile({
       kind: upload.kind,

@@ -92,6 +92,7 @@ class Tab {
     return {
       clock: {
         now: () => this.#browser.now,
+        monotonic: () => this.#browser.now,
         // Longer than anything that ends by itself here.
         sleep: ms => new Promise(resolve => setTimeout(resolve, ms / 10)),
       },
@@ -149,7 +150,7 @@ function leaveWork(): Promise<void> {
   return inAccount(async store => {
     const engine = {
       store,
-      clock: { now: () => browser.now, sleep: never },
+      clock: { now: () => browser.now, monotonic: () => browser.now, sleep: never },
       uuid: () => crypto.randomUUID(),
     };
     await enqueue(engine, chooseLanguage, { args: { v: 1, languageCode: 'en' } });

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/lib/Clock.ts';
+import { momentOf, mostSince, systemClock } from '../../src/lib/Clock.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 
 const FOR_EVER = 1_000_000;
@@ -46,4 +46,30 @@ test('a sleep that ends by itself leaves no listener behind on a signal that liv
   expect(getEventListeners(signal, 'abort')).toHaveLength(1);
   await sleeping;
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+});
+
+describe('mostSince', () => {
+  const passed = (set: (time: VirtualTime) => void): number => {
+    const time = new VirtualTime();
+    const moment = momentOf(time.clock);
+    set(time);
+    return mostSince(time.clock, moment);
+  };
+
+  test('counts what either clock says, the larger of both', () => {
+    expect(passed(time => time.deviceSleeps(5_000))).toBe(5_000);
+    expect(passed(time => time.deviceSleeps(5_000, { monotonicStops: true }))).toBe(5_000);
+    expect(
+      passed(time => {
+        time.deviceSleeps(5_000);
+        time.setClock(-60_000);
+      }),
+    ).toBe(5_000);
+    expect(passed(time => time.setClock(60_000))).toBe(60_000);
+  });
+
+  test('the system’s monotonic clock never goes back', () => {
+    const before = systemClock.monotonic();
+    expect(systemClock.monotonic()).toBeGreaterThanOrEqual(before);
+  });
 });

@@ -32,7 +32,7 @@ export class Pier {
       accountId: '7',
       store: this.#newStore(),
       http: noHttp,
-      clock: { now: () => this.now, sleep: () => Promise.resolve() },
+      clock: { now: () => this.now, monotonic: () => this.now, sleep: () => Promise.resolve() },
       locks: this.#locks.of(`tab ${this.#tabs}`),
       signal: this.session.signal,
     };

@@ -47,10 +47,27 @@ export class VirtualTime {
   readonly #heap: Due[] = [];
   readonly #tie: Random | undefined;
   #order = 0;
+  #setForward = 0;
+  #monotonicLost = 0;
 
   constructor(tie?: Random) {
     this.#tie = tie;
-    this.clock = { now: () => this.now, sleep: (ms, signal) => this.sleep(ms, signal) };
+    this.clock = {
+      now: () => this.now + this.#setForward,
+      monotonic: () => this.now - START - this.#monotonicLost,
+      sleep: (ms, signal) => this.sleep(ms, signal),
+    };
+  }
+
+  /** Somebody sets the device's clock, forward or (below zero) back. No time passes by it. */
+  setClock(ms: number): void {
+    this.#setForward += ms;
+  }
+
+  /** The device sleeps: time passes and no timer runs. On iOS the monotonic clock stops meanwhile. */
+  deviceSleeps(ms: number, { monotonicStops = false } = {}): void {
+    this.now += ms;
+    if (monotonicStops) this.#monotonicLost += ms;
   }
 
   /** How many things are still due. */

@@ -16,6 +16,7 @@ function device() {
   let now = 1000;
   const clock: Clock = {
     now: () => now,
+    monotonic: () => now,
     sleep: async (ms, signal) =>
       new Promise(resolve => {
         sleeping.push({ at: now + ms, wake: resolve });

@@ -212,6 +212,7 @@ export class Process {
     const device = this.#device;
     return {
       now: () => device.time.now + device.clockError,
+      monotonic: () => device.time.clock.monotonic(),
       sleep: (ms, signal) => this.#unlessDead(() => device.time.sleep(ms, signal)),
     };
   }

@@ -1,0 +1,38 @@
+import type { Http } from '../api/http.ts';
+import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
+import { LOOK_MS, type Engine } from './Engine.ts';
+
+/**
+ * Whether what a step has read still holds: it doesn't once more than `LOOK_MS` have passed between two of its reads, or between the last
+ * one and the moment at which it decides or sends.
+ */
+export class Look {
+  /** The engine's own, for the reads of this step. */
+  readonly http: Http;
+  readonly #clock: Engine['clock'];
+  #last: Moment;
+  #stale = false;
+
+  constructor({ clock, http }: Pick<Engine, 'clock' | 'http'>) {
+    this.#clock = clock;
+    this.#last = momentOf(clock);
+    this.http = async (call, struct) => {
+      this.#pass();
+      try {
+        return await http(call, struct);
+      } finally {
+        this.#pass();
+      }
+    };
+  }
+
+  get isStale(): boolean {
+    this.#pass();
+    return this.#stale;
+  }
+
+  #pass(): void {
+    this.#stale ||= mostSince(this.#clock, this.#last) > LOOK_MS;
+    this.#last = momentOf(this.#clock);
+  }
+}
