@@ -19,6 +19,7 @@ import type {
 } from './rows.ts';
 import { ofVersion1 } from './shapes.ts';
 import { mirrorTables } from './Store.ts';
+import { withoutCustomers } from './withoutCustomers.ts';
 
 /**
  * Everything of one account on this device. Its name holds the account's id, nothing else about the partner.
@@ -75,6 +76,17 @@ export class AccountDb extends PanelDb {
       );
     // 3: what working copies held before.
     this.version(3).stores({ draftStates: '[draft+no]' });
+    // 4: queued decisions about bookings hold no customers.
+    this.version(4)
+      .stores({})
+      .upgrade(tx =>
+        tx
+          .table<OutboxRow>('outbox')
+          .toCollection()
+          .modify(row => {
+            Object.assign(row, withoutCustomers(row));
+          }),
+      );
     this.use({ stack: 'dbcore', name: 'durability', create: lessDurable });
   }
 }

@@ -1,4 +1,5 @@
 import { array, boolean, nullable, optional, string, type, type Infer } from 'superstruct';
+import { fingerprint } from '../lib/fingerprint.ts';
 import { WireNumber } from './wire.ts';
 
 /** A156. It has no id; title and subtitle together name it. */
@@ -12,6 +13,7 @@ export const Notification = type({
 export const Notifications = array(Notification);
 export type Notification = Infer<typeof Notification>;
 
-export function nameOf(notification: Notification): string {
-  return `${notification.title}\n${notification.subtitle ?? ''}`;
+/** The same for the same words. It is queued, so it doesn't hold them: they name customers. */
+export function nameOf({ title, subtitle }: Notification): string {
+  return String(fingerprint(`${title}\n${subtitle ?? ''}`));
 }

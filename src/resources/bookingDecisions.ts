@@ -6,6 +6,8 @@ import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import type { Booking } from '../domain/booking.ts';
 import { cancelTermsOf } from '../domain/bookingOffer.ts';
+import { subjectOf } from '../lib/ids.ts';
+import { dropDraftStates } from '../sync/drafts.ts';
 import type { Enqueue } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { giveUp, isUnderWay } from '../sync/outbox.ts';
@@ -31,12 +33,22 @@ export function answering(
   };
 }
 
-/** A233, A234, Q071: cancels a booking; an answer to it that still waits or was refused has lost its meaning. */
+/** What the reason for a cancellation is kept under while it is typed. */
+export function reasonSubject(bookingId: string): string {
+  return subjectOf('bookingCancel', bookingId);
+}
+
+/**
+ * A233, A234, Q071: cancels a booking; an answer to it that still waits or was refused has lost its meaning. What was typed becomes the
+ * row: the working copy of the reason goes in the same transaction.
+ */
 export function cancelling(
   engine: Pick<Engine, 'clock'>,
   booking: Booking,
   reason: string,
 ): Enqueue<CancelBooking> {
+  const typed = reasonSubject(booking.id);
+  const replacing = instead(engine, booking, [answerBooking.name, cancelBooking.name]);
   return {
     args: {
       v: 2,
@@ -45,7 +57,14 @@ export function cancelling(
       reason: reason.trim(),
       terms: cancelTermsOf(booking),
     },
-    also: instead(engine, booking, [answerBooking.name, cancelBooking.name]),
+    also: {
+      tables: [...replacing.tables, 'drafts', 'draftStates'],
+      async write(tx) {
+        await replacing.write(tx);
+        await tx.drafts.delete(typed);
+        await dropDraftStates(tx, typed);
+      },
+    },
   };
 }
 

@@ -69,7 +69,8 @@ export async function readLog(tx: Pick<Tx, 'log'>): Promise<LogRow[]> {
 export type Discarded = readonly OutboxRow[];
 
 /**
- * Gives up unsent rows: the one, and when it would have created the record, every later one of that record with it (D7).
+ * Gives up unsent rows: the one, and when it would have created the record, every later one of that record with it (D7). Their files
+ * are not sent any more either, unless something else names them.
  *
  * @returns what was taken away; empty when it was already on its way, which can't be undone any more
  */
@@ -77,7 +78,7 @@ export async function discard(
   engine: Pick<SendingEngine, 'store' | 'clock' | 'registry'>,
   id: string,
 ): Promise<Discarded> {
-  return engine.store.write(['outbox', 'log', 'localIds'], async tx => {
+  return engine.store.write(['outbox', 'log', 'localIds', 'uploads', 'drafts'], async tx => {
     const rows = await tx.outbox.all();
     const row = rows.find(candidate => candidate.id === id);
     if (!row || isUnderWay(row)) return [];
@@ -87,8 +88,24 @@ export async function discard(
     const given = creates ? ofRecord : [row];
     if (given.some(isUnderWay)) return [];
     await giveUp(tx, engine, given);
+    await holdFiles(tx, given);
     return given;
   });
+}
+
+/** Files of rows that were given up wait for nobody: they stay for the undo, and go with the sweep. */
+async function holdFiles(
+  tx: Pick<Tx, 'outbox' | 'drafts' | 'uploads'>,
+  given: readonly OutboxRow[],
+): Promise<void> {
+  const rows = await tx.outbox.all();
+  const drafts = await tx.drafts.all();
+  const named = new Set([...rows.flatMap(row => row.needs), ...drafts.flatMap(draft => draft.uploads)]);
+  for (const id of given.flatMap(row => row.needs)) {
+    const file = named.has(id) ? undefined : await tx.uploads.get(id);
+    if (file?.status.kind !== 'waiting' && file?.status.kind !== 'sending') continue;
+    await tx.uploads.put({ ...file, status: { kind: 'failed', problem: 'refused', words: undefined } });
+  }
 }
 
 /** Whether it may be on its way, so that nothing about it can be decided here. */
@@ -123,9 +140,16 @@ export async function giveUp(
   }
 }
 
-/** Puts discarded rows back where they were. */
-export async function restore(engine: Pick<Engine, 'store'>, rows: Discarded): Promise<void> {
-  await engine.store.write(['outbox', 'log'], tx => restoreIn(tx, rows));
+/** Puts discarded rows back where they were; their files are tried again. */
+export async function restore(engine: Pick<Engine, 'store' | 'clock'>, rows: Discarded): Promise<void> {
+  await engine.store.write(['outbox', 'log', 'uploads'], async tx => {
+    await restoreIn(tx, rows);
+    for (const id of rows.flatMap(row => row.needs)) {
+      const file = await tx.uploads.get(id);
+      if (file?.status.kind !== 'failed') continue;
+      await tx.uploads.put({ ...file, status: { kind: 'waiting' }, attempts: 0, nextAt: engine.clock.now() });
+    }
+  });
 }
 
 /** The same within a transaction. */

@@ -31,6 +31,11 @@ interface Fixture {
 }
 
 function fixture(version: number): Fixture {
+  // Version 3 only added a table, which this release had left empty.
+  if (version === 3) {
+    const older = fixture(2);
+    return { ...older, version, stores: { ...older.stores, draftStates: '[draft+no]' } };
+  }
   const path = join(import.meta.dirname, 'fixtures', `v${version}.json`);
   return JSON.parse(readFileSync(path, 'utf8')) as Fixture;
 }
@@ -59,7 +64,7 @@ const inOneOrder = (rows: readonly object[]): unknown[] =>
     .sort()
     .map(text => JSON.parse(text));
 
-describe.each([1, 2])('a device of version %d', version => {
+describe.each([1, 2, 3])('a device of version %d', version => {
   const old = fixture(version);
   const outbox = old.tables['outbox'] ?? [];
   let marina: Marina;
@@ -161,5 +166,5 @@ describe.each([1, 2])('a device of version %d', version => {
 test('there is a fixture of every released version', () => {
   // The version that is being built is not released yet. When it is, lay a fixture of it here and name it above.
   const today = new AccountDb('7').verno;
-  expect(today).toBe(3);
+  expect(today).toBe(4);
 });

@@ -7,7 +7,17 @@ import { addDays, istanbulToday } from '../../src/lib/day.ts';
 import type { Device } from './support/Device.ts';
 import { now } from './support/moment.ts';
 import type { PanelServer } from './support/PanelServer.ts';
-import { ALL_SENT, button, deniz, expectChip, goOffline, goOnline, open, shot } from './support/panel.ts';
+import {
+  ALL_SENT,
+  button,
+  chip,
+  deniz,
+  expectChip,
+  goOffline,
+  goOnline,
+  open,
+  shot,
+} from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
@@ -408,6 +418,38 @@ test('D15: a record that somebody else uploaded meanwhile is never overwritten, 
   const writes = (await server.writes({ path: /^\/v1\/booking\// })).map(({ method }) => method);
   expect(writes).toEqual(['DELETE', 'POST']);
   expect((await served(server, booking.id)).deliveryRecordUrl).not.toBe(THEIRS);
+});
+
+test('a record that is discarded in the outbox takes its file with it: nothing is shown, counted or sent any more', async ({
+  readyDevice,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  const booking = await stay(server);
+  await openKnown(mine, booking);
+  await goOffline(mine);
+  await chooseRecord(mine);
+  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  await chip(mine).click();
+  const main = page.getByRole('main');
+  await expect(
+    main.getByText(say('outbox.label.deliveryRecord', { number: booking.bookingNumber })),
+  ).toBeVisible();
+  await button(mine, say('outbox.discard')).click();
+  await dialog(mine)
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: say('outbox.discard') })
+    .click();
+  await expect(main.getByText(say('outbox.allSent'))).toBeVisible();
+  await expectChip(mine, 'Çevrimdışı');
+  await shot(mine, 'record-discarded');
+  // The panel is closed before the time to undo has passed.
+  await page.reload();
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+  expect(await server.writes({ path: /^\/v1\/(general\/upload|booking)/ })).toEqual([]);
 });
 
 test('A238: the blank delivery record is there at sea', async ({ readyDevice, server }) => {

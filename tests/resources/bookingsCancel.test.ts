@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { BookingStatus } from '../../src/domain/booking.ts';
 import { retry } from '../../src/sync/outbox.ts';
+import { cancelling, reasonSubject } from '../../src/resources/bookingDecisions.ts';
+import { cancelBooking } from '../../src/resources/bookings.ts';
+import { enqueue } from '../../src/sync/enqueue.ts';
+import { draftRow, draftStateRow } from '../support/factories.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 
 /** A paid booking on the device. */
@@ -98,6 +102,23 @@ describe('Q070 what changed while the cancellation waited', () => {
     await bench.flush();
     expect(await bench.reason()).toBe('refused: bookings.save.gone');
   });
+});
+
+test('the reason that was typed becomes the row: its working copy goes in the same transaction', async () => {
+  const bench = await held();
+  const typed = draftRow({ id: reasonSubject('1'), values: { text: 'Arıza' } });
+  await bench.put(async tx => {
+    await tx.drafts.put(typed);
+    await tx.draftStates.putMany([draftStateRow({ draft: typed.id })]);
+  });
+  const { booking: seen } = await bench.shown('1');
+  const wish = cancelling(bench.device, seen, 'Arıza');
+  await bench.run(enqueue(bench.device, cancelBooking, wish));
+  expect(await bench.look(async tx => [await tx.drafts.all(), await tx.draftStates.keys()])).toEqual([
+    [],
+    [],
+  ]);
+  expect(await bench.rows()).toHaveLength(1);
 });
 
 describe('a cancellation is sent for what the partner saw, or they are asked again', () => {

@@ -4,7 +4,7 @@ import { enqueue } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { discard, readLog, readOutbox, restore, retry, summarise, sweepLog } from '../../src/sync/outbox.ts';
 import { Bench } from '../support/bench.ts';
-import { logRow, outboxRow, uploadRow } from '../support/factories.ts';
+import { draftRow, logRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { makeToy, ToyServer, toy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
 
@@ -127,6 +127,35 @@ describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
     await desk.run(restore(desk.engine, given));
     expect(await desk.rows()).toEqual(before);
     expect(await desk.look(tx => tx.log.all())).toEqual([]);
+  });
+
+  test('its files are neither sent nor counted any more, unless something else names them; restore brings them back', async () => {
+    const desk = new Desk(storage);
+    await desk.queue(
+      { needs: ['mine', 'shared', 'drafted', 'there'] },
+      { subject: 'toy:2', needs: ['shared'] },
+    );
+    const there = { kind: 'stored', url: '/v1/files/1.jpg' } as const;
+    await desk.put(async tx => {
+      for (const id of ['mine', 'shared', 'drafted']) await tx.uploads.put(uploadRow({ id }));
+      await tx.uploads.put(uploadRow({ id: 'there', status: there }));
+      await tx.drafts.put(draftRow({ uploads: ['drafted'] }));
+    });
+    const before = await desk.look(tx => tx.uploads.all());
+    const given = await desk.run(discard(desk.engine, 'r1'));
+    const files = await desk.look(tx => tx.uploads.all());
+    expect(files.filter(({ status }) => status.kind === 'waiting').map(({ id }) => id)).toEqual([
+      'drafted',
+      'shared',
+    ]);
+    expect(files.find(({ id }) => id === 'there')?.status).toEqual(there);
+    expect(await desk.look(async tx => summarise(await readOutbox(tx)))).toEqual({
+      waiting: 2,
+      sending: 0,
+      needsYou: 0,
+    });
+    await desk.run(restore(desk.engine, given));
+    expect(await desk.look(tx => tx.uploads.all())).toEqual(before);
   });
 
   test('restore never overwrites what took the place meanwhile', async () => {

@@ -5,6 +5,7 @@ import { registry } from '../../resources/registry.ts';
 import { discard, restore, retry } from '../../sync/outbox.ts';
 import { useToast } from './messages.tsx';
 import { usePanel } from './Panel.ts';
+import { giveUpLater } from './photo/givingUp.ts';
 import { useNotKeptWords } from './useNotKeptWords.ts';
 
 export interface RowActions {
@@ -58,6 +59,7 @@ export function useRowActions(): RowActions {
       if (given.length === 0) toast({ tone: 'wait', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
       // What waited behind it goes on.
       else wake('enqueued');
+      for (const upload of given.flatMap(({ needs }) => needs)) giveUpLater(reading, upload);
       return given;
     };
     return {

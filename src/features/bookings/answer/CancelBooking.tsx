@@ -70,8 +70,10 @@ function CancelDialog({ booking, reason, open, onClose }: CancelDialogProps) {
   const submit = async ({ reason: typed = '' }: Values): Promise<void> => {
     await keeper.pause();
     const isKept = await kept(() => mutate(cancelling(engine, booking, typed)));
-    keeper.resume();
-    if (!isKept) return;
+    if (!isKept) {
+      keeper.resume();
+      return;
+    }
     onClose();
     await reason.done();
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from '../../../domain/booking.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import { subjectOf } from '../../../lib/ids.ts';
+import { reasonSubject } from '../../../resources/bookingDecisions.ts';
 import { readDraft } from '../../../sync/drafts.ts';
 import { DraftKeeper } from '../../common/DraftKeeper.ts';
 import { usePanel } from '../../common/Panel.ts';
@@ -13,7 +13,7 @@ export interface Reason {
   readonly keeper: DraftKeeper;
   readonly text: string;
   readonly type: (text: string) => void;
-  /** It was put on the queue: nothing is being typed any more. */
+  /** It was put on the queue, which took the working copy away: nothing is being typed any more. */
   readonly done: () => Promise<void>;
 }
 
@@ -36,14 +36,13 @@ export function useReason({ id }: Pick<Booking, 'id'>): {
         setOpened({ ...opened, text });
       },
       async done() {
-        opened.keeper.note(undefined);
-        await opened.keeper.flush();
+        await opened.keeper.end();
         setOpened(undefined);
       },
     },
     async open(otherwise) {
       if (opened) return;
-      const subject = subjectOf('bookingCancel', id);
+      const subject = reasonSubject(id);
       const draft = await readDraft(engine.store, subject).catch((error: unknown) => {
         log('draft not read', { error: errorName(error) });
         return undefined;

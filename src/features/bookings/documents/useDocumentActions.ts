@@ -7,7 +7,6 @@ import { retryUpload } from '../../../sync/uploads.ts';
 import { askToStay } from '../../common/askToStay.ts';
 import { useMutate, usePanel } from '../../common/Panel.ts';
 import type { AlsoWritten } from '../../common/photo/AddingPhotos.ts';
-import { giveUpLater } from '../../common/photo/givingUp.ts';
 import type { ScannedFile } from '../../common/scan/ScanDialog.tsx';
 import { useRowActions } from '../../common/useRowActions.ts';
 import type { DocumentLines } from './documentLines.ts';
@@ -54,10 +53,7 @@ export function useDocumentActions(booking: Booking, document: BookingDocument):
           if (isParked(row)) await resolve(engine, row.id, []);
         }),
       replaceTheirs: (save, seen) => send(() => replaceTheirs(engine, save, seen)),
-      giveUp({ row, args }) {
-        giveUp(row.id);
-        giveUpLater(reading, args.upload);
-      },
+      giveUp: ({ row }) => giveUp(row.id),
       keepAfterAll: ({ row }) => giveUp(row.id),
       retryRemoval: ({ row }) => retry(row.id),
     };

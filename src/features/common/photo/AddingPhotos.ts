@@ -9,7 +9,7 @@ import type { UploadKind } from '../../../domain/photo.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import type { WakeReason } from '../../../sync/runner.ts';
-import { findTwin, keepUpload, type NewUpload } from '../../../sync/uploads.ts';
+import { findTwin, keepUpload, retryUpload, type NewUpload } from '../../../sync/uploads.ts';
 import { keepAfterAll } from './givingUp.ts';
 import { isQuotaError, type PhotoProblem } from './photoProblem.ts';
 import { preparePhoto } from './preparePhoto.ts';
@@ -141,6 +141,7 @@ export class AddingPhotos {
       else {
         // It was removed a while ago and its bytes are still here: it comes back as what it was.
         keepAfterAll(engine, twin.id);
+        await retryUpload(engine, twin.id);
         record.add(twin.id);
       }
       return;

@@ -41,7 +41,7 @@ export interface ScanDialogProps {
   readonly title: string;
   /** What is special about this one. */
   readonly note?: string | undefined;
-  /** Whose pages they are, such as `booking:57:deliveryRecord`. See [Note: Pages that aren't joined yet]. */
+  /** Whose pages they are, such as `booking:57:deliveryRecordUrl`. See [Note: Pages that aren't joined yet]. */
   readonly subject: string;
   /** What the joined file is called on this device. */
   readonly fileName: string;

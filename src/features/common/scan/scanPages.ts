@@ -50,7 +50,7 @@ type Tx = Parameters<AlsoWritten['write']>[0];
 
 const tables = ['drafts', 'blobs'] as const;
 
-/** The working copy of the pages of a record's document, such as `booking:57:deliveryRecord`. */
+/** The working copy of the pages of a record's document, such as `booking:57:deliveryRecordUrl`. */
 function draftOf(subject: string): string {
   return `pages:${subject}`;
 }

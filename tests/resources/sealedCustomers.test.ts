@@ -1,0 +1,149 @@
+/** After signing out nothing of a customer is left on the device, whatever waits to be sent (A250). */
+import { Dexie } from 'dexie';
+import { describe, expect, test } from 'vitest';
+import { AccountDb } from '../../src/db/AccountDb.ts';
+import { tableNames, type TableName } from '../../src/db/Store.ts';
+import { BookingStatus, type Booking } from '../../src/domain/booking.ts';
+import { chooseLanguage } from '../../src/resources/account.ts';
+import { deleteBoat, saveBoat } from '../../src/resources/boats.ts';
+import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings.ts';
+import { chats, sendMessage } from '../../src/resources/chats.ts';
+import { messageToSend } from '../../src/resources/conversations.ts';
+import { nameOf } from '../../src/domain/notification.ts';
+import { notifications, readAllNotifications } from '../../src/resources/general.ts';
+import { registry } from '../../src/resources/registry.ts';
+import { enqueue } from '../../src/sync/enqueue.ts';
+import { seal } from '../../src/sync/sealing.ts';
+import { BookingBench } from '../support/bookingServer.ts';
+import { boat, booking, mirrorRow, notification, outboxRow } from '../support/factories.ts';
+
+const customer = {
+  fullName: 'Kanarya Sarıkuş',
+  phoneNumber: '+905551112233',
+  email: 'kanarya@kafes.example',
+};
+const canaries = [...Object.values(customer), 'Kanarya', 'Kafesteki mesaj', '1112233'];
+
+/** The tables in which a canary is found. */
+function foundIn(dump: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(dump).filter(name =>
+    canaries.some(canary => JSON.stringify(dump[name]).includes(canary)),
+  );
+}
+
+async function dump(bench: BookingBench): Promise<Record<TableName, unknown[]>> {
+  return bench.look(async tx => {
+    const tables: Partial<Record<TableName, unknown[]>> = {};
+    for (const name of tableNames) tables[name] = await tx[name].all();
+    return tables as Record<TableName, unknown[]>;
+  });
+}
+
+describe.each(['memory', 'Dexie'] as const)('signing out with unsent work over %s', storage => {
+  test('each mutator is queued, some are parked with both sides: no table holds a customer', async () => {
+    const bench = new BookingBench(storage);
+    const { server, device } = bench;
+    const status = BookingStatus.pendingPrePayment;
+    const deliveryRecordUrl = '/v1/files/record.pdf';
+    for (const id of ['1', '2']) server.ask(id, { customer });
+    for (const id of ['3', '4']) server.ask(id, { customer, status, deliveryRecordUrl });
+    await bench.visit();
+    const chat = {
+      bookingId: '3',
+      customerName: customer.fullName,
+      customerProfilePicture: null,
+      lastMessage: 'Kafesteki mesaj',
+      lastMessageSendDate: null,
+      unseenMessageCount: 1,
+    };
+    const said = notification({ title: `${customer.fullName} ödedi`, subtitle: customer.phoneNumber });
+    await bench.put(async tx => {
+      await tx.mirror.put(mirrorRow({ name: chats.name(undefined), lang: '*', value: [chat] }));
+      await tx.mirror.put(mirrorRow({ name: notifications.name(undefined), value: [said] }));
+      const heard = { text: 'Kafesteki mesaj', senderId: '300', senderName: customer.fullName };
+      await tx.mirror.put(mirrorRow({ name: 'messages:3', lang: '*', value: [heard] }));
+    });
+    // Two that were decided on something else, and wait for the partner with both sides.
+    await bench.answer('2', true);
+    await bench.cancel('4', 'Arıza');
+    server.change('2', { endDate: '2026-06-20' });
+    server.change('4', { status: BookingStatus.paymentSuccess });
+    await bench.flush();
+    expect((await bench.rows()).map(row => row.status)).toEqual(['conflict', 'conflict']);
+
+    bench.online = false;
+    await bench.answer('1', true);
+    await bench.cancel('3', 'Arıza');
+    const document = { v: 1, id: '3', number: 'TK-3', document: 'deliveryRecordUrl' } as const;
+    const queue = [
+      enqueue(device, removeBookingDocument, { args: { ...document, seen: deliveryRecordUrl } }),
+      enqueue(device, saveBookingDocument, { args: { ...document, upload: 'file' } }),
+      enqueue(device, sendMessage, messageToSend(device, '3', 'Hoş geldiniz')),
+      enqueue(device, readAllNotifications, { args: { v: 1, seen: [nameOf(said)], lang: 'tr' } }),
+      enqueue(device, chooseLanguage, { args: { v: 1, languageCode: 'en' } }),
+      enqueue(device, saveBoat, { args: { v: 1, id: '5', boat: boat(), isDraft: true }, base: boat() }),
+      enqueue(device, deleteBoat, { args: { v: 1, id: '6', name: 'Martı' } }),
+    ];
+    await bench.run(Promise.all(queue));
+    // Whoever adds a mutator queues one here, too.
+    const queued = new Set((await bench.rows()).map(({ name }) => name));
+    expect([...queued].sort()).toEqual([...registry.keys()].sort());
+    expect(foundIn(await dump(bench))).toEqual(expect.arrayContaining(['mirror', 'collectionRows']));
+
+    await bench.run(seal(bench.store));
+    expect(foundIn(await dump(bench))).toEqual([]);
+    expect(await bench.rows()).toHaveLength(11);
+  });
+});
+
+test('rows that a build before version 4 queued are trimmed when the database is opened', async () => {
+  const held: Booking = booking({ id: '1', status: BookingStatus.pendingPrePayment, customer });
+  const rows = [
+    outboxRow({
+      seq: 1,
+      id: 'cancel',
+      name: 'booking.cancel',
+      subject: 'booking:1',
+      args: { v: 1, id: '1', number: 'TK-1', reason: 'Arıza' },
+      base: held,
+    }),
+    outboxRow({
+      seq: 2,
+      id: 'answer',
+      name: 'booking.answer',
+      subject: 'booking:2',
+      status: 'conflict',
+      base: held,
+      clash: { kind: 'fields', fields: ['endDate'], theirs: held },
+    }),
+    outboxRow({
+      seq: 3,
+      id: 'read',
+      name: 'notifications.readAll',
+      subject: 'notifications:all',
+      args: { v: 1, seen: [`${customer.fullName} ödedi\n${customer.phoneNumber}`], lang: 'tr' },
+    }),
+    outboxRow({ seq: 4, id: 'boat', name: 'boat.save', subject: 'boat:1', base: boat() }),
+  ];
+  const old = new Dexie('panel-account-old');
+  old.version(3).stores({ outbox: '++seq, subject' });
+  await old.table('outbox').bulkPut(rows);
+  old.close();
+  const db = new AccountDb('old');
+  const found = await db.outbox.toArray();
+  db.close();
+  expect(foundIn({ outbox: found })).toEqual([]);
+  expect(found.map(({ id }) => id)).toEqual(['cancel', 'answer', 'read', 'boat']);
+  expect(found[0]?.base).toEqual({
+    status: held.status,
+    startDate: held.startDate,
+    endDate: held.endDate,
+    partnerIncome: held.partnerIncome,
+    currency: held.currency,
+    wantCaptain: held.wantCaptain,
+  });
+  expect(found[1]).toMatchObject({ clash: { kind: 'fields', fields: ['endDate'] } });
+  const name = nameOf(notification({ title: `${customer.fullName} ödedi`, subtitle: customer.phoneNumber }));
+  expect(found[2]?.args).toEqual({ v: 1, seen: [name], lang: 'tr' });
+  expect(found[3]?.base).toEqual(boat());
+});
