@@ -233,7 +233,9 @@ export interface QuarantineRow {
 export type MetaRow =
   | { readonly key: 'birth'; readonly id: string }
   /** An earlier database of this account vanished with unsent work: the partner is told until they have seen it. */
-  | { readonly key: 'vanished'; readonly items: number; readonly at: number };
+  | { readonly key: 'vanished'; readonly items: number; readonly at: number }
+  /** By how much the server's clock was ahead of the device's, in milliseconds, and when that was last heard. */
+  | { readonly key: 'serverClock'; readonly ahead: number; readonly at: number };
 
 /** One row of a collection as the server tells it. All tables of collections are keyed by the list first. See [Note: Collections]. */
 export interface CollectionRow {

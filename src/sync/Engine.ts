@@ -2,6 +2,7 @@ import type { Http } from '../api/http.ts';
 import type { Store } from '../db/Store.ts';
 import type { Clock } from '../lib/Clock.ts';
 import type { Registry } from './mutator.ts';
+import type { ServerClock } from './ServerClock.ts';
 
 /** Web Locks, or what stands in for them. */
 export interface Locks {
@@ -17,6 +18,8 @@ export interface Engine {
   readonly clock: Clock;
   /** The time by the server's clock, as far as its answers told; deadlines that it sets are held against this one (Q066). */
   readonly serverNow: () => number;
+  /** Whether `serverNow` rests on an answer of this visit, and who is told when it changes. */
+  readonly serverClock?: Pick<ServerClock, 'isHeard' | 'subscribe'>;
   /** In [0, 1). */
   readonly random: () => number;
   readonly uuid: () => string;

@@ -8,6 +8,7 @@ import { systemClock } from '../lib/Clock.ts';
 import { openStore, type StoragePorts } from './browserStore.ts';
 import type { Engine, EngineEvent } from './Engine.ts';
 import type { Registry } from './mutator.ts';
+import { keepServerClock } from './keepServerClock.ts';
 import { ServerClock } from './ServerClock.ts';
 import { lateRunner } from './lateRunner.ts';
 import type { createRunner, Runner } from './runner.ts';
@@ -65,6 +66,7 @@ export function openEngine(ports: BrowserPorts): {
     http,
     clock: systemClock,
     serverNow: serverClock.now,
+    serverClock,
     random: Math.random,
     uuid: () => crypto.randomUUID(),
     locks: { request: (name, work) => navigator.locks.request(name, work) },
@@ -85,5 +87,10 @@ export function openEngine(ports: BrowserPorts): {
   });
   // Whoever doesn't ask hears of it from the first call that fails.
   opened.catch(() => undefined);
+  // It asks for nothing while the database isn't open.
+  void opened.then(
+    () => keepServerClock(store, systemClock, serverClock),
+    () => undefined,
+  );
   return { engine, runner, http, opened, close: () => db.close() };
 }

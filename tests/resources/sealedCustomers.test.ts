@@ -25,9 +25,9 @@ const customer = {
 const canaries = [...Object.values(customer), 'Kanarya', 'Kafesteki mesaj', '1112233'];
 
 /** The tables in which a canary is found. */
-function foundIn(dump: Readonly<Record<string, unknown>>): string[] {
-  return Object.keys(dump).filter(name =>
-    canaries.some(canary => JSON.stringify(dump[name]).includes(canary)),
+function foundIn(tables: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(tables).filter(name =>
+    canaries.some(canary => JSON.stringify(tables[name]).includes(canary)),
   );
 }
 

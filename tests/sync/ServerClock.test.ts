@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { keepServerClock } from '../../src/sync/keepServerClock.ts';
 import { ServerClock } from '../../src/sync/ServerClock.ts';
+import { Bench } from '../support/bench.ts';
 import { START, VirtualTime } from '../support/virtualTime.ts';
 
 const HOUR = 3_600_000;
@@ -67,6 +69,52 @@ test('the last answer is the one that counts, whatever came before it', () => {
     }),
   );
 });
+
+test('the difference of an earlier visit counts until the server is heard', () => {
+  const { server } = clocks();
+  server.recall(-24 * HOUR);
+  expect([server.now(), server.isHeard()]).toEqual([START - 24 * HOUR, false]);
+  server.heard(START + HOUR);
+  expect([server.now(), server.isHeard()]).toEqual([START + HOUR, true]);
+  // It comes from the disk late.
+  server.recall(-24 * HOUR);
+  expect(server.now()).toBe(START + HOUR);
+});
+
+test('who shows a deadline is told at once that the time is another one, and of nothing else', () => {
+  const { device, server } = clocks();
+  const told: number[] = [];
+  const unsubscribe = server.subscribe(() => told.push(server.now()));
+  server.recall(HOUR);
+  server.heard(START + HOUR + 400);
+  device.now += 1_000;
+  server.heard(START + HOUR + 1_000);
+  expect(told).toEqual([START + HOUR, START + HOUR + 400]);
+  server.heard(START + 3 * HOUR);
+  expect(told).toHaveLength(3);
+  unsubscribe();
+  server.heard(START);
+  expect(told).toHaveLength(3);
+});
+
+test.each(['memory', 'Dexie'] as const)(
+  'over %s the next visit begins with the difference that this one learnt',
+  async storage => {
+    const bench = new Bench({ storage, server: () => Promise.reject(new Error('nothing is asked here')) });
+    const visit = async (): Promise<ServerClock> => {
+      const clock = new ServerClock(bench.time.clock);
+      await bench.run(keepServerClock(bench.store, bench.time.clock, clock));
+      return clock;
+    };
+    const first = await visit();
+    expect(first.now()).toBe(bench.time.now);
+    first.heard(bench.time.now - 24 * HOUR);
+    await bench.time.advance(HOUR);
+    expect(await bench.look(tx => tx.meta.get('serverClock'))).toMatchObject({ ahead: -24 * HOUR });
+    const next = await visit();
+    expect([next.now(), next.isHeard()]).toEqual([bench.time.now - 24 * HOUR, false]);
+  },
+);
 
 test('it can be handed on by itself', () => {
   const { server } = clocks();

@@ -8,7 +8,7 @@ import { deadlineText } from '../common/deadlineText.ts';
 import { useLanguage } from '../common/Language.ts';
 import { useToast } from '../common/messages.tsx';
 import { usePanel } from '../common/Panel.ts';
-import { useServerNow } from '../common/useServerNow.ts';
+import { useIsServerHeard, useServerNow } from '../common/useServerNow.ts';
 import styles from './TimeLeft.module.css';
 
 const MINUTE_MS = 60_000;
@@ -41,6 +41,7 @@ function LastHour(props: LeftProps) {
 
 function Left({ booking, deadline, now }: LeftProps & { readonly now: number }) {
   const intl = useIntl();
+  const isHeard = useIsServerHeard();
   const urgency = urgencyOf(deadline, now);
   const until = deadlineText(intl, deadline);
   return (
@@ -48,7 +49,10 @@ function Left({ booking, deadline, now }: LeftProps & { readonly now: number }) 
       <Meter value={deadline - now} max={ANSWER_MS} tone={tones[urgency]}>
         {leftText(intl, deadline, now)}
       </Meter>
-      <p className={styles.until}>{intl.formatMessage({ id: 'bookings.TimeLeft.until' }, { until })}</p>
+      <p className={styles.until}>
+        {intl.formatMessage({ id: 'bookings.TimeLeft.until' }, { until })}
+        {!isHeard && <span> {intl.formatMessage({ id: 'bookings.TimeLeft.byDevice' })}</span>}
+      </p>
       {urgency === 'over' && <LookAgain id={booking.id} />}
     </div>
   );

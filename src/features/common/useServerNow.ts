@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePanel } from './Panel.ts';
 
-/** The time by the server's clock (Q066), looked at again every so often and when the partner comes back: for deadlines. */
+/**
+ * The time by the server's clock (Q066), looked at again every so often, when the partner comes back, and at once when an answer says that
+ * it is another one: for deadlines.
+ */
 export function useServerNow(everyMs = 60_000): number {
   const { engine } = usePanel();
   const [now, setNow] = useState(() => engine.serverNow());
@@ -9,10 +12,21 @@ export function useServerNow(everyMs = 60_000): number {
     const look = (): void => setNow(engine.serverNow());
     const timer = setInterval(look, everyMs);
     document.addEventListener('visibilitychange', look);
+    const unsubscribe = engine.serverClock?.subscribe(look);
     return () => {
+      unsubscribe?.();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
   }, [engine, everyMs]);
   return now;
 }
+
+/** Whether the server has said what time it is in this visit; until then deadlines go by the device's clock. */
+export function useIsServerHeard(): boolean {
+  const { serverClock } = usePanel().engine;
+  return useSyncExternalStore(serverClock?.subscribe ?? never, serverClock?.isHeard ?? yes);
+}
+
+const never = (): (() => void) => () => undefined;
+const yes = (): boolean => true;
