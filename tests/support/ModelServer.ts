@@ -14,10 +14,18 @@ export type WireFields = Record<string, unknown>;
 /** Something that happened on the server. */
 export interface Effect {
   readonly at: number;
-  readonly kind: 'create' | 'update' | 'delete' | 'upload' | 'language' | 'readAll';
+  readonly kind:
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'upload'
+    | 'language'
+    | 'readAll'
+    /** Of a part of the server, such as its bookings. */
+    | 'part';
   /** The `Idempotency-Key` of the request; undefined for what another device did. */
   readonly key: string | undefined;
-  /** Which boat or file. */
+  /** Which boat or file; for a part's records their subject, such as `booking:12`. */
   readonly id: string;
   /** What changed, field by field. */
   readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
@@ -46,6 +54,13 @@ interface Reply {
   readonly body: unknown;
 }
 
+/** A model of other records of the API, for requests whose path begins with a certain word. */
+export type Part = (request: WireRequest) => {
+  readonly status?: number;
+  readonly data?: unknown;
+  readonly message?: string;
+};
+
 export class ModelServer {
   readonly effects: Effect[] = [];
   /** What no correct client sends, in words. */
@@ -69,7 +84,11 @@ export class ModelServer {
     this.#listed();
   }
 
-  readonly transport: Transport = async request => answerOf(this.#receive(request));
+  /** Other records, by the words that their paths begin with. */
+  readonly parts = new Map<string, Part>();
+
+  readonly transport: Transport = async request =>
+    answerOf(this.#receive(request), { Date: new Date(this.#time.now).toUTCString() });
 
   /** A boat that was there before, or that another device has made. */
   add(fields: WireFields, id = String(this.#nextId++)): string {
@@ -104,6 +123,12 @@ export class ModelServer {
     const [first = '', second, third] = url.pathname.replace(/^\/v1\//, '').split('/');
     const body =
       typeof request.body === 'string' ? (JSON.parse(request.body) as WireFields) : ({} as WireFields);
+    const part = this.parts.get(`${first}/${second}`) ?? this.parts.get(first);
+    if (part) {
+      const { status = 200, data = null, message } = part(request);
+      if (status !== 200) return refusal(status, message ?? '');
+      return request.method === 'GET' ? success(data, message) : this.#written(data, message);
+    }
     switch (`${request.method} ${first}`) {
       case 'GET boat':
         if (second === undefined) return success(this.#list());
@@ -135,12 +160,12 @@ export class ModelServer {
         return success(this.notifications);
       case 'POST notification':
         this.notifications = this.notifications.map(item => ({ ...item, isRead: true }));
-        this.#log('readAll', key, 'all', {});
+        this.log('readAll', key, 'all', {});
         return this.#written(null);
       case 'PATCH account': {
         const from = this.language;
         this.language = String(body['languageCode']);
-        this.#log('language', key, 'language', { languageCode: { from, to: this.language } });
+        this.log('language', key, 'language', { languageCode: { from, to: this.language } });
         return this.#written(null);
       }
       case 'GET account':
@@ -158,7 +183,7 @@ export class ModelServer {
     if (file.size > 5 * 1024 * 1024) return refusal(413, 'Dosya çok büyük');
     this.#files += 1;
     const url = `https://media.example/${this.#files}/${file.name}`;
-    this.#log('upload', key, url, {});
+    this.log('upload', key, url, {});
     return success(url);
   }
 
@@ -171,17 +196,18 @@ export class ModelServer {
       if (JSON.stringify(from) !== JSON.stringify(to)) changes[field] = { from, to };
     }
     this.boats.set(id, after);
-    this.#log(kind, key, id, changes);
+    this.log(kind, key, id, changes);
     this.#listed();
   }
 
   #remove(key: string | undefined, id: string): void {
     if (!this.boats.delete(id)) return;
-    this.#log('delete', key, id, {});
+    this.log('delete', key, id, {});
     this.#listed();
   }
 
-  #log(kind: Effect['kind'], key: string | undefined, id: string, changes: Effect['changes']): void {
+  /** Writes down something that happened. */
+  log(kind: Effect['kind'], key: string | undefined, id: string, changes: Effect['changes']): void {
     this.effects.push({ at: this.#time.now, kind, key, id, changes });
   }
 

@@ -1,7 +1,7 @@
 /** A model of the bookings of the partner API: pages of ten, guards like a server's, a clock of its own, and effects to count. */
 import { createHttp } from '../../src/api/http.ts';
 import type { Transport, WireRequest } from '../../src/api/transport.ts';
-import { BookingStatus, type Booking } from '../../src/domain/booking.ts';
+import { BookingStatus, type Booking, type BookingDocument } from '../../src/domain/booking.ts';
 import { answering, cancelling } from '../../src/resources/bookingDecisions.ts';
 import { crawlBookings, readBooking, type ShownBooking } from '../../src/resources/bookingList.ts';
 import { answerBooking, cancelBooking } from '../../src/resources/bookings.ts';
@@ -18,6 +18,21 @@ import type { VirtualTime } from './virtualTime.ts';
 const HOUR_MS = 3_600_000;
 const PAGE = 10;
 
+/** What became of a booking, by a request or elsewhere. */
+export interface BookingChange {
+  readonly id: string;
+  readonly before: Booking | undefined;
+  readonly after: Booking | undefined;
+  /** The act and the key of the request; undefined for what others did. */
+  readonly by: { readonly act: string; readonly key: string | undefined } | undefined;
+}
+
+interface Reply {
+  readonly status?: number;
+  readonly data?: unknown;
+  readonly message?: string;
+}
+
 export class BookingServer {
   /** How far the server's clock is ahead of the device's. */
   aheadMs = 0;
@@ -29,7 +44,13 @@ export class BookingServer {
   readonly asked: string[] = [];
   /** Runs before each page is answered. */
   before: (page: number) => void = () => undefined;
+  /** How far reads lag behind, in milliseconds; asked for each read. */
+  lag: () => number = () => 0;
+  /** Told of each change. */
+  onChange: (change: BookingChange) => void = () => undefined;
   readonly #held = new Map<string, Booking>();
+  /** What each booking was, and from when on. */
+  readonly #versions = new Map<string, { readonly at: number; readonly booking: Booking | undefined }[]>();
   readonly #time: Pick<VirtualTime, 'now'>;
 
   constructor(time: Pick<VirtualTime, 'now'>) {
@@ -44,16 +65,46 @@ export class BookingServer {
   ask(id: string, fields: Partial<Booking> = {}, hoursAgo = 1): void {
     const createdDateTime = stamp(this.now - hoursAgo * HOUR_MS);
     const status = BookingStatus.pendingAvailability;
-    this.#held.set(id, booking({ id, bookingNumber: `TK-${id}`, status, createdDateTime, ...fields }));
+    this.#set(id, booking({ id, bookingNumber: `TK-${id}`, status, createdDateTime, ...fields }));
   }
 
   /** The customer, the marketplace or another device changes something. */
   change(id: string, fields: Partial<Booking>): void {
-    this.#held.set(id, { ...this.of(id), ...fields });
+    this.#set(id, { ...this.of(id), ...fields });
   }
 
   remove(id: string): void {
-    this.#held.delete(id);
+    this.#set(id, undefined);
+  }
+
+  get ids(): string[] {
+    return [...this.#held.keys()];
+  }
+
+  /** Everything that a booking was within the last `ms`. */
+  lately(id: string, ms: number): Booking[] {
+    const versions = this.#versions.get(id) ?? [];
+    const first = versions.findLastIndex(({ at }) => at <= this.#time.now - ms);
+    return versions.slice(Math.max(0, first)).flatMap(({ booking: held }) => held ?? []);
+  }
+
+  /** All bookings as they were so long ago, the newest first. */
+  asOf(ms: number): Booking[] {
+    const at = this.#time.now - ms;
+    const rows = [...this.#versions.values()].flatMap(
+      versions => (versions.findLast(version => version.at <= at) ?? versions[0])?.booking ?? [],
+    );
+    return rows.sort(newestFirst);
+  }
+
+  #set(id: string, after: Booking | undefined, by?: BookingChange['by']): void {
+    const before = this.#held.get(id);
+    if (after) this.#held.set(id, after);
+    else this.#held.delete(id);
+    const versions = this.#versions.get(id) ?? [];
+    this.#versions.set(id, versions);
+    versions.push({ at: this.#time.now, booking: after });
+    this.onChange({ id, before, after, by });
   }
 
   of(id: string): Booking {
@@ -68,52 +119,75 @@ export class BookingServer {
   }
 
   readonly transport: Transport = request => {
-    const { pathname, searchParams } = new URL(request.url, 'https://api.example');
-    const path = pathname.replace('/v1', '');
-    const page = searchParams.get('page');
-    this.asked.push(page === null ? `${request.method} ${path}` : `${request.method} ${path} ${page}`);
-    const { status = 200, data, message = null } = this.#answer(request, path, Number(page ?? 1));
+    const { status = 200, data, message = null } = this.serve(request);
     const body = { success: status === 200, data: data ?? null, message };
     return Promise.resolve(answerOf({ status, body }, { Date: new Date(this.now).toUTCString() }));
   };
 
-  #answer(
-    { method, body }: WireRequest,
-    path: string,
-    page: number,
-  ): { readonly status?: number; readonly data?: unknown; readonly message?: string } {
-    if (method === 'GET' && path === '/account/check-billing-info') return { data: this.billing };
-    if (method === 'GET') {
-      this.before(page);
-      const rows = [...this.#held.values()].sort(newestFirst);
-      return { data: { items: rows.slice((page - 1) * PAGE, page * PAGE), totalCount: rows.length } };
-    }
+  /** What it makes of a request of somebody who may ask. */
+  serve(request: WireRequest): Reply {
+    const { pathname, searchParams } = new URL(request.url, 'https://api.example');
+    const path = pathname.replace('/v1', '');
+    const page = searchParams.get('page');
+    this.asked.push(page === null ? `${request.method} ${path}` : `${request.method} ${path} ${page}`);
+    const key = request.headers['Idempotency-Key'];
+    const [, id, act] = /^\/booking\/(\d+)\/([\w-]+)$/.exec(path) ?? [];
+    if (request.method === 'DELETE' && id !== undefined && act === 'remove-document')
+      return this.#document(id, searchParams.get('type') as BookingDocument, null, key);
+    if (request.method === 'GET' && path === '/account/check-billing-info') return { data: this.billing };
+    return request.method === 'GET' ? this.#page(Number(page ?? 1)) : this.#write(request, path, key);
+  }
+
+  #page(page: number): Reply {
+    this.before(page);
+    const rows = this.asOf(this.lag());
+    return { data: { items: rows.slice((page - 1) * PAGE, page * PAGE), totalCount: rows.length } };
+  }
+
+  #write({ body }: WireRequest, path: string, key: string | undefined): Reply {
     const fields = JSON.parse(typeof body === 'string' ? body : '{}') as {
       bookingId: number;
       isAvailable?: boolean;
       cancelReason?: string;
+      documentUrl?: string;
+      invoiceUrl?: string;
     };
     const id = String(fields.bookingId);
-    const { status } = this.of(id);
+    const held = this.#held.get(id);
+    if (!held) return { status: 404, message: 'Rezervasyon yok' };
+    if (path === '/booking/update-delivery-record')
+      return this.#document(id, 'deliveryRecordUrl', fields.documentUrl ?? '', key);
+    if (path === '/booking/update-invoice')
+      return this.#document(id, 'invoiceUrl', fields.invoiceUrl ?? '', key);
+    const { status } = held;
     if (path === '/booking/answer') {
       if (status !== BookingStatus.pendingAvailability) return { status: 409, message: 'Yanıtlanmış' };
       if (fields.isAvailable && !this.billing) return { status: 422, message: 'Fatura bilgisi eksik' };
       const next = fields.isAvailable ? BookingStatus.pendingPrePayment : BookingStatus.rejectedByOwner;
-      return this.#apply(id, next, `answer ${id} ${fields.isAvailable ? 'yes' : 'no'}`);
+      return this.#apply(id, next, `answer ${id} ${fields.isAvailable ? 'yes' : 'no'}`, key);
     }
     if (![4, 5, 6].includes(status)) return { status: 409, message: 'İptal edilemez' };
     const next =
       status === BookingStatus.pendingPrePayment
         ? BookingStatus.cancelledByPartner
         : BookingStatus.refundRequestByPartner;
-    return this.#apply(id, next, `cancel ${id} ${fields.cancelReason}`);
+    return this.#apply(id, next, `cancel ${id} ${fields.cancelReason}`, key);
   }
 
-  #apply(id: string, status: number, effect: string): { readonly data: unknown; readonly message: string } {
-    this.found.push({ at: this.now, booking: this.of(id) });
-    this.change(id, { status });
+  #apply(id: string, status: number, effect: string, key: string | undefined): Reply {
+    const before = this.of(id);
+    this.found.push({ at: this.now, booking: before });
     this.effects.push(effect);
+    this.#set(id, { ...before, status }, { act: effect.split(' ')[0] ?? '', key });
     return { data: { status }, message: 'Tamam' };
+  }
+
+  #document(id: string, document: BookingDocument, url: string | null, key: string | undefined): Reply {
+    const before = this.#held.get(id);
+    if (!before) return { status: 404, message: 'Rezervasyon yok' };
+    const act = url === null ? 'removeDocument' : 'document';
+    this.#set(id, { ...before, [document]: url }, { act, key });
+    return { data: { [document === 'invoiceUrl' ? 'invoiceUrl' : 'documentUrl']: url }, message: 'Tamam' };
   }
 }
 

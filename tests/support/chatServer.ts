@@ -31,12 +31,17 @@ export class ChatServer {
   readonly asked: string[] = [];
   /** Told of each request before it is answered. */
   onAsked: ((call: string) => void) | undefined;
+  /** Told of each message of the partner that is written; `key` is undefined for one of another device. */
+  onSaid: ((bookingId: string, text: string, key: string | undefined) => void) | undefined;
   readonly refuses = new Map<string, { readonly status: number; readonly message?: string }>();
   readonly #chats = new Map<string, Held[]>();
   readonly #time: Pick<VirtualTime, 'now'>;
 
-  constructor(time: Pick<VirtualTime, 'now'>) {
+  readonly #me: string;
+
+  constructor(time: Pick<VirtualTime, 'now'>, me = ME) {
     this.#time = time;
+    this.#me = me;
   }
 
   /** The customer writes. */
@@ -46,38 +51,43 @@ export class ChatServer {
 
   /** The partner writes on another device. */
   sayElsewhere(bookingId: string, text: string): void {
-    this.#of(bookingId).push({ text, senderId: Number(ME), at: this.#time.now, isRead: false });
+    this.#of(bookingId).push({ text, senderId: Number(this.#me), at: this.#time.now, isRead: false });
+    this.onSaid?.(bookingId, text, undefined);
   }
 
   /** The texts of the partner in a chat. */
   said(bookingId: string): string[] {
     return this.#of(bookingId)
-      .filter(message => message.senderId === Number(ME))
+      .filter(message => message.senderId === Number(this.#me))
       .map(({ text }) => text);
   }
 
   readonly transport: Transport = request => {
+    const { status = 200, data = null, message = null } = this.serve(request);
+    return Promise.resolve(answerOf({ status, body: { success: status === 200, data, message } }));
+  };
+
+  /** What it makes of a request of somebody who may ask. */
+  serve(request: WireRequest): {
+    readonly status?: number;
+    readonly data?: unknown;
+    readonly message?: string;
+  } {
     const { pathname } = new URL(request.url, 'https://api.example');
     const path = pathname.replace('/v1', '');
     this.asked.push(`${request.method} ${path}`);
     this.onAsked?.(`${request.method} ${path}`);
-    const refused = this.refuses.get(`${request.method} ${path}`);
-    if (refused) {
-      const { status, message = null } = refused;
-      return Promise.resolve(answerOf({ status, body: { success: false, data: null, message } }));
-    }
-    return Promise.resolve(
-      answerOf({ status: 200, body: { success: true, data: this.#answer(request, path) } }),
-    );
-  };
+    return this.refuses.get(`${request.method} ${path}`) ?? { data: this.#answer(request, path) };
+  }
 
   #answer(request: WireRequest, path: string): unknown {
     if (request.method === 'POST') {
       const body = typeof request.body === 'string' ? request.body : '{}';
       const { bookingId, text } = JSON.parse(body) as { bookingId: number; text: string };
-      const held = { text: text.trim(), senderId: Number(ME), at: this.#time.now, isRead: false };
+      const held = { text: text.trim(), senderId: Number(this.#me), at: this.#time.now, isRead: false };
       this.#of(String(bookingId)).push(held);
       this.effects.push(`say ${bookingId} ${text}`);
+      this.onSaid?.(String(bookingId), text, request.headers['Idempotency-Key']);
       return this.tells ? wire(held) : null;
     }
     if (path === '/chat') return [...this.#chats.keys()].map(id => this.#summary(id));

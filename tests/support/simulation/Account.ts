@@ -1,5 +1,8 @@
 import type { Store } from '../../../src/db/Store.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
+import type { Booking } from '../../../src/domain/booking.ts';
+import { BookingServer, type BookingChange } from '../bookingServer.ts';
+import { ChatServer } from '../chatServer.ts';
 import { ModelServer, type Quirks } from '../ModelServer.ts';
 import type { VirtualTime } from '../virtualTime.ts';
 import { Ledger } from './Ledger.ts';
@@ -10,6 +13,8 @@ export class Account {
   readonly id: string;
   readonly disk: Store;
   readonly server: ModelServer;
+  readonly bookings: BookingServer;
+  readonly chats: ChatServer;
   readonly shadow = new Shadow();
   readonly ledger = new Ledger();
   /** Every token that was ever given to them. */
@@ -20,6 +25,25 @@ export class Account {
     this.disk = disk;
     this.server = new ModelServer(time, quirks);
     this.server.tokens.clear();
+    this.bookings = new BookingServer(time);
+    this.bookings.onChange = change => this.#changed(change);
+    this.chats = new ChatServer(time, id);
+    this.chats.onSaid = (booking, text, key) =>
+      this.server.log('part', key, `chat:${booking}`, { text: { from: null, to: text } });
+    const { parts } = this.server;
+    parts.set('booking', request => this.bookings.serve(request));
+    parts.set('account/check-billing-info', request => this.bookings.serve(request));
+    parts.set('chat', request => this.chats.serve(request));
+  }
+
+  /** Effects are counted in one place, whatever they change. */
+  #changed({ id, before, after, by }: BookingChange): void {
+    const fields = Object.keys({ ...before, ...after }) as (keyof Booking)[];
+    const changed = fields.filter(field => before?.[field] !== after?.[field]);
+    const changes = Object.fromEntries(
+      changed.map(field => [field, { from: before?.[field], to: after?.[field] }]),
+    );
+    this.server.log('part', by?.key, `booking:${id}`, changes);
   }
 
   get rows(): OutboxRow[] {

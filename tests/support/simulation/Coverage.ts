@@ -2,6 +2,7 @@
  * What a batch of universes has met. A path that was never taken was never tested, so a batch that misses one fails
  * ("sometimes-assertions", RELIABILITY 3.3).
  */
+import { registry } from '../../../src/resources/registry.ts';
 import { fates } from '../FaultNet.ts';
 
 export class Coverage {
@@ -34,6 +35,16 @@ export const callKinds = [
   'PATCH /account/language/update',
   'GET /notification',
   'POST /notification/read-all',
+  'GET /booking',
+  'GET /account/check-billing-info',
+  'POST /booking/answer',
+  'POST /booking/cancel',
+  'POST /booking/update-delivery-record',
+  'POST /booking/update-invoice',
+  'DELETE /booking/:id/remove-document',
+  'GET /chat',
+  'GET /chat/:id',
+  'POST /chat',
 ] as const;
 
 /** A row as a transaction leaves it behind; `gone` when it takes it off the queue. */
@@ -43,6 +54,8 @@ export type RowState = (typeof rowStates)[number];
 export const places: readonly string[] = [
   ...callKinds.flatMap(kind => fates.map(fate => `${kind} ${fate}`)),
   ...rowStates.flatMap(state => [`${state} × crash before its commit`, `${state} × crash after its commit`]),
+  // Everything that a partner can change is sent, in doubt, and put before them.
+  ...[...registry.keys()].flatMap(name => ['sending', 'unclear', 'parked'].map(state => `${name} ${state}`)),
   // How a row ends.
   ...['sent', 'found', 'superseded', 'discarded', 'overruled', 'decided'].map(
     outcome => `outcome ${outcome}`,

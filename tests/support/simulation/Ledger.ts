@@ -1,4 +1,5 @@
 import type { OutboxRow } from '../../../src/db/rows.ts';
+import type { Decision } from './bookingChecks.ts';
 
 /**
  * What the partner was promised, kept outside the device: every acknowledged save with the words that it held. Each change of a
@@ -38,6 +39,13 @@ export class Ledger {
   /** The record and the rows of each key under which something was sent. */
   readonly subjectOfKey = new Map<string, string>();
   readonly keysOfRow = new Map<string, Set<string>>();
+  /** The mutator and the place in the queue of each row that ever was. */
+  readonly nameOfRow = new Map<string, string>();
+  readonly seqOfRow = new Map<string, number>();
+  /** What the partner saw when they decided about a booking, by mutator and subject: the next row of these is about it. */
+  readonly decidedOn = new Map<string, Decision>();
+  /** The same by row. */
+  readonly decisions = new Map<string, Decision>();
   /** Records whose form is open; nobody edits one boat in two windows at the same moment. */
   readonly open = new Set<string>();
   #words = 0;
@@ -75,6 +83,14 @@ export class Ledger {
   sent(key: string, row: string, subject: string): void {
     this.subjectOfKey.set(key, subject);
     this.keysOfRow.set(row, (this.keysOfRow.get(row) ?? new Set()).add(key));
+  }
+
+  /** A row is on the queue for the first time. */
+  queued({ id, seq, name, subject }: Pick<OutboxRow, 'id' | 'seq' | 'name' | 'subject'>): void {
+    this.nameOfRow.set(id, name);
+    this.seqOfRow.set(id, seq);
+    const decision = this.decidedOn.get(`${name} ${subject}`);
+    if (decision && !this.decisions.has(id)) this.decisions.set(id, decision);
   }
 
   /** Whether the partner wants a record gone. */

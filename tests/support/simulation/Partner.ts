@@ -18,6 +18,7 @@ import { keepUpload } from '../../../src/sync/uploads.ts';
 import { boat, jpeg, photosOf } from '../factories.ts';
 import { mulberry32, type Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
+import { bookingActs, decideBooking } from './bookingActs.ts';
 import type { Device } from './Device.ts';
 import type { Wish } from './Ledger.ts';
 import type { Process } from './Process.ts';
@@ -35,19 +36,35 @@ const habits: readonly (readonly [weight: number, act: keyof typeof acts])[] = [
   [5, 'decide'],
   [3, 'look'],
   [1, 'sendNow'],
+  [5, 'answer'],
+  [2, 'cancelBooking'],
+  [2.5, 'addDocument'],
+  [2, 'removeDocument'],
+  [5, 'say'],
+  [1, 'openChat'],
+  [2, 'lookAtBookings'],
+];
+
+/** The same of what they decide about bookings. */
+export const decisions: typeof habits = [
+  [4, 'answer'],
+  [4, 'cancelBooking'],
+  [1, 'addDocument'],
+  [1, 'removeDocument'],
+  [2, 'say'],
 ];
 
 /** What a form or a button is told when nothing of it was kept. */
 const told: ReadonlySet<string> = new Set(['QuotaExceededError', 'DatabaseClosedError']);
 
 /** Something that the partner does comes over them, in one of the living tabs. */
-export function partnerActs(device: Device, seed: number): void {
+export function partnerActs(device: Device, seed: number, among = habits): void {
   const random = mulberry32(seed);
   const tabs = device.alive.filter(process => process.isTab && process.account && !process.isFrozen);
   const tab = tabs[Math.floor(random() * tabs.length)];
   if (!tab?.account) return;
-  let at = random() * habits.reduce((sum, [weight]) => sum + weight, 0);
-  const act = habits.find(([weight]) => (at -= weight) < 0)?.[1] ?? 'look';
+  let at = random() * among.reduce((sum, [weight]) => sum + weight, 0);
+  const act = among.find(([weight]) => (at -= weight) < 0)?.[1] ?? 'look';
   device.note(`${tab.name} partner: ${act}`);
   void new Partner(device, tab, tab.account, random).do(act);
 }
@@ -197,6 +214,8 @@ export class Partner {
 }
 
 const acts = {
+  ...bookingActs,
+
   async create(me: Partner): Promise<void> {
     const id = localId(me.engine.uuid());
     const subject = `boat:${id}`;
@@ -356,7 +375,10 @@ const acts = {
     const { account } = me;
     const row = me.pick(
       account.rows.filter(
-        candidate => isParked(candidate) && !account.ledger.open.has(candidate.subject.slice('boat:'.length)),
+        ({ subject, status }) =>
+          isParked({ status }) &&
+          !account.ledger.open.has(subject.slice('boat:'.length)) &&
+          !account.ledger.open.has(subject),
       ),
     );
     if (!row) return;
@@ -402,6 +424,8 @@ async function answer(me: Partner, row: OutboxRow): Promise<void> {
   const giveUp = async (): Promise<void> => {
     for (const gone of await discard(me.engine, row.id)) me.account.ledger.discarded.add(gone.id);
   };
+  const isOfBooking = row.subject.startsWith('booking:');
+  if (isOfBooking && row.clash?.kind !== 'unknowable') return decideBooking(me, row, giveUp);
   switch (row.clash?.kind) {
     case undefined:
       if (me.random() >= 0.7) return giveUp();

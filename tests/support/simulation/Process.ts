@@ -4,6 +4,7 @@ import type { Transport } from '../../../src/api/transport.ts';
 import type { Store } from '../../../src/db/Store.ts';
 import type { Clock } from '../../../src/lib/Clock.ts';
 import type { SendingEngine, Locks } from '../../../src/sync/Engine.ts';
+import { ServerClock } from '../../../src/sync/ServerClock.ts';
 import { createRunner, type Runner } from '../../../src/sync/runner.ts';
 import { mulberry32, uuids, type Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
@@ -42,6 +43,8 @@ export class Process {
   readonly #device: Device;
   readonly #random: Random;
   readonly #uuid: () => string;
+  /** How long it has stood still in its life. */
+  stoodStillMs = 0;
   #thawsAt = 0;
   #closesAt = 0;
   #ending = new AbortController();
@@ -102,6 +105,7 @@ export class Process {
     const clock = this.#clock();
     const device = this.#device;
     const { account } = session;
+    const serverClock = new ServerClock(clock);
     const engine: SendingEngine = {
       accountId: account.id,
       registry: device.registry,
@@ -116,9 +120,10 @@ export class Process {
         }),
         offline: () => !device.online,
         signedOut: token => device.refused(token),
+        heard: (_, serverTime) => serverClock.heard(serverTime),
       }),
       clock,
-      serverNow: clock.now,
+      serverNow: serverClock.now,
       random: this.#random,
       uuid: this.#uuid,
       locks: this.#locks(),
@@ -143,6 +148,7 @@ export class Process {
   freeze(ms: number): void {
     const { time, locks, accounts, coverage } = this.#device;
     this.#thawsAt = time.now + ms;
+    this.stoodStillMs += ms;
     this.#device.note(`${this.name} stands still for ${Math.round(ms / 1_000)} s`);
     if (accounts.some(({ id }) => locks.holder(`outbox:${id}`) === this.name))
       coverage.count('B7 a tab stood still with the lock in its hands');
@@ -233,7 +239,7 @@ export class Process {
         this.#meet(changes, 'after');
       },
     });
-    const disk = device.mutant.store?.(watched, this, device.time) ?? watched;
+    const disk = remembering(device.mutant.store?.(watched, this, device.time) ?? watched);
     return {
       read: (tables, work) =>
         this.#port(() => {
@@ -272,4 +278,13 @@ export class Process {
         return this.#device.transport(request).finally(over);
       });
   }
+}
+
+/** The same disk as one process sees it: what it remembers of it is its own. */
+function remembering(disk: Store): Store {
+  const memory = new Map<string, unknown>();
+  return {
+    read: (tables, work) => disk.read(tables, tx => work({ ...tx, memory })),
+    write: (tables, work) => disk.write(tables, tx => work({ ...tx, memory })),
+  };
 }

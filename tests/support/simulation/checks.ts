@@ -3,6 +3,7 @@ import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { isParked } from '../../../src/sync/outbox.ts';
 import type { Effect } from '../ModelServer.ts';
 import type { Account } from './Account.ts';
+import { judgeBookings } from './bookingChecks.ts';
 import type { Device } from './Device.ts';
 import type { Ack } from './Ledger.ts';
 
@@ -27,6 +28,7 @@ function judgeAccount({ net }: Device, account: Account): string[] {
     ...overwritten(account),
     ...deleted(account),
     ...language(account),
+    ...judgeBookings(account, net),
   ];
 }
 

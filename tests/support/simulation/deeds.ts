@@ -5,9 +5,10 @@ import { SaveBoat } from '../../../src/resources/boats.ts';
 import { seal } from '../../../src/sync/sealing.ts';
 import { mulberry32, type Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
+import { changeBookings } from './bookingEvents.ts';
 import { rowStates, type RowState } from './Coverage.ts';
 import type { Device } from './Device.ts';
-import { partnerActs } from './Partner.ts';
+import { decisions, partnerActs } from './Partner.ts';
 import type { Process } from './Process.ts';
 import { MINUTE, SECOND, type Deed, type DeedKind } from './schedule.ts';
 import { wireBoat } from './wireBoat.ts';
@@ -67,6 +68,15 @@ const ways: Readonly<Record<DeedKind, Way>> = {
   offline(device, random) {
     device.setOnline(false);
     device.later(random() * 5 * MINUTE, () => device.setOnline(true));
+  },
+
+  atSea(device, random, seed) {
+    device.setOnline(false);
+    for (let act = 0; act < 4; act += 1)
+      device.later(random() * MINUTE, () => partnerActs(device, seed + act, decisions));
+    for (let change = 0; change < 5; change += 1)
+      device.later((60 + random() * 30) * SECOND, () => changeBookings(device, someAccount(device), random));
+    device.later((2.8 + random() * 3) * MINUTE, () => device.setOnline(true));
   },
 
   flapping(device) {
@@ -131,6 +141,8 @@ const ways: Readonly<Record<DeedKind, Way>> = {
       device.note(`another device writes ${fields.join(' ')} of ${id}`);
     }
   },
+
+  booking: (device, random) => changeBookings(device, someAccount(device), random),
 
   notification(device) {
     const { server, ledger } = someAccount(device);

@@ -4,10 +4,11 @@
  */
 import type { WireRequest } from '../../../src/api/transport.ts';
 import type { OutboxRow, OutboxStatus } from '../../../src/db/rows.ts';
-import { isUnderWay } from '../../../src/sync/outbox.ts';
+import { isParked, isUnderWay } from '../../../src/sync/outbox.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import { kindOf } from '../FaultNet.ts';
 import type { Account } from './Account.ts';
+import { checkDecision } from './bookingChecks.ts';
 import type { RowState } from './Coverage.ts';
 import type { Device } from './Device.ts';
 import type { Process } from './Process.ts';
@@ -150,6 +151,8 @@ function cover({ device: { coverage, locks }, account, changes }: Commit): void 
     if (table === 'localIds' && after) coverage.count('I8 a local id was mapped');
     if (table === 'log' && after && !before) coverage.count(`outcome ${after.outcome}`);
     if (table !== 'outbox') continue;
+    if (after && before?.id !== after.id) account.ledger.queued(after);
+    if (after && after.status !== before?.status) coverage.count(lifeOf(after));
     if (after && leaver(change)) coverage.count('I10 an edit took the place of another');
     if (leaver(change)?.status === 'waiting' && locks.holder(`outbox:${account.id}`) !== undefined)
       coverage.count('I9 a row lost its place while somebody held the lock');
@@ -173,6 +176,11 @@ function cover({ device: { coverage, locks }, account, changes }: Commit): void 
       coverage.count(moved ? 'merge: both sides' : 'merge: nothing changed elsewhere');
     }
   }
+}
+
+/** `boat.save sending`, `boat.save unclear`, `boat.save parked`. */
+function lifeOf({ name, status }: OutboxRow): string {
+  return `${name} ${isParked({ status }) ? 'parked' : status}`;
 }
 
 /** The states in which a commit leaves rows that it moves. */
@@ -213,14 +221,22 @@ export function checkLeaving(
   }
   if (row.status !== 'sending')
     device.violation(`I4 a request left while its row was ${row.status}: ${kind} ${key}`);
-  if (request.method === 'DELETE' && !account.ledger.wantsGone(row))
+  if (row.name === 'boat.delete' && !account.ledger.wantsGone(row))
     device.violation(`I18 a deletion left that nobody asked for: ${row.subject}`);
   account.ledger.sent(key, row.id, row.subject);
+  const earlier = account.rows.find(({ subject, seq }) => subject === row.subject && seq < row.seq);
+  if (earlier) device.violation(`I10 ${row.name} ${row.id} left before ${earlier.name} ${earlier.id}`);
+  for (const text of checkDecision(process, account, row)) device.violation(text);
   const other = device.inFlight.get(row.subject);
   if (other?.process.alive)
     device.violation(`I9 ${other.process.name} and ${process.name} send for ${row.subject} at once`);
   return row.subject;
 }
+
+const wireNames: ReadonlyMap<string, string> = new Map([
+  ['photos', 'images'],
+  ['isPaid', 'status'],
+]);
 
 /** D1, D2: a clash needs two: somebody else must have written to each of its fields, or the partner gave up an edit of it. */
 export function checkClashes(device: Device, account: Account, subject: string): void {
@@ -233,9 +249,10 @@ export function checkClashes(device: Device, account: Account, subject: string):
   for (const { id: row, clash, subject: of } of shadow.rows) {
     if (of !== subject || clash?.kind !== 'fields') continue;
     for (const field of clash.fields) {
-      const wire = field === 'photos' ? 'images' : field;
+      const wire = wireNames.get(field) ?? field;
       const elsewhere = server.effects.some(
-        effect => effect.key === undefined && effect.id === id && wire in effect.changes,
+        effect =>
+          effect.key === undefined && (effect.id === id || effect.id === subject) && wire in effect.changes,
       );
       if (!elsewhere) device.violation(`D2 ${field} of ${subject} clashes with nobody: ${row}`);
     }

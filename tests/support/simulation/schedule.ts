@@ -18,6 +18,8 @@ export type DeedKind =
   /** A tab stands still for a while, whatever it holds. */
   | 'freeze'
   | 'offline'
+  /** Offline for minutes, while the partner decides about bookings and others change just these. */
+  | 'atSea'
   /** The network comes and goes every two seconds. */
   | 'flapping'
   | 'wake'
@@ -27,6 +29,8 @@ export type DeedKind =
   | 'clock'
   /** Another device of the partner, or the marketplace, changes something. */
   | 'elsewhere'
+  /** The same of a booking or a chat. */
+  | 'booking'
   | 'notification'
   /** The partner signs out; the same one or another signs in a while later. */
   | 'signOut';
@@ -82,15 +86,17 @@ export function drawSchedule(seed: number): Schedule {
     for (let left = Math.floor(count); left > 0; left -= 1)
       deeds.push({ at: random() * DAY, kind, seed: Math.floor(random() * 2 ** 31) });
   };
-  add('partner', 8 + random() * 22);
+  add('partner', 10 + random() * 35);
   add('crash', random() * 10);
   add('freeze', oneIn(random, 3) ? 1 + random() * 3 : 0);
   add('offline', random() * 3);
+  add('atSea', oneIn(random, 2) ? 1 + random() * 2 : 0);
   add('flapping', oneIn(random, 3) ? 1 : 0);
   add('wake', random() * 20);
   add('diskFull', oneIn(random, 5) ? 1 + random() * 2 : 0);
   add('clock', oneIn(random, 5) ? 1 + random() * 2 : 0);
   add('elsewhere', random() * 8);
+  add('booking', random() * 12);
   add('notification', random() * 3);
   add('signOut', oneIn(random, 4) ? 1 + random() * 2 : 0);
   return { ...schedule, deeds: deeds.sort((a, b) => a.at - b.at) };

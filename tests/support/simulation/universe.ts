@@ -12,6 +12,7 @@ import type { Fault } from '../FaultNet.ts';
 import { answerAll } from './Partner.ts';
 import { mulberry32, type VirtualTime } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
+import { addBookings } from './bookingEvents.ts';
 import { judge } from './checks.ts';
 import type { Coverage } from './Coverage.ts';
 import { begin } from './deeds.ts';
@@ -67,7 +68,9 @@ export async function play(schedule: Schedule, { disk, mutant }: Options = {}): 
     },
   });
   const { time, net, coverage } = device;
-  for (const { server } of device.accounts) {
+  for (const account of device.accounts) {
+    const { server } = account;
+    await time.run(addBookings(account, mulberry32(seed ^ 0x3c6ef372)));
     server.add(wireBoat('first'), '57');
     server.add(wireBoat('second'), '58');
     server.notifications = [{ isRead: false, title: 'Hoş geldiniz', subtitle: null, avatar: null, type: 1 }];

@@ -1,0 +1,141 @@
+/** What must be true of decisions about bookings, of documents and of messages, when a request leaves and at the end. */
+import { answerDeadline, BookingStatus, type Booking } from '../../../src/domain/booking.ts';
+import { cancelChanges, cancelTermsOf, type CancelTerms } from '../../../src/domain/bookingOffer.ts';
+import type { OutboxRow } from '../../../src/db/rows.ts';
+import { fits } from '../../../src/lib/fits.ts';
+import {
+  answerBooking,
+  cancelBooking,
+  removeBookingDocument,
+  saveBookingDocument,
+} from '../../../src/resources/bookings.ts';
+import { sendMessage } from '../../../src/resources/chats.ts';
+import type { FaultNet } from '../FaultNet.ts';
+import type { Account } from './Account.ts';
+import { guards, LOOK_MS } from './guards.ts';
+import type { Process } from './Process.ts';
+
+/** What the partner saw when they decided. */
+export type Decision = CancelTerms;
+
+/** A request leaves: what was decided is still about the booking as it is, or was a moment ago. */
+export function checkDecision(
+  process: Process,
+  { bookings, ledger, shadow }: Account,
+  row: OutboxRow,
+): string[] {
+  const age = LOOK_MS + (guards.ageOfLook ? 0 : process.stoodStillMs);
+  const id = row.subject.slice(row.subject.indexOf(':') + 1);
+  if (!row.subject.startsWith('booking:')) return [];
+  const lately = bookings.lately(id, age);
+  const found: string[] = [];
+  const expect = (words: string, holds: (held: Booking) => boolean): void => {
+    if (!lately.some(holds)) found.push(`${words}: ${row.name} ${row.subject} ${row.id}`);
+  };
+  const decision = ledger.decisions.get(row.id);
+  const isAsSeen = (held: Booking): boolean =>
+    decision !== undefined && cancelChanges(decision, cancelTermsOf(held)).length === 0;
+  const areDatesAsSeen = (held: Booking): boolean => isAsSeen({ ...held, status: decision?.isPaid ? 6 : 4 });
+  switch (row.name) {
+    case answerBooking.name: {
+      const deadline = Math.min(...lately.map(held => answerDeadline(held) ?? Infinity));
+      if (bookings.now > deadline + age)
+        found.push(
+          `Q067 an answer left ${Math.round((bookings.now - deadline) / 1_000)} s after its deadline: ${row.id}`,
+        );
+      expect(
+        'D10 the request wasn’t open any more',
+        ({ status }) => status === BookingStatus.pendingAvailability,
+      );
+      expect('D13 nobody decided about these dates', areDatesAsSeen);
+      break;
+    }
+    case cancelBooking.name:
+      expect('Q070 it can’t be cancelled any more', ({ status }) => status >= 4 && status <= 6);
+      if (guards.cancellation) expect('K1 nobody decided about this booking', isAsSeen);
+      break;
+    case saveBookingDocument.name: {
+      const { args } = row;
+      if (!fits(saveBookingDocument.args, args)) break;
+      const status = shadow.uploads.get(args.upload)?.status;
+      if (status?.kind !== 'stored') found.push(`Q077 a document left before its file: ${row.id}`);
+      expect('D15 another document is in its place', held => held[args.document] === null);
+      break;
+    }
+    case removeBookingDocument.name: {
+      const { args } = row;
+      if (!fits(removeBookingDocument.args, args)) break;
+      expect('D15 the document that was seen is gone', held => held[args.document] === args.seen);
+    }
+  }
+  return found;
+}
+
+/** Writes whose effect must not happen twice. What the network itself doubles is the network's. */
+const once: ReadonlySet<string> = new Set([
+  answerBooking.name,
+  cancelBooking.name,
+  saveBookingDocument.name,
+  removeBookingDocument.name,
+  sendMessage.name,
+]);
+
+/** Each wish of a booking or a chat takes effect at most once; messages are neither lost nor out of order. */
+export function judgeBookings(account: Account, net: FaultNet): string[] {
+  return [...twice(account, net), ...lostMessages(account, net), ...messageOrder(account)];
+}
+
+function twice(account: Account, { doubled }: FaultNet): string[] {
+  const { ledger, server } = account;
+  return [...ledger.nameOfRow].flatMap(([row, name]) => {
+    const keys = ledger.keysOfRow.get(row) ?? new Set();
+    if (!once.has(name) || [...keys].some(key => doubled.has(key))) return [];
+    const isOwn = (key: string | undefined): boolean => key !== undefined && keys.has(key);
+    const own = server.effects.filter(({ key }) => isOwn(key));
+    const [first, second] = own;
+    if (!first || !second) return [];
+    // What somebody else has undone in between is rightly done again.
+    const between = server.effects.slice(server.effects.indexOf(first) + 1, server.effects.indexOf(second));
+    const isUndone = between.some(
+      ({ id, changes }) => id === first.id && Object.keys(first.changes).some(field => field in changes),
+    );
+    return isUndone && !first.id.startsWith('chat:')
+      ? []
+      : [`I5 took effect ${own.length} times: ${name} ${row}`];
+  });
+}
+
+function lostMessages(account: Account, { unsure }: FaultNet): string[] {
+  const { ledger, server, shadow } = account;
+  const queued = new Set(shadow.rows.map(({ id }) => id));
+  return ledger.acks.flatMap(({ name, row, subject, words }) => {
+    if (name !== sendMessage.name || queued.has(row) || account.effectsOf(row) > 0) return [];
+    const outcome = shadow.history.get(row)?.outcome;
+    if (outcome === 'discarded' || outcome === 'overruled') return [];
+    // The same words from another device can't be told from ours once a try of ours may have arrived.
+    const keys = [...(ledger.keysOfRow.get(row) ?? [])];
+    const isAlike = server.effects.some(
+      ({ id, key, changes }) =>
+        id === subject && !keys.includes(key ?? '') && changes['text']?.to === words[0]?.[1],
+    );
+    if (isAlike && keys.some(key => unsure.has(key))) return [];
+    return [
+      `I1 a message was lost: "${words[0]?.[1]}" of ${subject}, ${row}, ${outcome ?? 'without a trace'}`,
+    ];
+  });
+}
+
+function messageOrder({ ledger, server }: Account): string[] {
+  const rowOf = new Map([...ledger.keysOfRow].flatMap(([row, keys]) => [...keys].map(key => [key, row])));
+  const latest = new Map<string, number>();
+  const counted = new Set<string>();
+  return server.effects.flatMap(({ id, key }) => {
+    const row = rowOf.get(key ?? '');
+    const seq = row === undefined ? undefined : ledger.seqOfRow.get(row);
+    if (!id.startsWith('chat:') || row === undefined || seq === undefined || counted.has(row)) return [];
+    counted.add(row);
+    const before = latest.get(id) ?? 0;
+    latest.set(id, Math.max(before, seq));
+    return seq < before ? [`I10 a message came after a later one: ${id} ${row}`] : [];
+  });
+}
