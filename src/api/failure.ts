@@ -10,6 +10,8 @@ export type Failure =
   | { readonly kind: 'noAnswer' }
   /** Something answered that isn't the API: a captive portal's page, a proxy's error, a body of another shape. */
   | { readonly kind: 'notTheApi'; readonly status: number }
+  /** The API accepted a write, but what came of it isn't in its answer. */
+  | { readonly kind: 'accepted'; readonly status: number; readonly message: string | undefined }
   /** The API answered that it didn't work, by status or by `success: false` (Q033). */
   | {
       readonly kind: 'answered';
@@ -25,14 +27,7 @@ export class CallError extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure, cause?: unknown) {
-    super(
-      failure.kind === 'answered' || failure.kind === 'notTheApi'
-        ? `${failure.kind} ${failure.status}`
-        : failure.kind,
-      {
-        cause,
-      },
-    );
+    super('status' in failure ? `${failure.kind} ${failure.status}` : failure.kind, { cause });
     this.failure = failure;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Every call of the panel goes through here (A315–A318). It promises:
- * - an answer is returned only when it is the API's JSON, says `success`, and has the shape that the caller expects;
+ * - an answer is returned only when it is the API's JSON, doesn't deny `success`, and has the shape that the caller expects;
  * - everything else is thrown as a `CallError` with what is known about it;
  * - a call ends: reads after 15 s, writes after 30 s, uploads after 120 s or 60 s without progress (Q040);
  * - the token leaves for the API's address only.
@@ -10,7 +10,7 @@ import type { Struct } from 'superstruct';
 import type { Clock } from '../lib/Clock.ts';
 import type { Language } from '../domain/language.ts';
 import type { ValidationError } from '../domain/validationError.ts';
-import { CallError } from './failure.ts';
+import { CallError, type Failure } from './failure.ts';
 import { KEY_HEADER } from './sparingKeys.ts';
 import type { Transport, WireAnswer, WireRequest } from './transport.ts';
 
@@ -62,9 +62,19 @@ export type Http = <T>(call: Call, data: Struct<T>) => Promise<Answer<T>>;
 /** Too large, too many, not now: these count without the API's JSON, because what stands before it may say them for it. */
 const bare: ReadonlySet<number> = new Set([413, 429, 503]);
 
+const noSuchRecord: Failure = {
+  kind: 'answered',
+  status: 404,
+  message: undefined,
+  validationErrors: [],
+  retryAfterMs: undefined,
+};
+
 export function createHttp(ports: HttpPorts): Http {
   return async (call, struct) => {
     if (call.signal?.aborted || ports.offline()) throw new CallError({ kind: 'notSent' });
+    // No id of a record: the browser would ask for another address.
+    if (/\/\.{0,2}(?:\/|$)/.test(call.path)) throw new CallError(noSuchRecord);
     const session = ports.session();
     const deadline = new Deadline(ports.clock, call.signal);
     deadline.start(
@@ -75,35 +85,46 @@ export function createHttp(ports: HttpPorts): Http {
       const answer = await carry(ports, toWire(ports.baseUrl, call, session, deadline), call.signal);
       const { body, json } = answer;
       const status = answer.wire.status;
-      // A page with one of these is a captive portal's or a proxy's, not the API's.
-      const refusedToken = (status === 401 || status === 403) && !/^\s*</.test(body);
+      // A page or a text with one of these is a captive portal's or a proxy's, not the API's.
+      const refusedToken = (status === 401 || status === 403) && (json !== undefined || body.trim() === '');
       const reached = json !== undefined || refusedToken;
       ports.heard?.(reached, reached ? serverTime(answer.wire) : undefined);
       if (refusedToken) ports.signedOut?.(session.token, `${call.method} ${call.path}`);
       if (json === undefined && !refusedToken && !bare.has(status)) {
         throw new CallError({ kind: 'notTheApi', status });
       }
-      if (status < 200 || status > 299 || json?.['success'] !== true) {
-        // A 2xx without `success` says nothing: it may be another service's JSON.
-        if (status >= 200 && status <= 299 && json?.['success'] !== false)
-          throw new CallError({ kind: 'notTheApi', status });
+      const message = wordsOf(json?.['message']);
+      const isFine = status >= 200 && status <= 299 && json?.['success'] !== false;
+      if (isFine && !isEnvelope(json)) throw new CallError({ kind: 'notTheApi', status });
+      if (!isFine) {
         throw new CallError({
           kind: 'answered',
           status,
-          message: wordsOf(json?.['message']),
+          message,
           validationErrors: validationErrorsOf(json?.['validationErrors']),
           retryAfterMs: retryAfter(answer.wire.header('Retry-After'), ports.clock.now()),
         });
       }
-      return { data: shaped(struct, json['data'] ?? null, status), message: wordsOf(json['message']) };
+      // A write of the queue has a key; what it did can be read.
+      const otherwise: Failure =
+        call.key === undefined ? { kind: 'notTheApi', status } : { kind: 'accepted', status, message };
+      return { data: shaped(struct, json?.['data'] ?? null, otherwise), message };
     } finally {
       deadline.stop();
     }
   };
 }
 
+/** Says `success`, or has `data` and is silent about it: answers have it "generally". Else it may be another service's JSON. */
+function isEnvelope(json: Record<string, unknown> | undefined): boolean {
+  const success = json?.['success'];
+  return (
+    success === true || ((success ?? null) === null && json !== undefined && Object.hasOwn(json, 'data'))
+  );
+}
+
 /** The data in its shape. An answer that is too deep for the check itself is of the wrong shape, too (S10). */
-function shaped<T>(struct: Struct<T>, value: unknown, status: number): T {
+function shaped<T>(struct: Struct<T>, value: unknown, otherwise: Failure): T {
   let cause: unknown;
   try {
     const [wrong, data] = struct.validate(value, { coerce: true });
@@ -112,7 +133,7 @@ function shaped<T>(struct: Struct<T>, value: unknown, status: number): T {
   } catch (error) {
     cause = error;
   }
-  throw new CallError({ kind: 'notTheApi', status }, cause);
+  throw new CallError(otherwise, cause);
 }
 
 async function carry(

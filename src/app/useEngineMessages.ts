@@ -28,11 +28,10 @@ export function useEngineMessages(
     if (document.visibilityState === 'visible') toast({ tone, text });
   });
   const saySent = useEffectEvent((sent: readonly OnSettledChannel[]) => {
-    const words = sent.length === 1 ? sent[0]?.message : undefined;
-    say('good', words ?? intl.formatMessage({ id: 'shell.sent' }, { count: sent.length }));
+    say('good', wordsOfOne(sent) ?? intl.formatMessage({ id: 'shell.sent' }, { count: sent.length }));
   });
-  const sayParked = useEffectEvent((count: number) =>
-    say('stop', intl.formatMessage({ id: 'shell.parked' }, { count })),
+  const sayParked = useEffectEvent((parked: readonly OnSettledChannel[]) =>
+    say('stop', wordsOfOne(parked) ?? intl.formatMessage({ id: 'shell.parked' }, { count: parked.length })),
   );
   const saySuperseded = useEffectEvent((count: number) =>
     say('note', intl.formatMessage({ id: 'shell.superseded' }, { count })),
@@ -48,7 +47,7 @@ export function useEngineMessages(
         tell: items => saySent(items),
         more: () => isSending(engine),
       }),
-      parked: new Bundle<OnSettledChannel>({ clock, signal, tell: items => sayParked(items.length) }),
+      parked: new Bundle<OnSettledChannel>({ clock, signal, tell: items => sayParked(items) }),
       superseded: new Bundle<OnSettledChannel>({ clock, signal, tell: items => saySuperseded(items.length) }),
     };
     const hear = (settled: OnSettledChannel): void => {
@@ -71,6 +70,11 @@ export function useEngineMessages(
       others.close();
     };
   }, [engine, engineEvents]);
+}
+
+/** What the server said about the only thing that was settled (B233, B247). */
+function wordsOfOne(settled: readonly OnSettledChannel[]): string | undefined {
+  return settled.length === 1 ? settled[0]?.message : undefined;
 }
 
 /** Whether the queue is on the move: a row or a file is being sent, or is due. */

@@ -49,7 +49,13 @@ export type EngineEvent =
       readonly subject: string;
       readonly message: string | undefined;
     }
-  | { readonly kind: 'parked'; readonly name: string; readonly subject: string }
+  | {
+      readonly kind: 'parked';
+      readonly name: string;
+      readonly subject: string;
+      /** The server's words, when it refused. */
+      readonly message?: string | undefined;
+    }
   /** A step failed and will be taken again. `askedMs`: the pause that the server asked everybody for. */
   | { readonly kind: 'troubled'; readonly subject: string; readonly askedMs: number | undefined }
   | { readonly kind: 'superseded'; readonly name: string; readonly subject: string }

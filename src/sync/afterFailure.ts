@@ -50,6 +50,17 @@ export async function afterFailure(
       );
       return;
     case 'unclear':
+      if (failure?.kind === 'accepted') {
+        // The server is well and said yes: only what came of it is to be read, at once. Its words are kept until then.
+        const words = failure.message === undefined ? { id: 'sync.row.unclear' } : { text: failure.message };
+        await change(engine, row, now => ({
+          status: 'unclear',
+          sentAt: now,
+          nextAt: now,
+          problem: { words, at: now },
+        }));
+        return;
+      }
       await change(engine, row, now => ({ sentAt: now })).then(
         still => still && pause(engine, still, 'unclear', { id: 'sync.row.unclear' }, answered?.retryAfterMs),
       );
@@ -94,7 +105,12 @@ export async function afterFailure(
           at: now,
         },
       }));
-      engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
+      engine.hear({
+        kind: 'parked',
+        name: row.name,
+        subject: row.subject,
+        message: answered?.message,
+      });
     }
   }
 }

@@ -7,6 +7,7 @@ import type { Failure } from '../api/failure.ts';
  * | ------------------------------------------------ | -------------------------------- | ------------------------------ |
  * | nothing left the device; 425, 429                | `again`: wait, order kept        | `again`                        |
  * | no answer; 408, 5xx; not the API's JSON          | `unclear`: read, then as it says | `again`                        |
+ * | accepted, without what came of it                | the same, at once, and no failure | does not happen               |
  * | 401, 403                                         | `signedOut`: stop and seal       | `signedOut`                    |
  * | 409, 412                                         | `conflict`                       | `again`                        |
  * | other 4xx, `success: false`                      | `refused`                        | `again`                        |
@@ -22,6 +23,7 @@ export function rungOf(failure: Failure, call: 'write' | 'read'): Rung {
       return 'again';
     case 'noAnswer':
     case 'notTheApi':
+    case 'accepted':
       return call === 'write' ? 'unclear' : 'again';
     case 'answered':
       if (failure.status === 401 || failure.status === 403) return 'signedOut';

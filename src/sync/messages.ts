@@ -40,11 +40,11 @@ export const settledChannel = (accountId: string): string => `panel-settled:${ac
 
 /** What others are told of an event; undefined for what is nobody else's concern. */
 export function settledOf(event: EngineEvent): OnSettledChannel | undefined {
-  if (event.kind === 'sent')
-    return { kind: 'sent', name: event.name, ...(event.message !== undefined && { message: event.message }) };
-  return event.kind === 'parked' || event.kind === 'superseded'
-    ? { kind: event.kind, name: event.name }
-    : undefined;
+  if (event.kind === 'sent' || event.kind === 'parked') {
+    const { kind, name, message } = event;
+    return { kind, name, ...(message !== undefined && { message }) };
+  }
+  return event.kind === 'superseded' ? { kind: 'superseded', name: event.name } : undefined;
 }
 
 /** Where the worker keeps pictures for use at sea. They can all be fetched again. */

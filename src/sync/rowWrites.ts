@@ -129,7 +129,8 @@ async function isPoison(engine: Engine, failures: number, since: number): Promis
 
 export async function park(engine: Engine, row: OutboxRow, words: Words): Promise<void> {
   await change(engine, row, now => ({ status: 'refused', attempt: undefined, problem: { words, at: now } }));
-  engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
+  const message = 'text' in words ? words.text : undefined;
+  engine.hear({ kind: 'parked', name: row.name, subject: row.subject, message });
 }
 
 /** Changes the row if it still is the one the step began with; returns it as it is now. */

@@ -28,7 +28,10 @@ export async function settle(
   const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, context));
   if (!finding) return;
   if (finding.kind === 'applied') {
-    await acknowledge(engine, row, mutator, args, { answer: finding.answer }, 'found');
+    // What the server said when it accepted the row without saying what came of it.
+    const { words } = row.problem ?? {};
+    const message = words && 'text' in words ? words.text : undefined;
+    await acknowledge(engine, row, mutator, args, { answer: finding.answer, message }, 'found');
     return;
   }
   // Nobody is asked before that time either: a list that lags may show a namesake and not yet the record itself (N5).

@@ -74,7 +74,7 @@ describe('an answer counts only when it is the API’s', () => {
 
   test.each([
     ['another service’s JSON', 200, { ok: 1 }],
-    ['an envelope without success', 200, { data: { name: 'a' } }],
+    ['words without data, as a portal’s', 200, { message: 'Please sign in' }],
     ['success as text', 200, { ...good, success: 'true' }],
     ['success as number', 200, { ...good, success: 1 }],
     ['a list', 200, [good]],
@@ -82,9 +82,6 @@ describe('an answer counts only when it is the API’s', () => {
     ['a text', 200, '"ok"'],
     ['nothing (N21)', 200, ''],
     ['204 (N21)', 204, ''],
-    ['no data (N21)', 200, { success: true, data: null }],
-    ['no data at all', 200, { success: true }],
-    ['data of another shape', 200, { success: true, data: { name: 5 } }],
     ['cut JSON (N22)', 200, JSON.stringify(good).slice(0, 30)],
     ['a proxy’s 502', 502, '<h1>Bad gateway</h1>'],
     ['a proxy’s 404', 404, '<h1>Not found</h1>'],
@@ -93,6 +90,46 @@ describe('an answer counts only when it is the API’s', () => {
     const { failureOf } = setup(saying(status, body));
     expect(await failureOf(post)).toEqual({ kind: 'notTheApi', status });
   });
+
+  // The specification: answers generally have `success` and `data`.
+  test.each([
+    ['a read', get],
+    ['a write', post],
+  ])('an envelope without success is the API’s: %s', async (_, call) => {
+    const { http, heard } = setup(saying(200, { data: { name: 'Martı' }, message: 'Tamam' }));
+    await expect(http(call, Thing)).resolves.toEqual({ data: { name: 'Martı' }, message: 'Tamam' });
+    expect(heard).toEqual([true]);
+  });
+
+  test.each([
+    ['null', { success: true, data: null, message: 'Kaydedildi' }],
+    ['no data at all', { success: true, message: 'Kaydedildi' }],
+    ['true', { success: true, data: true, message: 'Kaydedildi' }],
+    ['a number', { success: true, data: 7, message: 'Kaydedildi' }],
+    ['another shape', { success: true, data: { name: 5 }, message: 'Kaydedildi' }],
+    ['null without success', { data: null, message: 'Kaydedildi' }],
+  ])('N21 a write whose answer is missing was accepted, with the server’s words: %s', async (_, body) => {
+    const { failureOf, http, heard } = setup(saying(200, body));
+    expect(await failureOf(post)).toEqual({ kind: 'accepted', status: 200, message: 'Kaydedildi' });
+    expect(heard).toEqual([true]);
+    // A read has answered nothing.
+    expect(await failureOf(get)).toEqual({ kind: 'notTheApi', status: 200 });
+    // Where nothing is read from the answer, it is done.
+    await expect(http(post, unknown())).resolves.toMatchObject({ message: 'Kaydedildi' });
+  });
+
+  test.each(['/boat/.', '/boat/..', '/boat/../remove', '/chat/', '/boat//x'])(
+    'an id that would lead to another address is no record’s: %s',
+    async path => {
+      const asked: string[] = [];
+      const { failureOf } = setup(({ url }) => {
+        asked.push(url);
+        return Promise.resolve(answerOf({ status: 200, body: good }));
+      });
+      expect(await failureOf({ ...post, path })).toMatchObject({ kind: 'answered', status: 404 });
+      expect(asked).toEqual([]);
+    },
+  );
 
   test('N22 a body that is cut on its way is no answer', async () => {
     const { failureOf } = setup(() =>
@@ -177,7 +214,7 @@ describe('S10: hostile JSON', () => {
   });
 
   test('a success that is only inherited is none', async () => {
-    const { failureOf } = setup(saying(200, '{"__proto__":{"success":true},"data":{"name":"a"}}'));
+    const { failureOf } = setup(saying(200, '{"__proto__":{"success":true,"data":{"name":"a"}}}'));
     expect(await failureOf(get)).toEqual({ kind: 'notTheApi', status: 200 });
   });
 
@@ -202,10 +239,16 @@ describe('signed out', () => {
     expect(heard).toEqual([true]);
   });
 
-  test('N8 401 with a page is a captive portal’s: nobody is signed out', async () => {
-    const { failureOf, signedOut } = setup(saying(401, '<html>Please pay</html>'));
-    expect(await failureOf(post)).toEqual({ kind: 'notTheApi', status: 401 });
+  test.each([
+    [401, '<html>Please pay</html>'],
+    [401, 'Unauthorized by the harbour'],
+    [403, 'Access denied by policy'],
+    [403, '"Forbidden"'],
+  ])('N8 %i with %j is a captive portal’s or a proxy’s: nobody is signed out', async (status, body) => {
+    const { failureOf, signedOut, heard } = setup(saying(status, body));
+    expect(await failureOf(post)).toEqual({ kind: 'notTheApi', status });
     expect(signedOut).toEqual([]);
+    expect(heard).toEqual([false]);
   });
 });
 

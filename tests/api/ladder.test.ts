@@ -116,6 +116,7 @@ test.each([
   [{ kind: 'notSent' }, 'notSent'],
   [{ kind: 'noAnswer' }, 'noAnswer'],
   [{ kind: 'notTheApi', status: 502 }, 'notTheApi 502'],
+  [{ kind: 'accepted', status: 200, message: 'Tamam' }, 'accepted 200'],
   [
     { kind: 'answered', status: 422, message: 'Deniz Yılmaz', validationErrors: [], retryAfterMs: undefined },
     'answered 422',

@@ -40,6 +40,8 @@ export const fates = [
   'twice',
   /** Sent elsewhere: refused, not followed (N9). */
   'redirect',
+  /** Applied, and answered with a yes without data (N21). */
+  'accepted',
   /** The token is refused (N15). */
   'signedOut',
   /** Not applied: 409. */
@@ -215,6 +217,9 @@ export class FaultNet {
         case 'redirect':
           // What a browser makes of it with `redirect: 'error'`.
           wait(short(), broken);
+          return;
+        case 'accepted':
+          arrive(short(), () => say(200, { success: true, data: null, message: 'Kaydedildi' }));
           return;
         case 'signedOut':
           say(401, '');

@@ -14,6 +14,7 @@ const lines: readonly (readonly [what: string, failure: Failure, write: Rung, re
   ['a proxy’s 502', { kind: 'notTheApi', status: 502 }, 'unclear', 'again'],
   ['a page with 404', { kind: 'notTheApi', status: 404 }, 'unclear', 'again'],
   ['a page with 401', { kind: 'notTheApi', status: 401 }, 'unclear', 'again'],
+  ['a yes without data', { kind: 'accepted', status: 200, message: undefined }, 'unclear', 'again'],
   ['200 with success false', answered(200), 'refused', 'again'],
   ['400', answered(400), 'refused', 'again'],
   ['401', answered(401), 'signedOut', 'signedOut'],
