@@ -16,7 +16,7 @@ import type { Transport, WireAnswer, WireRequest } from './transport.ts';
 
 const TIME_OUT = { read: 15_000, write: 30_000, upload: 120_000 } as const;
 const STALL = 60_000;
-/** A longer answer is refused before it is parsed (S10). */
+/** A longer answer, in bytes, is refused: reading stops there (S10). */
 const LONGEST_BODY = 20_000_000;
 
 export interface Call {
@@ -51,8 +51,8 @@ export interface HttpPorts {
   readonly session: () => { readonly token: string | undefined; readonly lang: Language };
   /** Whether the device knows that it has no network. */
   readonly offline: () => boolean;
-  /** Told after every call that wasn't given up: whether the API itself answered, and its clock (Q066). */
-  readonly heard?: (reached: boolean, serverTime: number | undefined) => void;
+  /** Told after every call that wasn't given up: whether the API itself answered, its clock (Q066), and the call, such as `GET /boat`. */
+  readonly heard?: (reached: boolean, serverTime: number | undefined, call: string) => void;
   /** Told on 401 and 403 (A251), with the token that was refused and the call that drew it, such as `GET /boat`. */
   readonly signedOut?: (token: string | undefined, call: string) => void;
 }
@@ -82,14 +82,14 @@ export function createHttp(ports: HttpPorts): Http {
     );
     if (call.onProgress) deadline.watch(STALL);
     try {
-      const answer = await carry(ports, toWire(ports.baseUrl, call, session, deadline), call.signal);
+      const answer = await carry(ports, toWire(ports.baseUrl, call, session, deadline), call);
       const { body, json } = answer;
       const status = answer.wire.status;
       // A page or a text with one of these is a captive portal's or a proxy's, not the API's.
       const refusedToken = (status === 401 || status === 403) && (json !== undefined || body.trim() === '');
       const reached = json !== undefined || refusedToken;
-      ports.heard?.(reached, reached ? serverTime(answer.wire) : undefined);
-      if (refusedToken) ports.signedOut?.(session.token, `${call.method} ${call.path}`);
+      ports.heard?.(reached, reached ? serverTime(answer.wire) : undefined, nameOf(call));
+      if (refusedToken) ports.signedOut?.(session.token, nameOf(call));
       if (json === undefined && !refusedToken && !bare.has(status)) {
         throw new CallError({ kind: 'notTheApi', status });
       }
@@ -139,20 +139,25 @@ function shaped<T>(struct: Struct<T>, value: unknown, otherwise: Failure): T {
 async function carry(
   ports: HttpPorts,
   request: WireRequest,
-  given: AbortSignal | undefined,
+  call: Call,
 ): Promise<{ wire: WireAnswer; body: string; json: Record<string, unknown> | undefined }> {
   try {
     const wire = await ports.transport(request);
     const body = await wire.text();
-    return { wire, body, json: body.length > LONGEST_BODY ? undefined : parseObject(body) };
+    // One that is too long was not read to its end: it is as good as no JSON.
+    return { wire, body: body ?? '', json: body === undefined ? undefined : parseObject(body) };
   } catch (cause) {
     // A call that the panel itself gave up says nothing about the network.
-    if (!given?.aborted) ports.heard?.(false, undefined);
+    if (!call.signal?.aborted) ports.heard?.(false, undefined, nameOf(call));
     throw new CallError(
       { kind: ports.offline() && request.method === 'GET' ? 'notSent' : 'noAnswer' },
       cause,
     );
   }
+}
+
+function nameOf({ method, path }: Call): string {
+  return `${method} ${path}`;
 }
 
 function toWire(
@@ -172,6 +177,7 @@ function toWire(
     headers,
     body: call.form ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
     signal: deadline.signal,
+    longestAnswer: LONGEST_BODY,
     onProgress:
       call.onProgress &&
       (share => {

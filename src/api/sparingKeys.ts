@@ -22,6 +22,7 @@ export function sparingKeys(transport: Transport, probe: string): Transport {
         headers,
         body: undefined,
         signal: AbortSignal.timeout(15_000),
+        longestAnswer: 0,
       });
       return true;
     } catch {

@@ -8,6 +8,8 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | undefined;
   readonly signal: AbortSignal;
+  /** The longest answer that is read, in bytes: reading stops there. */
+  readonly longestAnswer: number;
   /** Called with the share of the body that has left, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
@@ -15,8 +17,8 @@ export interface WireRequest {
 export interface WireAnswer {
   readonly status: number;
   header(name: string): string | null;
-  /** The body. Rejects when it is cut. */
-  text(): Promise<string>;
+  /** The body; undefined when it is longer than the request allows. Rejects when it is cut. */
+  text(): Promise<string | undefined>;
 }
 
 /** Resolves with whatever answered, rejects when nothing did. */
@@ -37,7 +39,32 @@ async function byFetch(request: WireRequest): Promise<WireAnswer> {
     redirect: 'error',
     cache: 'no-store',
   });
-  return { status: response.status, header: name => response.headers.get(name), text: () => response.text() };
+  return {
+    status: response.status,
+    header: name => response.headers.get(name),
+    text: () => readText(response, request.longestAnswer),
+  };
+}
+
+/** @returns undefined when it is longer than `most` bytes */
+async function readText(response: Response, most: number): Promise<string | undefined> {
+  if (Number(response.headers.get('Content-Length') ?? 0) > most) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > most) {
+      await reader?.cancel();
+      return undefined;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** Only for uploads: `fetch` can't tell how much of a body has left. */
@@ -53,6 +80,12 @@ function byXhr(request: WireRequest): Promise<WireAnswer> {
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
     xhr.upload.addEventListener('progress', event => {
       if (event.lengthComputable && event.total > 0) request.onProgress?.(event.loaded / event.total);
+    });
+    let isTooLong = false;
+    xhr.addEventListener('progress', ({ loaded }) => {
+      if (loaded <= request.longestAnswer) return;
+      isTooLong = true;
+      xhr.abort();
     });
     xhr.addEventListener(
       'load',
@@ -75,7 +108,11 @@ function byXhr(request: WireRequest): Promise<WireAnswer> {
     );
     xhr.addEventListener(
       'abort',
-      settle(() => reject(new DOMException('aborted', 'AbortError'))),
+      settle(() =>
+        isTooLong
+          ? resolve({ status: xhr.status, header: () => null, text: () => Promise.resolve(undefined) })
+          : reject(new DOMException('aborted', 'AbortError')),
+      ),
     );
     if (request.signal.aborted) {
       reject(new DOMException('aborted', 'AbortError'));

@@ -168,7 +168,7 @@ export class SessionStore {
       session: () => ({ token: undefined, lang: language() }),
       // The partner asked: it is tried whatever the device says about its network.
       offline: () => false,
-      heard: reached => network.heard(reached),
+      heard: (reached, _, call) => network.heard(reached, call),
     });
     let signedIn;
     try {
@@ -223,7 +223,7 @@ export class SessionStore {
       online: () => this.#ports.network.reach !== 'offline',
       signal: ending.signal,
       entitled: () => this.#isEntitled(session, remembered),
-      heard: reached => this.#ports.network.heard(reached),
+      heard: (reached, _, call) => this.#ports.network.heard(reached, call),
       signedOut: (token, call) => this.#refused(token, call),
       hear: this.#ports.hear,
       storage: this.#ports.storage(session.user.id),

@@ -20,6 +20,7 @@ interface Props {
 export function SignedInProvider({ boot, state, children }: Props) {
   const { network, sessions, watch } = boot;
   const reach = useSyncExternalStore(network.subscribe, () => network.reach);
+  const isDoubtful = useSyncExternalStore(network.subscribe, () => network.isDoubtful);
   const renewals = useSyncExternalStore(watch.subscribe, watch.renewals);
   const { engine, runner, session } = state;
   const panel = useMemo<Panel>(
@@ -38,7 +39,7 @@ export function SignedInProvider({ boot, state, children }: Props) {
     }),
     [engine, network, runner, reach, renewals, sessions, session.user],
   );
-  useTriggers(engine, runner, reach);
+  useTriggers(engine, runner, reach, isDoubtful);
   useAhead(engine, reach, renewals);
   const toast = useKeptToast(engine);
   useEngineMessages(boot, engine, toast);

@@ -9,7 +9,7 @@ import { languages, type Language } from '../domain/language.ts';
 import { rentalPeriods } from '../domain/rentalPeriod.ts';
 import type { Store } from '../db/Store.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { pull, readMirror, type Resource } from '../sync/pull.ts';
+import { hasFailed, pull, readMirror, type Resource } from '../sync/pull.ts';
 import { account } from './account.ts';
 import { boatForm, boats } from './boats.ts';
 import { billingComplete } from './bookings.ts';
@@ -34,10 +34,12 @@ export interface Ahead {
 
 /** So many lists in a row that can't be used are no accident: what answers isn't the API. */
 const MOST_FAILURES = 6;
+/** So many calls in a row without any answer: there is no network. One alone may be a call of its own trouble. */
+const MOST_UNANSWERED = 2;
 
 /**
  * One list that can't be had, such as the form of a boat that is gone, doesn't keep the others from the device. Without network
- * it ends at once.
+ * it ends soon.
  *
  * @returns whether everything is on the device
  */
@@ -45,15 +47,18 @@ export async function pullAhead(engine: Engine, lang: Language, { progress }: Ah
   let done = 0;
   let whole = true;
   let failures = 0;
-  let reached = true;
+  /** Calls in a row that got no answer. */
+  let unanswered = 0;
   const watched: Engine = {
     ...engine,
     http: async (call, struct) => {
       try {
-        return await engine.http(call, struct);
+        const answer = await engine.http(call, struct);
+        unanswered = 0;
+        return answer;
       } catch (error) {
         const kind = error instanceof CallError ? error.failure.kind : undefined;
-        if (kind === 'notSent' || kind === 'noAnswer') reached = false;
+        unanswered = kind === 'notSent' || kind === 'noAnswer' ? unanswered + 1 : 0;
         throw error;
       }
     },
@@ -63,10 +68,11 @@ export async function pullAhead(engine: Engine, lang: Language, { progress }: Ah
     const order = resource.perLanguage ? [lang, ...languages.filter(other => other !== lang)] : [lang];
     for (const language of order) {
       if (engine.signal.aborted) return false;
-      const failed = (await pull(watched, resource, params, language)) === 'failed';
-      failures = failed ? failures + 1 : 0;
-      if (failed) whole = false;
-      if (!reached || failures >= MOST_FAILURES) return false;
+      const result = await pull(watched, resource, params, language);
+      if (hasFailed(result)) whole = false;
+      // One that is paused says nothing about the others.
+      if (result !== 'paused') failures = result === 'failed' ? failures + 1 : 0;
+      if (unanswered >= MOST_UNANSWERED || failures >= MOST_FAILURES) return false;
     }
     done += 1;
     progress?.(done);

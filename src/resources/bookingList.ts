@@ -25,6 +25,7 @@ import {
   type CollectionProgress,
 } from '../sync/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
+import { isPaused, noteFetch } from '../sync/fetchPauses.ts';
 import { fold } from '../sync/fold.ts';
 import { argsOf } from '../sync/mutator.ts';
 import { isParked } from '../sync/outbox.ts';
@@ -309,7 +310,11 @@ export async function crawlBookings(
   lang: Language,
   options: CrawlOptions = {},
 ): Promise<CrawlResult> {
+  const pauseName = `crawl:bookings:${lang}`;
+  if (options.force !== true && isPaused(engine, pauseName)) return 'failed';
   const result = await crawl(engine, bookings, lang, options);
-  if (result === 'fresh') await peek(engine, bookings, lang, options);
+  const failed =
+    result === 'fresh' ? (await peek(engine, bookings, lang, options)) === 'failed' : result === 'failed';
+  if (engine.online()) noteFetch(engine, pauseName, failed);
   return result;
 }

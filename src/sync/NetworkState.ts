@@ -1,12 +1,21 @@
 /**
- * Whether the panel can reach the API. What counts is the last real answer; the device's own word ("the radio is off") only
- * ever makes it worse, because it is wrong in both directions (demands 85).
+ * Whether the panel can reach the API. What counts are real answers; the device's own word ("the radio is off") only ever makes
+ * it worse, because it is wrong in both directions.
+ *
+ * One call that fails is not the network: a single list may be broken while the rest of the API answers. So the API counts as
+ * unreachable only when different calls have failed with no answer in between. After the first failure the state is doubtful:
+ * one other call then decides (`useTriggers`).
  */
 export type Reach = 'reachable' | 'offline' | 'unreachable';
+
+/** Different calls that must fail, with no answer in between. */
+const FAILING_CALLS = 2;
 
 export class NetworkState {
   #online: boolean;
   #reached = true;
+  /** Calls that failed since the last answer, by method and path without ids. */
+  readonly #failing = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
   constructor(online: boolean) {
@@ -18,16 +27,30 @@ export class NetworkState {
     return this.#reached ? 'reachable' : 'unreachable';
   }
 
-  /** The device says that it has a network, or lost it. A network that comes back is given the benefit of the doubt. */
+  /** Whether a call has failed since the last answer, although the API still counts as reachable. */
+  get isDoubtful(): boolean {
+    return this.reach === 'reachable' && this.#failing.size > 0;
+  }
+
+  /** The device says that it has a network, or lost it. A network that comes back counts as good until calls fail. */
   setOnline(online: boolean): void {
-    if (online && !this.#online) this.#reached = true;
+    if (online && !this.#online) this.#answered();
     this.#online = online;
     this.#tell();
   }
 
-  /** A call ended: the API answered, or nothing of it did. */
-  heard(reached: boolean): void {
-    this.#reached = reached;
+  /**
+   * A call ended.
+   *
+   * @param reached whether the API itself answered
+   * @param call its method and path, such as `GET /boat/12`
+   */
+  heard(reached: boolean, call: string): void {
+    if (reached) this.#answered();
+    else {
+      this.#failing.add(call.replaceAll(/\d+/g, ':id'));
+      if (this.#failing.size >= FAILING_CALLS) this.#reached = false;
+    }
     this.#tell();
   }
 
@@ -35,6 +58,11 @@ export class NetworkState {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  #answered(): void {
+    this.#reached = true;
+    this.#failing.clear();
+  }
 
   #tell(): void {
     for (const listener of this.#listeners) listener();

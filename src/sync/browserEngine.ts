@@ -1,4 +1,4 @@
-import { createHttp, type Http } from '../api/http.ts';
+import { createHttp, type Http, type HttpPorts } from '../api/http.ts';
 import { sparingKeys } from '../api/sparingKeys.ts';
 import { browserTransport } from '../api/transport.ts';
 import type { uploadFile } from '../api/upload.ts';
@@ -20,7 +20,7 @@ export interface BrowserPorts {
   readonly online: () => boolean;
   readonly signal: AbortSignal;
   readonly entitled: () => Promise<boolean>;
-  readonly heard?: (reached: boolean, serverTime: number | undefined) => void;
+  readonly heard?: HttpPorts['heard'];
   readonly signedOut: (token: string | undefined, call: string) => void;
   readonly hear: (event: EngineEvent) => void;
   /** What sends. A page loads it late; a worker may not import then, and brings it along. */
@@ -55,9 +55,9 @@ export function openEngine(ports: BrowserPorts): {
     session: () => ({ token: ports.session.token, lang: ports.language() }),
     offline: () => !ports.online(),
     signedOut: ports.signedOut,
-    heard: (reached, serverTime) => {
+    heard: (reached, serverTime, call) => {
       serverClock.heard(serverTime);
-      ports.heard?.(reached, serverTime);
+      ports.heard?.(reached, serverTime, call);
     },
   });
   const engine: Engine = {

@@ -12,6 +12,7 @@ import type { TableName, Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Engine } from './Engine.ts';
+import { isPaused, noteFetch } from './fetchPauses.ts';
 
 export interface Resource<T, P = void> {
   /** The mirror's name of it, such as `boats` or `models:12`. */
@@ -79,36 +80,58 @@ export async function patchMirror<T, P>(
   }
 }
 
-export type PullResult = 'fresh' | 'landed' | 'unchanged' | 'dropped' | 'failed';
+export type PullResult = 'fresh' | 'landed' | 'unchanged' | 'dropped' | 'failed' | 'paused';
+
+/** Whether nothing came, and it is to be tried again. */
+export function hasFailed(result: PullResult): boolean {
+  return result === 'failed' || result === 'paused';
+}
+
+export interface PullOptions {
+  /** Fetch it however young it is. */
+  readonly force?: boolean;
+  /** Fetch it although it failed a moment ago: the partner asked, or it is asked whether the API is back. */
+  readonly ignorePause?: boolean;
+}
 
 /**
- * Fetches a resource unless what is here is young enough. Never throws: the result says how it went.
+ * Fetches a resource unless what is here is young enough. Never throws: the result says how it went. What failed isn't asked for
+ * again before a growing pause is over: `paused`.
  *
  * It doesn't take the outbox's lock, so that a slow list never holds up a save. Instead it lands only when no own write was
  * acknowledged since it began: an old answer can't overwrite a fresh acknowledgement.
  */
 export async function pull<T, P>(
-  engine: Pick<Engine, 'store' | 'http' | 'clock' | 'uuid' | 'locks' | 'signal' | 'entitled' | 'accountId'>,
+  engine: Pick<
+    Engine,
+    'store' | 'http' | 'clock' | 'random' | 'uuid' | 'locks' | 'signal' | 'entitled' | 'accountId'
+  >,
   resource: Resource<T, P>,
   params: P,
   lang: Language,
-  options: { readonly force?: boolean } = {},
+  { force = false, ignorePause = false }: PullOptions = {},
 ): Promise<PullResult> {
   const name = resource.name(params);
   const key: [string, string] = [name, resource.perLanguage ? lang : '*'];
+  const pauseName = `pull:${key.join(':')}`;
   return engine.locks.request(`pull:${engine.accountId}:${key.join(':')}`, async () => {
     try {
       const before = await engine.store.read(['mirror'], tx => tx.mirror.get(key));
       const age = engine.clock.now() - (before?.fetchedAt ?? -Infinity);
       // A clock that was set back makes ages negative: then it counts as old.
-      if (!options.force && age >= 0 && age < resource.maxAgeMs) return 'fresh';
+      if (!force && age >= 0 && age < resource.maxAgeMs) return 'fresh';
+      if (!ignorePause && isPaused(engine, pauseName)) return 'paused';
       if (engine.signal.aborted || !(await engine.entitled())) return 'failed';
       const value = await resource.fetch(engine.http, params, lang);
-      if (!fits(resource.struct, value) || engine.signal.aborted) return 'failed';
-      return await land(engine, resource, key, before, value);
+      if (engine.signal.aborted) return 'failed';
+      const isUsable = fits(resource.struct, value);
+      noteFetch(engine, pauseName, !isUsable);
+      return isUsable ? await land(engine, resource, key, before, value) : 'failed';
     } catch (error) {
       // No answer, or storage that failed or was closed by a sign-out under it.
       if (!(error instanceof CallError)) log('pull failed', { name, error: errorName(error) });
+      // A device that knows it is offline has asked for nothing.
+      else if (error.failure.kind !== 'notSent') noteFetch(engine, pauseName, true);
       return 'failed';
     }
   });

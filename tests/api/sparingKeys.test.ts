@@ -18,6 +18,7 @@ function scene(gets: (request: WireRequest) => boolean) {
       headers: { [KEY_HEADER]: 'k', lang: 'tr' },
       body: '{}',
       signal,
+      longestAnswer: 1_000,
     });
   return { seen, write };
 }

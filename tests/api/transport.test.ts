@@ -121,6 +121,35 @@ describe('N9: a redirect is refused', () => {
   });
 });
 
+describe('S10 an answer that is longer than allowed is not read to its end', () => {
+  const part = Buffer.alloc(1_000_000, 'a');
+
+  test('its length is told: nothing of it is read', async () => {
+    const address = await serve((_, response) => {
+      response.writeHead(200, { 'Content-Length': 60 * part.byteLength });
+      response.end(part);
+    });
+    expect(await failureOf(address, get)).toEqual({ kind: 'notTheApi', status: 200 });
+  });
+
+  test('its length is not told: reading stops at the limit', async () => {
+    let written = 0;
+    const ended = Promise.withResolvers<void>();
+    const address = await serve((_, response) => {
+      response.on('close', () => ended.resolve());
+      const write = (): void => {
+        if (response.destroyed || written >= 200) return;
+        written += 1;
+        response.write(part, write);
+      };
+      write();
+    });
+    expect(await failureOf(address, get)).toEqual({ kind: 'notTheApi', status: 200 });
+    await ended.promise;
+    expect(written).toBeLessThan(60);
+  });
+});
+
 describe('a broken connection is no answer', () => {
   test('N11 refused', async () => {
     const address = await serve((_, response) => response.end());

@@ -205,7 +205,9 @@ export class FaultNet {
           return;
         case 'cut':
           arrive(short(), answer =>
-            wait(short(), () => resolve({ ...answer, text: async () => (await answer.text()).slice(0, 20) })),
+            wait(short(), () =>
+              resolve({ ...answer, text: async () => (await answer.text())?.slice(0, 20) }),
+            ),
           );
           return;
         case 'twice': {

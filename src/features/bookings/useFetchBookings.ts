@@ -2,7 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { crawlBookings } from '../../resources/bookingList.ts';
 import { useLanguage } from '../common/Language.ts';
-import { mayFetchAhead } from '../common/mayFetchAhead.ts';
+import { retryWhileFailing } from '../../sync/fetchPauses.ts';
+import { isLookedAt, mayFetchAhead } from '../common/mayFetchAhead.ts';
 import { useToast } from '../common/messages.tsx';
 import { usePanel } from '../common/Panel.ts';
 import type { FirstPull } from '../common/useFirstPull.ts';
@@ -36,19 +37,23 @@ export function useFirstBookings(): { readonly state: FirstPull; readonly again:
   const { language } = useLanguage();
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
-  const fetch = useEffectEvent(() => {
+  const fetch = useEffectEvent((force: boolean) => {
     let asked = 0;
-    return crawlBookings(engine, language, { mayContinue: () => (asked += 1) === 1 || mayFetchAhead() });
+    const mayContinue = (): boolean => (asked += 1) === 1 || mayFetchAhead();
+    return crawlBookings(engine, language, { mayContinue, force });
   });
   useEffect(() => {
     if (reach === 'offline') return undefined;
-    let gone = false;
-    void fetch().then(result => {
-      if (!gone) setFailed(result === 'failed');
-    });
-    return () => {
-      gone = true;
+    const end = new AbortController();
+    let isAsked = round > 0;
+    const attempt = async (): Promise<boolean> => {
+      const result = await fetch(isAsked);
+      isAsked = false;
+      if (!end.signal.aborted) setFailed(result === 'failed');
+      return result !== 'failed';
     };
+    void retryWhileFailing(engine, end.signal, attempt, isLookedAt);
+    return () => end.abort();
   }, [engine, language, reach, round]);
   const again = useCallback(() => {
     setFailed(false);

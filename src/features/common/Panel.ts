@@ -7,12 +7,14 @@ import { createContext, use, useCallback, useEffect, useEffectEvent } from 'reac
 import type { User } from '../../domain/user.ts';
 import { enqueue, type Enqueue } from '../../sync/enqueue.ts';
 import type { Engine } from '../../sync/Engine.ts';
+import { retryWhileFailing } from '../../sync/fetchPauses.ts';
 import type { Mutator } from '../../sync/mutator.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
-import { pull, readMirror, type Mirrored, type Resource } from '../../sync/pull.ts';
+import { hasFailed, pull, readMirror, type Mirrored, type Resource } from '../../sync/pull.ts';
 import type { WakeReason } from '../../sync/runner.ts';
 import { askToStay } from './askToStay.ts';
 import { useLanguage } from './Language.ts';
+import { isLookedAt } from './mayFetchAhead.ts';
 
 export interface Panel {
   readonly engine: Engine;
@@ -53,12 +55,13 @@ export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored
   const { engine, reach, renewals } = usePanel();
   const { language } = useLanguage();
   const name = resource.name(params);
-  const refresh = useEffectEvent(() => {
-    if (reach !== 'offline') void pull(engine, resource, params, language);
-  });
+  const refresh = useEffectEvent(() => pull(engine, resource, params, language));
   // By name: resources and their parameters may be made anew at each render.
   useEffect(() => {
-    refresh();
+    if (reach === 'offline') return undefined;
+    const end = new AbortController();
+    void retryWhileFailing(engine, end.signal, async () => !hasFailed(await refresh()), isLookedAt);
+    return () => end.abort();
   }, [engine, name, language, reach, renewals]);
   return useLiveQuery(
     async () =>

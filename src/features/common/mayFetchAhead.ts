@@ -4,5 +4,9 @@
  */
 export function mayFetchAhead(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  return document.visibilityState === 'visible' && connection?.saveData !== true;
+  return isLookedAt() && connection?.saveData !== true;
+}
+
+export function isLookedAt(): boolean {
+  return document.visibilityState === 'visible';
 }

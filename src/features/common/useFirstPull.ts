@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pull, type Resource } from '../../sync/pull.ts';
+import { retryWhileFailing } from '../../sync/fetchPauses.ts';
+import { hasFailed, pull, type Resource } from '../../sync/pull.ts';
 import { useLanguage } from './Language.ts';
+import { isLookedAt } from './mayFetchAhead.ts';
 import { usePanel } from './Panel.ts';
 
 /** Fetching something that was never on this device: under way, or it can't be had now. */
 export type FirstPull = 'busy' | 'offline' | 'failed';
 
 /**
- * For a place where nothing is on the device yet. Tries at once, and again whenever the network comes back; what arrives is seen
+ * For a place where nothing is on the device yet. Tries at once, again after growing pauses, and whenever the network comes back;
+ * what arrives is seen
  * where the device is read, not here.
  *
  * @returns how it goes, and tries again on request
@@ -22,16 +25,21 @@ export function useFirstPull<T, P>(
   const [round, setRound] = useState(0);
   const name = resource.name(params);
 
-  const fetch = useEffectEvent(() => pull(engine, resource, params, language));
+  const fetch = useEffectEvent((ignorePause: boolean) =>
+    pull(engine, resource, params, language, { ignorePause }),
+  );
   useEffect(() => {
     if (reach === 'offline') return undefined;
-    let gone = false;
-    void fetch().then(result => {
-      if (!gone) setFailed(result === 'failed');
-    });
-    return () => {
-      gone = true;
+    const end = new AbortController();
+    let isAsked = round > 0;
+    const attempt = async (): Promise<boolean> => {
+      const result = await fetch(isAsked);
+      isAsked = false;
+      if (!end.signal.aborted) setFailed(hasFailed(result));
+      return !hasFailed(result);
     };
+    void retryWhileFailing(engine, end.signal, attempt, isLookedAt);
+    return () => end.abort();
   }, [engine, name, language, reach, round]);
 
   return {

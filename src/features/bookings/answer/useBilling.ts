@@ -24,7 +24,7 @@ export function useBilling(): () => Promise<Billing | undefined> {
     if (reach !== 'offline') {
       const over = new AbortController();
       await Promise.race([
-        pull(engine, billingComplete, undefined, language, { force: true }),
+        pull(engine, billingComplete, undefined, language, { force: true, ignorePause: true }),
         engine.clock.sleep(PATIENCE_MS, over.signal),
       ]);
       over.abort();

@@ -1,0 +1,71 @@
+/**
+ * Pauses between tries to fetch a list that fails, however many screens and timers ask for it: without them each of those
+ * would ask at its own rate. Kept in memory, for each account's storage of this page.
+ */
+import { backoff } from '../lib/backoff.ts';
+import type { Engine } from './Engine.ts';
+import { isDue } from './Engine.ts';
+
+type Pausing = Pick<Engine, 'store' | 'clock' | 'random'>;
+
+interface Pause {
+  readonly failures: number;
+  readonly until: number;
+}
+
+const pauses = new WeakMap<Engine['store'], Map<string, Pause>>();
+
+function pausesOf({ store }: Pausing): Map<string, Pause> {
+  const found = pauses.get(store) ?? new Map<string, Pause>();
+  pauses.set(store, found);
+  return found;
+}
+
+/** Whether the list failed so recently that it isn't asked for now. */
+export function isPaused(engine: Pausing, name: string): boolean {
+  const pause = pausesOf(engine).get(name);
+  return pause !== undefined && !isDue(pause.until, engine.clock.now());
+}
+
+/** To be called with the outcome of each try: a failure makes the next pause longer, anything else ends them. */
+export function noteFetch(engine: Pausing, name: string, failed: boolean): void {
+  const known = pausesOf(engine);
+  if (!failed) {
+    known.delete(name);
+    return;
+  }
+  const failures = (known.get(name)?.failures ?? 0) + 1;
+  // At least half of it: a random pause may be no pause at all, and here that would be a second request at once.
+  const until = engine.clock.now() + pauseAfter(failures, engine.random);
+  known.set(name, { failures, until });
+}
+
+/** The network is back: everything may be asked for at once. */
+export function endPauses(engine: Pausing): void {
+  pausesOf(engine).clear();
+}
+
+/**
+ * Repeats a try while it fails, after growing pauses, until it succeeds or `signal` is aborted. While `mayTry` says no, the
+ * pauses go on and nothing is asked for.
+ */
+export async function retryWhileFailing(
+  engine: Pick<Engine, 'clock' | 'random' | 'signal'>,
+  signal: AbortSignal,
+  attempt: () => Promise<boolean>,
+  mayTry: () => boolean,
+): Promise<void> {
+  const isOver = (): boolean => signal.aborted || engine.signal.aborted;
+  for (let failures = 0; !isOver();) {
+    if (failures === 0 || mayTry()) {
+      if (await attempt()) return;
+      failures += 1;
+    }
+    await engine.clock.sleep(pauseAfter(failures, engine.random), signal);
+  }
+}
+
+/** Two seconds and more, doubling up to five minutes; half of it fixed, half random. */
+function pauseAfter(failures: number, random: () => number): number {
+  return (backoff(failures + 2, () => 1) + backoff(failures + 2, random)) / 2;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { endPauses, isPaused, noteFetch, retryWhileFailing } from '../../src/sync/fetchPauses.ts';
+import { Bench } from '../support/bench.ts';
+import { ToyServer } from '../support/toys.ts';
+
+const bench = (): Bench => new Bench({ server: new ToyServer().transport, storage: 'memory' });
+
+describe('pauses after failures', () => {
+  test('they grow, whoever asks, and end with the first success', async () => {
+    const { engine, time } = bench();
+    let tries = 0;
+    for (let second = 0; second < 3_600; second += 1) {
+      if (!isPaused(engine, 'boats')) {
+        tries += 1;
+        noteFetch(engine, 'boats', true);
+      }
+      await time.advance(1_000);
+    }
+    // 2, 4, 8 … seconds, then every five minutes at most.
+    expect(tries).toBeGreaterThan(10);
+    expect(tries).toBeLessThan(40);
+    expect(isPaused(engine, 'chats')).toBe(false);
+    noteFetch(engine, 'boats', false);
+    expect(isPaused(engine, 'boats')).toBe(false);
+  });
+
+  test('they end when the network is back', () => {
+    const { engine } = bench();
+    noteFetch(engine, 'boats', true);
+    expect(isPaused(engine, 'boats')).toBe(true);
+    endPauses(engine);
+    expect(isPaused(engine, 'boats')).toBe(false);
+  });
+
+  test('a clock that is set back doesn’t make them endless', () => {
+    const { engine } = bench();
+    const now = engine.clock.now();
+    const late = { ...engine, clock: { ...engine.clock, now: () => now + 10 * 86_400_000 } };
+    noteFetch(late, 'boats', true);
+    expect(isPaused(engine, 'boats')).toBe(false);
+  });
+});
+
+describe('repeating while it fails', () => {
+  test('ends with the first success', async () => {
+    const { engine, time } = bench();
+    let tries = 0;
+    const done = retryWhileFailing(engine, new AbortController().signal, async () => ++tries === 4, always);
+    await time.advance(5 * 60_000);
+    await done;
+    expect(tries).toBe(4);
+  });
+
+  test('asks for nothing while it may not, and goes on afterwards', async () => {
+    const { engine, time } = bench();
+    let tries = 0;
+    let isVisible = false;
+    const end = new AbortController();
+    const done = retryWhileFailing(
+      engine,
+      end.signal,
+      () => {
+        tries += 1;
+        return Promise.resolve(false);
+      },
+      () => isVisible,
+    );
+    await time.advance(60 * 60_000);
+    expect(tries).toBe(1);
+    isVisible = true;
+    await time.advance(60_000);
+    expect(tries).toBeGreaterThan(1);
+    end.abort();
+    await time.advance(0);
+    await done;
+  });
+});
+
+const always = (): boolean => true;
