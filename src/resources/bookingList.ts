@@ -301,6 +301,9 @@ export async function readOverlaps(
   });
 }
 
+/** What the pauses after failures are called; see `fetchPauses.ts`. */
+export const bookingsPause = (lang: Language): string => `crawl:bookings:${lang}`;
+
 /**
  * Brings all bookings to the device, politely; see [Note: Collections]. Young lists are only looked at from the top: that is where
  * requests are that wait for an answer.
@@ -310,7 +313,7 @@ export async function crawlBookings(
   lang: Language,
   options: CrawlOptions = {},
 ): Promise<CrawlResult> {
-  const pauseName = `crawl:bookings:${lang}`;
+  const pauseName = bookingsPause(lang);
   if (options.force !== true && isPaused(engine, pauseName)) return 'failed';
   const result = await crawl(engine, bookings, lang, options);
   const failed =

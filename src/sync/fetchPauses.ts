@@ -45,27 +45,38 @@ export function endPauses(engine: Pausing): void {
   pausesOf(engine).clear();
 }
 
+/** How long a page that nobody looks at waits before it looks whether that has changed. */
+const HIDDEN_MS = 5_000;
+
 /**
- * Repeats a try while it fails, after growing pauses, until it succeeds or `signal` is aborted. While `mayTry` says no, the
- * pauses go on and nothing is asked for.
+ * Repeats a try while it fails, each time when the pause of the list is over, until it succeeds or `signal` is aborted. After the
+ * first try nothing is asked for while `mayTry` says no.
+ *
+ * @param name the list, as in `isPaused`
  */
 export async function retryWhileFailing(
-  engine: Pick<Engine, 'clock' | 'random' | 'signal'>,
+  engine: Pausing & Pick<Engine, 'signal'>,
+  name: string,
   signal: AbortSignal,
   attempt: () => Promise<boolean>,
   mayTry: () => boolean,
 ): Promise<void> {
   const isOver = (): boolean => signal.aborted || engine.signal.aborted;
-  for (let failures = 0; !isOver();) {
-    if (failures === 0 || mayTry()) {
-      if (await attempt()) return;
-      failures += 1;
-    }
-    await engine.clock.sleep(pauseAfter(failures, engine.random), signal);
+  for (let isFirst = true; !isOver(); isFirst = false) {
+    const isSilent = !isFirst && !mayTry();
+    if (!isSilent && (await attempt())) return;
+    const left = (pausesOf(engine).get(name)?.until ?? 0) - engine.clock.now();
+    await engine.clock.sleep(
+      isSilent ? HIDDEN_MS : Math.max(SHORTEST_MS, Math.min(left, LONGEST_MS)),
+      signal,
+    );
   }
 }
 
-/** Two seconds and more, doubling up to five minutes; half of it fixed, half random. */
+const SHORTEST_MS = 2_000;
+const LONGEST_MS = 5 * 60_000;
+
+/** From two seconds on, doubling up to five minutes; half of it fixed, half random. */
 function pauseAfter(failures: number, random: () => number): number {
   return (backoff(failures + 2, () => 1) + backoff(failures + 2, random)) / 2;
 }

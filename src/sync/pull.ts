@@ -82,6 +82,11 @@ export async function patchMirror<T, P>(
 
 export type PullResult = 'fresh' | 'landed' | 'unchanged' | 'dropped' | 'failed' | 'paused';
 
+/** What the pauses of a resource are called; see `fetchPauses.ts`. */
+export function pauseNameOf<T, P>(resource: Resource<T, P>, params: P, lang: Language): string {
+  return `pull:${resource.name(params)}:${resource.perLanguage ? lang : '*'}`;
+}
+
 /** Whether nothing came, and it is to be tried again. */
 export function hasFailed(result: PullResult): boolean {
   return result === 'failed' || result === 'paused';
@@ -113,7 +118,7 @@ export async function pull<T, P>(
 ): Promise<PullResult> {
   const name = resource.name(params);
   const key: [string, string] = [name, resource.perLanguage ? lang : '*'];
-  const pauseName = `pull:${key.join(':')}`;
+  const pauseName = pauseNameOf(resource, params, lang);
   return engine.locks.request(`pull:${engine.accountId}:${key.join(':')}`, async () => {
     try {
       const before = await engine.store.read(['mirror'], tx => tx.mirror.get(key));

@@ -31,9 +31,9 @@ for (const [name, rule] of faults) {
     mine.errors.expectNoNetwork();
     mine.errors.expectStatus(503);
     await openFleet(mine);
-    await makeFleetStale(mine);
     await server.faults({ method: 'GET', path: fleet, ...rule });
     await server.forgetRequests();
+    await makeFleetStale(mine);
     await mine.page.reload();
     await expect(cards(mine)).toHaveCount(12);
     await sleep(WATCHED_MS);

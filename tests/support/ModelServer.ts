@@ -36,6 +36,8 @@ export interface Quirks {
   readonly honoursKeys: boolean;
   /** How old the list of boats is that a read gets, in milliseconds (N5). Asked for each read. */
   readonly listLag: (() => number) | undefined;
+  /** How old the boat is that a read of one boat gets, in milliseconds: a replica that lags. Asked for each read. */
+  readonly readLag?: (() => number) | undefined;
   /** Writes are answered with `data: null` (D9). */
   readonly bareAnswers: boolean;
   /** Numbers travel as text (D24). */
@@ -61,6 +63,13 @@ export type Part = (request: WireRequest) => {
   readonly message?: string;
 };
 
+/** What was there from some moment on: the list as it is answered, and the boats themselves. */
+interface Past {
+  readonly at: number;
+  readonly items: readonly WireFields[];
+  readonly boats: ReadonlyMap<string, WireFields>;
+}
+
 export class ModelServer {
   readonly effects: Effect[] = [];
   /** What no correct client sends, in words. */
@@ -74,7 +83,7 @@ export class ModelServer {
   quirks: Quirks;
   readonly #time: VirtualTime;
   readonly #answered = new Map<string, Reply>();
-  #lists: { readonly at: number; readonly items: readonly WireFields[] }[] = [];
+  #past: Past[] = [];
   #nextId = 100;
   #files = 0;
 
@@ -133,22 +142,18 @@ export class ModelServer {
       case 'GET boat':
         if (second === undefined) return success(this.#list());
         if (second === 'count') return success(this.boats.size);
-        return third === undefined && this.boats.has(second)
-          ? success(this.#wire(second))
-          : third === undefined && /^\d+$/.test(second)
-            ? refusal(404, 'Tekne bulunamadı')
-            : success([]);
+        return third === undefined && /^\d+$/.test(second) ? this.#read(second) : success([]);
       case 'POST boat': {
         const id = String(this.#nextId++);
         this.#put('create', key, id, saved(body, undefined));
-        return this.#written(this.#wire(id), 'Tekne kaydedildi');
+        return this.#written(this.#wire(this.boats.get(id)), 'Tekne kaydedildi');
       }
       case 'PUT boat': {
         const id = String(body['id']);
         const held = this.boats.get(id);
         if (!held) return refusal(404, 'Tekne bulunamadı');
         this.#put('update', key, id, saved(body, held));
-        return this.#written(this.#wire(id), 'Tekne güncellendi');
+        return this.#written(this.#wire(this.boats.get(id)), 'Tekne güncellendi');
       }
       case 'DELETE boat':
         if (second === undefined || !this.boats.has(second)) return refusal(404, 'Tekne bulunamadı');
@@ -211,8 +216,13 @@ export class ModelServer {
     this.effects.push({ at: this.#time.now, kind, key, id, changes });
   }
 
-  #wire(id: string): WireFields {
-    const fields: WireFields = { serverNote: 'kept', ...this.boats.get(id) };
+  #read(id: string): Reply {
+    const fields = this.#asOf(this.quirks.readLag)?.boats.get(id);
+    return fields ? success(this.#wire(fields)) : refusal(404, 'Tekne bulunamadı');
+  }
+
+  #wire(held: WireFields | undefined): WireFields {
+    const fields: WireFields = { serverNote: 'kept', ...held };
     if (!this.quirks.numbersAsText) return fields;
     return Object.fromEntries(
       Object.entries(fields).map(([field, value]) => [
@@ -238,13 +248,19 @@ export class ModelServer {
         yearOfConstruction: fields['yearOfConstruction'] ?? null,
       };
     });
-    const recent = this.#lists.findLastIndex(list => list.at <= this.#time.now - 60_000);
-    this.#lists = [...this.#lists.slice(Math.max(0, recent)), { at: this.#time.now, items }];
+    const recent = this.#past.findLastIndex(({ at }) => at <= this.#time.now - 60_000);
+    const present = { at: this.#time.now, items, boats: new Map(this.boats) };
+    this.#past = [...this.#past.slice(Math.max(0, recent)), present];
   }
 
   #list(): readonly WireFields[] {
-    const as = this.#time.now - (this.quirks.listLag?.() ?? 0);
-    return (this.#lists.findLast(list => list.at <= as) ?? this.#lists[0])?.items ?? [];
+    return this.#asOf(this.quirks.listLag)?.items ?? [];
+  }
+
+  /** What was there so long ago. */
+  #asOf(lag: (() => number) | undefined): Past | undefined {
+    const as = this.#time.now - (lag?.() ?? 0);
+    return this.#past.findLast(({ at }) => at <= as) ?? this.#past[0];
   }
 
   #written(data: unknown, message?: string): Reply {

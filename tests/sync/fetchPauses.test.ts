@@ -42,10 +42,31 @@ describe('pauses after failures', () => {
 });
 
 describe('repeating while it fails', () => {
+  test('waits for the end of the pause, whoever made it longer', async () => {
+    const { engine, time } = bench();
+    const tries: number[] = [];
+    for (let failures = 0; failures < 6; failures += 1) noteFetch(engine, 'boats', true);
+    const end = new AbortController();
+    const attempt = (): Promise<boolean> => {
+      tries.push(engine.clock.now());
+      return Promise.resolve(!isPaused(engine, 'boats'));
+    };
+    const done = retryWhileFailing(engine, 'boats', end.signal, attempt, always);
+    await time.advance(10 * 60_000);
+    await done;
+    expect(tries).toHaveLength(2);
+  });
+
   test('ends with the first success', async () => {
     const { engine, time } = bench();
     let tries = 0;
-    const done = retryWhileFailing(engine, new AbortController().signal, async () => ++tries === 4, always);
+    const done = retryWhileFailing(
+      engine,
+      'boats',
+      new AbortController().signal,
+      async () => ++tries === 4,
+      always,
+    );
     await time.advance(5 * 60_000);
     await done;
     expect(tries).toBe(4);
@@ -58,6 +79,7 @@ describe('repeating while it fails', () => {
     const end = new AbortController();
     const done = retryWhileFailing(
       engine,
+      'boats',
       end.signal,
       () => {
         tries += 1;

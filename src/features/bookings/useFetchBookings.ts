@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { crawlBookings } from '../../resources/bookingList.ts';
+import { bookingsPause, crawlBookings } from '../../resources/bookingList.ts';
 import { useLanguage } from '../common/Language.ts';
 import { retryWhileFailing } from '../../sync/fetchPauses.ts';
 import { isLookedAt, mayFetchAhead } from '../common/mayFetchAhead.ts';
@@ -52,7 +52,7 @@ export function useFirstBookings(): { readonly state: FirstPull; readonly again:
       if (!end.signal.aborted) setFailed(result === 'failed');
       return result !== 'failed';
     };
-    void retryWhileFailing(engine, end.signal, attempt, isLookedAt);
+    void retryWhileFailing(engine, bookingsPause(language), end.signal, attempt, isLookedAt);
     return () => end.abort();
   }, [engine, language, reach, round]);
   const again = useCallback(() => {

@@ -10,7 +10,7 @@ import type { Engine } from '../../sync/Engine.ts';
 import { retryWhileFailing } from '../../sync/fetchPauses.ts';
 import type { Mutator } from '../../sync/mutator.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
-import { hasFailed, pull, readMirror, type Mirrored, type Resource } from '../../sync/pull.ts';
+import { hasFailed, pauseNameOf, pull, readMirror, type Mirrored, type Resource } from '../../sync/pull.ts';
 import type { WakeReason } from '../../sync/runner.ts';
 import { askToStay } from './askToStay.ts';
 import { useLanguage } from './Language.ts';
@@ -55,14 +55,16 @@ export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored
   const { engine, reach, renewals } = usePanel();
   const { language } = useLanguage();
   const name = resource.name(params);
+  const pauseName = pauseNameOf(resource, params, language);
   const refresh = useEffectEvent(() => pull(engine, resource, params, language));
   // By name: resources and their parameters may be made anew at each render.
   useEffect(() => {
     if (reach === 'offline') return undefined;
     const end = new AbortController();
-    void retryWhileFailing(engine, end.signal, async () => !hasFailed(await refresh()), isLookedAt);
+    const attempt = async (): Promise<boolean> => !hasFailed(await refresh());
+    void retryWhileFailing(engine, pauseName, end.signal, attempt, isLookedAt);
     return () => end.abort();
-  }, [engine, name, language, reach, renewals]);
+  }, [engine, pauseName, reach, renewals]);
   return useLiveQuery(
     async () =>
       (await engine.store.read(['mirror'], tx => readMirror(tx, resource, params, language))) ?? null,

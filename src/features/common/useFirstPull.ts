@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { retryWhileFailing } from '../../sync/fetchPauses.ts';
-import { hasFailed, pull, type Resource } from '../../sync/pull.ts';
+import { hasFailed, pauseNameOf, pull, type Resource } from '../../sync/pull.ts';
 import { useLanguage } from './Language.ts';
 import { isLookedAt } from './mayFetchAhead.ts';
 import { usePanel } from './Panel.ts';
@@ -23,7 +23,7 @@ export function useFirstPull<T, P>(
   const { language } = useLanguage();
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
-  const name = resource.name(params);
+  const name = pauseNameOf(resource, params, language);
 
   const fetch = useEffectEvent((ignorePause: boolean) =>
     pull(engine, resource, params, language, { ignorePause }),
@@ -38,9 +38,9 @@ export function useFirstPull<T, P>(
       if (!end.signal.aborted) setFailed(hasFailed(result));
       return !hasFailed(result);
     };
-    void retryWhileFailing(engine, end.signal, attempt, isLookedAt);
+    void retryWhileFailing(engine, name, end.signal, attempt, isLookedAt);
     return () => end.abort();
-  }, [engine, name, language, reach, round]);
+  }, [engine, name, reach, round]);
 
   return {
     state:
