@@ -32,6 +32,7 @@ import {
 } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
+import { isLagging, keepOwnWrite, recentOwnWrite, type OwnWrite } from './ownWrites.ts';
 import { brands, models } from './reference.ts';
 import { proposeTwins } from './twins.ts';
 
@@ -83,8 +84,11 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   rebase: (args, base, onto) =>
     fits(Boat, base) ? { ...args, boat: mergeBoat(base, args.boat, onto.boat).merged } : args,
   apply: (_, { boat, isDraft }) => (isDraft ? { ...boat, boatStatus: BoatStatus.draft } : boat),
+  recallsFrom: ['mirror'],
+  recall: recallOwnWrite,
   async check(http, wish, context) {
     const args = await priced(http, wish);
+    const leastApa = args.isDraft ? undefined : await fetchLeastApa(http);
     const mine = asSent(args.boat, context);
     const unsent = unsentFiles(args.boat, context);
     if (!args.isDraft && unsent.photos.length > 0)
@@ -93,12 +97,14 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       return { kind: 'refuse', words: { id: 'boats.save.documentMissing' } };
     const id = context.serverId(BOAT, args.id);
     if (id === undefined) {
-      const problem = args.isDraft ? undefined : await notReady(http, mine, undefined, context.now());
+      const problem = args.isDraft ? undefined : notReady(leastApa, mine, undefined, context.now());
       if (problem) return problem;
       const known = (await api.fetchBoats(http)).map(item => item.id);
       return { kind: 'proceed', args, baseline: known };
     }
+    // The last read before sending: what another device writes in between is lost to this one's whole boat.
     const theirs = await unlessGone(api.fetchBoat(http, id));
+    if (isLagging(context.known, theirs)) return { kind: 'lagging' };
     if (!theirs) return { kind: 'refuse', words: { id: 'boats.save.gone' } };
     if (args.isDraft && theirs.boatStatus !== BoatStatus.draft) {
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
@@ -119,7 +125,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     if (nothingUnsent && isSettled(args, sent, theirs))
       return { kind: 'superseded', words: { id: 'boats.save.alreadyThere' } };
     if (clashes.length === 0) {
-      const problem = args.isDraft ? undefined : await notReady(http, sent, theirs, context.now());
+      const problem = args.isDraft ? undefined : notReady(leastApa, sent, theirs, context.now());
       return problem ?? { kind: 'proceed', args: rebased, base: theirs };
     }
     return {
@@ -171,7 +177,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   asBase: sent => sent.boat,
   createdId: answer => answer.id,
   landsIn: ['mirror', 'drafts', 'uploads'],
-  async land(tx, args, { id, boat }, now) {
+  async land(tx, args, { id, boat }, now, base) {
+    if (!equal(base, boat)) await keepOwnWrite(tx, boatSubject(id), base, now);
     await patchMirror(tx, boatForm, id, () => boat);
     const names = await namesOf(tx, boat);
     // A list that was never fetched begins with this boat: saved, it must not vanish from the fleet.
@@ -187,6 +194,15 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     values: { name: args.boat.name ?? '' },
   }),
 });
+
+async function recallOwnWrite(
+  tx: Tx,
+  { id }: { readonly id: string },
+  now: number,
+): Promise<OwnWrite | undefined> {
+  const server = (await Names.read(tx)).serverId(BOAT, id);
+  return server === undefined ? undefined : recentOwnWrite(tx, boatSubject(server), now);
+}
 
 const DeleteBoat = type({ v: literal(1), id: string(), name: nullable(string()) });
 
@@ -291,17 +307,20 @@ async function priced(http: Http, args: SaveBoat): Promise<SaveBoat> {
   return { ...args, boat: { ...boat, priceGroups } };
 }
 
+function fetchLeastApa(http: Http): Promise<number | undefined> {
+  return unlessGone(fetchAppConfig(http, AppConfigKey.minimumPrepaymentRate));
+}
+
 /**
  * Why a boat can't be sent for approval after all (Q132): what was enough by the configuration that this device knew may no longer
  * be, and a merge may have brought in what another device left out.
  */
-async function notReady(
-  http: Http,
+function notReady(
+  leastApa: number | undefined,
   boat: Boat,
   theirs: Boat | undefined,
   now: number,
-): Promise<Verdict<never> | undefined> {
-  const leastApa = await unlessGone(fetchAppConfig(http, AppConfigKey.minimumPrepaymentRate));
+): Verdict<never> | undefined {
   const faults = faultsOf(
     boat,
     { today: istanbulToday(now), leastApa },

@@ -48,6 +48,8 @@ export type Verdict<Args> =
       readonly base: unknown;
       readonly learnt?: unknown;
     }
+  /** What was read is older than an own write: nothing is decided, and it is read again in a while. */
+  | { readonly kind: 'lagging' }
   /** It can't be sent as it is. */
   | { readonly kind: 'refuse'; readonly words: Words; readonly learnt?: unknown }
   /** There is nothing left to do: the server is already there, or has moved past it. */
@@ -118,8 +120,12 @@ export interface Mutator<Args, Entity, Answer> {
   learn?(tx: Tx, args: Args, learnt: unknown): Promise<void>;
   /** The tables that `land` writes to. */
   readonly landsIn?: readonly TableName[];
-  /** Stores what the server answered, in the transaction that takes the row off the queue. */
-  land?(tx: Tx, args: Args, answer: Answer, now: number): Promise<void>;
+  /**
+   * Stores what the server answered, in the transaction that takes the row off the queue.
+   *
+   * @param base what the server held before, as the read before sending found it
+   */
+  land?(tx: Tx, args: Args, answer: Answer, now: number, base: unknown): Promise<void>;
   label(args: Args): Words;
 }
 

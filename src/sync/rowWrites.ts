@@ -60,7 +60,7 @@ export async function finish(
         await tx.localIds.put({ local: row.subject, server: `${kind}:${server}` });
         if (row.base === undefined) watch = { looks: TWIN_LOOKS, baseline: row.baseline };
       }
-      await mutator.land?.(tx, args, sent.answer, now);
+      await mutator.land?.(tx, args, sent.answer, now, row.base);
     }
     await tx.outbox.delete(row.seq);
     await tx.log.put({

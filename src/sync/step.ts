@@ -5,7 +5,7 @@
 import type { OutboxRow } from '../db/rows.ts';
 import { equal } from '../lib/equal.ts';
 import { afterFailure } from './afterFailure.ts';
-import type { SendingEngine } from './Engine.ts';
+import { MISS_APART_MS, type SendingEngine } from './Engine.ts';
 import { Look } from './Look.ts';
 import { argsOf, isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
 import { contextOf, readSafely } from './reading.ts';
@@ -43,7 +43,7 @@ async function send(
       await change(engine, row, now => ({ nextAt: now, firm: false }));
       return;
     }
-    if (mutator.learn && verdict.kind !== 'proceed' && verdict.learnt !== undefined) {
+    if (mutator.learn && 'learnt' in verdict && verdict.learnt !== undefined) {
       const { learnt } = verdict;
       await engine.store.write([...(mutator.landsIn ?? [])], async tx => mutator.learn?.(tx, args, learnt));
     }
@@ -57,6 +57,13 @@ async function send(
           key: 'args' in verdict && !equal(verdict.args, row.args) ? engine.uuid() : row.key,
         };
         break;
+      case 'lagging':
+        await change(engine, row, now => ({
+          nextAt: now + MISS_APART_MS,
+          firm: false,
+          problem: { words: { id: 'sync.row.lagging' }, at: now },
+        }));
+        return;
       case 'conflict':
         await change(engine, row, now => ({
           status: 'conflict',
