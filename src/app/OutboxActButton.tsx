@@ -7,6 +7,7 @@ import { partsOf } from '../lib/ids.ts';
 import { BOAT, deleteBoat } from '../resources/boats.ts';
 import { BOOKING, isTooLate } from '../resources/bookings.ts';
 import { CHAT } from '../resources/chats.ts';
+import { hasTwoSides } from '../sync/outbox.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import type { IconName } from '../ui/Icon.tsx';
@@ -140,16 +141,17 @@ export function OutboxActButton({
 }
 
 function discardLabel(row: OutboxRow): FormatjsIntl.Message['ids'] {
-  const { name, clash } = row;
+  const { name } = row;
   if (isTooLate(row)) return 'bookings.Unsent.understood';
   if (decisionOf(row)) return 'bookings.Unsent.withdraw';
-  if (clash?.kind === 'fields') return 'outbox.keepTheirs';
+  if (hasTwoSides(row)) return 'outbox.keepTheirs';
   return name === deleteBoat.name ? 'outbox.keepBoat' : 'outbox.discard';
 }
 
 function retryLabel(row: OutboxRow): FormatjsIntl.Message['ids'] {
   const { status, clash } = row;
   if (clash?.kind === 'fields' && decisionOf(row)) return 'bookings.Unsent.sendNew';
+  if (clash?.kind === 'fields' && !hasTwoSides(row)) return 'outbox.retry';
   if (clash?.kind === 'maybe') return 'outbox.sendAsNew';
   if (clash?.kind === 'twin') return 'outbox.deleteTwin';
   return status === 'conflict' && clash?.kind !== 'unknowable' ? 'outbox.sendMine' : 'outbox.retry';

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { string, type } from 'superstruct';
 import type { LogRow } from '../db/rows.ts';
 import { Boat, type BoatField } from '../domain/boat.ts';
-import { useWords } from '../features/common/messages.tsx';
+import { useMoment, useWords } from '../features/common/messages.tsx';
 import { fits } from '../lib/fits.ts';
 import { SaveBoat } from '../resources/boats.ts';
 import { answerBooking, cancelBooking } from '../resources/bookings.ts';
+import { sendMessage } from '../resources/chats.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,6 +18,9 @@ import { useLabel } from './outboxWords.ts';
 const facts = () => import('../features/boats/BoatFacts.tsx');
 const BoatFacts = lazy(async () => ({ default: (await facts()).BoatFacts }));
 const BoatDifferences = lazy(async () => ({ default: (await facts()).BoatDifferences }));
+
+/** A message that reached the customer so long after it was written says when that was. */
+const LATE_MS = 60 * 60_000;
 
 /** Lines shown at first, and more at each wish. */
 const PAGE = 50;
@@ -28,6 +33,9 @@ const outcomes = {
   overruled: { tone: 'neutral', text: 'outbox.outcome.overruled' },
   decided: { tone: 'neutral', text: 'outbox.outcome.decided' },
 } as const satisfies Record<LogRow['outcome'], { tone: Tone; text: FormatjsIntl.Message['ids'] }>;
+
+/** What every version of a cancellation holds. */
+const Reason = type({ id: string(), reason: string() });
 
 interface OutboxLogProps {
   /** The newest first. */
@@ -85,6 +93,7 @@ function LogLine({ line }: { readonly line: LogRow }) {
   const intl = useIntl();
   const words = useWords();
   const label = useLabel();
+  const moment = useMoment();
   const { tone, text } = outcomes[outcomeOf(line)];
   return (
     <li className={styles.line}>
@@ -97,15 +106,22 @@ function LogLine({ line }: { readonly line: LogRow }) {
           <Badge tone={tone}>{intl.formatMessage({ id: text })}</Badge>
         </p>
         {line.words && <p className={styles.said}>{words(line.words)}</p>}
+        {line.name === sendMessage.name && line.at - line.createdAt > LATE_MS && (
+          <p className={styles.said}>
+            {intl.formatMessage({ id: 'chat.Message.written' }, { when: moment(line.createdAt) })}
+          </p>
+        )}
         <Lost line={line} />
       </div>
     </li>
   );
 }
 
-/** An answer that the partner took back isn't the server's: it has none. */
+/** A decision that the partner took back isn't the server's: it has none. */
 function outcomeOf({ name, outcome }: LogRow): LogRow['outcome'] {
-  return name === answerBooking.name && outcome === 'overruled' ? 'discarded' : outcome;
+  return (name === answerBooking.name || name === cancelBooking.name) && outcome === 'overruled'
+    ? 'discarded'
+    : outcome;
 }
 
 /** What was given up, to be unfolded: nothing that a partner typed goes without a trace. */
@@ -114,7 +130,7 @@ function Lost({ line: { lost, outcome } }: { readonly line: LogRow }) {
   const [open, setOpen] = useState(false);
   const both = bothOf(lost);
   const given = both ? undefined : fits(SaveBoat, lost) ? lost.boat : undefined;
-  if (fits(cancelBooking.args, lost))
+  if (fits(Reason, lost))
     return (
       <p className={styles.said}>
         {intl.formatMessage({ id: 'bookings.Unsent.reason' }, { reason: lost.reason })}

@@ -7,7 +7,7 @@ import { decisionOf } from '../features/bookings/answer/decisions.ts';
 import { useLive, usePanel } from '../features/common/Panel.ts';
 import { useNow } from '../features/common/messages.tsx';
 import type { Engine } from '../sync/Engine.ts';
-import { outboxTables, readLog, readOutbox } from '../sync/outbox.ts';
+import { hasTwoSides, outboxTables, readLog, readOutbox } from '../sync/outbox.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -117,7 +117,7 @@ export function OutboxPage() {
 
 function discardWords(row: OutboxRow): FormatjsIntl.Message['ids'] {
   if (decisionOf(row)) return 'outbox.discard.booking';
-  return row.clash?.kind === 'fields' ? 'outbox.discard.theirs' : 'outbox.discard.text';
+  return hasTwoSides(row) ? 'outbox.discard.theirs' : 'outbox.discard.text';
 }
 
 /**

@@ -284,6 +284,11 @@ export function holdsDates(status: number): boolean {
   return holding.has(status);
 }
 
+/** Whether the customer has paid or still can: only then their details are opened (A244). */
+export function mayBePaid(status: number): boolean {
+  return status === BookingStatus.pendingAvailability || holdsDates(status);
+}
+
 /** Whether two stays share a moment; a stay's last day is part of it (Q069). */
 export function overlaps(one: Stay, other: Stay): boolean {
   const [from, to] = spanOf(one);

@@ -102,12 +102,13 @@ export const billingComplete: Resource<boolean> = {
 
 /** Where a booking stands among all of them, as far as this device knows. */
 interface Place {
-  readonly index: number;
+  /** Undefined when it isn't on this device. */
+  readonly index: number | undefined;
   /** How many there were, if all of them are here. */
   readonly total: number | undefined;
 }
 
-async function placeOf(tx: Tx, id: string): Promise<Place | undefined> {
+async function placeOf(tx: Tx, id: string): Promise<Place> {
   // Both languages are in one order; the one that has come further knows better.
   const heads = [
     await readHead(tx, bookings, listOf(bookings, 'tr')),
@@ -115,26 +116,32 @@ async function placeOf(tx: Tx, id: string): Promise<Place | undefined> {
   ];
   const sizes = heads.map(({ chunks }) => chunks.reduce((sum, { count }) => sum + count, 0));
   const head = (sizes[1] ?? 0) > (sizes[0] ?? 0) ? heads[1] : heads[0];
-  if (!head) return undefined;
+  if (!head) return { index: undefined, total: undefined };
   const { entries } = await loadProjection(tx, bookings, head);
   const index = entries.findIndex(entry => entry.id === id);
-  return index < 0 ? undefined : { index, total: head.whole ? entries.length : undefined };
+  // A chunk that couldn't be read is no proof that what was in it is gone.
+  const isWhole = head.whole && entries.length === Math.max(...sizes);
+  return { index: index < 0 ? undefined : index, total: isWhole ? entries.length : undefined };
 }
 
 /** A list that moves faster than it can be read is read another time. */
 const MOST_RESTARTS = 3;
+/** So many pages are read for one booking. It stands where it stood, moved by as many as came and went, unless its date was changed. */
+const MOST_PAGES = 12;
 
 /**
  * The booking as the server has it now. No call tells of one alone, so pages are read until it is found: first the one where it should
  * stand, by where it stood and how many there are now, then its neighbours (Q074). Bookings that are made meanwhile move it from page
- * to page: that it is gone is believed only when their number stayed the same from the first page to the last.
+ * to page: that it is gone is believed only when their number stayed the same from the first page to the last. Of a longer list than
+ * `MOST_PAGES` not all pages are read: there it is gone when this device has all bookings and it isn't among them any more.
  *
- * @returns undefined when it is on none of them
- * @throws CallError; Error when the list didn't come to rest
+ * @returns undefined when it is gone
+ * @throws CallError; Error when the list didn't come to rest, or when it isn't near its place and nobody knows yet whether it is gone
  */
 async function readAnew(http: Http, id: string, known: unknown): Promise<Booking | undefined> {
-  const { index, total } = (known as Place | undefined) ?? { index: 0, total: undefined };
-  let next: number | undefined = pageAt(index);
+  const { index, total } = known as Place;
+  const start = index ?? 0;
+  let next: number | undefined = pageAt(start);
   let count: number | undefined;
   let asked = new Set<number>();
   for (let restarts = -1; next !== undefined;) {
@@ -148,8 +155,12 @@ async function readAnew(http: Http, id: string, known: unknown): Promise<Booking
     }
     count = totalCount;
     asked.add(next);
+    if (asked.size >= MOST_PAGES) {
+      if (index === undefined && total !== undefined) return undefined;
+      throw new Error('the booking is not near its place');
+    }
     const last = Math.max(1, Math.ceil(count / BOOKINGS_PER_PAGE));
-    next = nearest(Math.min(last, pageAt(index + count - (total ?? count))), last, asked);
+    next = nearest(Math.min(last, pageAt(start + count - (total ?? count))), last, asked);
   }
   return undefined;
 }

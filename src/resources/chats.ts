@@ -19,6 +19,7 @@ import {
   type ChatSummary,
 } from '../domain/chat.ts';
 import { fits } from '../lib/fits.ts';
+import type { Words } from '../lib/Words.ts';
 import { subjectOf } from '../lib/ids.ts';
 import { SETTLE_MS } from '../sync/Engine.ts';
 import { defineMutator, type SendContext } from '../sync/mutator.ts';
@@ -104,8 +105,29 @@ const SendMessage = type({
   text: string(),
   /** Who writes (Q104). */
   senderId: string(),
+  /** When it was written, or the partner agreed to send it all the same, by the server's clock. Earlier builds didn't say. */
+  writtenAt: optional(number()),
 });
 export type SendMessage = Infer<typeof SendMessage>;
+
+/** A message that was written longer ago is sent only when the partner agrees again. */
+const OLD_MS = 24 * 60 * 60_000;
+/** What crosses with a message of the customer within this time is a conversation. */
+const CROSSING_MS = 2 * 60_000;
+
+/** Why a message may not fit any more: it is old, or the customer has written since. Undefined when it may go. */
+function whyLate(
+  { writtenAt, senderId }: SendMessage,
+  held: readonly Message[],
+  now: number,
+): Words | undefined {
+  if (writtenAt === undefined || now - writtenAt < CROSSING_MS) return undefined;
+  const isAnswered = held.some(
+    message => message.senderId !== senderId && (messageTime(message.createdDateTime) ?? 0) > writtenAt,
+  );
+  if (isAnswered) return { id: 'chat.late.answered' };
+  return now - writtenAt > OLD_MS ? { id: 'chat.late.old' } : undefined;
+}
 
 interface Sent {
   /** As the server holds it; undefined when its answer didn't say. */
@@ -133,9 +155,23 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
     const sent = sameMessages(unsettled(here, read?.fetchedAt), args).map(({ nth }) => nth);
     return Math.max(sameMessages(read?.value ?? [], args).length, ...sent);
   },
-  async check(http, args, { known }) {
+  async check(http, args, { known, serverNow }) {
     try {
-      const there = sameMessages(await api.fetchMessages(http, args.bookingId), args).length;
+      const held = await api.fetchMessages(http, args.bookingId);
+      const late = whyLate(args, held, serverNow());
+      if (late) {
+        const agreed = { ...args, writtenAt: serverNow() };
+        // No field has two values: the partner agrees to the whole of it, with what came since above it in the chat.
+        return {
+          kind: 'conflict',
+          words: late,
+          fields: [],
+          theirs: undefined,
+          args: agreed,
+          base: undefined,
+        };
+      }
+      const there = sameMessages(held, args).length;
       return { kind: 'proceed', baseline: Math.max(there, fits(number(), known) ? known : 0) };
     } catch (error) {
       if (error instanceof CallError && error.failure.kind === 'answered' && error.failure.status === 404)

@@ -298,10 +298,14 @@ export function typedIn(draft: Pick<DraftRow, 'values'> | undefined): string | u
 }
 
 /** The wish to send what was typed: with it the working copy goes, in one transaction (Q106). */
-export function messageToSend({ accountId }: Reading, bookingId: string, text: string): Enqueue<SendMessage> {
+export function messageToSend(
+  { accountId, serverNow }: Pick<Engine, 'accountId' | 'serverNow'>,
+  bookingId: string,
+  text: string,
+): Enqueue<SendMessage> {
   const subject = chatSubject(bookingId);
   return {
-    args: { v: 1, bookingId, text, senderId: accountId },
+    args: { v: 1, bookingId, text, senderId: accountId, writtenAt: serverNow() },
     also: {
       tables: ['drafts', 'draftStates'],
       async write(tx) {

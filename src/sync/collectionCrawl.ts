@@ -2,9 +2,11 @@
  * How a collection comes to the device: newest first, page by page, one request at a time, until all of it is here. It can be
  * interrupted at any point and goes on where it was. See [Note: Collections].
  *
- * [Note: Shifting pages] Bookings are made while pages are read, so a row may move to a page that was read already (D19). Then a
- * row is met twice, or the server's total is another one: the pass begins again from the top. A row that moved the other way is
- * met by nobody, so a row that a pass didn't meet may still be there: it goes only when the next pass doesn't meet it either.
+ * [Note: Shifting pages] Bookings are made while pages are read. When the total grew by as many rows as are new on top of the first page,
+ * everything else moved down by so many: the pass goes on, and the next page repeats so many rows. Any other change of the total, or a row
+ * that is met twice, begins the pass again. A row that moved up to a page that was read already is met by nobody (D19), so a row that a
+ * pass didn't meet may still be there: it goes only when another pass, a minute later at the earliest, doesn't meet it either, and only
+ * when as many rows were met as the server's own total says.
  */
 import { CallError } from '../api/failure.ts';
 import type { CollectionCrawl, CollectionHead } from '../db/rows.ts';
@@ -29,6 +31,8 @@ const ROWS_PER_WRITE = 50;
 const PAGES_PER_WRITE = 25;
 /** A list that moves faster than it can be read is left as it is for this time. */
 const MOST_RESTARTS = 3;
+/** So long after the beginning of a pass the next one may say that a row is gone. */
+const APART_MS = 60_000;
 
 export type CrawlResult = 'fresh' | 'whole' | 'paused' | 'failed';
 
@@ -78,7 +82,8 @@ export async function peek<Row, Slim>(
     most = MOST_PEEKED,
   }: Pick<CrawlOptions, 'mayContinue'> & { readonly from?: number; readonly most?: number } = {},
 ): Promise<'news' | 'same' | 'failed'> {
-  return engine.locks.request(`crawl:${engine.accountId}:${collection.name}`, async () => {
+  // Apart from the lock of a pass, which may take minutes: what either of them lands, the other one notices by the head.
+  return engine.locks.request(`peek:${engine.accountId}:${collection.name}`, async () => {
     let anyNew = false;
     try {
       for (let page = from; page < from + most && !engine.signal.aborted && mayContinue(); page += 1) {
@@ -126,6 +131,8 @@ class Pass<Row, Slim> {
   #met: string[] = [];
   #news: Row[] = [];
   #restarts = 0;
+  /** So many rows of the next page were met before, because rows came on top. */
+  #repeated = 0;
 
   private constructor(
     engine: CrawlEngine,
@@ -152,10 +159,10 @@ class Pass<Row, Slim> {
   }
 
   get isFresh(): boolean {
-    const { page, fetchedAt } = this.#disk.crawl;
+    const { page, fetchedAt, missed } = this.#disk.crawl;
     const age = this.#engine.clock.now() - (fetchedAt ?? -Infinity);
-    // A clock that was set back makes ages negative: then it counts as old.
-    return page === 1 && age >= 0 && age < this.#collection.maxAgeMs;
+    // A clock that was set back makes ages negative: then it counts as old. Rows in doubt are looked for soon.
+    return page === 1 && age >= 0 && age < (missed.length > 0 ? APART_MS : this.#collection.maxAgeMs);
   }
 
   async run(mayContinue: () => boolean): Promise<CrawlResult> {
@@ -174,7 +181,7 @@ class Pass<Row, Slim> {
       const { rows, totalCount } = await this.#fetch(1);
       this.#note(rows);
       const stands = totalCount === this.#total && rows.every(row => this.#hasMet(row));
-      if (!stands) await this.#restart();
+      if (!stands && !this.#shift({ rows, totalCount })) await this.#restart();
     }
     let asked: Promise<FetchedPage<Row>> | undefined;
     for (;;) {
@@ -183,18 +190,26 @@ class Pass<Row, Slim> {
       asked = undefined;
       if (this.#engine.signal.aborted) return 'paused';
       this.#total ??= totalCount;
-      if (totalCount !== this.#total || rows.some(row => this.#hasMet(row))) {
+      if (totalCount > this.#total && this.#page > 1) {
+        const top = await this.#fetch(1);
+        if (top.totalCount === totalCount && this.#shift(top)) this.#note(top.rows);
+      }
+      const repeated = rows.filter(row => this.#hasMet(row)).length;
+      if (totalCount !== this.#total || repeated > this.#repeated) {
         this.#restarts += 1;
         await this.#restart();
         if (this.#restarts > MOST_RESTARTS) return 'paused';
         continue;
       }
+      if (rows.length === 0 && this.#shouldHaveRows) throw new Error('an empty page in the middle of a list');
+      this.#repeated -= repeated;
       this.#note(rows);
       for (const row of rows) this.#meet(this.#collection.idOf(row));
       this.#page += 1;
       this.#pages += 1;
       if (rows.length === 0 || this.#seen.size >= this.#total) {
-        if (await this.#finish()) return 'whole';
+        const agrees = this.#seen.size >= this.#total;
+        if (await this.#finish(agrees)) return agrees ? 'whole' : 'paused';
       } else if (this.#isTimeToWrite) {
         // The next page is on its way while this one is written. It lands on the same revision or not at all.
         const next = mayContinue() ? this.#fetch(this.#page) : undefined;
@@ -208,6 +223,30 @@ class Pass<Row, Slim> {
   get #isTimeToWrite(): boolean {
     const rows = this.#news.length;
     return rows >= ROWS_PER_WRITE || (rows > 0 && this.#page === 2) || this.#pages >= PAGES_PER_WRITE;
+  }
+
+  /** Whether the page that comes next lies before the end of the list, by the total and the size of the pages so far. */
+  get #shouldHaveRows(): boolean {
+    const before = this.#page - 1;
+    return before === 0
+      ? (this.#total ?? 0) > 0
+      : Math.ceil(this.#seen.size / before) * before < (this.#total ?? 0);
+  }
+
+  /**
+   * Goes on although the list has grown, if that is all that happened: the rows by which it grew are the first of the first page.
+   *
+   * @returns whether it goes on
+   */
+  #shift({ rows, totalCount }: FetchedPage<Row>): boolean {
+    const grown = totalCount - (this.#total ?? totalCount);
+    const isShifted =
+      grown > 0 && grown < rows.length && rows.every((row, index) => this.#hasMet(row) === index >= grown);
+    if (!isShifted) return false;
+    for (const row of rows.slice(0, grown)) this.#meet(this.#collection.idOf(row));
+    this.#total = totalCount;
+    this.#repeated += grown;
+    return true;
   }
 
   #fetch(page: number): Promise<FetchedPage<Row>> {
@@ -232,30 +271,28 @@ class Pass<Row, Slim> {
 
   /** Begins again from the top; what came so far lands all the same. */
   async #restart(): Promise<boolean> {
+    this.#repeated = 0;
     return this.#write(this.#fromTheTop({ seen: 0, total: undefined }));
   }
 
-  /** @returns whether the pass is over; else another one has begun */
-  async #finish(): Promise<boolean> {
-    const { projection } = this.#disk;
-    const missedBefore = new Set(this.#disk.crawl.missed);
+  /**
+   * @param agrees whether as many rows were met as the server says that there are
+   * @returns whether it landed; else the pass goes on from where the disk says
+   */
+  async #finish(agrees: boolean): Promise<boolean> {
+    const { projection, crawl: before } = this.#disk;
+    const missedBefore = new Set(before.missed);
+    const isApart = before.startedAt - (before.fetchedAt ?? Infinity) >= APART_MS;
     const missed = projection.entries.flatMap(({ id }) => (this.#seen.has(id) ? [] : [id]));
-    const gone = missed.filter(id => missedBefore.has(id));
-    const inDoubt = missed.filter(id => !missedBefore.has(id));
-    const isWhole = inDoubt.length === 0 && this.#seen.size >= (this.#total ?? 0);
-    const isOver = isWhole || this.#restarts >= MOST_RESTARTS;
-    if (!isOver) this.#restarts += 1;
-    const position = this.#fromTheTop(
-      isOver
-        ? {
-            seen: this.#seen.size,
-            total: this.#total,
-            missed: inDoubt,
-            fetchedAt: this.#disk.crawl.startedAt,
-          }
-        : { seen: 0, total: undefined, missed: inDoubt },
-    );
-    return (await this.#write(position, { gone, whole: isOver })) && isOver;
+    const gone = agrees && isApart ? missed.filter(id => missedBefore.has(id)) : [];
+    const isGone = new Set(gone);
+    const position = this.#fromTheTop({
+      seen: this.#seen.size,
+      total: this.#total,
+      missed: missed.filter(id => !isGone.has(id)),
+      fetchedAt: before.startedAt,
+    });
+    return this.#write(position, { gone, whole: agrees });
   }
 
   #fromTheTop(fields: Partial<CollectionCrawl>): Partial<CollectionCrawl> {
@@ -299,7 +336,10 @@ class Pass<Row, Slim> {
       return there;
     });
     if (landed) this.#disk = { crawl: after, ...landed };
-    else [this.#disk, this.#seen] = await readDisk(this.#engine, this.#collection, this.#lang);
+    else {
+      [this.#disk, this.#seen] = await readDisk(this.#engine, this.#collection, this.#lang);
+      this.#repeated = 0;
+    }
     if (after.seenParts === 0 && landed) this.#seen = new Set();
     this.#page = this.#disk.crawl.page;
     this.#total = this.#page > 1 ? this.#disk.crawl.total : undefined;

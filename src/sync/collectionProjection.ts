@@ -5,6 +5,7 @@
 import type { ChunkRef, CollectionHead } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
+import { errorName, log } from '../lib/log.ts';
 
 /** Entries of a full chunk: each change writes at least one chunk, each cold page reads one or two. */
 const FULL = 128;
@@ -174,9 +175,21 @@ async function readChunks<Slim>(
   if (refs.length === 0) return [];
   const rows = await tx.collectionChunks.getMany(refs.map(({ no }): [string, number] => [list, no]));
   return refs.flatMap((ref, index) => {
-    const text = rows[index]?.text;
-    return text === undefined ? [] : { ...ref, entries: JSON.parse(text) as Entry<Slim>[] };
+    const entries = entriesIn<Slim>(rows[index]?.text);
+    return entries === undefined ? [] : { ...ref, entries };
   });
+}
+
+/** Undefined for a chunk that is missing or damaged: its rows count as absent, and the next pass brings them again. */
+function entriesIn<Slim>(text: unknown): readonly Entry<Slim>[] | undefined {
+  if (typeof text !== 'string') return undefined;
+  try {
+    const entries: unknown = JSON.parse(text);
+    return Array.isArray(entries) ? (entries as Entry<Slim>[]) : undefined;
+  } catch (error) {
+    log('chunk not read', { error: errorName(error) });
+    return undefined;
+  }
 }
 
 /** The ids in a chunk, gathered once: a chunk that didn't change is shared by every projection after it. */

@@ -118,6 +118,11 @@ export function isParked(row: Pick<OutboxRow, 'status'>): boolean {
   return row.status === 'refused' || row.status === 'conflict';
 }
 
+/** Whether the partner chooses between values; a clash without fields only asks whether it is still to be sent. */
+export function hasTwoSides({ clash }: Pick<OutboxRow, 'clash'>): boolean {
+  return clash?.kind === 'fields' && clash.fields.length > 0;
+}
+
 /** Takes unsent rows off the queue and keeps them in the log. */
 export async function giveUp(
   tx: Pick<Tx, 'outbox' | 'log'>,
@@ -131,7 +136,7 @@ export async function giveUp(
       name: row.name,
       subject: row.subject,
       label: labelOf(engine.registry, row) ?? { id: 'sync.row.unknown' },
-      outcome: row.clash?.kind === 'fields' ? 'overruled' : 'discarded',
+      outcome: hasTwoSides(row) ? 'overruled' : 'discarded',
       at: engine.clock.now(),
       createdAt: row.createdAt,
       words: undefined,
@@ -176,7 +181,7 @@ export async function resolve(engine: Deciding, id: string, theirs: readonly str
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
     if (!row || !isParked(row)) return;
     let { args } = row;
-    if (row.clash?.kind === 'fields') {
+    if (row.clash?.kind === 'fields' && hasTwoSides(row)) {
       const mutator = engine.registry.get(row.name);
       const mine = mutator && argsOf(mutator, row.args);
       if (mutator?.takeTheirs && mine !== undefined && theirs.length > 0)

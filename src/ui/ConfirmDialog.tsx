@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   readonly tone?: 'primary' | 'danger' | undefined;
   readonly busy?: boolean | undefined;
   readonly dismissable?: boolean | undefined;
+  /** `text`: what is asked is read before anything can be pressed by keyboard; for what moves money or people. */
+  readonly focus?: 'text' | undefined;
   readonly onConfirm: () => void;
 }
 
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   tone = 'primary',
   busy,
   dismissable,
+  focus,
   onConfirm,
 }: ConfirmDialogProps) {
   const confirm = useRef<HTMLButtonElement>(null);
@@ -43,7 +46,7 @@ export function ConfirmDialog({
       title={title}
       description={description}
       dismissable={dismissable}
-      initialFocus={tone === 'danger' ? cancel : confirm}
+      initialFocus={focus === 'text' ? undefined : tone === 'danger' ? cancel : confirm}
       footer={
         <>
           <Button ref={confirm} kind={tone} busy={busy} onClick={onConfirm}>

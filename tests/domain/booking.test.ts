@@ -7,6 +7,7 @@ import {
   answerDeadline,
   Booking,
   BookingStatus,
+  mayBePaid,
   daysOfStay,
   filterOf,
   holdsDates,
@@ -283,4 +284,18 @@ describe('what an answer rests on', () => {
   ])('it is the same one when the server tells %s anew', (_, fields) => {
     expect(changes(fields)).toEqual([]);
   });
+});
+
+test.each([
+  [BookingStatus.pendingAvailability, true],
+  [BookingStatus.pendingPrePayment, true],
+  [BookingStatus.paymentSuccess, true],
+  [BookingStatus.completed, true],
+  [BookingStatus.rejectedByOwner, false],
+  [BookingStatus.availabilityCheckTimedOut, false],
+  [BookingStatus.cancelledByCustomer, false],
+  [BookingStatus.refundSuccessCancelledByPartner, false],
+  [10, false],
+])('A244 the customer of a booking with status %i will be told after a payment: %s', (status, may) => {
+  expect(mayBePaid(status)).toBe(may);
 });

@@ -81,4 +81,20 @@ describe('Q074 the read before sending finds the booking', () => {
     expect(await bench.reason()).toBe('refused: bookings.save.gone');
     expect(new Set(bench.server.pages).size).toBe(6);
   });
+
+  test('it is gone from a long list: twelve pages are read, and asked again later, until the device knows it', async () => {
+    const bench = await many(200);
+    await bench.answer('50', true);
+    bench.server.remove('50');
+    await bench.flush();
+    expect(bench.server.pages).toHaveLength(12);
+    expect(await bench.row()).toMatchObject({ status: 'waiting', failures: 1 });
+    await bench.visit();
+    await bench.time.advance(60_000);
+    await bench.visit();
+    bench.server.asked.length = 0;
+    await bench.flush();
+    expect(await bench.reason()).toBe('refused: bookings.save.gone');
+    expect(bench.server.pages).toHaveLength(12);
+  });
 });

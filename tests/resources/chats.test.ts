@@ -356,3 +356,60 @@ describe('what is new', () => {
     expect(await bench.run(chatsBehind(bench.store))).toEqual(['1']);
   });
 });
+
+describe('a message that waited long is not delivered without a word', () => {
+  const HOUR = 3_600_000;
+
+  /** Written at sea; after so long there is a connection. */
+  async function written(hours: number, meanwhile?: (bench: ChatBench) => void): Promise<ChatBench> {
+    const bench = new ChatBench();
+    bench.server.hear('1', 'Merhaba');
+    await bench.time.advance(1_000);
+    await bench.say('1', 'Birazdan geliyorum');
+    await bench.time.advance(hours * HOUR);
+    meanwhile?.(bench);
+    await bench.time.advance(1_000);
+    await bench.flush();
+    return bench;
+  }
+
+  const parked = async (bench: ChatBench): Promise<unknown> => {
+    const { status, problem } = await bench.row();
+    return [status, problem?.words];
+  };
+
+  test('within a day, and nothing was said since: it goes', async () => {
+    const bench = await written(23);
+    expect(bench.server.effects).toEqual(['say 1 Birazdan geliyorum']);
+  });
+
+  test('after more than a day: the partner is asked, and it goes once they agree', async () => {
+    const bench = await written(25);
+    expect(bench.server.effects).toEqual([]);
+    expect(await parked(bench)).toEqual(['conflict', { id: 'chat.late.old' }]);
+    await bench.run(retry(bench.engine, (await bench.row()).id));
+    await bench.flush();
+    expect(bench.server.effects).toEqual(['say 1 Birazdan geliyorum']);
+    const log = await bench.look(tx => tx.log.all());
+    expect(log.map(({ outcome }) => outcome)).toEqual(['sent']);
+  });
+
+  test('the customer wrote after it: asked; and again when they write once more before it leaves', async () => {
+    const bench = await written(1, ({ server }) => server.hear('1', 'Vazgeçtim'));
+    expect(await parked(bench)).toEqual(['conflict', { id: 'chat.late.answered' }]);
+    await bench.run(retry(bench.engine, (await bench.row()).id));
+    await bench.time.advance(HOUR);
+    bench.server.hear('1', 'Orada mısınız?');
+    await bench.flush();
+    expect(await parked(bench)).toEqual(['conflict', { id: 'chat.late.answered' }]);
+    expect(bench.server.effects).toEqual([]);
+    await bench.run(discard({ ...bench.engine, registry }, (await bench.row()).id));
+    const log = await bench.look(tx => tx.log.all());
+    expect(log.map(({ outcome }) => outcome)).toEqual(['discarded']);
+  });
+
+  test('messages that cross within two minutes are a conversation', async () => {
+    const bench = await written(1 / 60, ({ server }) => server.hear('1', 'Neredesiniz?'));
+    expect(bench.server.effects).toEqual(['say 1 Birazdan geliyorum']);
+  });
+});

@@ -61,6 +61,8 @@ export function BookingsPage() {
   const isEmpty =
     shown.total === 0 && !counts?.all && (wasFetched ? progress.total === 0 : progress.done === 0);
   const pages = Math.ceil(shown.total / BOOKINGS_PER_PAGE);
+  // Some are still to come: what is counted and found is of those that are here.
+  const isPart = !progress.whole && shown.lang === language;
   return (
     <>
       <PageHeader
@@ -98,7 +100,7 @@ export function BookingsPage() {
               void navigate(links.bookings({ filter, search: typed || undefined }), { replace: true })
             }
           />
-          <FilterChips filter={filter} search={search} counts={counts} />
+          <FilterChips filter={filter} search={search} counts={counts} isPart={isPart} />
         </div>
       )}
       {isMissing && (
@@ -118,14 +120,17 @@ export function BookingsPage() {
         // Says by itself what a search or another page has brought.
         <p className={styles.summary} ref={summary} role="status" tabIndex={-1}>
           {[
-            intl.formatMessage({ id: 'bookings.Page.total' }, { count: shown.total }),
+            intl.formatMessage(
+              { id: isPart ? 'bookings.Page.totalSoFar' : 'bookings.Page.total' },
+              { count: shown.total },
+            ),
             ...(pages > 1 && shown.rows.length > 0
               ? [intl.formatMessage({ id: 'bookings.Page.page' }, { page: shown.of.page, pages })]
               : []),
           ].join(' · ')}
         </p>
       )}
-      {!isEmpty && shown.rows.length === 0 && <NoneHere place={place} pages={pages} />}
+      {!isEmpty && shown.rows.length === 0 && <NoneHere place={place} pages={pages} isPart={isPart} />}
       {shown.rows.length > 0 && (
         <ul className={styles.list} aria-label={title}>
           {shown.rows.map(row => (

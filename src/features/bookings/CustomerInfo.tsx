@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Booking } from '../../domain/booking.ts';
+import { mayBePaid, type Booking } from '../../domain/booking.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './CustomerInfo.module.css';
@@ -12,7 +12,13 @@ export function CustomerInfo({ booking }: { readonly booking: Booking }) {
   const intl = useIntl();
   const { fullName, phoneNumber, email } = booking.customer;
   if (!fullName && !phoneNumber && !email)
-    return <Notice icon="lock">{intl.formatMessage({ id: 'bookings.Customer.hidden' })}</Notice>;
+    return (
+      <Notice icon="lock">
+        {intl.formatMessage({
+          id: mayBePaid(booking.status) ? 'bookings.Customer.hidden' : 'bookings.Customer.never',
+        })}
+      </Notice>
+    );
   return (
     <div className={styles.customer}>
       {fullName && <p className={styles.name}>{fullName}</p>}

@@ -11,11 +11,14 @@ export interface FilterChipsProps {
   readonly search: string | undefined;
   /** How many are in each state; undefined until that is known. */
   readonly counts: Readonly<Record<BookingFilter | 'all', number>> | undefined;
+  /** Some bookings are still to come: the counts will grow. */
+  readonly isPart: boolean;
 }
 
 /** The states of bookings to choose from; each is an address of its own. */
-export function FilterChips({ filter, search, counts }: FilterChipsProps) {
+export function FilterChips({ filter, search, counts, isPart }: FilterChipsProps) {
   const intl = useIntl();
+  const soFar = (count: number): string => intl.formatMessage({ id: 'bookings.filter.soFar' }, { count });
   return (
     <nav aria-label={intl.formatMessage({ id: 'bookings.filter.label' })}>
       <ul className={styles.chips} {...scrollable}>
@@ -27,7 +30,9 @@ export function FilterChips({ filter, search, counts }: FilterChipsProps) {
               aria-current={each === filter ? 'page' : undefined}
             >
               {intl.formatMessage({ id: filterWords[each ?? 'all'] })}
-              <span className={styles.count}>{counts && intl.formatNumber(counts[each ?? 'all'])}</span>
+              <span className={styles.count}>
+                {counts && (isPart ? soFar(counts[each ?? 'all']) : intl.formatNumber(counts[each ?? 'all']))}
+              </span>
             </Link>
           </li>
         ))}

@@ -48,17 +48,19 @@ interface NoneHereProps {
   readonly place: ShownPlace;
   /** The last page that has something. */
   readonly pages: number;
+  /** Some bookings are still to come: it may be among them. */
+  readonly isPart: boolean;
 }
 
 /** None on this page, or none that was looked for. */
-export function NoneHere({ place: { filter, search }, pages }: NoneHereProps) {
+export function NoneHere({ place: { filter, search }, pages, isPart }: NoneHereProps) {
   const intl = useIntl();
   if (pages > 0) {
     const to = links.bookings({ page: pages, filter, search });
     return (
       <EmptyState
         icon="booking"
-        title={intl.formatMessage({ id: 'bookings.Page.noPage' })}
+        title={intl.formatMessage({ id: isPart ? 'bookings.Page.noPageYet' : 'bookings.Page.noPage' })}
         action={
           <ButtonLink render={props => <Link to={to} {...props} />}>
             {intl.formatMessage({ id: 'bookings.Page.toLast' })}
@@ -72,8 +74,11 @@ export function NoneHere({ place: { filter, search }, pages }: NoneHereProps) {
       icon="search"
       title={
         search === undefined
-          ? intl.formatMessage({ id: 'bookings.Page.noneInState' })
-          : intl.formatMessage({ id: 'bookings.Page.notFound' }, { search })
+          ? intl.formatMessage({ id: isPart ? 'bookings.Page.noneInStateYet' : 'bookings.Page.noneInState' })
+          : intl.formatMessage(
+              { id: isPart ? 'bookings.Page.notFoundYet' : 'bookings.Page.notFound' },
+              { search },
+            )
       }
       action={
         <ButtonLink render={props => <Link to={links.bookings()} {...props} />}>
@@ -81,7 +86,9 @@ export function NoneHere({ place: { filter, search }, pages }: NoneHereProps) {
         </ButtonLink>
       }
     >
-      {search !== undefined && intl.formatMessage({ id: 'bookings.Page.notFoundText' })}
+      {isPart
+        ? intl.formatMessage({ id: 'bookings.Page.stillComing' })
+        : search !== undefined && intl.formatMessage({ id: 'bookings.Page.notFoundText' })}
     </EmptyState>
   );
 }

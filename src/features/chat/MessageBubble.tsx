@@ -1,12 +1,13 @@
 import { useIntl } from 'react-intl';
 import { messageTime, type Message } from '../../domain/chat.ts';
+import { istanbulDay } from '../../lib/istanbul.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { Unsent } from '../../resources/conversations.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useToast, useWords } from '../common/messages.tsx';
+import { useNow, useToast, useWords } from '../common/messages.tsx';
 import { usePanel } from '../common/Panel.ts';
 import { useRowActions } from '../common/useRowActions.ts';
 import styles from './MessageBubble.module.css';
@@ -45,6 +46,9 @@ export function SaidMessage({ message, place, isOwn, name, times }: SaidProps) {
   );
 }
 
+/** From here on the day is told, too: the customer will read it long after it was written. */
+const LATE_MS = 60 * 60_000;
+
 interface UnsentProps {
   readonly unsent: Unsent;
   readonly times: ChatTimes;
@@ -56,6 +60,7 @@ export function OwnUnsent({ unsent, times, onEdit }: UnsentProps) {
   const intl = useIntl();
   const words = useWords();
   const { reach } = usePanel();
+  const now = useNow();
   const { id, text, status, problem, errors, unknowable, at } = unsent;
   const needsYou = status === 'refused' || status === 'conflict';
   const canWait = status === 'waiting' && reach !== 'reachable';
@@ -66,7 +71,14 @@ export function OwnUnsent({ unsent, times, onEdit }: UnsentProps) {
         {text}
       </p>
       <p className={styles.foot}>
-        <time dateTime={new Date(at).toISOString()}>{times.time(at)}</time>
+        <time dateTime={new Date(at).toISOString()}>
+          {now - at > LATE_MS
+            ? intl.formatMessage(
+                { id: 'chat.Message.written' },
+                { when: `${times.day(istanbulDay(at))} ${times.time(at)}` },
+              )
+            : times.time(at)}
+        </time>
         <StateMark status={status} />
       </p>
       {needsYou &&

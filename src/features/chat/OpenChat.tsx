@@ -42,19 +42,22 @@ export function OpenChat({ id, conversation, draft }: OpenChatProps) {
   const log = useRef<LogHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
+  const [failed, setFailed] = useState(false);
   const [edit] = useState(() => (text: string) => composer.current?.takeUp(text));
   useSeen(id, conversation, atEnd);
   useKeyboardInset(true);
 
   const { messages: said, unsent, fetchedAt } = conversation;
   const isEmpty = said.length === 0 && unsent.length === 0;
+  // Nothing on the device knows this chat, and the server gave none: there is nobody to write to.
+  const isUnknown = isEmpty && fetchedAt === undefined && failed && !booking && !conversation.chat;
   return (
     <section className={styles.chat} aria-label={intl.formatMessage({ id: 'chat.Log.label' }, { name })}>
       <Header id={id} name={name} picture={conversation.chat?.customerProfilePicture} booking={booking} />
       {isEmpty ? (
         <div className={styles.empty}>
           {fetchedAt === undefined ? (
-            <NotHere id={id} />
+            <NotHere id={id} onFailed={setFailed} />
           ) : (
             <EmptyState icon="chat" title={intl.formatMessage({ id: 'chat.Open.empty' })}>
               {intl.formatMessage({ id: 'chat.Open.emptyText' })}
@@ -71,7 +74,7 @@ export function OpenChat({ id, conversation, draft }: OpenChatProps) {
           onEdit={edit}
         />
       )}
-      <Composer ref={composer} id={id} draft={draft} onSent={() => log.current?.toEnd()} />
+      {!isUnknown && <Composer ref={composer} id={id} draft={draft} onSent={() => log.current?.toEnd()} />}
     </section>
   );
 }
@@ -116,7 +119,7 @@ function Header({ id, name, picture, booking }: HeaderProps) {
         </h2>
         <p className={styles.about}>
           {booking && <span>{stayDates(intl, booking)}</span>}
-          {booking && <span>{boatOf(booking)}</span>}
+          {booking && boatOf(booking) !== name && <span>{boatOf(booking)}</span>}
           <span>{intl.formatMessage({ id: 'chat.unnamed' }, { number: booking?.bookingNumber ?? id })}</span>
         </p>
         {elsewhere && <p className={styles.about}>{intl.formatMessage({ id: 'chat.Open.zone' })}</p>}
@@ -126,9 +129,10 @@ function Header({ id, name, picture, booking }: HeaderProps) {
 }
 
 /** Nothing of this chat is on the device. It can be written to all the same. */
-function NotHere({ id }: { readonly id: string }) {
+function NotHere({ id, onFailed }: { readonly id: string; readonly onFailed: (failed: boolean) => void }) {
   const intl = useIntl();
   const { state, again } = useFirstPull(messages, id);
+  useEffect(() => onFailed(state === 'failed'), [state, onFailed]);
   switch (state) {
     case 'busy':
       return <Skeleton shape="row" count={4} label={intl.formatMessage({ id: 'chat.Open.fetching' })} />;

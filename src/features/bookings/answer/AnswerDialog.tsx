@@ -32,11 +32,11 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
   const [busy, setBusy] = useState(false);
   const deadline = answerDeadline(booking);
   const isOffline = reach !== 'reachable';
-  const overlaps =
-    useLive(
-      async reading => (isAvailable ? readOverlaps(reading, booking, language) : []),
-      [isAvailable, booking, language],
-    ) ?? [];
+  const found = useLive(
+    async reading => (isAvailable ? readOverlaps(reading, booking, language) : []),
+    [isAvailable, booking, language],
+  );
+  const overlaps = found ?? [];
 
   const confirm = async (): Promise<void> => {
     if (deadline !== undefined && engine.serverNow() >= deadline) {
@@ -75,8 +75,10 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
 
   return (
     <ConfirmDialog
-      open={open}
+      // Not before it is known what else is on these dates: a warning that came later would move the buttons.
+      open={open && found !== undefined}
       onOpenChange={onClose}
+      focus={isAvailable ? 'text' : undefined}
       tone={isAvailable ? 'primary' : 'danger'}
       busy={busy}
       title={intl.formatMessage({ id: isAvailable ? 'bookings.Acts.yesTitle' : 'bookings.Acts.noTitle' })}

@@ -54,10 +54,15 @@ function useLines(decision: Decision, rentalPeriod: number): readonly Line[] {
       .filter(([, fields]) => fields.some(field => changed.includes(field)))
       .map(([id, , say]) => ({ id, earlier: say(earlier), now: say(now) }));
   const dates = (side: Offer | CancelTerms): string => stayDates(intl, { ...side, rentalPeriod });
-  const income = (side: Offer | CancelTerms): string => incomeText(intl, side, true);
+  // Money is rounded (A414); but two amounts that differ must not look alike.
+  const incomeOf =
+    (earlier: Offer | CancelTerms, now: Offer | CancelTerms) =>
+    (side: Offer | CancelTerms): string =>
+      incomeText(intl, side, incomeText(intl, earlier) === incomeText(intl, now));
   if (decision.kind === 'answer') {
     const { earlier, offer } = decision.args;
     if (!earlier) return [];
+    const income = incomeOf(earlier, offer);
     return linesOf(earlier, offer, offerChanges(earlier, offer), [
       ['bookings.Offer.dates', ['startDate', 'endDate'], dates],
       ['bookings.Offer.income', ['partnerIncome', 'currency'], income],
@@ -67,6 +72,7 @@ function useLines(decision: Decision, rentalPeriod: number): readonly Line[] {
   }
   const { earlier, terms } = decision.args;
   if (!earlier || !terms) return [];
+  const income = incomeOf(earlier, terms);
   return linesOf(earlier, terms, cancelChanges(earlier, terms), [
     ['bookings.Cancel.payment', ['isPaid'], side => paymentText(intl, side)],
     ['bookings.Offer.dates', ['startDate', 'endDate'], dates],
