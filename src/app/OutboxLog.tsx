@@ -32,6 +32,7 @@ const outcomes = {
   superseded: { tone: 'neutral', text: 'outbox.outcome.superseded' },
   overruled: { tone: 'neutral', text: 'outbox.outcome.overruled' },
   decided: { tone: 'neutral', text: 'outbox.outcome.decided' },
+  overwritten: { tone: 'note', text: 'outbox.outcome.overwritten' },
 } as const satisfies Record<LogRow['outcome'], { tone: Tone; text: FormatjsIntl.Message['ids'] }>;
 
 /** What every version of a cancellation holds. */
@@ -142,7 +143,7 @@ function Lost({ line: { lost, outcome } }: { readonly line: LogRow }) {
       <summary className={styles.summary}>
         <Icon name="down" size="small" className={styles.arrow} />
         {intl.formatMessage({
-          id: outcome === 'decided' ? 'outbox.log.both' : 'outbox.log.lost',
+          id: outcome === 'decided' || outcome === 'overwritten' ? 'outbox.log.both' : 'outbox.log.lost',
         })}
       </summary>
       {open && (

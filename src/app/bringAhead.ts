@@ -8,6 +8,7 @@ import { bookingWishes } from '../resources/bookings.ts';
 import { crawlBookings, readBookingImages } from '../resources/bookingList.ts';
 import { readBoatImages } from '../resources/fleet.ts';
 import { readTemplates } from '../resources/general.ts';
+import { restoreOverwritten } from '../resources/overwrittenBoats.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { Registry } from '../sync/mutator.ts';
 import { tellWorker } from './worker.ts';
@@ -30,6 +31,7 @@ export async function bringOwn(
   const isAmong = (wishes: Registry): boolean => [...names].some(name => wishes.has(name));
   await Promise.all([
     isAmong(boatWishes) && pullOwn(engine, language),
+    isAmong(boatWishes) && restoreOverwritten(engine),
     isAmong(bookingWishes) && crawlBookings(engine, language, { mayContinue: mayFetchAhead }),
   ]);
 }

@@ -93,7 +93,9 @@ export type LogOutcome =
   /** The server's version was kept. */
   | 'overruled'
   /** The partner chose between both versions, field by field. */
-  | 'decided';
+  | 'decided'
+  /** Another device wrote the old values again; they were queued anew. */
+  | 'overwritten';
 
 /** A line of the logbook, kept for 30 days. */
 export interface LogRow {

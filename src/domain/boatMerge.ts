@@ -37,6 +37,14 @@ export function mergeBoat(
   return { merged: boat, clashes: clashes.filter(field => hasField(field, boat)) };
 }
 
+/** The fields in which an edit differs from what it began with, without those that only the server moves. */
+export function changedFields(before: Boat, after: Boat): BoatField[] {
+  return (Object.keys(after) as (keyof Boat)[]).filter(
+    (field): field is BoatField =>
+      field !== 'extra' && !serverOwned.includes(field) && !equal(before[field], after[field]),
+  );
+}
+
 /**
  * Whether the server holds what was sent: every field that the boat has equal, but those only the server moves. What it added to a
  * row of a list by itself, such as an id, makes no difference.

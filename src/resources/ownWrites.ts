@@ -4,9 +4,11 @@
  * kept for a while: a read that equals it is not believed but repeated.
  */
 import { number, type, unknown, type Infer } from 'superstruct';
+import type { MirrorRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
+import { subjectOf } from '../lib/ids.ts';
 import { SETTLE_MS } from '../sync/Engine.ts';
 
 /** How long after an own write a read may still show the state before it, in milliseconds. */
@@ -16,7 +18,8 @@ const LAG_MS = 2 * SETTLE_MS;
 const OwnWrite = type({ before: unknown(), at: number() });
 export type OwnWrite = Infer<typeof OwnWrite>;
 
-const nameOf = (subject: string): string => `ownWrite:${subject}`;
+const PREFIX = 'ownWrite:';
+const nameOf = (subject: string): string => PREFIX + subject;
 
 /** To be called in the transaction in which the answer to a write lands. */
 export async function keepOwnWrite(
@@ -35,7 +38,29 @@ export async function recentOwnWrite(
   subject: string,
   now: number,
 ): Promise<OwnWrite | undefined> {
-  const value = (await tx.mirror.get([nameOf(subject), '*']))?.value;
+  return recentOf(await tx.mirror.get([nameOf(subject), '*']), now);
+}
+
+/** All of them of a kind of record, by their subjects. */
+export async function recentOwnWrites(
+  tx: Pick<Tx, 'mirror'>,
+  kind: string,
+  now: number,
+): Promise<[string, OwnWrite][]> {
+  const rows = (await tx.mirror.all()).filter(({ name }) => name.startsWith(nameOf(subjectOf(kind, ''))));
+  return rows.flatMap(row => {
+    const own = recentOf(row, now);
+    return own ? [[row.name.slice(PREFIX.length), own]] : [];
+  });
+}
+
+/** Nothing more is concluded from that write. */
+export async function endOwnWrite(tx: Pick<Tx, 'mirror'>, subject: string): Promise<void> {
+  await tx.mirror.delete([nameOf(subject), '*']);
+}
+
+function recentOf(row: MirrorRow | undefined, now: number): OwnWrite | undefined {
+  const value = row?.value;
   if (!fits(OwnWrite, value)) return undefined;
   const age = now - value.at;
   return age >= 0 && age < LAG_MS ? value : undefined;
