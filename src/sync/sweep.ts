@@ -6,8 +6,8 @@ import type { Engine } from './Engine.ts';
 const GRACE_MS = 24 * 60 * 60_000;
 
 /**
- * Frees the bytes of files that nothing names any more: no queued row, no draft. Facts and bytes go together, in one
- * transaction that looks again before it deletes. Bytes without facts, which no fault that we know of leaves behind, go too (I2),
+ * Frees the bytes of files that nothing names any more: no queued row, no draft. Facts go with them, unless a base names a file
+ * that is stored, in one transaction that looks again before it deletes. Bytes without facts, which no fault that we know of leaves behind, go too (I2),
  * unless their facts are in quarantine. What a working copy held before keeps no file.
  *
  * @returns how many files were freed
@@ -25,12 +25,17 @@ export async function sweepBytes(engine: Pick<Engine, 'store' | 'clock'>): Promi
     for (const row of rows) for (const id of row.needs) named.add(id);
     for (const draft of drafts) for (const id of draft.uploads) named.add(id);
     for (const { table, key } of quarantined) if (table === 'uploads') named.add(String(key));
+    // A base says what the server held before an edit. Where a stored file is on the server must stay known for it: a file
+    // that the edit removed would otherwise count as one that it never knew.
+    const ofBases = new Set<string>();
+    for (const { base } of [...rows, ...drafts]) collectTexts(base, ofBases);
     const before = engine.clock.now() - GRACE_MS;
     let freed = 0;
     for (const upload of await tx.uploads.all()) {
       if (named.has(upload.id) || upload.createdAt > before) continue;
-      await tx.uploads.delete(upload.id);
       await tx.blobs.delete(upload.id);
+      if (upload.status.kind === 'stored' && ofBases.has(upload.id)) continue;
+      await tx.uploads.delete(upload.id);
       freed += 1;
     }
     const facts = new Set(await tx.uploads.keys());
@@ -41,6 +46,13 @@ export async function sweepBytes(engine: Pick<Engine, 'store' | 'clock'>): Promi
     }
     return freed;
   });
+}
+
+/** All texts in a value, however deep: ids of files are among them. */
+function collectTexts(value: unknown, texts: Set<string>): void {
+  if (typeof value === 'string') texts.add(value);
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) collectTexts(part, texts);
 }
 
 /** Drops what working copies held before, a week after the last change of each. See [Note: Draft history]. */

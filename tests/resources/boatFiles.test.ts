@@ -1,9 +1,11 @@
 /** The photos and documents of a boat that is saved. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { BoatDocument } from '../../src/domain/boat.ts';
+import type { Boat, BoatDocument } from '../../src/domain/boat.ts';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import { saveBoat, uploadsOf } from '../../src/resources/boats.ts';
+import { enqueue } from '../../src/sync/enqueue.ts';
 import { retry } from '../../src/sync/outbox.ts';
+import { sweepBytes } from '../../src/sync/sweep.ts';
 import { retryUpload } from '../../src/sync/uploads.ts';
 import { boat, boatDocument, draftRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
@@ -61,6 +63,30 @@ describe('photos (B006, Q131)', () => {
     await marina.edit('local-1', (draft?.values as { photos: never }) ?? {});
     await marina.flush();
     expect(marina.server.boats.get('100')?.['images']).toHaveLength(2);
+  });
+
+  test('E4: a photo that is removed before its save has left stays removed, also when a sweep comes between', async () => {
+    const marina = new Marina();
+    const id = marina.moor();
+    await marina.visit(id);
+    const upload = await marina.photograph(id);
+    const { boat: held, base } = await marina.open(id);
+    if (!held) throw new Error('the boat is there');
+    const withPhoto = { ...held, photos: [...held.photos, { upload }] };
+    const save = (saved: Boat, from: unknown): Promise<string> =>
+      marina.run(
+        enqueue(marina.engine, saveBoat, { args: { v: 1, id, boat: saved, isDraft: false }, base: from }),
+      );
+    await save(withPhoto, base);
+    await marina.upload();
+    await marina.flush();
+    expect(marina.server.boats.get(id)?.['images']).toHaveLength(held.photos.length + 1);
+    // The form was opened before the save had left: it begins with the photo as a file of this device.
+    await save(held, withPhoto);
+    await marina.time.advance(2 * 86_400_000);
+    await marina.run(sweepBytes(marina.engine));
+    await marina.keepFlushing(60_000);
+    expect(marina.server.boats.get(id)?.['images']).toHaveLength(held.photos.length);
   });
 
   test('a working copy that is there already is left alone', async () => {

@@ -35,3 +35,28 @@ test.each(['memory', 'Dexie'] as const)(
     expect(await bench.run(sweepBytes(bench.engine))).toBe(0);
   },
 );
+
+test('E4: the address of a stored file that only a base names stays known, its bytes go', async () => {
+  const bench = new Bench({ server: new ToyServer().transport, storage: 'memory' });
+  const old = START - DAY - 1;
+  const photos = (upload: string): object => ({ photos: [{ upload }] });
+  await bench.put(async tx => {
+    for (const [id, kind] of [
+      ['base of a row', 'stored'],
+      ['base of a draft', 'stored'],
+      ['never stored', 'waiting'],
+    ] as const) {
+      const status = kind === 'stored' ? { kind, url: `https://media.example/${id}.jpg` } : { kind };
+      await tx.uploads.put(uploadRow({ id, createdAt: old, status }));
+      await tx.blobs.put(blobRow({ id }));
+    }
+    await tx.outbox.put(outboxRow({ base: [photos('base of a row'), photos('never stored')] }));
+    await tx.drafts.put(draftRow({ base: photos('base of a draft') }));
+  });
+  await bench.run(sweepBytes(bench.engine));
+  const left = await bench.look(async tx => ({
+    uploads: (await tx.uploads.all()).map(row => row.id),
+    blobs: await tx.blobs.keys(),
+  }));
+  expect(left).toEqual({ uploads: ['base of a draft', 'base of a row'], blobs: [] });
+});
