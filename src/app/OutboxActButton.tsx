@@ -62,6 +62,7 @@ export function OutboxActButton({
   const described = { 'aria-describedby': describedBy };
   const decision = decisionOf(row);
   const what = decision && whatOf(decision);
+  const deletes = clash !== undefined && row.name === deleteBoat.name;
   switch (act) {
     case 'sendNow':
       return (
@@ -89,8 +90,8 @@ export function OutboxActButton({
       return (
         <Button
           compact
-          kind={primary ? (clash?.kind === 'twin' ? 'danger' : 'primary') : 'secondary'}
-          icon={clash?.kind === 'twin' ? 'trash' : 'send'}
+          kind={primary ? (deletes ? 'danger' : 'primary') : 'secondary'}
+          icon={deletes ? 'trash' : 'send'}
           {...described}
           onClick={() => actions.retry(row)}
         >
@@ -144,12 +145,13 @@ function discardLabel(row: OutboxRow): FormatjsIntl.Message['ids'] {
   const { name } = row;
   if (isTooLate(row)) return 'bookings.Unsent.understood';
   if (decisionOf(row)) return 'bookings.Unsent.withdraw';
-  if (hasTwoSides(row)) return 'outbox.keepTheirs';
-  return name === deleteBoat.name ? 'outbox.keepBoat' : 'outbox.discard';
+  if (name === deleteBoat.name) return 'outbox.keepBoat';
+  return hasTwoSides(row) ? 'outbox.keepTheirs' : 'outbox.discard';
 }
 
 function retryLabel(row: OutboxRow): FormatjsIntl.Message['ids'] {
-  const { status, clash } = row;
+  const { name, status, clash } = row;
+  if (clash?.kind === 'fields' && name === deleteBoat.name) return 'outbox.deleteAnyway';
   if (clash?.kind === 'fields' && decisionOf(row)) return 'bookings.Unsent.sendNew';
   if (clash?.kind === 'fields' && !hasTwoSides(row)) return 'outbox.retry';
   if (clash?.kind === 'maybe') return 'outbox.sendAsNew';

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { OutboxRow } from '../db/rows.ts';
 import { Boat } from '../domain/boat.ts';
+import { changedFields } from '../domain/boatMerge.ts';
 import { ListedErrors } from '../features/boats/ListedErrors.tsx';
 import { sortErrors } from '../features/boats/serverErrors.ts';
 import { deadlineOf, decisionOf } from '../features/bookings/answer/decisions.ts';
@@ -34,6 +35,10 @@ import { useLabel } from './outboxWords.ts';
 import type { OutboxActions } from './useOutboxActions.ts';
 
 const BoatPair = lazy(async () => ({ default: (await import('../features/boats/BoatPair.tsx')).BoatPair }));
+
+const BoatDifferences = lazy(async () => ({
+  default: (await import('../features/boats/BoatFacts.tsx')).BoatDifferences,
+}));
 
 const UnsentLine = lazy(async () => ({
   default: (await import('../features/bookings/answer/UnsentLine.tsx')).UnsentLine,
@@ -137,6 +142,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
       {!isOver && <OutboxWhy row={row} queue={queue} files={files} readable={known !== undefined} />}
       {errors.length > 0 && <ListedErrors errors={errors} />}
       <Found row={row} />
+      <ChangedSince row={row} />
       <Decided row={row} />
       {acts.length > 0 && (
         <div className={styles.actions}>
@@ -167,6 +173,22 @@ function Found({ row: { clash, args } }: { readonly row: OutboxRow }) {
   return (
     <Suspense>
       <BoatPair mine={args.boat} found={boat} />
+    </Suspense>
+  );
+}
+
+/** What another device changed in a boat after the partner deleted it here. */
+function ChangedSince({ row: { clash, args } }: { readonly row: OutboxRow }) {
+  if (clash?.kind !== 'fields' || !fits(deleteBoat.args, args) || !args.earlier || !fits(Boat, clash.theirs))
+    return null;
+  return (
+    <Suspense>
+      <BoatDifferences
+        fields={changedFields(args.earlier, clash.theirs)}
+        mine={args.earlier}
+        theirs={clash.theirs}
+        mineLabel="boats.Clash.earlier"
+      />
     </Suspense>
   );
 }

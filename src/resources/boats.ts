@@ -3,7 +3,7 @@
  * device uses for it; see [Note: Local ids].
  */
 import { fits } from '../lib/fits.ts';
-import { array, boolean, literal, nullable, string, type, type Infer } from 'superstruct';
+import { array, boolean, literal, nullable, number, optional, string, type, type Infer } from 'superstruct';
 import * as api from '../api/boat.ts';
 import { fetchAppConfig } from '../api/general.ts';
 import { CallError } from '../api/failure.ts';
@@ -11,7 +11,7 @@ import type { Http } from '../api/http.ts';
 import type { Tx } from '../db/Store.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
 import { Boat, BoatItem, type BoatDocument, type BoatPhoto } from '../domain/boat.ts';
-import { difference, mergeBoat, sameBoat } from '../domain/boatMerge.ts';
+import { changedFields, difference, mergeBoat, sameBoat } from '../domain/boatMerge.ts';
 import { faultsOf } from '../domain/boatRules.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
 import { istanbulToday } from '../lib/day.ts';
@@ -47,9 +47,9 @@ export const boats: Resource<BoatItem[]> = {
   maxAgeMs: maxAge.live,
   waitsFor: [BOAT],
   landed: (tx, fleet, engine) =>
-    proposeTwins(tx, BOAT, fleet, engine.clock.now(), deleteBoat.name, ({ id, name }, words) =>
+    proposeTwins(tx, BOAT, fleet, engine.clock.now(), deleteBoat.name, ({ id, name, status }, words) =>
       enqueueIn(tx, engine, deleteBoat, {
-        args: { v: 1, id, name },
+        args: { v: 1, id, name, status },
         asks: { clash: { kind: 'twin' }, words },
       }),
     ),
@@ -204,16 +204,52 @@ async function recallOwnWrite(
   return server === undefined ? undefined : recentOwnWrite(tx, boatSubject(server), now);
 }
 
-const DeleteBoat = type({ v: literal(1), id: string(), name: nullable(string()) });
+const DeleteBoat = type({
+  v: literal(1),
+  id: string(),
+  name: nullable(string()),
+  /** What the partner saw of it in the fleet. */
+  status: optional(number()),
+  /** The boat as it was when they deleted it; it has changed since, and they are asked again. */
+  earlier: optional(Boat),
+});
+export type DeleteBoat = Infer<typeof DeleteBoat>;
 
-/** B004, B226: can be undone until it leaves. A boat that is already gone counts as deleted. */
-export const deleteBoat = defineMutator<Infer<typeof DeleteBoat>, Boat, { readonly id: string | undefined }>({
+/**
+ * B004, B226: can be undone until it leaves. A boat that is already gone counts as deleted. One that has changed since, such as a
+ * draft that went live, isn't deleted before the partner has seen it.
+ */
+export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string | undefined }>({
   name: 'boat.delete',
   args: DeleteBoat,
   subject: args => boatSubject(args.id),
   undoMs: 8_000,
   coalesces: true,
   apply: () => undefined,
+  recallsFrom: ['mirror'],
+  recall: recallOwnWrite,
+  async check(http, args, context) {
+    const id = context.serverId(BOAT, args.id);
+    const theirs = id === undefined ? undefined : await unlessGone(api.fetchBoat(http, id));
+    if (isLagging(context.known, theirs)) return { kind: 'lagging' };
+    if (!theirs) return { kind: 'proceed' };
+    const seen = fits(Boat, context.base) ? context.base : undefined;
+    const status = seen?.boatStatus ?? args.status ?? theirs.boatStatus;
+    const fields = seen ? changedFields(seen, theirs) : [];
+    if (status === theirs.boatStatus && fields.length === 0) return { kind: 'proceed' };
+    const isLive = status !== BoatStatus.active && theirs.boatStatus === BoatStatus.active;
+    return {
+      kind: 'conflict',
+      words: {
+        id: isLive ? 'boats.delete.live' : 'boats.delete.changed',
+        values: { name: args.name ?? '' },
+      },
+      fields,
+      theirs,
+      args: { ...args, status: theirs.boatStatus, ...(seen && { earlier: seen }) },
+      base: theirs,
+    };
+  },
   async send(http, args, context) {
     const id = context.serverId(BOAT, args.id);
     if (id === undefined) return { answer: { id } };

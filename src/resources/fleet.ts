@@ -206,7 +206,7 @@ export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Langua
  * @returns brings everything back; resolves with false when the deletion was already on its way
  */
 export async function removeBoat(engine: Engine, boat: BoatItem): Promise<() => Promise<boolean>> {
-  const tables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log'] as const;
+  const tables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log', 'mirror'] as const;
   const wishing = { ...engine, registry: boatWishes };
   // One transaction each way: a tab that dies half way leaves either the boat with its edits or the wish to delete it.
   const { subject, draft, states, rows, row } = await engine.store.write(tables, async tx => {
@@ -219,13 +219,16 @@ export async function removeBoat(engine: Engine, boat: BoatItem): Promise<() => 
     // The working copy goes when the boat is gone: the server may refuse to delete it.
     const kept = await tx.drafts.get(here);
     if (kept && !isThere) await tx.drafts.delete(here);
-    const args = { v: 1, id: boat.id, name: boat.name } as const;
+    const server = names.serverId(BOAT, boat.id);
+    // What the partner decides about: they are asked again when the server holds something else by then.
+    const base = server === undefined ? undefined : (await readMirror(tx, boatForm, server, 'tr'))?.value;
+    const args = { v: 1, id: boat.id, name: boat.name, status: boat.status } as const;
     return {
       subject: here,
       draft: kept,
       states: isThere ? [] : await dropDraftStates(tx, here),
       rows: unsent,
-      row: isThere ? await enqueueIn(tx, engine, deleteBoat, { args }) : undefined,
+      row: isThere ? await enqueueIn(tx, engine, deleteBoat, { args, base }) : undefined,
     };
   });
   return () =>

@@ -4,6 +4,7 @@ import { boats } from '../../src/resources/boats.ts';
 import { readBoatImages, removeBoat, type FleetBoat } from '../../src/resources/fleet.ts';
 import { brands, models } from '../../src/resources/reference.ts';
 import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/drafts.ts';
+import { retry } from '../../src/sync/outbox.ts';
 import { seal } from '../../src/sync/sealing.ts';
 import { boat, boatItem, draftRow, mirrorRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
@@ -267,6 +268,52 @@ describe('removing a boat', () => {
     fails = true;
     await expect(marina.run(undo())).rejects.toThrow('full');
     expect(await everything()).toEqual(removed);
+  });
+});
+
+describe('B2: a boat that changed after it was deleted here', () => {
+  async function deletedMeanwhile(theirs: Record<string, unknown>): Promise<{ marina: Marina; id: string }> {
+    const marina = new Marina();
+    const id = marina.moor({ name: 'Martı', boatStatus: 6, titleTR: 'eski' });
+    await marina.visit(id);
+    await remove(marina, await only(marina));
+    marina.server.changeElsewhere(id, theirs);
+    await marina.time.advance(10_000);
+    await marina.flush();
+    return { marina, id };
+  }
+
+  test('a draft that went live isn’t deleted before the partner was asked, and then is', async () => {
+    const { marina, id } = await deletedMeanwhile({ boatStatus: 1 });
+    expect(marina.own).toEqual([]);
+    const row = await marina.row();
+    expect(row).toMatchObject({ status: 'conflict', problem: { words: { id: 'boats.delete.live' } } });
+    await marina.run(retry(marina.engine, row.id));
+    await marina.flush();
+    expect(marina.own).toEqual([`delete ${id}`]);
+  });
+
+  test('nor is one whose content was changed; what changed is kept for the question', async () => {
+    const { marina } = await deletedMeanwhile({ titleTR: 'yeni' });
+    expect(marina.own).toEqual([]);
+    expect(await marina.row()).toMatchObject({
+      status: 'conflict',
+      problem: { words: { id: 'boats.delete.changed' } },
+      clash: { kind: 'fields', fields: ['titleTR'], theirs: { titleTR: 'yeni' } },
+      args: { earlier: { titleTR: 'eski' } },
+    });
+  });
+
+  test('one that is as it was goes, and so does one that is gone already', async () => {
+    const { marina, id } = await deletedMeanwhile({});
+    expect(marina.own).toEqual([`delete ${id}`]);
+    const again = marina.moor({ name: 'Yunus' });
+    await marina.visit(again);
+    await remove(marina, await only(marina));
+    marina.server.removeElsewhere(again);
+    await marina.time.advance(10_000);
+    await marina.flush();
+    expect(await marina.rows()).toEqual([]);
   });
 });
 

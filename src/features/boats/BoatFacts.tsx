@@ -29,6 +29,8 @@ export interface BoatDifferencesProps {
   readonly fields: readonly BoatField[];
   readonly mine: Boat;
   readonly theirs: Boat;
+  /** What the partner's side is called; theirs, unless given. */
+  readonly mineLabel?: MessageId | undefined;
   /** What the server's side is called; as it holds it now, unless given. */
   readonly theirsLabel?: MessageId | undefined;
 }
@@ -38,6 +40,7 @@ export function BoatDifferences({
   fields,
   mine,
   theirs,
+  mineLabel = 'boats.Clash.mine',
   theirsLabel = 'boats.Clash.theirs',
 }: BoatDifferencesProps) {
   const intl = useIntl();
@@ -50,7 +53,7 @@ export function BoatDifferences({
           <div key={field} className={styles.fact}>
             <dt>{intl.formatMessage({ id: nameOfField(field) })}</dt>
             <dd className={styles.side}>
-              <span className={styles.whose}>{intl.formatMessage({ id: 'boats.Clash.mine' })}</span>
+              <span className={styles.whose}>{intl.formatMessage({ id: mineLabel })}</span>
               <BoatValue said={said.mine} other={said.theirs} names={names} />
             </dd>
             <dd className={styles.side}>
