@@ -2,17 +2,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { messagesPlugin } from './locales/messagesPlugin.ts';
+import { securityHeaders } from './sw/build/headers.ts';
+import { shellFiles } from './sw/build/shellFiles.ts';
 import { partnerApi } from './tests/partner-api/vitePlugin.ts';
 import { LongestFirst } from './tests/support/LongestFirst.ts';
-import { securityHeaders } from './tests/support/securityHeaders.ts';
 import { shiftedClock } from './tests/support/shiftedClock.ts';
 
+const shell = shellFiles();
 const port = Number(process.env['PORT'] ?? 4173);
 
 export default defineConfig({
   plugins: [
     messagesPlugin(),
     react(),
+    shell.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -23,9 +26,11 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,png,svg,woff2,webmanifest}'],
+        manifestTransforms: [shell.withIntegrity],
         buildPlugins: { vite: [messagesPlugin()] },
       },
     }),
+    // Before the clock's, so that its faults strike scripts, too.
     partnerApi(),
     shiftedClock(),
   ],

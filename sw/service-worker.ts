@@ -1,20 +1,17 @@
 /**
- * The service worker only wires events. It serves the shell and every chunk from the precache, keeps pictures by allow-list, and
- * flushes the outbox when the browser wakes it. It never answers, keeps or repeats a call of the API (Q041).
+ * The service worker only wires events. It serves the panel's own files, keeps pictures by allow-list, and flushes the outbox when the
+ * browser wakes it. It never answers, keeps or repeats a call of the API (Q041).
  */
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-  type PrecacheEntry,
-} from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { errorName, log } from '../src/lib/log.ts';
 import { SYNC_TAG, ToWorker } from '../src/sync/messages.ts';
 import { forgetImages, isImage, keepImages, serveImage } from './images.ts';
 import { keepTemplates } from './templates.ts';
 import { flushInBackground } from './flushInBackground.ts';
+import { deleteOldFiles, isStuck, oldFile, rememberOldWindows } from './oldVersions.ts';
+import { openPanel, repairPanel } from './openPanel.ts';
+import { Shell, type ShellFile } from './Shell.ts';
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellFile[] };
 
 /** Not in the compiler's library: the event of Background Sync. */
 interface SyncEvent extends ExtendableEvent {
@@ -22,18 +19,40 @@ interface SyncEvent extends ExtendableEvent {
   readonly lastChance: boolean;
 }
 
-precacheAndRoute(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
-// Every screen opens without signal. What belongs to the API is never answered with the shell.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/v1\//] }));
-registerRoute(
-  ({ request, url }) => request.method === 'GET' && isImage(url, self.location.origin),
-  ({ request }) => serveImage(request),
+const shell = new Shell(self.__WB_MANIFEST, self.location.origin);
+
+// One file that isn't as it was built, and nothing of this version is used: the one before it goes on, and the page tries again.
+self.addEventListener('install', event =>
+  event.waitUntil(
+    shell.install().then(async () => {
+      if (await isStuck()) await self.skipWaiting();
+    }),
+  ),
 );
 
-// The first visit is enough to cast off: its page is served from the precache as soon as that is filled. A later version takes
+// The first visit is enough to cast off: its page is served from the device as soon as all files are there. A later version takes
 // over only after the partner's yes, so this never changes the version under a page.
-self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', event => event.waitUntil(takeOver()));
+
+self.addEventListener('fetch', event => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  // What belongs to the API is never answered with the shell.
+  if (origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && !/^\/(v1|assets)\//.test(pathname) && !shell.has(pathname)) {
+    if (request.method === 'GET') {
+      event.respondWith(openPanel(shell));
+      event.waitUntil(deleteOldFiles(shell, self.clients, self.registration));
+    }
+    // Only the button of the repair page posts.
+    if (request.method === 'POST') event.respondWith(repairPanel(shell, self.registration, request.url));
+    return;
+  }
+  if (request.method !== 'GET') return;
+  if (shell.has(pathname)) event.respondWith(shell.file(pathname));
+  else if (pathname.startsWith('/assets/')) event.respondWith(oldFile(request));
+  else if (isImage(new URL(request.url), self.location.origin)) event.respondWith(serveImage(request));
+});
 
 self.addEventListener('message', event => {
   // Only pages of this origin can reach a worker; anything of another shape is dropped (S17).
@@ -57,3 +76,10 @@ self.addEventListener('sync', event => {
   const { tag } = event as SyncEvent;
   if (tag === SYNC_TAG) (event as SyncEvent).waitUntil(flushInBackground());
 });
+
+async function takeOver(): Promise<void> {
+  const results = await Promise.allSettled([rememberOldWindows(self.clients)]);
+  for (const result of results)
+    if (result.status === 'rejected') log('not taken over whole', { error: errorName(result.reason) });
+  await self.clients.claim();
+}

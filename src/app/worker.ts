@@ -2,18 +2,20 @@
  * The page's side of the service worker: it is registered after the first screen stands, a new version waits for the partner's
  * yes, and everything that is said to it goes through here.
  */
-import type { Workbox } from 'workbox-window';
 import { errorName, log } from '../lib/log.ts';
 import { SYNC_TAG, type ToWorker } from '../sync/messages.ts';
 import { tabStorage } from './pageStorage.ts';
 
+const SCRIPT = '/service-worker.js';
 const UPDATE_EVERY_MS = 60 * 60_000;
+const RETRY_AFTER_MS = 60_000;
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
 let updateWaits = false;
 let accepted = false;
-let workbox: Workbox | undefined;
+/** Installations in a row that failed: one file couldn't be had as it was built. */
+let failed = 0;
 
 export const workerUpdate = {
   waits: (): boolean => updateWaits,
@@ -25,7 +27,6 @@ export const workerUpdate = {
   async accept(finish: () => Promise<void>): Promise<void> {
     accepted = true;
     await finish();
-    workbox?.messageSkipWaiting();
     tellWaiting({ kind: 'skipWaiting' });
     // A worker that doesn't answer must not make the button a dead one (demands 62).
     setTimeout(() => location.reload(), 3_000);
@@ -35,29 +36,67 @@ export const workerUpdate = {
 /** To be called once, after the first screen stands. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (accepted) location.reload();
+  });
+  await register();
+  setInterval(() => void look(), UPDATE_EVERY_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void look();
+  });
+}
+
+async function register(): Promise<void> {
   try {
-    const { Workbox } = await import('workbox-window');
-    workbox = new Workbox('/service-worker.js');
-    workbox.addEventListener('waiting', () => {
-      updateWaits = true;
-      for (const listener of listeners) listener();
-    });
-    navigator.serviceWorker.addEventListener('controllerchange', () => {
-      if (accepted) location.reload();
-    });
-    await workbox.register();
+    follow(await navigator.serviceWorker.register(SCRIPT));
   } catch (error) {
     // The panel works without it, but not after a reload at sea.
     log('worker registration failed', { error: errorName(error) });
-    return;
   }
-  const look = (): void => {
-    workbox?.update().catch((error: unknown) => log('update check failed', { error: errorName(error) }));
+}
+
+/** Asks for a new version. A first installation that failed has left no registration: then it begins anew. */
+async function look(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration) return await register();
+    follow(registration);
+    await registration.update();
+  } catch (error) {
+    log('update check failed', { error: errorName(error) });
+  }
+}
+
+const followed = new WeakSet<ServiceWorkerRegistration>();
+
+/** Tells when a version waits, and sees to it that an installation that failed is tried again. */
+function follow(registration: ServiceWorkerRegistration): void {
+  if (followed.has(registration)) return;
+  followed.add(registration);
+  if (registration.waiting) tellThatUpdateWaits();
+  const watch = (): void => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', function ended() {
+      installing.removeEventListener('statechange', ended);
+      if (installing.state === 'redundant') return tryAgain();
+      failed = 0;
+      // The very first one doesn't wait for anybody.
+      if (registration.active) tellThatUpdateWaits();
+    });
   };
-  setInterval(look, UPDATE_EVERY_MS);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
-  });
+  watch();
+  registration.addEventListener('updatefound', watch);
+}
+
+function tellThatUpdateWaits(): void {
+  updateWaits = true;
+  for (const listener of listeners) listener();
+}
+
+function tryAgain(): void {
+  log('worker not installed', { failed });
+  setTimeout(() => void look(), Math.min(UPDATE_EVERY_MS, RETRY_AFTER_MS * 2 ** failed));
+  failed += 1;
 }
 
 /** Reaches the worker that stands, also one that doesn't serve this page yet: on the first visit the page was there before it. */

@@ -16,6 +16,8 @@ export type FaultRule = {
   readonly method?: string;
   /** A regular expression over path and query, `/v1` included. */
   readonly path?: string;
+  /** Strikes requests for the panel's own files instead of calls of the API. */
+  readonly files?: boolean;
   /** Strikes from this matching request on, counted from 1. Given alone it strikes once. */
   readonly nth?: number;
   /** How often it strikes; for ever when neither this nor `nth` is given. */
@@ -66,8 +68,10 @@ export function createFaults(expireTokens: () => void): Faults {
 
   const striking = (request: Request): ActiveRule | null => {
     const url = new URL(request.url);
+    const isFile = !/^\/v1(\/|$)/.test(url.pathname);
     for (const entry of active) {
       const { rule } = entry;
+      if ((rule.files ?? false) !== isFile) continue;
       if (rule.method && rule.method.toUpperCase() !== request.method) continue;
       if (!entry.pattern.test(url.pathname + url.search)) continue;
       entry.hits += 1;

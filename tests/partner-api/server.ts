@@ -42,6 +42,8 @@ export type PartnerApiOptions = {
 export type PartnerApi = {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+  /** For requests that are not the API's: answers those that a rule with `files` strikes, and passes the others on. */
+  readonly files: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
   readonly close: () => void;
 };
 
@@ -136,6 +138,8 @@ export function createPartnerApi(options: PartnerApiOptions): PartnerApi {
     { overrideGlobalObjects: false },
   );
 
+  const passOn = new Response();
+
   return {
     fetch: async request => {
       const outcome = await handle(request, null);
@@ -147,6 +151,17 @@ export function createPartnerApi(options: PartnerApiOptions): PartnerApi {
       // Also on answers of rules and files: Node would write the machine's time.
       response.setHeader('Date', now().toUTCString());
       void respond(incoming, response);
+    },
+    files: (incoming, response, next) => {
+      const listen = getRequestListener(
+        async request => {
+          const outcome = await faults.run(request, { incoming, outgoing: response }, async () => passOn);
+          if (outcome === passOn) next();
+          return outcome instanceof Response && outcome !== passOn ? outcome : RESPONSE_ALREADY_SENT;
+        },
+        { overrideGlobalObjects: false },
+      );
+      void listen(incoming, response);
     },
     close: () => db.close(),
   };

@@ -39,8 +39,10 @@ export function partnerApi(): Plugin {
       (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
         // Chromium repeats a POST on a kept line that breaks, so nothing of this origin keeps lines while they are being cut.
         if (isOpen) response.setHeader('Connection', 'close');
-        if (!/^\/v1(?:\/|$)/.test(request.url ?? '')) return next();
-        start().then(({ api }) => api.listener(request, response), next);
+        if (/^\/v1(?:\/|$)/.test(request.url ?? ''))
+          start().then(({ api }) => api.listener(request, response), next);
+        else if (isOpen) start().then(({ api }) => api.files(request, response, next), next);
+        else next();
       },
     );
 

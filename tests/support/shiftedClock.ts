@@ -6,6 +6,7 @@
  * service worker and other workers, in every browser, also when the worker answers offline. Timers and `performance.now()` stay as
  * they are. `libfaketime` would need nothing of this, but Chromium took 90 s to start under it instead of 2.
  */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, normalize, resolve } from 'node:path';
 import type { Plugin, PreviewServer } from 'vite';
@@ -57,16 +58,33 @@ export function shiftedClock(): Plugin {
       const { root, build, preview } = config;
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://panel');
-        const script = scriptAt(resolve(root, build.outDir), pathname);
+        const folder = resolve(root, build.outDir);
+        const script = scriptAt(folder, pathname);
         if (script === undefined) return next();
+        const isWorker = pathname === '/service-worker.js';
         for (const [name, value] of Object.entries(preview.headers)) {
           if (value !== undefined) response.setHeader(name, value);
         }
         response.setHeader('Content-Type', 'text/javascript');
-        response.end(movesDate(shift) + script);
+        response.end(movesDate(shift) + (isWorker ? withTheirHashes(script, folder, shift) : script));
       });
     },
   };
+}
+
+/** The worker keeps scripts only with the hash that its list names: there the list names those of the scripts as they are served. */
+function withTheirHashes(worker: string, folder: string, shift: number): string {
+  return worker.replaceAll(
+    /"integrity":"sha256-[^"]+"([^{}]*"url":"([^"]+\.js)")/g,
+    (entry, rest: string, path: string) => {
+      const script = scriptAt(folder, path);
+      if (script === undefined) return entry;
+      const hash = createHash('sha256')
+        .update(movesDate(shift) + script)
+        .digest('base64');
+      return `"integrity":"sha256-${hash}"${rest}`;
+    },
+  );
 }
 
 function scriptAt(folder: string, path: string): string | undefined {

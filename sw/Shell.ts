@@ -1,0 +1,140 @@
+/**
+ * The panel's own files, kept so that it opens without a network.
+ *
+ * Only bytes that the build made are kept: each file's hash comes with the worker's script, and is part of the name under which the
+ * file is kept. A network that answers everything with a page of its own (a sign-in page, a maintenance page) can therefore delay an
+ * installation, but never become a part of the panel. Versions share one cache and don't disturb each other.
+ */
+import { errorName, log } from '../src/lib/log.ts';
+
+/** A file of the build: its address, and what its bytes must be (Subresource Integrity). */
+export interface ShellFile {
+  readonly url: string;
+  readonly integrity: string;
+}
+
+export const SHELL_CACHE = 'panel-shell';
+const PAGE = '/index.html';
+const FILE_WITHIN_MS = 60_000;
+
+export class Shell {
+  readonly #origin: string;
+  /** Paths with the integrity of their bytes; the page first, because it is the one that networks replace. */
+  readonly #files: ReadonlyMap<string, string>;
+  /** Files whose bytes were compared since the panel was opened last: each is compared once. */
+  readonly #compared = new Set<string>();
+
+  constructor(files: readonly ShellFile[], origin: string) {
+    this.#origin = origin;
+    const entries = files.map(({ url, integrity }) => [new URL(url, origin).pathname, integrity] as const);
+    this.#files = new Map(entries.sort(([a], [b]) => Number(b === PAGE) - Number(a === PAGE)));
+  }
+
+  has(path: string): boolean {
+    return this.#files.has(path);
+  }
+
+  /**
+   * Keeps every file. Those that are here whole already are not fetched again.
+   *
+   * @throws when one of them can't be had as it was built: then nothing of this version is used
+   */
+  async install(): Promise<void> {
+    await this.#keep([...this.#files.keys()]);
+  }
+
+  /** A file, from the device; one that is missing or damaged is fetched, and kept if it is the right one. */
+  async file(path: string): Promise<Response> {
+    const cache = await caches.open(SHELL_CACHE);
+    const whole = this.#compared.has(path) || (await this.#isWhole(cache, path));
+    const kept = whole && (await cache.match(this.#name(path)));
+    if (kept) return kept;
+    const response = await this.#download(path);
+    // On a full disk the screen opens all the same.
+    cache
+      .put(this.#name(path), response.clone())
+      .catch((error: unknown) => log('file not kept', { path, error: errorName(error) }));
+    return response;
+  }
+
+  /** The page for every address; undefined when it, or a file that it needs to start, is missing or damaged here. */
+  async page(): Promise<Response | undefined> {
+    this.#compared.clear();
+    const cache = await caches.open(SHELL_CACHE);
+    const page = await cache.match(this.#name(PAGE));
+    if (!page) return undefined;
+    const needed = this.#neededBy(await page.clone().text());
+    const whole = await Promise.all([PAGE, ...needed].map(path => this.#isWhole(cache, path)));
+    return whole.every(Boolean) ? page : undefined;
+  }
+
+  /** Fetches what is missing or damaged, first of all what the page needs to start. @returns the page, if it can be shown now */
+  async repair(): Promise<Response | undefined> {
+    try {
+      await this.#keep([PAGE]);
+      const page = await this.file(PAGE);
+      await this.#keep(this.#neededBy(await page.text()));
+    } catch (error) {
+      log('shell not repaired', { error: errorName(error) });
+    }
+    return this.page();
+  }
+
+  /** Deletes the files of all other versions. */
+  async deleteOthers(): Promise<void> {
+    const cache = await caches.open(SHELL_CACHE);
+    const names = new Set([...this.#files.keys()].map(path => this.#name(path)));
+    for (const { url } of await cache.keys()) if (!names.has(url)) await cache.delete(url);
+  }
+
+  /** Files of this version that the page loads before it shows anything. */
+  #neededBy(html: string): string[] {
+    const named = [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].flatMap(match => match[1] ?? []);
+    return named.filter(path => this.#files.has(path));
+  }
+
+  async #keep(paths: readonly string[]): Promise<void> {
+    const cache = await caches.open(SHELL_CACHE);
+    for (const path of paths)
+      if (!(await this.#isWhole(cache, path))) await cache.put(this.#name(path), await this.#download(path));
+  }
+
+  /** @throws when the network doesn't answer with exactly the file that was built */
+  async #download(path: string): Promise<Response> {
+    // The browser's own cache may hold a foreign page under this address: then the server is asked.
+    return this.#ask(path, 'default').catch(async () => this.#ask(path, 'reload'));
+  }
+
+  async #ask(path: string, cache: RequestCache): Promise<Response> {
+    const response = await fetch(path, {
+      cache,
+      credentials: 'same-origin',
+      integrity: this.#integrity(path),
+      signal: AbortSignal.timeout(FILE_WITHIN_MS),
+    });
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+    // Hosts lead `/index.html` to `/`, and a navigation can't be answered with a redirected response.
+    return response.redirected
+      ? new Response(await response.blob(), { headers: response.headers })
+      : response;
+  }
+
+  async #isWhole(cache: Cache, path: string): Promise<boolean> {
+    const kept = await cache.match(this.#name(path));
+    if (!kept) return false;
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await kept.arrayBuffer()));
+    const whole = `sha256-${btoa(String.fromCharCode(...digest))}` === this.#integrity(path);
+    if (whole) this.#compared.add(path);
+    return whole;
+  }
+
+  #name(path: string): string {
+    return `${this.#origin}${path}?${this.#integrity(path)}`;
+  }
+
+  #integrity(path: string): string {
+    const integrity = this.#files.get(path);
+    if (integrity === undefined) throw new Error(`${path} is no file of this version`);
+    return integrity;
+  }
+}

@@ -1,0 +1,32 @@
+/** The list of the panel's files that goes into the worker's script, each with the hash of its bytes. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+interface Entry {
+  readonly url: string;
+  readonly size: number;
+}
+
+/** @returns a plugin that finds out where the build is written, and what adds the hashes to the list */
+export function shellFiles() {
+  let folder = '';
+  const plugin: Plugin = {
+    name: 'shell-files',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir);
+    },
+  };
+  const withIntegrity = (entries: readonly Entry[]) => ({
+    manifest: entries.map(({ url, size }) => ({
+      url,
+      size,
+      revision: null,
+      integrity: `sha256-${createHash('sha256')
+        .update(readFileSync(join(folder, url)))
+        .digest('base64')}`,
+    })),
+  });
+  return { plugin, withIntegrity };
+}

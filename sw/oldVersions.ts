@@ -1,0 +1,72 @@
+/**
+ * Files of earlier versions. A window that was opened with one of them may still ask for them after another window has accepted the new
+ * version: they stay until no such window is left.
+ */
+import { errorName, log } from '../src/lib/log.ts';
+import { SHELL_CACHE, type Shell } from './Shell.ts';
+
+/** Where the windows are named that were open when this version took over. */
+const WINDOWS_CACHE = 'panel-old-windows';
+const WINDOWS = '/old-windows';
+/** The caches of the releases that didn't check what they kept. */
+const isUnchecked = (name: string): boolean => name.startsWith('workbox-precache');
+
+const shellCaches = async (): Promise<string[]> =>
+  (await caches.keys()).filter(name => name === SHELL_CACHE || isUnchecked(name));
+
+/** To be called when a version takes over. */
+export async function rememberOldWindows(clients: Clients): Promise<void> {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const cache = await caches.open(WINDOWS_CACHE);
+  await cache.put(WINDOWS, Response.json(windows.map(({ id }) => id)));
+}
+
+/** A file that isn't part of this version; from the network where no version has kept it. */
+export async function oldFile(request: Request): Promise<Response> {
+  for (const name of await shellCaches()) {
+    const kept = await (await caches.open(name)).match(request, { ignoreSearch: true });
+    if (kept && !isForeign(kept)) return kept;
+  }
+  return fetch(request);
+}
+
+/** Deletes what belongs to earlier versions, once none of their windows is left. A version that waits keeps its files, too. */
+export async function deleteOldFiles(
+  shell: Shell,
+  clients: Clients,
+  { installing, waiting }: ServiceWorkerRegistration,
+): Promise<void> {
+  if (installing || waiting) return;
+  try {
+    if (!(await caches.has(WINDOWS_CACHE))) return;
+    const known = await (await caches.open(WINDOWS_CACHE)).match(WINDOWS);
+    if (!known) return;
+    const ids = (await known.json()) as string[];
+    if ((await Promise.all(ids.map(id => clients.get(id)))).some(Boolean)) return;
+    await shell.deleteOthers();
+    for (const name of await caches.keys())
+      if (isUnchecked(name) || name === WINDOWS_CACHE) await caches.delete(name);
+  } catch (error) {
+    log('old files not deleted', { error: errorName(error) });
+  }
+}
+
+/**
+ * Whether an earlier release has kept a foreign page in place of its files: then the panel can't be opened, and nobody is there to accept a
+ * new version.
+ */
+export async function isStuck(): Promise<boolean> {
+  for (const name of (await caches.keys()).filter(isUnchecked)) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const kept = await cache.match(request);
+      if (/\.(js|css)$/.test(new URL(request.url).pathname) && kept && isForeign(kept)) return true;
+    }
+  }
+  return false;
+}
+
+/** Scripts and styles are never HTML. */
+function isForeign(response: Response): boolean {
+  return (response.headers.get('Content-Type') ?? '').includes('html');
+}
