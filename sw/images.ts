@@ -1,49 +1,94 @@
 /**
- * Pictures of boats and announcements, kept so that the fleet has a face at sea. They have addresses of their own and no token;
- * nothing else of the API is kept.
+ * Pictures of boats and announcements, kept so that the fleet has a face at sea. They have addresses of their own and no token.
+ * Only addresses that the page names are kept: signed records, papers and faces have addresses of the same form, and pass through.
  */
+import { fileType } from '../src/lib/fileType.ts';
+import { errorName, log } from '../src/lib/log.ts';
 import { IMAGE_CACHE as CACHE } from '../src/sync/messages.ts';
 
-/** Pictures kept at the most; the ones that were added first go first. */
+/** Pictures kept at the most. */
 const MOST = 400;
 
-/** The allow-list: files that the marketplace hands out, on this origin. */
+/** Files that the marketplace hands out, on this origin. */
 export function isImage(url: URL, origin: string): boolean {
   return url.origin === origin && /^\/v1\/files\/[^/]+\.(jpe?g|png|gif|webp)$/i.test(url.pathname);
 }
 
+/** The kept picture, if there is one; a cache that can't be read must not take a picture away that the network has. */
 export async function serveImage(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(request.url);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (isPicture(answer)) await cache.put(request.url, answer.clone());
-  return answer;
+  const kept = await caches
+    .open(CACHE)
+    .then(async cache => cache.match(request.url))
+    .catch(() => undefined);
+  return kept ?? fetch(request);
 }
 
-/** Fetches pictures that aren't here yet, one after the other; what can't be had now is tried at the next call. */
-export async function keepImages(urls: readonly string[], origin: string): Promise<void> {
-  const cache = await caches.open(CACHE);
-  for (const address of urls) {
-    const url = new URL(address, origin);
-    if (!isImage(url, origin) || (await cache.match(url.href))) continue;
-    try {
-      const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
-      if (isPicture(answer)) await cache.put(url.href, answer);
-    } catch {
-      // No network, or no room: the rest would fail as well.
-      break;
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Keeps these pictures and no others; the ones that don't fit are not fetched. One that can't be had now is tried at the next call.
+ *
+ * @param urls the most wanted first
+ * @param sparing whether only those are kept that the browser has loaded already
+ */
+export async function keepImages(urls: readonly string[], origin: string, sparing: boolean): Promise<void> {
+  const wanted = urls.map(address => new URL(address, origin)).filter(url => isImage(url, origin));
+  const chosen = [...new Set(wanted.map(({ href }) => href))].slice(0, MOST);
+  // Two windows ask at the same time: one after the other, or both would fetch the same.
+  last = last.then(async () => keep(chosen, sparing));
+  await last;
+}
+
+async function keep(chosen: readonly string[], sparing: boolean): Promise<void> {
+  try {
+    const cache = await caches.open(CACHE);
+    const names = new Set(chosen);
+    const kept = new Set((await cache.keys()).map(({ url }) => url));
+    for (const url of kept) if (!names.has(url)) await cache.delete(url);
+    for (const url of chosen) {
+      if (kept.has(url)) continue;
+      const answer = await ask(url, sparing);
+      if (answer && (await isPicture(answer))) await cache.put(url, answer);
     }
+  } catch (error) {
+    // No network, or no room: the rest would fail as well.
+    log('pictures not kept', { error: errorName(error) });
   }
-  const kept = await cache.keys();
-  for (const old of kept.slice(0, Math.max(0, kept.length - MOST))) await cache.delete(old);
+}
+
+async function ask(url: string, sparing: boolean): Promise<Response | undefined> {
+  const common = { credentials: 'same-origin', signal: AbortSignal.timeout(15_000) } as const;
+  if (!sparing) return fetch(url, common);
+  // Fails where the browser hasn't got it.
+  return fetch(url, { ...common, mode: 'same-origin', cache: 'only-if-cached' }).catch(() => undefined);
+}
+
+/** Deletes what earlier releases kept without looking at it. */
+export async function deleteForeignImages(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    if (kept && !(await isPicture(kept))) await cache.delete(request);
+  }
 }
 
 export async function forgetImages(): Promise<void> {
   await caches.delete(CACHE);
 }
 
-/** A captive portal's page is not a picture. */
-function isPicture(answer: Response): boolean {
-  return answer.status === 200 && (answer.headers.get('Content-Type') ?? '').startsWith('image/');
+/** By its header and its first bytes: a captive portal's page is no picture, whatever it is called. */
+async function isPicture(answer: Response): Promise<boolean> {
+  const { status, headers } = answer;
+  const mayBe =
+    status === 200 &&
+    (headers.get('Content-Type') ?? '').startsWith('image/') &&
+    !/\bno-store\b/.test(headers.get('Cache-Control') ?? '');
+  if (!mayBe) return false;
+  const bytes = await answer.clone().arrayBuffer();
+  return ['jpeg', 'png', 'gif'].includes(fileType(bytes)) || isWebp(bytes);
+}
+
+function isWebp(bytes: ArrayBuffer): boolean {
+  const head = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 12)));
+  return head.startsWith('RIFF') && head.endsWith('WEBP');
 }

@@ -4,7 +4,7 @@
  */
 import { errorName, log } from '../src/lib/log.ts';
 import { SYNC_TAG, ToWorker } from '../src/sync/messages.ts';
-import { forgetImages, isImage, keepImages, serveImage } from './images.ts';
+import { deleteForeignImages, forgetImages, isImage, keepImages, serveImage } from './images.ts';
 import { keepTemplates } from './templates.ts';
 import { flushInBackground } from './flushInBackground.ts';
 import { deleteOldFiles, isStuck, oldFile, rememberOldWindows } from './oldVersions.ts';
@@ -62,7 +62,7 @@ self.addEventListener('message', event => {
       event.waitUntil(self.skipWaiting());
       return;
     case 'keepImages':
-      event.waitUntil(keepImages(event.data.urls, self.location.origin));
+      event.waitUntil(keepImages(event.data.urls, self.location.origin, event.data.sparing));
       return;
     case 'keepTemplates':
       event.waitUntil(keepTemplates(event.data.urls, self.location.origin));
@@ -78,7 +78,7 @@ self.addEventListener('sync', event => {
 });
 
 async function takeOver(): Promise<void> {
-  const results = await Promise.allSettled([rememberOldWindows(self.clients)]);
+  const results = await Promise.allSettled([rememberOldWindows(self.clients), deleteForeignImages()]);
   for (const result of results)
     if (result.status === 'rejected') log('not taken over whole', { error: errorName(result.reason) });
   await self.clients.claim();

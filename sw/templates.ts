@@ -22,7 +22,7 @@ export async function keepTemplates(urls: readonly string[], origin: string): Pr
     try {
       const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
       // A captive portal's page is no PDF.
-      if (answer.status !== 200 || fileType(await answer.clone().arrayBuffer()) !== 'pdf') return;
+      if (!(await isPdf(answer))) return;
       await cache.put(url.href, answer);
     } catch {
       // No network, or no room.
@@ -32,4 +32,10 @@ export async function keepTemplates(urls: readonly string[], origin: string): Pr
   const names = new Set(wanted.map(({ href }) => href));
   if (names.size === 0) return;
   for (const old of await cache.keys()) if (!names.has(old.url)) await cache.delete(old);
+}
+
+async function isPdf(answer: Response): Promise<boolean> {
+  const type = answer.headers.get('Content-Type') ?? '';
+  if (answer.status !== 200 || !type.startsWith('application/pdf')) return false;
+  return fileType(await answer.clone().arrayBuffer()) === 'pdf';
 }

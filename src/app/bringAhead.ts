@@ -7,7 +7,7 @@ import { boatWishes } from '../resources/boats.ts';
 import { bookingWishes } from '../resources/bookings.ts';
 import { crawlBookings, readBookingImages } from '../resources/bookingList.ts';
 import { readBoatImages } from '../resources/fleet.ts';
-import { readTemplates } from '../resources/general.ts';
+import { readAnnouncementImages, readTemplates } from '../resources/general.ts';
 import { restoreOverwritten } from '../resources/overwrittenBoats.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { Registry } from '../sync/mutator.ts';
@@ -31,15 +31,16 @@ export async function bringOwn(
   const isAmong = (wishes: Registry): boolean => [...names].some(name => wishes.has(name));
   await Promise.all([
     isAmong(boatWishes) && pullOwn(engine, language),
-    isAmong(boatWishes) && restoreOverwritten(engine),
     isAmong(bookingWishes) && crawlBookings(engine, language, { mayContinue: mayFetchAhead }),
   ]);
+  await keepPictures(engine, language);
+  if (isAmong(boatWishes)) await restoreOverwritten(engine);
 }
 
 async function bringLists(engine: Engine, language: Language): Promise<void> {
   try {
     await pullAhead(engine, language);
-    tellWorker({ kind: 'keepImages', urls: await readBoatImages(engine, language) });
+    await keepPictures(engine, language);
     tellWorker({ kind: 'keepTemplates', urls: await readTemplates(engine) });
   } catch (error) {
     // The session ended under it, or storage failed: what is here stays, the rest comes at the next turn.
@@ -52,6 +53,14 @@ export async function bringBookings(engine: Engine, language: Language): Promise
   const first = await crawlBookings(engine, language, { mayContinue: mayFetchAhead });
   if (first !== 'whole' && first !== 'fresh') return;
   await crawlBookings(engine, otherLanguage(language), { mayContinue: mayFetchAhead });
-  // Boats that aren't in the fleet any more have a face, too.
-  tellWorker({ kind: 'keepImages', urls: await readBookingImages(engine, language) });
+  await keepPictures(engine, language);
+}
+
+/** One list of all pictures: the worker keeps what is on it and nothing else. Boats that aren't in the fleet any more have a face, too. */
+async function keepPictures(engine: Engine, language: Language): Promise<void> {
+  const { covers, others } = await readBoatImages(engine, language);
+  const news = await readAnnouncementImages(engine, language);
+  const booked = await readBookingImages(engine, language);
+  const urls = [...covers, ...news, ...booked, ...others];
+  tellWorker({ kind: 'keepImages', urls, sparing: !mayFetchAhead() });
 }

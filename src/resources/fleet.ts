@@ -185,17 +185,20 @@ function typedIn(rows: readonly OutboxRow[]): Boat | undefined {
   return typed;
 }
 
-/** Every picture of the fleet that the server holds, for the worker to keep. */
-export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Language): Promise<string[]> {
+/** Pictures of the fleet that the server holds, for the worker to keep: what the list shows of each boat, and all other photos. */
+export async function readBoatImages(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+): Promise<{ readonly covers: string[]; readonly others: string[] }> {
   return engine.store.read(['mirror'], async tx => {
-    const urls = new Set<string>();
-    for (const item of (await readMirror(tx, boats, undefined, lang))?.value ?? []) {
-      if (item.image) urls.add(item.image);
-      for (const photo of (await readMirror(tx, boatForm, item.id, lang))?.value.photos ?? []) {
-        if ('url' in photo) urls.add(photo.url);
-      }
-    }
-    return [...urls];
+    const items = (await readMirror(tx, boats, undefined, lang))?.value ?? [];
+    const forms = await Promise.all(items.map(async ({ id }) => readMirror(tx, boatForm, id, lang)));
+    return {
+      covers: items.flatMap(({ image }) => image ?? []),
+      others: forms.flatMap(form =>
+        (form?.value.photos ?? []).flatMap(photo => ('url' in photo ? photo.url : [])),
+      ),
+    };
   });
 }
 

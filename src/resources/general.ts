@@ -125,3 +125,12 @@ export async function readTemplates({ store }: Pick<Engine, 'store'>): Promise<s
   ]);
   return [...new Set(found.flatMap(held => held?.value.policyUrl ?? []))];
 }
+
+/** Pictures of the announcements, for the worker to keep. */
+export async function readAnnouncementImages(
+  { store }: Pick<Engine, 'store'>,
+  language: Language,
+): Promise<string[]> {
+  const held = await store.read(['mirror'], async tx => readMirror(tx, announcements, undefined, language));
+  return (held?.value ?? []).flatMap(({ image }) => image ?? []);
+}

@@ -2,15 +2,15 @@
  * What page and worker, and the tabs, say to each other. A closed union: anything of another shape is dropped (S17).
  * Nothing here carries a token, and nothing that is for every account carries a customer's data.
  */
-import { array, enums, literal, optional, string, type, union, type Infer } from 'superstruct';
+import { array, boolean, enums, literal, optional, string, type, union, type Infer } from 'superstruct';
 import type { EngineEvent } from './Engine.ts';
 
 /** Page to worker. */
 export const ToWorker = union([
   /** The partner said yes to the new version. */
   type({ kind: literal('skipWaiting') }),
-  /** Pictures that the fleet shows, to be kept for use at sea. */
-  type({ kind: literal('keepImages'), urls: array(string()) }),
+  /** Pictures to be kept for use at sea, the most wanted first; all others that are kept go. `sparing`: fetch none for that. */
+  type({ kind: literal('keepImages'), urls: array(string()), sparing: boolean() }),
   /** Blank documents to sign, to be kept for use at sea. */
   type({ kind: literal('keepTemplates'), urls: array(string()) }),
   /** Somebody signed out: pictures of their boats go. */

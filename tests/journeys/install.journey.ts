@@ -84,6 +84,12 @@ test('A Q041 A238: of the API the worker keeps pictures and the blank delivery r
     await workerControls(phone);
     await expect(heading(phone, /./)).toBeVisible();
   }
+  // A signed record and a face that were looked at: pictures like those of boats, but nobody named them.
+  const looked = ['/v1/files/delivery-record-signed.jpg', '/v1/files/avatar-3.jpg'];
+  for (const path of looked) {
+    const status = await phone.page.evaluate(async url => (await fetch(url)).status, path);
+    expect(status, path).toBe(200);
+  }
   const kept = await phone.page.evaluate(async () => {
     const found: { url: string; type: string | null; status: number }[] = [];
     for (const name of await caches.keys()) {
@@ -105,6 +111,7 @@ test('A Q041 A238: of the API the worker keeps pictures and the blank delivery r
     expect(new URL(url).pathname).toMatch(/^\/v1\/files\/[^/]+\.(jpe?g|png|gif|webp|pdf)$/);
     expect(type).toMatch(url.endsWith('.pdf') ? /^application\/pdf$/ : /^image\//);
     expect(status).toBe(200);
+    expect(looked).not.toContain(new URL(url).pathname);
   }
   // A boat's own documents are PDFs, too, and stay with the server.
   const blank = (await server.as(deniz)('GET', '/policy/type/7')).data as { policyUrl: string };

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { IMAGE_CACHE } from '../../src/sync/messages.ts';
+import { deleteForeignImages, keepImages, serveImage } from '../../sw/images.ts';
+import { MemoryCaches } from '../support/memoryCaches.ts';
+
+const origin = 'https://panel.example';
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+const at = (name: string): string => `${origin}/v1/files/${name}.jpg`;
+const photos = (count: number): string[] => Array.from({ length: count }, (_, index) => at(`photo-${index}`));
+const picture = (headers: Record<string, string> = {}): Response =>
+  new Response(jpeg, { headers: { 'Content-Type': 'image/jpeg', ...headers } });
+
+let caches: MemoryCaches;
+let asked: string[];
+let answer: (url: string) => Response;
+
+beforeEach(() => {
+  caches = new MemoryCaches();
+  asked = [];
+  answer = () => picture();
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('fetch', async (input: string | URL | Request) => {
+    const url = input instanceof Request ? input.url : String(input);
+    asked.push(url);
+    return answer(url);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function kept(): Promise<string[]> {
+  return (await (await caches.open(IMAGE_CACHE)).keys()).map(({ url }) => url);
+}
+
+test('pictures that don’t fit are not fetched: not the first time, and not again at the next call', async () => {
+  await keepImages(photos(500), origin, false);
+  expect(asked).toEqual(photos(400));
+  await keepImages(photos(500), origin, false);
+  expect(asked).toHaveLength(400);
+  expect(await kept()).toEqual(photos(400));
+});
+
+test('the most wanted come first, and what is not wanted any more goes', async () => {
+  await keepImages(photos(400), origin, false);
+  asked = [];
+  await keepImages([at('cover'), ...photos(400)], origin, false);
+  expect(asked).toEqual([at('cover')]);
+  expect(await kept()).toContain(at('cover'));
+  expect(await kept()).not.toContain(at('photo-399'));
+});
+
+test('only addresses that were named are kept: another picture is shown and passes through', async () => {
+  const shown = await serveImage(new Request(at('signed-record')));
+  expect(shown.status).toBe(200);
+  expect(await kept()).toEqual([]);
+});
+
+test('a picture that is kept is shown without a request', async () => {
+  await keepImages([at('cover')], origin, false);
+  asked = [];
+  expect((await serveImage(new Request(at('cover')))).status).toBe(200);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['a page', () => new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } })],
+  [
+    'a page that is called a picture',
+    () => new Response('<h1>', { headers: { 'Content-Type': 'image/jpeg' } }),
+  ],
+  ['a picture that must not be kept', () => picture({ 'Cache-Control': 'private, no-store' })],
+  ['half of a picture', () => new Response(jpeg, { status: 206, headers: { 'Content-Type': 'image/jpeg' } })],
+])('%s is not kept', async (_, given) => {
+  answer = given;
+  await keepImages([at('cover')], origin, false);
+  expect(await kept()).toEqual([]);
+});
+
+test('where data is spared only pictures are kept that the browser has already', async () => {
+  const modes: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    modes.push(init?.cache);
+    throw new TypeError('not in the cache');
+  });
+  await keepImages(photos(3), origin, true);
+  expect(modes).toEqual(['only-if-cached', 'only-if-cached', 'only-if-cached']);
+});
+
+test('on a full disk a picture is shown all the same', async () => {
+  caches.full = new DOMException('full', 'QuotaExceededError');
+  await keepImages([at('cover')], origin, false);
+  expect((await serveImage(new Request(at('cover')))).status).toBe(200);
+});
+
+test('two windows that ask at the same time fetch each picture once', async () => {
+  await Promise.all([keepImages(photos(5), origin, false), keepImages(photos(5), origin, false)]);
+  expect(asked).toEqual(photos(5));
+});
+
+test('what an earlier release kept in place of a picture goes', async () => {
+  const cache = await caches.open(IMAGE_CACHE);
+  await cache.put(at('cover'), picture());
+  await cache.put(at('page'), new Response('<h1>', { headers: { 'Content-Type': 'text/html' } }));
+  await deleteForeignImages();
+  expect(await kept()).toEqual([at('cover')]);
+});
