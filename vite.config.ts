@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { messagesPlugin } from './locales/messagesPlugin.ts';
-import { securityHeaders } from './sw/build/headers.ts';
+import { headersPlugin, securityHeaders } from './sw/build/headers.ts';
 import { shellFiles } from './sw/build/shellFiles.ts';
 import { partnerApi } from './tests/partner-api/vitePlugin.ts';
 import { LongestFirst } from './tests/support/LongestFirst.ts';
@@ -16,6 +16,7 @@ export default defineConfig({
     messagesPlugin(),
     react(),
     shell.plugin,
+    headersPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

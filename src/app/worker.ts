@@ -3,6 +3,7 @@
  * yes, and everything that is said to it goes through here.
  */
 import { errorName, log } from '../lib/log.ts';
+import { trustedScript } from '../features/common/trusted.ts';
 import { SYNC_TAG, type ToWorker } from '../sync/messages.ts';
 import { tabStorage } from './pageStorage.ts';
 
@@ -48,7 +49,7 @@ export async function registerWorker(): Promise<void> {
 
 async function register(): Promise<void> {
   try {
-    follow(await navigator.serviceWorker.register(SCRIPT));
+    follow(await navigator.serviceWorker.register(trustedScript(SCRIPT)));
   } catch (error) {
     // The panel works without it, but not after a reload at sea.
     log('worker registration failed', { error: errorName(error) });

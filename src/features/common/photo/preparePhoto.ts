@@ -12,8 +12,11 @@
  */
 import type { FileProblem, PhotoAdvice, UploadKind } from '../../../domain/photo.ts';
 import { errorName, log } from '../../../lib/log.ts';
+import { trustedScript } from '../trusted.ts';
 import type { PageToStraighten } from '../scan/straightenPage.ts';
 import type { ShrinkAnswer, ShrinkJob } from './shrink.worker.ts';
+// oxlint-disable-next-line import/default -- Vite makes the address
+import shrinkWorker from './shrink.worker.ts?worker&url';
 import { shownName } from './shownName.ts';
 
 export type Prepared =
@@ -99,7 +102,7 @@ async function ask(job: ShrinkJob): Promise<ShrinkAnswer | 'noWorker' | undefine
   const fresh = worker === undefined;
   let asked: Worker;
   try {
-    asked = worker ??= new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
+    asked = worker ??= new Worker(trustedScript(shrinkWorker), { type: 'module' });
   } catch {
     noWorker = true;
     return 'noWorker';

@@ -1,0 +1,36 @@
+/**
+ * What may become a script or HTML. Under the panel's Content Security Policy (Trusted Types) a browser takes both from this policy only, so
+ * that no other text does, whatever a screen does with it by mistake.
+ */
+interface Policy {
+  createScriptURL(address: string): unknown;
+  createHTML(html: string): unknown;
+}
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string; createHTML(html: string): string },
+  ): Policy;
+}
+
+const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+
+/** The only one; its name stands in the policy of `sw/build/headers.ts`. It must not leave this module. */
+const policy = trustedTypes?.createPolicy('panel', { createScriptURL: ownScript, createHTML: html => html });
+
+/** @returns what `new Worker` and `register` take; a string for the compiler, whose library doesn't know the type */
+export function trustedScript(address: string): string {
+  return policy ? (policy.createScriptURL(address) as string) : ownScript(address);
+}
+
+/** The words of a piece of HTML, without its tags. It is parsed in a page of its own that runs nothing and is never shown (S1). */
+export function wordsOf(html: string): string {
+  const parsed = new DOMParser().parseFromString((policy?.createHTML(html) ?? html) as string, 'text/html');
+  return parsed.body.textContent ?? '';
+}
+
+function ownScript(address: string): string {
+  // A path of this origin: neither a full address nor one that begins with another host.
+  if (!/^\/(?![/\\])/.test(address)) throw new TypeError(`${address} is no script of the panel`);
+  return address;
+}
