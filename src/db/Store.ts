@@ -104,7 +104,8 @@ export interface Tx extends Tables {
  * no method but `keys` and `raw`. See [Note: Quarantine].
  *
  * `work` may be run more than once, when its first transaction came to nothing: it must change nothing outside of `tx` that it
- * doesn't set anew.
+ * doesn't set anew. A transaction over the partner's own tables takes effect once, also when it was reported as failed and is on disk all
+ * the same; one over `mirrorTables` alone may be made again on top of itself.
  */
 export interface Store {
   read<T>(tables: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T>;

@@ -2,7 +2,8 @@
  * The account's storage over IndexedDB, and the one place that knows how IndexedDB fails. Reads made here are seen by Dexie's live
  * queries.
  *
- * - A transaction that came to nothing because the connection was dead is made once more over a new one (B14, B18).
+ * - A transaction that failed because the connection was dead is made once more over a new one (B14, B18). It may be on disk all the same:
+ *   then it isn't made again. See [Note: Commit marks].
  * - A write of the partner's that came to nothing for want of room is made again after pictures were put away, and, if it is small
  *   enough for that to help, once more after the mirrors were, and once more after what working copies held before; then it fails
  *   with a `NoRoomError` (B12, B13). What was only fetched clears nothing.
@@ -12,6 +13,7 @@
 import { Dexie, type Table } from 'dexie';
 import { NoRoomError } from '../lib/NoRoomError.ts';
 import type { AccountDb } from './AccountDb.ts';
+import { CommitMarks, type CommitMark } from './commitMarks.ts';
 import { isShaped, rowOf } from './shapes.ts';
 import { isDeadConnection, isFull } from './storageErrors.ts';
 import {
@@ -48,19 +50,25 @@ export interface StorePorts {
 
 export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Store {
   const memory = new Map<string, unknown>();
+  const marks = new CommitMarks();
 
   async function once<T>(
     mode: 'r' | 'rw',
     names: readonly TableName[],
     work: (tx: Tx) => Promise<T>,
     watch: Watch,
+    mark: CommitMark<T> | undefined,
   ): Promise<T> {
     let unsent: Unsent | undefined;
     // Wrapped, so that callers get a promise of their own and never continue inside the transaction's zone.
     const result = await Promise.resolve(
-      db.transaction(mode, [...names], async () => {
+      db.transaction(mode, mark ? [...new Set<TableName>([...names, 'meta'])] : [...names], async () => {
         watch.begins(db.backendDB());
         const { tables, within } = tablesOf(db, watch);
+        if (mark?.earlier && (await within(() => db.meta.get(mark.key)))) {
+          ({ unsent } = mark.earlier);
+          return mark.earlier.result;
+        }
         let done: T;
         try {
           done = await work({ ...tables, memory });
@@ -70,6 +78,10 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
         }
         if (noted && (watch.wrote.has('outbox') || watch.wrote.has('drafts')))
           unsent = await within(() => countUnsentIn(db, watch.wrote));
+        if (mark && [...watch.wrote].some(name => !mirrors.has(name))) {
+          await marks.leave(db, mark.key, within);
+          mark.earlier = { result: done, unsent };
+        }
         return done;
       }),
     );
@@ -84,12 +96,15 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
   ): Promise<T> {
     // Live queries know by the zone what they read; a second try must be made in it, too.
     const zone = zones.PSD;
+    const mark = mode === 'rw' ? marks.next<T>(names) : undefined;
     let reopened = false;
     let ways: (() => Promise<void>)[] | undefined;
     for (;;) {
       const watch = new Watch(db.backendDB());
       try {
-        return await zones.usePSD(zone, () => once(mode, names, work, watch));
+        const result = await zones.usePSD(zone, () => once(mode, names, work, watch, mark));
+        if (mark) marks.settled(mark.key);
+        return result;
       } catch (error) {
         if (watch.ownError) throw watch.ownError.error;
         if (watch.isFull(error) && mode === 'rw') {

@@ -70,8 +70,10 @@ export interface OutboxRow {
   readonly attempts: number;
   /** Failures since it was queued, or since the partner sent it again; the pause grows with them. */
   readonly failures: number;
-  /** When the first of them was. */
+  /** How many of them count, since when, and when the last one was. See [Note: Poison]. */
+  readonly counted?: number | undefined;
   readonly failingSince?: number | undefined;
+  readonly failedAt?: number | undefined;
   /** When the present try was last known to be under way. */
   readonly sentAt: number | undefined;
   /** Clean reads that didn't find the effect of an unclear try. */
@@ -234,6 +236,8 @@ export interface QuarantineRow {
 /** What the database knows of itself. See [Note: The mark of unsent work]. */
 export type MetaRow =
   | { readonly key: 'birth'; readonly id: string }
+  /** A transaction is on disk. See [Note: Commit marks]. */
+  | { readonly key: `commit:${string}`; readonly at: number }
   /** An earlier database of this account vanished with unsent work: the partner is told until they have seen it. */
   | { readonly key: 'vanished'; readonly items: number; readonly at: number }
   /** By how much the server's clock was ahead of the device's, in milliseconds, and when that was last heard. */

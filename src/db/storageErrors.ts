@@ -2,7 +2,8 @@
 
 /**
  * The connection is of no use any more: the browser evicted or reset the storage, lost its storage process, or closed the
- * connection under us (B14, B18). Nothing of the transaction was kept; over a new connection it may well succeed.
+ * connection under us (B14, B18). Mostly nothing of the transaction was kept, but it may be on disk
+ * whole: see [Note: Commit marks]. Over a new connection it may well succeed.
  */
 export function isDeadConnection(error: unknown): boolean {
   return layersOf(error).some(

@@ -143,6 +143,8 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
   name: 'chat.send',
   args: SendMessage,
   subject: args => chatSubject(args.bookingId),
+  // What was decided before this was written reaches the customer before it. A decision has a deadline and never waits for a message.
+  follows: args => subjectOf('booking', args.bookingId),
   coalesces: false,
   apply: (list = [], { text, senderId }) => [
     ...list,

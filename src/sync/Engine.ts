@@ -73,7 +73,8 @@ export const MISS_APART_MS = 5_000;
 
 /**
  * [Note: Poison] A row that fails this often over this long, while others get through, isn't tried for ever: it is put before the
- * partner (N13). While nothing gets through it is the server's fault, and the row waits.
+ * partner (N13). While nothing gets through it is the server's fault, and the row waits. A failure counts only once something else got
+ * through after it, and the count begins anew whenever nothing has for `POISON_OTHERS_MS`: an outage counts for nothing.
  */
 export const POISON_FAILURES = 8;
 export const POISON_MS = 60 * 60_000;

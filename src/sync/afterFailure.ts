@@ -1,15 +1,22 @@
-import { CallError } from '../api/failure.ts';
+import { CallError, type Failure } from '../api/failure.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { backoff } from '../lib/backoff.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { SendingEngine } from './Engine.ts';
 import { rungOf } from './ladder.ts';
-import type { AnyMutator, SendContext } from './mutator.ts';
-import { readSafely } from './reading.ts';
-import { acknowledge, change, park, pause } from './rowWrites.ts';
+import type { AnyMutator, SendContext, Verdict } from './mutator.ts';
+import { learn, readSafely } from './reading.ts';
+import { acknowledge, change, park, pause, supersede } from './rowWrites.ts';
 
 /** What a row says that was on its way when the session ended. */
 const SIGNED_OUT = 'sync.row.signedOut';
+
+/** What was sent. */
+interface Ready {
+  readonly args: unknown;
+  readonly base: unknown;
+  readonly baseline: unknown;
+}
 
 /** @param before the row as it was before this try, `row` as it is now */
 export async function afterFailure(
@@ -17,7 +24,7 @@ export async function afterFailure(
   before: OutboxRow,
   row: OutboxRow,
   mutator: AnyMutator,
-  { args, base, baseline }: { args: unknown; base: unknown; baseline: unknown },
+  ready: Ready,
   context: SendContext,
   error: unknown,
 ): Promise<void> {
@@ -46,7 +53,7 @@ export async function afterFailure(
         row,
         'waiting',
         { id: answered ? 'sync.row.busy' : 'sync.row.offline' },
-        answered?.retryAfterMs,
+        { retryAfterMs: answered?.retryAfterMs, fields: { baseline: before.baseline } },
       );
       return;
     case 'unclear':
@@ -61,57 +68,112 @@ export async function afterFailure(
         }));
         return;
       }
-      await change(engine, row, now => ({ sentAt: now })).then(
-        still => still && pause(engine, still, 'unclear', { id: 'sync.row.unclear' }, answered?.retryAfterMs),
+      await pause(
+        engine,
+        row,
+        'unclear',
+        { id: 'sync.row.unclear' },
+        { retryAfterMs: answered?.retryAfterMs, fields: { sentAt: engine.clock.now() } },
       );
       return;
     case 'signedOut':
-      // The row that drew a 403 stays behind, so that signing in again doesn't loop.
-      if (answered?.status === 403)
-        await park(engine, row, answered.message ? { text: answered.message } : { id: 'sync.row.forbidden' });
-      else if (saysSignedOut(before))
-        // So did the one that ended the last session: it isn't the token (N16).
-        await park(engine, row, { id: 'sync.row.signedOutTwice' });
-      else
-        // Due in a while: should the session outlive this for a moment, the same token isn't refused over and over (N15).
-        await change(engine, row, now => ({
-          status: 'waiting',
-          attempt: undefined,
-          nextAt: now + backoff(Math.max(1, row.attempts), engine.random),
-          firm: false,
-          problem: { words: { id: SIGNED_OUT }, at: now },
-        }));
+      await afterSignOut(engine, before, row, answered);
       return;
     case 'conflict':
-    case 'refused': {
-      // A second try that is refused may have been refused because the first one worked (N18). The browser may have made it by
-      // itself (N27): the server says then that it is done already.
-      if ((row.attempts > 1 || rung === 'conflict') && mutator.reconcile) {
-        // Earlier tries were settled before this one was made, and this one was refused.
-        const now = { ...context, base, baseline, settled: true };
-        const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, now));
-        if (finding?.kind === 'applied') {
-          await acknowledge(engine, row, mutator, args, { answer: finding.answer }, 'found');
-          return;
-        }
-        if (!finding) return;
-      }
-      await change(engine, row, now => ({
-        status: rung,
-        attempt: undefined,
-        problem: {
-          words: answered?.message === undefined ? { id: 'sync.row.refused' } : { text: answered.message },
-          validationErrors: answered?.validationErrors ?? [],
-          at: now,
-        },
-      }));
-      engine.hear({
-        kind: 'parked',
-        name: row.name,
-        subject: row.subject,
-        message: answered?.message,
-      });
+    case 'refused':
+      await afterRefusal(engine, before, row, mutator, ready, context, rung, answered);
+  }
+}
+
+type Answered = Extract<Failure, { kind: 'answered' }> | undefined;
+
+async function afterSignOut(
+  engine: SendingEngine,
+  before: OutboxRow,
+  row: OutboxRow,
+  answered: Answered,
+): Promise<void> {
+  const { baseline } = before;
+  // The row that drew a 403 stays behind, so that signing in again doesn't loop.
+  if (answered?.status === 403) {
+    const words = answered.message ? { text: answered.message } : { id: 'sync.row.forbidden' };
+    await park(engine, row, words, { baseline });
+  } else if (saysSignedOut(before))
+    // So did the one that ended the last session: it isn't the token (N16).
+    await park(engine, row, { id: 'sync.row.signedOutTwice' }, { baseline });
+  else
+    // Due in a while: should the session outlive this for a moment, the same token isn't refused over and over (N15).
+    await change(engine, row, now => ({
+      status: 'waiting',
+      attempt: undefined,
+      baseline,
+      nextAt: now + backoff(Math.max(1, row.attempts), engine.random),
+      firm: false,
+      problem: { words: { id: SIGNED_OUT }, at: now },
+    }));
+}
+
+/**
+ * The server said no. It may say so because an earlier try was applied, because the browser made this one twice by itself (N18, N27), or
+ * for something that has changed since the read before sending: one more read tells what is so now.
+ */
+async function afterRefusal(
+  engine: SendingEngine,
+  before: OutboxRow,
+  row: OutboxRow,
+  mutator: AnyMutator,
+  { args, base, baseline }: Ready,
+  context: SendContext,
+  rung: 'conflict' | 'refused',
+  answered: Answered,
+): Promise<void> {
+  if (mutator.reconcile) {
+    // Earlier tries were settled before this one was made, and this one was refused.
+    const settled = { ...context, base, baseline, settled: true };
+    const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, settled));
+    if (!finding) return;
+    if (finding.kind === 'applied') {
+      await acknowledge(engine, row, mutator, args, { answer: finding.answer }, 'found');
+      return;
     }
+  }
+  const verdict = await checkAnew(engine, row, mutator, args, { ...context, base });
+  if (verdict?.kind === 'refuse') {
+    await park(engine, row, verdict.words, { baseline: before.baseline });
+    return;
+  }
+  if (verdict?.kind === 'superseded') {
+    await supersede(engine, row, mutator, args, verdict.words);
+    return;
+  }
+  await change(engine, row, now => ({
+    status: rung,
+    attempt: undefined,
+    baseline: before.baseline,
+    problem: {
+      words: answered?.message === undefined ? { id: 'sync.row.refused' } : { text: answered.message },
+      validationErrors: answered?.validationErrors ?? [],
+      at: now,
+    },
+  }));
+  engine.hear({ kind: 'parked', name: row.name, subject: row.subject, message: answered?.message });
+}
+
+/** What the read before sending says after a refusal; undefined when it can't be made, and the server's own words stand. */
+async function checkAnew(
+  engine: SendingEngine,
+  row: OutboxRow,
+  mutator: AnyMutator,
+  args: unknown,
+  context: SendContext,
+): Promise<Verdict<unknown> | undefined> {
+  try {
+    const verdict = await mutator.check?.(engine.http, args, context);
+    if (verdict) await learn(engine, mutator, args, verdict);
+    return verdict;
+  } catch (error) {
+    log('read after a refusal failed', { name: row.name, error: errorName(error) });
+    return undefined;
   }
 }
 

@@ -30,7 +30,7 @@ export interface Enqueue<Args> {
 export async function enqueue<Args, Entity, Answer>(
   engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
   mutator: Mutator<Args, Entity, Answer>,
-  { args, base, also }: Enqueue<NoInfer<Args>>,
+  { args, base, also }: Omit<Enqueue<NoInfer<Args>>, 'asks'>,
 ): Promise<string> {
   const tables = [...new Set<TableName>(['outbox', 'localIds', ...(also?.tables ?? [])])];
   return engine.store.write(tables, async tx => {

@@ -5,17 +5,21 @@
  * parked holds back only its own subject.
  */
 import type { OutboxRow } from '../db/rows.ts';
+import { isDeadConnection, isFull } from '../db/storageErrors.ts';
 import type { Tx } from '../db/Store.ts';
 import { partsOf } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
+import { NoRoomError } from '../lib/NoRoomError.ts';
 import { equal } from '../lib/equal.ts';
 import { isDue, STORAGE_REST_MS, type SendingEngine } from './Engine.ts';
 import { Fronts } from './Fronts.ts';
 import { groupedWrites } from './groupedWrites.ts';
 import { Names } from './localIds.ts';
 import { argsOf, isOfLaterBuild } from './mutator.ts';
+import { isParked } from './outbox.ts';
 import { LANES, Pace } from './Pace.ts';
 import { quarantineDamaged } from './quarantine.ts';
+import { pause } from './rowWrites.ts';
 import { step } from './step.ts';
 
 export interface Flush {
@@ -75,9 +79,9 @@ export async function flush(
           if (lanes.size >= most) break;
           if (lanes.has(row.subject)) continue;
           tried.add(row.seq);
-          const lane = step(telling, row)
+          const lane = stepOrPause(telling, row)
             .catch((error: unknown) => {
-              // Storage failed under this row, or its mutator is at fault. The others go on; this one is looked at again later.
+              // Storage failed under this row. The others go on; this one is looked at again later.
               log('row stopped', { name: row.name, error: errorName(error) });
               broken.add(row.seq);
             })
@@ -99,6 +103,23 @@ export async function flush(
       await Promise.all(lanes.values());
     }
   });
+}
+
+/** A step that its mutator broke off has failed like any other: the row is taken up again later, and in the end put before the partner. */
+async function stepOrPause(engine: SendingEngine, row: OutboxRow): Promise<void> {
+  try {
+    await step(engine, row);
+  } catch (error) {
+    // That isn't the row's failure, and it couldn't be written down either.
+    if (isFull(error) || isDeadConnection(error) || error instanceof NoRoomError) throw error;
+    log('step failed', { name: row.name, error: errorName(error) });
+    const present = await engine.store.read(['outbox'], tx => tx.outbox.get(row.seq));
+    if (present?.id !== row.id || isParked(present)) return;
+    // This run holds the lock: it is this step's try that is under way, and it may have arrived.
+    const status = present.status === 'sending' ? 'unclear' : present.status;
+    const fields = present.status === 'sending' ? { sentAt: engine.clock.now() } : {};
+    await pause(engine, present, status, { id: 'sync.row.failed' }, { fields });
+  }
 }
 
 /** Rows that are `sending` while this run holds the lock have lost their sender: whether they arrived is unknown (I4). */
@@ -190,7 +211,11 @@ async function readyAmong(
     if (lane !== undefined && !lanes.has(lane)) lanes.set(lane, row.seq);
   }
   let nextAt: number | undefined;
+  const front = new Map(firsts.map(row => [row.subject, row]));
   for (const row of firsts) {
+    // Nobody in this run sends it, though it holds the lock: the next run finds that out and reads whether it has arrived.
+    if (row.status === 'sending' && !underWay.has(row.subject))
+      nextAt = Math.min(nextAt ?? Infinity, engine.clock.now() + STORAGE_REST_MS);
     if ((row.status !== 'waiting' && row.status !== 'unclear') || leftOut.has(row.seq)) continue;
     if (isOfLaterBuild(engine.registry, row)) continue;
     let settled = true;
@@ -199,6 +224,7 @@ async function readyAmong(
       if (kind === 'waiting' || kind === 'sending') settled = false;
     }
     if (!settled) continue;
+    if (isHeld(engine, row, front)) continue;
     const lane = laneOf(row);
     if (lane !== undefined && (lanes.get(lane) ?? row.seq) !== row.seq) continue;
     if (due(row)) {
@@ -207,4 +233,19 @@ async function readyAmong(
     } else nextAt = Math.min(nextAt ?? Infinity, row.nextAt);
   }
   return { ready, nextAt };
+}
+
+/** Whether an earlier row of the subject that this one follows is still on its way; see `Mutator.follows`. */
+function isHeld(engine: SendingEngine, row: OutboxRow, front: ReadonlyMap<string, OutboxRow>): boolean {
+  const mutator = engine.registry.get(row.name);
+  const args = mutator?.follows && argsOf(mutator, row.args);
+  const subject = args === undefined ? undefined : mutator?.follows?.(args);
+  const earlier = subject === undefined ? undefined : front.get(subject);
+  return (
+    earlier !== undefined &&
+    earlier.seq < row.seq &&
+    !isParked(earlier) &&
+    earlier.needs.length === 0 &&
+    !isOfLaterBuild(engine.registry, earlier)
+  );
 }

@@ -84,6 +84,11 @@ export interface Mutator<Args, Entity, Answer> {
    * lane is under way or unclear, the others wait (RELIABILITY finding 4).
    */
   lane?(args: Args): string;
+  /**
+   * Another subject whose earlier rows leave first, because whoever reads this has to know of them. One that waits for a file or for the
+   * partner holds nothing up.
+   */
+  follows?(args: Args): string;
   /** How long it can be undone before it leaves, in milliseconds. */
   readonly undoMs?: number;
   /** A later row replaces a waiting one of the same subject. Only for rows that carry the whole state. */

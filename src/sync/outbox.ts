@@ -5,6 +5,7 @@
 import type { LogRow, OutboxRow, UploadRow } from '../db/rows.ts';
 import type { Store, TableName, Tx } from '../db/Store.ts';
 import { partsOf, subjectOf } from '../lib/ids.ts';
+import type { Words } from '../lib/Words.ts';
 import type { Engine, SendingEngine } from './Engine.ts';
 import { Names } from './localIds.ts';
 import { argsOf, type Registry } from './mutator.ts';
@@ -250,7 +251,9 @@ function anew(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow
     status: 'waiting',
     attempt: undefined,
     failures: 0,
+    counted: undefined,
     failingSince: undefined,
+    failedAt: undefined,
     misses: 0,
     nextAt: engine.clock.now(),
     firm: false,
@@ -260,10 +263,7 @@ function anew(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow
 }
 
 /** How a row is called; undefined when it is damaged or of a kind that this build doesn't know. */
-export function labelOf(
-  registry: Registry,
-  row: OutboxRow,
-): ReturnType<NonNullable<ReturnType<Registry['get']>>['label']> | undefined {
+export function labelOf(registry: Registry, row: OutboxRow): Words | undefined {
   const mutator = registry.get(row.name);
   const args = mutator && argsOf(mutator, row.args);
   return mutator && args !== undefined ? mutator.label(args) : undefined;

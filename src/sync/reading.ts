@@ -1,12 +1,13 @@
 /** What a step reads: of the device before it begins, and of the server, where a read that fails decides nothing. */
 import { CallError } from '../api/failure.ts';
 import type { OutboxRow } from '../db/rows.ts';
-import type { TableName } from '../db/Store.ts';
+import type { TableName, Tx } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
+import { momentOf, type Clock, type Moment } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';
 import { SETTLE_MS, type SendingEngine } from './Engine.ts';
 import { Names } from './localIds.ts';
-import type { AnyMutator, SendContext } from './mutator.ts';
+import type { AnyMutator, SendContext, Verdict } from './mutator.ts';
 import { change, park, pause } from './rowWrites.ts';
 
 /**
@@ -38,15 +39,28 @@ export async function readSafely<T>(
       }));
       return undefined;
     }
+    const words = busy ? 'sync.row.busy' : failure ? 'sync.row.offline' : 'sync.row.failed';
     await pause(
       engine,
       row,
       row.status === 'sending' ? 'unclear' : row.status,
-      busy ? { id: 'sync.row.busy' } : { id: 'sync.row.offline' },
-      busy ? failure.retryAfterMs : undefined,
+      { id: words },
+      { retryAfterMs: busy ? failure.retryAfterMs : undefined },
     );
     return undefined;
   }
+}
+
+/** Stores what a read saw of the record when nothing is sent, so that the screens show it. */
+export async function learn(
+  engine: SendingEngine,
+  mutator: AnyMutator,
+  args: unknown,
+  verdict: Verdict<unknown>,
+): Promise<void> {
+  if (!mutator.learn || !('learnt' in verdict) || verdict.learnt === undefined) return;
+  const { learnt } = verdict;
+  await engine.store.write([...(mutator.landsIn ?? [])], async tx => mutator.learn?.(tx, args, learnt));
 }
 
 export async function contextOf(
@@ -54,16 +68,16 @@ export async function contextOf(
   row: OutboxRow,
   mutator: AnyMutator,
   args: unknown,
-): Promise<SendContext> {
+): Promise<{ readonly context: SendContext; readonly settlesInMs: number }> {
   const tables = new Set<TableName>(['localIds', 'uploads', ...(mutator.recallsFrom ?? [])]);
   return engine.store.read([...tables], async tx => {
     const names = await Names.read(tx);
-    const now = engine.clock.now();
+    const settlesInMs = timeToSettle(tx, engine.clock, row);
     const urls = new Map<string, string>();
     // All of them: what the row's base names is compared with what the server holds.
     for (const upload of await tx.uploads.all())
       if (upload.status.kind === 'stored') urls.set(upload.id, upload.status.url);
-    return {
+    const context: SendContext = {
       key: row.key,
       signal: engine.signal,
       now: () => engine.clock.now(),
@@ -73,8 +87,42 @@ export async function contextOf(
       serverId: (kind, id) => names.serverId(kind, id),
       isClaimed: (kind, id) => names.hereId(kind, id) !== id,
       fileUrl: upload => urls.get(upload),
-      settled: row.sentAt === undefined || now - Math.min(row.sentAt, now) >= SETTLE_MS,
-      known: await mutator.recall?.(tx, args, now),
+      settled: settlesInMs <= 0,
+      known: await recall(tx, mutator, args, engine.clock.now()),
     };
+    return { context, settlesInMs };
   });
+}
+
+/** What is known on the device is a help, not a condition: a mirror that can't be read is as good as none. */
+async function recall(tx: Tx, mutator: AnyMutator, args: unknown, now: number): Promise<unknown> {
+  try {
+    return await mutator.recall?.(tx, args, now);
+  } catch (error) {
+    log('not recalled', { name: mutator.name, error: errorName(error) });
+    return undefined;
+  }
+}
+
+/** When this process first knew of an unclear try, by name of the try. */
+interface Sign {
+  readonly attempt: string | undefined;
+  readonly at: Moment;
+}
+
+/**
+ * How long a try may still be applied, in milliseconds; zero or less when it can't be any more. Both clocks must say so: one that is set
+ * forward meanwhile would end the wait at once. What an earlier process left behind counts from when this one met it.
+ */
+function timeToSettle(tx: Pick<Tx, 'memory'>, clock: Clock, row: OutboxRow): number {
+  if (row.sentAt === undefined) return 0;
+  const now = clock.now();
+  // A clock that was set back since would stretch the time to settle for as long as it was wrong (B21).
+  const byWall = SETTLE_MS - (now - Math.min(row.sentAt, now));
+  if (row.status !== 'unclear') return byWall;
+  const key = `unclear:${row.id}`;
+  const known = tx.memory.get(key) as Sign | undefined;
+  const sign = known && known.attempt === row.attempt ? known : { attempt: row.attempt, at: momentOf(clock) };
+  tx.memory.set(key, sign);
+  return Math.max(byWall, SETTLE_MS - (clock.monotonic() - sign.at.monotonic));
 }

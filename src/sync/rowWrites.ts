@@ -79,56 +79,126 @@ export async function finish(
   });
 }
 
+/** There is nothing left to do for it. */
+export async function supersede(
+  engine: Engine,
+  row: OutboxRow,
+  mutator: AnyMutator,
+  args: unknown,
+  words: Words,
+): Promise<void> {
+  await finish(engine, row, mutator, args, 'superseded', words);
+  engine.hear({ kind: 'superseded', name: row.name, subject: row.subject });
+}
+
+interface Pause {
+  /** What the server asked for. */
+  readonly retryAfterMs?: number | undefined;
+  /** What else changes of the row. */
+  readonly fields?: Partial<OutboxRow>;
+}
+
+/** A step failed: it is taken again later, unless the row has failed for too long. */
 export async function pause(
   engine: Engine,
   row: OutboxRow,
   status: OutboxRow['status'],
   words: Words,
-  retryAfterMs: number | undefined,
+  { retryAfterMs, fields }: Pause,
 ): Promise<void> {
-  const failures = row.failures + 1;
-  const failingSince = row.failingSince ?? engine.clock.now();
   engine.hear({ kind: 'troubled', subject: row.subject, askedMs: retryAfterMs });
-  if (await isPoison(engine, failures, failingSince)) {
-    await change(engine, row, now =>
-      status === 'unclear'
-        ? {
-            status: 'conflict',
-            clash: { kind: 'unknowable' },
-            problem: { words: { id: 'sync.row.unknowable' }, at: now },
-          }
-        : { status: 'refused', attempt: undefined, problem: { words: { id: 'sync.row.poison' }, at: now } },
-    );
-    engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
+  const failures = row.failures + 1;
+  const failed = { ...row, ...fields, status, failures, ...(await countFailure(engine, row)) };
+  if (isPoison(failed, engine.clock.now())) {
+    if (status !== 'unclear') await park(engine, row, { id: 'sync.row.poison' }, fields);
+    else {
+      await change(engine, row, now => ({
+        ...fields,
+        status: 'conflict',
+        clash: { kind: 'unknowable' },
+        problem: { words: { id: 'sync.row.unknowable' }, at: now },
+      }));
+      engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
+    }
     return;
   }
+  const { counted, failingSince, failedAt } = failed;
   await change(engine, row, now => ({
+    ...fields,
     status,
     failures,
+    counted,
     failingSince,
+    failedAt,
     nextAt: now + backoff(failures, engine.random, retryAfterMs),
     firm: retryAfterMs !== undefined,
     problem: { words, at: now },
   }));
 }
 
-/** [Note: Poison] */
-async function isPoison(engine: Engine, failures: number, since: number): Promise<boolean> {
+/**
+ * [Note: Poison] A failure counts once something else got through after it. While nothing does, it is the server or the network, and the
+ * count begins anew.
+ */
+async function countFailure(
+  engine: Engine,
+  { counted = 0, failingSince, failedAt }: OutboxRow,
+): Promise<Pick<OutboxRow, 'counted' | 'failingSince' | 'failedAt'>> {
   const now = engine.clock.now();
-  if (failures < POISON_FAILURES || now - since < POISON_MS) return false;
-  const recently = (at: number | undefined): boolean =>
-    at !== undefined && at <= now && now - at < POISON_OTHERS_MS;
-  return engine.store.read(
-    ['log', 'mirror'],
-    async tx =>
-      (await tx.log.all()).some(
-        line => (line.outcome === 'sent' || line.outcome === 'found') && recently(line.at),
-      ) || (await tx.mirror.all()).some(row => recently(row.fetchedAt)),
+  const through = failedAt === undefined ? undefined : await lastThrough(engine, now);
+  if (failedAt === undefined || through === undefined || now - through > POISON_OTHERS_MS)
+    return { counted: 0, failingSince: now, failedAt: now };
+  return {
+    counted: through > failedAt ? counted + 1 : counted,
+    failingSince: failingSince ?? now,
+    failedAt: now,
+  };
+}
+
+/** When something last got through; undefined when nothing is known to have. */
+async function lastThrough(engine: Engine, now: number): Promise<number | undefined> {
+  const times = await engine.store.read(['log', 'mirror'], async tx => [
+    ...(await tx.log.all())
+      .filter(({ outcome }) => outcome === 'sent' || outcome === 'found')
+      .map(({ at }) => at),
+    ...(await tx.mirror.all()).flatMap(({ fetchedAt }) => fetchedAt ?? []),
+  ]);
+  return times.reduce<number | undefined>(
+    (last, at) => (at <= now && at > (last ?? -Infinity) ? at : last),
+    undefined,
   );
 }
 
-export async function park(engine: Engine, row: OutboxRow, words: Words): Promise<void> {
-  await change(engine, row, now => ({ status: 'refused', attempt: undefined, problem: { words, at: now } }));
+/**
+ * [Note: Poison] What is unclear isn't given up before its own reads have failed for as long: a send that has only just failed says nothing
+ * about what a read would find.
+ */
+export function isPoison(
+  {
+    status,
+    counted = 0,
+    failingSince,
+    sentAt,
+  }: Pick<OutboxRow, 'status' | 'counted' | 'failingSince' | 'sentAt'>,
+  now: number,
+): boolean {
+  if (counted < POISON_FAILURES || failingSince === undefined) return false;
+  const since = status === 'unclear' ? Math.max(failingSince, sentAt ?? 0) : failingSince;
+  return now - since >= POISON_MS;
+}
+
+export async function park(
+  engine: Engine,
+  row: OutboxRow,
+  words: Words,
+  fields: Partial<OutboxRow> = {},
+): Promise<void> {
+  await change(engine, row, now => ({
+    ...fields,
+    status: 'refused',
+    attempt: undefined,
+    problem: { words, at: now },
+  }));
   const message = 'text' in words ? words.text : undefined;
   engine.hear({ kind: 'parked', name: row.name, subject: row.subject, message });
 }

@@ -1,8 +1,8 @@
 import type { OutboxRow } from '../db/rows.ts';
-import { MISS_APART_MS, MISSES, SETTLE_MS, type SendingEngine } from './Engine.ts';
+import { MISS_APART_MS, MISSES, type SendingEngine } from './Engine.ts';
 import type { AnyMutator, SendContext } from './mutator.ts';
 import { readSafely } from './reading.ts';
-import { acknowledge, change } from './rowWrites.ts';
+import { acknowledge, change, isPoison, park } from './rowWrites.ts';
 
 /** The read after an unclear try. "It is there" counts at once, "it isn't" only after the settle time and more than once. */
 export async function settle(
@@ -11,18 +11,15 @@ export async function settle(
   mutator: AnyMutator,
   args: unknown,
   context: SendContext,
+  settlesInMs: number,
 ): Promise<void> {
+  const isSettled = settlesInMs <= 0;
   const begun = engine.clock.now();
-  // A clock that was set back since would stretch the time to settle for as long as it was wrong (B21).
   const sentAt = Math.min(row.sentAt ?? 0, begun);
-  const settled = sentAt + SETTLE_MS;
   if (!mutator.reconcile) {
     // The call may be repeated at any time, but what is sent after it must not be overtaken by a late first try (I10).
-    await change(engine, row, now =>
-      now >= settled
-        ? { status: 'waiting', attempt: undefined, nextAt: now, firm: false }
-        : { sentAt, nextAt: settled, firm: true },
-    );
+    if (!isSettled) await change(engine, row, () => ({ sentAt, nextAt: begun + settlesInMs, firm: true }));
+    else await sendAgain(engine, row, {});
     return;
   }
   const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, context));
@@ -35,7 +32,7 @@ export async function settle(
     return;
   }
   // Nobody is asked before that time either: a list that lags may show a namesake and not yet the record itself (N5).
-  if (finding.kind === 'undecidable' && begun >= settled) {
+  if (finding.kind === 'undecidable' && isSettled) {
     await change(engine, row, now => ({
       status: 'conflict',
       clash: { kind: 'maybe', found: finding.found, sent: args },
@@ -44,13 +41,32 @@ export async function settle(
     engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
     return;
   }
-  const misses = begun >= settled ? row.misses + 1 : row.misses;
+  const misses = isSettled ? row.misses + 1 : row.misses;
+  if (misses < MISSES) {
+    const settlesAt = begun + settlesInMs;
+    await change(engine, row, now => ({
+      sentAt,
+      misses,
+      nextAt: Math.max(settlesAt, now + MISS_APART_MS),
+      firm: true,
+    }));
+    return;
+  }
   // An edit that isn't there may have been, until somebody overwrote it: it is made anew. A creation keeps its key, which guards
   // it with servers that honour keys even against a try that arrives later than any should.
-  const key = row.base === undefined ? row.key : engine.uuid();
-  await change(engine, row, now =>
-    misses >= MISSES
-      ? { key, status: 'waiting', attempt: undefined, misses: 0, nextAt: now, firm: false }
-      : { sentAt, misses, nextAt: Math.max(settled, now + MISS_APART_MS), firm: true },
-  );
+  await sendAgain(engine, row, { key: row.base === undefined ? row.key : engine.uuid(), misses: 0 });
+}
+
+/** It wasn't applied. A row whose sends have failed for too long while others got through is put before the partner. */
+async function sendAgain(engine: SendingEngine, row: OutboxRow, fields: Partial<OutboxRow>): Promise<void> {
+  if (isPoison({ ...row, status: 'waiting' }, engine.clock.now()))
+    await park(engine, row, { id: 'sync.row.poison' }, fields);
+  else
+    await change(engine, row, now => ({
+      ...fields,
+      status: 'waiting',
+      attempt: undefined,
+      nextAt: now,
+      firm: false,
+    }));
 }

@@ -8,8 +8,8 @@ import { afterFailure } from './afterFailure.ts';
 import { MISS_APART_MS, type SendingEngine } from './Engine.ts';
 import { Look } from './Look.ts';
 import { argsOf, isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
-import { contextOf, readSafely } from './reading.ts';
-import { acknowledge, change, finish, park } from './rowWrites.ts';
+import { contextOf, learn, readSafely } from './reading.ts';
+import { acknowledge, change, park, supersede } from './rowWrites.ts';
 import { settle } from './settle.ts';
 
 /** Takes a row, as it was just read from the queue, one step further. Rejects only when storage or the row's mutator fails. */
@@ -22,8 +22,8 @@ export async function step(engine: SendingEngine, row: OutboxRow): Promise<void>
     return;
   }
   const look = new Look(engine);
-  const context = await contextOf(engine, row, mutator, args);
-  if (row.status === 'unclear') await settle(engine, row, mutator, args, context);
+  const { context, settlesInMs } = await contextOf(engine, row, mutator, args);
+  if (row.status === 'unclear') await settle(engine, row, mutator, args, context, settlesInMs);
   else await send(engine, row, mutator, args, context, look);
 }
 
@@ -43,10 +43,7 @@ async function send(
       await change(engine, row, now => ({ nextAt: now, firm: false }));
       return;
     }
-    if (mutator.learn && 'learnt' in verdict && verdict.learnt !== undefined) {
-      const { learnt } = verdict;
-      await engine.store.write([...(mutator.landsIn ?? [])], async tx => mutator.learn?.(tx, args, learnt));
-    }
+    await learn(engine, mutator, args, verdict);
     switch (verdict.kind) {
       case 'proceed':
         ready = {
@@ -78,8 +75,7 @@ async function send(
         await park(engine, row, verdict.words);
         return;
       case 'superseded':
-        await finish(engine, row, mutator, args, 'superseded', verdict.words);
-        engine.hear({ kind: 'superseded', name: row.name, subject: row.subject });
+        await supersede(engine, row, mutator, args, verdict.words);
         return;
     }
   }

@@ -3,8 +3,11 @@ import { IDBDatabase } from 'fake-indexeddb';
 /** The name of the error with which IndexedDB lets a transaction fail. */
 type ErrorName = 'QuotaExceededError' | 'UnknownError' | 'InvalidStateError' | 'AbortError';
 
-/** When it fails: it can't be begun, in the middle of its calls, or when it is to be committed. */
-export type Moment = 'begin' | 'call' | 'commit';
+/**
+ * When it fails: it can't be begun, in the middle of its calls, when it is to be committed, or only by its own account: it is on disk,
+ * and reported as failed.
+ */
+export type Moment = 'begin' | 'call' | 'commit' | 'reported';
 
 export interface Fault {
   readonly at: Moment;
@@ -12,7 +15,8 @@ export interface Fault {
 }
 
 /** What of a transaction of the stand-in for IndexedDB is used here. */
-interface FakeTransaction extends IDBTransaction {
+interface FakeTransaction extends Omit<IDBTransaction, 'error'> {
+  error: DOMException | null;
   readonly _requests: readonly unknown[];
   readonly _state: string;
   _start(): void;
@@ -62,6 +66,16 @@ export class FaultyDisk {
   }
 
   #let(transaction: FakeTransaction, { at, error }: Fault): void {
+    if (at === 'reported') {
+      const dispatch = transaction.dispatchEvent.bind(transaction);
+      transaction.dispatchEvent = event => {
+        if (event.type !== 'complete') return dispatch(event);
+        this.failed += 1;
+        transaction.error = new DOMException('connection to indexed database server lost', error);
+        return dispatch(Object.defineProperty(event, 'type', { value: 'abort' }));
+      };
+      return;
+    }
     const start = transaction._start.bind(transaction);
     transaction._start = () => {
       const idle = transaction._requests.length === 0;

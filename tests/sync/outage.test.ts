@@ -1,0 +1,190 @@
+/** Work that only waited for a network isn't put before the partner, and nothing is called unknowable before its reads were tried. */
+import { expect, test } from 'vitest';
+import { createHttp, type Http } from '../../src/api/http.ts';
+import type { Transport } from '../../src/api/transport.ts';
+import { BookingStatus } from '../../src/domain/booking.ts';
+import { isTooLate } from '../../src/resources/bookings.ts';
+import { flush } from '../../src/sync/flush.ts';
+import { createRegistry } from '../../src/sync/mutator.ts';
+import { BookingBench } from '../support/bookingServer.ts';
+import { ToyScene } from '../support/ToyScene.ts';
+import { makeToy, writeToy } from '../support/toys.ts';
+
+const MINUTE_MS = 60_000;
+
+function httpOver(transport: Transport, { time }: ToyScene): Http {
+  return createHttp({
+    transport,
+    clock: time.clock,
+    baseUrl: '/v1',
+    session: () => ({ token: 'token', lang: 'tr' }),
+    offline: () => false,
+  });
+}
+
+/** The list of boats lands: something got through. */
+async function listLands({ put, time }: Pick<ToyScene, 'put' | 'time'>): Promise<void> {
+  const fetchedAt = time.now;
+  await put(tx => tx.mirror.put({ name: 'boats', lang: 'tr', value: [], fetchedAt, revision: 0 }));
+}
+
+test('an hour of Wi-Fi without internet, then four times 503: nothing is parked, and both answers are sent', async () => {
+  const bench = new BookingBench();
+  bench.server.ask('1');
+  bench.server.ask('2');
+  await bench.visit();
+  await bench.answer('1', true);
+  await bench.answer('2', true);
+  bench.net.weather = { trouble: 1, armed: ['refused'] };
+  await bench.keepFlushing(64 * MINUTE_MS);
+  bench.net.heal();
+  await listLands({ put: work => bench.put(work), time: bench.time });
+  for (let times = 0; times < 4; times += 1) bench.net.plan('e500', 'GET /booking');
+  for (let minute = 0; minute < 30; minute += 1) {
+    await bench.keepFlushing(MINUTE_MS);
+    for (const row of await bench.rows()) expect(['waiting', 'unclear', 'sending']).toContain(row.status);
+  }
+  expect(bench.server.effects.toSorted()).toEqual(['answer 1 yes', 'answer 2 yes']);
+});
+
+test('a try that was lost at the end of an outage is read before anybody is asked about it', async () => {
+  const scene = new ToyScene();
+  const put: ToyScene['put'] = work => scene.put(work);
+  await scene.wish(writeToy);
+  // Its read before sending fails for an hour while others get through, one failure short of the limit; then its request is lost.
+  await scene.put(async tx => {
+    const row = await tx.outbox.get(1);
+    const hourAgo = scene.time.now - 61 * MINUTE_MS;
+    if (row)
+      await tx.outbox.put({ ...row, failures: 20, counted: 7, failingSince: hourAgo, failedAt: hourAgo });
+  });
+  await listLands({ put, time: scene.time });
+  scene.net.plan('requestLost', 'PUT');
+  await scene.flush();
+  expect((await scene.row()).status).toBe('unclear');
+});
+
+test('a write that the server always fails on, though it can be read, is parked as refused, never as unknowable', async () => {
+  const scene = new ToyScene();
+  const put: ToyScene['put'] = work => scene.put(work);
+  await scene.wish(writeToy);
+  for (let times = 0; times < 100; times += 1) scene.net.plan('e500', 'PUT');
+  for (let minute = 0; minute < 300; minute += 1) {
+    await listLands({ put, time: scene.time });
+    await scene.keepFlushing(MINUTE_MS);
+  }
+  expect(await scene.row()).toMatchObject({
+    status: 'refused',
+    problem: { words: { id: 'sync.row.poison' } },
+  });
+});
+
+test('E7 a mutator that breaks off is a failure with words of its own, and ends before the partner', async () => {
+  const broken = {
+    ...writeToy,
+    subject: () => 'toy:1',
+    check: () => Promise.resolve({ kind: 'proceed' } as const),
+    land: () => Promise.reject(new TypeError('a defect')),
+  };
+  const scene = new ToyScene({ registry: createRegistry([broken]) });
+  const put: ToyScene['put'] = work => scene.put(work);
+  await scene.wish(broken);
+  await scene.flush();
+  expect((await scene.row()).problem?.words).toEqual({ id: 'sync.row.failed' });
+  for (let minute = 0; minute < 180; minute += 5) {
+    await listLands({ put, time: scene.time });
+    await scene.keepFlushing(5 * MINUTE_MS);
+  }
+  expect(scene.toys.done).toEqual(['write 1 a']);
+  expect((await scene.row()).status).toBe('conflict');
+});
+
+test('E7 what the device can’t recall keeps nothing from being sent', async () => {
+  const recall = (): never => {
+    throw new SyntaxError('a damaged chunk');
+  };
+  const recalling = { ...writeToy, recall };
+  const scene = new ToyScene({ registry: createRegistry([recalling]) });
+  await scene.wish(writeToy);
+  await scene.flush();
+  expect(scene.toys.done).toEqual(['write 1 a']);
+});
+
+test('an error of ours in a read isn’t told as a missing connection', async () => {
+  const check = (): Promise<never> => Promise.reject(new TypeError('a defect'));
+  const checking = { ...writeToy, check };
+  const scene = new ToyScene({ registry: createRegistry([checking]) });
+  await scene.wish(writeToy);
+  await scene.flush();
+  expect((await scene.row()).problem?.words).toEqual({ id: 'sync.row.failed' });
+});
+
+test('a row that is `sending` and has no sender is looked for without anybody’s help', async () => {
+  const scene = new ToyScene();
+  await scene.wish(writeToy);
+  const { store } = scene;
+  let failed = false;
+  const engine = scene.another({
+    store: {
+      read: (tables, work) => store.read(tables, work),
+      write: async (tables, work) => {
+        const result = await store.write(tables, work);
+        const [row] = await store.read(['outbox'], tx => tx.outbox.all());
+        if (row?.status === 'sending' && !failed) {
+          failed = true;
+          // A storage that makes it again, on top of itself.
+          return store.write(tables, work);
+        }
+        return result;
+      },
+    },
+  });
+  const next = await scene.run(flush(engine, { hurry: false }));
+  expect((await scene.row()).status).toBe('sending');
+  expect(next).toBeDefined();
+  await scene.keepFlushing(3 * MINUTE_MS);
+  expect(scene.toys.done).toEqual(['write 1 a']);
+});
+
+test.each(['busy', 'signedOut'] as const)(
+  'E9 %s: what the server held before a refused try isn’t kept',
+  async fate => {
+    const bench = new ToyScene();
+    await bench.wish(makeToy, { id: 'local-1' });
+    bench.net.plan(fate, 'POST');
+    await bench.flush();
+    expect(await bench.row()).toMatchObject({ status: 'waiting', baseline: undefined });
+  },
+);
+
+test('E17 a write that was applied and answered with `success: false` is found, not offered again', async () => {
+  const lying: (inner: Transport) => Transport = inner => async request => {
+    const answer = await inner(request);
+    return request.method === 'PUT'
+      ? { ...answer, text: () => Promise.resolve('{"success":false,"message":"Olmadı"}') }
+      : answer;
+  };
+  const scene = new ToyScene();
+  const id = await scene.wish(writeToy, { text: 'mine' });
+  const engine = scene.another({ http: httpOver(lying(scene.net.transport), scene) });
+  await scene.run(flush(engine, { hurry: false }));
+  expect(await scene.rows()).toEqual([]);
+  expect(await scene.look(tx => tx.log.get(id))).toMatchObject({ outcome: 'found' });
+});
+
+test('E17 a yes that lost against a no of the same second: the words say what is so now, and nothing is offered', async () => {
+  const bench = new BookingBench();
+  bench.server.ask('1');
+  await bench.visit();
+  await bench.answer('1', true);
+  let pages = 0;
+  const http: typeof bench.device.http = async (call, struct) => {
+    const answer = await bench.device.http(call, struct);
+    pages += call.path.startsWith('/booking') && call.method === 'GET' ? 1 : 0;
+    if (pages === 1) bench.server.change('1', { status: BookingStatus.rejectedByOwner });
+    return answer;
+  };
+  await bench.run(flush({ ...bench.device, http }, { hurry: false }));
+  expect(await bench.reason()).toBe('refused: bookings.save.rejectedElsewhere');
+  expect(isTooLate(await bench.row())).toBe(true);
+});
