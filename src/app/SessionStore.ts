@@ -101,6 +101,7 @@ export class SessionStore {
   readonly #leaving = new Set<() => Promise<void>>();
   #state: SessionState = { kind: 'starting' };
   #end: (() => Promise<void>) | undefined;
+  #stopCalls: (() => void) | undefined;
   /** The last session that the server ended; `call` when it was the second within a short time. */
   #refusal:
     | { readonly token: string | undefined; readonly at: number; readonly call: string | undefined }
@@ -233,6 +234,7 @@ export class SessionStore {
     let release = (): void => undefined;
     const used = new Promise<void>(resolve => (release = resolve));
     void this.#ports.tab.locks.request(lockName(session.user.id), { mode: 'shared' }, () => used);
+    this.#stopCalls = () => ending.abort();
     this.#end = async () => {
       ending.abort();
       release();
@@ -273,6 +275,8 @@ export class SessionStore {
   async #close(leaving: SignedIn, reason: 'expired' | 'left', unsent: 'keep' | 'delete'): Promise<void> {
     const { device } = this.#ports;
     const { accountId } = leaving.engine;
+    // Nothing more leaves with a token that is over; the storage stays open for what is being typed.
+    this.#stopCalls?.();
     await this.finishTyping();
     // Two calls may be refused at once, or one while the partner leaves: a session ends once.
     if (this.#state !== leaving) return;

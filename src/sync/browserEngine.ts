@@ -53,7 +53,8 @@ export function openEngine(ports: BrowserPorts): {
     clock: systemClock,
     baseUrl: ports.apiUrl,
     session: () => ({ token: ports.session.token, lang: ports.language() }),
-    offline: () => !ports.online(),
+    // A session that is over asks for nothing more, whatever its screens are still busy with.
+    offline: () => !ports.online() || ports.signal.aborted,
     signedOut: ports.signedOut,
     heard: (reached, serverTime, call) => {
       serverClock.heard(serverTime);

@@ -248,7 +248,24 @@ describe('signing out', () => {
     });
     vi.spyOn(first.device, 'putAccount').mockImplementation(() => Promise.resolve(void order.push('sealed')));
     await first.store.signOut('left', 'keep');
-    expect(order).toEqual(['token gone', 'stopped', 'sealed']);
+    expect(order).toEqual(['stopped', 'token gone', 'sealed']);
+  });
+
+  test('stops every call at once, while the storage is open for what is being typed', async () => {
+    const tab = browser.open();
+    await tab.store.start();
+    await tab.signIn();
+    const state = tab.store.state();
+    if (state.kind !== 'in') throw new Error('nobody is signed in');
+    const { engine } = state;
+    const kept = vi.fn(async () =>
+      engine.store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'typed' }))),
+    );
+    tab.store.beforeLeaving(kept);
+    tab.ports?.signedOut('token-7', 'GET /boat');
+    expect(engine.signal.aborted).toBe(true);
+    await tab.shows('out');
+    expect(kept).toHaveResolved();
   });
 
   test('waits for what is being typed, and not for ever for a form that hangs', async () => {
