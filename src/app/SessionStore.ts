@@ -10,9 +10,8 @@ import { signIn } from '../api/auth.ts';
 import { CallError } from '../api/failure.ts';
 import { createHttp } from '../api/http.ts';
 import type { Transport } from '../api/transport.ts';
-import type { DeviceDb, SessionRow } from '../db/DeviceDb.ts';
+import { isSession, type DeviceDb, type SessionRow } from '../db/DeviceDb.ts';
 import type { Language } from '../domain/language.ts';
-import { User } from '../domain/user.ts';
 import type { SignIn, SignInResult } from '../features/common/Session.ts';
 import type { Clock } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';
@@ -102,6 +101,8 @@ export class SessionStore {
   #state: SessionState = { kind: 'starting' };
   #end: (() => Promise<void>) | undefined;
   #stopCalls: (() => void) | undefined;
+  /** Says to others that the account is in use here. */
+  #presence: (() => void) | undefined;
   /** The last session that the server ended; `call` when it was the second within a short time. */
   #refusal:
     | { readonly token: string | undefined; readonly at: number; readonly call: string | undefined }
@@ -139,6 +140,25 @@ export class SessionStore {
   async checkSession(): Promise<void> {
     const state = this.#state;
     if (state.kind === 'in') await this.#isEntitled(state.session, state.remembered);
+  }
+
+  /** Resolves when the storage of the account that is signed in answered, whoever else is writing to it. */
+  async storageAnswers(): Promise<void> {
+    if (this.#state.kind === 'in')
+      await this.#state.engine.store.read(['outbox', 'drafts', 'meta'], tx => tx.meta.get('birth'));
+  }
+
+  /** The page is left. A browser may keep it, and keeps no page that holds a lock. */
+  leavePage(): void {
+    this.#presence?.();
+    this.#presence = undefined;
+  }
+
+  /** The page is back: somebody else may be signed in by now. */
+  async returnToPage(): Promise<void> {
+    if (this.#state.kind === 'in')
+      this.#presence ??= hold(this.#ports.tab.locks, lockName(this.#state.session.user.id));
+    await this.checkSession();
   }
 
   /** Another window has opened a later version of the panel (B10): nothing is sent or read here any more. The session stays. */
@@ -230,14 +250,11 @@ export class SessionStore {
       storage: this.#ports.storage(session.user.id),
     });
     this.#ports.opening(opened);
-    // Held for as long as this tab is signed in: others see that the account is in use.
-    let release = (): void => undefined;
-    const used = new Promise<void>(resolve => (release = resolve));
-    void this.#ports.tab.locks.request(lockName(session.user.id), { mode: 'shared' }, () => used);
     this.#stopCalls = () => ending.abort();
+    this.#presence = hold(this.#ports.tab.locks, lockName(session.user.id));
     this.#end = async () => {
       ending.abort();
-      release();
+      this.leavePage();
       // What was answered just before is written down: a row that drew the 401 isn't in doubt (N15, N16).
       await Promise.race([Promise.allSettled([runner.idle()]), this.#ports.tab.clock.sleep(WRITING_MS)]);
       close();
@@ -358,13 +375,25 @@ function lockName(accountId: string): string {
   return `session:${accountId}`;
 }
 
+/**
+ * Held beside others, for as long as this tab is signed in and looked at.
+ *
+ * @returns lets it go
+ */
+function hold(locks: TabPorts['locks'], name: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  locks
+    .request(name, { mode: 'shared' }, () => promise)
+    .catch((error: unknown) => log('account not marked as in use', { error: errorName(error) }));
+  return resolve;
+}
+
 function readTabSession(storage: TabPorts['storage']): SessionRow | undefined {
   const text = storage.get(TAB_KEY);
   if (text === undefined) return undefined;
   try {
-    const row = JSON.parse(text) as Partial<SessionRow>;
-    const whole = typeof row.token === 'string' && typeof row.epoch === 'string' && fits(User, row.user);
-    return whole ? (row as SessionRow) : undefined;
+    const row: unknown = JSON.parse(text);
+    return isSession(row) ? row : undefined;
   } catch {
     // Not ours: as good as signed out.
     return undefined;

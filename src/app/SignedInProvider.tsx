@@ -18,10 +18,11 @@ interface Props {
 
 /** The engine of the signed-in account for the screens, and what keeps it moving. */
 export function SignedInProvider({ boot, state, children }: Props) {
-  const { network, sessions, watch } = boot;
+  const { network, sessions, suspension, watch } = boot;
   const reach = useSyncExternalStore(network.subscribe, () => network.reach);
   const isDoubtful = useSyncExternalStore(network.subscribe, () => network.isDoubtful);
   const renewals = useSyncExternalStore(watch.subscribe, watch.renewals);
+  const returns = useSyncExternalStore(suspension.subscribe, suspension.returns);
   const { engine, runner, session } = state;
   const panel = useMemo<Panel>(
     () => ({
@@ -29,6 +30,7 @@ export function SignedInProvider({ boot, state, children }: Props) {
       user: session.user,
       reach,
       renewals,
+      returns,
       wake: (reason: WakeReason) => {
         // The partner knows better than the device whether there is a network: it is tried in any case (N24).
         if (reason === 'sendNow') network.setOnline(true);
@@ -37,10 +39,10 @@ export function SignedInProvider({ boot, state, children }: Props) {
       },
       beforeLeaving: sessions.beforeLeaving,
     }),
-    [engine, network, runner, reach, renewals, sessions, session.user],
+    [engine, network, runner, reach, renewals, returns, sessions, session.user],
   );
   useTriggers(engine, runner, reach, isDoubtful);
-  useAhead(engine, reach, renewals);
+  useAhead(engine, reach, renewals + returns);
   const toast = useKeptToast(engine);
   useEngineMessages(boot, engine, toast);
   return (

@@ -3,13 +3,16 @@ import type { Manners } from '../db/PanelDb.ts';
 import { defaultLanguage, type Language } from '../domain/language.ts';
 import type { EngineEvent } from '../sync/Engine.ts';
 import { errorName, log } from '../lib/log.ts';
+import { systemClock } from '../lib/Clock.ts';
+import { Suspension } from '../lib/Suspension.ts';
 import { NetworkState } from '../sync/NetworkState.ts';
 import { browserTab } from './browserTab.ts';
 import { config } from './config.ts';
+import { Lifecycle } from './Lifecycle.ts';
 import { loadMessages } from './messageFiles.ts';
 import { countVanished, markPlace } from './markPlace.ts';
 import type * as account from './openAccount.ts';
-import { deviceStorage } from './pageStorage.ts';
+import { deviceStorage, tabStorage } from './pageStorage.ts';
 import { fetchScreen } from './Screens.tsx';
 import { SessionStore } from './SessionStore.ts';
 import type { StorageWatch } from './StorageWatch.ts';
@@ -21,6 +24,7 @@ export interface Boot {
   readonly device: DeviceDb;
   readonly sessions: SessionStore;
   readonly network: NetworkState;
+  readonly suspension: Suspension;
   readonly watch: StorageWatch;
   readonly language: Language;
   readonly messages: Awaited<ReturnType<typeof loadMessages>>;
@@ -46,6 +50,9 @@ export class EngineEvents {
 /** Stands while somebody is signed in: only so that their code is asked for before the session is read. */
 const SIGNED_IN = 'panel-signed-in';
 
+/** Stands while this tab was loaded anew because its storage didn't answer, until it does. */
+const RELOADED = 'panel-reloaded-for-storage';
+
 /** What only a signed-in page needs, together, so that nothing waits for one after the other. */
 async function loadSignedIn(): Promise<typeof account> {
   const [loaded] = await Promise.all([
@@ -69,10 +76,11 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
     fetchScreen(location.pathname);
   }
   let makeWay = async (): Promise<void> => watch.outdated();
-  const manners: Manners = { blocked: watch.blocked, yielding: () => makeWay() };
+  const suspension = new Suspension();
+  const manners: Manners = { blocked: watch.blocked, yielding: () => makeWay(), suspension };
   const device = new DeviceDb(manners);
-  await watch.opening(device.open());
-  const settings = await device.settings();
+  // With a first answer: another page that was suspended in a transaction may hold what can be opened.
+  const settings = await watch.opening(device.open().then(() => device.settings()));
   let language = settings?.language ?? defaultLanguage;
   watch.language = settings?.language;
   const theme = settings?.theme ?? 'system';
@@ -116,10 +124,36 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
       watch.outdated();
     }));
   const [messages] = await Promise.all([loadMessages(language), sessions.start()]);
+  const answers = (): Promise<unknown> => Promise.all([device.session(), sessions.storageAnswers()]);
+  new Lifecycle(
+    {
+      suspension,
+      clock: systemClock,
+      answers,
+      left: () => sessions.leavePage(),
+      lookAnew: () => {
+        tabStorage.remove(RELOADED);
+        sessions
+          .returnToPage()
+          .catch((error: unknown) => log('session not looked at', { error: errorName(error) }));
+      },
+      reloadOnce() {
+        // Without a memory that survives the reload it would be made over and over.
+        if (tabStorage.get(RELOADED) !== undefined || !tabStorage.set(RELOADED, '1')) return false;
+        location.reload();
+        return true;
+      },
+      tell: () => {
+        watch.opening(answers()).catch(() => undefined);
+      },
+    },
+    { window, document },
+  ).start();
   return {
     device,
     sessions,
     network,
+    suspension,
     watch,
     language,
     messages,

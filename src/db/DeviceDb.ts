@@ -40,6 +40,11 @@ export interface AccountRow {
 
 /** What lies here passes these when it is read: a row that doesn't is as good as none (S22). */
 const Session = type({ key: literal('session'), token: string(), user: User, epoch: string() });
+
+export function isSession(row: unknown): row is SessionRow {
+  return fits(Session, row);
+}
+
 const Settings = type({
   key: literal('settings'),
   language: enums(languages),
@@ -63,7 +68,7 @@ export class DeviceDb extends PanelDb {
 
   async session(): Promise<SessionRow | undefined> {
     const row = await this.#ask(() => this.entries.get('session'));
-    return fits(Session, row) ? row : undefined;
+    return isSession(row) ? row : undefined;
   }
 
   async putSession(session: SessionRow): Promise<void> {

@@ -7,6 +7,7 @@
  * - A write of the partner's that came to nothing for want of room is made again after pictures were put away, and, if it is small
  *   enough for that to help, once more after the mirrors were, and once more after what working copies held before; then it fails
  *   with a `NoRoomError` (B12, B13). What was only fetched clears nothing.
+ * - A transaction that was given up because the page was suspended is made again when it is back.
  * - An error of `work` itself is its caller's, and nothing is made again.
  * - Nothing is reopened after the database was closed by us.
  */
@@ -106,6 +107,7 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
         if (mark) marks.settled(mark.key);
         return result;
       } catch (error) {
+        if (db.gaveUp(watch.transaction)) continue;
         if (watch.ownError) throw watch.ownError.error;
         if (watch.isFull(error) && mode === 'rw') {
           const forPartner = [...watch.wrote].some(name => !mirrors.has(name));
@@ -161,7 +163,7 @@ export async function countUnsentIn(
 /** What is seen of one try of a transaction. */
 class Watch {
   connection: IDBDatabase | null;
-  #transaction: IDBTransaction | undefined;
+  transaction: IDBTransaction | undefined;
   /** The last error that came from the storage. */
   failed: unknown;
   /** An error that `work` made itself. */
@@ -176,18 +178,18 @@ class Watch {
   /** To be called in the transaction. */
   begins(connection: IDBDatabase | null): void {
     this.connection = connection;
-    this.#transaction = Dexie.currentTransaction.idbtrans;
+    this.transaction = Dexie.currentTransaction.idbtrans;
   }
 
   /** A call that was under way when the transaction was aborted doesn't know why it was: the transaction does. */
   isFull(error: unknown): boolean {
-    return isFull(error) || isFull(this.#transaction?.error);
+    return isFull(error) || isFull(this.transaction?.error);
   }
 
   /** Whether the error is the connection's: by its name, or because the browser has closed the connection under it. */
   isDead(db: AccountDb, error: unknown): boolean {
     const closed = this.connection !== null && db.backendDB() !== this.connection;
-    return closed || isDeadConnection(error) || isDeadConnection(this.#transaction?.error);
+    return closed || isDeadConnection(error) || isDeadConnection(this.transaction?.error);
   }
 
   writes(name: TableName, rows: readonly unknown[]): void {

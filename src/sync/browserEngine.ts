@@ -2,15 +2,19 @@ import { createHttp, type Http, type HttpPorts } from '../api/http.ts';
 import { sparingKeys } from '../api/sparingKeys.ts';
 import { browserTransport } from '../api/transport.ts';
 import type { uploadFile } from '../api/upload.ts';
+import type { AccountDb } from '../db/AccountDb.ts';
 import type { SessionRow } from '../db/DeviceDb.ts';
+import { tableNames, type Store } from '../db/Store.ts';
 import type { Language } from '../domain/language.ts';
 import { systemClock } from '../lib/Clock.ts';
+import { Suspension } from '../lib/Suspension.ts';
 import { openStore, type StoragePorts } from './browserStore.ts';
 import type { Engine, EngineEvent } from './Engine.ts';
 import type { Registry } from './mutator.ts';
 import { keepServerClock } from './keepServerClock.ts';
 import { ServerClock } from './ServerClock.ts';
 import { lateRunner } from './lateRunner.ts';
+import { httpDuring, locksDuring, runnerOfPeriods } from './periods.ts';
 import type { createRunner, Runner } from './runner.ts';
 
 export interface BrowserPorts {
@@ -39,13 +43,14 @@ export function openEngine(ports: BrowserPorts): {
   engine: Engine;
   runner: Runner;
   http: Http;
-  /** Resolves when the account's database is open. Nothing waits for it. */
+  /** Resolves when the account's database is open and answers. Nothing waits for it. */
   opened: Promise<unknown>;
   close: () => void;
 } {
   const { db, store } = openStore(ports.session.user.id, ports.storage);
+  const suspension = ports.storage?.manners?.suspension ?? new Suspension();
   const serverClock = new ServerClock(systemClock);
-  const http = createHttp({
+  const anyTime = createHttp({
     // Only another origin can refuse a header.
     transport: ports.apiUrl.startsWith('/')
       ? browserTransport
@@ -61,6 +66,7 @@ export function openEngine(ports: BrowserPorts): {
       ports.heard?.(reached, serverTime, call);
     },
   });
+  const http = httpDuring(anyTime, () => suspension.signal);
   const engine: Engine = {
     accountId: ports.session.user.id,
     store,
@@ -70,19 +76,23 @@ export function openEngine(ports: BrowserPorts): {
     serverClock,
     random: Math.random,
     uuid: () => crypto.randomUUID(),
-    locks: { request: (name, work) => navigator.locks.request(name, work) },
+    locks: locksDuring(navigator.locks, suspension),
     online: ports.online,
     signal: ports.signal,
     entitled: ports.entitled,
     hear: ports.hear,
   };
-  const runner = lateRunner(async () => {
-    const sender = await ports.sender();
-    return sender.createRunner({ ...engine, registry: sender.registry }, file =>
-      sender.uploadFile(http, file),
-    );
+  const runner = runnerOfPeriods(suspension, ports.signal, period => {
+    const signal = AbortSignal.any([ports.signal, period]);
+    const during: Engine = { ...engine, signal, http: httpDuring(anyTime, () => period) };
+    return lateRunner(async () => {
+      const sender = await ports.sender();
+      return sender.createRunner({ ...during, registry: sender.registry }, file =>
+        sender.uploadFile(during.http, file),
+      );
+    });
   });
-  const opened = Promise.resolve(db.open()).catch((error: unknown) => {
+  const opened = openedAndAnswering(db, store).catch((error: unknown) => {
     // Closed before it was open: nobody is interested any more.
     if (!db.isOver) throw error;
   });
@@ -94,4 +104,10 @@ export function openEngine(ports: BrowserPorts): {
     () => undefined,
   );
   return { engine, runner, http, opened, close: () => db.close() };
+}
+
+/** Another page that was suspended in the middle of a write may hold what can be opened: every table is asked. */
+async function openedAndAnswering(db: AccountDb, store: Store): Promise<void> {
+  await db.open();
+  await store.read(tableNames, tx => tx.meta.get('birth'));
 }

@@ -24,6 +24,8 @@ export interface Panel {
   readonly reach: Reach;
   /** How many times the device's storage had to begin anew: everything is fetched again. */
   readonly renewals: number;
+  /** How many times the page came back after it was suspended: what is old is fetched again. */
+  readonly returns: number;
   /** Work to finish before the session ends or the page goes, such as a draft that isn't on disk yet. */
   readonly beforeLeaving: (finish: () => Promise<void>) => () => void;
 }
@@ -52,7 +54,7 @@ export function useLive<T>(
  * @returns undefined until the device was read; null when nothing is on it
  */
 export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored<T> | null | undefined {
-  const { engine, reach, renewals } = usePanel();
+  const { engine, reach, renewals, returns } = usePanel();
   const { language } = useLanguage();
   const name = resource.name(params);
   const pauseName = pauseNameOf(resource, params, language);
@@ -64,7 +66,7 @@ export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored
     const attempt = async (): Promise<boolean> => !hasFailed(await refresh());
     void retryWhileFailing(engine, pauseName, end.signal, attempt, isLookedAt);
     return () => end.abort();
-  }, [engine, pauseName, reach, renewals]);
+  }, [engine, pauseName, reach, renewals, returns]);
   return useLiveQuery(
     async () =>
       (await engine.store.read(['mirror'], tx => readMirror(tx, resource, params, language))) ?? null,

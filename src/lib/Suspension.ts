@@ -1,0 +1,57 @@
+/**
+ * Whether this page may work. A browser can keep a page without running it: in the back/forward cache, frozen, or asleep with the
+ * device. What such a page holds, a database transaction or a lock, keeps every other page waiting.
+ *
+ * While suspended nothing is sent and no transaction is begun; whoever asks for storage waits until `resume`. What it means for a
+ * write is told in `src/sync/README.md`.
+ */
+export class Suspension {
+  readonly #listeners = new Set<() => void>();
+  #period = new AbortController();
+  #back: PromiseWithResolvers<void> | undefined;
+  #returns = 0;
+
+  get isSuspended(): boolean {
+    return this.#back !== undefined;
+  }
+
+  /** Of the present period of work: aborted when it ends. While suspended it is that of the period before. */
+  get signal(): AbortSignal {
+    return this.#period.signal;
+  }
+
+  /** How many times work was resumed: what was read before may be old. */
+  readonly returns = (): number => this.#returns;
+
+  /** Told after work was suspended and after it was resumed. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Resolves at once unless suspended, else when work is resumed. */
+  async resumed(): Promise<void> {
+    while (this.#back) await this.#back.promise;
+  }
+
+  suspend(): void {
+    if (this.#back) return;
+    this.#back = Promise.withResolvers();
+    this.#period.abort();
+    this.#tell();
+  }
+
+  resume(): void {
+    const back = this.#back;
+    if (!back) return;
+    this.#back = undefined;
+    this.#period = new AbortController();
+    this.#returns += 1;
+    back.resolve();
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * What sends, bound to the periods in which the page works. At the end of one its requests are aborted and its locks are let go, so
+ * that nothing waits for a page that doesn't run. What it leaves behind on disk is what a closed tab leaves behind: rows that are
+ * `sending` count as unclear for whoever goes on, and are read before they are sent again. See `src/sync/README.md`.
+ */
+import type { Http } from '../api/http.ts';
+import type { Suspension } from '../lib/Suspension.ts';
+import type { Locks } from './Engine.ts';
+import type { Runner } from './runner.ts';
+
+/** Calls end with the period in which they were made; outside of one nothing is sent. */
+export function httpDuring(http: Http, period: () => AbortSignal): Http {
+  return (call, data) => {
+    const signal = call.signal ? AbortSignal.any([call.signal, period()]) : period();
+    return http({ ...call, signal }, data);
+  };
+}
+
+/**
+ * Web Locks that a suspended page doesn't hold. Work that was under way then goes on without its lock when the page is back: that is
+ * safe because its requests were aborted, and because each of its writes asks whether the row is still its own.
+ */
+export function locksDuring(locks: Pick<LockManager, 'request'>, suspension: Suspension): Locks {
+  return {
+    async request(name, work) {
+      for (;;) {
+        await suspension.resumed();
+        const { signal } = suspension;
+        let begun: { readonly work: ReturnType<typeof work> } | undefined;
+        try {
+          await locks.request(name, { signal }, () => {
+            begun = { work: work() };
+            return Promise.race([begun.work.catch(() => undefined), aborted(signal)]);
+          });
+        } catch (error) {
+          // Suspended while it waited in line: it takes its place again later.
+          if (!begun && signal.aborted) continue;
+          throw error;
+        }
+        if (begun) return begun.work;
+      }
+    },
+  };
+}
+
+/**
+ * A runner for each period, until `over`. The one of an earlier period takes nothing new, and nothing that it still does
+ * can send.
+ */
+export function runnerOfPeriods(
+  suspension: Suspension,
+  over: AbortSignal,
+  create: (period: AbortSignal) => Runner,
+): Runner {
+  let present: { readonly period: AbortSignal; readonly runner: Runner } | undefined;
+  const get = (): Runner => {
+    if (present?.period !== suspension.signal)
+      present = { period: suspension.signal, runner: create(suspension.signal) };
+    return present.runner;
+  };
+  const unsubscribe = suspension.subscribe(() => {
+    if (!suspension.isSuspended && present) get().wake('start');
+  });
+  over.addEventListener('abort', unsubscribe, { once: true });
+  return {
+    wake: reason => get().wake(reason),
+    idle: () => get().idle(),
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
