@@ -94,6 +94,9 @@ const LEAVING_MS = 2_000;
 /** And for the queue, which has nothing more to wait for then but its own writes. */
 const WRITING_MS = 1_000;
 
+/** How long a start waits for what was typed last to be taken in. */
+const TAKING_IN_MS = 2_000;
+
 export class SessionStore {
   readonly #ports: SessionStorePorts;
   readonly #listeners = new Set<() => void>();
@@ -251,6 +254,9 @@ export class SessionStore {
     });
     this.#ports.opening(opened);
     this.#stopCalls = () => ending.abort();
+    // What was typed when the last page of this account ended: before a screen opens what is on disk.
+    if (engine.typed?.areThere)
+      await Promise.race([engine.typed.takeIn(engine.store), this.#ports.tab.clock.sleep(TAKING_IN_MS)]);
     this.#presence = hold(this.#ports.tab.locks, lockName(session.user.id));
     this.#end = async () => {
       ending.abort();

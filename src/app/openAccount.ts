@@ -10,9 +10,11 @@ import { enqueue } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { Runner } from '../sync/runner.ts';
 import { countUnsent, seal, wipe } from '../sync/sealing.ts';
+import { TypedCopies } from '../sync/typedCopies.ts';
+import { deviceStorage } from './pageStorage.ts';
 
-export function openAccount(ports: Omit<BrowserPorts, 'sender'>): ReturnType<typeof openEngine> {
-  return openEngine({ ...ports, sender });
+export function openAccount(ports: Omit<BrowserPorts, 'sender' | 'typed'>): ReturnType<typeof openEngine> {
+  return openEngine({ ...ports, sender, typed: new TypedCopies(deviceStorage, ports.session.user.id) });
 }
 
 async function sender(): Promise<Sender> {
@@ -35,9 +37,15 @@ export async function sealAccount(
   unsent: 'keep' | 'delete',
 ): Promise<number> {
   const { db, store } = openStore(accountId, ports);
+  const typed = new TypedCopies(deviceStorage, accountId);
   try {
-    if (unsent === 'delete') await wipe(store);
-    else await seal(store);
+    if (unsent === 'delete') {
+      typed.forget();
+      await wipe(store);
+    } else {
+      await typed.takeIn(store);
+      await seal(store);
+    }
     return await countUnsent(store);
   } finally {
     db.close();

@@ -3,6 +3,7 @@ import type { Store } from '../db/Store.ts';
 import type { Clock } from '../lib/Clock.ts';
 import type { Registry } from './mutator.ts';
 import type { ServerClock } from './ServerClock.ts';
+import type { TypedCopies } from './typedCopies.ts';
 
 /** Web Locks, or what stands in for them. */
 export interface Locks {
@@ -31,6 +32,8 @@ export interface Engine {
   /** Whether the device still knows that session. A tab that slept through a change of accounts finds out here (D22). */
   readonly entitled: () => Promise<boolean>;
   readonly hear: (event: EngineEvent) => void;
+  /** Where what is being typed is copied when the page may end at once; nowhere in a worker. */
+  readonly typed?: TypedCopies | undefined;
 }
 
 /**

@@ -16,6 +16,7 @@ import { ServerClock } from './ServerClock.ts';
 import { lateRunner } from './lateRunner.ts';
 import { httpDuring, locksDuring, runnerOfPeriods } from './periods.ts';
 import type { createRunner, Runner } from './runner.ts';
+import type { TypedCopies } from './typedCopies.ts';
 
 export interface BrowserPorts {
   readonly session: SessionRow;
@@ -30,6 +31,7 @@ export interface BrowserPorts {
   /** What sends. A page loads it late; a worker may not import then, and brings it along. */
   readonly sender: () => Promise<Sender>;
   readonly storage?: StoragePorts;
+  readonly typed?: TypedCopies;
 }
 
 export interface Sender {
@@ -81,6 +83,7 @@ export function openEngine(ports: BrowserPorts): {
     signal: ports.signal,
     entitled: ports.entitled,
     hear: ports.hear,
+    typed: ports.typed,
   };
   const runner = runnerOfPeriods(suspension, ports.signal, period => {
     const signal = AbortSignal.any([ports.signal, period]);

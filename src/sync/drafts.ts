@@ -31,17 +31,66 @@ export async function readDraft(store: Store, subject: string): Promise<Draft | 
 const tables = ['drafts', 'draftStates'] as const satisfies readonly TableName[];
 type DraftTx = Pick<Tx, (typeof tables)[number]>;
 
+export interface DraftOrigin {
+  /** When the copy that this one goes on with was written (`updatedAt`). What it doesn't go on with stays in the history as it is. */
+  readonly follows?: number | undefined;
+  /** The values that the form and the disk last had in common. */
+  readonly known?: unknown;
+}
+
 /**
- * @param follows when the copy that this one goes on with was written (`updatedAt`). What it doesn't go on with stays in the history
- *   as it is
+ * Writes a working copy. What another window wrote since is kept field by field: it loses only those that this form has changed, too.
+ *
+ * @returns what is on disk now, and what another window had there before
  */
-export async function keepDraft(store: Store, draft: Draft, follows?: number): Promise<void> {
-  await store.write(tables, async tx => {
-    const before = await tx.drafts.get(draft.id);
-    const newest = await keepState(tx, await newestState(tx, draft.id), before);
-    await keepState(tx, newest, draft, before !== undefined && before.updatedAt === follows);
-    await tx.drafts.put(draft);
-  });
+export async function keepDraft(
+  store: Store,
+  draft: Draft,
+  origin: DraftOrigin = {},
+): Promise<{ readonly kept: Draft; readonly other: Draft | undefined }> {
+  return store.write(tables, tx => keepDraftIn(tx, draft, origin));
+}
+
+/** The same in a transaction that is open. */
+export async function keepDraftIn(
+  tx: DraftTx,
+  draft: Draft,
+  { follows, known }: DraftOrigin,
+): Promise<{ readonly kept: Draft; readonly other: Draft | undefined }> {
+  const before = await tx.drafts.get(draft.id);
+  const isOwn = before?.updatedAt === follows;
+  const other = isOwn ? undefined : before;
+  const kept = other ? mergedDraft(known, draft, other) : draft;
+  const newest = await keepState(tx, await newestState(tx, draft.id), before);
+  await keepState(tx, newest, kept, before !== undefined && isOwn);
+  await tx.drafts.put(kept);
+  return { kept, other };
+}
+
+/**
+ * @param known what both began with
+ * @param mine the copy of this form, whose changes win
+ * @param theirs what another window wrote
+ */
+function mergedDraft(known: unknown, mine: Draft, theirs: Draft): Draft {
+  if (!isFields(known) || !isFields(mine.values) || !isFields(theirs.values)) return mine;
+  if (mine.version !== theirs.version) return mine;
+  const values = mergedFields(known, mine.values, theirs.values);
+  return { ...mine, values, uploads: [...new Set([...mine.uploads, ...theirs.uploads])] };
+}
+
+/** What only they changed is theirs; everything else is mine. */
+export function mergedFields(known: Fields, mine: Fields, theirs: Fields): Fields {
+  const merged: Record<string, unknown> = { ...mine };
+  for (const field of new Set([...Object.keys(mine), ...Object.keys(theirs)]))
+    if (equal(mine[field], known[field])) merged[field] = theirs[field];
+  return merged;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Takes a draft away; the returned row brings it back with `keepDraft`. What it held stays in its history. */

@@ -147,7 +147,11 @@ describe.each([1, 2, 3])('a device of version %d', version => {
       if (!then) throw new Error(`${id} is gone`);
       const values = { ...(then.values as object), name: 'Yeni ad' };
       await marina.run(
-        keepDraft(store, { ...then, values, updatedAt: then.updatedAt + 60_000 }, then.updatedAt),
+        keepDraft(
+          store,
+          { ...then, values, updatedAt: then.updatedAt + 60_000 },
+          { follows: then.updatedAt },
+        ),
       );
       const states = await marina.run(readDraftStates(store, id));
       expect(states.map(state => state.values)).toEqual([values, then.values]);

@@ -52,7 +52,7 @@ export interface BoatWizardProps {
   /** The boat as the device knows it now: for marks and notices, never for the form. */
   readonly live: OpenBoat;
   readonly isNew: boolean;
-  /** The working copy is on disk. */
+  /** Something is typed. */
   readonly onKept: () => void;
   /** Gives the changes up; resolves with what brings them back. */
   readonly onDiscard: () => Promise<() => Promise<void>>;
@@ -92,7 +92,7 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
   const { form, loaded, opened } = boatForm;
   const values = useBoatValues(form);
   const { tab, setTab, at } = useWizardTab(boatForm);
-  const draft = useBoatDraft(boatForm, tab);
+  const draft = useBoatDraft(boatForm, tab, live.draft);
 
   // Until the marketplace has approved it once, a boat is a draft (B154); a live one is never turned back into one (Q130).
   const standing: Standing =
@@ -108,9 +108,11 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
   const submitting = useSubmitBoat(boatForm, judge, steps, commission?.rate);
 
   const kept = useEffectEvent(onKept);
+  // At the first change, not after it is on disk: a reload in between takes it in as well, and must come back to it.
+  const hasChanges = draft.keptAt !== undefined || boatForm.isChanged();
   useEffect(() => {
-    if (draft.keptAt !== undefined) kept();
-  }, [draft.keptAt]);
+    if (hasChanges) kept();
+  }, [hasChanges]);
 
   const discard = async (): Promise<void> => {
     try {

@@ -37,6 +37,8 @@ export interface BoatForm {
   readonly boat: (rate?: number) => Boat;
   /** Whether it holds anything else than what it began with. */
   readonly isChanged: () => boolean;
+  /** Told when changes that another window made to the working copy were taken into the form. */
+  readonly onTakenIn: (hear: () => void) => () => void;
   /** Brings what was typed to disk now. */
   readonly flush: () => void;
   /** The screen is there: ends what `leave` began. */
@@ -79,7 +81,16 @@ export function createBoatForm(engine: Engine, opened: OpenBoat, period: RentalP
     base,
     tab: 'general',
     draft,
+    untouched: toDraft(toValues(loaded), loaded),
   });
+  const hearing = new Set<() => void>();
+  keeper.onTakenIn = fields => {
+    const theirs = fromDraft(fields, loaded);
+    form.batch(() => {
+      for (const field of Object.keys(fields) as (keyof BoatValues)[]) form.change(field, theirs[field]);
+    });
+    for (const hear of hearing) hear();
+  };
   const values = (): BoatValues => form.getState().values;
   const addings = [addingPhotos(engine, subject, 'boat'), addingPhotos(engine, subject, 'boatDocument')];
   const forms = lingering.get(engine) ?? new Map<string, BoatForm>();
@@ -95,6 +106,10 @@ export function createBoatForm(engine: Engine, opened: OpenBoat, period: RentalP
     keeper,
     tab: isBoatTab(draft?.tab) ? draft.tab : undefined,
     isChanged: () => isChanged(values(), loaded),
+    onTakenIn: hear => {
+      hearing.add(hear);
+      return () => hearing.delete(hear);
+    },
     flush: () => void keeper.flush(),
     boat: rate => toBoat(values(), loaded, rate),
     enter() {

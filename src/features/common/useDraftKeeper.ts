@@ -4,7 +4,7 @@ import { usePanel } from './Panel.ts';
 
 /**
  * Keeps what is typed on disk while its screen is there. Beside what `DraftKeeper` guarantees: it is written at once when a field is
- * left, when the page is hidden, put away or closed, and before the session or this version of the panel ends.
+ * left, when the page is hidden, and before the session or this version of the panel ends; and copied when the page may end at once.
  *
  * @param settle resolves when everything typed is on disk or couldn't be kept; it never rejects
  * @returns what is on disk
@@ -14,17 +14,20 @@ export function useDraftKeeper(keeper: DraftKeeper, settle: () => Promise<void>)
 
   useEffect(() => {
     const flush = (): void => void keeper.flush();
+    const copy = (): void => keeper.copy();
     const hidden = (): void => {
-      if (document.visibilityState === 'hidden') flush();
+      if (document.visibilityState !== 'hidden') return;
+      copy();
+      flush();
     };
     const release = beforeLeaving(settle);
     document.addEventListener('focusout', flush);
     document.addEventListener('visibilitychange', hidden);
-    window.addEventListener('pagehide', flush);
+    window.addEventListener('pagehide', copy);
     return () => {
       document.removeEventListener('focusout', flush);
       document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('pagehide', copy);
       release();
     };
   }, [keeper, settle, beforeLeaving]);

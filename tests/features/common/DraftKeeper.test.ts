@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DraftKeeper, WITHIN_MS, type DraftRecord } from '../../../src/features/common/DraftKeeper.ts';
 import { NoRoomError } from '../../../src/lib/NoRoomError.ts';
 import { dropDraft, keepDraft, readDraft, readDraftStates, type Draft } from '../../../src/sync/drafts.ts';
+import { TypedCopies } from '../../../src/sync/typedCopies.ts';
 import { MemoryStore, type StoreHooks } from '../../support/memoryStore.ts';
 import { VirtualTime } from '../../support/virtualTime.ts';
 
@@ -48,13 +49,39 @@ describe('a change', () => {
 
   test('is told as kept only after it is', async () => {
     const it = keeper();
+    const commit = Promise.withResolvers<void>();
+    const write = store.write.bind(store);
+    store.write = async (tables, work) => {
+      const done = await write(tables, work);
+      await commit.promise;
+      return done;
+    };
     it.note(content('Martı'));
+    await time.advance(WITHIN_MS);
     expect(it.state().keptAt).toBeUndefined();
+    const begun = time.now - WITHIN_MS;
+    commit.resolve();
+    await time.advance(0);
+    expect(it.state()).toEqual({ keptAt: begun, failed: false });
+    expect(await stored()).toMatchObject({ id: subject, version: 1, tab: 'general', updatedAt: begun });
+  });
+
+  test('P9 is brought to disk at once when it is the first, the ones that follow it within a second', async () => {
+    const it = keeper();
+    it.note(content('M'));
+    await time.advance(0);
+    expect((await stored())?.values).toEqual({ name: 'M' });
+    it.note(content('Ma'));
+    it.note(content('Mar'));
     await time.advance(WITHIN_MS - 1);
-    expect(it.state().keptAt).toBeUndefined();
+    expect((await stored())?.values).toEqual({ name: 'M' });
     await time.advance(1);
-    expect(it.state()).toEqual({ keptAt: time.now, failed: false });
-    expect(await stored()).toMatchObject({ id: subject, version: 1, tab: 'general', updatedAt: time.now });
+    expect((await stored())?.values).toEqual({ name: 'Mar' });
+    await time.advance(WITHIN_MS);
+    it.note(content('Martı'));
+    await time.advance(0);
+    expect((await stored())?.values).toEqual({ name: 'Martı' });
+    expect(writes).toBe(3);
   });
 
   test('B14 is written again when the copy on disk was taken away, and only if there was one', async () => {
@@ -185,8 +212,8 @@ describe('a write that fails', () => {
 describe('saving', () => {
   test('nothing is written while it is paused, and everything after', async () => {
     const it = keeper();
-    it.note(content('a'));
     await it.pause();
+    it.note(content('a'));
     it.note(content('ab'));
     await time.advance(5_000);
     await it.flush();
@@ -289,3 +316,194 @@ function draft(name: string): Draft {
     updatedAt: time.now - 60_000,
   };
 }
+
+describe('W4 two windows with one working copy', () => {
+  const untouched = { name: '', title: '', beds: 2 };
+  /** A window with its form: what is taken in stands in it. */
+  function windowOf(): {
+    readonly it: DraftKeeper;
+    readonly form: Record<string, unknown>;
+    type(fields: object): void;
+  } {
+    const it = keeper({ untouched });
+    const form: Record<string, unknown> = { ...untouched };
+    const type = (fields: object): void => {
+      Object.assign(form, fields);
+      it.note({ values: { ...form }, uploads: [] });
+    };
+    it.onTakenIn = fields => type(fields);
+    return { it, form, type };
+  }
+
+  test('lose nothing of each other when they change different fields, and both forms show both', async () => {
+    const mine = windowOf();
+    const theirs = windowOf();
+    mine.type({ name: 'Martı' });
+    await time.advance(1_000);
+    theirs.type({ title: 'Gulet' });
+    await time.advance(1_000);
+    expect((await stored())?.values).toEqual({ name: 'Martı', title: 'Gulet', beds: 2 });
+    expect(theirs.form).toMatchObject({ name: 'Martı', title: 'Gulet' });
+    mine.it.hear(await stored());
+    expect(mine.form).toMatchObject({ name: 'Martı', title: 'Gulet' });
+    mine.type({ beds: 4 });
+    await time.advance(1_000);
+    expect((await stored())?.values).toEqual({ name: 'Martı', title: 'Gulet', beds: 4 });
+  });
+
+  test('keep the later value of a field that both change', async () => {
+    const mine = windowOf();
+    const theirs = windowOf();
+    mine.type({ name: 'Martı' });
+    await time.advance(1_000);
+    theirs.type({ name: 'Poyraz' });
+    await time.advance(1_000);
+    mine.it.hear(await stored());
+    expect(mine.form).toMatchObject({ name: 'Poyraz' });
+    expect((await stored())?.values).toMatchObject({ name: 'Poyraz' });
+  });
+
+  test('come to rest: nobody answers the other without end', async () => {
+    const mine = windowOf();
+    const theirs = windowOf();
+    mine.type({ name: 'Martı' });
+    theirs.type({ title: 'Gulet' });
+    for (let round = 0; round < 10; round += 1) {
+      await time.advance(1_000);
+      const draft = await stored();
+      mine.it.hear(draft);
+      theirs.it.hear(draft);
+    }
+    expect(writes).toBeLessThan(5);
+  });
+
+  test('what is being typed in a field isn’t taken away by what the other one wrote there before', async () => {
+    const mine = windowOf();
+    const theirs = windowOf();
+    theirs.type({ name: 'Poyraz' });
+    await time.advance(1_000);
+    await mine.it.pause();
+    mine.type({ name: 'Mar' });
+    mine.it.resume();
+    mine.it.hear(await stored());
+    expect(mine.form).toMatchObject({ name: 'Mar' });
+    await time.advance(1_000);
+    expect((await stored())?.values).toMatchObject({ name: 'Mar' });
+  });
+});
+
+describe('P9 a page that ends at once', () => {
+  const small = new Map<string, string>();
+  const typed = new TypedCopies(
+    {
+      get: name => small.get(name),
+      set: (name, text) => void small.set(name, text),
+      remove: name => void small.delete(name),
+      names: () => [...small.keys()],
+    },
+    '7',
+  );
+  const typing = (fields: Partial<DraftRecord> = {}): DraftKeeper =>
+    new DraftKeeper(
+      { store, clock: time.clock, typed },
+      { subject, version: 1, base: undefined, tab: 'general', draft: undefined, ...fields },
+    );
+  beforeEach(() => small.clear());
+  /** The disk takes nothing more from this page. */
+  const end = (): void => {
+    hooks.beforeCommit = () => {
+      throw new Error('the page is gone');
+    };
+  };
+  const start = async (): Promise<void> => {
+    hooks.beforeCommit = undefined;
+    await typed.takeIn(store);
+  };
+
+  test('loses nothing that was typed: the next start takes it in, once', async () => {
+    end();
+    const it = typing();
+    it.note(content('Martı'));
+    it.copy();
+    await time.advance(1_000);
+    await start();
+    expect((await stored())?.values).toEqual({ name: 'Martı' });
+    expect(typed.areThere).toBe(false);
+    await dropDraft(store, subject);
+    await start();
+    expect(await stored()).toBeUndefined();
+  });
+
+  test('leaves no copy when everything was on disk, and none after it is', async () => {
+    const it = typing();
+    it.note(content('Martı'));
+    await it.flush();
+    it.copy();
+    expect(typed.areThere).toBe(false);
+    it.note(content('Martı II'));
+    it.copy();
+    expect(typed.areThere).toBe(true);
+    await it.flush();
+    expect(typed.areThere).toBe(false);
+  });
+
+  test('doesn’t bring back what was saved or given up', async () => {
+    const it = typing();
+    it.note(content('Martı'));
+    await it.flush();
+    await it.pause();
+    it.note(content('Martı!'));
+    it.copy();
+    // Saving took the working copy away, and the page ended before it heard of it.
+    await dropDraft(store, subject);
+    await start();
+    expect(await stored()).toBeUndefined();
+    const other = typing();
+    other.note(content('Poyraz'));
+    other.copy();
+    await other.end();
+    expect(typed.areThere).toBe(false);
+  });
+
+  test('keeps what was typed when the save didn’t reach the disk', async () => {
+    const it = typing();
+    it.note(content('Martı'));
+    await it.flush();
+    await it.pause();
+    await time.advance(100);
+    it.note(content('Martı!'));
+    it.copy();
+    await start();
+    expect((await stored())?.values).toEqual({ name: 'Martı!' });
+  });
+
+  test('doesn’t take the place of what is newer on disk', async () => {
+    const it = typing();
+    it.note(content('Martı'));
+    it.copy();
+    await time.advance(1_000);
+    await keepDraft(store, { ...draft('Poyraz'), updatedAt: time.now });
+    await start();
+    expect((await stored())?.values).toEqual({ name: 'Poyraz' });
+  });
+
+  test.each(['', '{', '{"draft":{},"saving":false}', 'null'])(
+    'a damaged copy is forgotten: %j',
+    async text => {
+      small.set('panel-typed:7:boat:1', text);
+      await start();
+      expect(typed.areThere).toBe(false);
+    },
+  );
+
+  test('copies of another account are left alone, and a very long one isn’t made', async () => {
+    small.set('panel-typed:8:boat:1', '{}');
+    await start();
+    expect([...small.keys()]).toEqual(['panel-typed:8:boat:1']);
+    end();
+    const it = typing();
+    it.note(content('x'.repeat(300_000)));
+    it.copy();
+    expect(typed.areThere).toBe(false);
+  });
+});

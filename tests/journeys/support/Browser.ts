@@ -23,6 +23,8 @@ export interface BrowserOptions {
   readonly colours?: 'light' | 'dark';
   /** Where its clock stands: `Europe/Istanbul` unless given. */
   readonly timeZone?: string;
+  /** Whether it keeps pages that were left, as every browser of a partner does; Playwright's doesn't. */
+  readonly backForwardCache?: boolean;
   /** A profile to begin with a copy of; an empty one unless given. */
   readonly profile?: string;
 }
@@ -59,11 +61,12 @@ export class Browser {
 
   /** Starts it (again) with the same profile; its one page is empty. */
   async launch(): Promise<Page> {
-    const { size, locale, colours = 'light', timeZone = 'Europe/Istanbul' } = this.#options;
+    const { size, locale, colours = 'light', timeZone = 'Europe/Istanbul', backForwardCache } = this.#options;
     const phone = size === 'phone';
     const context = await chromium.launchPersistentContext(this.profile, {
       executablePath: process.env['CHROME_PATH'] ?? findChromium(),
       args: [...chromiumArguments],
+      ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
       headless: true,
       viewport: sizes[size],
       screen: sizes[size],

@@ -10,6 +10,8 @@ export interface DeviceOptions {
   readonly colours?: 'light' | 'dark';
   /** Where its clock stands: `Europe/Istanbul` unless given. */
   readonly timeZone?: string;
+  /** Whether its browser keeps pages that were left. */
+  readonly backForwardCache?: boolean;
   /** A profile to begin with a copy of. */
   readonly profile?: string;
 }
@@ -39,7 +41,7 @@ export class Device {
   }
 
   static async start(server: PanelServer, options: DeviceOptions = {}): Promise<Device> {
-    const { size = 'phone', language = 'tr', colours, timeZone, profile } = options;
+    const { size = 'phone', language = 'tr', colours, timeZone, backForwardCache, profile } = options;
     const errors = new ErrorWatch();
     const browser = await Browser.launch(
       {
@@ -47,6 +49,7 @@ export class Device {
         locale: language === 'tr' ? 'tr-TR' : 'en-GB',
         ...(colours && { colours }),
         ...(timeZone !== undefined && { timeZone }),
+        ...(backForwardCache !== undefined && { backForwardCache }),
         ...(profile !== undefined && { profile }),
       },
       errors.watch,

@@ -14,7 +14,9 @@ interface Fixtures {
    * A device on which Deniz signed in and got ready for sea some time ago: it is switched on, and the panel shows Home. Most
    * journeys begin here; getting there is told by those of the session and of the first voyage.
    */
-  readonly readyDevice: (options?: Pick<DeviceOptions, 'size' | 'timeZone'>) => Promise<Device>;
+  readonly readyDevice: (
+    options?: Pick<DeviceOptions, 'size' | 'timeZone' | 'backForwardCache'>,
+  ) => Promise<Device>;
 }
 
 interface WorkerFixtures {

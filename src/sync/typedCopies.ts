@@ -1,0 +1,110 @@
+/**
+ * What is being typed when a page may end in this very moment: a copy where it can be written at once. A database can't be written
+ * to any more then; see "Suspended pages" in `src/sync/README.md`.
+ *
+ * A copy stands only until the same content is on disk. The next start of the account takes it in, and so does its sign-out: then
+ * none is left.
+ */
+import { boolean, number, optional, type, unknown } from 'superstruct';
+import { rowOf } from '../db/shapes.ts';
+import type { Store } from '../db/Store.ts';
+import { fits } from '../lib/fits.ts';
+import { errorName, log } from '../lib/log.ts';
+import { keepDraftIn, type Draft } from './drafts.ts';
+
+/** More than this isn't typed: what is longer waits for the disk. */
+const LONGEST = 200_000;
+
+const Copied = type({
+  draft: unknown(),
+  follows: optional(number()),
+  known: unknown(),
+  saving: boolean(),
+});
+
+export interface TypedCopy {
+  readonly draft: Draft;
+  /** When the copy on disk was written that it goes on with. */
+  readonly follows?: number | undefined;
+  /** What the form and the disk last had in common. */
+  readonly known?: unknown;
+  /** It was just being saved: once that is done, nothing is being typed any more. */
+  readonly saving: boolean;
+}
+
+/** The small storage of the device: written at once, and still there at the next start. */
+interface SmallStorage {
+  get(name: string): string | undefined;
+  set(name: string, text: string): void;
+  remove(name: string): void;
+  names(): string[];
+}
+
+export class TypedCopies {
+  readonly #storage: SmallStorage;
+  readonly #prefix: string;
+
+  constructor(storage: SmallStorage, accountId: string) {
+    this.#storage = storage;
+    this.#prefix = `panel-typed:${accountId}:`;
+  }
+
+  put(copy: TypedCopy): void {
+    const text = JSON.stringify(copy);
+    if (text.length > LONGEST) log('typed copy too long', { length: text.length });
+    else this.#storage.set(this.#prefix + copy.draft.id, text);
+  }
+
+  remove(subject: string): void {
+    this.#storage.remove(this.#prefix + subject);
+  }
+
+  /** Whether there is something to take in. */
+  get areThere(): boolean {
+    return this.#names().length > 0;
+  }
+
+  /** Writes what is newer than the disk, and forgets all. Never rejects: what can't be written now stays for the next time. */
+  async takeIn(store: Store): Promise<void> {
+    for (const name of this.#names()) {
+      const copy = readCopy(this.#storage.get(name));
+      try {
+        if (copy) await store.write(['drafts', 'draftStates'], tx => takeIn(tx, copy));
+        this.#storage.remove(name);
+      } catch (error) {
+        log('typed copy not taken in', { error: errorName(error) });
+      }
+    }
+  }
+
+  forget(): void {
+    for (const name of this.#names()) this.#storage.remove(name);
+  }
+
+  #names(): string[] {
+    return this.#storage.names().filter(name => name.startsWith(this.#prefix));
+  }
+}
+
+async function takeIn(
+  tx: Parameters<typeof keepDraftIn>[0],
+  { draft, follows, known, saving }: TypedCopy,
+): Promise<void> {
+  const present = await tx.drafts.get(draft.id);
+  // It reached the disk after all; or was saved, which took the working copy away.
+  if (present ? present.updatedAt >= draft.updatedAt : saving) return;
+  await keepDraftIn(tx, draft, { follows, known });
+}
+
+function readCopy(text: string | undefined): TypedCopy | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const copy: unknown = JSON.parse(text);
+    if (!fits(Copied, copy)) return undefined;
+    const draft = rowOf('drafts', copy.draft as Draft);
+    return draft && { ...copy, draft };
+  } catch {
+    // Cut off, or somebody else's.
+    return undefined;
+  }
+}
