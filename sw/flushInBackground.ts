@@ -1,6 +1,8 @@
 import { uploadFile } from '../src/api/upload.ts';
 import { DeviceDb } from '../src/db/DeviceDb.ts';
+import { systemClock } from '../src/lib/Clock.ts';
 import { log } from '../src/lib/log.ts';
+import { Suspension } from '../src/lib/Suspension.ts';
 import { registry } from '../src/resources/registry.ts';
 import { openEngine } from '../src/sync/browserEngine.ts';
 import { settledChannel, settledOf } from '../src/sync/messages.ts';
@@ -8,20 +10,43 @@ import { createRunner } from '../src/sync/runner.ts';
 import { countUnsent } from '../src/sync/sealing.ts';
 import { markPlace } from './markPlace.ts';
 
+/** A browser ends a worker that takes longer (Chromium after five minutes), in the middle of whatever it does. */
+const WAKE_UP_MS = 4 * 60_000;
+
+/**
+ * Sends what waits. A wake-up is bounded in time, and at its end the worker holds no transaction, database or lock: it may stand still
+ * from then on.
+ *
+ * @throws when something still waits: the browser then keeps the wake-up and tries again
+ */
+export async function flushInBackground(): Promise<void> {
+  const suspension = new Suspension();
+  const device = new DeviceDb({ suspension });
+  const over = new AbortController();
+  try {
+    await Promise.race([
+      sendWaiting(device, suspension),
+      systemClock.sleep(WAKE_UP_MS, over.signal).then(() => {
+        if (!over.signal.aborted) throw new Error('the wake-up took too long');
+      }),
+    ]);
+  } finally {
+    over.abort();
+    suspension.suspend();
+    device.close();
+  }
+}
+
 /**
  * Sends what waits, for the account that is signed in on this device. A session that lives in a tab only isn't known here, and
  * then nothing is sent. Page and worker share the lock, so they never send together.
  *
  * @throws when something still waits: the browser then keeps the wake-up and tries again
  */
-export async function flushInBackground(): Promise<void> {
-  const device = new DeviceDb();
+async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<void> {
   const session = await device.session();
   const settings = await device.settings();
-  if (!session || !settings) {
-    device.close();
-    return;
-  }
+  if (!session || !settings) return;
   const ending = new AbortController();
   const pages = new BroadcastChannel(settledChannel(session.user.id));
   const place = await markPlace(session.user.id);
@@ -35,7 +60,7 @@ export async function flushInBackground(): Promise<void> {
     // The page ends the session: it knows what is being typed.
     signedOut: () => ending.abort(),
     sender: async () => ({ registry, createRunner, uploadFile }),
-    storage: place ? { place } : {},
+    storage: { manners: { suspension }, ...(place && { place }) },
     hear: event => {
       log('background', { kind: event.kind });
       const settled = settledOf(event);
@@ -51,7 +76,6 @@ export async function flushInBackground(): Promise<void> {
   } finally {
     ending.abort();
     close();
-    device.close();
     pages.close();
   }
 }

@@ -64,23 +64,26 @@ export interface Tables {
 }
 
 export type TableName = keyof Tables;
-export const tableNames: readonly TableName[] = [
-  'outbox',
-  'log',
-  'uploads',
-  'blobs',
-  'localIds',
-  'drafts',
-  'draftStates',
-  'mirror',
-  'messages',
-  'quarantine',
-  'meta',
-  'collections',
-  'collectionChunks',
-  'collectionRows',
-  'collectionSeen',
-];
+
+/** Each table once: one that is missing here doesn't compile. */
+const everyTable: Readonly<Record<TableName, true>> = {
+  outbox: true,
+  log: true,
+  uploads: true,
+  blobs: true,
+  localIds: true,
+  drafts: true,
+  draftStates: true,
+  mirror: true,
+  messages: true,
+  quarantine: true,
+  meta: true,
+  collections: true,
+  collectionChunks: true,
+  collectionRows: true,
+  collectionSeen: true,
+};
+export const tableNames = Object.keys(everyTable) as readonly TableName[];
 
 /** The tables that hold big lists. See [Note: Collections]. */
 export const collectionTables = [

@@ -1,4 +1,4 @@
-import { mirrorTables, type Store, type TableName } from '../db/Store.ts';
+import { mirrorTables, tableNames, type Store, type TableName } from '../db/Store.ts';
 
 /** Unsent work of an account: rows, files and working copies. */
 export async function countUnsent(store: Store): Promise<number> {
@@ -10,18 +10,6 @@ export async function countUnsent(store: Store): Promise<number> {
 
 /** What the server, or this visit, can give again, and nobody else may read. */
 const passing = [...mirrorTables, 'log', 'messages'] as const satisfies TableName[];
-/** The partner's own work, and what belongs to it. */
-const own = [
-  'outbox',
-  'drafts',
-  'draftStates',
-  'uploads',
-  'blobs',
-  'localIds',
-  'quarantine',
-  'meta',
-] as const satisfies TableName[];
-
 /**
  * Takes away what the server can give again and nobody else may read: every mirrored record, and with them every customer's data
  * (A250, B160). Unsent work stays, for the same account only, and with each working copy what it held before.
@@ -38,8 +26,8 @@ export async function seal(store: Store): Promise<void> {
 
 /** Takes away everything, because the partner chose so. */
 export async function wipe(store: Store): Promise<void> {
-  await store.write([...passing, ...own], async tx => {
-    for (const name of [...passing, ...own]) await tx[name].clear();
+  await store.write(tableNames, async tx => {
+    for (const name of tableNames) await tx[name].clear();
     tx.memory.clear();
   });
 }

@@ -1,5 +1,7 @@
 /** A page that the browser put away: it holds nothing, and is whole when it is back. See "Suspended pages" in `src/sync/README.md`. */
-import { expectChip, heading, open, ALL_SENT } from './support/panel.ts';
+import type { Locator, Page } from '@playwright/test';
+import { dolphin, lighthouse, openFleet, rename } from './support/boats.ts';
+import { expectChip, field, heading, open, ALL_SENT } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 test('W1: a page that was left goes into the back/forward cache, the next one works, and back it shows what is new', async ({
@@ -28,3 +30,60 @@ function notRestored(): string[] {
   })[];
   return (entry?.notRestoredReasons?.reasons ?? []).map(({ reason }) => reason);
 }
+
+test('W1: a page that was frozen lets the queue go, and sends what it was given when it is back', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  await openFleet(mine);
+  const session = await mine.browser.context.newCDPSession(mine.page);
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  const second = await mine.browser.context.newPage();
+  const held = await second
+    .goto(`${mine.server.origin}/boats`)
+    .then(() =>
+      second.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name ?? '') ?? []),
+    );
+  expect(held.filter(name => name.startsWith('outbox:'))).toEqual([]);
+  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  await rename(mine, dolphin.name, 'Yunus II', 'draftSending');
+  await expectChip(mine, ALL_SENT, 30_000);
+});
+
+for (const wait of [0, 150]) {
+  test(`P9: the first words of a new boat are there after a reload ${wait} ms later`, async ({
+    readyDevice,
+  }) => {
+    const mine = await readyDevice();
+    const { page, say } = mine;
+    await open(mine, '/boat/new?mode=daily');
+    const name = field(mine, say('boats.GeneralTab.name'));
+    await name.pressSequentially('Martı');
+    await page.waitForTimeout(wait);
+    await page.reload();
+    await expect(name).toHaveValue('Martı');
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('panel-typed'))),
+    ).toEqual([]);
+  });
+}
+
+test('W4: two windows change different fields of one draft: both stand in both, with a word', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  const first = mine.page;
+  await open(mine, `/boat/edit/${lighthouse.id}`);
+  const second = await mine.browser.context.newPage();
+  await second.goto(`${mine.server.origin}/boat/edit/${lighthouse.id}`);
+  const nameOn = (page: Page): Locator => page.getByLabel(say('boats.GeneralTab.name'), { exact: true });
+  const guestsOn = (page: Page): Locator => page.getByLabel(say('boats.GeneralTab.titleTR'), { exact: true });
+  await expect(nameOn(second)).toHaveValue(lighthouse.name);
+  await nameOn(first).fill('Fener');
+  await expect(nameOn(second)).toHaveValue('Fener');
+  await expect(second.getByText(say('boats.Wizard.takenIn')).first()).toBeVisible();
+  await guestsOn(second).fill('Yeni başlık');
+  await expect(guestsOn(first)).toHaveValue('Yeni başlık');
+  await expect(nameOn(first)).toHaveValue('Fener');
+});
