@@ -370,9 +370,9 @@ describe('W4 two windows with one working copy', () => {
     theirs.type({ title: 'Gulet' });
     for (let round = 0; round < 10; round += 1) {
       await time.advance(1_000);
-      const draft = await stored();
-      mine.it.hear(draft);
-      theirs.it.hear(draft);
+      const present = await stored();
+      mine.it.hear(present);
+      theirs.it.hear(present);
     }
     expect(writes).toBeLessThan(5);
   });
