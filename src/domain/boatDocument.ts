@@ -24,6 +24,19 @@ export type DocumentType = (typeof DocumentType)[keyof typeof DocumentType];
 /** In the order in which they are offered. */
 export const documentTypes: readonly DocumentType[] = Object.values(DocumentType);
 
+/** What the marketplace asks of every boat that is rented out: who owns it, that it is fit to sail, insured, and may be let. */
+const usualTypes: readonly DocumentType[] = [
+  DocumentType.tourismOperation,
+  DocumentType.shipRegistry,
+  DocumentType.seaworthiness,
+  DocumentType.insurance,
+];
+
+/** The usual documents that a boat doesn't have. */
+export function absentDocuments({ documents }: Pick<BoatInput, 'documents'>): readonly DocumentType[] {
+  return usualTypes.filter(type => !(documents ?? []).some(({ documentType }) => documentType === type));
+}
+
 /** A document of which nothing is known but its file. */
 export function documentOf(upload: string): BoatDocument {
   return { documentType: null, documentUrl: null, expirationDate: null, upload };

@@ -7,6 +7,15 @@ import { dayOf } from '../lib/day.ts';
 import type { BoatField } from './boat.ts';
 import { CharterType, ServicePeriod, ServicePricing } from './boatChoices.ts';
 import { amountOf, isBlank, isOneDayOn, isWeekendOn, type BoatInput } from './boatInput.ts';
+import {
+  LEAST_MONEY,
+  longestOfPackage,
+  longestText,
+  MOST_MONEY,
+  MOST_PEOPLE,
+  mostMeasured,
+  mostOf,
+} from './boatLimits.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
 /** B250 */
@@ -18,9 +27,6 @@ export const LENGTH_DIGITS = 3;
 export const OLDEST_YEAR = 1900;
 /** B185 */
 export const MOST_APA = 100;
-/** Guards against a slip of the finger: more of anything, or more money, is asked about. */
-const MOST_COUNT = 9_999;
-const MOST_MONEY = 999_999_999;
 
 /** What the rules need to know beside the boat. */
 export interface BoatContext {
@@ -36,6 +42,7 @@ export type RuleName =
   | 'wholeNumber'
   | 'notNegative'
   | 'tooLarge'
+  | 'tooLong'
   | 'length'
   | 'year'
   | 'time'
@@ -50,7 +57,9 @@ export type RuleName =
   | 'checkinDays'
   | 'invalidServicePrice'
   | 'invalidWeeklyBoatServicePeriodForHourlyRental'
-  | 'servicePeriod';
+  | 'servicePeriod'
+  /** The server's own words. */
+  | 'refused';
 
 /** Something that isn't right, at its place. */
 export interface Fault {
@@ -139,15 +148,8 @@ export function isRequired(field: BoatField, boat: BoatInput): boolean {
   return alwaysRequired.includes(field);
 }
 
-const counts: readonly BoatField[] = [
-  'numberOfCabins',
-  'numberOfBathroom',
-  'numberOfBeds',
-  'cruiseCapacity',
-  'staffCount',
-  'numberOfEngines',
-];
-const measures: readonly BoatField[] = ['beam', 'fuelCapacity', 'fuelConsumption', 'maxSpeed', 'horsepower'];
+/** A boat of no length and without guests can't be rented out; no cabin, no bed and no bathroom is what a day boat has. */
+const aboveZero = ['boatLength', 'cruiseCapacity'] as const satisfies readonly BoatField[];
 export const moneyFields = [
   'price',
   'servicePrice',
@@ -179,8 +181,9 @@ export function wrongInput(
   isUntouched: IsUntouched = () => false,
 ): Fault[] {
   return collect(boat, report => {
-    for (const field of counts) report(field, field, wrongCount(boat[field]));
-    for (const field of measures) report(field, field, wrongAmount(boat[field], MOST_MONEY));
+    for (const [field, most] of entriesOf(mostOf)) report(field, field, wrongCount(boat[field], most));
+    for (const [field, most] of entriesOf(mostMeasured)) report(field, field, wrongAmount(boat[field], most));
+    for (const [field, most] of entriesOf(longestText)) report(field, field, wrongText(boat[field], most));
     for (const field of moneyFields) report(field, field, wrongAmount(boat[field], MOST_MONEY));
     for (const field of times) report(field, field, wrongTime(boat[field]));
     for (const field of ['yearOfConstruction', 'yearOfRefit'] as const)
@@ -191,13 +194,12 @@ export function wrongInput(
       const price = wrongAmount(row.price, MOST_MONEY);
       report('services', `services[${at}].price`, price && { rule: 'invalidServicePrice' });
     });
-    rowsOf(boat.additionalPackages).forEach((row, at) =>
-      report(
-        'additionalPackages',
-        `additionalPackages[${at}].pricePerPerson`,
-        wrongAmount(row.pricePerPerson, MOST_MONEY),
-      ),
-    );
+    rowsOf(boat.additionalPackages).forEach((row, at) => {
+      const path = `additionalPackages[${at}]`;
+      for (const [column, most] of entriesOf(longestOfPackage))
+        report('additionalPackages', `${path}.${column}`, wrongText(row[column], most));
+      report('additionalPackages', `${path}.pricePerPerson`, wrongAmount(row.pricePerPerson, MOST_MONEY));
+    });
     rowsOf(boat.priceGroups).forEach((row, at) => {
       const path = `priceGroups[${at}]`;
       report('priceGroups', `${path}.dateFrom`, wrongDate(row.dateFrom));
@@ -212,7 +214,11 @@ export function wrongInput(
       report('priceGroups', `${path}.oneDayPrice`, wrongAmount(row.oneDayPrice, MOST_MONEY));
     });
     rowsOf(boat.priceDifferences).forEach((row, at) => {
-      report('priceDifferences', `priceDifferences[${at}].numberOfPeople`, wrongCount(row.numberOfPeople));
+      report(
+        'priceDifferences',
+        `priceDifferences[${at}].numberOfPeople`,
+        wrongCount(row.numberOfPeople, MOST_PEOPLE),
+      );
       report(
         'priceDifferences',
         `priceDifferences[${at}].difference`,
@@ -234,8 +240,10 @@ export function missing(boat: BoatInput, context: BoatContext): Fault[] {
       const nothing = isBlank(boat[field]) || (zeroIsNothing.includes(field) && boat[field] === 0);
       if (isRequired(field, boat) && nothing) report(field, field, { rule: 'required' });
     }
-    const price = amountOf(boat.price);
-    if (price !== undefined && price <= 0) report('price', 'price', { rule: 'priceMinValue' });
+    for (const field of aboveZero) if (boat[field] === 0) report(field, field, { rule: 'aboveZero' });
+    if (isBelowOneCoin(boat.price)) report('price', 'price', { rule: 'priceMinValue' });
+    if (isRequired('oneDayPrice', boat) && isBelowOneCoin(boat.oneDayPrice))
+      report('oneDayPrice', 'oneDayPrice', { rule: 'aboveZero' });
     const apa = amountOf(boat.apa);
     const { leastApa } = context;
     if (apa !== undefined && leastApa !== undefined && apa < leastApa)
@@ -253,12 +261,17 @@ export function missing(boat: BoatInput, context: BoatContext): Fault[] {
     rowsOf(boat.priceGroups).forEach((row, at) => {
       for (const key of ['dateFrom', 'dateTo', 'price'] as const)
         needed('priceGroups', `priceGroups[${at}].${key}`, row[key]);
+      report(
+        'priceGroups',
+        `priceGroups[${at}].price`,
+        isBelowOneCoin(row.price) ? { rule: 'aboveZero' } : undefined,
+      );
     });
     rowsOf(boat.priceDifferences).forEach((row, at) => {
       for (const key of ['numberOfPeople', 'difference'] as const) {
         const path = `priceDifferences[${at}].${key}`;
         needed('priceDifferences', path, row[key]);
-        report('priceDifferences', path, (amountOf(row[key]) ?? 1) <= 0 ? { rule: 'aboveZero' } : undefined);
+        report('priceDifferences', path, isBelowOneCoin(row[key]) ? { rule: 'aboveZero' } : undefined);
       }
     });
     const photos = rowsOf(boat.photos).length;
@@ -307,6 +320,10 @@ function collect(boat: BoatInput, judge: (report: Report) => void): Fault[] {
   return faults;
 }
 
+function entriesOf<Key extends string, Value>(table: Readonly<Record<Key, Value>>): readonly [Key, Value][] {
+  return Object.entries(table) as [Key, Value][];
+}
+
 /** A list that may not be there; a row of which nothing is left may be missing in it. */
 function rowsOf<Row>(rows: readonly Row[] | null | undefined): readonly Row[] {
   return (rows ?? []).map(row => row ?? ({} as Row));
@@ -319,10 +336,21 @@ function wrongAmount(value: unknown, most: number): Found {
   return value > most ? { rule: 'tooLarge', values: { most } } : undefined;
 }
 
-function wrongCount(value: unknown): Found {
+/** Less than the smallest coin is nothing: a price of it can't be paid. */
+function isBelowOneCoin(value: unknown): boolean {
+  const amount = amountOf(value);
+  return amount !== undefined && amount < LEAST_MONEY;
+}
+
+function wrongText(value: unknown, most: number): Found {
+  const count = typeof value === 'string' ? value.length : 0;
+  return count > most ? { rule: 'tooLong', values: { most, count } } : undefined;
+}
+
+function wrongCount(value: unknown, most: number): Found {
   if (isBlank(value)) return undefined;
   if (typeof value !== 'number' || !Number.isInteger(value)) return { rule: 'wholeNumber' };
-  return wrongAmount(value, MOST_COUNT);
+  return wrongAmount(value, most);
 }
 
 /** Q145 */

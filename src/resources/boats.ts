@@ -187,7 +187,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       const item = toItem(id, boat, names, known);
       return known ? list.map(other => (other === known ? item : other)) : [...list, item];
     });
-    await keepFailedFiles(tx, args, boat, now);
+    await keepUnsentFiles(tx, args, boat, now);
   },
   label: args => ({
     id: args.isDraft ? 'outbox.label.boatDraft' : 'outbox.label.boat',
@@ -296,11 +296,18 @@ function documentUrlOf({ documentUrl, upload }: BoatDocument, files: Files): str
   return documentUrl ?? (upload === undefined ? null : (files.fileUrl(upload) ?? null));
 }
 
-/** The photos and documents of a boat that the server doesn't hold. */
+/** Whether a document of this device still lacks its type: the server refuses a whole boat for it. */
+function lacksType({ documentType, upload }: BoatDocument): boolean {
+  return documentType === null && upload !== undefined;
+}
+
+/** The photos and documents of a boat that the server doesn't hold, or wouldn't take yet. */
 function unsentFiles(boat: Boat, files: Files): { photos: BoatPhoto[]; documents: BoatDocument[] } {
   return {
     photos: boat.photos.filter(photo => urlOf(photo, files) === undefined),
-    documents: boat.documents.filter(document => documentUrlOf(document, files) === null),
+    documents: boat.documents.filter(
+      document => lacksType(document) || documentUrlOf(document, files) === null,
+    ),
   };
 }
 
@@ -319,7 +326,7 @@ function isWaiting(status: number): boolean {
   return status === BoatStatus.waitingForApproval || status === BoatStatus.waitingForUpdateApproval;
 }
 
-/** The boat as it goes over the wire: photos and documents by address, failed ones left out. */
+/** The boat as it goes over the wire: photos and documents by address. Failed ones and documents without a type are left out. */
 function asSent(boat: Boat, files: Files): Boat {
   return {
     ...boat,
@@ -327,7 +334,7 @@ function asSent(boat: Boat, files: Files): Boat {
     documents: boat.documents.flatMap(document => {
       const { upload: _upload, ...rest } = document;
       const documentUrl = documentUrlOf(document, files);
-      return documentUrl === null ? [] : { ...rest, documentUrl };
+      return documentUrl === null || lacksType(document) ? [] : { ...rest, documentUrl };
     }),
   };
 }
@@ -415,33 +422,35 @@ async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Files that failed are not on the server now: they live on in the working copy, where the partner sees why. A later save that is
- * queued already names them itself.
+ * Files that failed, and documents that still lack their type, are not on the server now: they live on in the working copy, where the
+ * partner sees why. A later save that is queued already names them itself.
  */
-async function keepFailedFiles(tx: Tx, args: SaveBoat, boat: Boat, now: number): Promise<void> {
+async function keepUnsentFiles(tx: Tx, args: SaveBoat, boat: Boat, now: number): Promise<void> {
   const failed = new Set<string>();
   for (const upload of uploadsOf(args.boat)) {
     const row = await tx.uploads.get(upload);
     if (row?.status.kind === 'failed') failed.add(upload);
   }
+  const photos = args.boat.photos.filter(photo => 'upload' in photo && failed.has(photo.upload));
+  const documents = args.boat.documents.filter(
+    document => lacksType(document) || (document.upload !== undefined && failed.has(document.upload)),
+  );
+  if (photos.length + documents.length === 0) return;
   const names = await Names.read(tx);
   const subject = names.here(boatSubject(args.id));
   const saves = (await tx.outbox.where('subject', subject)).filter(row => row.name === saveBoat.name);
-  if (failed.size === 0 || saves.length > 1 || (await tx.drafts.get(subject))) return;
-  const { photos, documents } = args.boat;
-  const lostPhotos = photos.filter(photo => 'upload' in photo && failed.has(photo.upload));
-  const lostDocuments = documents.filter(({ upload }) => upload !== undefined && failed.has(upload));
+  if (saves.length > 1 || (await tx.drafts.get(subject))) return;
   await tx.drafts.put({
     id: subject,
     version: BOAT_DRAFT_VERSION,
     values: {
       ...boat,
-      photos: [...boat.photos, ...lostPhotos],
-      documents: [...boat.documents, ...lostDocuments],
+      photos: [...boat.photos, ...photos],
+      documents: [...boat.documents, ...documents],
     },
     base: boat,
-    tab: lostPhotos.length > 0 ? 'images' : 'documents',
-    uploads: [...failed],
+    tab: photos.length > 0 ? 'images' : 'documents',
+    uploads: uploadsOf({ photos, documents }),
     updatedAt: now,
   });
 }

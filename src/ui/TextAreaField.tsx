@@ -2,7 +2,7 @@ import control from './control.module.css';
 import { FieldFrame } from './FieldFrame.tsx';
 import { hasContent } from './hasContent.ts';
 import styles from './TextAreaField.module.css';
-import { Counter } from './TextField.tsx';
+import { counterOf } from './TextField.tsx';
 import { sameText, textOf } from './textValue.ts';
 import { useFormField } from './useFormField.ts';
 import type { FieldProps } from './useFormField.ts';
@@ -11,7 +11,7 @@ export interface TextAreaFieldProps extends FieldProps<string> {
   /** Lines it has when empty; it grows with the text. */
   readonly rows?: number | undefined;
   readonly maxLength?: number | undefined;
-  /** Shows "120 / 2000" for this length; typing over it is allowed. */
+  /** Shows "1800 / 2000" near this length; typing over it is allowed. */
   readonly counter?: number | undefined;
   readonly placeholder?: string | undefined;
   readonly lang?: string | undefined;
@@ -34,7 +34,7 @@ export function TextAreaField({
   const field = useFormField({
     name,
     required,
-    hasHint: hasContent(hint) || counter !== undefined,
+    hasHint: hasContent(hint),
     isEqual: sameText,
     validate: validate && ((value, all) => validate(textOf(value), all)),
   });
@@ -47,7 +47,7 @@ export function TextAreaField({
       required={required}
       hint={hint}
       error={field.error}
-      aside={counter !== undefined ? <Counter length={text.length} of={counter} /> : undefined}
+      aside={counterOf(text, counter)}
     >
       {/* A copy of the text behind the area gives the height; no measuring, no script. */}
       <div className={`${control.box} ${styles.grow}`} data-copy={`${text} `}>

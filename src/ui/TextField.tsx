@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import control from './control.module.css';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -8,8 +8,9 @@ import { useFormField } from './useFormField.ts';
 import type { FieldProps } from './useFormField.ts';
 
 export interface TextFieldProps extends FieldProps<string> {
-  readonly type?:
-    'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'datetime-local' | undefined;
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | undefined;
+  /** For a date or a time: what to say when only a part of it is filled in. The browser tells no value of it then. */
+  readonly unfinished?: string | undefined;
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url' | 'search' | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters' | undefined;
@@ -17,7 +18,7 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly placeholder?: string | undefined;
   /** Length at which the browser stops taking more. */
   readonly maxLength?: number | undefined;
-  /** Shows "12 / 80" for this length; typing over it is allowed, so that nothing is cut silently. */
+  /** Shows "70 / 80" near this length; typing over it is allowed, so that nothing is cut silently. */
   readonly counter?: number | undefined;
   readonly unit?: ReactNode;
   readonly unitBefore?: ReactNode;
@@ -54,16 +55,19 @@ export function TextField({
   code = false,
   tidy,
   onTyped,
+  unfinished,
   ...input
 }: TextFieldProps) {
+  const [isUnfinished, setUnfinished] = useState(false);
   const field = useFormField({
     name,
     required,
-    hasHint: hasContent(hint) || counter !== undefined,
+    hasHint: hasContent(hint),
     isEqual: sameText,
     validate: validate && ((value, all) => validate(textOf(value), all)),
   });
   const text = textOf(field.value);
+  const half = isUnfinished && text === '' ? unfinished : undefined;
   return (
     <FieldFrame
       id={field.id}
@@ -71,8 +75,8 @@ export function TextField({
       labelHidden={labelHidden}
       required={required}
       hint={hint}
-      error={field.error}
-      aside={counter !== undefined ? <Counter length={text.length} of={counter} /> : undefined}
+      error={half ?? field.error}
+      aside={counterOf(text, counter)}
     >
       <div className={control.box}>
         {unitBefore !== undefined && (
@@ -85,18 +89,26 @@ export function TextField({
           type={type}
           value={text}
           disabled={disabled}
+          // WebKit shows today's date or the present time in an empty field, as if it were filled in.
+          data-empty={unfinished !== undefined && text === '' && half === undefined ? '' : undefined}
           onChange={event => {
+            setUnfinished(false);
             field.change(event.target.value);
             onTyped?.(event.target.value);
           }}
           onFocus={field.focus}
-          onBlur={() => {
+          onBlur={event => {
+            setUnfinished(event.target.validity.badInput);
             const tidied = tidy?.(text);
             if (tidied !== undefined && tidied !== text) field.change(tidied);
             field.blur();
           }}
           {...input}
           {...field.aria}
+          {...(half !== undefined && {
+            'aria-invalid': true,
+            'aria-describedby': cx(`${field.id}-error`, hasContent(hint) && `${field.id}-hint`),
+          })}
         />
         {unit !== undefined && <span className={control.unit}>{unit}</span>}
       </div>
@@ -104,10 +116,12 @@ export function TextField({
   );
 }
 
-export function Counter({ length, of }: { readonly length: number; readonly of: number }) {
+/** How much of a text's length is used up, once four fifths of it are. What is too long is said by the field's rule, too. */
+export function counterOf({ length }: string, most: number | undefined): ReactNode {
+  if (most === undefined || length < most * 0.8) return undefined;
   return (
-    <span className={cx(control.counter, length > of && control.over)} aria-hidden="true">
-      {length} / {of}
+    <span className={cx(control.counter, length > most && control.over)} aria-hidden="true">
+      {length} / {most}
     </span>
   );
 }

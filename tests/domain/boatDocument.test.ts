@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  absentDocuments,
   DocumentType,
   documentTypes,
   expiringDocuments,
@@ -89,4 +90,12 @@ test('Q155 two documents of one type are known; two without a type are none', ()
   const of = (...types: (number | null)[]) => types.map(documentType => ({ documentType }));
   expect(repeatedTypes(of(1, 2, 1, null, null, 3))).toEqual(new Set([0, 2]));
   expect(repeatedTypes(of(1, 2, 3))).toEqual(new Set());
+});
+
+test('the usual documents that a boat does not have', () => {
+  expect(absentDocuments({ documents: null })).toEqual([1, 2, 6, 9]);
+  expect(
+    absentDocuments({ documents: [{ documentType: 9 }, { documentType: 2 }, { documentType: null }] }),
+  ).toEqual([1, 6]);
+  expect(absentDocuments({ documents: [1, 2, 6, 9].map(documentType => ({ documentType })) })).toEqual([]);
 });

@@ -88,8 +88,8 @@ describe('what a boat can’t be sent for approval without', () => {
     expect(refused(ready({ [field]: 0 }))).toEqual({ [field]: 'required' });
   });
 
-  test('B164–B167 zero of something is an answer', () => {
-    const none = { numberOfCabins: 0, numberOfBathroom: 0, numberOfBeds: 0, cruiseCapacity: 0 };
+  test('B164–B166 zero rooms and beds are an answer', () => {
+    const none = { numberOfCabins: 0, numberOfBathroom: 0, numberOfBeds: 0 };
     expect(refused(ready(none))).toEqual({});
   });
 

@@ -22,6 +22,7 @@ import {
   open,
   shot,
   signIn,
+  toastsGone,
 } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
@@ -330,14 +331,19 @@ test('B071 B072 B074 B082 B110 B196 B202 B203 Q124 Q149: weekends and people cou
   await expect(count).toHaveValue('6');
   await expect(difference).toHaveValue('400,75');
 
-  // A slip of the finger costs nothing.
+  // Off clears, and a slip of the finger costs nothing.
+  await toastsGone(mine);
   await people.uncheck();
-  await weekend.uncheck();
   await expect(rows).toHaveCount(0);
-  await expect(weekendPrice).toHaveCount(0);
-  await people.check();
-  await weekend.check();
+  await button(mine, say('common.undo')).click();
   await expect(rows).toHaveCount(2);
+  await expect(count).toHaveValue('6');
+  await toastsGone(mine);
+  await weekend.uncheck();
+  await expect(weekendPrice).toHaveCount(0);
+  await weekend.check();
+  await expect(weekendPrice).toHaveValue('');
+  await button(mine, say('common.undo')).click();
   await expect(weekendPrice).toHaveValue('250');
   await button(mine, say('boats.Differences.remove', { number: 2 })).click();
   await shot(mine, 'pricing-differences');
@@ -377,6 +383,9 @@ test('B075 B081 B112 B193–B195: one-day rental of a daily boat', async ({ read
   await expect(price).toHaveCount(0);
   await expect(seasonOneDay).toHaveCount(0);
   await oneDay.check();
+  await expect(price).toHaveValue('');
+  await expect(seasonOneDay).toHaveValue('');
+  await button(mine, say('common.undo')).click();
   await expect(price).toHaveValue('9000');
   await expect(checkin).toHaveValue('10:30');
   await expect(seasonOneDay).toHaveValue('12000');

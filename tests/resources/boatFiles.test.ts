@@ -190,6 +190,40 @@ describe('documents (B095, B231, Q131)', () => {
     expect(marina.server.boats.get('100')?.['documents']).toHaveLength(2);
   });
 
+  test('a draft goes without a document whose type isn’t chosen; it stays in the working copy until it is', async () => {
+    const marina = new Marina();
+    const upload = await marina.scan('local-1');
+    const document = boatDocument(null, { documentUrl: null, upload });
+    await marina.save('local-1', { name: 'Martı', documents: [document, boatDocument(1)] });
+    await marina.keepFlushing(60_000);
+    expect(await marina.rows()).toEqual([]);
+    expect(marina.server.boats.get('100')?.['documents']).toMatchObject([{ documentType: 1 }]);
+    const { draft } = await marina.open('local-1');
+    expect(draft).toMatchObject({
+      tab: 'documents',
+      uploads: [upload],
+      values: { name: 'Martı', documents: [boatDocument(1), document] },
+    });
+    await marina.edit('local-1', { documents: [boatDocument(1), { ...document, documentType: 9 }] });
+    await marina.keepFlushing(60_000);
+    expect(marina.server.boats.get('100')?.['documents']).toMatchObject([
+      { documentType: 1 },
+      { documentType: 9 },
+    ]);
+  });
+
+  test('a document without a type that the server holds itself is sent back as it is', async () => {
+    const marina = new Marina();
+    const id = marina.moor({ boatStatus: BoatStatus.draft, documents: [boatDocument(null)] });
+    await marina.visit(id);
+    await marina.edit(id, { titleTR: 'Sakin' });
+    await marina.keepFlushing(60_000);
+    expect(marina.server.boats.get(id)).toMatchObject({
+      titleTR: 'Sakin',
+      documents: [{ documentType: null }],
+    });
+  });
+
   test('with a photo and a document that failed, both stay, and the photos are what is opened', async () => {
     const marina = new Marina();
     const [photo, paper] = [await marina.photograph('local-1'), await marina.scan('local-1')];

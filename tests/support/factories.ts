@@ -53,7 +53,7 @@ export function boat(fields: Partial<Boat> = {}): Boat {
   };
 }
 
-export function boatDocument(documentType: number, fields: Partial<BoatDocument> = {}): BoatDocument {
+export function boatDocument(documentType: number | null, fields: Partial<BoatDocument> = {}): BoatDocument {
   return {
     documentType,
     documentUrl: `https://media.example/${documentType}.pdf`,

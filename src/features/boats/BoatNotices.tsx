@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { absentDocuments } from '../../domain/boatDocument.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
 import type { OpenBoat } from '../../resources/fleet.ts';
@@ -7,16 +8,20 @@ import type { Shortage } from '../../lib/NoRoomError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { documentLabel } from '../common/documentWords.ts';
 import { useWords } from '../common/messages.tsx';
 import { useNoRoomWords } from '../common/useNotKeptWords.ts';
 import type { BoatForm } from './boatForms.ts';
 import { ListedErrors } from './ListedErrors.tsx';
 import type { ListedError } from './serverErrors.ts';
+import { useFromBoat } from './useBoatValues.ts';
 
 export interface BoatNoticesProps {
   readonly boatForm: BoatForm;
   readonly live: OpenBoat;
   readonly errors: readonly ListedError[];
+  /** Goes to a place of the form. */
+  readonly onGo: (path: string) => void;
   readonly saveFailed: boolean;
   readonly keepFailed: boolean;
   /** When either failed for want of room. */
@@ -24,7 +29,15 @@ export interface BoatNoticesProps {
 }
 
 /** What the partner must know before going on: what couldn't be kept here, what the server refused, what the marketplace asks for. */
-export function BoatNotices({ boatForm, live, errors, saveFailed, keepFailed, noRoom }: BoatNoticesProps) {
+export function BoatNotices({
+  boatForm,
+  live,
+  errors,
+  onGo,
+  saveFailed,
+  keepFailed,
+  noRoom,
+}: BoatNoticesProps) {
   const intl = useIntl();
   const noRoomWords = useNoRoomWords();
   return (
@@ -48,7 +61,7 @@ export function BoatNotices({ boatForm, live, errors, saveFailed, keepFailed, no
       )}
       {/* What was parked when the form was opened: its values are the ones in the form. */}
       <Parked parked={boatForm.opened.parked} errors={errors} />
-      <Asked status={live.base?.boatStatus ?? boatForm.loaded.boatStatus} />
+      <Asked status={live.base?.boatStatus ?? boatForm.loaded.boatStatus} onGo={onGo} />
     </>
   );
 }
@@ -102,8 +115,9 @@ function Parked({
 }
 
 /** Q176: the marketplace's no, or its wish, is seen before anything is sent. */
-function Asked({ status }: { readonly status: number }) {
+function Asked({ status, onGo }: { readonly status: number } & Pick<BoatNoticesProps, 'onGo'>) {
   const intl = useIntl();
+  if (status === BoatStatus.missingDocuments) return <DocumentsAsked onGo={onGo} />;
   if (status === BoatStatus.rejected) {
     return (
       <Notice tone="stop" title={intl.formatMessage({ id: 'boats.Asked.rejected' })}>
@@ -119,4 +133,32 @@ function Asked({ status }: { readonly status: number }) {
     );
   }
   return null;
+}
+
+/** The marketplace doesn't say which documents it waits for: named are the usual ones that aren't there. */
+function DocumentsAsked({ onGo }: Pick<BoatNoticesProps, 'onGo'>) {
+  const intl = useIntl();
+  const absent = useFromBoat(boat => absentDocuments(boat).join());
+  const documents = absent
+    .split(',')
+    .filter(Boolean)
+    .map(type => intl.formatMessage({ id: documentLabel(Number(type)) }));
+  return (
+    <Notice
+      tone="stop"
+      title={intl.formatMessage({ id: 'boats.Asked.missingDocuments' })}
+      actions={
+        <Button compact onClick={() => onGo('documents')}>
+          {intl.formatMessage({ id: 'boats.Asked.toDocuments' })}
+        </Button>
+      }
+    >
+      {documents.length > 0
+        ? intl.formatMessage(
+            { id: 'boats.Asked.missingDocumentsText' },
+            { documents: intl.formatList(documents) },
+          )
+        : intl.formatMessage({ id: 'boats.Asked.otherDocuments' })}
+    </Notice>
+  );
 }

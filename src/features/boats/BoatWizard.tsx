@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, type ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -20,7 +20,7 @@ import { useNotKeptWords } from '../common/useNotKeptWords.ts';
 import { useToday } from '../common/useToday.ts';
 import type { BoatForm } from './boatForms.ts';
 import { BoatNotices } from './BoatNotices.tsx';
-import { boatTabs, isBoatTab, markOf, onTab, type BoatTab } from './boatTabs.ts';
+import { boatTabs, inOrder, isBoatTab, markOf, onTab, type BoatTab } from './boatTabs.ts';
 import { toValues } from './boatValues.ts';
 import styles from './BoatWizard.module.css';
 import { tabLabels } from './boatWords.ts';
@@ -34,7 +34,7 @@ import { createJudge } from './judge.ts';
 import { PricingTab } from './pricing/PricingTab.tsx';
 import { CommissionContext, useCommissionOf } from './pricing/useCommission.ts';
 import { ReadyMeter } from './ready/ReadyMeter.tsx';
-import { sortErrors } from './serverErrors.ts';
+import { sortErrors, stillRefused, withRefused } from './serverErrors.ts';
 import { ServicesTab } from './services/ServicesTab.tsx';
 import { useBoatDraft } from './useBoatDraft.ts';
 import { useBoatValues } from './useBoatValues.ts';
@@ -52,8 +52,6 @@ export interface BoatWizardProps {
   /** The boat as the device knows it now: for marks and notices, never for the form. */
   readonly live: OpenBoat;
   readonly isNew: boolean;
-  /** Something is typed. */
-  readonly onKept: () => void;
   /** Gives the changes up; resolves with what brings them back. */
   readonly onDiscard: () => Promise<() => Promise<void>>;
 }
@@ -81,7 +79,7 @@ const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
  * The wizard (B034–B042, B153–B159). Every change is kept on this device as it is made; "save" is a wish to the server. Nothing
  * that arrives from there changes what stands in the form.
  */
-export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWizardProps) {
+export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps) {
   const intl = useIntl();
   const toast = useToast();
   const navigate = useNavigate();
@@ -91,7 +89,8 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
   const sayMark = useTabMarkWords();
   const { form, loaded, opened } = boatForm;
   const values = useBoatValues(form);
-  const { tab, setTab, at } = useWizardTab(boatForm);
+  const wizardTab = useWizardTab(boatForm);
+  const { tab, setTab } = wizardTab;
   const draft = useBoatDraft(boatForm, tab, live.draft);
 
   // Until the marketplace has approved it once, a boat is a draft (B154); a live one is never turned back into one (Q130).
@@ -101,18 +100,11 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
   const leastApa = live.config.leastApa?.value;
   const judge = useMemo(() => createJudge({ today, leastApa }, toValues(loaded)), [today, leastApa, loaded]);
   const judgement = judge(values);
-  const steps = useWizardSteps(tab, setTab, standing === 'live', at);
+  const steps = useWizardSteps(tab, setTab, standing === 'live', wizardTab);
   const { judged, left, checked } = steps;
   const rules = useMemo<WizardRules>(() => ({ judge, judged }), [judge, judged]);
   const commission = useCommissionOf(boatForm);
   const submitting = useSubmitBoat(boatForm, judge, steps, commission?.rate);
-
-  const kept = useEffectEvent(onKept);
-  // At the first change, not after it is on disk: a reload in between takes it in as well, and must come back to it.
-  const hasChanges = draft.keptAt !== undefined || boatForm.isChanged();
-  useEffect(() => {
-    if (hasChanges) kept();
-  }, [hasChanges]);
 
   const discard = async (): Promise<void> => {
     try {
@@ -138,6 +130,10 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
   const shown = boatTabs.flatMap(name => onTab(name, judged.has(name) ? judgement.open : judgement.wrong));
   const faults = checked === tab ? onTab(tab, shown) : [];
   const errors = sortErrors(opened.parked?.problem?.validationErrors ?? []);
+  const refused = stillRefused(errors, values, toValues(loaded));
+  const lacking = refused.length === 0 ? judgement.open : inOrder(withRefused(judgement.open, refused));
+  // Refused as a whole, and sent again as it is it would be again.
+  const isRefused = opened.parked?.status === 'refused' && lacking.length === 0 && !boatForm.isChanged();
   const isLast = tab === boatTabs.at(-1);
   const canWait = standing !== 'live' && onTab(tab, judgement.wrong).length === 0;
 
@@ -179,18 +175,19 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
                 boatForm={boatForm}
                 live={live}
                 errors={errors.listed}
+                onGo={steps.goTo}
                 saveFailed={submitting.hasFailed}
                 keepFailed={draft.failed}
                 noRoom={submitting.hasFailed ? submitting.noRoom : draft.noRoom}
               />
-              {standing !== 'live' && (
+              {standing !== 'live' && !isRefused && (
                 <ReadyMeter
                   id={live.id}
-                  open={judgement.open}
+                  open={lacking}
                   leastApa={live.config.leastApa}
                   onGo={steps.goTo}
                   act={
-                    judgement.open.length === 0 &&
+                    lacking.length === 0 &&
                     standing === 'draft' &&
                     !isLast && <SendForApproval submitting={submitting} />
                   }
@@ -237,6 +234,9 @@ export function BoatWizard({ boatForm, live, isNew, onKept, onDiscard }: BoatWiz
                 </WizardRulesContext>
               </Tabs>
               <div className={styles.unsaved}>
+                {isLast && standing === 'new' && (
+                  <p>{intl.formatMessage({ id: 'boats.Wizard.saveIsApproval' })}</p>
+                )}
                 {draft.keptAt !== undefined && (
                   <>
                     <p>{intl.formatMessage({ id: 'boats.Wizard.staysHere' })}</p>

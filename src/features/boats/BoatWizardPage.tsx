@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
@@ -59,8 +59,18 @@ function Opened({ id, isNew, begin }: OpenedProps) {
   const location = useLocation();
   const { live, boatForm, round, discard } = useOpenBoat(id, begin);
 
+  // Before anything is typed: a reload, and the browser's back from any tab, come to this boat and not to another new one.
+  const mode = boatForm && modeOfPeriod(boatForm.loaded.rentalPeriod);
+  const address = useEffectEvent(() => {
+    const here = links.newBoat(mode, id);
+    const { pathname, search, state } = location;
+    if (here !== pathname + search) void navigate(here, { replace: true, state: state as unknown });
+  });
+  useEffect(() => {
+    if (isNew && mode !== undefined) address();
+  }, [isNew, mode, id]);
+
   if (boatForm) {
-    const address = links.newBoat(modeOfPeriod(boatForm.loaded.rentalPeriod), id);
     return (
       <BoatWizard
         key={round}
@@ -68,12 +78,6 @@ function Opened({ id, isNew, begin }: OpenedProps) {
         live={live ?? boatForm.opened}
         isNew={isNew}
         onDiscard={discard}
-        onKept={() => {
-          // A reload comes back to what was typed.
-          if (isNew && address !== location.pathname + location.search) {
-            void navigate(address, { replace: true, state: location.state });
-          }
-        }}
       />
     );
   }

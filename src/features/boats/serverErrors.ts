@@ -1,5 +1,7 @@
 import type { ValidationError } from '../../domain/validationError.ts';
+import type { Fault } from '../../domain/boatRules.ts';
 import { placeOf, type Place } from './boatTabs.ts';
+import { sameValue, type BoatValues } from './boatValues.ts';
 
 /** A field error of the server as the wizard lists it. */
 export interface ListedError {
@@ -25,4 +27,24 @@ export function sortErrors(errors: readonly ValidationError[]): SortedErrors {
     if (at) said.set(at.path, (said.get(at.path) ?? new Set()).add(message));
   const atFields = Object.fromEntries([...said].map(([path, messages]) => [path, [...messages].join(' ')]));
   return { listed, atFields };
+}
+
+/** What the server refused, for as long as the field is as it was sent: until then the boat isn't ready, either. */
+export function stillRefused(
+  { atFields }: SortedErrors,
+  values: BoatValues,
+  loaded: BoatValues,
+): readonly Fault[] {
+  return Object.entries(atFields).flatMap(([path, message]): Fault[] => {
+    const field = placeOf(path)?.field;
+    return field !== undefined && sameValue(values[field], loaded[field])
+      ? [{ path, field, rule: 'refused', values: { message } }]
+      : [];
+  });
+}
+
+/** Both, one fault for each place: the panel's own rule says it better. */
+export function withRefused(open: readonly Fault[], refused: readonly Fault[]): readonly Fault[] {
+  const known = new Set(open.map(fault => fault.path));
+  return [...open, ...refused.filter(fault => !known.has(fault.path))];
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { goToField } from '../../ui/goToField.ts';
 import { boatTabs, onTab, placeOf, type BoatTab } from './boatTabs.ts';
 import type { Judgement } from './judge.ts';
+import type { WizardTab } from './useWizardTab.ts';
 
 export interface WizardSteps {
   /** The page around the tabs. */
@@ -31,13 +32,14 @@ export interface WizardSteps {
 /**
  * Going through the tabs.
  *
+ * @param returns see `WizardTab`: the focus goes to the beginning of a tab that the browser's history has opened
  * @param isLive whether the boat is no draft any more: then what lacks counts from the beginning
  */
 export function useWizardSteps(
   tab: BoatTab,
   setTab: (tab: BoatTab) => void,
   isLive: boolean,
-  at: string | undefined,
+  { at, returns }: Pick<WizardTab, 'at' | 'returns'>,
 ): WizardSteps {
   const page = useRef<HTMLDivElement>(null);
   const [judged, setJudged] = useState<ReadonlySet<BoatTab>>(() => new Set(isLive ? boatTabs : []));
@@ -49,11 +51,13 @@ export function useWizardSteps(
     at === undefined ? {} : { path: at },
   );
   const isFirst = useRef(true);
+  const returned = useRef(returns);
 
   useEffect(() => {
     const opening = isFirst.current;
     isFirst.current = false;
-    const { path } = target;
+    const path = returned.current === returns ? target.path : undefined;
+    returned.current = returns;
     // A tab that was just opened draws what it holds in a render of its own, right after this.
     if (path !== undefined) queueMicrotask(() => goToPlace(path));
     else if (!opening) {
@@ -62,7 +66,7 @@ export function useWizardSteps(
         ?.querySelector<HTMLElement>('[role=tabpanel][data-state=active]')
         ?.focus({ preventScroll: true });
     }
-  }, [target]);
+  }, [target, returns]);
 
   const leave = (to: BoatTab): void => {
     setLeft(before => new Set(before).add(tab));

@@ -26,6 +26,7 @@ const messages = {
   wholeNumber: 'boats.rules.wholeNumber',
   notNegative: 'boats.rules.notNegative',
   tooLarge: 'boats.rules.tooLarge',
+  tooLong: 'boats.rules.tooLong',
   length: 'boats.rules.length',
   year: 'boats.rules.year',
   time: 'boats.rules.time',
@@ -41,6 +42,7 @@ const messages = {
   invalidServicePrice: 'boats.rules.invalidServicePrice',
   invalidWeeklyBoatServicePeriodForHourlyRental: 'boats.rules.weeklyOnHourly',
   servicePeriod: 'boats.rules.servicePeriod',
+  refused: 'boats.rules.refused',
 } as const satisfies Readonly<Record<RuleName, MessageId>>;
 
 /** Says what is wrong. */

@@ -1,10 +1,13 @@
 import { useIntl } from 'react-intl';
 
-/** Says a size: kilobytes up to one megabyte, then megabytes with a decimal. */
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+/** Says a size: kilobytes up to one megabyte, then megabytes with a decimal. Counted as limits are: 5 MB is 5 × 1024 × 1024 bytes. */
 export function useSize(): (bytes: number) => string {
   const intl = useIntl();
   return bytes =>
-    bytes < 1_000_000
-      ? intl.formatNumber(Math.max(1, Math.round(bytes / 1_000)), { style: 'unit', unit: 'kilobyte' })
-      : intl.formatNumber(bytes / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+    bytes < MEGABYTE
+      ? intl.formatNumber(Math.max(1, Math.round(bytes / KILOBYTE)), { style: 'unit', unit: 'kilobyte' })
+      : intl.formatNumber(bytes / MEGABYTE, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 }

@@ -82,11 +82,21 @@ export function DocumentRow(props: DocumentRowProps) {
             value,
             label: intl.formatMessage({ id: documentLabel(value) }),
           }))}
-          hint={repeated && <Warning text={intl.formatMessage({ id: 'boats.DocumentsTab.repeated' })} />}
+          hint={
+            repeated ? (
+              <Warning text={intl.formatMessage({ id: 'boats.DocumentsTab.repeated' })} />
+            ) : (
+              !stored &&
+              document.documentType === null && (
+                <Warning text={intl.formatMessage({ id: 'boats.DocumentsTab.untyped' })} />
+              )
+            )
+          }
           {...rule(`${path}.documentType`)}
         />
         <TextField
           type="date"
+          unfinished={intl.formatMessage({ id: 'boats.rules.date' })}
           name={`${path}.expirationDate`}
           label={intl.formatMessage({ id: 'boats.DocumentsTab.expiry' })}
           hint={

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { CharterType } from '../../../domain/boatChoices.ts';
+import { textLimit } from '../../../domain/boatLimits.ts';
 import { hasField, LENGTH_DIGITS } from '../../../domain/boatRules.ts';
 import {
   boatTypes,
@@ -49,6 +50,7 @@ function Identity() {
         autoComplete="off"
         autoCapitalize="words"
         tidy={trimmed}
+        counter={textLimit('name')}
         {...rule('name')}
       />
       <ListField name="boatTypeId" resource={boatTypes} params={undefined} />
@@ -183,6 +185,7 @@ function Place() {
 
 function Texts() {
   const intl = useIntl();
+  const rule = useFieldRule();
   return (
     <Fieldset
       title={intl.formatMessage({ id: 'boats.GeneralTab.texts' })}
@@ -196,12 +199,16 @@ function Texts() {
           autoComplete="off"
           label={intl.formatMessage({ id: fieldLabels.titleTR })}
           tidy={trimmed}
+          counter={textLimit('titleTR')}
+          {...rule('titleTR')}
         />
         <TextAreaField
           name="descriptionTR"
           lang="tr"
           rows={6}
           label={intl.formatMessage({ id: fieldLabels.descriptionTR })}
+          counter={textLimit('descriptionTR')}
+          {...rule('descriptionTR')}
         />
       </div>
       <div className={styles.column}>
@@ -211,12 +218,16 @@ function Texts() {
           autoComplete="off"
           label={intl.formatMessage({ id: fieldLabels.titleEN })}
           tidy={trimmed}
+          counter={textLimit('titleEN')}
+          {...rule('titleEN')}
         />
         <TextAreaField
           name="descriptionEN"
           lang="en"
           rows={6}
           label={intl.formatMessage({ id: fieldLabels.descriptionEN })}
+          counter={textLimit('descriptionEN')}
+          {...rule('descriptionEN')}
         />
       </div>
     </Fieldset>

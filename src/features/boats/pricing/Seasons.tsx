@@ -84,6 +84,7 @@ function Season({ place }: { readonly place: RowPlace }) {
         <TextField
           name={`${path}.dateFrom`}
           type="date"
+          unfinished={intl.formatMessage({ id: 'boats.rules.date' })}
           label={intl.formatMessage({ id: columnLabels['priceGroups.dateFrom'] })}
           onTyped={dateFrom => {
             const week = seasonEnd(dateFrom, boat().priceGroups?.[at]?.dateTo);
@@ -94,6 +95,7 @@ function Season({ place }: { readonly place: RowPlace }) {
         <TextField
           name={`${path}.dateTo`}
           type="date"
+          unfinished={intl.formatMessage({ id: 'boats.rules.date' })}
           min={start}
           label={intl.formatMessage({ id: columnLabels['priceGroups.dateTo'] })}
           {...rule(`${path}.dateTo`)}

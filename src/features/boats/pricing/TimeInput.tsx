@@ -10,6 +10,7 @@ export function TimeInput({ name }: { readonly name: string }) {
     <TextField
       name={name}
       type="time"
+      unfinished={intl.formatMessage({ id: 'boats.rules.time' })}
       label={intl.formatMessage({ id: labelOf(name) ?? nameOfField('name') })}
       {...useFieldRule()(name)}
     />

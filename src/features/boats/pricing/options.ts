@@ -1,7 +1,7 @@
 /**
  * The switches of the prices (B071, B072, B074, B075): what turning one on or off changes in the form. Pure.
  *
- * What off clears is given back when the partner turns it on again, so that a slip of the finger costs nothing.
+ * Off clears what the switch stands for, and on begins with nothing. Only "undo" brings back what was cleared.
  */
 import { isBlank, isOneDayOn, isWeekendOn, type BoatInput } from '../../../domain/boatInput.ts';
 
@@ -30,6 +30,23 @@ export function isOn(option: PriceOption, boat: BoatInput): boolean {
   }
 }
 
+/** Whether something stands in its fields that turning it off clears. */
+export function holds(option: PriceOption, boat: BoatInput): boolean {
+  switch (option) {
+    case 'oneDay':
+      return ![
+        boat.oneDayPrice,
+        boat.checkinTimeForOneDay,
+        boat.checkoutTimeForOneDay,
+        ...(boat.priceGroups ?? []).map(season => season.oneDayPrice),
+      ].every(isBlank);
+    case 'weekend':
+      return !isBlank(boat.weekendPriceDiff);
+    case 'differences':
+      return !(boat.priceDifferences ?? []).flatMap(row => Object.values(row)).every(isBlank);
+  }
+}
+
 /** What turning it off changes: its fields are empty (B072, B074, B075). A season has no one-day price then, either. */
 export function turnedOff(option: PriceOption, boat: BoatInput): Changes {
   switch (option) {
@@ -53,7 +70,7 @@ export function turnedOff(option: PriceOption, boat: BoatInput): Changes {
 /**
  * What turning it on changes (B071).
  *
- * @param before the boat as it was when it was turned off
+ * @param before the boat as it was when it was turned off, to take that back
  */
 export function turnedOn(option: PriceOption, boat: BoatInput, before: BoatInput | undefined): Changes {
   switch (option) {

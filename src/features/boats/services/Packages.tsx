@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { textLimit } from '../../../domain/boatLimits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fieldId } from '../../../ui/fieldId.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
@@ -76,6 +77,7 @@ function Package({ place }: { readonly place: RowPlace }) {
                 lang={lang}
                 autoComplete="off"
                 label={intl.formatMessage({ id: columnLabels[`additionalPackages.name${language}`] })}
+                counter={textLimit(name)}
                 {...rule(name)}
               />
               <TextAreaField
@@ -83,6 +85,7 @@ function Package({ place }: { readonly place: RowPlace }) {
                 lang={lang}
                 label={intl.formatMessage({ id: columnLabels[`additionalPackages.contents${language}`] })}
                 hint={intl.formatMessage({ id: 'boats.ServicesTab.contentsHint' })}
+                counter={textLimit(contents)}
                 {...rule(contents)}
               />
             </div>

@@ -15,6 +15,22 @@ export interface PhotoProblemsProps {
   readonly onDismissAll: () => void;
 }
 
+/** So many files with one problem are told by their names. */
+const MOST_NAMED = 3;
+
+/** The problems line by line: many files that weren't added for one reason share a line, in the place of the first. */
+function alike(problems: readonly AddProblem[]): readonly (readonly [AddProblem, ...AddProblem[]])[] {
+  const groups = new Map<string, [AddProblem, ...AddProblem[]]>();
+  for (const one of problems) {
+    const others = groups.get(one.problem);
+    if (others) others.push(one);
+    else groups.set(one.problem, [one]);
+  }
+  return [...groups.values()].flatMap(group =>
+    group.length > MOST_NAMED ? [group] : group.map((one): [AddProblem] => [one]),
+  );
+}
+
 /** Files that weren't added, each by its name with what happened and what to do (B210); they stay until they are closed. */
 export function PhotoProblems({ kind, most, adding, onDismiss, onDismissAll }: PhotoProblemsProps) {
   const intl = useIntl();
@@ -34,19 +50,30 @@ export function PhotoProblems({ kind, most, adding, onDismiss, onDismissAll }: P
       }
     >
       <ul className={styles.list}>
-        {problems.map(problem => (
-          <li key={problem.key} className={styles.line}>
-            <span className={styles.words}>
-              {problem.name !== '' && <strong>{problem.name}</strong>}
-              <span>{textOf(problem)}</span>
-            </span>
-            <IconButton
-              icon="close"
-              label={intl.formatMessage({ id: 'photo.Problems.dismiss' }, { name: problem.name })}
-              onClick={() => onDismiss(problem.key)}
-            />
-          </li>
-        ))}
+        {alike(problems).map(([problem, ...others]) => {
+          const name =
+            others.length === 0
+              ? problem.name
+              : intl.formatMessage(
+                  { id: 'photo.Problems.alike' },
+                  { name: problem.name, count: others.length },
+                );
+          return (
+            <li key={problem.key} className={styles.line}>
+              <span className={styles.words}>
+                {name !== '' && <strong>{name}</strong>}
+                <span>{textOf(problem)}</span>
+              </span>
+              <IconButton
+                icon="close"
+                label={intl.formatMessage({ id: 'photo.Problems.dismiss' }, { name })}
+                onClick={() => {
+                  for (const { key } of [problem, ...others]) onDismiss(key);
+                }}
+              />
+            </li>
+          );
+        })}
         {tooMany > 0 && (
           <li>{intl.formatMessage({ id: 'photo.Problems.tooMany' }, { most, count: tooMany })}</li>
         )}

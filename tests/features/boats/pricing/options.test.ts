@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoatInput } from '../../../../src/domain/boatInput.ts';
 import {
+  holds,
   isOn,
   turnedOff,
   turnedOn,
@@ -44,7 +45,8 @@ describe('one-day rental', () => {
     expect(off('oneDay', boat).priceGroups?.[1]).toBe(boat.priceGroups?.[1]);
   });
 
-  test('B081 on again in the same session brings back what was cleared', () => {
+  test('B075 on again begins with nothing; undo brings back what was cleared', () => {
+    expect(holds('oneDay', on('oneDay', off('oneDay', boat)))).toBe(false);
     expect(on('oneDay', off('oneDay', boat), boat)).toEqual({ ...boat, oneDayOn: true });
   });
 
@@ -65,11 +67,12 @@ describe('one-day rental', () => {
 });
 
 describe('weekend difference', () => {
-  test('B074 off clears it, on again brings it back', () => {
+  test('B074 off clears it and on begins with nothing; undo brings it back', () => {
     const boat: BoatInput = { price: 800, weekendPriceDiff: 150 };
     const now = off('weekend', boat);
     expect(isOn('weekend', now)).toBe(false);
     expect(now.weekendPriceDiff).toBeUndefined();
+    expect(holds('weekend', on('weekend', now))).toBe(false);
     expect(on('weekend', now, boat)).toEqual({ ...boat, weekendOn: true });
   });
 
@@ -80,17 +83,26 @@ describe('weekend difference', () => {
   });
 });
 
+test('a switch holds something as soon as one of its fields is filled', () => {
+  expect(holds('oneDay', { priceGroups: [{ oneDayPrice: 600 }] })).toBe(true);
+  expect(holds('oneDay', { oneDayOn: true, priceGroups: [{ price: 900 }] })).toBe(false);
+  expect(holds('weekend', { weekendPriceDiff: 0 })).toBe(true);
+  expect(holds('differences', { priceDifferences: [{}, { difference: 400 }] })).toBe(true);
+  expect(holds('differences', { priceDifferences: [{}] })).toBe(false);
+});
+
 describe('price difference by people count', () => {
   test('B071 on adds one empty row', () => {
     expect(on('differences', {}).priceDifferences).toEqual([{}]);
     expect(on('differences', { priceDifferences: [] }).priceDifferences).toEqual([{}]);
   });
 
-  test('B072 off clears the rows, on again brings them back', () => {
+  test('B072 off clears the rows and on begins with an empty one; undo brings them back', () => {
     const boat: BoatInput = { priceDifferences: [{ numberOfPeople: 6, difference: 400 }, {}] };
     const now = off('differences', boat);
     expect(now.priceDifferences).toEqual([]);
     expect(isOn('differences', now)).toBe(false);
+    expect(on('differences', now).priceDifferences).toEqual([{}]);
     expect(on('differences', now, boat)).toEqual(boat);
   });
 });

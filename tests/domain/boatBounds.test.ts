@@ -1,0 +1,115 @@
+/** Numbers and texts of a boat that can't be meant, or that no guest could be offered. */
+import { describe, expect, test } from 'vitest';
+import type { BoatInput } from '../../src/domain/boatInput.ts';
+import { textLimit } from '../../src/domain/boatLimits.ts';
+import { faultsOf, wrongInput, type Fault } from '../../src/domain/boatRules.ts';
+import { checkBoat } from '../partner-api/boatRules.ts';
+import { boat } from '../support/factories.ts';
+
+const context = { today: '2026-07-27', leastApa: 20 };
+const at = (path: string, faults: readonly Fault[]): Fault | undefined =>
+  faults.find(fault => fault.path === path);
+
+describe('a draft is not saved with', () => {
+  test.each([
+    ['beam', 500, 100],
+    ['maxSpeed', 99_999, 200],
+    ['cruiseCapacity', 5001, 5000],
+    ['numberOfCabins', 101, 100],
+    ['numberOfBeds', 501, 500],
+    ['numberOfBathroom', 101, 100],
+    ['staffCount', 501, 500],
+    ['numberOfEngines', 11, 10],
+    ['horsepower', 200_001, 200_000],
+    ['fuelCapacity', 1_000_001, 1_000_000],
+    ['fuelConsumption', 100_001, 100_000],
+  ] as const)('%s %d', (field, value, most) => {
+    expect(at(field, wrongInput({ [field]: value }, context))).toMatchObject({
+      rule: 'tooLarge',
+      values: { most },
+    });
+    expect(wrongInput({ [field]: most }, context)).toEqual([]);
+  });
+
+  test.each([
+    ['name', 100],
+    ['titleTR', 150],
+    ['titleEN', 150],
+    ['descriptionTR', 5000],
+    ['descriptionEN', 5000],
+  ] as const)('a %s of more than %d characters', (field, most) => {
+    expect(textLimit(field)).toBe(most);
+    expect(at(field, wrongInput({ [field]: 'a'.repeat(most + 1) }, context))).toMatchObject({
+      rule: 'tooLong',
+      values: { most, count: most + 1 },
+    });
+    expect(wrongInput({ [field]: 'a'.repeat(most) }, context)).toEqual([]);
+  });
+
+  test.each([
+    ['nameTR', 150],
+    ['nameEN', 150],
+    ['contentsTR', 3000],
+    ['contentsEN', 3000],
+  ] as const)('a package whose %s has more than %d characters', (column, most) => {
+    const path = `additionalPackages[0].${column}`;
+    expect(textLimit(path)).toBe(most);
+    const additionalPackages = [{ [column]: 'a'.repeat(most + 1) }];
+    expect(at(path, wrongInput({ additionalPackages }, context))).toMatchObject({ rule: 'tooLong' });
+  });
+});
+
+describe('a boat is not ready with', () => {
+  test.each([
+    ['boatLength', { boatLength: 0 }, 'aboveZero'],
+    ['cruiseCapacity', { cruiseCapacity: 0 }, 'aboveZero'],
+    ['price', { price: 0.004 }, 'priceMinValue'],
+    ['price', { price: 0 }, 'priceMinValue'],
+    [
+      'priceGroups[0].price',
+      { priceGroups: [{ dateFrom: '2026-08-01', dateTo: '2026-08-07', price: 0 }] },
+      'aboveZero',
+    ],
+    ['oneDayPrice', { oneDayOn: true, oneDayPrice: 0 }, 'aboveZero'],
+    [
+      'priceDifferences[0].difference',
+      { rentalPeriod: 1, priceDifferences: [{ difference: 0.004 }] },
+      'aboveZero',
+    ],
+  ] as const satisfies readonly (readonly [string, BoatInput, string])[])('%s of %o', (path, input, rule) => {
+    const now: BoatInput = { ...boat(), ...input };
+    expect(at(path, faultsOf(now, context))).toMatchObject({ rule });
+    // What only lacks keeps no draft from being saved.
+    expect(at(path, wrongInput(now, context))).toBeUndefined();
+  });
+
+  test('a day boat has no cabin, no bed and no bathroom', () => {
+    const open = { ...boat(), numberOfCabins: 0, numberOfBeds: 0, numberOfBathroom: 0 };
+    expect(faultsOf(open, context).map(({ path }) => path)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/numberOf/)]),
+    );
+  });
+});
+
+test('what the panel lets a partner save as a draft, the server takes', () => {
+  const largest = {
+    ...boat(),
+    beam: 100,
+    maxSpeed: 200,
+    cruiseCapacity: 5000,
+    numberOfBeds: 500,
+    numberOfEngines: 10,
+    name: 'a'.repeat(100),
+    titleTR: 'a'.repeat(150),
+    descriptionTR: 'a'.repeat(5000),
+  };
+  expect(wrongInput(largest, context)).toEqual([]);
+  const found = checkBoat({
+    form: { ...largest, images: [], documents: [] } as never,
+    isDraft: true,
+    now: new Date('2026-07-27'),
+    imageGranted: () => true,
+    documentGranted: () => true,
+  });
+  expect(found.filter(({ key }) => key in largest && !/Id$|Ids$/.test(key))).toEqual([]);
+});

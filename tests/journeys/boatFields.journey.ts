@@ -1,0 +1,200 @@
+/** The wizard's fields and sections: steps of the browser's history, dates half filled in, long words, many equal files. */
+import { join } from 'node:path';
+import { BoatStatus } from '../../src/domain/boatStatus.ts';
+import {
+  beginBoat,
+  chooseFiles,
+  editBoat,
+  kept,
+  lighthouse,
+  openFleet,
+  openTab,
+  photosOf,
+} from './support/boats.ts';
+import {
+  ALL_SENT,
+  button,
+  deniz,
+  expectChip,
+  field,
+  open,
+  readyForSea,
+  shot,
+  signIn,
+} from './support/panel.ts';
+import { expect, test } from './support/test.ts';
+import { openWizardTab, rowOf, tabOf } from './support/wizard.ts';
+
+const pictures = join(import.meta.dirname, '..', 'partner-api', 'pictures');
+
+test('back and forward go through the sections of a boat; what was typed stays, and so does a new boat’s name', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await openFleet(mine);
+  await beginBoat(mine);
+  await openWizardTab(mine, 'features');
+  await openWizardTab(mine, 'general');
+  await field(mine, say('boats.GeneralTab.name')).fill('Rüzgâr');
+  await openWizardTab(mine, 'pricing');
+  await page.goBack();
+  await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
+  await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Rüzgâr');
+  await page.goBack();
+  await expect(tabOf(mine, 'features')).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
+  await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Rüzgâr');
+  await page.goForward();
+  await page.goForward();
+  await page.goForward();
+  await expect(tabOf(mine, 'pricing')).toHaveAttribute('aria-selected', 'true');
+  await kept(mine);
+});
+
+test('a date and a time that are half filled in say so when they are left; a season’s dates have room on a phone', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await openFleet(mine);
+  await beginBoat(mine);
+  await openWizardTab(mine, 'pricing');
+  await button(mine, say('boats.Seasons.add')).click();
+  const season = rowOf(mine, say('boats.Seasons.row', { number: 1 }));
+  const from = season.getByLabel(say('boats.PricingTab.dateFrom'));
+  await from.pressSequentially('06');
+  await from.blur();
+  await expect(from).toHaveAccessibleDescription(say('boats.rules.date'));
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
+  const width = (await from.boundingBox())?.width ?? 0;
+  expect(width).toBeGreaterThan(170);
+  const time = page.getByLabel(say('boats.PricingTab.checkin')).first();
+  await time.pressSequentially('1');
+  await time.blur();
+  await expect(time).toHaveAccessibleDescription(say('boats.rules.time'));
+  await shot(mine, 'pricing-half-typed');
+  await from.fill('2027-06-06');
+  await expect(from).not.toHaveAttribute('aria-invalid');
+});
+
+for (const size of ['phone', 'desk'] as const)
+  test(`a name without spaces makes no page wider than the screen, and saving a new boat says that it is sent for approval (${size})`, async ({
+    readyDevice,
+  }) => {
+    const mine = await readyDevice({ size });
+    const { page, say } = mine;
+    const long = 'Kırlangıçların'.repeat(7);
+    const expectFit = async (): Promise<void> => {
+      const { scroll, client } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }));
+      expect(scroll).toBeLessThanOrEqual(client);
+    };
+    await openFleet(mine);
+    await beginBoat(mine);
+    await field(mine, say('boats.GeneralTab.name')).fill(long);
+    await field(mine, say('boats.GeneralTab.titleTR')).fill(long);
+    await field(mine, say('boats.GeneralTab.descriptionTR')).fill(long.repeat(3));
+    await kept(mine);
+    for (const tab of ['general', 'services', 'pricing', 'documents'] as const) {
+      await openWizardTab(mine, tab);
+      await expectFit();
+    }
+    await expect(page.getByText(say('boats.Wizard.saveIsApproval'))).toBeVisible();
+    await shot(mine, `wizard-long-name-${size}`);
+    await button(mine, say('boats.Wizard.save')).click();
+    await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
+    await expectFit();
+    await openFleet(mine);
+    await expect(page.getByRole('article', { name: long })).toBeVisible();
+    await expectFit();
+    await shot(mine, `fleet-long-name-${size}`);
+  });
+
+test('a boat whose documents are missing says which of the usual ones, and leads there', async ({
+  device,
+  server,
+}) => {
+  const [id = 0] = await server.boatIds(deniz);
+  const paper = (documentType: number) => ({
+    documentType,
+    documentUrl: '/v1/files/document-insurance.jpg',
+    expirationDate: null,
+  });
+  await server.changeBoat(id, {
+    boatStatus: BoatStatus.missingDocuments,
+    documents: [paper(9), paper(2)],
+  });
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  await readyForSea(mine);
+  await open(mine, `/boat/edit/${id}`);
+  const notice = page.getByText(
+    say('boats.Asked.missingDocumentsText', {
+      documents: `${say('boats.document.tourismOperation')} ve ${say('boats.document.seaworthiness')}`,
+    }),
+  );
+  await expect(notice).toBeVisible();
+  await shot(mine, 'wizard-missing-documents');
+  await button(mine, say('boats.Asked.toDocuments')).click();
+  await expect(tabOf(mine, 'documents')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a draft goes without a document that has no type yet; the document waits here, marked', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await openFleet(mine);
+  await editBoat(mine, lighthouse.name);
+  await field(mine, say('boats.GeneralTab.titleTR')).fill('Belgesi bekleyen');
+  await openTab(mine, say('boats.tab.documents'));
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    button(mine, say('boats.DocumentsTab.add')).first().click(),
+  ]);
+  await chooser.setFiles(join(pictures, 'document-insurance.jpg'));
+  await expect(page.getByText(say('boats.DocumentsTab.untyped'))).toBeVisible();
+  await shot(mine, 'documents-untyped');
+  await button(mine, say('boats.Wizard.saveDraft')).click();
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({
+    titleTR: 'Belgesi bekleyen',
+    documents: [],
+  });
+  await editBoat(mine, lighthouse.name);
+  await expect(tabOf(mine, 'documents')).toHaveAttribute('aria-selected', 'true');
+  await page
+    .getByRole('combobox', { name: say('boats.DocumentsTab.type') })
+    .selectOption({ label: say('boats.document.insurance') });
+  await button(mine, say('boats.Wizard.saveDraft')).click();
+  await expect
+    .poll(async () => (await server.boat(deniz, lighthouse.id))['documents'])
+    .toMatchObject([{ documentType: 9 }]);
+});
+
+test('many photos that are there already share a line with their number', async ({ readyDevice }) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await openFleet(mine);
+  await editBoat(mine, lighthouse.name);
+  await openTab(mine, say('boats.tab.images'));
+  const file = join(pictures, 'poyraz-2.jpg');
+  const before = await photosOf(mine).count();
+  await chooseFiles(
+    mine,
+    Array.from({ length: 6 }, () => file),
+  );
+  await expect(photosOf(mine)).toHaveCount(before + 1);
+  const told = page.getByRole('status').filter({ hasText: say('photo.Problems.title', { count: 5 }) });
+  await expect(told.getByRole('listitem')).toHaveCount(1);
+  await expect(told).toContainText(say('photo.Problems.alike', { name: 'poyraz-2.jpg', count: 4 }));
+  await shot(mine, 'images-duplicates');
+  await told.getByRole('listitem').getByRole('button').click();
+  await expect(told).toHaveCount(0);
+});
