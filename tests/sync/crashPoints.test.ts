@@ -17,6 +17,7 @@ import type { Fate } from '../support/FaultNet.ts';
 import { quick } from '../support/quick.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import type { Account } from '../support/simulation/Account.ts';
+import { LONG } from '../support/simulation/batch.ts';
 import { judge } from '../support/simulation/checks.ts';
 import { Device } from '../support/simulation/Device.ts';
 import type { Process } from '../support/simulation/Process.ts';
@@ -362,17 +363,25 @@ describe('B2 whoever sends', () => {
     Object.entries(scenarios).flatMap(([name, scenario]) =>
       treatments.map(fate => [name, fate, scenario] as const),
     ),
-  )('%s, %s', async (_, fate, scenario) => {
-    const points = await everyPoint(point => crashOfSender(point, scenario, fate));
-    expect(points).toBeGreaterThan(5);
-    senders += points;
-  });
+  )(
+    '%s, %s',
+    async (_, fate, scenario) => {
+      const points = await everyPoint(point => crashOfSender(point, scenario, fate));
+      expect(points).toBeGreaterThan(5);
+      senders += points;
+    },
+    LONG,
+  );
 });
 
 describe('B2, B3 whoever saves', () => {
-  test.each(Object.entries(scenarios))('%s', async (_, scenario) => {
-    const points = await everyPoint(point => crashOfSaver(point, scenario));
-    expect(points).toBeGreaterThan(1);
-    savers += points;
-  });
+  test.each(Object.entries(scenarios))(
+    '%s',
+    async (_, scenario) => {
+      const points = await everyPoint(point => crashOfSaver(point, scenario));
+      expect(points).toBeGreaterThan(1);
+      savers += points;
+    },
+    LONG,
+  );
 });

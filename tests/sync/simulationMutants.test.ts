@@ -24,7 +24,7 @@ describe.skipIf(one !== undefined)('the simulation catches', () => {
     '%s',
     async (name, mutant) => {
       const { schedule, violations } = await firstFailure(mutant);
-      console.log(`${name}: seed ${schedule.seed}, ${violations[0]}`);
+      console.log(`${name}: caught after ${schedule.seed} universes, ${violations[0]}`);
     },
     LONG,
   );

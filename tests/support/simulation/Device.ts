@@ -10,7 +10,7 @@ import { MemoryLocks } from '../memoryLocks.ts';
 import { answerOf, type Quirks } from '../ModelServer.ts';
 import { mulberry32, VirtualTime, type Random } from '../virtualTime.ts';
 import { Account } from './Account.ts';
-import { Coverage } from './Coverage.ts';
+import { Coverage, type RowState } from './Coverage.ts';
 import { Process } from './Process.ts';
 import { checkClashes, checkLeaving } from './safety.ts';
 import { clockTime } from './schedule.ts';
@@ -24,6 +24,8 @@ export interface Mutant {
   readonly transport?: (transport: Transport) => Transport;
   /** Whose token goes with a request: the session's that the engine was made for, or the one that the device has just now. */
   readonly tokenReadLate?: boolean;
+  /** Whether the clocks of a process stop while it stands still, so that it can't know how old what it has read is. */
+  readonly clocksStop?: boolean;
 }
 
 export interface DeviceOptions {
@@ -68,6 +70,12 @@ export class Device {
   session: Session | undefined;
   /** What is under way, by record. */
   readonly inFlight = new Map<string, { readonly process: Process; readonly key: string }>();
+  /** What happens right after the next commit that leaves a row in a certain state. */
+  aims: { readonly state: RowState; readonly act: () => void }[] = [];
+  /** Transactions of which the storage will say that they failed; `kept` says whether they are on disk all the same. */
+  badCommits: { readonly kept: boolean; readonly again: boolean }[] = [];
+  /** How long the monotonic clock stood still. */
+  monotonicLost = 0;
   /** Told when a session ended that the partner didn't end. */
   onSignedOut: ((account: Account) => void) | undefined;
   readonly #seeds: Random;
@@ -166,6 +174,26 @@ export class Device {
     return this.mutant.locks?.(locks) ?? locks;
   }
 
+  /** Does something at the next commit that leaves a row in this state, or when nobody has made one for a while. */
+  aim(state: RowState, ms: number, run: () => void): void {
+    const aim = { state, act: (): void => hit() };
+    const hit = (): void => {
+      if (!this.aims.includes(aim)) return;
+      this.aims = this.aims.filter(other => other !== aim);
+      if (!this.isHealed) run();
+    };
+    this.aims.push(aim);
+    this.time.after(ms, hit);
+  }
+
+  /** The device sleeps: time passes for everybody else. */
+  sleep(ms: number, monotonicStops: boolean): void {
+    this.note(`the device sleeps for ${Math.round(ms / 60_000)} min`);
+    if (monotonicStops) this.monotonicLost += ms;
+    for (const process of this.alive) process.freeze(ms);
+    this.coverage.count('B7 the device slept');
+  }
+
   /** Does something later, unless all is well by then. */
   later(ms: number, run: () => void): void {
     this.time.after(ms, () => {
@@ -180,6 +208,7 @@ export class Device {
     this.net.heal();
     this.online = true;
     this.full = false;
+    this.badCommits = [];
     for (const process of this.alive) {
       process.fuse = undefined;
       process.dread = undefined;

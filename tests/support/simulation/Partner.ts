@@ -12,7 +12,7 @@ import { keepDraft } from '../../../src/sync/drafts.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
 import { SETTLE_MS } from '../../../src/sync/Engine.ts';
 import { enqueue } from '../../../src/sync/enqueue.ts';
-import { adopt, discard, isParked, resolve, retry } from '../../../src/sync/outbox.ts';
+import { adopt, discard, isParked, isUnderWay, resolve, retry } from '../../../src/sync/outbox.ts';
 import { pull } from '../../../src/sync/pull.ts';
 import { keepUpload } from '../../../src/sync/uploads.ts';
 import { boat, jpeg, photosOf } from '../factories.ts';
@@ -392,6 +392,13 @@ const acts = {
     const fleet = await readFleet(me.engine, language);
     const ids = fleet.boats.map(({ item }) => item.id);
     if (new Set(ids).size !== ids.length) me.device.violation(`I12 a boat is shown twice: ${ids.join(' ')}`);
+    const inDoubt = new Set(me.account.rows.filter(isUnderWay).map(({ subject }) => subject));
+    const both = ids.filter(id => {
+      const made = madeBy(me.account, id);
+      return made !== undefined && inDoubt.has(made) && ids.includes(made.slice('boat:'.length));
+    });
+    if (both.length > 0)
+      me.device.violation(`I12 a boat is shown under both of its names: ${both.join(' ')}`);
     // After a sign-out nothing is known of what was sent, until the server has told.
     if (me.account.server.quirks.listLag === undefined && fleet.fetchedAt !== undefined)
       me.missing(new Set(ids));

@@ -1,7 +1,7 @@
 import { uploadFile } from '../../../src/api/upload.ts';
 import { createHttp } from '../../../src/api/http.ts';
 import type { Transport } from '../../../src/api/transport.ts';
-import type { Store } from '../../../src/db/Store.ts';
+import type { Store, Tx } from '../../../src/db/Store.ts';
 import type { Clock } from '../../../src/lib/Clock.ts';
 import type { SendingEngine, Locks } from '../../../src/sync/Engine.ts';
 import { ServerClock } from '../../../src/sync/ServerClock.ts';
@@ -172,6 +172,7 @@ export class Process {
     const states = statesOf(changes);
     this.#burn();
     if (this.dread?.moment === moment && states.includes(this.dread.state)) this.kill();
+    if (moment === 'after') for (const { state, act } of this.#device.aims) if (states.includes(state)) act();
     if (!this.alive)
       for (const state of states) this.#device.coverage.count(`${state} × crash ${moment} its commit`);
   }
@@ -216,9 +217,10 @@ export class Process {
 
   #clock(): Clock {
     const device = this.#device;
+    const stopped = (): number => (device.mutant.clocksStop ? this.stoodStillMs : 0);
     return {
-      now: () => device.time.now + device.clockError,
-      monotonic: () => device.time.clock.monotonic(),
+      now: () => device.time.now + device.clockError - stopped(),
+      monotonic: () => device.time.clock.monotonic() - device.monotonicLost - stopped(),
       sleep: (ms, signal) => this.#unlessDead(() => device.time.sleep(ms, signal)),
     };
   }
@@ -256,12 +258,30 @@ export class Process {
             );
             throw new DOMException('The disk is full.', 'QuotaExceededError');
           }
-          return disk.write(tables, work);
+          const bad = device.badCommits.shift();
+          return bad ? this.#writeBadly(disk, tables, work, bad) : disk.write(tables, work);
         });
         // On disk, but nobody has been told.
         return this.#port(() => result);
       },
     };
+  }
+
+  /**
+   * As the real storage does when its connection dies: the transaction is made once more. The first may be on disk nevertheless, as in
+   * WebKit when an app comes back.
+   */
+  async #writeBadly<T>(
+    disk: Store,
+    tables: Parameters<Store['write']>[0],
+    work: (tx: Tx) => Promise<T>,
+    { kept, again }: { readonly kept: boolean; readonly again: boolean },
+  ): Promise<T> {
+    const { coverage } = this.#device;
+    coverage.count(kept ? 'B14 a kept transaction was reported as failed' : 'B14 a transaction failed');
+    if (kept) await disk.write(tables, work);
+    if (!again) throw new DOMException('The connection was lost.', 'UnknownError');
+    return disk.write(tables, work);
   }
 
   #locks(): Locks {
@@ -272,11 +292,17 @@ export class Process {
   }
 
   #transport(account: Account): Transport {
-    return request =>
-      this.#port(() => {
+    // A request that was handed over leaves, also when the process stands still from then on.
+    return async request => {
+      this.#burn();
+      if (!this.alive) return never;
+      await this.#device.time.sleep(this.#device.chance() * 4);
+      if (!this.alive) return never;
+      return this.#unlessDead(() => {
         const over = this.#device.leaving(this, account, request);
         return this.#device.transport(request).finally(over);
       });
+    };
   }
 }
 

@@ -2,7 +2,10 @@
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { fits } from '../../../src/lib/fits.ts';
 import { SaveBoat } from '../../../src/resources/boats.ts';
+import { mirrorTables } from '../../../src/db/Store.ts';
+import { sweepLog } from '../../../src/sync/outbox.ts';
 import { seal } from '../../../src/sync/sealing.ts';
+import { sweepBytes, sweepDraftStates } from '../../../src/sync/sweep.ts';
 import { mulberry32, type Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
 import { changeBookings } from './bookingEvents.ts';
@@ -10,7 +13,7 @@ import { rowStates, type RowState } from './Coverage.ts';
 import type { Device } from './Device.ts';
 import { decisions, partnerActs } from './Partner.ts';
 import type { Process } from './Process.ts';
-import { MINUTE, SECOND, type Deed, type DeedKind } from './schedule.ts';
+import { MINUTE, SECOND, SLEEP_AIM_MS, sleepOf, type Deed, type DeedKind } from './schedule.ts';
 import { wireBoat } from './wireBoat.ts';
 
 /** Puts all deeds into the course of time. */
@@ -22,8 +25,15 @@ export function begin(device: Device, deeds: readonly Deed[]): { readonly crashe
     const random = mulberry32(device.net.count);
     device.later((5 + random() * 60) * SECOND, () => device.signIn(account));
   };
-  for (const deed of deeds)
-    time.after(deed.at, () => ways[deed.kind](device, mulberry32(deed.seed), deed.seed, crashes));
+  const sleep = sleepOf({ deeds });
+  for (const deed of deeds) {
+    // What others do in the first minutes is done while the device sleeps, the rest after it.
+    const isMeanwhile =
+      (deed.kind === 'booking' || deed.kind === 'elsewhere') && deed.at < sleep.at + 6 * MINUTE;
+    time.after(deed.at + (deed.at > sleep.at && !isMeanwhile ? sleep.shift : 0), () =>
+      ways[deed.kind](device, mulberry32(deed.seed), deed.seed, crashes),
+    );
+  }
   return { crashes: () => crashes.count };
 }
 
@@ -104,9 +114,66 @@ const ways: Readonly<Record<DeedKind, Way>> = {
   clock(device, random) {
     const jumps = [-365 * 24 * 60, -90, -3, 2, 75, 365 * 24 * 60];
     const minutes = jumps[Math.floor(random() * jumps.length)] ?? 0;
-    device.clockError += minutes * MINUTE;
-    device.note(`the clock jumps by ${minutes} min`);
-    device.coverage.count('B21 the clock jumped');
+    const jump = (): void => {
+      device.clockError += minutes * MINUTE;
+      device.note(`the clock jumps by ${minutes} min`);
+      device.coverage.count('B21 the clock jumped');
+    };
+    // Often just while nobody knows whether something has arrived.
+    if (random() < 0.6) device.aim('unclear', 3 * MINUTE, jump);
+    else jump();
+  },
+
+  sleep(device, random, seed) {
+    const { ms } = sleepOf({ deeds: [{ at: 0, kind: 'sleep', seed }] });
+    const states: readonly RowState[] = ['sending', 'sending', 'unclear', 'waiting'];
+    const monotonicStops = random() < 0.5;
+    const state = states[Math.floor(random() * states.length)] ?? 'sending';
+    device.aim(state, SLEEP_AIM_MS, () => device.sleep(ms, monotonicStops));
+  },
+
+  steal(device, random) {
+    const steal = (): void => {
+      const holder = device.accounts.map(({ id }) => device.locks.holder(`outbox:${id}`)).find(Boolean);
+      const victim = device.alive.find(({ name }) => name === holder);
+      if (!victim) return;
+      victim.freeze((20 + random() * 200) * SECOND);
+      device.note(`${victim.name} loses its locks`);
+      device.coverage.count('B7 a tab that stood still lost its lock');
+      device.time.after(random() * 10 * SECOND, () => device.locks.releaseAll(victim.name));
+    };
+    device.aim(random() < 0.7 ? 'sending' : 'unclear', 2 * MINUTE, steal);
+  },
+
+  mirrorsGone(device) {
+    const { disk } = someAccount(device);
+    device.note('the browser clears what was only fetched');
+    device.coverage.count('B14 the mirrors were cleared');
+    void disk.write(mirrorTables, async tx => {
+      for (const name of mirrorTables) await tx[name].clear();
+    });
+  },
+
+  sweep(device, random) {
+    const { alive } = device;
+    const tab = alive.filter(process => process.isTab && process.account && !process.isFrozen)[
+      Math.floor(random() * 2)
+    ];
+    // A form names the files that it holds within a second; the partner here is slower.
+    if (!tab?.account || tab.account.ledger.open.size > 0) return;
+    const { engine } = tab;
+    device.note(`${tab.name} sweeps`);
+    device.coverage.count('B13 a page swept');
+    void sweepBytes(engine)
+      .then(() => sweepLog(engine))
+      .then(() => sweepDraftStates(engine))
+      .catch(() => undefined);
+  },
+
+  badCommits(device, random) {
+    device.note('the storage is about to fail');
+    for (let count = 1 + Math.floor(random() * 3); count > 0; count -= 1)
+      device.badCommits.push({ kept: random() < 0.7, again: random() < 0.7 });
   },
 
   elsewhere(device, random) {

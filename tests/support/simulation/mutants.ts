@@ -6,6 +6,7 @@ import { CallError } from '../../../src/api/failure.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import type { Store, Tx } from '../../../src/db/Store.ts';
 import { BOAT, saveBoat, type SaveBoat } from '../../../src/resources/boats.ts';
+import { cancelBooking } from '../../../src/resources/bookings.ts';
 import type { AnyMutator, Registry } from '../../../src/sync/mutator.ts';
 import { changedView } from './changedView.ts';
 import type { Mutant } from './Device.ts';
@@ -117,6 +118,22 @@ function trusting(disk: Store): Store {
   };
 }
 
+/** Lists land whatever of the queue is under way. */
+function landingAtOnce(disk: Store): Store {
+  return {
+    read: (tables, work) => disk.read(tables, work),
+    write: (tables, work) => {
+      const isLanding = tables[0] === 'mirror' && tables[1] === 'outbox';
+      return disk.write(tables, tx => {
+        if (!isLanding) return work(tx);
+        const settled = async (): Promise<OutboxRow[]> =>
+          (await tx.outbox.all()).filter(({ status }) => status !== 'sending' && status !== 'unclear');
+        return work({ ...tx, outbox: changedView(tx.outbox, { all: settled }) });
+      });
+    },
+  };
+}
+
 export const mutants: Readonly<Record<string, Mutant>> = {
   'no reconciling read': without('reconcile'),
 
@@ -214,6 +231,23 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'the token read when the request leaves': { tokenReadLate: true },
 
   'saves that don’t wait for their photos': without('needs'),
+
+  'no age of the look that a decision rests on': { clocksStop: true },
+
+  'a cancellation sent whatever has changed since': {
+    registry: registry => {
+      const check: NonNullable<typeof cancelBooking.check> = async (http, args, context) => {
+        const verdict = await cancelBooking.check?.(http, args, context);
+        return !verdict || verdict.kind === 'conflict' ? { kind: 'proceed' } : verdict;
+      };
+      return new Map(registry).set(cancelBooking.name, {
+        ...cancelBooking,
+        check,
+      } as unknown as AnyMutator);
+    },
+  },
+
+  'a list that lands while a creation is in doubt': { store: landingAtOnce },
 
   'an edit sent without looking at what others changed': savingWith(({ check }) => ({
     check: async (http, args: SaveBoat, context) =>

@@ -4,6 +4,7 @@
  */
 import { START, mulberry32, type Random } from '../virtualTime.ts';
 import { fates, type Fate } from '../FaultNet.ts';
+import { guards } from './guards.ts';
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -27,6 +28,16 @@ export type DeedKind =
   | 'diskFull'
   /** The device's clock jumps. */
   | 'clock'
+  /** The whole device sleeps for minutes or a day: nothing on it runs, the world goes on. */
+  | 'sleep'
+  /** The locks of a tab that stands still are given to others; it goes on later. */
+  | 'steal'
+  /** The browser clears what was only fetched. */
+  | 'mirrorsGone'
+  /** What a page sweeps when it is opened. */
+  | 'sweep'
+  /** The storage fails under the next transactions, or says that they failed although they are kept. */
+  | 'badCommits'
   /** Another device of the partner, or the marketplace, changes something. */
   | 'elsewhere'
   /** The same of a booking or a chat. */
@@ -56,6 +67,8 @@ export interface Schedule {
   readonly weather: Weather;
   /** How the server is. */
   readonly lags: boolean;
+  /** Whether reads of a single record lag, too. */
+  readonly singleLags: boolean;
   readonly honoursKeys: boolean;
   readonly bareAnswers: boolean;
   readonly numbersAsText: boolean;
@@ -70,6 +83,7 @@ export function drawSchedule(seed: number): Schedule {
   const schedule = {
     seed,
     lags,
+    singleLags: lags && guards.laggingReads && random() < 0.6,
     honoursKeys,
     // Not both: who remembers answers has some. (A creation whose remembered answer says nothing, and whose boat was deleted
     // elsewhere before it was found, would be asked for until the partner gives up.)
@@ -95,11 +109,33 @@ export function drawSchedule(seed: number): Schedule {
   add('wake', random() * 20);
   add('diskFull', oneIn(random, 5) ? 1 + random() * 2 : 0);
   add('clock', oneIn(random, 5) ? 1 + random() * 2 : 0);
+  add('sleep', guards.ageOfLook && oneIn(random, 4) ? 1 : 0);
+  add('steal', guards.stolenLocks && oneIn(random, 4) ? 1 : 0);
+  add('mirrorsGone', oneIn(random, 6) ? 1 : 0);
+  add('sweep', oneIn(random, 2) ? 1 + random() * 2 : 0);
+  add('badCommits', guards.repeatedCommits && oneIn(random, 3) ? 1 + random() * 3 : 0);
   add('elsewhere', random() * 8);
   add('booking', random() * 12);
   add('notification', random() * 3);
   add('signOut', oneIn(random, 4) ? 1 + random() * 2 : 0);
   return { ...schedule, deeds: deeds.sort((a, b) => a.at - b.at) };
+}
+
+const SLEEPS = [5 * MINUTE, 2 * 60 * MINUTE, 8 * 60 * MINUTE, 25 * 60 * MINUTE];
+
+/** How long the device waits for the moment that it is to sleep at. */
+export const SLEEP_AIM_MS = 50 * SECOND;
+
+/** How long the device sleeps in a universe, from when on, and by how much it puts off what comes after. */
+export function sleepOf({ deeds }: Pick<Schedule, 'deeds'>): {
+  readonly at: number;
+  readonly ms: number;
+  readonly shift: number;
+} {
+  const sleep = deeds.find(({ kind }) => kind === 'sleep');
+  if (!sleep) return { at: Infinity, ms: 0, shift: 0 };
+  const ms = SLEEPS[sleep.seed % SLEEPS.length] ?? 0;
+  return { at: sleep.at, ms, shift: ms + SLEEP_AIM_MS };
 }
 
 function oneIn(random: Random, many: number): boolean {

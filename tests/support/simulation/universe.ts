@@ -18,7 +18,7 @@ import type { Coverage } from './Coverage.ts';
 import { begin } from './deeds.ts';
 import { Device, FIRST, type Mutant } from './Device.ts';
 import { promiseAsThen, writeAsToday } from './olderRelease.ts';
-import { DAY, drawSchedule, MINUTE, SECOND, type Schedule } from './schedule.ts';
+import { DAY, drawSchedule, MINUTE, SECOND, sleepOf, type Schedule } from './schedule.ts';
 import { wireBoat } from './wireBoat.ts';
 
 /** How long it may take to come to rest afterwards (I6), with the longest settle time on top. */
@@ -63,6 +63,7 @@ export async function play(schedule: Schedule, { disk, mutant }: Options = {}): 
     quirks: {
       honoursKeys: schedule.honoursKeys,
       listLag: schedule.lags ? () => lag() * 8 * SECOND : undefined,
+      readLag: schedule.singleLags ? () => lag() * 8 * SECOND : undefined,
       bareAnswers: schedule.bareAnswers,
       numbersAsText: schedule.numbersAsText,
     },
@@ -70,6 +71,8 @@ export async function play(schedule: Schedule, { disk, mutant }: Options = {}): 
   const { time, net, coverage } = device;
   for (const account of device.accounts) {
     const { server } = account;
+    if (schedule.singleLags) account.bookings.lag = () => lag() * 8 * SECOND;
+    if (schedule.lags) account.chats.onAsked = () => (account.chats.lagMs = lag() * 8 * SECOND);
     await time.run(addBookings(account, mulberry32(seed ^ 0x3c6ef372)));
     server.add(wireBoat('first'), '57');
     server.add(wireBoat('second'), '58');
@@ -83,7 +86,7 @@ export async function play(schedule: Schedule, { disk, mutant }: Options = {}): 
   net.weather = schedule.weather;
   const { crashes } = begin(device, schedule.deeds);
 
-  const end = time.now + DAY;
+  const end = time.now + DAY + sleepOf(schedule).shift;
   // A mutant that has shown itself needs no longer life.
   const isOver = (): boolean => mutant !== undefined && device.violations.length > 0;
   while (!isOver() && (await time.step(end)));
@@ -92,6 +95,8 @@ export async function play(schedule: Schedule, { disk, mutant }: Options = {}): 
   if (device.accounts.some(({ rows }) => rows.some(row => !isParked(row))))
     coverage.count('I6 a row waited when the network healed');
   device.heal();
+  // Whoever stands still goes on first.
+  while (device.alive.some(({ isFrozen }) => isFrozen)) await time.advance(MINUTE);
   // Whoever isn't signed in comes back once more: what waits for them goes out then (D21).
   const present = device.session?.account ?? device.accounts[0];
   for (const account of [present, ...device.accounts.filter(other => other !== present)]) {
