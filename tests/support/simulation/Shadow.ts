@@ -59,6 +59,9 @@ export class Shadow {
   /** Every line that the log ever held, also those that a sign-out cleared. Without those that were taken back by an undo. */
   readonly history = new Map<string, LogRow>();
 
+  /** Where each file was stored, also of those whose facts were swept since. */
+  readonly urls = new Map<string, string>();
+
   /** Records whose deletion was ever proposed to the partner. */
   readonly proposed = new Set<string>();
 
@@ -149,6 +152,8 @@ export class Shadow {
     const rows = this[table] as Map<string | number, object>;
     if (row) rows.set(key, row);
     else rows.delete(key);
+    const status = table === 'uploads' && row ? (row as UploadRow).status : undefined;
+    if (status?.kind === 'stored') this.urls.set(String(key), status.url);
     if (table === 'log' && row) this.history.set(String(key), row as LogRow);
     if (table !== 'outbox' || !row) return;
     const { id, subject, clash } = row as OutboxRow;

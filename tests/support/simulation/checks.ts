@@ -247,9 +247,8 @@ function photos(account: Account): string[] {
     if (ledger.deleted.has(ack.subject) || ledger.discarded.has(ack.row)) continue;
     const id = account.serverId(ack.subject);
     for (const photo of ack.photos) {
-      const status = shadow.uploads.get(photo)?.status;
       if (onDevice.includes(photo) || ledger.maybeOverruled(ack)) continue;
-      const url = status?.kind === 'stored' ? status.url : '?';
+      const url = shadow.urls.get(photo) ?? '?';
       const seen = server.effects.some(
         effect => effect.id === id && JSON.stringify(effect.changes['images'] ?? null).includes(url),
       );
