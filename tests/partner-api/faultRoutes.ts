@@ -6,6 +6,7 @@ import { isObject, type Fields, type Json } from './body.ts';
 import type { Host, Outgoing } from './api.ts';
 import type { Faults, FaultRule } from './faults.ts';
 import type { Traffic } from './traffic.ts';
+import type { Mood } from './unfriendly.ts';
 import {
   bookingOf,
   docOf,
@@ -32,6 +33,7 @@ export type KnownSession = { readonly partnerId: number; readonly token: string 
 export type FaultHost = {
   readonly host: Host;
   readonly faults: Faults;
+  readonly mood: Mood;
   readonly switches: Switches;
   readonly traffic: Traffic;
   readonly outgoing: Outgoing[];
@@ -48,7 +50,7 @@ const docTables: Readonly<Record<string, DocTable>> = {
 
 export function faultRoutes(
   app: Hono,
-  { host, faults, switches, traffic, outgoing, expireTokens, reset }: FaultHost,
+  { host, faults, mood, switches, traffic, outgoing, expireTokens, reset }: FaultHost,
 ): void {
   const { db, journal } = host;
   const done = (data: unknown = null): Response =>
@@ -76,6 +78,10 @@ export function faultRoutes(
     return done();
   });
 
+  app.post('/v1/__faults/unfriendly', async c => {
+    mood.set(await fieldsOf(c.req.raw));
+    return done();
+  });
   app.post('/v1/__faults/idempotency', async c => {
     switches.idempotency = (await fieldsOf(c.req.raw))['enabled'] === true;
     return done(switches);

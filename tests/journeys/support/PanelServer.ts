@@ -15,6 +15,7 @@ import type { FaultRule } from '../../partner-api/faults.ts';
 import { callerOf, type Caller, type Reply } from '../../partner-api/harness.ts';
 import type { JournalRow } from '../../partner-api/journal.ts';
 import type { Arrival } from '../../partner-api/traffic.ts';
+import type { Unfriendly } from '../../partner-api/unfriendly.ts';
 import { beginning } from './moment.ts';
 
 export interface Partner {
@@ -144,6 +145,11 @@ export class PanelServer {
   async strikes(): Promise<number[]> {
     const { data } = await this.#switch('GET', '/__faults');
     return (data as { rules: { strikes: number }[] }).rules.map(rule => rule.strikes);
+  }
+
+  /** How the API answers where the specification leaves it open; without switches as it usually does. */
+  async unfriendly(switches: Unfriendly = {}): Promise<void> {
+    await this.#switch('POST', '/__faults/unfriendly', switches);
   }
 
   /** Whether the API honours `Idempotency-Key`. */
