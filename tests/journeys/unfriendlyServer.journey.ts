@@ -1,0 +1,156 @@
+/**
+ * A server that is as unfriendly as the specification allows where it is silent (E15, B6): the partner sees what they see with any
+ * other, nothing is sent twice, and no proxy signs anybody out.
+ */
+import { editBoat, lighthouse, openFleet, saveDraft } from './support/boats.ts';
+import { bookingsAreHere, openBooking, servedBooking } from './support/bookings.ts';
+import type { Device } from './support/Device.ts';
+import {
+  ALL_SENT,
+  deniz,
+  expectAllSentInTheEnd,
+  expectChip,
+  field,
+  goOffline,
+  goOnline,
+  heading,
+  open,
+  signIn,
+} from './support/panel.ts';
+import type { PanelServer } from './support/PanelServer.ts';
+import { expect, test } from './support/test.ts';
+
+/** A request with days left. */
+const REQUEST = 100260;
+const TITLE = 'Gün batımında sessiz koylar';
+
+test.setTimeout(180_000);
+
+async function retitle(mine: Device): Promise<void> {
+  await openFleet(mine);
+  await editBoat(mine, lighthouse.name);
+  await field(mine, mine.say('boats.GeneralTab.titleTR')).fill(TITLE);
+  await saveDraft(mine);
+}
+
+async function expectOneSave(server: PanelServer): Promise<void> {
+  expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
+  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ titleTR: TITLE });
+}
+
+async function sayYes(mine: Device): Promise<void> {
+  const { page, say } = mine;
+  const card = await openBooking(mine, REQUEST);
+  await card.getByRole('button', { name: say('bookings.Acts.yes'), exact: true }).click();
+  const question = page.getByRole('dialog', { name: say('bookings.Acts.yesTitle') });
+  await question.getByRole('button', { name: say('bookings.Acts.yesConfirm'), exact: true }).click();
+  await expect(card).toContainText(say('bookings.Unsent.kept', { what: 'yes' }));
+}
+
+for (const writeData of [null, true, 7]) {
+  test(`writes answer ${writeData} for data: a draft and an answer are sent once, at once, with the server’s words`, async ({
+    readyDevice,
+    server,
+  }) => {
+    const mine = await readyDevice();
+    await bookingsAreHere(mine);
+    await server.idempotency(false);
+    await server.unfriendly({ writeData });
+    await retitle(mine);
+    // B233: not "1 record sent".
+    await expect(mine.page.getByText('Taslak kaydedildi').first()).toBeVisible();
+    await expectChip(mine, ALL_SENT);
+    await expectOneSave(server);
+
+    await goOffline(mine);
+    await sayYes(mine);
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 30_000);
+    expect(await server.writes({ path: '/v1/booking/answer' })).toHaveLength(1);
+    expect(await servedBooking(server, REQUEST)).toMatchObject({ status: 4 });
+    await expect(await openBooking(mine, REQUEST)).toContainText(
+      mine.say('bookings.status.pendingPrePayment'),
+    );
+  });
+}
+
+test('answers come without success: signing in, reading and saving work', async ({ device, server }) => {
+  await server.unfriendly({ noSuccess: true });
+  const mine = await device();
+  await signIn(mine);
+  await retitle(mine);
+  await expectChip(mine, ALL_SENT, 30_000);
+  await expectOneSave(server);
+  await bookingsAreHere(mine);
+});
+
+test('billing information is null: a yes that was given at sea comes back to the partner, with the reason', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  await bookingsAreHere(mine);
+  await goOffline(mine);
+  await sayYes(mine);
+  await server.unfriendly({ billingNull: true });
+  await goOnline(mine);
+  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+  const card = await openBooking(mine, REQUEST);
+  await expect(card).toContainText(mine.say('bookings.save.billingMissing'));
+  expect(await server.writes({ path: '/v1/booking/answer' })).toEqual([]);
+});
+
+test('reads lag behind writes that answer without data: the draft is sent once, and stays as it was typed', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  await server.idempotency(false);
+  await server.unfriendly({ lagMs: 4_000, writeData: null });
+  await retitle(mine);
+  await expectAllSentInTheEnd(mine);
+  await expectOneSave(server);
+  await openFleet(mine);
+  await editBoat(mine, lighthouse.name);
+  await expect(field(mine, mine.say('boats.GeneralTab.titleTR'))).toHaveValue(TITLE);
+});
+
+for (const reversed of ['rows', 'pages'] as const) {
+  test(`lists come in another order of ${reversed}: all bookings and boats are here`, async ({
+    device,
+    server,
+  }) => {
+    await server.unfriendly({ reversed });
+    const mine = await device();
+    const { page, say } = mine;
+    await signIn(mine);
+    await open(mine, '/booking');
+    await bookingsAreHere(mine);
+    await openBooking(mine, REQUEST);
+    await openFleet(mine);
+    await expect(page.getByRole('main').getByText(lighthouse.name).first()).toBeVisible();
+    await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
+  });
+}
+
+test('a proxy’s plain text with 403 signs nobody out, and what waits is sent once it is gone', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  await server.faults({
+    path: '^/v1/',
+    status: 403,
+    body: 'Access denied by policy',
+    headers: { 'Content-Type': 'text/plain' },
+  });
+  mine.errors.expectStatus(403);
+  await retitle(mine);
+  await expect
+    .poll(async () => (await server.strikes())[0], { message: 'calls that the proxy answered' })
+    .toBeGreaterThan(0);
+  await expect(heading(mine, mine.say('boats.Page.title'))).toBeVisible();
+  await server.faults();
+  await expectAllSentInTheEnd(mine);
+  await expectOneSave(server);
+});
