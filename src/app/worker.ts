@@ -2,6 +2,7 @@
  * The page's side of the service worker: it is registered after the first screen stands, a new version waits for the partner's
  * yes, and everything that is said to it goes through here.
  */
+import type { Workbox } from 'workbox-window';
 import { errorName, log } from '../lib/log.ts';
 import { trustedScript } from '../features/common/trusted.ts';
 import { SYNC_TAG, type ToWorker } from '../sync/messages.ts';
@@ -17,6 +18,7 @@ let updateWaits = false;
 let accepted = false;
 /** Installations in a row that failed: one file couldn't be had as it was built. */
 let failed = 0;
+let workbox: Workbox | undefined;
 
 export const workerUpdate = {
   waits: (): boolean => updateWaits,
@@ -40,53 +42,42 @@ export async function registerWorker(): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (accepted) location.reload();
   });
-  await register();
+  await look();
   setInterval(() => void look(), UPDATE_EVERY_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void look();
   });
 }
 
-async function register(): Promise<void> {
-  try {
-    follow(await navigator.serviceWorker.register(trustedScript(SCRIPT)));
-  } catch (error) {
-    // The panel works without it, but not after a reload at sea.
-    log('worker registration failed', { error: errorName(error) });
-  }
-}
-
-/** Asks for a new version. A first installation that failed has left no registration: then it begins anew. */
+/** Asks for a new version. */
 async function look(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.getRegistration();
-    if (!registration) return await register();
-    follow(registration);
-    await registration.update();
+    if (workbox) return await workbox.update();
+    workbox = await follow();
+    await workbox.register();
   } catch (error) {
-    log('update check failed', { error: errorName(error) });
+    // The panel works without it, but not after a reload at sea.
+    log('worker not looked for', { error: errorName(error) });
   }
 }
 
-const followed = new WeakSet<ServiceWorkerRegistration>();
-
-/** Tells when a version waits, and sees to it that an installation that failed is tried again. */
-function follow(registration: ServiceWorkerRegistration): void {
-  if (followed.has(registration)) return;
-  followed.add(registration);
-  if (registration.waiting) tellThatUpdateWaits();
-  const watch = (): void => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', function ended() {
-      installing.removeEventListener('statechange', ended);
-      if (installing.state === 'redundant') return tryAgain();
-      failed = 0;
-      // The very first one doesn't wait for anybody.
-      if (registration.active) tellThatUpdateWaits();
-    });
-  };
-  watch();
-  registration.addEventListener('updatefound', watch);
+/**
+ * Tells when a version waits, and sees to it that an installation that failed is tried again. Workbox hears only of the first
+ * version that comes after it has registered, so each one that came or failed is followed by a registration of its own.
+ */
+async function follow(): Promise<Workbox> {
+  const { Workbox } = await import('workbox-window');
+  const following = new Workbox(trustedScript(SCRIPT));
+  following.addEventListener('installed', () => (failed = 0));
+  following.addEventListener('waiting', () => {
+    workbox = undefined;
+    tellThatUpdateWaits();
+  });
+  following.addEventListener('redundant', () => {
+    workbox = undefined;
+    if (!accepted) tryAgain();
+  });
+  return following;
 }
 
 function tellThatUpdateWaits(): void {
