@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findOrInstall, findProgram } from './programs.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const places = [
@@ -21,24 +20,11 @@ export function findChromium(): string {
     if (existsSync(named)) return named;
     throw new Error(`CHROME_PATH is ${named}, and there is nothing there.`);
   }
-  const found = onThisMachine();
+  const found = findOrInstall(() => findProgram(names, places), ['chromium']);
   if (found) return found;
-  if (spawnSync('apt-get', ['--version']).status === 0 && process.getuid?.() === 0) {
-    console.log('No Chromium found: installing the package of the distribution.');
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
-    const installed = onThisMachine();
-    if (installed) return installed;
-  }
   throw new Error(
     'The journeys need Chromium or Chrome. Install one, or say where it is: CHROME_PATH=/path/to/chrome npm test',
   );
-}
-
-function onThisMachine(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const candidates = [...folders.flatMap(folder => names.map(name => join(folder, name))), ...places];
-  return candidates.find(path => existsSync(path));
 }
 
 /** Quiet and closed to the outside: nothing but the panel is talked to. */

@@ -39,6 +39,7 @@ import {
   ALL_SENT,
 } from './support/panel.ts';
 import { expectEachOnce, many, saveMany } from './support/saves.ts';
+import { readEverything } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -420,28 +421,5 @@ async function askToLeave(device: Device) {
 
 /** Everything that this origin has stored, as text: databases, caches, and what belongs to the tab. */
 async function storedText({ page }: Device): Promise<string> {
-  return page.evaluate(async () => {
-    const parts = [localStorage, sessionStorage].map(storage => JSON.stringify(Object.entries(storage)));
-    for (const { name = '' } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error('no database')));
-      });
-      for (const store of db.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve, reject) => {
-          const request = db.transaction(store).objectStore(store).getAll();
-          request.addEventListener('success', () => resolve(request.result as unknown[]));
-          request.addEventListener('error', () => reject(new Error('no rows')));
-        });
-        parts.push(`${store}: ${JSON.stringify(rows)}`);
-      }
-      db.close();
-    }
-    for (const name of await caches.keys()) {
-      const keys = await (await caches.open(name)).keys();
-      parts.push(...keys.map(({ url }) => url).filter(url => url.includes('/v1/')));
-    }
-    return parts.join('\n');
-  });
+  return page.evaluate(readEverything);
 }

@@ -291,7 +291,7 @@ function isAt(path: string, wanted: string | RegExp): boolean {
   return typeof wanted === 'string' ? path === wanted : wanted.test(path);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
   await once(probe, 'listening');

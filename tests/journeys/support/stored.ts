@@ -8,27 +8,60 @@ export async function stored<Row>(
   table: string,
   key?: string,
 ): Promise<Row[]> {
-  const rows = await page.evaluate(
-    async ([name, store, only]) => {
-      const open = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.addEventListener('upgradeneeded', () => request.transaction?.abort());
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error(`no database ${name}`)));
-      });
-      try {
-        return await new Promise<unknown[]>((resolve, reject) => {
-          const request = open.transaction(store).objectStore(store).getAll(only);
-          request.addEventListener('success', () => resolve(request.result as unknown[]));
-          request.addEventListener('error', () => reject(new Error(`no rows in ${store}`)));
-        });
-      } finally {
-        open.close();
-      }
-    },
-    [database, table, key] as const,
-  );
+  const rows = await page.evaluate(readRows, [database, table, key] as [string, string, string?]);
   return rows as Row[];
+}
+
+/** Runs in the page. */
+export async function readRows([name, store, only]: [
+  database: string,
+  table: string,
+  key?: string | null,
+]): Promise<unknown[]> {
+  const open = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error(`no database ${name}`)));
+  });
+  try {
+    return await new Promise<unknown[]>((resolve, reject) => {
+      const request = open
+        .transaction(store)
+        .objectStore(store)
+        .getAll(only ?? undefined);
+      request.addEventListener('success', () => resolve(request.result as unknown[]));
+      request.addEventListener('error', () => reject(new Error(`no rows in ${store}`)));
+    });
+  } finally {
+    open.close();
+  }
+}
+
+/** Everything that the browser keeps for the panel, as one text: storages, databases, addresses of kept answers. Runs in the page. */
+export async function readEverything(): Promise<string> {
+  const parts = [localStorage, sessionStorage].map(storage => JSON.stringify(Object.entries(storage)));
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('no database')));
+    });
+    for (const store of db.objectStoreNames) {
+      const rows = await new Promise<unknown[]>((resolve, reject) => {
+        const request = db.transaction(store).objectStore(store).getAll();
+        request.addEventListener('success', () => resolve(request.result as unknown[]));
+        request.addEventListener('error', () => reject(new Error('no rows')));
+      });
+      parts.push(`${store}: ${JSON.stringify(rows)}`);
+    }
+    db.close();
+  }
+  for (const name of await caches.keys()) {
+    const keys = await (await caches.open(name)).keys();
+    parts.push(...keys.map(({ url }) => url).filter(url => url.includes('/v1/')));
+  }
+  return parts.join('\n');
 }
 
 /** A database as a release wrote it: its schema as the browser knows it, and rows. */

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ElementHandle, Tab } from './EngineBrowser.ts';
+import { findInPage, type Pattern, type Role, type Wanted as WantedInPage } from './findInPage.ts';
+
+/** Something on the screen, by what a partner sees or hears of it. */
+export interface Wanted {
+  readonly role?: Role;
+  /** Its whole accessible name, or a pattern. */
+  readonly name?: string | RegExp;
+  /** A part of the text in it, or a pattern. */
+  readonly text?: string | RegExp;
+  /** A selector of something in it. */
+  readonly holds?: string;
+  readonly within?: Wanted;
+}
+
+const SEEN_WITHIN_MS = 15_000;
+const LOOKS_EVERY_MS = 50;
+
+/** A tab of the panel, used as a partner does: every step waits until it can be done. */
+export class EnginePage {
+  readonly tab: Tab;
+  readonly #origin: string;
+
+  constructor(tab: Tab, origin: string) {
+    this.tab = tab;
+    this.#origin = origin;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.tab.go(this.#origin + path);
+  }
+
+  /** Goes back in the history, and waits until the address is this one. */
+  async backTo(path: string): Promise<void> {
+    await this.tab.back();
+    await this.isAt(path);
+  }
+
+  async forwardTo(path: string): Promise<void> {
+    await this.tab.forward();
+    await this.isAt(path);
+  }
+
+  async isAt(path: string): Promise<void> {
+    await this.until(`the address is ${path}`, address => location.href === address, this.#origin + path);
+  }
+
+  async see(wanted: Wanted, within = SEEN_WITHIN_MS): Promise<void> {
+    await waitFor(`to see ${told(wanted)}`, () => this.look(wanted), within);
+  }
+
+  async gone(wanted: Wanted): Promise<void> {
+    await waitFor(`to see no ${told(wanted)}`, async () => (await this.look(wanted)) === undefined);
+  }
+
+  /** What is there now. */
+  async look(wanted: Wanted): Promise<ElementHandle | undefined> {
+    return this.tab.find(findInPage, inJson(wanted));
+  }
+
+  async click(wanted: Wanted): Promise<void> {
+    await this.tab.click(await this.#toUse(wanted));
+  }
+
+  async press(name: string | RegExp, within?: Wanted): Promise<void> {
+    await this.click({ role: 'button', name, ...(within && { within }) });
+  }
+
+  /** Replaces what is in a text field. */
+  async fill(name: string | RegExp, text: string): Promise<void> {
+    await this.tab.type(await this.#toUse({ role: 'textbox', name }), text);
+  }
+
+  /** Presses the button that opens the browser's dialog for files; in place of the dialog, which no driver sees, they are given. */
+  async chooseFiles(name: string | RegExp, paths: readonly string[], within?: Wanted): Promise<void> {
+    await this.tab.run(() => {
+      HTMLInputElement.prototype.click = () => undefined;
+    });
+    await this.press(name, within);
+    const input = await waitFor('for an input of files', () =>
+      this.tab.find(() => document.querySelector('input[type=file][hidden]')),
+    );
+    await this.tab.chooseFiles(input, paths);
+  }
+
+  /** Waits until a condition of the page holds. */
+  async until<Args extends readonly unknown[]>(
+    what: string,
+    script: (...args: Args) => boolean | Promise<boolean>,
+    ...args: Args
+  ): Promise<void> {
+    await waitFor(`until ${what}`, () => this.tab.run(script, ...args));
+  }
+
+  async #toUse(wanted: Wanted): Promise<ElementHandle> {
+    return waitFor(`to use ${told(wanted)}`, () => this.tab.find(findInPage, inJson(wanted), true));
+  }
+}
+
+/**
+ * Waits until there is something. A page that is just going elsewhere can't be asked: its errors count as nothing, the last one is told.
+ */
+export async function waitFor<Found>(
+  what: string,
+  look: () => Promise<Found | false | undefined>,
+  within = SEEN_WITHIN_MS,
+): Promise<Found> {
+  const end = Date.now() + within;
+  for (;;) {
+    let trouble = '';
+    try {
+      const found = await look();
+      if (found !== undefined && found !== false) return found;
+    } catch (error) {
+      trouble = String(error);
+    }
+    if (Date.now() > end) throw new Error(`waited ${within} ms ${what} ${trouble}`);
+    await sleep(LOOKS_EVERY_MS);
+  }
+}
+
+function inJson({ role, name, text, holds, within }: Wanted): WantedInPage {
+  return {
+    ...(role && { role }),
+    ...(name !== undefined && { name: pattern(name) }),
+    ...(text !== undefined && { text: pattern(text) }),
+    ...(holds !== undefined && { holds }),
+    ...(within && { within: inJson(within) }),
+  };
+}
+
+function pattern(by: string | RegExp): string | Pattern {
+  return typeof by === 'string' ? by : { source: by.source, flags: by.flags };
+}
+
+function told({ role, name, text, holds, within }: Wanted): string {
+  const parts = [
+    role ?? 'page',
+    name !== undefined && `"${String(name)}"`,
+    holds !== undefined && `that holds ${holds}`,
+    text !== undefined && `with "${String(text)}"`,
+  ];
+  return parts.filter(Boolean).join(' ') + (within ? ` in ${told(within)}` : '');
+}

@@ -1,0 +1,179 @@
+/**
+ * The system's WebKit (WebKitGTK), driven by `WebKitWebDriver` on a screen that nobody sees.
+ *
+ * - It controls `webkit-browser.py` in place of MiniBrowser, whose automated sessions are never written to disk.
+ * - No event tells of errors: WebKit writes what pages report to the output of its processes.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sizes } from '../support/Browser.ts';
+import { freePort } from '../support/PanelServer.ts';
+import type { ElementHandle, EngineBrowser, EngineOptions, PageFunction, Tab } from './EngineBrowser.ts';
+import { endGroup } from './processes.ts';
+import { WebDriver } from './WebDriver.ts';
+
+export class WebKitBrowser implements EngineBrowser {
+  readonly errors: string[] = [];
+  readonly #profile = mkdtempSync(join(tmpdir(), 'panel-webkit-profile-'));
+  readonly #options: EngineOptions;
+  #screen: Screen | undefined;
+  #process: ChildProcess | undefined;
+  #driver: WebDriver | undefined;
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+  }
+
+  async launch(): Promise<Tab> {
+    this.#screen ??= await openScreen(this.#options);
+    const port = await freePort();
+    // A process group of its own, so that all of it can be killed at once.
+    this.#process = spawn('WebKitWebDriver', [`--port=${port}`], {
+      detached: true,
+      env: {
+        ...process.env,
+        DISPLAY: this.#screen.display,
+        TZ: 'Europe/Istanbul',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+        WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+        // Its sandbox needs rights that a container hasn't got.
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const output of [this.#process.stdout, this.#process.stderr])
+      if (output) createInterface(output).on('line', line => this.#keepError(line));
+    const { width, height } = sizes[this.#options.size];
+    this.#driver = await WebDriver.start(`http://127.0.0.1:${port}`, {
+      'webkitgtk:browserOptions': {
+        binary: join(import.meta.dirname, 'webkit-browser.py'),
+        args: [this.#profile, String(width), String(height), this.#options.locale],
+      },
+    });
+    return new WebKitTab(this.#driver, await this.#driver.send('GET', '/window'));
+  }
+
+  async newTab(): Promise<Tab> {
+    if (!this.#driver) throw new Error('WebKit was not started.');
+    const { handle } = await this.#driver.send<{ handle: string }>('POST', '/window/new', { type: 'tab' });
+    return new WebKitTab(this.#driver, handle);
+  }
+
+  async kill(): Promise<void> {
+    await endGroup(this.#process);
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill();
+    await endGroup(this.#screen?.process);
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+
+  #keepError(line: string): void {
+    const [, words] = /CONSOLE (?:\w+ )?ERROR (.*)/.exec(line) ?? [];
+    if (words !== undefined && !noise.test(words)) this.errors.push(`console: ${words}`);
+  }
+}
+
+/**
+ * What WebKit writes where nothing is wrong: a request of a page that is being left is reported as one to another origin, and
+ * WebKitGTK is built without web app manifests.
+ */
+const noise = /due to access control checks|directive 'manifest-src'/;
+
+class WebKitTab implements Tab {
+  readonly #driver: WebDriver;
+  readonly #window: string;
+
+  constructor(driver: WebDriver, window: string) {
+    this.#driver = driver;
+    this.#window = window;
+  }
+
+  async go(url: string): Promise<void> {
+    await this.#send('POST', '/url', { url });
+  }
+
+  async reload(): Promise<void> {
+    await this.#send('POST', '/refresh');
+  }
+
+  async back(): Promise<void> {
+    await this.#send('POST', '/back');
+  }
+
+  async forward(): Promise<void> {
+    await this.#send('POST', '/forward');
+  }
+
+  async run<Args extends readonly unknown[], Result>(
+    script: PageFunction<Args, Result>,
+    ...args: Args
+  ): Promise<Result> {
+    return this.#call(script, args);
+  }
+
+  async find<Args extends readonly unknown[]>(
+    script: (...args: Args) => Element | null,
+    ...args: Args
+  ): Promise<ElementHandle | undefined> {
+    const found = await this.#call<Record<string, string> | null>(script, args);
+    return found ? { id: found } : undefined;
+  }
+
+  async click({ id }: ElementHandle): Promise<void> {
+    await this.#send('POST', `/element/${elementId(id)}/click`, {});
+  }
+
+  async type(element: ElementHandle, text: string): Promise<void> {
+    await this.click(element);
+    await this.#send('POST', '/execute/sync', { script: 'arguments[0].select()', args: [element.id] });
+    await this.#send('POST', `/element/${elementId(element.id)}/value`, { text });
+  }
+
+  async chooseFiles({ id }: ElementHandle, paths: readonly string[]): Promise<void> {
+    await this.#send('POST', `/element/${elementId(id)}/value`, { text: paths.join('\n') });
+  }
+
+  async #call<Result>(script: (...args: never[]) => unknown, args: readonly unknown[]): Promise<Result> {
+    return this.#send('POST', '/execute/sync', {
+      script: `return (${script.toString()})(...JSON.parse(arguments[0]))`,
+      args: [JSON.stringify(args)],
+    });
+  }
+
+  async #send<Answer>(method: string, path: string, body: object = {}): Promise<Answer> {
+    return this.#driver.sendTo(this.#window, method, path, body);
+  }
+}
+
+/** The one entry of a reference: its name is fixed by the standard, its value is the element's. */
+function elementId(reference: unknown): string {
+  return Object.values(reference as Record<string, string>)[0] ?? '';
+}
+
+interface Screen {
+  readonly display: string;
+  readonly process: ChildProcess;
+}
+
+async function openScreen({ size }: EngineOptions): Promise<Screen> {
+  const { width, height } = sizes[size];
+  const server = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
+    {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
+  const output = server.stdio[3];
+  if (!output) throw new Error('Xvfb has no output.');
+  const [number] = (await once(output, 'data')) as [Buffer];
+  return { display: `:${number.toString().trim()}`, process: server };
+}

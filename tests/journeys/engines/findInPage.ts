@@ -1,0 +1,100 @@
+/** Something on the screen, by what a partner sees or hears of it. */
+export interface Wanted {
+  readonly role?: Role;
+  /** Its whole accessible name, or a pattern. */
+  readonly name?: string | Pattern;
+  /** A part of the text in it, or a pattern. */
+  readonly text?: string | Pattern;
+  /** A selector of something in it. */
+  readonly holds?: string;
+  readonly within?: Wanted;
+}
+
+/** A regular expression as JSON carries it. */
+export interface Pattern {
+  readonly source: string;
+  readonly flags: string;
+}
+
+export type Role =
+  | 'article'
+  | 'banner'
+  | 'button'
+  | 'checkbox'
+  | 'combobox'
+  | 'dialog'
+  | 'heading'
+  | 'link'
+  | 'list'
+  | 'listitem'
+  | 'main'
+  | 'navigation'
+  | 'radio'
+  | 'region'
+  | 'status'
+  | 'tab'
+  | 'textbox';
+
+/**
+ * The first visible element of the page that is wanted. It runs in the page (WebDriver finds by CSS only), so it can use nothing
+ * from outside. Roles and names are those that the panel's elements have, not all of the standard's.
+ *
+ * @param toMiddle whether it is scrolled away from the bars at the screen's edges, to be used
+ */
+export function findInPage(wanted: Wanted, toMiddle = false): Element | null {
+  const selectors: Readonly<Record<Role, string>> = {
+    article: 'article',
+    banner: 'header, [role=banner]',
+    button: 'button:not([role]), [role=button], summary',
+    checkbox: 'input[type=checkbox]:not([role])',
+    combobox: 'select, [role=combobox]',
+    dialog: 'dialog, [role=dialog], [role=alertdialog]',
+    heading: 'h1, h2, h3, h4',
+    link: 'a[href]:not([role])',
+    list: 'ul, ol',
+    listitem: 'li',
+    main: 'main',
+    navigation: 'nav',
+    radio: 'input[type=radio]',
+    region: 'section, [role=region]',
+    status: '[role=status], output',
+    tab: '[role=tab]',
+    textbox:
+      'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=submit], [type=button])',
+  };
+  const plain = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  const fits = (text: string, by: string | Pattern, whole: boolean): boolean => {
+    if (typeof by !== 'string') return new RegExp(by.source, by.flags).test(text);
+    return whole ? text === by : text.includes(by);
+  };
+  const words = (element: Element): string => {
+    const copy = element.cloneNode(true) as Element;
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+    return plain(copy.textContent);
+  };
+  const nameOf = (element: Element): string => {
+    const label = element.getAttribute('aria-label');
+    if (label) return plain(label);
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const named = ids.map(id => document.querySelector(`[id="${id}"]`));
+    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
+    const sources = [...named, ...labels].filter(source => source !== null);
+    return sources.length > 0 ? plain(sources.map(words).join(' ')) : words(element);
+  };
+  const search = (root: Element, { role, name, text, holds, within }: Wanted): Element | null => {
+    const place = within ? search(root, within) : root;
+    if (!place) return null;
+    const candidates = role ? [...place.querySelectorAll(selectors[role])] : [place];
+    const found = candidates.find(
+      element =>
+        element.checkVisibility() &&
+        (holds === undefined || element.querySelector(holds) !== null) &&
+        (name === undefined || fits(nameOf(element), name, true)) &&
+        (text === undefined || fits(plain((element as HTMLElement).innerText), text, false)),
+    );
+    return found ?? null;
+  };
+  const found = search(document.body, wanted);
+  if (toMiddle) found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return found;
+}

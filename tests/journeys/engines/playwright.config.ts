@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import { engines } from './EngineBrowser.ts';
+// Here first: this process decides at which moment all workers and servers begin.
+import '../support/moment.ts';
+import type { Options } from './test.ts';
+
+/** The same stories in each engine. */
+export default defineConfig<object, Options>({
+  testDir: '.',
+  testMatch: '*.story.ts',
+  outputDir: '../../../test-results/engines',
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  projects: engines.map(engine => ({ name: engine, use: { engine } })),
+});

@@ -1,0 +1,38 @@
+/** Two windows of one partner: what is done in one is seen in the other. */
+import { lighthouse } from '../support/boats.ts';
+import { ALL_SENT } from '../support/panel.ts';
+import { saves } from '../support/saves.ts';
+import { expect, test } from './test.ts';
+
+test('a boat that is renamed in one window is renamed in the other, and sent once', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  const { say } = mine;
+  await mine.signIn();
+  const first = mine.page;
+  await first.open('/boats');
+  await first.see({ role: 'article', name: lighthouse.name });
+
+  mine.page = await mine.newPage();
+  await mine.page.open(`/boat/edit/${lighthouse.id}`);
+  await mine.page.fill(say('boats.GeneralTab.name'), 'Fener');
+  await mine.page.press(say('boats.Wizard.saveDraft'));
+  await mine.page.see({ role: 'heading', name: say('boats.Page.title') });
+
+  await first.see({ role: 'article', name: 'Fener' });
+  await first.gone({ role: 'article', name: lighthouse.name });
+  await mine.seeChip(ALL_SENT);
+  expect(await saves(server)).toEqual([`PUT ${lighthouse.id}`]);
+});
+
+test('signing out in one window signs out the other', async ({ device }) => {
+  const mine = await device();
+  await mine.signIn();
+  const first = mine.page;
+  mine.page = await mine.newPage();
+  await mine.page.open('/boats');
+  await mine.signOut('leave');
+  await first.see({ role: 'heading', name: mine.say('signIn.Login.title') });
+});
