@@ -32,7 +32,7 @@ import {
 } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
-import { isLagging, keepOwnWrite, recentOwnWrite, type OwnWrite } from './ownWrites.ts';
+import { isLagging, keepOwnWrite, recentOwnWrite, writtenBy, type OwnWrite } from './ownWrites.ts';
 import { brands, models } from './reference.ts';
 import { proposeTwins } from './twins.ts';
 
@@ -178,7 +178,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   createdId: answer => answer.id,
   landsIn: ['mirror', 'drafts', 'uploads'],
   async land(tx, args, { id, boat }, now, base) {
-    if (!equal(base, boat)) await keepOwnWrite(tx, boatSubject(id), base, now);
+    if (!equal(base, boat)) await keepOwnWrite(tx, boatSubject(id), { before: base, after: boat }, now);
     await patchMirror(tx, boatForm, id, () => boat);
     const names = await namesOf(tx, boat);
     // A list that was never fetched begins with this boat: saved, it must not vanish from the fleet.
@@ -234,9 +234,15 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
     if (isLagging(context.known, theirs)) return { kind: 'lagging' };
     if (!theirs) return { kind: 'proceed' };
     const seen = fits(Boat, context.base) ? context.base : undefined;
+    // A save of this device that was under way when the boat was deleted is no change by somebody else.
+    const written = writtenBy(context.known);
+    const own = fits(Boat, written) ? written : undefined;
     const status = seen?.boatStatus ?? args.status ?? theirs.boatStatus;
-    const fields = seen ? changedFields(seen, theirs) : [];
-    if (status === theirs.boatStatus && fields.length === 0) return { kind: 'proceed' };
+    const fields = seen
+      ? changedFields(seen, theirs).filter(field => !own || !equal(own[field], theirs[field]))
+      : [];
+    const isSameStatus = theirs.boatStatus === status || theirs.boatStatus === own?.boatStatus;
+    if (isSameStatus && fields.length === 0) return { kind: 'proceed' };
     const isLive = status !== BoatStatus.active && theirs.boatStatus === BoatStatus.active;
     return {
       kind: 'conflict',

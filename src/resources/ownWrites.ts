@@ -14,8 +14,8 @@ import { SETTLE_MS } from '../sync/Engine.ts';
 /** How long after an own write a read may still show the state before it, in milliseconds. */
 const LAG_MS = 2 * SETTLE_MS;
 
-/** The state of a record before this device's last write; `before` is undefined for one that the write created. */
-const OwnWrite = type({ before: unknown(), at: number() });
+/** The states of a record before and after this device's last write; `before` is undefined for one that the write created. */
+const OwnWrite = type({ before: unknown(), after: unknown(), at: number() });
 export type OwnWrite = Infer<typeof OwnWrite>;
 
 const PREFIX = 'ownWrite:';
@@ -25,10 +25,10 @@ const nameOf = (subject: string): string => PREFIX + subject;
 export async function keepOwnWrite(
   tx: Pick<Tx, 'mirror'>,
   subject: string,
-  before: unknown,
+  { before, after }: { readonly before: unknown; readonly after: unknown },
   at: number,
 ): Promise<void> {
-  const value: OwnWrite = { before, at };
+  const value: OwnWrite = { before, after, at };
   await tx.mirror.put({ name: nameOf(subject), lang: '*', value, fetchedAt: undefined, revision: 0 });
 }
 
@@ -64,6 +64,11 @@ function recentOf(row: MirrorRow | undefined, now: number): OwnWrite | undefined
   if (!fits(OwnWrite, value)) return undefined;
   const age = now - value.at;
   return age >= 0 && age < LAG_MS ? value : undefined;
+}
+
+/** What this device's last write made of the record, by what `recentOwnWrite` found. */
+export function writtenBy(own: unknown): unknown {
+  return fits(OwnWrite, own) ? own.after : undefined;
 }
 
 /** Whether a read shows the state before this device's last write, by what `recentOwnWrite` found; undefined stands for "gone". */

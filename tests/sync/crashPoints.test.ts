@@ -81,7 +81,8 @@ class Desk {
     let undo: (() => Promise<boolean>) | undefined;
     let row: string | undefined;
     await this.ask({ subject, name: deleteBoat.name }, async () => {
-      undo = await removeBoat(this.tab.engine, boatItem({ id }));
+      const status = this.account.server.boats.get(id)?.['boatStatus'] as number;
+      undo = await removeBoat(this.tab.engine, boatItem({ id, status }));
       row = this.account.rows.findLast(({ name }) => name === deleteBoat.name)?.id;
       return row;
     });
