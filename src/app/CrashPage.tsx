@@ -1,47 +1,31 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { use } from 'react';
+import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, matchPath, useLocation, type Location } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { links } from '../domain/links.ts';
-import { PanelContext } from '../features/common/Panel.ts';
-import { useMoment } from '../features/common/messages.tsx';
-import { subjectOf } from '../lib/ids.ts';
-import type { Engine } from '../sync/Engine.ts';
-import { Names } from '../sync/localIds.ts';
+import { errorName, log } from '../lib/log.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
+/** Loaded late, and left out where it can't be had: the page must stand when nothing else does. */
+const CrashKept = lazy(async () => {
+  try {
+    return { default: (await import('./CrashKept.tsx')).CrashKept };
+  } catch (error) {
+    log('kept work not shown', { error: errorName(error) });
+    return { default: () => null };
+  }
+});
+
 /** A screen broke. What is safe is said first: saved work is on disk, and the way to it stays open. */
 export function CrashPage() {
   const intl = useIntl();
-  const moment = useMoment();
-  const engine = use(PanelContext)?.engine;
-  const location = useLocation();
-  const id = boatOf(location);
-  const kept = useLiveQuery(
-    async () => (engine && id !== undefined ? readKept(engine, id) : undefined),
-    [engine, id],
-  );
   return (
     <ErrorState
       title={intl.formatMessage({ id: 'shell.Crash.title' })}
       actions={
         <>
-          {kept && (
-            <ButtonLink
-              kind="primary"
-              icon="edit"
-              render={props => <Link to={atItsBeginning(location)} {...props} />}
-            >
-              {intl.formatMessage({ id: 'shell.Crash.openAgain' })}
-            </ButtonLink>
-          )}
-          <Button
-            kind={kept ? 'secondary' : 'primary'}
-            icon="refresh"
-            onClick={() => globalThis.location.reload()}
-          >
+          <Button kind="primary" icon="refresh" onClick={() => globalThis.location.reload()}>
             {intl.formatMessage({ id: 'shell.Crash.reload' })}
           </Button>
           <ButtonLink icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
@@ -50,43 +34,10 @@ export function CrashPage() {
         </>
       }
     >
-      {kept && (
-        <p>
-          {intl.formatMessage(
-            { id: 'shell.Crash.kept' },
-            { name: kept.name || intl.formatMessage({ id: 'boats.unnamed' }), when: moment(kept.at) },
-          )}
-        </p>
-      )}
+      <Suspense>
+        <CrashKept />
+      </Suspense>
       <p>{intl.formatMessage({ id: 'shell.Crash.text' })}</p>
     </ErrorState>
   );
-}
-
-/** The boat that an address of the wizard names. */
-function boatOf({ pathname, search }: Location): string | undefined {
-  return (
-    matchPath('/boat/edit/:id', pathname)?.params.id ?? new URLSearchParams(search).get('draft') ?? undefined
-  );
-}
-
-/** The same screen on its first section: the one that broke may break again. */
-function atItsBeginning({ pathname, search }: Location): { pathname: string; search: string } {
-  const query = new URLSearchParams(search);
-  query.set('at', 'name');
-  return { pathname, search: String(query) };
-}
-
-/** What was typed into a boat and isn't saved. */
-async function readKept(
-  engine: Pick<Engine, 'store'>,
-  id: string,
-): Promise<{ name: string; at: number } | undefined> {
-  const draft = await engine.store.read(['drafts', 'localIds'], async tx =>
-    tx.drafts.get((await Names.read(tx)).here(subjectOf('boat', id))),
-  );
-  if (!draft) return undefined;
-  const { values } = draft;
-  const name = typeof values === 'object' && values !== null && 'name' in values ? values.name : undefined;
-  return { name: typeof name === 'string' ? name.trim() : '', at: draft.updatedAt };
 }

@@ -32,7 +32,7 @@ import {
 } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
-import { isLagging, keepOwnWrite, recentOwnWrite, writtenBy, type OwnWrite } from './ownWrites.ts';
+import { isLagging, keepOwnWrite, lastOwnWrite, writtenBy, type OwnWrite } from './ownWrites.ts';
 import { brands, models } from './reference.ts';
 import { proposeTwins } from './twins.ts';
 
@@ -104,7 +104,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     }
     // The last read before sending: what another device writes in between is lost to this one's whole boat.
     const theirs = await unlessGone(api.fetchBoat(http, id));
-    if (isLagging(context.known, theirs)) return { kind: 'lagging' };
+    if (isLagging(context.known, theirs, context.now())) return { kind: 'lagging' };
     if (!theirs) return { kind: 'refuse', words: { id: 'boats.save.gone' } };
     if (args.isDraft && theirs.boatStatus !== BoatStatus.draft) {
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
@@ -195,13 +195,9 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   }),
 });
 
-async function recallOwnWrite(
-  tx: Tx,
-  { id }: { readonly id: string },
-  now: number,
-): Promise<OwnWrite | undefined> {
+async function recallOwnWrite(tx: Tx, { id }: { readonly id: string }): Promise<OwnWrite | undefined> {
   const server = (await Names.read(tx)).serverId(BOAT, id);
-  return server === undefined ? undefined : recentOwnWrite(tx, boatSubject(server), now);
+  return server === undefined ? undefined : lastOwnWrite(tx, boatSubject(server));
 }
 
 const DeleteBoat = type({
@@ -231,7 +227,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   async check(http, args, context) {
     const id = context.serverId(BOAT, args.id);
     const theirs = id === undefined ? undefined : await unlessGone(api.fetchBoat(http, id));
-    if (isLagging(context.known, theirs)) return { kind: 'lagging' };
+    if (isLagging(context.known, theirs, context.now())) return { kind: 'lagging' };
     if (!theirs) return { kind: 'proceed' };
     const seen = fits(Boat, context.base) ? context.base : undefined;
     // A save of this device that was under way when the boat was deleted is no change by somebody else.
@@ -242,7 +238,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
       ? changedFields(seen, theirs).filter(field => !own || !equal(own[field], theirs[field]))
       : [];
     const isSameStatus = theirs.boatStatus === status || theirs.boatStatus === own?.boatStatus;
-    if (isSameStatus && fields.length === 0) return { kind: 'proceed' };
+    if (isSameStatus && fields.length === 0) return { kind: 'proceed', base: theirs };
     const isLive = status !== BoatStatus.active && theirs.boatStatus === BoatStatus.active;
     return {
       kind: 'conflict',

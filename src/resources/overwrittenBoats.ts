@@ -58,7 +58,7 @@ export async function restoreOverwritten(engine: Looking): Promise<void> {
 async function lookAt(engine: Looking, subject: string, own: OwnWrite): Promise<boolean> {
   const { id } = partsOf(subject);
   const held = await api.fetchBoat(engine.http, id);
-  if (isLagging(own, held)) return true;
+  if (isLagging(own, held, engine.clock.now())) return true;
   await engine.store.write(['mirror', 'outbox', 'localIds', 'log'], async tx => {
     const saved = (await readMirror(tx, boatForm, id, 'tr'))?.value;
     await endOwnWrite(tx, subject);

@@ -32,16 +32,12 @@ export async function keepOwnWrite(
   await tx.mirror.put({ name: nameOf(subject), lang: '*', value, fetchedAt: undefined, revision: 0 });
 }
 
-/** This device's last write of a record, while reads may still lag behind it. */
-export async function recentOwnWrite(
-  tx: Pick<Tx, 'mirror'>,
-  subject: string,
-  now: number,
-): Promise<OwnWrite | undefined> {
-  return recentOf(await tx.mirror.get([nameOf(subject), '*']), now);
+/** This device's last write of a record, as long as the storage keeps it. */
+export async function lastOwnWrite(tx: Pick<Tx, 'mirror'>, subject: string): Promise<OwnWrite | undefined> {
+  return ownWriteIn(await tx.mirror.get([nameOf(subject), '*']));
 }
 
-/** All of them of a kind of record, by their subjects. */
+/** Those of a kind of record behind which reads may still lag, by their subjects. */
 export async function recentOwnWrites(
   tx: Pick<Tx, 'mirror'>,
   kind: string,
@@ -49,8 +45,8 @@ export async function recentOwnWrites(
 ): Promise<[string, OwnWrite][]> {
   const rows = (await tx.mirror.all()).filter(({ name }) => name.startsWith(nameOf(subjectOf(kind, ''))));
   return rows.flatMap(row => {
-    const own = recentOf(row, now);
-    return own ? [[row.name.slice(PREFIX.length), own]] : [];
+    const own = ownWriteIn(row);
+    return own && isRecent(own, now) ? [[row.name.slice(PREFIX.length), own]] : [];
   });
 }
 
@@ -59,19 +55,25 @@ export async function endOwnWrite(tx: Pick<Tx, 'mirror'>, subject: string): Prom
   await tx.mirror.delete([nameOf(subject), '*']);
 }
 
-function recentOf(row: MirrorRow | undefined, now: number): OwnWrite | undefined {
-  const value = row?.value;
-  if (!fits(OwnWrite, value)) return undefined;
-  const age = now - value.at;
-  return age >= 0 && age < LAG_MS ? value : undefined;
-}
-
-/** What this device's last write made of the record, by what `recentOwnWrite` found. */
+/** What this device's last write made of the record, by what `lastOwnWrite` found. */
 export function writtenBy(own: unknown): unknown {
   return fits(OwnWrite, own) ? own.after : undefined;
 }
 
-/** Whether a read shows the state before this device's last write, by what `recentOwnWrite` found; undefined stands for "gone". */
-export function isLagging(own: unknown, read: unknown): boolean {
-  return fits(OwnWrite, own) && equal(own.before, read);
+/**
+ * Whether a read shows the state before this device's last write, by what `lastOwnWrite` found. Undefined stands for a record that
+ * isn't there.
+ */
+export function isLagging(own: unknown, read: unknown, now: number): boolean {
+  return fits(OwnWrite, own) && isRecent(own, now) && equal(own.before, read);
+}
+
+function ownWriteIn(row: MirrorRow | undefined): OwnWrite | undefined {
+  const value = row?.value;
+  return fits(OwnWrite, value) ? value : undefined;
+}
+
+function isRecent({ at }: OwnWrite, now: number): boolean {
+  const age = now - at;
+  return age >= 0 && age < LAG_MS;
 }

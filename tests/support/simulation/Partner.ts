@@ -441,6 +441,11 @@ async function answer(me: Partner, row: OutboxRow): Promise<void> {
       return retry(me.engine, row.id);
     case 'fields': {
       if (me.random() < 0.15) return giveUp();
+      if (row.name === deleteBoat.name) {
+        // They have seen what changed since, and want it gone all the same.
+        me.account.ledger.deleted.add(row.subject);
+        return retry(me.engine, row.id);
+      }
       // None of them, all, or every other one.
       const from = me.random() < 0.5 ? 1 : me.random() < 0.5 ? 0 : 2;
       const theirs = row.clash.fields.filter((__, index) => from === 2 || (from === 1 && index % 2 === 0));

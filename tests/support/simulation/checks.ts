@@ -311,8 +311,9 @@ function deleted(account: Account): string[] {
     if (account.effectsOf(row) > 0) found.push(`a deletion was undone and carried out: ${row}`);
   for (const ack of ledger.acks) {
     if (ack.name !== 'boat.delete' || ledger.discarded.has(ack.row)) continue;
-    // Also where the tab died while it was being undone.
-    if (shadow.history.get(ack.row)?.outcome === 'discarded') continue;
+    // Also where the tab died while it was being undone; one that was parked because the boat had changed is overruled then.
+    const outcome = shadow.history.get(ack.row)?.outcome;
+    if (outcome === 'discarded' || outcome === 'overruled') continue;
     const id = account.serverId(ack.subject);
     if (id !== undefined && server.boats.has(id) && !shadow.rows.some(row => row.subject === ack.subject))
       found.push(`I1 a deletion was lost: ${ack.subject} (${id})`);
