@@ -22,6 +22,7 @@ import {
   readProgress,
   readRow,
   readTally,
+  rowsIn,
   type CollectionProgress,
 } from '../sync/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -264,8 +265,8 @@ async function briefs(
   const heads = [];
   for (const language of [lang, lang === 'tr' ? 'en' : 'tr'] as const)
     heads.push(await readHead(tx, bookings, listOf(bookings, language)));
-  const head = heads.find(({ whole }) => whole) ?? heads.find(({ chunks }) => chunks.length > 0);
-  if (!head) return { list: listOf(bookings, lang), entries: [] };
+  const head = heads.find(({ whole }) => whole) ?? heads.toSorted((a, b) => rowsIn(b) - rowsIn(a))[0];
+  if (!head || rowsIn(head) === 0) return { list: listOf(bookings, lang), entries: [] };
   const { entries } = await loadProjection(tx, bookings, head);
   return { list: head.list, entries };
 }

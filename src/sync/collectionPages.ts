@@ -153,7 +153,12 @@ export async function readTally<Row, Slim, Kind>(
   return tally;
 }
 
-/** The wanted language once it is whole, or whatever is there. */
+/** How many rows of a list are on the device. */
+export function rowsIn({ chunks }: CollectionHead): number {
+  return chunks.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The wanted language once it is whole; until then the other one when that holds more: rows that were shown must not vanish. */
 async function listToShow<Row, Slim>(
   tx: Pick<Tx, 'collections'>,
   collection: Collection<Row, Slim>,
@@ -163,9 +168,7 @@ async function listToShow<Row, Slim>(
   if (head.whole || !collection.perLanguage) return { head, lang };
   const spare = otherLanguage(lang);
   const other = await readHead(tx, collection, listOf(collection, spare));
-  return other.whole || (other.chunks.length > 0 && head.chunks.length === 0)
-    ? { head: other, lang: spare }
-    : { head, lang };
+  return other.whole || rowsIn(other) > rowsIn(head) ? { head: other, lang: spare } : { head, lang };
 }
 
 interface FoundPage<Slim> {
