@@ -11,18 +11,18 @@ import {
   type BookingBrief,
   type BookingFilter,
 } from '../domain/booking.ts';
-import type { Language } from '../domain/language.ts';
+import { otherLanguage, type Language } from '../domain/language.ts';
 import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
 import { listOf, loadProjection, readHead, readRows } from '../sync/collection.ts';
 import { crawl, peek, type CrawlOptions, type CrawlResult } from '../sync/collectionCrawl.ts';
 import {
+  headToShow,
   readNewest,
   readPage,
   readProgress,
   readRow,
   readTally,
-  rowsIn,
   type CollectionProgress,
 } from '../sync/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -262,11 +262,10 @@ async function briefs(
   readonly list: string;
   readonly entries: readonly { readonly id: string; readonly slim: BookingBrief }[];
 }> {
-  const heads = [];
-  for (const language of [lang, lang === 'tr' ? 'en' : 'tr'] as const)
-    heads.push(await readHead(tx, bookings, listOf(bookings, language)));
-  const head = heads.find(({ whole }) => whole) ?? heads.toSorted((a, b) => rowsIn(b) - rowsIn(a))[0];
-  if (!head || rowsIn(head) === 0) return { list: listOf(bookings, lang), entries: [] };
+  const head = headToShow(
+    await readHead(tx, bookings, listOf(bookings, lang)),
+    await readHead(tx, bookings, listOf(bookings, otherLanguage(lang))),
+  );
   const { entries } = await loadProjection(tx, bookings, head);
   return { list: head.list, entries };
 }

@@ -153,12 +153,19 @@ export async function readTally<Row, Slim, Kind>(
   return tally;
 }
 
-/** How many rows of a list are on the device. */
-export function rowsIn({ chunks }: CollectionHead): number {
+/**
+ * Which list is shown: the one in the wanted language once it is whole; until then the other language's when that is whole or holds
+ * as much. Rows that were shown must not vanish because another list is arriving.
+ */
+export function headToShow(head: CollectionHead, other: CollectionHead): CollectionHead {
+  if (head.whole) return head;
+  return other.whole || (rowsIn(other) > 0 && rowsIn(other) >= rowsIn(head)) ? other : head;
+}
+
+function rowsIn({ chunks }: CollectionHead): number {
   return chunks.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The wanted language once it is whole; until then the other one when that holds more: rows that were shown must not vanish. */
 async function listToShow<Row, Slim>(
   tx: Pick<Tx, 'collections'>,
   collection: Collection<Row, Slim>,
@@ -168,7 +175,7 @@ async function listToShow<Row, Slim>(
   if (head.whole || !collection.perLanguage) return { head, lang };
   const spare = otherLanguage(lang);
   const other = await readHead(tx, collection, listOf(collection, spare));
-  return other.whole || rowsIn(other) > rowsIn(head) ? { head: other, lang: spare } : { head, lang };
+  return headToShow(head, other) === other ? { head: other, lang: spare } : { head, lang };
 }
 
 interface FoundPage<Slim> {

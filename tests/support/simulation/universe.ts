@@ -22,7 +22,7 @@ import { DAY, drawSchedule, MINUTE, SECOND, sleepOf, type Schedule } from './sch
 import { wireBoat } from './wireBoat.ts';
 
 /** How long it may take to come to rest afterwards (I6), with the longest settle time on top. */
-const REST = 12 * MINUTE;
+const REST = 72 * MINUTE;
 
 export interface Verdict {
   readonly schedule: Schedule;
