@@ -3,6 +3,7 @@
  * yes, and everything that is said to it goes through here.
  */
 import type { Workbox } from 'workbox-window';
+import { systemClock } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';
 import { trustedScript } from '../features/common/trusted.ts';
 import { SYNC_TAG, type ToWorker } from '../sync/messages.ts';
@@ -11,6 +12,8 @@ import { tabStorage } from './pageStorage.ts';
 const SCRIPT = '/service-worker.js';
 const UPDATE_EVERY_MS = 60 * 60_000;
 const RETRY_AFTER_MS = 60_000;
+/** How long a page may still stand after the partner has chosen to go elsewhere. */
+const LEAVES_WITHIN_MS = 2_000;
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -119,12 +122,23 @@ interface WithSync {
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => {
-    if (!navigator.onLine || tabStorage.get('panel-reloaded') !== undefined) return;
-    void isServed().then(served => {
-      // Without a memory that survives the reload it would be made over and over.
-      if (served && tabStorage.set('panel-reloaded', '1')) location.reload();
-    });
+    const left = new AbortController();
+    const leave = (): void => {
+      left.abort();
+      window.addEventListener('pageshow', () => location.reload(), { once: true });
+    };
+    window.addEventListener('pagehide', leave, { once: true, signal: left.signal });
+    void reloadOnce(left.signal);
   });
+}
+
+/** @param left aborted when the partner leaves the page */
+async function reloadOnce(left: AbortSignal): Promise<void> {
+  // Asked at once: a server that is away now explains the missing chunk, also when it is back a moment later.
+  if (!navigator.onLine || tabStorage.get('panel-reloaded') !== undefined || !(await isServed())) return;
+  await systemClock.sleep(LEAVES_WITHIN_MS, left);
+  // Without a memory that survives the reload it would be made over and over.
+  if (!left.aborted && tabStorage.set('panel-reloaded', '1')) location.reload();
 }
 
 /** Asked with HEAD, which no worker answers from what it keeps. */

@@ -245,7 +245,7 @@ test('C B154 Q156: emoji, a negative and a huge number, and a decimal comma: wha
   const summary = page.getByRole('alert').filter({ hasText: say('boats.Wizard.invalid') });
   await expect(summary).toContainText(`${say('boats.GeneralTab.beds')}: ${say('boats.rules.notNegative')}`);
   await expect(summary).toContainText(
-    `${say('boats.GeneralTab.capacity')}: ${say('boats.rules.tooLarge', { most: 9_999 })}`,
+    `${say('boats.GeneralTab.capacity')}: ${say('boats.rules.tooLarge', { most: 5_000 })}`,
   );
   await expect(fieldOf(mine, 'numberOfBeds')).toHaveValue('-2');
   await expect(fieldOf(mine, 'beam')).toHaveValue('4,75');
