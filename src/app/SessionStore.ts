@@ -65,6 +65,8 @@ export interface TabPorts {
   };
   /** What is gone when the tab is closed. */
   readonly storage: Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
+  /** What stays on the device, outside of its databases. */
+  readonly deviceStorage: Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 }
 
 export interface SessionStorePorts {
@@ -82,11 +84,15 @@ export interface SessionStorePorts {
   readonly opening: (opened: Promise<unknown>) => void;
   /** How much unsent work was in databases that have vanished. */
   readonly countVanished: () => Promise<number>;
+  /** Makes the worker forget pictures that nobody else may see. */
+  readonly forgetPictures: () => void;
   /** Told when a session begins or ends, for the worker. */
   readonly changed: (state: SessionState) => void;
 }
 
 const TAB_KEY = 'panel-session';
+/** Names the session that was ended last, until its token is deleted. */
+const OVER_KEY = 'panel-session-over';
 /** Two sessions that the server ended this close together weren't ended by time. */
 const AGAIN_MS = 10 * 60_000;
 /** How long leaving waits for forms to reach the disk. */
@@ -114,7 +120,7 @@ export class SessionStore {
   constructor(ports: SessionStorePorts) {
     this.#ports = ports;
     ports.tab.channel.addEventListener('message', event => {
-      if (fits(OnSessionChannel, event.data)) void this.#follow(event.data);
+      if (fits(OnSessionChannel, event.data)) this.#follow(event.data).catch(notFollowed);
     });
   }
 
@@ -173,13 +179,22 @@ export class SessionStore {
 
   /** Finds the stored session. Only the device is asked. */
   async start(): Promise<void> {
-    const own = readTabSession(this.#ports.tab.storage);
-    const session = own ?? (await this.#ports.device.session());
+    await this.#finishSignOut();
+    const { tab } = this.#ports;
+    const own = readTabSession(tab.storage);
+    const isOwn = own !== undefined && (await this.#isOpen(own));
+    // A copy of a tab that has signed out since.
+    if (own && !isOwn) tab.storage.remove(TAB_KEY);
+    const session = isOwn ? own : await this.#storedSession();
     if (session) {
-      await this.#open(session, own === undefined);
+      await this.#open(session, !isOwn);
+      // Not waited for: the partner's own data is here.
+      this.#finishInterrupted(session.user.id).catch((error: unknown) =>
+        log('not sealed', { error: errorName(error) }),
+      );
       return;
     }
-    await this.#finishInterrupted();
+    await this.#finishInterrupted(undefined);
     await this.#showSignIn(undefined);
   }
 
@@ -207,7 +222,7 @@ export class SessionStore {
         : { kind: 'unreachable' };
     }
     const session: SessionRow = { key: 'session', ...signedIn, epoch: tab.uuid() };
-    await device.putAccount(session.user.id, { sealed: 0, open: true });
+    await device.putAccount(session.user.id, { sealed: 0, open: true, epoch: session.epoch });
     await device.putSettings({ rememberedEmail: remember ? email : undefined });
     if (remember) await device.putSession(session);
     else tab.storage.set(TAB_KEY, JSON.stringify(session));
@@ -270,15 +285,28 @@ export class SessionStore {
 
   /** A tab that was frozen while another one changed accounts hasn't heard of it: it finds out before it sends (D22). */
   async #isEntitled(session: SessionRow, remembered: boolean): Promise<boolean> {
-    if (!remembered) return true;
+    if (!remembered) {
+      if (await this.#isOpen(session)) return true;
+      this.#follow({ kind: 'signedOut', epoch: session.epoch }).catch(notFollowed);
+      return false;
+    }
     const stored = await this.#ports.device.session();
     if (stored?.epoch === session.epoch) return true;
     if (!stored && (await this.#restore(session))) return true;
     // Not waited for: the engine that asks is a part of what is closed.
-    void this.#follow({ kind: 'signedOut', epoch: session.epoch }).then(async () => {
-      if (stored && this.#state.kind === 'out') await this.#open(stored, true);
-    });
+    this.#follow({ kind: 'signedOut', epoch: session.epoch })
+      .then(async () => {
+        if (stored && this.#state.kind === 'out') await this.#open(stored, true);
+      })
+      .catch(notFollowed);
     return false;
+  }
+
+  /** Whether the account of a tab's own session is still signed in with it: a copy of the tab may have signed out. */
+  async #isOpen({ user, epoch }: SessionRow): Promise<boolean> {
+    const account = (await this.#ports.device.accounts()).find(({ accountId }) => accountId === user.id);
+    // The browser may have taken the device's database away, and an earlier build wrote no epoch.
+    return !account || (account.open && (account.epoch ?? epoch) === epoch);
   }
 
   /**
@@ -289,14 +317,13 @@ export class SessionStore {
     const { device, apiUrl, language } = this.#ports;
     const known = await device.accounts();
     if (known.some(({ accountId }) => accountId === session.user.id)) return false;
-    await device.putAccount(session.user.id, { sealed: 0, open: true });
+    await device.putAccount(session.user.id, { sealed: 0, open: true, epoch: session.epoch });
     await device.putSettings({ apiUrl, language: language() });
     await device.putSession(session);
     return true;
   }
 
   async #close(leaving: SignedIn, reason: 'expired' | 'left', unsent: 'keep' | 'delete'): Promise<void> {
-    const { device } = this.#ports;
     const { accountId } = leaving.engine;
     // Nothing more leaves with a token that is over; the storage stays open for what is being typed.
     this.#stopCalls?.();
@@ -305,9 +332,10 @@ export class SessionStore {
     if (this.#state !== leaving) return;
     // The screens go before the database does that they read.
     this.#set({ kind: 'starting' });
-    const stored = await device.session();
-    if (stored?.epoch === leaving.session.epoch) await device.deleteSession();
     this.#ports.tab.storage.remove(TAB_KEY);
+    // Outside of the database: should that fail now, the next start still knows that this session is over.
+    this.#ports.tab.deviceStorage.set(OVER_KEY, leaving.session.epoch);
+    await this.#finishSignOut();
     // Requests under way are given up; rows they belong to are `sending` and will be read before they are sent again.
     await this.#end?.();
     this.#end = undefined;
@@ -320,23 +348,54 @@ export class SessionStore {
     await this.#showSignIn(reason);
   }
 
+  /** The session of this device; undefined when there is none, or one that is over and couldn't be deleted yet. */
+  async #storedSession(): Promise<SessionRow | undefined> {
+    const stored = await this.#ports.device.session();
+    return stored?.epoch === this.#ports.tab.deviceStorage.get(OVER_KEY) ? undefined : stored;
+  }
+
+  /** Deletes the token of a session that is over. What fails now is done at the next start. */
+  async #finishSignOut(): Promise<void> {
+    const { device, tab } = this.#ports;
+    const over = tab.deviceStorage.get(OVER_KEY);
+    if (over === undefined) return;
+    try {
+      if ((await device.session())?.epoch === over) await device.deleteSession();
+      tab.deviceStorage.remove(OVER_KEY);
+    } catch (error) {
+      log('token not deleted', { error: errorName(error) });
+    }
+  }
+
   async #showSignIn(ended: 'expired' | 'left' | undefined): Promise<void> {
-    const { device } = this.#ports;
-    const sealed = (await device.accounts()).reduce((sum, account) => sum + account.sealed, 0);
-    const rememberedEmail = (await device.settings())?.rememberedEmail;
+    const { device, countVanished, forgetPictures } = this.#ports;
+    const known = <T>(read: Promise<T>): Promise<T | undefined> =>
+      read.catch((error: unknown) => {
+        // The sign-in page stands whatever the storage says.
+        log('sign-in page without all facts', { error: errorName(error) });
+        return undefined;
+      });
+    const sealed = ((await known(device.accounts())) ?? []).reduce((sum, account) => sum + account.sealed, 0);
+    const rememberedEmail = (await known(device.settings()))?.rememberedEmail;
     const failingCall = ended === 'expired' ? this.#refusal?.call : undefined;
-    const vanished = await this.#ports.countVanished().catch(() => 0);
+    const vanished = (await known(countVanished())) ?? 0;
+    if (ended !== undefined) forgetPictures();
     this.#set({ kind: 'out', ended, failingCall, sealed, vanished, rememberedEmail });
   }
 
-  /** A sign-out that a crash cut short, or a session that ended with its tab: their mirrors are cleared now. */
-  async #finishInterrupted(): Promise<void> {
+  /**
+   * A sign-out that a crash cut short, or a session that ended with its tab: their mirrors are cleared now, and pictures forgotten.
+   *
+   * @param present the account that is signed in here
+   */
+  async #finishInterrupted(present: string | undefined): Promise<void> {
     for (const account of await this.#ports.device.accounts()) {
-      if (!account.open) continue;
+      if (!account.open || account.accountId === present) continue;
       await this.#ports.tab.locks.request(lockName(account.accountId), { ifAvailable: true }, async free => {
         if (!free) return;
         try {
           await this.#seal(account.accountId, 'keep');
+          this.#ports.forgetPictures();
         } catch (error) {
           // Data that can't be opened now keep nobody else from signing in; it is tried again at the next start.
           log('sealing failed', { error: errorName(error) });
@@ -375,6 +434,11 @@ export class SessionStore {
     this.#ports.changed(state);
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Storage failed in the middle of a change of sessions: the next look at the session tries again. */
+function notFollowed(error: unknown): void {
+  log('session not followed', { error: errorName(error) });
 }
 
 function lockName(accountId: string): string {

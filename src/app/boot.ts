@@ -104,10 +104,10 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
       watch.opening(opened).catch(() => undefined);
     },
     countVanished,
+    forgetPictures: () => tellWorker({ kind: 'forgetImages' }),
     changed: state => {
       if (state.kind === 'in') deviceStorage.set(SIGNED_IN, '1');
       if (state.kind === 'out') deviceStorage.remove(SIGNED_IN);
-      if (state.kind === 'out' && state.ended !== undefined) tellWorker({ kind: 'forgetImages' });
     },
   });
   /** The session was in a database that may have gone the same way: it is written down again at once. */

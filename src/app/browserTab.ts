@@ -1,7 +1,7 @@
 import { browserTransport } from '../api/transport.ts';
 import { systemClock } from '../lib/Clock.ts';
 import { SESSION_CHANNEL } from '../sync/messages.ts';
-import { tabStorage } from './pageStorage.ts';
+import { deviceStorage, tabStorage } from './pageStorage.ts';
 import type { TabPorts } from './SessionStore.ts';
 
 /** What this page's browser gives to its tab. */
@@ -13,5 +13,6 @@ export function browserTab(): TabPorts {
     channel: new BroadcastChannel(SESSION_CHANNEL),
     locks: { request: (name, options, work) => navigator.locks.request(name, options, work) },
     storage: tabStorage,
+    deviceStorage,
   };
 }

@@ -36,6 +36,8 @@ export interface AccountRow {
   readonly sealed: number;
   /** Whether it is signed in, so that a sign-out that was interrupted is finished at the next start. */
   readonly open: boolean;
+  /** The session that it is signed in with; a row of an earlier build has none. */
+  readonly epoch?: string | undefined;
 }
 
 /** What lies here passes these when it is read: a row that doesn't is as good as none (S22). */
@@ -52,7 +54,13 @@ const Settings = type({
   apiUrl: string(),
   rememberedEmail: optional(string()),
 });
-const Account = type({ key: string(), accountId: string(), sealed: number(), open: boolean() });
+const Account = type({
+  key: string(),
+  accountId: string(),
+  sealed: number(),
+  open: boolean(),
+  epoch: optional(string()),
+});
 
 /**
  * One small database for the device: who is signed in, and settings. A call that finds the connection dead is made once more over
@@ -88,7 +96,7 @@ export class DeviceDb extends PanelDb {
     return rows.filter((row): row is AccountRow => fits(Account, row));
   }
 
-  async putAccount(accountId: string, fields: Pick<AccountRow, 'sealed' | 'open'>): Promise<void> {
+  async putAccount(accountId: string, fields: Omit<AccountRow, 'key' | 'accountId'>): Promise<void> {
     await this.#ask(() => this.entries.put({ key: `account:${accountId}`, accountId, ...fields }));
   }
 

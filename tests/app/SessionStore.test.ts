@@ -20,6 +20,7 @@ type Ports = Parameters<typeof account.openAccount>[0];
 class Browser {
   readonly locks = new MemoryLocks();
   readonly tabs: Tab[] = [];
+  readonly storage = new Map<string, string>();
   /** What signing in answers. */
   answer: () => { status: number; body: unknown } = () => signedIn('7');
   now = Date.UTC(2026, 5, 1, 8);
@@ -40,6 +41,8 @@ class Tab {
   isFrozen = false;
   /** What the account that is open now was opened with. */
   ports: Ports | undefined;
+  /** How often the worker was told to forget pictures. */
+  forgotten = 0;
   readonly #browser: Browser;
   readonly #name: string;
   readonly #listeners: ((event: MessageEvent) => void)[] = [];
@@ -60,6 +63,7 @@ class Tab {
       opening: opened => void opened.catch(() => undefined),
       countVanished: () => Promise.resolve(0),
       changed: ({ kind }) => this.states.push(kind),
+      forgetPictures: () => void (this.forgotten += 1),
     });
   }
 
@@ -104,13 +108,18 @@ class Tab {
           this.#listeners.push(listener as (event: MessageEvent) => void),
       },
       locks: { request: (name, options, work) => locks.request(this.#name, name, options, work) },
-      storage: {
-        get: name => this.storage.get(name),
-        set: (name, value) => this.storage.set(name, value) === this.storage,
-        remove: name => void this.storage.delete(name),
-      },
+      storage: storageOf(this.storage),
+      deviceStorage: storageOf(this.#browser.storage),
     };
   }
+}
+
+function storageOf(map: Map<string, string>): TabPorts['storage'] {
+  return {
+    get: name => map.get(name),
+    set: (name, value) => map.set(name, value) === map,
+    remove: name => void map.delete(name),
+  };
 }
 
 function signedIn(id: string): { status: number; body: unknown } {
@@ -373,7 +382,71 @@ test('a tab that another version retired neither sends nor reads, and the sessio
   expect(await second.device.session()).toBeDefined();
 });
 
+describe('S2: a tab that isn’t remembered and was copied', () => {
+  test('is signed out with the one it was copied from, also when it wasn’t open at that moment', async () => {
+    const first = browser.open();
+    await first.store.start();
+    await first.signIn(false);
+    const copy = new Map(first.storage);
+    await first.store.signOut('left', 'keep');
+    const second = browser.open(copy);
+    await second.store.start();
+    expect(second.shown).toBe('out');
+    expect(second.storage.size).toBe(0);
+  });
+
+  test('that stood frozen meanwhile sends nothing more, although somebody else has signed in', async () => {
+    const first = browser.open();
+    await first.store.start();
+    await first.signIn(false);
+    const second = browser.open(new Map(first.storage));
+    await second.store.start();
+    second.isFrozen = true;
+    await first.store.signOut('left', 'keep');
+    browser.answer = () => signedIn('8');
+    await first.signIn();
+    expect(await second.ports?.entitled()).toBe(false);
+    await second.shows('out');
+  });
+});
+
+describe('E11: the device’s database fails while the partner signs out', () => {
+  test('the panel shows the sign-in page, and the next start is signed out', async () => {
+    const tab = browser.open();
+    await tab.store.start();
+    await tab.signIn();
+    const { device } = tab;
+    const fails = (): Promise<never> => Promise.reject(new Error('disk'));
+    Object.assign(device, { session: fails, deleteSession: fails, accounts: fails, settings: fails });
+    Object.assign(device, { putAccount: fails });
+    await tab.store.signOut('left', 'keep');
+    expect(tab.shown).toBe('out');
+    const next = browser.open();
+    await next.store.start();
+    expect(next.shown).toBe('out');
+    expect(await next.device.session()).toBeUndefined();
+    await next.signIn();
+    const later = browser.open();
+    await later.store.start();
+    expect(later.shown).toBe('in as 7');
+  });
+});
+
 describe('a sign-out that was cut short', () => {
+  test('E10: is finished at the next start, also when somebody else is signed in', async () => {
+    await leaveWork();
+    const tab = browser.open();
+    await tab.store.start();
+    browser.answer = () => signedIn('8');
+    await tab.signIn();
+    await tab.device.putAccount('7', { sealed: 0, open: true });
+    const next = browser.open();
+    await next.store.start();
+    expect(next.shown).toBe('in as 8');
+    await vi.waitFor(async () => expect(await countRows()).toMatchObject({ mirror: 0, outbox: 1 }));
+    await vi.waitFor(() => expect(next.forgotten).toBe(1));
+  });
+
   test('is finished at the next start', async () => {
     const tab = browser.open();
     await leaveWork();
