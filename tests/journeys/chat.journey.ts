@@ -35,6 +35,7 @@ import {
   shot,
   signIn,
   trySignIn,
+  workerControls,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { stored } from './support/stored.ts';
@@ -463,6 +464,8 @@ for (const language of ['tr', 'en'] as const) {
       await chatRow(mine, chat).click();
       await expect(bubbles(mine).last()).toBeInViewport();
       await see('open');
+      // The other language is on the device once the worker has everything.
+      await workerControls(mine);
       await goOffline(mine);
       await write(mine, 'Denizdeyiz, akşam yazarım.');
       await see('offline');

@@ -122,7 +122,9 @@ const allSent: ReadonlySet<string> = new Set([ALL_SENT, ALL_SENT_EN]);
  * navigation Chromium may take the radio for switched on, and the panel then finds out by itself that nothing can be reached.
  */
 export function withoutNetwork(waiting = 0): RegExp {
-  return new RegExp(`^(Çevrimdışı|Ulaşılamıyor)${waiting === 0 ? '' : ` · ${waiting} bekliyor`}$`);
+  return waiting === 0
+    ? /^(Çevrimdışı|Sunucuya ulaşılamıyor)$/
+    : new RegExp(`^(Çevrimdışı|Ulaşılamıyor) · ${waiting} bekliyor$`);
 }
 
 /**
