@@ -1,5 +1,5 @@
 /** What a partner does and sees, by the words and roles that they have: small steps that journeys are made of. */
-import { expect, type Clock, type Locator } from '@playwright/test';
+import { expect, type Clock, type Locator, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { demo, other } from '../../partner-api/harness.ts';
@@ -118,21 +118,10 @@ export function chip({ page }: Device): Locator {
 const allSent: ReadonlySet<string> = new Set([ALL_SENT, ALL_SENT_EN]);
 
 /**
- * What the chip says of so many changes on a device without network whose page was opened without network, too: after such a
- * navigation Chromium may take the radio for switched on, and the panel then finds out by itself that nothing can be reached.
- */
-export function withoutNetwork(waiting = 0): RegExp {
-  return waiting === 0
-    ? /^(Çevrimdışı|Sunucuya ulaşılamıyor)$/
-    : new RegExp(`^(Çevrimdışı|Ulaşılamıyor) · ${waiting} bekliyor$`);
-}
-
-/**
  * The chip says so. It follows what is on disk, a moment later: that all is sent is believed only once nothing waits there.
  */
-export async function expectChip(device: Device, text: string | RegExp, timeout = 10_000): Promise<void> {
-  if (typeof text === 'string' && allSent.has(text))
-    await expect.poll(() => countQueued(device), { timeout }).toBe(0);
+export async function expectChip(device: Device, text: string, timeout = 10_000): Promise<void> {
+  if (allSent.has(text)) await expect.poll(() => countQueued(device), { timeout }).toBe(0);
   await expect(chip(device)).toHaveText(text, { timeout });
 }
 
@@ -183,12 +172,36 @@ export async function workerControls({ page }: Device): Promise<void> {
 /** The device's radio goes off. The page must be open: a worker that starts later would slip through (STACK §7). */
 export async function goOffline(device: Device): Promise<void> {
   device.errors.expectNoNetwork();
-  await device.browser.context.setOffline(true);
+  const { context } = device.browser;
+  await context.setOffline(true);
+  // With each navigation Chromium forgets that it was told so, although requests stay cut: the page is told again.
+  for (const page of context.pages()) {
+    const session = await context.newCDPSession(page);
+    const tell = (): void => {
+      // A page that is just being closed needn't be told.
+      session.send('Network.overrideNetworkState', radioOff).catch(() => undefined);
+    };
+    page.on('framenavigated', tell);
+    untold.set(page, async () => {
+      page.off('framenavigated', tell);
+      await session.detach().catch(() => undefined);
+    });
+  }
   await expect.poll(() => device.page.evaluate(() => navigator.onLine)).toBe(false);
 }
 
+const radioOff = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+/** Ends what `goOffline` does in a page. */
+const untold = new WeakMap<Page, () => Promise<void>>();
+
 export async function goOnline(device: Device): Promise<void> {
-  await device.browser.context.setOffline(false);
+  const { context } = device.browser;
+  await context.setOffline(false);
+  // Last: the page hears that it is online when requests go through again.
+  for (const page of context.pages()) {
+    await untold.get(page)?.();
+    untold.delete(page);
+  }
 }
 
 /**
