@@ -34,6 +34,7 @@ import {
   toastsGone,
   trySignIn,
   ALL_SENT,
+  workerControls,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { fieldOf, openWizardTab, tabOf } from './support/wizard.ts';
@@ -115,6 +116,8 @@ for (const { how, lose, regain } of [
     const { say, page } = mine;
     await open(mine, '/');
     await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+    // What a signed-in page needs comes with the worker: without it the page would have to be loaded anew.
+    await workerControls(mine);
     await lose(mine);
     await trySignIn(mine, deniz);
     await expect(page.getByRole('alert')).toContainText(say('signIn.Login.unreachable'));
