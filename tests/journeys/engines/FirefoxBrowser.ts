@@ -17,6 +17,9 @@ interface LogEntry {
   readonly stackTrace?: { readonly callFrames: readonly { readonly url: string }[] };
 }
 
+/** What Firefox reports of a chunk or a style that was under way when its page was left. */
+const leaving = /error loading dynamically imported module|Unable to preload CSS/;
+
 /** The system's Firefox, driven by WebDriver BiDi, which it speaks itself. */
 export class FirefoxBrowser implements EngineBrowser {
   readonly errors: string[] = [];
@@ -90,6 +93,7 @@ export class FirefoxBrowser implements EngineBrowser {
   #keepError({ level, text, type, stackTrace }: LogEntry): void {
     if (level !== 'error') return;
     const [frame] = stackTrace?.callFrames ?? [];
+    if (text !== null && leaving.test(text)) return;
     this.errors.push(`${type === 'javascript' ? 'page error' : 'console'}: ${text} (${frame?.url ?? ''})`);
   }
 }
