@@ -52,7 +52,12 @@ export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
         </>
       );
     case 'files':
-      return <FilesLeft files={files} />;
+      return (
+        <>
+          <FilesLeft files={files} />
+          {wait.at !== undefined && said(intl.formatMessage({ id: 'outbox.why.filesAgain' }), wait.at)}
+        </>
+      );
     case 'asked':
       return said(intl.formatMessage({ id: 'outbox.why.asked' }), wait.until);
     case 'unreachable':

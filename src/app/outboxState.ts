@@ -3,6 +3,7 @@
  */
 import type { OutboxRow, UploadRow } from '../db/rows.ts';
 import { isDue } from '../sync/Engine.ts';
+import { nextTryOf } from '../sync/fileTries.ts';
 import type { Reach } from '../sync/NetworkState.ts';
 import { isParked, isUnderWay } from '../sync/outbox.ts';
 
@@ -18,7 +19,8 @@ export type Wait =
   | { readonly kind: 'undo'; readonly until: number }
   | { readonly kind: 'offline' }
   | { readonly kind: 'unreachable'; readonly at: number | undefined }
-  | { readonly kind: 'files' }
+  /** `at`: when the next file is tried, if all that are left have failed and pause. */
+  | { readonly kind: 'files'; readonly at?: number | undefined }
   /** The server asked for a pause. */
   | { readonly kind: 'asked'; readonly until: number }
   /** A try failed. */
@@ -44,11 +46,23 @@ export function waitOf(row: OutboxRow, { rows, uploads, reach, now }: Queue): Wa
     return { kind: 'undo', until: later };
   if (reach === 'offline') return { kind: 'offline' };
   const { settled, count } = filesOf(row, uploads);
-  if (settled < count) return { kind: 'files' };
+  if (settled < count) return { kind: 'files', at: nextFileAt(row, uploads, now) };
   const asked = Math.max(...rows.filter(other => isAsked(other, now)).map(other => other.nextAt));
   if (asked > now) return { kind: 'asked', until: asked };
   if (reach === 'unreachable') return { kind: 'unreachable', at: later };
   return later === undefined ? { kind: 'soon' } : { kind: 'paused', until: later };
+}
+
+/** When the next of its files is tried, if all that are left have failed and pause. */
+function nextFileAt(row: OutboxRow, uploads: readonly UploadRow[], now: number): number | undefined {
+  const left = uploads.filter(({ id, status }) => row.needs.includes(id) && isUnsettled(status));
+  const at = left.map(file => (file.attempts > 0 ? nextTryOf(file, uploads, now) : undefined) ?? now);
+  const next = Math.min(...at);
+  return next > now ? next : undefined;
+}
+
+function isUnsettled({ kind }: UploadRow['status']): boolean {
+  return kind === 'waiting' || kind === 'sending';
 }
 
 /** A pause that the server asked for holds for every row. */
@@ -143,7 +157,10 @@ export function actsOf(
     }
   }
   const canHurry =
-    wait.kind === 'offline' || wait.kind === 'unreachable' || (wait.kind === 'paused' && !row.firm);
+    wait.kind === 'offline' ||
+    wait.kind === 'unreachable' ||
+    (wait.kind === 'files' && wait.at !== undefined) ||
+    (wait.kind === 'paused' && !row.firm);
   return [...(canHurry ? (['sendNow'] as const) : []), ...sendFiles, ...edit, 'discard'];
 }
 

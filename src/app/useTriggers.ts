@@ -57,7 +57,7 @@ export function useTriggers(engine: Engine, runner: Runner, reach: Reach, isDoub
       else {
         outage.current = { from: reach, hurriedAt: now };
         endPauses(engine);
-        runner.wake('online');
+        runner.wake(from === 'offline' ? 'online' : 'reachable');
       }
     }
     if (reach !== 'unreachable') return undefined;

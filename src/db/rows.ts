@@ -146,6 +146,12 @@ export interface UploadRow {
   readonly advice?: readonly PhotoAdvice[] | undefined;
   readonly status: UploadStatus;
   readonly attempts: number;
+  /** As of a row. See [Note: Poison]. */
+  readonly counted?: number | undefined;
+  readonly failingSince?: number | undefined;
+  readonly failedAt?: number | undefined;
+  /** What was sent of it in vain within an hour, and when that hour began. */
+  readonly lost?: { readonly since: number; readonly bytes: number } | undefined;
   readonly nextAt: number;
   readonly createdAt: number;
 }

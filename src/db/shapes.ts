@@ -99,6 +99,10 @@ const Upload = type({
   advice: optional(array(enums(['small', 'dark']))),
   status: Status,
   attempts: number(),
+  counted: optional(number()),
+  failingSince: optional(number()),
+  failedAt: optional(number()),
+  lost: optional(type({ since: number(), bytes: number() })),
   nextAt: number(),
   createdAt: number(),
 });

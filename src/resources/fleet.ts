@@ -40,6 +40,8 @@ export interface FleetBoat {
   readonly pending: OutboxStatus | undefined;
   /** Whether that asks for approval. */
   readonly forApproval: boolean;
+  /** Whether it waits for a file that couldn't be sent yet. */
+  readonly waitsForFile: boolean;
   /** The first photo while it is only on this device. */
   readonly upload: string | undefined;
   /** When the working copy was last changed, if there is one that isn't saved. */
@@ -72,7 +74,7 @@ async function readConfig(tx: Pick<Tx, 'mirror'>): Promise<BoatConfig> {
 
 /** The whole fleet: what the server holds, what waits to be sent, and working copies of boats that were never saved. */
 export async function readFleet(engine: Pick<Engine, 'store'>, lang: Language): Promise<Fleet> {
-  return engine.store.read(['mirror', 'outbox', 'drafts', 'localIds'], async tx => {
+  return engine.store.read(['mirror', 'outbox', 'drafts', 'localIds', 'uploads'], async tx => {
     const names = await Names.read(tx);
     const mirrored = await readMirror(tx, boats, undefined, lang);
     const held = new Map((mirrored?.value ?? []).map(item => [names.here(boatSubject(item.id)), item]));
@@ -99,6 +101,7 @@ export async function readFleet(engine: Pick<Engine, 'store'>, lang: Language): 
         item: shown ? toItem(id, shown, await namesOf(tx, shown), item) : { ...(item as BoatItem), id },
         pending,
         forApproval: asksForApproval(queued),
+        waitsForFile: await waitsForFile(tx, queued),
         upload: shown && firstUpload(shown.photos),
         unsavedSince: draft?.updatedAt,
         onlyHere: serverId === undefined,
@@ -122,6 +125,8 @@ export interface OpenBoat {
   readonly pending: OutboxStatus | undefined;
   /** Whether the unsent work asks for approval. */
   readonly forApproval: boolean;
+  /** Whether it waits for a file that couldn't be sent yet. */
+  readonly waitsForFile: boolean;
   /** A row that waits for the partner's decision. */
   readonly parked: OutboxRow | undefined;
   /** The working copy that isn't saved. */
@@ -132,7 +137,7 @@ export interface OpenBoat {
 
 /** A boat by either of its names. What the server refused is opened with the partner's values: what was typed stays. */
 export async function readBoat(engine: Pick<Engine, 'store'>, id: string): Promise<OpenBoat> {
-  return engine.store.read(['mirror', 'outbox', 'localIds', 'drafts'], async tx => {
+  return engine.store.read(['mirror', 'outbox', 'localIds', 'drafts', 'uploads'], async tx => {
     const names = await Names.read(tx);
     const here = names.hereId(BOAT, id);
     const subject = boatSubject(here);
@@ -152,6 +157,7 @@ export async function readBoat(engine: Pick<Engine, 'store'>, id: string): Promi
       base: parked ? (fits(Boat, parked.base) ? parked.base : mirrored?.value) : entity,
       pending,
       forApproval: asksForApproval(rows),
+      waitsForFile: await waitsForFile(tx, rows),
       parked,
       draft: await tx.drafts.get(subject),
       config: await readConfig(tx),
@@ -170,6 +176,16 @@ function asksForApproval(rows: readonly OutboxRow[]): boolean {
       'isDraft' in args &&
       args.isDraft === false,
   );
+}
+
+/** What else it waits for is said of the file: one that was never tried is just under way. */
+async function waitsForFile(tx: Pick<Tx, 'uploads'>, rows: readonly OutboxRow[]): Promise<boolean> {
+  for (const id of rows.flatMap(row => (row.status === 'waiting' ? row.needs : []))) {
+    const file = await tx.uploads.get(id);
+    if (file && file.attempts > 0 && (file.status.kind === 'waiting' || file.status.kind === 'sending'))
+      return true;
+  }
+  return false;
 }
 
 /**

@@ -25,6 +25,8 @@ import { step } from './step.ts';
 export interface Flush {
   /** Try rows at once whose pause isn't firm: the network is back, or the partner asked for it. */
   readonly hurry: boolean;
+  /** The partner asked for it: the limit on bytes that are sent in vain doesn't hold for one try of each file. */
+  readonly asked?: boolean;
   /** Resolves when there may be more to do, so that a new row doesn't wait for a slow one of another subject. */
   readonly nudged?: () => Promise<void>;
   /** What earlier runs of this process learnt about the server. */

@@ -109,6 +109,20 @@ async function holdFiles(
   }
 }
 
+/** A file as it waits after the partner's decision. */
+export function fileAnew(engine: Pick<Engine, 'clock'>, file: UploadRow): UploadRow {
+  return {
+    ...file,
+    status: { kind: 'waiting' },
+    attempts: 0,
+    counted: undefined,
+    failingSince: undefined,
+    failedAt: undefined,
+    lost: undefined,
+    nextAt: engine.clock.now(),
+  };
+}
+
 /** Whether it may be on its way, so that nothing about it can be decided here. */
 export function isUnderWay(row: Pick<OutboxRow, 'status'>): boolean {
   return row.status === 'sending' || row.status === 'unclear';
@@ -153,7 +167,7 @@ export async function restore(engine: Pick<Engine, 'store' | 'clock'>, rows: Dis
     for (const id of rows.flatMap(row => row.needs)) {
       const file = await tx.uploads.get(id);
       if (file?.status.kind !== 'failed') continue;
-      await tx.uploads.put({ ...file, status: { kind: 'waiting' }, attempts: 0, nextAt: engine.clock.now() });
+      await tx.uploads.put(fileAnew(engine, file));
     }
   });
 }

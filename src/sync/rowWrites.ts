@@ -136,14 +136,16 @@ export async function pause(
   }));
 }
 
+type Failing = Pick<OutboxRow, 'counted' | 'failingSince' | 'failedAt'>;
+
 /**
  * [Note: Poison] A failure counts once something else got through after it. While nothing does, it is the server or the network, and the
  * count begins anew.
  */
-async function countFailure(
+export async function countFailure(
   engine: Engine,
-  { counted = 0, failingSince, failedAt }: OutboxRow,
-): Promise<Pick<OutboxRow, 'counted' | 'failingSince' | 'failedAt'>> {
+  { counted = 0, failingSince, failedAt }: Failing,
+): Promise<Failing> {
   const now = engine.clock.now();
   const through = failedAt === undefined ? undefined : await lastThrough(engine, now);
   if (failedAt === undefined || through === undefined || now - through > POISON_OTHERS_MS)
@@ -174,12 +176,7 @@ async function lastThrough(engine: Engine, now: number): Promise<number | undefi
  * about what a read would find.
  */
 export function isPoison(
-  {
-    status,
-    counted = 0,
-    failingSince,
-    sentAt,
-  }: Pick<OutboxRow, 'status' | 'counted' | 'failingSince' | 'sentAt'>,
+  { status, counted = 0, failingSince, sentAt }: Failing & Partial<Pick<OutboxRow, 'status' | 'sentAt'>>,
   now: number,
 ): boolean {
   if (counted < POISON_FAILURES || failingSince === undefined) return false;

@@ -8,10 +8,11 @@ import { Pace } from './Pace.ts';
 import { flushUploads, type SendFile } from './uploads.ts';
 
 /**
- * Why the queue looks up. The network coming back and the partner's "send now" cut pauses short that aren't firm;
- * the others only take what is due.
+ * Why the queue looks up. A radio that was off and the partner's "send now" cut pauses short that aren't firm. A server that is
+ * `reachable` again does so for rows only: a file is megabytes, and a server that comes and goes would get it each time.
+ * The others only take what is due.
  */
-export type WakeReason = 'start' | 'enqueued' | 'online' | 'visible' | 'sendNow';
+export type WakeReason = 'start' | 'enqueued' | 'online' | 'reachable' | 'visible' | 'sendNow';
 
 export interface Runner {
   wake(reason: WakeReason): void;
@@ -27,15 +28,17 @@ export function createRunner(engine: SendingEngine, sendFile: SendFile): Runner 
     ...engine,
     hear: event => {
       engine.hear(event);
-      if (event.kind === 'uploadSettled') outbox.wake(false);
+      if (event.kind === 'uploadSettled') outbox.wake({ hurry: false });
     },
   };
-  const uploads = createLoop(engine, wakes => flushUploads(telling, sendFile, wakes));
+  const filePace = new Pace();
+  const uploads = createLoop(engine, wakes => flushUploads(telling, sendFile, { ...wakes, pace: filePace }));
   return {
     wake(reason) {
-      const hurry = reason === 'online' || reason === 'sendNow';
-      uploads.wake(hurry);
-      outbox.wake(hurry);
+      const asked = reason === 'sendNow';
+      const hurry = reason === 'online' || asked;
+      uploads.wake({ hurry, asked });
+      outbox.wake({ hurry: hurry || reason === 'reachable', asked });
     },
     async idle() {
       await uploads.idle();
@@ -44,24 +47,26 @@ export function createRunner(engine: SendingEngine, sendFile: SendFile): Runner 
   };
 }
 
+type Wake = Pick<Flush, 'hurry' | 'asked'>;
+
 interface Loop {
-  wake(hurry: boolean): void;
+  wake(wake: Wake): void;
   idle(): Promise<void>;
 }
 
 /** Runs `work` when woken, again when woken meanwhile, and by itself when `work` said it would be due. */
 function createLoop(engine: SendingEngine, work: (wakes: Flush) => Promise<number | undefined>): Loop {
-  let asked: { hurry: boolean } | undefined;
+  let wanted: Wake | undefined;
   let running: Promise<void> | undefined;
   let alarm: AbortController | undefined;
   let nudge = Promise.withResolvers<void>();
 
   async function run(): Promise<void> {
-    while (asked && !engine.signal.aborted) {
-      const { hurry } = asked;
-      asked = undefined;
+    while (wanted && !engine.signal.aborted) {
+      const wake = wanted;
+      wanted = undefined;
       try {
-        setAlarm(await work({ hurry, nudged: () => nudge.promise }));
+        setAlarm(await work({ ...wake, nudged: () => nudge.promise }));
       } catch (error) {
         // Storage failed. Nothing is lost: rows are where they were. Look again in a while.
         log('queue stopped', { error: errorName(error) });
@@ -76,14 +81,14 @@ function createLoop(engine: SendingEngine, work: (wakes: Flush) => Promise<numbe
     if (at === undefined) return;
     const mine = (alarm = new AbortController());
     void engine.clock.sleep(Math.max(0, at - engine.clock.now()), mine.signal).then(() => {
-      if (!mine.signal.aborted) loop.wake(false);
+      if (!mine.signal.aborted) loop.wake({ hurry: false });
     });
   }
 
   const loop: Loop = {
-    wake(hurry) {
+    wake({ hurry, asked = false }) {
       if (engine.signal.aborted) return;
-      asked = { hurry: hurry || (asked?.hurry ?? false) };
+      wanted = { hurry: hurry || wanted?.hurry === true, asked: asked || wanted?.asked === true };
       nudge.resolve();
       nudge = Promise.withResolvers();
       running ??= run();

@@ -14,7 +14,11 @@ import { errorName, log } from '../lib/log.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { isDue, LOOK_MS, STORAGE_REST_MS, type Engine } from './Engine.ts';
 import type { Flush } from './flush.ts';
+import { fileLimits, withLostBytes } from './fileTries.ts';
 import { rungOf } from './ladder.ts';
+import { fileAnew } from './outbox.ts';
+import { Pace } from './Pace.ts';
+import { countFailure, isPoison } from './rowWrites.ts';
 
 const LANES = 2;
 
@@ -103,7 +107,7 @@ export async function retryUpload(engine: Pick<Engine, 'store' | 'clock'>, id: s
   await engine.store.write(['uploads'], async tx => {
     const upload = await tx.uploads.get(id);
     if (upload?.status.kind !== 'failed') return;
-    await tx.uploads.put({ ...upload, status: { kind: 'waiting' }, attempts: 0, nextAt: engine.clock.now() });
+    await tx.uploads.put(fileAnew(engine, upload));
   });
 }
 
@@ -111,7 +115,7 @@ export async function retryUpload(engine: Pick<Engine, 'store' | 'clock'>, id: s
 export async function flushUploads(
   engine: Engine,
   sendFile: SendFile,
-  { hurry, nudged }: Flush,
+  { hurry, asked = false, nudged, pace = new Pace() }: Flush,
 ): Promise<number | undefined> {
   return engine.locks.request(`uploads:${engine.accountId}`, async () => {
     await claimOrphans(engine);
@@ -123,19 +127,25 @@ export async function flushUploads(
     try {
       while (!engine.signal.aborted && (hurry || engine.online()) && (await engine.entitled())) {
         const now = engine.clock.now();
-        const waiting = (await engine.store.read(['uploads'], tx => tx.uploads.all()))
+        const files = await engine.store.read(['uploads'], tx => tx.uploads.all());
+        const waiting = files
           .filter(
             upload => upload.status.kind === 'waiting' && !lanes.has(upload.id) && !broken.has(upload.id),
           )
           .sort((a, b) => a.createdAt - b.createdAt);
+        const { most, nextAt: paceAt } = pace.lanes(now, hurry);
+        const limits = fileLimits(files, now, pace.isTroubled);
         let nextAt: number | undefined;
         for (const upload of waiting) {
-          if (!isDue(upload.nextAt, now) && !(hurry && !tried.has(upload.id)))
-            nextAt = Math.min(nextAt ?? Infinity, upload.nextAt);
-          else if (lanes.size < LANES && !contents.has(contentOf(upload))) {
+          const hurried = hurry && !tried.has(upload.id);
+          const limitedUntil = asked && hurried ? undefined : limits(upload);
+          const dueAt =
+            limitedUntil ?? (hurried || isDue(upload.nextAt, now) ? undefined : upload.nextAt) ?? paceAt;
+          if (dueAt !== undefined) nextAt = Math.min(nextAt ?? Infinity, dueAt);
+          else if (lanes.size < Math.min(LANES, most) && !contents.has(contentOf(upload))) {
             tried.add(upload.id);
             contents.add(contentOf(upload));
-            const lane = sendOne(engine, sendFile, upload)
+            const lane = sendOne(engine, sendFile, upload, pace)
               .catch((error: unknown) => {
                 // Storage failed under this file. The others go on.
                 log('upload stopped', { error: errorName(error) });
@@ -170,7 +180,7 @@ async function claimOrphans(engine: Engine): Promise<void> {
   });
 }
 
-async function sendOne(engine: Engine, sendFile: SendFile, upload: UploadRow): Promise<void> {
+async function sendOne(engine: Engine, sendFile: SendFile, upload: UploadRow, pace: Pace): Promise<void> {
   const begun = momentOf(engine.clock);
   const twinUrl = await storedTwin(engine.store, upload);
   if (twinUrl !== undefined) {
@@ -198,6 +208,7 @@ async function sendOne(engine: Engine, sendFile: SendFile, upload: UploadRow): P
       signal: engine.signal,
       onProgress: share => engine.hear({ kind: 'progress', upload: upload.id, share }),
     });
+    pace.worked();
     await settle(engine, sending, { kind: 'stored', url: answer.data });
   } catch (error) {
     if (!(error instanceof CallError)) log('upload failed', { error: errorName(error) });
@@ -205,6 +216,7 @@ async function sendOne(engine: Engine, sendFile: SendFile, upload: UploadRow): P
     const rung = failure ? rungOf(failure, 'write') : 'unclear';
     const answered = failure?.kind === 'answered' ? failure : undefined;
     if (rung === 'refused' || rung === 'conflict' || answered?.status === 403) {
+      pace.worked();
       const problem =
         answered?.status === 413 ? 'tooLarge' : answered?.status === 415 ? 'wrongType' : 'refused';
       await settle(engine, sending, {
@@ -214,13 +226,32 @@ async function sendOne(engine: Engine, sendFile: SendFile, upload: UploadRow): P
       });
       return;
     }
-    const attempts = upload.attempts + 1;
-    await change(engine, sending, {
-      status: { kind: 'waiting' },
-      attempts,
-      nextAt: engine.clock.now() + backoff(attempts, engine.random, answered?.retryAfterMs),
-    });
+    pace.failed(upload.id, engine.clock.now(), engine.random, answered?.retryAfterMs);
+    await sendLater(engine, sending, answered?.retryAfterMs, failure?.kind === 'notSent');
   }
+}
+
+/** A try failed: the file is tried again later, unless it has failed for too long while others got through. See [Note: Poison]. */
+async function sendLater(
+  engine: Engine,
+  sending: UploadRow,
+  retryAfterMs: number | undefined,
+  neverLeft: boolean,
+): Promise<void> {
+  const failing = await countFailure(engine, sending);
+  const now = engine.clock.now();
+  if (isPoison(failing, now)) {
+    await settle(engine, sending, { kind: 'failed', problem: 'refused', words: { id: 'sync.file.poison' } });
+    return;
+  }
+  const attempts = sending.attempts + 1;
+  await change(engine, sending, {
+    ...failing,
+    status: { kind: 'waiting' },
+    attempts,
+    lost: neverLeft ? sending.lost : withLostBytes(sending, now),
+    nextAt: now + backoff(attempts, engine.random, retryAfterMs),
+  });
 }
 
 /**

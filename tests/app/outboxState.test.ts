@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actsOf, filesOf, groupsOf, waitOf, type Known, type Queue } from '../../src/app/outboxState.ts';
 import type { Clash, OutboxRow, UploadRow } from '../../src/db/rows.ts';
+import { LOST_BYTES_OF_FILE } from '../../src/sync/fileTries.ts';
 import { outboxRow, uploadRow } from '../support/factories.ts';
 import { START as now } from '../support/virtualTime.ts';
 
@@ -47,6 +48,37 @@ describe('why a row isn’t through yet', () => {
       { kind: 'unreachable', at: later },
     ],
     ['its files go first', { needs: ['u'] }, { uploads: [waiting] }, { kind: 'files' }],
+    [
+      'a file that it waits for couldn’t be sent yet',
+      { needs: ['u', 'stored'] },
+      {
+        uploads: [
+          uploadRow({ id: 'u', attempts: 2, nextAt: later }),
+          uploadRow({
+            id: 'stored',
+            attempts: 1,
+            nextAt: now + 1,
+            status: { kind: 'stored', url: '/a.jpg' },
+          }),
+        ],
+      },
+      { kind: 'files', at: later },
+    ],
+    [
+      'a file that was sent in vain too often waits until the hour is over',
+      { needs: ['u'] },
+      {
+        uploads: [
+          uploadRow({
+            id: 'u',
+            attempts: 9,
+            nextAt: later,
+            lost: { since: now - MINUTE, bytes: LOST_BYTES_OF_FILE },
+          }),
+        ],
+      },
+      { kind: 'files', at: now + 59 * MINUTE },
+    ],
     [
       'files that failed hold nothing up',
       { needs: ['u'] },
@@ -128,6 +160,7 @@ describe('what can be done', () => {
     expect(acts({ firm: true }, { wait: paused })).not.toContain('sendNow');
     for (const kind of ['soon', 'files'] as const)
       expect(acts({}, { wait: { kind } })).toEqual(['edit', 'discard']);
+    expect(acts({}, { wait: { kind: 'files', at: now + MINUTE } })).toContain('sendNow');
     expect(acts({ firm: true }, { wait: { kind: 'asked', until: now } })).not.toContain('sendNow');
     expect(acts({ firm: true }, { wait: { kind: 'undo', until: now } })).not.toContain('sendNow');
     expect(acts({}, { wait: { kind: 'behind', parked: true } })).not.toContain('sendNow');

@@ -378,6 +378,7 @@ describe('opening a boat', () => {
       base: undefined,
       pending: undefined,
       forApproval: false,
+      waitsForFile: false,
       parked: undefined,
       draft: undefined,
       config: unheard,

@@ -4,7 +4,7 @@ import { AppConfigKey } from '../../src/domain/appConfig.ts';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import type { FleetBoat } from '../../src/resources/fleet.ts';
 import { appConfig } from '../../src/resources/general.ts';
-import { boat, draftRow, mirrorRow } from '../support/factories.ts';
+import { boat, draftRow, mirrorRow, uploadRow } from '../support/factories.ts';
 import { refused } from '../support/faults.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { Marina } from '../support/Marina.ts';
@@ -38,6 +38,20 @@ test('Q132 what waits to be sent for approval says so; a draft doesn’t', async
   await marina.edit('local-1', { titleTR: 'x' }, false);
   expect((await first(marina)).forApproval).toBe(true);
   expect((await marina.open('local-1')).forApproval).toBe(true);
+});
+
+test('E8 what waits for a file that couldn’t be sent yet says so', async () => {
+  const marina = new Marina();
+  await marina.save('local-1', { photos: [{ upload: 'u' }] });
+  await marina.put(tx => tx.uploads.put(uploadRow({ id: 'u' })));
+  expect((await first(marina)).waitsForFile).toBe(false);
+  await marina.put(tx => tx.uploads.put(uploadRow({ id: 'u', attempts: 1 })));
+  expect((await first(marina)).waitsForFile).toBe(true);
+  expect((await marina.open('local-1')).waitsForFile).toBe(true);
+  await marina.put(tx =>
+    tx.uploads.put(uploadRow({ id: 'u', attempts: 1, status: { kind: 'stored', url: '/' } })),
+  );
+  expect((await first(marina)).waitsForFile).toBe(false);
 });
 
 test('a boat of which only its line is here can’t be judged; once its form was visited it can', async () => {

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadFile } from '../../src/api/upload.ts';
+import { UPLOAD_LIMIT } from '../../src/domain/photo.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
+import { LOST_BYTES, LOST_BYTES_OF_FILE } from '../../src/sync/fileTries.ts';
 import { flush } from '../../src/sync/flush.ts';
+import { createRunner } from '../../src/sync/runner.ts';
 import {
   checkFile,
   dropUpload,
@@ -320,6 +323,131 @@ describe('when it goes wrong', () => {
     await room.time.advance(Math.max(0, (next ?? 0) - room.time.now));
     await room.send(false, engine);
     expect(await room.statusOf(ids[0] ?? '')).toBe('stored');
+  });
+});
+
+describe('E8 a file on which the server always fails', () => {
+  const MINUTE = 60_000;
+  const FAILS = { trouble: 1, armed: ['e500'] } as const;
+
+  async function listLands(room: Darkroom): Promise<void> {
+    const fetchedAt = room.time.now;
+    await room.put(tx => tx.mirror.put({ name: 'boats', lang: 'tr', value: [], fetchedAt, revision: 0 }));
+  }
+
+  /** Sends for so long, each time that something is due or the server seems to be back. */
+  async function keepSending(room: Darkroom, minutes: number, others: boolean): Promise<void> {
+    const runner = createRunner(room.engine, file => uploadFile(room.http, file));
+    for (let quarters = minutes * 4; quarters > 0; quarters -= 1) {
+      if (others && quarters % 20 === 0) await listLands(room);
+      runner.wake('reachable');
+      await room.time.advance(MINUTE / 4);
+    }
+    await room.run(runner.idle());
+  }
+
+  test('is put before the partner after an hour in which others got through, and sent again when they ask', async () => {
+    const room = new Darkroom();
+    const id = await room.keep();
+    room.net.weather = FAILS;
+    await keepSending(room, 50, true);
+    expect(await room.statusOf(id)).toBe('waiting');
+    await keepSending(room, 120, true);
+    expect((await room.look(tx => tx.uploads.get(id)))?.status).toEqual({
+      kind: 'failed',
+      problem: 'refused',
+      words: { id: 'sync.file.poison' },
+    });
+    room.net.heal();
+    await room.run(retryUpload(room.engine, id));
+    expect(await room.look(tx => tx.uploads.get(id))).toMatchObject({
+      attempts: 0,
+      counted: undefined,
+      failingSince: undefined,
+    });
+    await room.send();
+    expect(await room.statusOf(id)).toBe('stored');
+  });
+
+  test('waits for as long as nothing else gets through either', async () => {
+    const room = new Darkroom();
+    const id = await room.keep();
+    room.net.weather = FAILS;
+    await keepSending(room, 5 * 60, false);
+    expect(await room.statusOf(id)).toBe('waiting');
+  });
+
+  test('isn’t hurried by a server that seems to be back, only by a radio that was off', async () => {
+    const room = new Darkroom();
+    await room.keep();
+    room.net.weather = FAILS;
+    await keepSending(room, 60, true);
+    // Pauses grow to at most five minutes and are half of that on average.
+    expect(room.net.count).toBeLessThan(50);
+    const runner = createRunner(room.engine, file => uploadFile(room.http, file));
+    const before = room.net.count;
+    runner.wake('online');
+    await room.time.advance(1_000);
+    expect(room.net.count).toBe(before + 1);
+  });
+
+  test('costs a bounded number of bytes an hour, whatever hurries it, until the partner asks', async () => {
+    const room = new Darkroom();
+    await room.keep(0, { bytes: jpeg(UPLOAD_LIMIT) });
+    room.net.weather = FAILS;
+    const runner = createRunner(room.engine, file => uploadFile(room.http, file));
+    for (let minute = 0; minute < 55; minute += 1) {
+      runner.wake('online');
+      await room.time.advance(MINUTE);
+    }
+    expect(room.net.count * UPLOAD_LIMIT).toBeLessThanOrEqual(LOST_BYTES_OF_FILE);
+    expect(room.net.count).toBeGreaterThan(3);
+    const before = room.net.count;
+    runner.wake('sendNow');
+    await room.time.advance(1_000);
+    expect(room.net.count).toBe(before + 1);
+    // It goes on by itself when the hour is over.
+    room.net.heal();
+    await room.time.advance(70 * MINUTE);
+    expect(await room.look(tx => tx.uploads.all())).toMatchObject([{ status: { kind: 'stored' } }]);
+  });
+
+  test('many of them are tried one at a time, and all of them together have a limit, too', async () => {
+    const room = new Darkroom();
+    for (let salt = 1; salt <= 30; salt += 1) await room.keep(salt, { bytes: jpeg(UPLOAD_LIMIT, salt) });
+    room.net.weather = FAILS;
+    await keepSending(room, 55, false);
+    expect(room.net.count * UPLOAD_LIMIT).toBeLessThanOrEqual(LOST_BYTES);
+  });
+
+  test('doesn’t keep a new file from leaving', async () => {
+    const room = new Darkroom();
+    const first = await room.keep(1, { bytes: jpeg(UPLOAD_LIMIT, 1) });
+    room.net.weather = FAILS;
+    const runner = createRunner(room.engine, file => uploadFile(room.http, file));
+    for (let minute = 0; minute < 20; minute += 1) {
+      runner.wake('online');
+      await room.time.advance(MINUTE);
+    }
+    room.net.heal();
+    const other = await room.keep(2);
+    runner.wake('enqueued');
+    await room.time.advance(MINUTE);
+    expect(await room.statusOf(other)).toBe('stored');
+    expect(await room.statusOf(first)).toBe('waiting');
+  });
+
+  test('a pause that the server asked for holds for all files, whatever hurries them', async () => {
+    const room = new Darkroom();
+    for (let salt = 1; salt <= 3; salt += 1) await room.keep(salt);
+    room.net.plan('busy', UPLOAD);
+    room.net.plan('busy', UPLOAD);
+    const runner = createRunner(room.engine, file => uploadFile(room.http, file));
+    runner.wake('start');
+    await room.time.advance(900);
+    runner.wake('sendNow');
+    await room.time.advance(50);
+    expect(room.net.count).toBe(2);
   });
 });
 

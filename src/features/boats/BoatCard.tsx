@@ -26,7 +26,7 @@ export interface BoatCardProps {
 export function BoatCard({ boat, config, onDelete }: BoatCardProps) {
   const intl = useIntl();
   const moment = useMoment();
-  const { item, pending, forApproval, upload, unsavedSince } = boat;
+  const { item, pending, forApproval, waitsForFile, upload, unsavedSince } = boat;
   const name = item.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });
   const make = [item.brand, item.model].filter(Boolean).join(' ');
   const about = [make, item.yearOfConstruction].filter(Boolean).join(' · ');
@@ -50,7 +50,7 @@ export function BoatCard({ boat, config, onDelete }: BoatCardProps) {
           <p className={styles.about}>{intl.formatMessage({ id: periodLabel(item.rentalPeriod) })}</p>
           {(pending !== undefined || unsavedSince !== undefined) && (
             <div className={styles.marks}>
-              <RecordMark pending={pending} forApproval={forApproval} />
+              <RecordMark pending={pending} forApproval={forApproval} waitsForFile={waitsForFile} />
               {unsavedSince !== undefined && (
                 <PendingMark>
                   {intl.formatMessage({ id: 'boats.Card.unsaved' }, { when: moment(unsavedSince) })}

@@ -30,7 +30,11 @@ export function WizardHeader({ boatForm, live, isNew, name, acts }: WizardHeader
       age={
         <span className={styles.about}>
           {intl.formatMessage({ id: periodLabel(loaded.rentalPeriod) })}
-          <RecordMark pending={live.pending} forApproval={live.forApproval} />
+          <RecordMark
+            pending={live.pending}
+            forApproval={live.forApproval}
+            waitsForFile={live.waitsForFile}
+          />
         </span>
       }
       actions={acts}

@@ -14,18 +14,25 @@ const ids = {
 export function RecordMark({
   pending,
   forApproval = false,
+  waitsForFile = false,
 }: {
   readonly pending: FleetBoat['pending'];
   /** What waits is to be approved (Q132). */
   readonly forApproval?: boolean;
+  /** A file that goes first couldn't be sent yet. */
+  readonly waitsForFile?: boolean;
 }) {
   const intl = useIntl();
   if (!pending) return null;
-  const isAsked = forApproval && pending === 'waiting';
+  const waiting = waitsForFile
+    ? 'common.RecordMark.file'
+    : forApproval
+      ? 'common.RecordMark.approval'
+      : ids.waiting;
   const needsYou = pending === 'refused' || pending === 'conflict';
   return (
     <PendingMark tone={needsYou ? 'stop' : 'wait'}>
-      {intl.formatMessage({ id: isAsked ? 'common.RecordMark.approval' : ids[pending] })}
+      {intl.formatMessage({ id: pending === 'waiting' ? waiting : ids[pending] })}
     </PendingMark>
   );
 }

@@ -29,6 +29,7 @@ function opened(fields: Partial<OpenBoat> = {}): OpenBoat {
     base: boat(),
     pending: undefined,
     forApproval: false,
+    waitsForFile: false,
     parked: undefined,
     draft: undefined,
     config: { leastApa: undefined },

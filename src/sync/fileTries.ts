@@ -1,0 +1,50 @@
+/**
+ * When a file may be tried. A failing row costs a few hundred bytes a try, a failing photo megabytes of the partner's data plan: besides
+ * the pauses that grow, the bytes that are sent in vain have a limit, for each file and for all of them together.
+ */
+import type { UploadRow } from '../db/rows.ts';
+import { isDue } from './Engine.ts';
+
+const HOUR_MS = 60 * 60_000;
+const MB = 1024 * 1024;
+/** What may be sent of one file in vain within an hour: five tries of the largest. */
+export const LOST_BYTES_OF_FILE = 25 * MB;
+/** The same of all files together. */
+export const LOST_BYTES = 100 * MB;
+
+/** The row's count with the bytes of one more try that came to nothing. Each hour begins with the first such try. */
+export function withLostBytes({ lost, size }: UploadRow, now: number): UploadRow['lost'] {
+  return isOfThisHour(lost, now)
+    ? { since: lost.since, bytes: lost.bytes + size }
+    : { since: now, bytes: size };
+}
+
+/**
+ * The limits on files as they are now.
+ *
+ * @param isTroubled whether it is the server: then a file that was never tried waits, too
+ * @returns until when the limits hold a file back; undefined when they don't
+ */
+export function fileLimits(
+  files: readonly UploadRow[],
+  now: number,
+  isTroubled: boolean,
+): (file: UploadRow) => number | undefined {
+  const hours = files.flatMap(({ lost }) => (isOfThisHour(lost, now) ? lost : []));
+  const all = hours.reduce((sum, { bytes }) => sum + bytes, 0);
+  const allUntil = Math.min(...hours.map(({ since }) => since)) + HOUR_MS;
+  return ({ lost, size, attempts }) => {
+    if (isOfThisHour(lost, now) && lost.bytes + size > LOST_BYTES_OF_FILE) return lost.since + HOUR_MS;
+    return all + size > LOST_BYTES && (attempts > 0 || isTroubled) ? allUntil : undefined;
+  };
+}
+
+/** When a file is tried next; undefined when that is now. For what is said of it. */
+export function nextTryOf(file: UploadRow, files: readonly UploadRow[], now: number): number | undefined {
+  const at = Math.max(file.nextAt, fileLimits(files, now, false)(file) ?? 0);
+  return isDue(at, now) ? undefined : at;
+}
+
+function isOfThisHour(lost: UploadRow['lost'], now: number): lost is NonNullable<UploadRow['lost']> {
+  return lost !== undefined && lost.since <= now && now - lost.since < HOUR_MS;
+}
