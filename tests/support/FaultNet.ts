@@ -68,8 +68,6 @@ export const unsureFates: readonly Fate[] = [
   'redirect',
 ];
 
-const unsure: ReadonlySet<Fate> = new Set(unsureFates);
-
 export interface Weather {
   /** The share of requests that go wrong. */
   readonly trouble: number;
@@ -94,8 +92,6 @@ export class FaultNet {
   readonly faults: Fault[] = [];
   /** The keys of writes that the network itself has doubled. */
   readonly doubled = new Set<string>();
-  /** The keys of writes that may have arrived without an answer that says so. */
-  readonly unsure = new Set<string>();
   /** Requests so far. */
   count = 0;
   /** Requests on their way to the server, also those that their sender has given up. */
@@ -126,8 +122,6 @@ export class FaultNet {
     this.count += 1;
     const fate = this.#fateOf(kind);
     if (fate !== 'ok') this.faults.push({ number: this.count, kind, fate });
-    const written = request.headers['Idempotency-Key'];
-    if (written !== undefined && unsure.has(fate)) this.unsure.add(written);
     const place = `${kind} ${fate}`;
     this.met.set(place, (this.met.get(place) ?? 0) + 1);
     return new Promise((resolve, reject) => {

@@ -24,6 +24,8 @@ export interface Mutant {
   readonly transport?: (transport: Transport) => Transport;
   /** Whose token goes with a request: the session's that the engine was made for, or the one that the device has just now. */
   readonly tokenReadLate?: boolean;
+  /** Whether a transaction that is made again doesn't look whether it is on disk already. */
+  readonly noCommitMarks?: boolean;
   /** Whether the clocks of a process stop while it stands still, so that it can't know how old what it has read is. */
   readonly clocksStop?: boolean;
 }

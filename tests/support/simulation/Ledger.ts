@@ -46,6 +46,10 @@ export class Ledger {
   readonly decidedOn = new Map<string, Decision>();
   /** The same by row. */
   readonly decisions = new Map<string, Decision>();
+  /** When the last try of a row left. */
+  readonly leftAt = new Map<string, number>();
+  /** When the first try of a row left of which nobody knew for a while whether it had arrived. */
+  readonly inDoubtSince = new Map<string, number>();
   /** Records whose form is open; nobody edits one boat in two windows at the same moment. */
   readonly open = new Set<string>();
   #words = 0;

@@ -55,7 +55,7 @@ export const decisions: typeof habits = [
 ];
 
 /** What a form or a button is told when nothing of it was kept. */
-const told: ReadonlySet<string> = new Set(['QuotaExceededError', 'DatabaseClosedError']);
+const told: ReadonlySet<string> = new Set(['QuotaExceededError', 'DatabaseClosedError', 'UnknownError']);
 
 /** Something that the partner does comes over them, in one of the living tabs. */
 export function partnerActs(device: Device, seed: number, among = habits): void {

@@ -1,7 +1,7 @@
 import { uploadFile } from '../../../src/api/upload.ts';
 import { createHttp } from '../../../src/api/http.ts';
 import type { Transport } from '../../../src/api/transport.ts';
-import type { Store, Tx } from '../../../src/db/Store.ts';
+import { mirrorTables, type Store, type TableName, type Tx } from '../../../src/db/Store.ts';
 import type { Clock } from '../../../src/lib/Clock.ts';
 import type { SendingEngine, Locks } from '../../../src/sync/Engine.ts';
 import { ServerClock } from '../../../src/sync/ServerClock.ts';
@@ -12,6 +12,8 @@ import type { RowState } from './Coverage.ts';
 import type { Device, Session } from './Device.ts';
 import { checkCommit, statesOf } from './safety.ts';
 import type { Change } from './Shadow.ts';
+
+const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);
 
 const never = new Promise<never>(() => undefined);
 
@@ -269,7 +271,7 @@ export class Process {
 
   /**
    * As the real storage does when its connection dies: the transaction is made once more. The first may be on disk nevertheless, as in
-   * WebKit when an app comes back.
+   * WebKit when an app comes back; then its mark is found, and nothing is done again. See [Note: Commit marks].
    */
   async #writeBadly<T>(
     disk: Store,
@@ -279,8 +281,11 @@ export class Process {
   ): Promise<T> {
     const { coverage } = this.#device;
     coverage.count(kept ? 'B14 a kept transaction was reported as failed' : 'B14 a transaction failed');
-    if (kept) await disk.write(tables, work);
-    if (!again) throw new DOMException('The connection was lost.', 'UnknownError');
+    if (kept) {
+      const result = await disk.write(tables, work);
+      const isMarked = tables.some(name => !mirrors.has(name));
+      if (isMarked && this.#device.mutant.noCommitMarks !== true) return result;
+    } else if (!again) throw new DOMException('The connection was lost.', 'UnknownError');
     return disk.write(tables, work);
   }
 

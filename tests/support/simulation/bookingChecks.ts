@@ -82,7 +82,7 @@ const once: ReadonlySet<string> = new Set([
 
 /** Each wish of a booking or a chat takes effect at most once; messages are neither lost nor out of order. */
 export function judgeBookings(account: Account, net: FaultNet): string[] {
-  return [...twice(account, net), ...lostMessages(account, net), ...messageOrder(account)];
+  return [...twice(account, net), ...lostMessages(account), ...messageOrder(account)];
 }
 
 function twice(account: Account, { doubled }: FaultNet): string[] {
@@ -105,20 +105,33 @@ function twice(account: Account, { doubled }: FaultNet): string[] {
   });
 }
 
-function lostMessages(account: Account, { unsure }: FaultNet): string[] {
-  const { ledger, server, shadow } = account;
+/** How long before a message leaves its chat may have been read. */
+const READ_MS = 30_000;
+
+/** The same words from another device can't be told from ours once a try of ours may have arrived, and only then. */
+export function isTakenForOurs(
+  { ledger, server }: Account,
+  row: string,
+  chat: string,
+  text: unknown,
+): boolean {
+  const since = ledger.inDoubtSince.get(row);
+  const keys = ledger.keysOfRow.get(row);
+  if (since === undefined) return false;
+  return server.effects.some(
+    ({ id, key, changes, at }) =>
+      id === chat && !keys?.has(key ?? '') && changes['text']?.to === text && at > since - READ_MS,
+  );
+}
+
+function lostMessages(account: Account): string[] {
+  const { ledger, shadow } = account;
   const queued = new Set(shadow.rows.map(({ id }) => id));
   return ledger.acks.flatMap(({ name, row, subject, words }) => {
     if (name !== sendMessage.name || queued.has(row) || account.effectsOf(row) > 0) return [];
     const outcome = shadow.history.get(row)?.outcome;
     if (outcome === 'discarded' || outcome === 'overruled') return [];
-    // The same words from another device can't be told from ours once a try of ours may have arrived.
-    const keys = [...(ledger.keysOfRow.get(row) ?? [])];
-    const isAlike = server.effects.some(
-      ({ id, key, changes }) =>
-        id === subject && !keys.includes(key ?? '') && changes['text']?.to === words[0]?.[1],
-    );
-    if (isAlike && keys.some(key => unsure.has(key))) return [];
+    if (isTakenForOurs(account, row, subject, words[0]?.[1])) return [];
     return [
       `I1 a message was lost: "${words[0]?.[1]}" of ${subject}, ${row}, ${outcome ?? 'without a trace'}`,
     ];

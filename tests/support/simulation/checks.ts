@@ -1,9 +1,11 @@
 /** The verdict over an account that has come to rest: each check is named after its invariant and says what it found wrong. */
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
+import type { LogRow } from '../../../src/db/rows.ts';
+import { sendMessage } from '../../../src/resources/chats.ts';
 import { isParked } from '../../../src/sync/outbox.ts';
 import type { Effect } from '../ModelServer.ts';
 import type { Account } from './Account.ts';
-import { judgeBookings } from './bookingChecks.ts';
+import { isTakenForOurs, judgeBookings } from './bookingChecks.ts';
 import type { Device } from './Device.ts';
 import type { Ack } from './Ledger.ts';
 
@@ -110,10 +112,16 @@ function claimed(account: Account, doubled: ReadonlySet<string>): string[] {
     [...shadow.history.values()]
       .filter(line => line.outcome === 'sent' || (line.outcome === 'found' && promised.has(line.id)))
       .filter(line => line.name !== 'boat.delete' && account.effectsOf(line.id) === 0)
+      .filter(line => line.name !== sendMessage.name || !isAlike(account, line))
       // A boat that the network made twice may rightly be taken for another one that is like it in every field (outside of A3).
       .filter(line => !doubled.has(makerOf(account, account.serverId(line.subject)) ?? ''))
       .map(line => `I12 called ${line.outcome} and never happened: ${line.name} ${line.subject} ${line.id}`)
   );
+}
+
+function isAlike(account: Account, { id, subject }: LogRow): boolean {
+  const text = account.ledger.acks.find(({ row }) => row === id)?.words[0]?.[1];
+  return isTakenForOurs(account, id, subject, text);
 }
 
 /**

@@ -153,6 +153,8 @@ function cover({ device: { coverage, locks }, account, changes }: Commit): void 
     if (table !== 'outbox') continue;
     if (after && before?.id !== after.id) account.ledger.queued(after);
     if (after && after.status !== before?.status) coverage.count(lifeOf(after));
+    if (after?.status === 'unclear' && !account.ledger.inDoubtSince.has(after.id))
+      account.ledger.inDoubtSince.set(after.id, account.ledger.leftAt.get(after.id) ?? 0);
     if (after && leaver(change)) coverage.count('I10 an edit took the place of another');
     if (leaver(change)?.status === 'waiting' && locks.holder(`outbox:${account.id}`) !== undefined)
       coverage.count('I9 a row lost its place while somebody held the lock');
@@ -224,6 +226,7 @@ export function checkLeaving(
   if (row.name === 'boat.delete' && !account.ledger.wantsGone(row))
     device.violation(`I18 a deletion left that nobody asked for: ${row.subject}`);
   account.ledger.sent(key, row.id, row.subject);
+  account.ledger.leftAt.set(row.id, device.time.now);
   const earlier = account.rows.find(({ subject, seq }) => subject === row.subject && seq < row.seq);
   if (earlier) device.violation(`I10 ${row.name} ${row.id} left before ${earlier.name} ${earlier.id}`);
   for (const text of checkDecision(process, account, row)) device.violation(text);
