@@ -74,7 +74,7 @@ class ChromiumTab implements Tab {
   }
 
   async find<Args extends readonly unknown[]>(
-    script: (...args: Args) => Element | null,
+    script: PageFunction<Args, Element | null>,
     ...args: Args
   ): Promise<ElementHandle | undefined> {
     const element = (await this.#page.evaluateHandle(call(script, args))).asElement();
@@ -92,6 +92,10 @@ class ChromiumTab implements Tab {
 
   async chooseFiles(element: ElementHandle, paths: readonly string[]): Promise<void> {
     await playwrightElement(element).setInputFiles([...paths]);
+  }
+
+  async screenshot(): Promise<Buffer> {
+    return this.#page.screenshot();
   }
 }
 

@@ -40,7 +40,7 @@ export interface Tab {
   ): Promise<Result>;
   /** The element that the function returns. */
   find<Args extends readonly unknown[]>(
-    script: (...args: Args) => Element | null,
+    script: PageFunction<Args, Element | null>,
     ...args: Args
   ): Promise<ElementHandle | undefined>;
   /** Presses the middle of the element with the pointer. */
@@ -49,6 +49,8 @@ export interface Tab {
   type(element: ElementHandle, text: string): Promise<void>;
   /** Chooses files for an input of type `file`. */
   chooseFiles(element: ElementHandle, paths: readonly string[]): Promise<void>;
+  /** A picture (PNG) of what is on the screen. */
+  screenshot(): Promise<Buffer>;
 }
 
 export interface EngineBrowser {

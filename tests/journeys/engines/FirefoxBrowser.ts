@@ -135,10 +135,10 @@ class FirefoxTab implements Tab {
   }
 
   async find<Args extends readonly unknown[]>(
-    script: (...args: Args) => Element | null,
+    script: PageFunction<Args, Element | null>,
     ...args: Args
   ): Promise<ElementHandle | undefined> {
-    const { sharedId } = await this.#call(`args => (${script.toString()})(...JSON.parse(args))`, args);
+    const { sharedId } = await this.#call(`async args => (${script.toString()})(...JSON.parse(args))`, args);
     return sharedId === undefined ? undefined : { id: sharedId };
   }
 
@@ -173,6 +173,11 @@ class FirefoxTab implements Tab {
 
   async chooseFiles({ id }: ElementHandle, files: readonly string[]): Promise<void> {
     await this.#send('input.setFiles', { element: { sharedId: id }, files });
+  }
+
+  async screenshot(): Promise<Buffer> {
+    const { data } = await this.#send<{ data: string }>('browsingContext.captureScreenshot', {});
+    return Buffer.from(data, 'base64');
   }
 
   async #call(functionDeclaration: string, args: readonly unknown[]): Promise<RemoteValue> {

@@ -4,7 +4,7 @@
  * - It controls `webkit-browser.py` in place of MiniBrowser, whose automated sessions are never written to disk.
  * - No event tells of errors: WebKit writes what pages report to the output of its processes.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,13 +55,13 @@ export class WebKitBrowser implements EngineBrowser {
         args: [this.#profile, String(width), String(height), this.#options.locale],
       },
     });
-    return new WebKitTab(this.#driver, await this.#driver.send('GET', '/window'));
+    return new WebKitTab(this.#driver, await this.#driver.send('GET', '/window'), this.#screen);
   }
 
   async newTab(): Promise<Tab> {
-    if (!this.#driver) throw new Error('WebKit was not started.');
+    if (!this.#driver || !this.#screen) throw new Error('WebKit was not started.');
     const { handle } = await this.#driver.send<{ handle: string }>('POST', '/window/new', { type: 'tab' });
-    return new WebKitTab(this.#driver, handle);
+    return new WebKitTab(this.#driver, handle, this.#screen);
   }
 
   async kill(): Promise<void> {
@@ -89,10 +89,12 @@ const noise = /due to access control checks|directive 'manifest-src'/;
 class WebKitTab implements Tab {
   readonly #driver: WebDriver;
   readonly #window: string;
+  readonly #screen: Screen;
 
-  constructor(driver: WebDriver, window: string) {
+  constructor(driver: WebDriver, window: string, screen: Screen) {
     this.#driver = driver;
     this.#window = window;
+    this.#screen = screen;
   }
 
   async go(url: string): Promise<void> {
@@ -119,7 +121,7 @@ class WebKitTab implements Tab {
   }
 
   async find<Args extends readonly unknown[]>(
-    script: (...args: Args) => Element | null,
+    script: PageFunction<Args, Element | null>,
     ...args: Args
   ): Promise<ElementHandle | undefined> {
     const found = await this.#call<Record<string, string> | null>(script, args);
@@ -140,6 +142,16 @@ class WebKitTab implements Tab {
     await this.#send('POST', `/element/${elementId(id)}/value`, { text: paths.join('\n') });
   }
 
+  /** Of the screen itself: the driver's own picture sometimes never comes, and lacks the browser's dialogs. */
+  async screenshot(): Promise<Buffer> {
+    const taken = spawnSync('/usr/bin/python3', ['-c', takePicture], {
+      env: { ...process.env, DISPLAY: this.#screen.display },
+      maxBuffer: 10_000_000,
+    });
+    if (taken.status !== 0) throw new Error(taken.stderr.toString());
+    return taken.stdout;
+  }
+
   async #call<Result>(script: (...args: never[]) => unknown, args: readonly unknown[]): Promise<Result> {
     return this.#send('POST', '/execute/sync', {
       script: `return (${script.toString()})(...JSON.parse(arguments[0]))`,
@@ -156,6 +168,15 @@ class WebKitTab implements Tab {
 function elementId(reference: unknown): string {
   return Object.values(reference as Record<string, string>)[0] ?? '';
 }
+
+const takePicture = `
+import sys, gi
+gi.require_version('Gdk', '3.0')
+from gi.repository import Gdk
+root = Gdk.get_default_root_window()
+picture = Gdk.pixbuf_get_from_window(root, 0, 0, root.get_width(), root.get_height())
+sys.stdout.buffer.write(picture.save_to_bufferv('png', [], [])[1])
+`;
 
 interface Screen {
   readonly display: string;

@@ -39,9 +39,10 @@ export type Role =
  * The first visible element of the page that is wanted. It runs in the page (WebDriver finds by CSS only), so it can use nothing
  * from outside. Roles and names are those that the panel's elements have, not all of the standard's.
  *
- * @param toMiddle whether it is scrolled away from the bars at the screen's edges, to be used
+ * @param toUse whether it is to be pressed: it is scrolled away from the bars at the screen's edges, and counts as found when it
+ *   isn't disabled, stays where it is, and nothing lies over its middle
  */
-export function findInPage(wanted: Wanted, toMiddle = false): Element | null {
+export async function findInPage(wanted: Wanted, toUse = false): Promise<Element | null> {
   const selectors: Readonly<Record<Role, string>> = {
     article: 'article',
     banner: 'header, [role=banner]',
@@ -95,6 +96,12 @@ export function findInPage(wanted: Wanted, toMiddle = false): Element | null {
     return found ?? null;
   };
   const found = search(document.body, wanted);
-  if (toMiddle) found?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  return found;
+  if (!found || !toUse) return found;
+  found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const before = found.getBoundingClientRect();
+  await new Promise(resolve => setTimeout(resolve, 100));
+  const { x, y, width, height } = found.getBoundingClientRect();
+  const stays = x === before.x && y === before.y && width === before.width && height === before.height;
+  const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
+  return stays && found.contains(onTop) && !found.matches(':disabled') ? found : null;
 }

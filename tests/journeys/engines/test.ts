@@ -62,6 +62,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           .run(() => `${location.href}\n${JSON.stringify(sessionStorage)}\n${document.body.innerText}`)
           .catch(String);
         await testInfo.attach('page', { body: seen });
+        const picture = await page.tab.screenshot().catch(() => undefined);
+        if (picture) await testInfo.attach('screen', { body: picture, contentType: 'image/png' });
       }
       await browser.dispose();
     }
