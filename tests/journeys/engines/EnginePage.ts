@@ -43,7 +43,9 @@ export class EnginePage {
   }
 
   async isAt(path: string): Promise<void> {
-    await this.until(`the address is ${path}`, address => location.href === address, this.#origin + path);
+    const isThere = (): Promise<boolean> =>
+      this.tab.run(address => location.href === address, this.#origin + path);
+    await waitFor(`until the address is ${path}`, isThere);
   }
 
   async see(wanted: Wanted, within = SEEN_WITHIN_MS): Promise<void> {
@@ -85,12 +87,8 @@ export class EnginePage {
   }
 
   /** Waits until a condition of the page holds. */
-  async until<Args extends readonly unknown[]>(
-    what: string,
-    script: (...args: Args) => boolean | Promise<boolean>,
-    ...args: Args
-  ): Promise<void> {
-    await waitFor(`until ${what}`, () => this.tab.run(script, ...args));
+  async until(what: string, script: () => boolean | Promise<boolean>, within?: number): Promise<void> {
+    await waitFor(`until ${what}`, () => this.tab.run(script), within);
   }
 
   async #toUse(wanted: Wanted): Promise<ElementHandle> {

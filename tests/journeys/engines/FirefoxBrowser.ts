@@ -17,8 +17,12 @@ interface LogEntry {
   readonly stackTrace?: { readonly callFrames: readonly { readonly url: string }[] };
 }
 
-/** What Firefox reports of a chunk or a style that was under way when its page was left. */
-const leaving = /error loading dynamically imported module|Unable to preload CSS/;
+/**
+ * What Firefox reports where nothing is wrong: a chunk or a style that was under way when its page was left (an answer that the worker
+ * refuses is reported in other words), and the policy of its own pages, such as the one it starts with.
+ */
+const noise =
+  /error loading dynamically imported module|Unable to preload CSS|intercepted the request and encountered an unexpected error|violates the following directive: “script-src resource: chrome:”/;
 
 /** The system's Firefox, driven by WebDriver BiDi, which it speaks itself. */
 export class FirefoxBrowser implements EngineBrowser {
@@ -93,7 +97,7 @@ export class FirefoxBrowser implements EngineBrowser {
   #keepError({ level, text, type, stackTrace }: LogEntry): void {
     if (level !== 'error') return;
     const [frame] = stackTrace?.callFrames ?? [];
-    if (text !== null && leaving.test(text)) return;
+    if (text !== null && noise.test(text)) return;
     this.errors.push(`${type === 'javascript' ? 'page error' : 'console'}: ${text} (${frame?.url ?? ''})`);
   }
 }
