@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, in the order in which a defect is cheapest to find: checks, unit tests and simulation, the build and its
- * budgets, journeys in a browser. It goes on after a failure and ends with one line of real counts.
+ * budgets, journeys in Chromium, the core stories in three engines. It goes on after a failure and ends with one line of real counts.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -8,11 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { budgets, measure } from './check/budgets.ts';
 import { runChecks } from './check/run.ts';
+import { engines } from './journeys/engines/EngineBrowser.ts';
 
 interface Count {
   readonly passed: number;
   readonly failed: number;
 }
+
+const engineNames = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' } as const;
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
@@ -93,17 +96,15 @@ function flakyIn({ suites = [], specs = [] }: Suite): string[] {
 }
 
 /** A journey that fails is run once more, to tell what is flaky from what is broken. Both count as failed: each has a cause. */
-function journeys(): Count {
+function inBrowser(name: string, script: string, ...args: readonly string[]): Count {
   return counted(
-    'journeys',
+    name,
     report =>
-      run(process.execPath, ['tests/journeys/run.ts', '--retries=1'], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      }),
+      run(process.execPath, [script, '--retries=1', ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     report => {
       const { stats, ...all } = report as Suite & { stats: { expected: number; unexpected: number } };
       const flaky = flakyIn(all);
-      for (const name of flaky) console.log(`FLAKY ${name}`);
+      for (const journey of flaky) console.log(`FLAKY ${journey}`);
       return { passed: stats.expected, failed: stats.unexpected + flaky.length };
     },
   );
@@ -113,7 +114,14 @@ const parts: readonly (readonly [name: string, count: Count])[] = [
   ['checks', runChecks()],
   ['unit tests and simulation', unit()],
   ['build and budgets', build()],
-  ['journeys', journeys()],
+  ['journeys', inBrowser('journeys', 'tests/journeys/run.ts')],
+  ...engines.map(
+    engine =>
+      [
+        `stories in ${engineNames[engine]}`,
+        inBrowser(engine, 'tests/journeys/engines/run.ts', `--engine=${engine}`),
+      ] as const,
+  ),
 ];
 
 console.log('');

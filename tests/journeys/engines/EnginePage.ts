@@ -31,7 +31,7 @@ export class EnginePage {
     await this.tab.go(this.#origin + path);
   }
 
-  /** Goes back in the history, and waits until the address is this one. */
+  /** Goes back in the history, and waits until the address is this one; the panel may have added to its query. */
   async backTo(path: string): Promise<void> {
     await this.tab.back();
     await this.isAt(path);
@@ -43,8 +43,8 @@ export class EnginePage {
   }
 
   async isAt(path: string): Promise<void> {
-    const isThere = (): Promise<boolean> =>
-      this.tab.run(address => location.href === address, this.#origin + path);
+    const { pathname } = new URL(path, this.#origin);
+    const isThere = (): Promise<boolean> => this.tab.run(there => location.pathname === there, pathname);
     await waitFor(`until the address is ${path}`, isThere);
   }
 

@@ -1,7 +1,6 @@
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Size } from '../support/Browser.ts';
-import { PanelServer } from '../support/PanelServer.ts';
-import { drawPhotos, type Photos } from '../support/photos.ts';
+import { test as base } from '../support/fixtures.ts';
 import type { Engine } from './EngineBrowser.ts';
 import { EngineDevice } from './EngineDevice.ts';
 
@@ -10,43 +9,12 @@ export interface Options {
 }
 
 interface Fixtures {
-  /** The panel's server, as at its first start. */
-  readonly server: PanelServer;
   /** Starts a browser of the project's engine. */
   readonly device: (size?: Size) => Promise<EngineDevice>;
 }
 
-interface WorkerFixtures extends Options {
-  readonly sharedServer: PanelServer;
-  readonly photos: Photos;
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures, Options>({
   engine: ['chromium', { option: true, scope: 'worker' }],
-
-  sharedServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await PanelServer.start();
-      await use(server);
-      await server.close();
-    },
-    { scope: 'worker' },
-  ],
-
-  photos: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
-      await use(await drawPhotos());
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-
-  server: async ({ sharedServer }, use) => {
-    await sharedServer.start();
-    await sharedServer.reset();
-    await use(sharedServer);
-  },
 
   device: async ({ engine, server }, use, testInfo) => {
     const devices: EngineDevice[] = [];

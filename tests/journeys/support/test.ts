@@ -1,13 +1,10 @@
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Device, type DeviceOptions } from './Device.ts';
-import { PanelServer } from './PanelServer.ts';
+import { test as base } from './fixtures.ts';
 import { deniz, heading, open, workerControls } from './panel.ts';
-import { drawPhotos, type Photos } from './photos.ts';
 import { getReady, type Ready } from './ready.ts';
 
 interface Fixtures {
-  /** The panel's server, as at its first start. */
-  readonly server: PanelServer;
   /** Switches on a device; at the end of the journey it must have reported no error that wasn't expected. */
   readonly device: (options?: DeviceOptions) => Promise<Device>;
   /**
@@ -20,30 +17,10 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  readonly sharedServer: PanelServer;
   readonly ready: Ready;
-  readonly photos: Photos;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  sharedServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await PanelServer.start();
-      await use(server);
-      await server.close();
-    },
-    { scope: 'worker' },
-  ],
-
-  photos: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
-      await use(await drawPhotos());
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-
   ready: [
     async ({ sharedServer }, use) => {
       await sharedServer.start();
@@ -54,12 +31,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-
-  server: async ({ sharedServer }, use) => {
-    await sharedServer.start();
-    await sharedServer.reset();
-    await use(sharedServer);
-  },
 
   // The session must be known before `server` is reset, and reset must know it.
   readyDevice: async ({ ready, server, device }, use) => {
