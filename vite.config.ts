@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -9,9 +10,17 @@ import { LongestFirst } from './tests/support/LongestFirst.ts';
 import { shiftedClock } from './tests/support/shiftedClock.ts';
 
 const shell = shellFiles();
+
+/** The commit that is built and its time; nothing outside of a repository. The time isn't the build's, so that builds repeat. */
+function commit(): string {
+  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%h %cI'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : '';
+}
+
 const port = Number(process.env['PORT'] ?? 4173);
 
 export default defineConfig({
+  define: { __COMMIT__: JSON.stringify(commit()) },
   plugins: [
     messagesPlugin(),
     react(),

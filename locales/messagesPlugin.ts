@@ -9,7 +9,8 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
 /** The areas of the later screens, but for what the frame says of their records: in toasts, marks and notices. */
-const later = /^(boats\.(?!save\.|twin$|unnamed$|document\.)|photo\.|bookings\.|chat\.|record\.|ics\.)/;
+const later =
+  /^(boats\.(?!save\.|twin$|unnamed$|document\.)|photo\.|bookings\.|chat\.|record\.|ics\.|debug\.)/;
 
 type Part = 'first' | 'later';
 

@@ -15,6 +15,7 @@ export interface ShellFile {
 
 export const SHELL_CACHE = 'panel-shell';
 const PAGE = '/index.html';
+const FIRST_SCRIPT = /^\/assets\/index-[\w-]+\.js$/;
 const FILE_WITHIN_MS = 60_000;
 
 export class Shell {
@@ -28,6 +29,11 @@ export class Shell {
     this.#origin = origin;
     const entries = files.map(({ url, integrity }) => [new URL(url, origin).pathname, integrity] as const);
     this.#files = new Map(entries.sort(([a], [b]) => Number(b === PAGE) - Number(a === PAGE)));
+  }
+
+  /** The first script of the page, whose name is another one in each build. */
+  get build(): string | undefined {
+    return [...this.#files.keys()].find(path => FIRST_SCRIPT.test(path));
   }
 
   has(path: string): boolean {

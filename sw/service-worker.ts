@@ -2,8 +2,8 @@
  * The service worker only wires events. It serves the panel's own files, keeps pictures by allow-list, and flushes the outbox when the
  * browser wakes it. It never answers, keeps or repeats a call of the API (Q041).
  */
-import { errorName, log } from '../src/lib/log.ts';
-import { SYNC_TAG, ToWorker } from '../src/sync/messages.ts';
+import { errorName, log, logLines } from '../src/lib/log.ts';
+import { SYNC_TAG, ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
 import { deleteForeignImages, forgetImages, isImage, keepImages, serveImage } from './images.ts';
 import { keepTemplates } from './templates.ts';
 import { flushInBackground } from './flushInBackground.ts';
@@ -69,6 +69,9 @@ self.addEventListener('message', event => {
       return;
     case 'forgetImages':
       event.waitUntil(forgetImages());
+      return;
+    case 'tellState':
+      event.ports[0]?.postMessage({ build: shell.build, log: [...logLines()] } satisfies OnWorkerState);
   }
 });
 

@@ -68,7 +68,7 @@ function SessionProvider({ boot, state }: { readonly boot: Boot; readonly state:
     }),
     [sessions, state],
   );
-  const screens = <Screens sessions={sessions} />;
+  const screens = <Screens boot={boot} />;
   return (
     <SessionContext value={session}>
       {state.kind === 'in' ? (

@@ -31,6 +31,9 @@ export function CrashPage() {
           <ButtonLink icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
             {intl.formatMessage({ id: 'shell.user.outbox' })}
           </ButtonLink>
+          <ButtonLink kind="quiet" icon="info" render={props => <Link to={links.debug()} {...props} />}>
+            {intl.formatMessage({ id: 'shell.user.debug' })}
+          </ButtonLink>
         </>
       }
     >

@@ -6,6 +6,7 @@ import { CrashBoundary } from './CrashBoundary.tsx';
 import { LaterWords } from './LaterWords.tsx';
 import { loadLaterMessages } from './messageFiles.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import type { Boot } from './boot.ts';
 import type { SessionStore } from './SessionStore.ts';
 
 const load = {
@@ -17,6 +18,7 @@ const load = {
   chat: () => import('../features/chat/ChatPage.tsx'),
   outbox: () => import('./OutboxPage.tsx'),
   login: () => import('../features/signIn/LoginPage.tsx'),
+  debug: () => import('./debug/DebugPage.tsx'),
   placeholder: () => import('../features/placeholders/PlaceholderPage.tsx'),
 } as const;
 
@@ -47,17 +49,17 @@ function screen<Name extends string>(
 }
 
 /** A screen that brings words with it that the first ones don't need. */
-function wordyScreen<Name extends string>(
-  fetch: () => Promise<Record<Name, ComponentType>>,
+function wordyScreen<Name extends string, Props extends object = object>(
+  fetch: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): LazyExoticComponent<ComponentType> {
+): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     const [found] = await Promise.all([fetch(), loadLaterMessages()]);
-    const Screen: ComponentType = found[name];
+    const Screen: ComponentType<Props> = found[name];
     return {
-      default: () => (
+      default: (props: Props) => (
         <LaterWords>
-          <Screen />
+          <Screen {...props} />
         </LaterWords>
       ),
     };
@@ -72,11 +74,12 @@ const EditBoatPage = wordyScreen(load.wizard, 'EditBoatPage');
 const ChatPage = wordyScreen(load.chat, 'ChatPage');
 const BookingsPage = wordyScreen(load.bookings, 'BookingsPage');
 const OutboxPage = wordyScreen(load.outbox, 'OutboxPage');
+const DebugPage = wordyScreen(load.debug, 'DebugPage');
 const LoginPage = screen(load.login, 'LoginPage');
 const PlaceholderPage = screen(load.placeholder, 'PlaceholderPage');
 
 /** Every route (A019–A038, B010); `domain/links.ts` builds the same paths. */
-export function Screens({ sessions }: { readonly sessions: SessionStore }) {
+export function Screens({ boot: { sessions, network } }: { readonly boot: Boot }) {
   return (
     <BrowserRouter>
       <CrashBoundary>
@@ -107,6 +110,14 @@ export function Screens({ sessions }: { readonly sessions: SessionStore }) {
             <Route path="/forgot-password" element={<PlaceholderPage />} />
             <Route path="/reset-password" element={<PlaceholderPage />} />
           </Route>
+          <Route
+            path="/debug"
+            element={
+              <Suspense>
+                <DebugPage network={network} />
+              </Suspense>
+            }
+          />
         </Routes>
       </CrashBoundary>
     </BrowserRouter>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { defaultLanguage, isLanguage, type Language } from '../domain/language.ts';
+import { links } from '../domain/links.ts';
 import { errorName, log } from '../lib/log.ts';
 import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { StorageState } from './StorageWatch.ts';
@@ -23,6 +25,7 @@ const words = {
     update: 'Paneli güncelle',
     export: 'Gönderilmemiş işleri indir',
     notExported: 'Dosya hazırlanamadı. Yeniden deneyin.',
+    support: 'Destek için bilgiler',
     slow: {
       title: 'Cihazdaki veriler açılıyor',
       text: 'Her zamankinden uzun sürdü. Açılmazsa panelin açık olduğu diğer pencereleri kapatın ya da tarayıcıyı yeniden başlatın. Kayıtlarınız silinmedi.',
@@ -54,6 +57,7 @@ const words = {
     update: 'Update the panel',
     export: 'Download unsent work',
     notExported: 'The file could not be made. Try again.',
+    support: 'Information for support',
     slow: {
       title: 'Opening the data on this device',
       text: 'It is taking longer than usual. If it doesn’t open, close the other windows of the panel or restart the browser. Nothing has been deleted.',
@@ -102,20 +106,25 @@ export function StartFailure({ state, language }: Props) {
         title={title}
         icon={state === 'outdated' || state === 'later' ? 'refresh' : 'warning'}
         actions={
-          state === 'later' ? (
-            <>
-              <Button kind="primary" onClick={() => void workerUpdate.accept(() => Promise.resolve())}>
-                {said.update}
-              </Button>
-              <ExportButton label={said.export} failed={said.notExported} />
-            </>
-          ) : (
-            state !== 'blocked' && (
-              <Button kind="primary" onClick={() => location.reload()}>
-                {state === 'outdated' ? said.reload : said.retry}
-              </Button>
-            )
-          )
+          <>
+            {state === 'later' ? (
+              <>
+                <Button kind="primary" onClick={() => void workerUpdate.accept(() => Promise.resolve())}>
+                  {said.update}
+                </Button>
+                <ExportButton label={said.export} failed={said.notExported} />
+              </>
+            ) : (
+              state !== 'blocked' && (
+                <Button kind="primary" onClick={() => location.reload()}>
+                  {state === 'outdated' ? said.reload : said.retry}
+                </Button>
+              )
+            )}
+            <ButtonLink kind="quiet" icon="info" href={links.debug()}>
+              {said.support}
+            </ButtonLink>
+          </>
         }
       >
         <p>{text}</p>

@@ -68,6 +68,11 @@ export function UserPanel({ open, onOpenChange, name, email }: Props) {
             render={props => <Link to={links.outbox()} onClick={close} {...props} />}
           />
           <Row
+            icon="info"
+            title={intl.formatMessage({ id: 'shell.user.debug' })}
+            render={props => <Link to={links.debug()} onClick={close} {...props} />}
+          />
+          <Row
             icon="phone"
             title={intl.formatMessage({ id: 'shell.helpLine' }, { number: config.helpLine })}
             href={`tel:${config.helpLine.replaceAll(' ', '')}`}

@@ -8,6 +8,7 @@ import { Suspension } from '../lib/Suspension.ts';
 import { NetworkState } from '../sync/NetworkState.ts';
 import { browserTab } from './browserTab.ts';
 import { config } from './config.ts';
+import { forgetLog } from './keepLog.ts';
 import { Lifecycle } from './Lifecycle.ts';
 import { loadMessages } from './messageFiles.ts';
 import { countVanished, markPlace } from './markPlace.ts';
@@ -108,6 +109,7 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
     changed: state => {
       if (state.kind === 'in') deviceStorage.set(SIGNED_IN, '1');
       if (state.kind === 'out') deviceStorage.remove(SIGNED_IN);
+      if (state.kind === 'out' && state.ended === 'left') forgetLog(tabStorage);
     },
   });
   /** The session was in a database that may have gone the same way: it is written down again at once. */

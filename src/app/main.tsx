@@ -4,10 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { systemClock } from '../lib/Clock.ts';
 import { boot } from './boot.ts';
+import { keepLog } from './keepLog.ts';
+import { tabStorage } from './pageStorage.ts';
 import { Root } from './Root.tsx';
 import { StorageWatch } from './StorageWatch.ts';
 import { registerWorker, reloadOnMissingChunk } from './worker.ts';
 
+keepLog(tabStorage, { window, document });
 reloadOnMissingChunk();
 
 const element = document.getElementById('root');

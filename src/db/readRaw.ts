@@ -33,7 +33,12 @@ export async function readRaw(
   }
 }
 
-async function openAsItIs(factory: IDBFactory, name: string): Promise<IDBDatabase | undefined> {
+/**
+ * Opens a database of any version, without changing it. It makes way at once for a page that upgrades or deletes it.
+ *
+ * @returns undefined when there is no such database
+ */
+export async function openAsItIs(factory: IDBFactory, name: string): Promise<IDBDatabase | undefined> {
   const request = factory.open(name);
   let isNew = false;
   request.addEventListener('upgradeneeded', () => {
@@ -42,14 +47,16 @@ async function openAsItIs(factory: IDBFactory, name: string): Promise<IDBDatabas
     request.transaction?.abort();
   });
   try {
-    return await answerOf(request);
+    const db = await answerOf(request);
+    db.addEventListener('versionchange', () => db.close());
+    return db;
   } catch (error) {
     if (isNew) return undefined;
     throw error;
   }
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('not read')));

@@ -39,6 +39,8 @@ export const links = {
   editDiscount: (id: string) => `/discount/edit/${encodeURIComponent(id)}`,
   /** `decide`: the row whose clash the partner is asked about at once. */
   outbox: (decide?: string) => withQuery('/outbox', { decide }),
+  /** Figures and log lines for support. It opens whoever is signed in, and when nothing else does. */
+  debug: () => '/debug',
   login: (returnUrl?: string) => withQuery('/login', { returnUrl }),
   register: () => '/register',
   forgotPassword: () => '/forgot-password',

@@ -1,6 +1,6 @@
 /**
- * The last things the panel did, for a partner to send to support. It lives in memory and holds no personal data, no token and
- * no request body: what is logged is chosen by hand at each call.
+ * The last things the panel did, for a partner to send to support from `/debug`. No line holds personal data, a token or a request
+ * body: what is logged is chosen by hand at each call, and an error's message is stored without the values that it quotes.
  */
 export interface LogLine {
   readonly at: number;
@@ -9,7 +9,7 @@ export interface LogLine {
 }
 
 const MOST = 500;
-const lines: LogLine[] = [];
+let lines: LogLine[] = [];
 
 export function log(what: string, facts: LogLine['facts'] = {}): void {
   lines.push({ at: Date.now(), what, facts });
@@ -20,9 +20,27 @@ export function logLines(): readonly LogLine[] {
   return lines;
 }
 
-/** A short name of an error, fit for the log: its class and message, without a stack. */
+/** Puts lines of an earlier page before those of this one. */
+export function restoreLog(earlier: readonly LogLine[]): void {
+  lines = [...earlier, ...lines].slice(-MOST);
+}
+
+export function clearLog(): void {
+  lines = [];
+}
+
+/** A short name of an error, fit for the log: its class and message, without a stack and without what the message quotes. */
 export function errorName(error: unknown): string {
-  return error instanceof Error
-    ? `${error.name}: ${error.message}`.slice(0, 200)
-    : String(error).slice(0, 200);
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return withoutQuotes(text).slice(0, 200);
+}
+
+/**
+ * Browsers and validators quote the value that they stumbled over (`Unexpected token 'A', "Ayşe …" is not valid JSON`), and such a
+ * value may hold quotes itself. So everything from the first quote of a line to the last one is left out.
+ */
+function withoutQuotes(text: string): string {
+  const [line = ''] = text.split('\n');
+  // V8 quotes the property that was read: a name out of the code.
+  return line.replace(/ ?\(reading '([A-Za-z]\w*)'\)$/, ' (reading $1)').replace(/["`“«].*(?:["`”»]|$)/, '…');
 }

@@ -2,7 +2,19 @@
  * What page and worker, and the tabs, say to each other. A closed union: anything of another shape is dropped (S17).
  * Nothing here carries a token, and nothing that is for every account carries a customer's data.
  */
-import { array, boolean, enums, literal, optional, string, type, union, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  literal,
+  number,
+  optional,
+  record,
+  string,
+  type,
+  union,
+  type Infer,
+} from 'superstruct';
 import type { EngineEvent } from './Engine.ts';
 
 /** Page to worker. */
@@ -15,8 +27,23 @@ export const ToWorker = union([
   type({ kind: literal('keepTemplates'), urls: array(string()) }),
   /** Somebody signed out: pictures of their boats go. */
   type({ kind: literal('forgetImages') }),
+  /** Asks for `OnWorkerState`, through the port that comes with it. */
+  type({ kind: literal('tellState') }),
 ]);
 export type ToWorker = Infer<typeof ToWorker>;
+
+/** Lines of `lib/log.ts`, from the worker or from an earlier page. */
+export const LogLines = array(
+  type({
+    at: number(),
+    what: string(),
+    facts: record(string(), optional(union([string(), number(), boolean()]))),
+  }),
+);
+
+/** What a worker tells of itself, for support: the build that it serves, by its first script, and its log. */
+export const OnWorkerState = type({ build: optional(string()), log: LogLines });
+export type OnWorkerState = Infer<typeof OnWorkerState>;
 
 /** Between all tabs: the session began or ended, so that no tab goes on with another one's token (D22). */
 export const OnSessionChannel = type({ kind: enums(['signedIn', 'signedOut']), epoch: string() });

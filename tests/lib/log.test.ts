@@ -36,3 +36,22 @@ test('the name of an error is cut to a length that fits the log', () => {
   expect(errorName(new Error('x'.repeat(10_000)))).toHaveLength(200);
   expect(errorName('x'.repeat(10_000))).toHaveLength(200);
 });
+
+test.each([
+  [
+    new SyntaxError(`Unexpected token 'A', "Ayşe "Y" Kaya" is not valid JSON`),
+    "SyntaxError: Unexpected token 'A', …",
+  ],
+  [
+    new Error('At path: name -- Expected a string, but received: "Ayşe\nKaya"'),
+    'Error: At path: name -- Expected a string, but received: …',
+  ],
+  [new Error('Expected a value of type `string`, but received: `Ayşe`'), 'Error: Expected a value of type …'],
+  [new Error('first line\nsecond line'), 'Error: first line'],
+  [
+    new TypeError("Cannot read properties of undefined (reading 'name')"),
+    'TypeError: Cannot read properties of undefined (reading name)',
+  ],
+])('what an error quotes is left out: %s', (error, name) => {
+  expect(errorName(error)).toBe(name);
+});

@@ -8,7 +8,7 @@ import { stayEnd } from '../common/stayText.ts';
 import { periodWord } from './bookingWords.ts';
 import { CustomerInfo } from './CustomerInfo.tsx';
 import { ExtraFees, hasExtraFees } from './ExtraFees.tsx';
-import { Fact, Facts } from './Facts.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 
 /** A130–A132: the booking, its customer, and what was booked beside the boat, if anything was. */
 export function BookingTabs({ booking }: { readonly booking: Booking }) {

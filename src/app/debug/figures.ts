@@ -1,0 +1,113 @@
+import { sizeText } from '../../features/common/useSize.ts';
+import type { OnWorkerState } from '../../sync/messages.ts';
+import type { Figure, MessageId, Read, ReportPorts } from './report.ts';
+
+/** Makes a figure that fails or comes too late an unreadable one. */
+type MakeFigure = (label: MessageId, ask: () => Promise<Read>) => Figure;
+
+export function panelFigures({ intl, window, reach }: ReportPorts, figure: MakeFigure): readonly Figure[] {
+  const { document, navigator } = window;
+  return [
+    figure('debug.build', async () => {
+      const script = document.querySelector('script[type=module][src]')?.getAttribute('src');
+      return [fileName(script ?? ''), __COMMIT__].filter(text => text !== '');
+    }),
+    figure('debug.network', async () => [
+      intl.formatMessage({ id: navigator.onLine ? 'debug.network.online' : 'debug.network.offline' }),
+      intl.formatMessage({ id: reachWords[await reach()] }),
+    ]),
+  ];
+}
+
+const reachWords = {
+  reachable: 'debug.reach.reachable',
+  offline: 'debug.reach.offline',
+  unreachable: 'debug.reach.unreachable',
+} as const;
+
+export function workerFigures(
+  { intl, window }: ReportPorts,
+  figure: MakeFigure,
+  state: Promise<OnWorkerState | 'none' | undefined>,
+): readonly Figure[] {
+  return [
+    figure('debug.worker', async () => {
+      const { serviceWorker } = window.navigator;
+      const registration = await serviceWorker.getRegistration();
+      const say = (id: MessageId): string => intl.formatMessage({ id });
+      if (!registration) return [say('debug.none')];
+      return [
+        say(serviceWorker.controller ? 'debug.worker.serves' : 'debug.worker.servesNot'),
+        ...(registration.active ? [registration.active.state] : []),
+        ...(registration.waiting ? [say('debug.worker.waits')] : []),
+        ...(registration.installing ? [registration.installing.state] : []),
+      ];
+    }),
+    figure('debug.workerBuild', async () => {
+      const told = await state;
+      if (told === 'none') return [intl.formatMessage({ id: 'debug.none' })];
+      return told?.build === undefined ? undefined : [fileName(told.build)];
+    }),
+  ];
+}
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+export function browserFigures({ intl, window, clock }: ReportPorts, figure: MakeFigure): readonly Figure[] {
+  const { navigator, screen } = window;
+  return [
+    figure('debug.userAgent', async () => [navigator.userAgent]),
+    figure('debug.languages', async () => [navigator.languages.join(', ')]),
+    figure('debug.time', async () => [
+      new Date(clock.now()).toISOString(),
+      new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ]),
+    figure('debug.screen', async () => [
+      intl.formatMessage(
+        { id: 'debug.screen.sizes' },
+        {
+          screen: `${screen.width} × ${screen.height}`,
+          window: `${window.innerWidth} × ${window.innerHeight}`,
+          ratio: window.devicePixelRatio,
+        },
+      ),
+    ]),
+    figure('debug.display', async () => [
+      intl.formatMessage({
+        id: window.matchMedia('(display-mode: standalone)').matches
+          ? 'debug.display.app'
+          : 'debug.display.tab',
+      }),
+    ]),
+  ];
+}
+
+export function storageFigures({ intl, window }: ReportPorts, figure: MakeFigure): readonly Figure[] {
+  const { navigator } = window;
+  return [
+    figure('debug.space', async () => {
+      const { usage, quota } = await navigator.storage.estimate();
+      if (usage === undefined || quota === undefined) return undefined;
+      return [
+        intl.formatMessage(
+          { id: 'debug.space.of' },
+          { used: sizeText(intl, usage), most: sizeText(intl, quota) },
+        ),
+      ];
+    }),
+    figure('debug.persisted', async () => [
+      intl.formatMessage({ id: (await navigator.storage.persisted()) ? 'debug.yes' : 'debug.no' }),
+    ]),
+    figure('debug.caches', async () => {
+      const { caches } = window;
+      const names = await caches.keys();
+      const counts = names.map(async name => {
+        const keys = await (await caches.open(name)).keys();
+        return `${name}: ${intl.formatNumber(keys.length)}`;
+      });
+      return counts.length === 0 ? [intl.formatMessage({ id: 'debug.none' })] : Promise.all(counts);
+    }),
+  ];
+}

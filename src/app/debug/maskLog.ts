@@ -1,0 +1,46 @@
+/**
+ * Log lines as a partner may give them away. An allow-list: a word stays only when it is one of `logWords`, a file only when it is one
+ * of the build's. So no name, address, message or token gets out, whatever an error's message brought in.
+ */
+import type { LogLine } from '../../lib/log.ts';
+import { logWords } from './logWords.ts';
+
+const HIDDEN = '…';
+
+/** One line of the text that goes to support. */
+export function maskedLine({ at, what, facts }: LogLine): string {
+  const told = Object.entries(facts).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : `${maskedText(name)}=${typeof value === 'string' ? maskedText(value) : String(value)}`,
+  );
+  return [new Date(at).toISOString(), maskedText(what), ...told].join(' ');
+}
+
+const pieces = new RegExp(
+  [
+    String.raw`/assets/[\w-]+\.(?:js|css)`,
+    String.raw`[\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*`,
+    String.raw`\p{N}(?:[\p{N}\s().+-]*\p{N})?`,
+  ].join('|'),
+  'gu',
+);
+/** A word inside a name of the code, such as those of `BoatWizard`. */
+const wordsInside = /\p{Lu}?[^\p{Lu}\d_]+|\p{Lu}+(?!\p{Ll})|\d+/gu;
+/** Longer numbers may be a phone's, a card's or a token's. */
+const LONGEST_NUMBER = 6;
+
+export function maskedText(text: string): string {
+  return text
+    .replaceAll(/(?<=\S)\?\S*/g, `?${HIDDEN}`)
+    .replaceAll(pieces, maskedPiece)
+    .replaceAll(/…(?:[\s\p{P}\p{S}]*…)+/gu, HIDDEN)
+    .trim();
+}
+
+function maskedPiece(piece: string): string {
+  if (piece.startsWith('/')) return piece;
+  if (!/\p{L}/u.test(piece)) return piece.replaceAll(/\P{N}/gu, '').length > LONGEST_NUMBER ? HIDDEN : piece;
+  const words = piece.match(wordsInside) ?? [];
+  return words.length > 0 && words.every(word => logWords.has(word.toLowerCase())) ? piece : HIDDEN;
+}

@@ -1,0 +1,103 @@
+/** What a database holds, in figures: no row's content leaves this module. */
+import { number, optional, string, type, union } from 'superstruct';
+import { fits } from '../lib/fits.ts';
+import { answerOf, openAsItIs } from './readRaw.ts';
+
+const queueStates = ['waiting', 'sending', 'unclear', 'refused', 'conflict'] as const;
+const uploadStates = ['waiting', 'sending', 'stored', 'failed'] as const;
+
+/** `other`: of a damaged row, or of one that another version wrote. */
+export type RowState = (typeof queueStates)[number] | (typeof uploadStates)[number] | 'other';
+
+/** Rows that are in the same state. */
+export interface StateFigures {
+  readonly state: RowState;
+  readonly count: number;
+  readonly bytes: number;
+  /** When the first and the last of them were made. */
+  readonly oldest: number | undefined;
+  readonly newest: number | undefined;
+}
+
+export interface DbFigures {
+  /** The version of the schema, as Dexie counts it. */
+  readonly version: number;
+  readonly rows: Readonly<Record<string, number>>;
+  /** Queued rows and files by their states; empty in a database that has no such table. */
+  readonly queue: readonly StateFigures[];
+  readonly uploads: readonly StateFigures[];
+}
+
+/** Dexie multiplies versions, so that others may lie between. */
+const DEXIE_FACTOR = 10;
+
+/**
+ * Reads a database of any version as it is. Nothing in it is changed.
+ *
+ * @param over closes it, also when it opens only afterwards
+ * @returns undefined when there is no such database
+ * @throws when it can't be read
+ */
+export async function measureDb(
+  factory: IDBFactory,
+  name: string,
+  over: AbortSignal,
+): Promise<DbFigures | undefined> {
+  const db = await openAsItIs(factory, name);
+  if (!db) return undefined;
+  const close = (): void => db.close();
+  try {
+    over.throwIfAborted();
+    over.addEventListener('abort', close);
+    const tables = [...db.objectStoreNames];
+    if (tables.length === 0) return { version: db.version / DEXIE_FACTOR, rows: {}, queue: [], uploads: [] };
+    const transaction = db.transaction(tables, 'readonly');
+    const contentOf = async (table: string): Promise<unknown[]> =>
+      tables.includes(table) ? answerOf<unknown[]>(transaction.objectStore(table).getAll()) : [];
+    const [counts, queued, files] = await Promise.all([
+      Promise.all(
+        tables.map(async table => [table, await answerOf(transaction.objectStore(table).count())] as const),
+      ),
+      contentOf('outbox'),
+      contentOf('uploads'),
+    ]);
+    return {
+      version: db.version / DEXIE_FACTOR,
+      rows: Object.fromEntries(counts),
+      queue: byState(queued, queueStates),
+      uploads: byState(files, uploadStates),
+    };
+  } finally {
+    over.removeEventListener('abort', close);
+    close();
+  }
+}
+
+/** The part of a queued row and of a file that is counted. */
+const Counted = type({
+  status: union([string(), type({ kind: string() })]),
+  createdAt: number(),
+  size: optional(number()),
+});
+
+function byState(rows: readonly unknown[], states: readonly RowState[]): StateFigures[] {
+  const stateOf = (row: unknown): RowState => {
+    if (!fits(Counted, row)) return 'other';
+    const name = typeof row.status === 'string' ? row.status : row.status.kind;
+    return states.find(state => state === name) ?? 'other';
+  };
+  return [...states, 'other' as const].flatMap(state => {
+    const found = rows.filter(row => stateOf(row) === state);
+    const readable = found.filter(row => fits(Counted, row));
+    const times = readable.map(({ createdAt }) => createdAt);
+    return found.length === 0
+      ? []
+      : {
+          state,
+          count: found.length,
+          bytes: readable.reduce((sum, { size = 0 }) => sum + size, 0),
+          oldest: times.length === 0 ? undefined : Math.min(...times),
+          newest: times.length === 0 ? undefined : Math.max(...times),
+        };
+  });
+}

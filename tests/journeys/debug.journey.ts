@@ -1,0 +1,184 @@
+/** The page for support: it opens in the moments it is for, and what leaves the device holds nothing of any person. */
+import { readFile } from 'node:fs/promises';
+import { editBoat, lighthouse, openFleet } from './support/boats.ts';
+import { bookingsAreHere } from './support/bookings.ts';
+import { composer, servedChats, write } from './support/chats.ts';
+import type { Device } from './support/Device.ts';
+import { look } from './support/look.ts';
+import { button, deniz, field, goOffline, heading, open, openUserMenu, pressLabel } from './support/panel.ts';
+import { stored } from './support/stored.ts';
+import { expect, test } from './support/test.ts';
+import { openWizardTab } from './support/wizard.ts';
+
+const MESSAGE = 'Kırmızı fenerin yanında bekliyorum';
+const BOAT = 'Batmayan fener';
+
+test('at sea: chats and a boat that breaks its screen; the text for support holds figures and the crash, and nothing of anybody', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say, page } = mine;
+  await bookingsAreHere(mine);
+  const [chat] = await servedChats(server);
+  await open(mine, `/chat?id=${chat?.bookingId}`);
+  await expect(composer(mine)).toBeVisible();
+  await goOffline(mine);
+  await write(mine, MESSAGE);
+  await openFleet(mine);
+  await editBoat(mine, lighthouse.name);
+  await field(mine, say('boats.GeneralTab.titleTR')).fill(BOAT);
+  await breakScreen(mine);
+  const broken = page.getByRole('alert');
+  await expect(broken).toContainText(say('shell.Crash.title'));
+  await broken.getByRole('link', { name: say('shell.user.debug') }).click();
+  await expectFigures(mine);
+  await look(mine, 'debug-tr-phone', ['light', 'dark']);
+
+  const text = await save(mine);
+  expect(text).toContain(`${say('debug.account', { number: 1 })}: ${say('debug.state.waiting')} 1`);
+  expect(text).toContain(say('debug.network.offline'));
+  expect(text).toContain('screen broke error=Error: broken');
+  await expectNothingOfAnybody(mine, text);
+
+  // Loaded anew, still at sea: the crash is still told, and the copied text is the saved one but for what time changes.
+  await page.reload();
+  await expectFigures(mine);
+  const copied = await copy(mine);
+  expect(copied).toContain('screen broke error=Error: broken');
+  await expectNothingOfAnybody(mine, copied);
+  await page.getByRole('link', { name: say('debug.back') }).click();
+  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+});
+
+test('at a desk: from the partner’s menu, in English, and after signing out the log of before is gone', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { say, page } = mine;
+  const menu = await openUserMenu(mine);
+  await menu.getByRole('link', { name: say('shell.user.debug') }).click();
+  await expectFigures(mine);
+  await pressLabel(mine, 'English');
+  await expect(page.getByRole('heading', { level: 1, name: 'Information for support' })).toBeVisible();
+  await expect(page.getByText('Persistent storage')).toBeVisible();
+  await look(mine, 'debug-en-desk', ['light', 'dark']);
+
+  await pressLabel(mine, 'Türkçe');
+  // A line of this page, as if a screen had broken on it.
+  await page.evaluate(() =>
+    document.addEventListener('visibilitychange', () =>
+      sessionStorage.setItem('panel-log', '[{"at":1,"what":"screen broke","facts":{}}]'),
+    ),
+  );
+  await open(mine, '/debug');
+  await expect(page.getByText(/screen broke/)).toBeVisible();
+  await open(mine, '/');
+  await (await openUserMenu(mine)).getByText(say('shell.user.signOut')).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('shell.SignOut.leave') })
+    .click();
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await open(mine, '/debug');
+  await expectFigures(mine);
+  await expect(page.getByText(/screen broke/)).toHaveCount(0);
+});
+
+test('signed out the page for support opens at its own address', async ({ device }) => {
+  const mine = await device();
+  await open(mine, '/debug');
+  await expectFigures(mine);
+  expect(await save(mine)).toContain(mine.say('debug.build'));
+  expect(new URL(mine.page.url()).pathname).toBe('/debug');
+});
+
+test('a database that never opens: what stands in place of the panel leads to the page for support, and that one stands', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { say, page } = mine;
+  await page.addInitScript(() => {
+    indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await page.reload();
+  await page.getByRole('link', { name: say('shell.user.debug') }).click();
+  await expect(heading(mine, say('shell.user.debug'))).toBeVisible();
+  const text = await save(mine);
+  expect(text).toContain(`${say('debug.device')}: ${say('debug.unreadable')}`);
+  expect(text).toContain(`${say('debug.account', { number: 1 })}: ${say('debug.unreadable')}`);
+  expect(text).toMatch(new RegExp(`${say('debug.worker')}:\\s+${say('debug.worker.serves')}`));
+  expect(text).toContain('Chrome/');
+});
+
+/** As a defect of the panel would: the next look at a field throws. */
+async function breakScreen(mine: Device): Promise<void> {
+  const { page, say } = mine;
+  await openWizardTab(mine, 'pricing');
+  mine.errors.expect(/broken on purpose/);
+  await page.evaluate(name => {
+    HTMLElement.prototype.scrollIntoView = () => {
+      throw new Error(`broken on purpose by ${name}`);
+    };
+  }, lighthouse.name);
+  await button(mine, say('boats.Seasons.add')).click();
+}
+
+/** The page stands and every figure is read. */
+async function expectFigures({ page, say }: Device): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: say('shell.user.debug') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('debug.copy'), exact: true })).not.toHaveAttribute(
+    'aria-busy',
+  );
+  await expect(page.getByText(say('debug.unreadable'), { exact: true })).toHaveCount(0);
+}
+
+async function save(mine: Device): Promise<string> {
+  const { page, say } = mine;
+  const downloading = page.waitForEvent('download');
+  const act = button(mine, say('debug.save'));
+  await expect(act).not.toHaveAttribute('aria-busy');
+  await act.click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^panel-\d{4}-\d\d-\d\d\.txt$/);
+  return readFile(await file.path(), 'utf8');
+}
+
+async function copy(mine: Device): Promise<string> {
+  const { browser, page, say, server } = mine;
+  await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
+  await button(mine, say('debug.copy')).click();
+  await expect(page.getByRole('status').filter({ hasText: say('debug.copied') })).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+interface StoredBooking {
+  readonly row: {
+    readonly customer?: { readonly fullName: string; readonly phoneNumber: string; readonly email: string };
+  };
+}
+
+/** Every person, boat, message and token that lies on the device is looked for. */
+async function expectNothingOfAnybody(mine: Device, text: string): Promise<void> {
+  const { server } = mine;
+  const bookings = await stored<StoredBooking>(mine, 'panel-account-1', 'collectionRows');
+  const [session] = await stored<{ token: string }>(mine, 'panel-device', 'entries', 'session');
+  const chats = await servedChats(server);
+  const people = bookings.flatMap(({ row: { customer } }) =>
+    customer ? [customer.fullName, customer.phoneNumber, customer.email] : [],
+  );
+  const canaries = [
+    ...people,
+    ...chats.flatMap(({ customerName, lastMessage }) => [customerName, lastMessage]),
+    session?.token,
+    deniz.firstName,
+    deniz.email,
+    MESSAGE,
+    BOAT,
+    lighthouse.name,
+  ];
+  expect(people.length).toBeGreaterThan(20);
+  expect(session?.token).toBeTruthy();
+  const found = canaries.filter(canary => canary && text.toLowerCase().includes(canary.toLowerCase()));
+  expect(found).toEqual([]);
+}
