@@ -17,6 +17,7 @@ import type { Clock } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { StoragePorts } from '../sync/browserStore.ts';
 import type { Engine, EngineEvent } from '../sync/Engine.ts';
+import { rungOf } from '../sync/ladder.ts';
 import { OnSessionChannel } from '../sync/messages.ts';
 import type { NetworkState } from '../sync/NetworkState.ts';
 import type { Runner } from '../sync/runner.ts';
@@ -217,9 +218,11 @@ export class SessionStore {
     } catch (error) {
       const failure = error instanceof CallError ? error.failure : undefined;
       if (!failure) log('sign-in failed', { error: errorName(error) });
-      return failure?.kind === 'answered'
-        ? { kind: 'refused', message: failure.message }
-        : { kind: 'unreachable' };
+      if (failure?.kind !== 'answered') return { kind: 'unreachable' };
+      const rung = rungOf(failure, 'write');
+      // Only a refusal says something about the address and the password.
+      const kind = rung === 'again' || rung === 'unclear' ? 'failed' : 'refused';
+      return { kind, message: failure.message };
     }
     const session: SessionRow = { key: 'session', ...signedIn, epoch: tab.uuid() };
     await device.putAccount(session.user.id, { sealed: 0, open: true, epoch: session.epoch });

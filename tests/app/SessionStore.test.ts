@@ -214,6 +214,14 @@ describe('signing in', () => {
       { kind: 'refused', message: 'Şifre yanlış' },
     ],
     [{ status: 200, body: '<h1>Wi-Fi</h1>' }, { kind: 'unreachable' }],
+    [
+      { status: 500, body: { success: false } },
+      { kind: 'failed', message: undefined },
+    ],
+    [
+      { status: 429, body: { success: false, message: 'Bekleyin' } },
+      { kind: 'failed', message: 'Bekleyin' },
+    ],
   ])('that fails leaves nothing behind', async (answer, result) => {
     const tab = browser.open();
     await tab.store.start();

@@ -65,8 +65,10 @@ test('A(e) A069 Q007: a wrong password is told, and the form can be used again',
   await shot(mine, 'login-wrong-password');
   await expect(button(mine, say('signIn.Login.submit'))).toBeEnabled();
   await expect(password(mine)).toHaveValue('');
+  await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
   await expect(page).toHaveURL(/\/login$/);
-  await trySignIn(mine, deniz);
+  await password(mine).fill(deniz.password);
+  await button(mine, say('signIn.Login.submit')).click();
   await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
   expect(await server.writes()).toEqual([]);
 });
@@ -95,7 +97,25 @@ test('A(e) A260–A262: nothing or nonsense in the sign-in form is told at its f
   await expect(password(mine)).toHaveAttribute('type', 'password');
 });
 
-for (const { how, lose, regain } of [
+for (const { how, lose, regain, tells = 'signIn.Login.unreachable' } of [
+  {
+    how: 'the server fails',
+    tells: 'signIn.Login.failed' as const,
+    lose: (mine: Device) => {
+      mine.errors.expectStatus(500);
+      return mine.server.faults({ path: '^/v1/auth/login', status: 500, body: { success: false } });
+    },
+    regain: (mine: Device) => mine.server.faults(),
+  },
+  {
+    how: 'the server asks to wait',
+    tells: 'signIn.Login.failed' as const,
+    lose: (mine: Device) => {
+      mine.errors.expectStatus(429);
+      return mine.server.faults({ path: '^/v1/auth/login', status: 429, body: { success: false } });
+    },
+    regain: (mine: Device) => mine.server.faults(),
+  },
   {
     how: 'the server is gone',
     lose: async (mine: Device) => {
@@ -120,7 +140,7 @@ for (const { how, lose, regain } of [
     await workerControls(mine);
     await lose(mine);
     await trySignIn(mine, deniz);
-    await expect(page.getByRole('alert')).toContainText(say('signIn.Login.unreachable'));
+    await expect(page.getByRole('alert')).toContainText(say(tells));
     await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
     await expect(password(mine)).toHaveValue(deniz.password);
     await regain(mine);

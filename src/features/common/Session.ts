@@ -1,10 +1,11 @@
 /** Signing in and out, as screens ask for it. `app/` does it. */
 import { createContext, use } from 'react';
 
-/** Why signing in didn't work: nobody answered, or the server's own words. */
+/** Why signing in didn't work: nobody answered, the server failed or asks to wait, or it refused what was typed. */
 export type SignInResult =
   | { readonly kind: 'in' }
   | { readonly kind: 'unreachable' }
+  | { readonly kind: 'failed'; readonly message: string | undefined }
   | { readonly kind: 'refused'; readonly message: string | undefined };
 
 export interface SignIn {

@@ -24,8 +24,9 @@ export function LoginPage() {
   const intl = useIntl();
   const { signIn, rememberedEmail, ended, failingCall, sealed, vanished } = useSession();
   const [result, setResult] = useState<SignInResult | undefined>(undefined);
-  // Made anew after a failure: the form begins again with its first values (A069, Q007).
+  // Made anew after a refusal: the form begins again (A069, Q007), but the address isn't typed twice.
   const [round, setRound] = useState(0);
+  const [address, setAddress] = useState(rememberedEmail ?? '');
   const submit = async (values: Values): Promise<void> => {
     setResult(undefined);
     const outcome = await signIn({
@@ -33,8 +34,11 @@ export function LoginPage() {
       password: values.password ?? '',
       remember: values.remember ?? false,
     });
-    // When nobody answered nothing was wrong with what was typed: it stays.
-    if (outcome.kind === 'refused') setRound(count => count + 1);
+    // When nobody answered, or the server failed, nothing was wrong with what was typed: it stays.
+    if (outcome.kind === 'refused') {
+      setAddress(values.email ?? '');
+      setRound(count => count + 1);
+    }
     setResult(outcome);
   };
   return (
@@ -65,7 +69,7 @@ export function LoginPage() {
       {result && result.kind !== 'in' && <Failure result={result} />}
       <Form<Values>
         key={round}
-        initialValues={{ email: rememberedEmail ?? '', password: '', remember: true }}
+        initialValues={{ email: address, password: '', remember: true }}
         onSubmit={submit}
       >
         {({ handleSubmit, submitting }) => (
@@ -123,6 +127,17 @@ function Failure({ result }: { readonly result: Exclude<SignInResult, { kind: 'i
         title={intl.formatMessage({ id: 'signIn.Login.unreachable' })}
       >
         {intl.formatMessage({ id: 'signIn.Login.unreachableText' })}
+      </Notice>
+    );
+  }
+  if (result.kind === 'failed') {
+    return (
+      <Notice
+        tone="stop"
+        live="alert"
+        title={result.message ?? intl.formatMessage({ id: 'signIn.Login.failed' })}
+      >
+        {intl.formatMessage({ id: 'signIn.Login.failedText' })}
       </Notice>
     );
   }
