@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { NOTHING_UNSENT } from '../db/unsentMark.ts';
 import type { Theme } from '../db/DeviceDb.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Language } from '../domain/language.ts';
@@ -63,7 +64,7 @@ function SessionProvider({ boot, state }: { readonly boot: Boot; readonly state:
       rememberedEmail: state.kind === 'out' ? state.rememberedEmail : undefined,
       ended: state.kind === 'out' && state.ended === 'expired' ? 'expired' : undefined,
       failingCall: state.kind === 'out' ? state.failingCall : undefined,
-      sealed: state.kind === 'out' ? state.sealed : 0,
+      sealed: state.kind === 'out' ? state.sealed : NOTHING_UNSENT,
       vanished: state.kind === 'out' ? state.vanished : 0,
     }),
     [sessions, state],

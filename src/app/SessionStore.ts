@@ -11,6 +11,7 @@ import { CallError } from '../api/failure.ts';
 import { createHttp } from '../api/http.ts';
 import type { Transport } from '../api/transport.ts';
 import { isSession, type DeviceDb, type SessionRow } from '../db/DeviceDb.ts';
+import type { UnsentWork } from '../db/unsentMark.ts';
 import type { Language } from '../domain/language.ts';
 import type { SignIn, SignInResult } from '../features/common/Session.ts';
 import type { Clock } from '../lib/Clock.ts';
@@ -42,7 +43,7 @@ export type SessionState =
       readonly ended: 'expired' | 'left' | undefined;
       /** The call that ended this session, if one ended so just before: signing in again alone won't help (N16). */
       readonly failingCall: string | undefined;
-      readonly sealed: number;
+      readonly sealed: UnsentWork;
       /** Unsent work that the browser took away with its database (B15). */
       readonly vanished: number;
       readonly rememberedEmail: string | undefined;
@@ -378,7 +379,11 @@ export class SessionStore {
         log('sign-in page without all facts', { error: errorName(error) });
         return undefined;
       });
-    const sealed = ((await known(device.accounts())) ?? []).reduce((sum, account) => sum + account.sealed, 0);
+    const accounts = (await known(device.accounts())) ?? [];
+    const sealed = {
+      rows: accounts.reduce((sum, account) => sum + account.sealed, 0),
+      drafts: accounts.reduce((sum, { drafts = 0 }) => sum + drafts, 0),
+    };
     const rememberedEmail = (await known(device.settings()))?.rememberedEmail;
     const failingCall = ended === 'expired' ? this.#refusal?.call : undefined;
     const vanished = (await known(countVanished())) ?? 0;
@@ -410,8 +415,8 @@ export class SessionStore {
   async #seal(accountId: string, unsent: 'keep' | 'delete'): Promise<void> {
     const { device, load, storage } = this.#ports;
     const { sealAccount } = await load();
-    const sealed = await sealAccount(accountId, storage(accountId), unsent);
-    await device.putAccount(accountId, { sealed, open: false });
+    const { rows, drafts } = await sealAccount(accountId, storage(accountId), unsent);
+    await device.putAccount(accountId, { sealed: rows, drafts, open: false });
   }
 
   async #follow(message: OnSessionChannel): Promise<void> {

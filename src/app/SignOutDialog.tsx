@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { countOf, NOTHING_UNSENT } from '../db/unsentMark.ts';
 import { links } from '../domain/links.ts';
 import { useLive, usePanel } from '../features/common/Panel.ts';
 import { useSession } from '../features/common/Session.ts';
+import { unsentWords } from '../features/common/unsentWords.ts';
 import { countUnsent } from '../sync/sealing.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -24,7 +26,8 @@ export function SignOutDialog({
   const { reach, wake } = usePanel();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const unsent = useLive(engine => countUnsent(engine.store), []) ?? 0;
+  const unsent = useLive(engine => countUnsent(engine.store), []) ?? NOTHING_UNSENT;
+  const isAllSent = countOf(unsent) === 0;
   const leave = async (choice: 'keep' | 'delete'): Promise<void> => {
     setBusy(true);
     await navigate(links.home());
@@ -36,12 +39,12 @@ export function SignOutDialog({
       onOpenChange={onOpenChange}
       title={intl.formatMessage({ id: 'shell.SignOut.title' })}
       description={
-        unsent === 0
+        isAllSent
           ? intl.formatMessage({ id: 'shell.SignOut.allSent' })
-          : intl.formatMessage({ id: 'shell.SignOut.unsent' }, { count: unsent })
+          : intl.formatMessage({ id: 'shell.SignOut.unsent' }, { what: unsentWords(intl, unsent) })
       }
       footer={
-        unsent === 0 ? (
+        isAllSent ? (
           <>
             <Button kind="primary" busy={busy} onClick={() => void leave('keep')}>
               {intl.formatMessage({ id: 'shell.SignOut.leave' })}

@@ -10,6 +10,7 @@ import { enqueue } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { Runner } from '../sync/runner.ts';
 import { countUnsent, seal, wipe } from '../sync/sealing.ts';
+import type { UnsentWork } from '../db/unsentMark.ts';
 import { TypedCopies } from '../sync/typedCopies.ts';
 import { deviceStorage } from './pageStorage.ts';
 
@@ -35,7 +36,7 @@ export async function sealAccount(
   accountId: string,
   ports: StoragePorts,
   unsent: 'keep' | 'delete',
-): Promise<number> {
+): Promise<UnsentWork> {
   const { db, store } = openStore(accountId, ports);
   const typed = new TypedCopies(deviceStorage, accountId);
   try {

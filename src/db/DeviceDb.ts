@@ -32,8 +32,10 @@ export interface SettingsRow {
 export interface AccountRow {
   readonly key: `account:${string}`;
   readonly accountId: string;
-  /** Unsent work that was sealed at the last sign-out. */
+  /** Queued rows that were sealed at the last sign-out. */
   readonly sealed: number;
+  /** Forms that weren't saved then; a row of an earlier build counts them among the others. */
+  readonly drafts?: number | undefined;
   /** Whether it is signed in, so that a sign-out that was interrupted is finished at the next start. */
   readonly open: boolean;
   /** The session that it is signed in with; a row of an earlier build has none. */
@@ -58,6 +60,7 @@ const Account = type({
   key: string(),
   accountId: string(),
   sealed: number(),
+  drafts: optional(number()),
   open: boolean(),
   epoch: optional(string()),
 });

@@ -1,3 +1,13 @@
+/** What is lost with a device that is lost. The two are never added up: one is sent by itself, the other waits for the partner. */
+export interface UnsentWork {
+  /** Saved, and queued to be sent. */
+  readonly rows: number;
+  /** Working copies of forms that aren't saved. */
+  readonly drafts: number;
+}
+
+export const NOTHING_UNSENT: UnsentWork = { rows: 0, drafts: 0 };
+
 /**
  * [Note: The mark of unsent work] Browsers may take a whole database away, without a word (B14, B15). Outside of it, where it
  * isn't taken with it, stands how much unsent work it holds: numbers, no content. A database has an id of its own from its birth;
@@ -6,13 +16,9 @@
  * The mark is written when the transaction is complete and before anybody is told "saved". It stands only while there is
  * something to lose.
  */
-export interface UnsentMark {
+export interface UnsentMark extends UnsentWork {
   /** The id of the database that it speaks of. */
   readonly birth: string;
-  /** Queued rows. */
-  readonly rows: number;
-  /** Working copies of forms. */
-  readonly drafts: number;
   /** When it was written, by the device's clock: of two places the later one counts. */
   readonly at: number;
 }
@@ -24,7 +30,7 @@ export interface MarkPlace {
 }
 
 /** How many things a mark speaks of. */
-export function countOf(mark: Pick<UnsentMark, 'rows' | 'drafts'>): number {
+export function countOf(mark: UnsentWork): number {
   return mark.rows + mark.drafts;
 }
 

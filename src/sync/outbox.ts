@@ -26,19 +26,15 @@ export interface Outbox {
 }
 
 /**
- * What the status chip counts. A file on its own counts as waiting when no row waits for it; one that failed needs the partner while
- * a working copy holds it.
+ * What the status chip counts: what was saved. The files of a form that isn't saved travel ahead of it, and count with the form; one
+ * that failed there needs the partner all the same.
  */
 export function summarise({ rows, uploads, drafted }: Outbox): OutboxSummary {
   const named = new Set(rows.flatMap(row => row.needs));
   const alone = uploads.filter(upload => !named.has(upload.id));
   return {
-    waiting:
-      rows.filter(row => row.status === 'waiting').length +
-      alone.filter(upload => upload.status.kind === 'waiting').length,
-    sending:
-      rows.filter(row => row.status === 'sending' || row.status === 'unclear').length +
-      alone.filter(upload => upload.status.kind === 'sending').length,
+    waiting: rows.filter(row => row.status === 'waiting').length,
+    sending: rows.filter(row => row.status === 'sending' || row.status === 'unclear').length,
     needsYou:
       rows.filter(isParked).length +
       alone.filter(upload => upload.status.kind === 'failed' && drafted.has(upload.id)).length,

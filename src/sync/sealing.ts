@@ -1,11 +1,12 @@
+import type { UnsentWork } from '../db/unsentMark.ts';
 import { mirrorTables, tableNames, type Store, type TableName } from '../db/Store.ts';
 
-/** Unsent work of an account: rows, files and working copies. */
-export async function countUnsent(store: Store): Promise<number> {
-  return store.read(
-    ['outbox', 'drafts'],
-    async tx => (await tx.outbox.all()).length + (await tx.drafts.all()).length,
-  );
+/** Unsent work of an account. Files belong to what names them. */
+export async function countUnsent(store: Store): Promise<UnsentWork> {
+  return store.read(['outbox', 'drafts'], async tx => ({
+    rows: (await tx.outbox.all()).length,
+    drafts: (await tx.drafts.all()).length,
+  }));
 }
 
 /** What the server, or this visit, can give again, and nobody else may read. */

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as account from '../../src/app/openAccount.ts';
 import { SessionStore, type SessionState, type TabPorts } from '../../src/app/SessionStore.ts';
 import { AccountDb } from '../../src/db/AccountDb.ts';
+import { NOTHING_UNSENT } from '../../src/db/unsentMark.ts';
 import { DeviceDb, type SessionRow } from '../../src/db/DeviceDb.ts';
 import { dexieStore } from '../../src/db/dexieStore.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
@@ -240,10 +241,10 @@ describe('signing out', () => {
     await first.store.signOut('left', 'keep');
     await second.shows('out');
     expect(await first.device.session()).toBeUndefined();
-    expect(first.store.state()).toMatchObject({ ended: 'left', sealed: 2 });
+    expect(first.store.state()).toMatchObject({ ended: 'left', sealed: { rows: 1, drafts: 1 } });
     expect(await countRows()).toEqual({ outbox: 1, drafts: 1, mirror: 0 });
     expect(await first.device.accounts()).toEqual([
-      { key: 'account:7', accountId: '7', sealed: 2, open: false },
+      { key: 'account:7', accountId: '7', sealed: 1, drafts: 1, open: false },
     ]);
   });
 
@@ -251,7 +252,7 @@ describe('signing out', () => {
     const [first] = await twoTabs();
     await leaveWork();
     await first.store.signOut('left', 'delete');
-    expect(first.store.state()).toMatchObject({ sealed: 0 });
+    expect(first.store.state()).toMatchObject({ sealed: NOTHING_UNSENT });
     expect(await countRows()).toEqual({ outbox: 0, drafts: 0, mirror: 0 });
   });
 
@@ -460,7 +461,7 @@ describe('a sign-out that was cut short', () => {
     await leaveWork();
     await tab.device.putAccount('7', { sealed: 0, open: true });
     await tab.store.start();
-    expect(tab.store.state()).toMatchObject({ kind: 'out', sealed: 2 });
+    expect(tab.store.state()).toMatchObject({ kind: 'out', sealed: { rows: 1, drafts: 1 } });
     expect(await countRows()).toMatchObject({ mirror: 0, outbox: 1 });
   });
 

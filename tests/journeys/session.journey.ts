@@ -146,7 +146,9 @@ test('D21 N15 Q002: 401 in the middle of a send signs out, loses nothing and sen
   await goOnline(mine);
   await expect(page).toHaveURL(`${server.origin}/login?returnUrl=%2Fboats`, { timeout: 30_000 });
   await expect(page.getByRole('status').filter({ hasText: say('signIn.Login.expired') })).toBeVisible();
-  await expect(page.getByText(say('signIn.Login.sealed', { count: 1 }))).toBeVisible();
+  await expect(
+    page.getByText(say('signIn.Login.sealed', { what: say('common.unsent.rows', { count: 1 }) })),
+  ).toBeVisible();
   await shot(mine, 'login-expired');
   expect(await server.writes({ method: 'PUT' })).toEqual([]);
   await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
@@ -257,13 +259,17 @@ test('D20 Q003: signing out counts unsent work; another partner sees and sends n
   await saveDraft(mine, 'draftWaiting');
 
   const dialog = await askToLeave(mine);
-  await expect(dialog).toContainText(say('shell.SignOut.unsent', { count: 1 }));
+  await expect(dialog).toContainText(
+    say('shell.SignOut.unsent', { what: say('common.unsent.rows', { count: 1 }) }),
+  );
   await shot(mine, 'sign-out-unsent');
   await dialog.getByRole('button', { name: say('shell.SignOut.stay') }).click();
   await expect(dialog).toHaveCount(0);
   await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.keep') }).click();
   await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-  await expect(page.getByText(say('signIn.Login.sealed', { count: 1 }))).toBeVisible();
+  await expect(
+    page.getByText(say('signIn.Login.sealed', { what: say('common.unsent.rows', { count: 1 }) })),
+  ).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/login`);
   await goOnline(mine);
 
@@ -302,7 +308,9 @@ test('Q003: unsent work goes for good only when the partner says so', async ({ r
   await saveDraft(mine, 'draftWaiting');
   await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.delete') }).click();
   await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-  await expect(page.getByText(say('signIn.Login.sealed', { count: 1 }))).toHaveCount(0);
+  await expect(
+    page.getByText(say('signIn.Login.sealed', { what: say('common.unsent.rows', { count: 1 }) })),
+  ).toHaveCount(0);
   await goOnline(mine);
   await trySignIn(mine, deniz);
   await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();

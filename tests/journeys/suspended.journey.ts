@@ -78,13 +78,14 @@ test('W4: two windows change different fields of one draft: both stand in both, 
   await open(mine, `/boat/edit/${lighthouse.id}`);
   const second = await mine.browser.context.newPage();
   await second.goto(`${mine.server.origin}/boat/edit/${lighthouse.id}`);
-  const nameOn = (page: Page): Locator => page.getByLabel(say('boats.GeneralTab.name'), { exact: true });
-  const guestsOn = (page: Page): Locator => page.getByLabel(say('boats.GeneralTab.titleTR'), { exact: true });
+  const textOn = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
+  const nameOn = (page: Page): Locator => textOn(page, say('boats.GeneralTab.name'));
+  const titleOn = (page: Page): Locator => textOn(page, say('boats.GeneralTab.titleTR'));
   await expect(nameOn(second)).toHaveValue(lighthouse.name);
   await nameOn(first).fill('Fener');
   await expect(nameOn(second)).toHaveValue('Fener');
   await expect(second.getByText(say('boats.Wizard.takenIn')).first()).toBeVisible();
-  await guestsOn(second).fill('Yeni başlık');
-  await expect(guestsOn(first)).toHaveValue('Yeni başlık');
+  await titleOn(second).fill('Yeni başlık');
+  await expect(titleOn(first)).toHaveValue('Yeni başlık');
   await expect(nameOn(first)).toHaveValue('Fener');
 });

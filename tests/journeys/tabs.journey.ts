@@ -335,7 +335,10 @@ async function openLeaving(mine: Device, unsent: number): Promise<() => Promise<
   const menu = await openUserMenu(mine);
   await menu.getByText(say('shell.user.signOut')).click();
   const dialog = page.getByRole('dialog', { name: say('shell.SignOut.title') });
-  if (unsent > 0) await expect(dialog).toContainText(say('shell.SignOut.unsent', { count: unsent }));
+  if (unsent > 0)
+    await expect(dialog).toContainText(
+      say('shell.SignOut.unsent', { what: say('common.unsent.rows', { count: unsent }) }),
+    );
   const yes = dialog.getByRole('button', {
     name: say(unsent > 0 ? 'shell.SignOut.keep' : 'shell.SignOut.leave'),
   });

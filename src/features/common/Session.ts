@@ -1,5 +1,6 @@
 /** Signing in and out, as screens ask for it. `app/` does it. */
 import { createContext, use } from 'react';
+import type { UnsentWork } from '../../db/unsentMark.ts';
 
 /** Why signing in didn't work: nobody answered, the server failed or asks to wait, or it refused what was typed. */
 export type SignInResult =
@@ -26,7 +27,7 @@ export interface Session {
   /** The call that keeps ending sessions, when more than one ended so shortly after another (N16). */
   readonly failingCall: string | undefined;
   /** Work that waits on this device for its own account. */
-  readonly sealed: number;
+  readonly sealed: UnsentWork;
   /** Unsent work that the browser took away, whoever's it was. */
   readonly vanished: number;
 }

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { countOf } from '../../db/unsentMark.ts';
 import { links } from '../../domain/links.ts';
 import { useSession, type SignInResult } from '../common/Session.ts';
+import { unsentWords } from '../common/unsentWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -57,11 +59,11 @@ export function LoginPage() {
           {intl.formatMessage({ id: 'common.vanished.text' })}
         </Notice>
       )}
-      {sealed > 0 && result === undefined && (
+      {countOf(sealed) > 0 && result === undefined && (
         <Notice
           tone="wait"
           icon="lock"
-          title={intl.formatMessage({ id: 'signIn.Login.sealed' }, { count: sealed })}
+          title={intl.formatMessage({ id: 'signIn.Login.sealed' }, { what: unsentWords(intl, sealed) })}
         >
           {intl.formatMessage({ id: 'signIn.Login.sealedText' })}
         </Notice>

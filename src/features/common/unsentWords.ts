@@ -1,0 +1,10 @@
+import type { IntlShape } from 'react-intl';
+import type { UnsentWork } from '../../db/unsentMark.ts';
+
+/** Unsent work in words, told alike wherever it is counted: what is queued, and forms that aren't saved. */
+export function unsentWords(intl: IntlShape, { rows, drafts }: UnsentWork): string {
+  return intl.formatList([
+    ...(rows > 0 ? [intl.formatMessage({ id: 'common.unsent.rows' }, { count: rows })] : []),
+    ...(drafts > 0 ? [intl.formatMessage({ id: 'common.unsent.drafts' }, { count: drafts })] : []),
+  ]);
+}
