@@ -1,4 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { addDays } from '../lib/day.ts';
+import { istanbulDay } from '../lib/istanbul.ts';
+import { isElsewhere, timeText } from '../features/common/momentText.ts';
 import { useIntl } from 'react-intl';
 import { string, type } from 'superstruct';
 import type { LogRow } from '../db/rows.ts';
@@ -48,13 +51,14 @@ interface OutboxLogProps {
 export function OutboxLog({ lines, now }: OutboxLogProps) {
   const intl = useIntl();
   const [most, setMost] = useState(PAGE);
-  const days = Map.groupBy(lines.slice(0, most), line => new Date(line.at).toDateString());
+  const days = Map.groupBy(lines.slice(0, most), line => istanbulDay(line.at));
   return (
     <>
+      {isElsewhere(now) && <p className={styles.said}>{intl.formatMessage({ id: 'outbox.log.zone' })}</p>}
       {[...days].map(([day, ofDay]) => (
         <section key={day} className={styles.day} aria-labelledby={`log-${day}`}>
           <h3 className={styles.date} id={`log-${day}`}>
-            <Day at={ofDay[0]?.at ?? now} now={now} />
+            <Day day={day} now={now} />
           </h3>
           <ul className={styles.lines}>
             {ofDay.map(line => (
@@ -73,15 +77,13 @@ export function OutboxLog({ lines, now }: OutboxLogProps) {
 }
 
 /** The date of a day; today and yesterday by their names. */
-function Day({ at, now }: { readonly at: number; readonly now: number }) {
+function Day({ day, now }: { readonly day: string; readonly now: number }) {
   const intl = useIntl();
-  const date = intl.formatDate(at, { weekday: 'long', day: 'numeric', month: 'short' });
-  const isDay = (away: number): boolean => {
-    const day = new Date(now);
-    day.setDate(day.getDate() + away);
-    return day.toDateString() === new Date(at).toDateString();
-  };
-  const away = isDay(0) ? 0 : isDay(-1) ? -1 : undefined;
+  // A plain day: it is the same one everywhere.
+  const style = { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  const date = intl.formatDate(`${day}T00:00:00Z`, style);
+  const today = istanbulDay(now);
+  const away = day === today ? 0 : day === addDays(today, -1) ? -1 : undefined;
   if (away === undefined) return date;
   const name = intl.formatRelativeTime(away, 'day', { numeric: 'auto' });
   return intl.formatMessage(
@@ -99,7 +101,7 @@ function LogLine({ line }: { readonly line: LogRow }) {
   return (
     <li className={styles.line}>
       <time className={styles.time} dateTime={new Date(line.at).toISOString()}>
-        {intl.formatTime(line.at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
+        {timeText(intl, line.at)}
       </time>
       <div className={styles.words}>
         <p className={styles.what}>

@@ -1,6 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useSyncExternalStore,
+  type ComponentType,
+  type LazyExoticComponent,
+} from 'react';
+import { useIntl } from 'react-intl';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { links, safeReturnUrl } from '../domain/links.ts';
+import { useToast } from '../features/common/messages.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { LaterWords } from './LaterWords.tsx';
@@ -145,15 +154,24 @@ function SignedInOnly({ sessions }: { readonly sessions: SessionStore }) {
 /** A040: with a session to Home, or to where the partner was going when they were asked to sign in (A068). */
 function SignedOutOnly({ sessions }: { readonly sessions: SessionStore }) {
   const state = useSyncExternalStore(sessions.subscribe, sessions.state);
-  const { search } = useLocation();
-  if (state.kind === 'in') {
-    return (
-      <Navigate to={safeReturnUrl(new URLSearchParams(search).get('returnUrl'), location.origin)} replace />
-    );
-  }
+  if (state.kind === 'in') return <AlreadyIn />;
   return (
     <Suspense>
       <AuthLayout />
     </Suspense>
+  );
+}
+
+function AlreadyIn() {
+  const intl = useIntl();
+  const toast = useToast();
+  const { pathname, search } = useLocation();
+  const wantedReset = pathname === links.resetPassword();
+  useEffect(() => {
+    // Q009: the link of a mail does nothing here, and says so.
+    if (wantedReset) toast({ tone: 'note', text: intl.formatMessage({ id: 'shell.signOutToReset' }) });
+  }, [wantedReset, toast, intl]);
+  return (
+    <Navigate to={safeReturnUrl(new URLSearchParams(search).get('returnUrl'), location.origin)} replace />
   );
 }

@@ -1,8 +1,8 @@
 /** What comes to the device while nobody waits for it. It has its own chunk, so that the first screen doesn't wait for it either. */
 import { otherLanguage, type Language } from '../domain/language.ts';
-import { mayFetchAhead } from '../features/common/mayFetchAhead.ts';
+import { isSlowLine, mayFetchAhead } from '../features/common/mayFetchAhead.ts';
 import { errorName, log } from '../lib/log.ts';
-import { pullAhead, pullOwn } from '../resources/ahead.ts';
+import { pullAhead, pullInLanguage, pullOtherChoices, pullOwn } from '../resources/ahead.ts';
 import { boatWishes } from '../resources/boats.ts';
 import { bookingWishes } from '../resources/bookings.ts';
 import { crawlBookings, readBookingImages } from '../resources/bookingList.ts';
@@ -13,9 +13,32 @@ import type { Engine } from '../sync/Engine.ts';
 import type { Registry } from '../sync/mutator.ts';
 import { tellWorker } from './worker.ts';
 
-/** Everything that a partner needs at sea: bookings beside everything else, each one request at a time. */
-export async function bringAhead(engine: Engine, language: Language): Promise<void> {
+/** A page that is never idle must not keep the lists from the device. */
+const IDLE_WITHIN_MS = 10_000;
+/** Between two lists, in a browser that doesn't say when it is idle. */
+const PAUSE_MS = 300;
+
+/**
+ * Everything that a partner needs at sea: bookings beside everything else, each one request at a time; then what they need rarely.
+ *
+ * @param isNewLanguage whether the partner has just chosen it
+ */
+export async function bringAhead(
+  engine: Engine,
+  language: Language,
+  { isNewLanguage = false } = {},
+): Promise<void> {
+  if (isNewLanguage) await pullInLanguage(engine, language);
   await Promise.all([bringLists(engine, language), bringBookings(engine, language)]);
+  await pullOtherChoices(engine, language, { mayContinue: () => whenIdle(engine) });
+}
+
+/** Waits until the page has nothing to do. @returns whether the line is good, and the partner here */
+async function whenIdle({ clock, signal }: Engine): Promise<boolean> {
+  if ('requestIdleCallback' in window)
+    await new Promise<void>(resolve => requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS }));
+  else await clock.sleep(PAUSE_MS, signal);
+  return mayFetchAhead() && !isSlowLine();
 }
 
 /**

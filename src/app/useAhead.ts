@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLanguage } from '../features/common/Language.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -13,9 +13,13 @@ const AFTER_SENDING_MS = 1_000;
 /** Brings everything that a partner needs at sea onto the device, as soon as there is network, and its pictures. */
 export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
   const { language } = useLanguage();
+  /** The language in which the server was asked last. */
+  const asked = useRef(language);
   useEffect(() => {
     if (reach !== 'reachable') return undefined;
-    void late(({ bringAhead }) => bringAhead(engine, language));
+    const isNewLanguage = asked.current !== language;
+    asked.current = language;
+    void late(({ bringAhead }) => bringAhead(engine, language, { isNewLanguage }));
     const again = setInterval(() => {
       if (document.visibilityState === 'visible') void late(({ bringAhead }) => bringAhead(engine, language));
     }, EVERY_MS);

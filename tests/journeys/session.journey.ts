@@ -400,6 +400,33 @@ test('Q052 A003 B008: at sea the language changes words and lists, and what was 
   await kept(mine);
 });
 
+test('A006 A007: after a change of the language, announcements and lists are asked for in it', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  await server.forgetRequests();
+  await chooseLanguage(mine, 'en');
+  const wanted = ['/v1/announcement', '/v1/boat/brands', '/v1/boat/features', '/v1/location/countries'];
+  await expect
+    .poll(async () => {
+      const asked = new Set((await server.requests()).map(({ path }) => path));
+      return wanted.filter(path => !asked.has(path));
+    })
+    .toEqual([]);
+});
+
+test('Q009: the link of a mail for a new password leads a signed-in partner Home, and says what to do first', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await open(mine, '/reset-password?key=k-123&email=deniz%40tekne.example');
+  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: say('shell.signOutToReset') })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('A020: an address that the panel does not have is told in a page of its own, and leads Home', async ({
   readyDevice,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pullAhead } from '../../src/resources/ahead.ts';
+import { pullAhead, pullInLanguage, pullOtherChoices } from '../../src/resources/ahead.ts';
 import { readTemplates } from '../../src/resources/general.ts';
 import { Bench } from '../support/bench.ts';
 import { answerOf } from '../support/ModelServer.ts';
@@ -24,6 +24,8 @@ function harbour(odd: Readonly<Record<string, ReturnType<typeof answerOf>>> = {}
   return { bench, asked };
 }
 
+const named = (id: number): unknown => ({ id, name: `n${id}` });
+
 function dataOf(path: string): unknown {
   if (path === '/account') return { id: 7, firstName: 'Deniz', lastName: 'Y', email: 'd@tekne.example' };
   if (path === '/boat') return [57, 58].map(id => ({ id, name: `b${id}`, status: 1, rentalPeriod: 2 }));
@@ -38,12 +40,15 @@ function dataOf(path: string): unknown {
 }
 
 const ahead = (bench: Bench): Promise<boolean> => bench.run(pullAhead(bench.engine, 'en'));
+const others = (bench: Bench, mayContinue = () => Promise.resolve(true)): Promise<boolean> =>
+  bench.run(pullOtherChoices(bench.engine, 'en', { mayContinue }));
 const names = async (bench: Bench): Promise<Set<string>> =>
   new Set((await bench.look(tx => tx.mirror.all())).map(row => row.name));
 
 test('everything that is needed at sea comes, own records first, in both languages, the chosen one first', async () => {
   const { bench, asked } = harbour();
   expect(await ahead(bench)).toBe(true);
+  expect(await others(bench)).toBe(true);
   expect(asked.slice(0, 3)).toEqual(['/account tr', '/boat en', '/boat tr']);
   expect(asked).toContain('/location/2/marinas tr');
   expect(await bench.run(readTemplates(bench.engine))).toEqual(['/v1/files/blank.pdf']);
@@ -62,7 +67,44 @@ test('everything that is needed at sea comes, own records first, in both languag
   expect(asked.filter(line => line.startsWith('/boat/57'))).toHaveLength(1);
   asked.length = 0;
   expect(await ahead(bench)).toBe(true);
+  expect(await others(bench)).toBe(true);
   expect(asked).toEqual([]);
+});
+
+test('lists of a brand, a country or a place come first for those of the fleet; the others while nothing speaks against it', async () => {
+  const form = { id: 57, name: 'b', boatBrandId: 1, countryId: 1, locationId: 2 };
+  const { bench, asked } = harbour({
+    '/boat/57': answerOf({ status: 200, body: { success: true, data: form } }),
+    '/boat/brands': answerOf({ status: 200, body: { success: true, data: [1, 8].map(named) } }),
+    '/location/countries': answerOf({ status: 200, body: { success: true, data: [1, 9].map(named) } }),
+  });
+  await ahead(bench);
+  const ofChoices = (): string[] => {
+    const paths = asked.map(line => line.split(' ')[0] ?? '');
+    return [...new Set(paths)].filter(path => /^\/(boat\/brands|location)\/.*\d/.test(path));
+  };
+  expect(ofChoices()).toEqual([
+    '/boat/brands/1/models',
+    '/location/countries/1/locations',
+    '/location/2/marinas',
+    '/location/2/departure-ports',
+  ]);
+  asked.length = 0;
+  expect(await others(bench, () => Promise.resolve(false))).toBe(false);
+  expect(asked).toEqual([]);
+  expect(await others(bench)).toBe(true);
+  expect(ofChoices()).toEqual(
+    expect.arrayContaining(['/boat/brands/8/models', '/location/countries/9/locations']),
+  );
+});
+
+test('A006 A007 after a change of the language its lists and announcements are asked for anew, in this language', async () => {
+  const { bench, asked } = harbour();
+  await ahead(bench);
+  asked.length = 0;
+  await bench.run(pullInLanguage(bench.engine, 'en'));
+  expect(asked).toEqual(expect.arrayContaining(['/announcement en', '/boat/brands en', '/boat/features en']));
+  expect(asked.filter(line => !line.endsWith(' en'))).toEqual([]);
 });
 
 test('S11 one list that can’t be used doesn’t keep the others from the device', async () => {
@@ -74,7 +116,7 @@ test('S11 one list that can’t be used doesn’t keep the others from the devic
   const there = await names(bench);
   expect(there.has('boat:57')).toBe(false);
   expect(there.has('features')).toBe(false);
-  expect([...there]).toEqual(expect.arrayContaining(['boat:58', 'countries', 'departurePorts:2']));
+  expect([...there]).toEqual(expect.arrayContaining(['boat:58', 'countries', 'services:3']));
 });
 
 test('without network it ends after two calls', async () => {

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { addDays } from '../../lib/day.ts';
 import { istanbulDay } from '../../lib/istanbul.ts';
+import { timeText } from '../common/momentText.ts';
 import { useToday } from '../common/useToday.ts';
 
 const timeZone = 'Europe/Istanbul';
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
 
 export interface ChatTimes {
   /** The time of day. */
@@ -27,10 +27,10 @@ function timesOf(intl: IntlShape, today: string): ChatTimes {
   const yearOf = (day: string): { year?: 'numeric' } =>
     day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' };
   return {
-    time: at => intl.formatTime(at, time),
+    time: at => timeText(intl, at),
     short(at) {
       const day = istanbulDay(at);
-      if (day === today) return intl.formatTime(at, time);
+      if (day === today) return timeText(intl, at);
       return intl.formatDate(at, { day: 'numeric', month: 'short', ...yearOf(day), timeZone });
     },
     day(day) {
@@ -46,9 +46,4 @@ function timesOf(intl: IntlShape, today: string): ChatTimes {
       });
     },
   };
-}
-
-/** Whether the device's clock shows other hours than Istanbul's: then it is said which ones are meant. */
-export function isElsewhere(now: number): boolean {
-  return new Date(now).getTimezoneOffset() !== -180;
 }

@@ -3,8 +3,22 @@
  * they can ask for it.
  */
 export function mayFetchAhead(): boolean {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  return isLookedAt() && connection?.saveData !== true;
+  return isLookedAt() && connection()?.saveData !== true;
+}
+
+/** Whether the browser knows that the line is slow; Safari and Firefox don't say. */
+export function isSlowLine(): boolean {
+  return ['slow-2g', '2g', '3g'].includes(connection()?.effectiveType ?? '');
+}
+
+/** Not in the compiler's library. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+function connection(): Connection | undefined {
+  return (navigator as { readonly connection?: Connection }).connection;
 }
 
 export function isLookedAt(): boolean {

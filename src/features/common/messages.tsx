@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Words } from '../../lib/Words.ts';
 import type { ToastTone } from '../../ui/Toasts.tsx';
+import { momentText } from './momentText.ts';
 
 export interface Toast {
   readonly tone: ToastTone;
@@ -36,15 +37,10 @@ export function useNow(everyMs = 30_000): number {
   return now;
 }
 
-/** Says a moment of this device: the time, with the day when it isn't today. */
+/** Says a moment: the time, with the day when it isn't today. */
 export function useMoment(): (at: number) => string {
   const intl = useIntl();
-  return at => {
-    const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-    return new Date(at).toDateString() === new Date().toDateString()
-      ? intl.formatTime(at, time)
-      : intl.formatDate(at, { day: 'numeric', month: 'short', ...time });
-  };
+  return at => momentText(intl, at, Date.now());
 }
 
 const DAY = 24 * 60 * 60_000;
@@ -59,9 +55,5 @@ export function Age({ at }: { readonly at: number | undefined }) {
   const intl = useIntl();
   const now = useNow();
   if (at === undefined) return intl.formatMessage({ id: 'common.Age.never' });
-  const today = new Date(at).toDateString() === new Date(now).toDateString();
-  const when = today
-    ? intl.formatTime(at, { hour: '2-digit', minute: '2-digit' })
-    : intl.formatDate(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-  return intl.formatMessage({ id: 'common.Age.asOf' }, { when });
+  return intl.formatMessage({ id: 'common.Age.asOf' }, { when: momentText(intl, at, now) });
 }

@@ -1,0 +1,24 @@
+import type { IntlShape } from 'react-intl';
+import { istanbulDay } from '../../lib/istanbul.ts';
+
+const istanbul = { timeZone: 'Europe/Istanbul' } as const;
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...istanbul } as const;
+
+/** A time of day by the clock of Istanbul, as every time on the screens is (Q051). */
+export function timeText(intl: Pick<IntlShape, 'formatTime'>, at: number): string {
+  return intl.formatTime(at, time);
+}
+
+/** A moment: the time, with the day when it isn't today's; where the device's own clock shows other hours, Istanbul is named. */
+export function momentText(intl: IntlShape, at: number, now: number): string {
+  const isToday = istanbulDay(at) === istanbulDay(now);
+  const when = isToday
+    ? timeText(intl, at)
+    : intl.formatDate(at, { day: 'numeric', month: 'short', ...time });
+  return isElsewhere(at) ? intl.formatMessage({ id: 'common.istanbulTime' }, { when }) : when;
+}
+
+/** Whether the device's clock shows other hours than Istanbul's at a moment: then it is said which ones are meant. */
+export function isElsewhere(at: number): boolean {
+  return new Date(at).getTimezoneOffset() !== -180;
+}
