@@ -295,6 +295,23 @@ test('D1 D2: another device changed the boat meanwhile: other fields are merged,
   expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ titleTR: 'Benim başlığım' });
 });
 
+test('a boat that another device changed a moment ago opens online as it is now, and saving it clashes with nothing', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  await openFleet(mine);
+  await server.changeBoat(lighthouse.id, { titleTR: 'Başka cihazdan' });
+  await editBoat(mine, lighthouse.name);
+  const title = field(mine, say('boats.GeneralTab.titleTR'));
+  await expect(title).toHaveValue('Başka cihazdan');
+  await title.fill('Buradan');
+  await saveDraft(mine, 'draftSending');
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ titleTR: 'Buradan' });
+});
+
 test('D3 N19: the boat was deleted on the server meanwhile: the change is kept, it is told, and nothing is made anew', async ({
   readyDevice,
   server,

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { equal } from '../../lib/equal.ts';
 import { readBoat, type OpenBoat } from '../../resources/fleet.ts';
 import { dropDraft, keepDraft } from '../../sync/drafts.ts';
 import { useLive, usePanel } from '../common/Panel.ts';
 import { createBoatForm, openBoatForm, type BoatForm } from './boatForms.ts';
+import { useNewerVersion } from './useNewerVersion.ts';
 
 export interface OpenedBoat {
   /** What the device holds now, for marks and notices. Undefined until the first read. */
@@ -37,6 +39,15 @@ export function useOpenBoat(id: string, begin: RentalPeriod | undefined): Opened
   // Q144: the marketplace's configuration is heard of at last, and nothing was typed yet: the defaults are those that it takes.
   if (made && live && live.config.leastApa && isUntouchedAndUnheard(made.boatForm))
     setMade({ boatForm: createBoatForm(engine, live, begin), round: made.round + 1 });
+
+  useNewerVersion(live?.serverId, async () => {
+    const fresh = await readBoat(engine, id);
+    setMade(before =>
+      before && canBeReplaced(before.boatForm, fresh)
+        ? { boatForm: createBoatForm(engine, fresh, begin), round: before.round + 1 }
+        : before,
+    );
+  });
 
   const shown = useRef<BoatForm>(undefined);
   useEffect(() => {
@@ -84,4 +95,11 @@ export function useOpenBoat(id: string, begin: RentalPeriod | undefined): Opened
 /** A new boat that nothing was typed into, begun without knowing the marketplace's configuration. */
 function isUntouchedAndUnheard({ opened, isChanged }: BoatForm): boolean {
   return !opened.boat && !opened.draft && !opened.config.leastApa && !isChanged();
+}
+
+/** Whether nothing of the partner's is in the form, and the newer version is another one. */
+function canBeReplaced({ opened, isChanged }: BoatForm, fresh: OpenBoat): boolean {
+  const isTyping = document.activeElement?.matches('input, select, textarea') ?? false;
+  const isOwn = isChanged() || isTyping || fresh.draft !== undefined || fresh.parked !== undefined;
+  return !isOwn && opened.boat !== undefined && !equal(opened.boat, fresh.boat);
 }

@@ -1,0 +1,54 @@
+/** Two windows and one update: the one in which nobody said yes goes on with the files of its own version. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { menuEntry } from './support/boats.ts';
+import { Device } from './support/Device.ts';
+import { twoVersions } from './support/nextVersion.ts';
+import { deniz, heading, open, signIn, workerControls, workerStands } from './support/panel.ts';
+import { PanelServer } from './support/PanelServer.ts';
+import { expect, test } from './support/test.ts';
+
+test('P4: after an update that another window accepted, an old window opens a screen for the first time without a server', async () => {
+  test.setTimeout(180_000);
+  const versions = twoVersions();
+  const server = await PanelServer.start(versions.dist);
+  const mine = await Device.start(server, { size: 'desk' });
+  try {
+    const { say } = mine;
+    await signIn(mine);
+    await workerStands(mine);
+    await mine.page.reload();
+    await workerControls(mine);
+    const accepting = mine.page;
+    const old = await mine.browser.context.newPage();
+    mine.page = old;
+    await open(mine, '/');
+    await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+    const screen = readdirSync(join(versions.dist, 'assets')).find(name => /^BookingsPage.*\.js$/.test(name));
+    expect(screen).toBeDefined();
+
+    versions.deploy();
+    expect(readdirSync(join(versions.dist, 'assets'))).not.toContain(screen);
+    await accepting.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const notice = accepting.getByRole('status').filter({ hasText: say('shell.Update.title') });
+    await expect(notice).toBeVisible({ timeout: 30_000 });
+    await notice.getByRole('button', { name: say('shell.Update.accept') }).click();
+    await expect.poll(() => waits(old)).toBe(false);
+    mine.errors.expectNoNetwork();
+    await server.stop();
+
+    await menuEntry(mine, say('shell.nav.bookings')).click();
+    await expect(heading(mine, say('shell.nav.bookings'))).toBeVisible();
+    expect(mine.errors.unexpected()).toEqual([]);
+  } finally {
+    await mine.browser.dispose();
+    await server.close();
+    versions.dispose();
+  }
+});
+
+async function waits(page: Device['page']): Promise<boolean> {
+  return page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).some(({ waiting }) => waiting !== null),
+  );
+}
