@@ -1,6 +1,6 @@
 /**
  * Every built screen and everything that opens over it, in both languages, both sizes and all themes: axe finds nothing serious,
- * nothing is wider than the screen, no message is missing; and pictures in test-results/screens for people to look at.
+ * nothing is wider than the screen, no message is missing. With PANEL_PICTURES=1 there are pictures in test-results/screens to look at.
  */
 import { boatTabs } from '../../src/features/boats/boatTabs.ts';
 import {

@@ -22,6 +22,8 @@ export const ALL_SENT_EN = 'All sent';
 const AHEAD_WITHIN_MS = 60_000;
 
 const screens = join(import.meta.dirname, '..', '..', '..', 'test-results', 'screens');
+/** Drawing them costs as much as many of the journeys themselves. */
+const isPictured = process.env['PANEL_PICTURES'] === '1';
 
 export async function open(device: Device, path: string): Promise<void> {
   await device.page.goto(device.server.origin + path);
@@ -252,14 +254,16 @@ export async function toastsGone(device: Device): Promise<void> {
   await expect(device.page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0);
 }
 
-/** A picture for people to look at, of the whole page or of what is on the screen. */
+/** A picture for people to look at, of the whole page or of what is on the screen; only when `PANEL_PICTURES=1` asks for them. */
 export async function shot({ page }: Device, name: string, whole = true): Promise<void> {
+  if (!isPictured) return;
   mkdirSync(screens, { recursive: true });
   await page.screenshot({ path: join(screens, `${name}.png`), fullPage: whole, animations: 'disabled' });
 }
 
 /** The same of one part of the page. */
 export async function shotOf(place: Locator, name: string): Promise<void> {
+  if (!isPictured) return;
   mkdirSync(screens, { recursive: true });
   await place.screenshot({ path: join(screens, `${name}.png`), animations: 'disabled' });
 }
