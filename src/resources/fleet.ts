@@ -153,8 +153,9 @@ export async function readBoat(engine: Pick<Engine, 'store'>, id: string): Promi
       subject,
       serverId,
       boat: typed ?? entity,
+      // Always the state that the form begins with, or what it was typed over: another one would pass for changes of the partner's.
       // Unsent edits count as held: by the time this one is sent they are, and a field that was typed twice clashes with nobody.
-      base: parked ? (fits(Boat, parked.base) ? parked.base : mirrored?.value) : entity,
+      base: typed ? (fits(Boat, parked?.base) ? parked.base : mirrored?.value) : entity,
       pending,
       forApproval: asksForApproval(rows),
       waitsForFile: await waitsForFile(tx, rows),

@@ -4,7 +4,7 @@ import { boats } from '../../src/resources/boats.ts';
 import { readBoatImages, removeBoat, type FleetBoat } from '../../src/resources/fleet.ts';
 import { brands, models } from '../../src/resources/reference.ts';
 import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/drafts.ts';
-import { retry } from '../../src/sync/outbox.ts';
+import { discard, retry } from '../../src/sync/outbox.ts';
 import { seal } from '../../src/sync/sealing.ts';
 import { boat, boatItem, draftRow, mirrorRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
@@ -302,6 +302,15 @@ describe('B2: a boat that changed after it was deleted here', () => {
       clash: { kind: 'fields', fields: ['titleTR'], theirs: { titleTR: 'yeni' } },
       args: { earlier: { titleTR: 'eski' } },
     });
+  });
+
+  test('edited after all, it gives back nothing that another device has changed', async () => {
+    const { marina, id } = await deletedMeanwhile({ boatStatus: 1, checkoutTime: '09:30' });
+    await marina.edit(id, { titleTR: 'yeni' }, false);
+    const [deletion] = await marina.rows();
+    await marina.run(discard(marina.engine, deletion?.id ?? ''));
+    await marina.flush();
+    expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'yeni', checkoutTime: '09:30' });
   });
 
   test('one that is as it was goes, and so does one that is gone already', async () => {
