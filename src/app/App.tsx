@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { NOTHING_UNSENT } from '../db/unsentMark.ts';
+import { NOTHING_UNSENT } from '../domain/unsentWork.ts';
 import type { Theme } from '../db/DeviceDb.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Language } from '../domain/language.ts';

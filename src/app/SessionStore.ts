@@ -11,7 +11,7 @@ import { CallError } from '../api/failure.ts';
 import { createHttp } from '../api/http.ts';
 import type { Transport } from '../api/transport.ts';
 import { isSession, type DeviceDb, type SessionRow } from '../db/DeviceDb.ts';
-import type { UnsentWork } from '../db/unsentMark.ts';
+import type { UnsentWork } from '../domain/unsentWork.ts';
 import type { Language } from '../domain/language.ts';
 import type { SignIn, SignInResult } from '../features/common/Session.ts';
 import type { Clock } from '../lib/Clock.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { countOf, NOTHING_UNSENT } from '../db/unsentMark.ts';
+import { countOf, NOTHING_UNSENT } from '../domain/unsentWork.ts';
 import { links } from '../domain/links.ts';
 import { useLive, usePanel } from '../features/common/Panel.ts';
 import { useSession } from '../features/common/Session.ts';

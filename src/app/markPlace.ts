@@ -4,7 +4,6 @@
  */
 import { accountDbName } from '../db/AccountDb.ts';
 import {
-  countOf,
   laterMark,
   markName,
   markText,
@@ -12,6 +11,7 @@ import {
   type MarkPlace,
   type UnsentMark,
 } from '../db/unsentMark.ts';
+import { countOf } from '../domain/unsentWork.ts';
 import { deviceStorage } from './pageStorage.ts';
 
 /** As long as browsers let a cookie live. */

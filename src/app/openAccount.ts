@@ -10,7 +10,7 @@ import { enqueue } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { Runner } from '../sync/runner.ts';
 import { countUnsent, seal, wipe } from '../sync/sealing.ts';
-import type { UnsentWork } from '../db/unsentMark.ts';
+import type { UnsentWork } from '../domain/unsentWork.ts';
 import { TypedCopies } from '../sync/typedCopies.ts';
 import { deviceStorage } from './pageStorage.ts';
 

@@ -1,7 +1,8 @@
 import { errorName, log } from '../lib/log.ts';
 import type { AccountDb } from './AccountDb.ts';
 import { countUnsentIn, type Unsent } from './dexieStore.ts';
-import { countOf, type MarkPlace, type UnsentMark } from './unsentMark.ts';
+import type { MarkPlace, UnsentMark } from './unsentMark.ts';
+import { countOf } from '../domain/unsentWork.ts';
 
 export interface MarkPorts {
   readonly place: MarkPlace;

@@ -1,12 +1,4 @@
-/** What is lost with a device that is lost. The two are never added up: one is sent by itself, the other waits for the partner. */
-export interface UnsentWork {
-  /** Saved, and queued to be sent. */
-  readonly rows: number;
-  /** Working copies of forms that aren't saved. */
-  readonly drafts: number;
-}
-
-export const NOTHING_UNSENT: UnsentWork = { rows: 0, drafts: 0 };
+import type { UnsentWork } from '../domain/unsentWork.ts';
 
 /**
  * [Note: The mark of unsent work] Browsers may take a whole database away, without a word (B14, B15). Outside of it, where it
@@ -27,11 +19,6 @@ export interface UnsentMark extends UnsentWork {
 export interface MarkPlace {
   read(): UnsentMark | undefined;
   write(mark: UnsentMark | undefined): void;
-}
-
-/** How many things a mark speaks of. */
-export function countOf(mark: UnsentWork): number {
-  return mark.rows + mark.drafts;
 }
 
 /** As short as it can be: cookies travel. */

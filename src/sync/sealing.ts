@@ -1,4 +1,4 @@
-import type { UnsentWork } from '../db/unsentMark.ts';
+import type { UnsentWork } from '../domain/unsentWork.ts';
 import { mirrorTables, tableNames, type Store, type TableName } from '../db/Store.ts';
 
 /** Unsent work of an account. Files belong to what names them. */

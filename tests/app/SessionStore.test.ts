@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as account from '../../src/app/openAccount.ts';
 import { SessionStore, type SessionState, type TabPorts } from '../../src/app/SessionStore.ts';
 import { AccountDb } from '../../src/db/AccountDb.ts';
-import { NOTHING_UNSENT } from '../../src/db/unsentMark.ts';
+import { NOTHING_UNSENT } from '../../src/domain/unsentWork.ts';
 import { DeviceDb, type SessionRow } from '../../src/db/DeviceDb.ts';
 import { dexieStore } from '../../src/db/dexieStore.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';

@@ -11,7 +11,7 @@ import {
   quarantineDamaged,
   readQuarantine,
 } from '../../src/sync/quarantine.ts';
-import { NOTHING_UNSENT } from '../../src/db/unsentMark.ts';
+import { NOTHING_UNSENT } from '../../src/domain/unsentWork.ts';
 import { countUnsent, seal, wipe } from '../../src/sync/sealing.ts';
 import { sweepBytes } from '../../src/sync/sweep.ts';
 import { blobRow, draftRow, outboxRow, uploadRow } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 /** Signing in and out, as screens ask for it. `app/` does it. */
 import { createContext, use } from 'react';
-import type { UnsentWork } from '../../db/unsentMark.ts';
+import type { UnsentWork } from '../../domain/unsentWork.ts';
 
 /** Why signing in didn't work: nobody answered, the server failed or asks to wait, or it refused what was typed. */
 export type SignInResult =

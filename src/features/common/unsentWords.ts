@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { UnsentWork } from '../../db/unsentMark.ts';
+import type { UnsentWork } from '../../domain/unsentWork.ts';
 
 /** Unsent work in words, told alike wherever it is counted: what is queued, and forms that aren't saved. */
 export function unsentWords(intl: IntlShape, { rows, drafts }: UnsentWork): string {
