@@ -24,7 +24,8 @@ export async function rememberOldWindows(clients: Clients): Promise<void> {
 /** A file that isn't part of this version; from the network where no version has kept it. */
 export async function oldFile(request: Request): Promise<Response> {
   for (const name of await shellCaches()) {
-    const kept = await (await caches.open(name)).match(request, { ignoreSearch: true });
+    // Whatever the answer varies by: hosts name `Origin`, which a module's request has and the one that kept the file had not.
+    const kept = await (await caches.open(name)).match(request, { ignoreSearch: true, ignoreVary: true });
     if (kept && !isForeign(kept)) return kept;
   }
   return fetch(request);
