@@ -6,7 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { budgets, measure } from './check/budgets.ts';
+import { budgets, hintOnWords, measure } from './check/budgets.ts';
+import { readLocales } from './check/messageIds.ts';
 import { runChecks } from './check/run.ts';
 import { engines } from './journeys/engines/EngineBrowser.ts';
 
@@ -75,6 +76,8 @@ function build(): Count {
     const fits = size <= most;
     if (!fits) failed += 1;
     console.log(`${fits ? 'ok  ' : 'FAIL'} budget: ${name} ${size.toFixed(1)} of ${most} kB gzip`);
+    if (!fits && name.startsWith('first screen'))
+      console.log(`     ${hintOnWords(readLocales(root)['tr'] ?? {})}`);
   }
   return { passed: 5 - failed, failed };
 }

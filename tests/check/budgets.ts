@@ -4,6 +4,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { partOf } from '../../locales/messagesPlugin.ts';
 
 /** In kB (1,000 bytes) of gzip. */
 export const budgets = { firstScreen: 180, precached: 480 } as const;
@@ -13,6 +14,22 @@ const firstScreens = {
   home: ['openAccount', 'SignedInProvider', 'MainLayout', 'HomePage', 'tr'],
   signIn: ['LoginPage', 'tr'],
 } as const;
+
+/**
+ * What to look at when the first screen is too large: new words count as its own until their area is named in
+ * `locales/messagesPlugin.ts`.
+ *
+ * @param words the texts of one language by id
+ */
+export function hintOnWords(words: Readonly<Record<string, string>>): string {
+  const bytes = new Map<string, number>();
+  for (const [id, text] of Object.entries(words)) {
+    const area = id.split('.')[0] ?? id;
+    if (partOf(id) === 'first') bytes.set(area, (bytes.get(area) ?? 0) + text.length);
+  }
+  const largest = [...bytes].sort(([, a], [, b]) => b - a).map(([area, size]) => `${area} ${size}`);
+  return `words of the first screens by area, in letters: ${largest.join(', ')}. An area of later screens belongs to \`later\` in locales/messagesPlugin.ts`;
+}
 
 export interface Sizes {
   readonly home: number;

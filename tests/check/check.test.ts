@@ -1,6 +1,7 @@
 /** The checks check something: each finds what it is for. */
 import { expect, test } from 'vitest';
 import { breaches, importsOf } from './importRule.ts';
+import { hintOnWords } from './budgets.ts';
 import { messageProblems } from './messageIds.ts';
 
 const house = (files: Record<string, string>): string[] =>
@@ -26,10 +27,25 @@ test('the import rule refuses what the drawing forbids', () => {
     'src/features/boats/C.tsx imports ../../db/e.ts (src/db)',
     'src/sync/d.ts imports react',
     'sw/e.ts imports ../src/app/f.ts (src/app)',
-    'src/sync/f.ts reaches time, chance or network past its ports',
-    'src/sync/h.ts reaches time, chance or network past its ports',
+    'src/sync/f.ts reaches time, chance, storage or network past its ports',
+    'src/sync/h.ts reaches time, chance, storage or network past its ports',
     'src/misc/g.ts src/misc is not a folder of the house',
   ]);
+});
+
+test.each([
+  'const id = crypto.randomUUID();',
+  'await caches.delete(name);',
+  'const { locks } = navigator;\nnavigator.locks.request(name);',
+  'const at = performance.now();',
+  "import { systemClock } from '../lib/Clock.ts';",
+])('the engine and the resources reach nothing past their ports: %s', text => {
+  const what = 'reaches time, chance, storage or network past its ports';
+  expect(house({ 'src/sync/a.ts': text, 'src/resources/b.ts': text })).toEqual([
+    `src/sync/a.ts ${what}`,
+    `src/resources/b.ts ${what}`,
+  ]);
+  expect(house({ 'src/sync/browserStore.ts': text, 'src/sync/browserEngine.ts': text })).toEqual([]);
 });
 
 test('the import rule lets through what the drawing allows', () => {
@@ -65,4 +81,11 @@ test('message ids: missing, unused, unknown, unlike and unsorted are found', () 
   expect(problems).toContain('a.B.missing is used and has no words');
   expect(problems.some(problem => problem.startsWith("a.B.d can't be parsed"))).toBe(true);
   expect(messageProblems({ tr: { 'a.b': 'x' }, en: {} }, "'a.b'")).toEqual(['en lacks a.b']);
+});
+
+test('a first screen that is too large: areas of words that come with it are told, the largest first', () => {
+  const hint = hintOnWords({ 'shell.a': 'x', 'newArea.b': 'long words', 'boats.c': 'of a later screen' });
+  expect(hint).toContain('newArea 10, shell 1');
+  expect(hint).not.toContain('boats');
+  expect(hint).toContain('locales/messagesPlugin.ts');
 });
