@@ -58,14 +58,15 @@ export function useEngineMessages(
     };
     const others = new BroadcastChannel(settledChannel(engine.accountId));
     const silence = engineEvents.subscribe(event => {
-      uploadProgress.hear(event);
       const settled = settledOf(event);
       if (settled) others.postMessage(settled);
     });
+    const endProgress = uploadProgress.follow(engineEvents.subscribe);
     const deafen = subscribeSettled(engine.accountId, hear);
     return () => {
       over.abort();
       silence();
+      endProgress();
       deafen();
       others.close();
     };

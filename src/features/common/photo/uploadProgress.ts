@@ -24,15 +24,20 @@ export const uploadProgress = {
     return () => listeners.delete(listener);
   },
 
-  /** For the engine's `hear`. */
-  hear: (event: EngineEvent): void => {
-    if (event.kind === 'progress') uploadProgress.set(event.upload, event.share);
-    if (event.kind === 'uploadSettled') uploadProgress.set(event.upload, undefined);
-  },
-
-  /** When the session ends. */
-  clear(): void {
-    shares.clear();
-    for (const listener of listeners) listener();
+  /**
+   * Follows what an engine tells.
+   *
+   * @returns ends it, when the session does: a file that was under way then is no longer sent by this page
+   */
+  follow(subscribe: (listener: (event: EngineEvent) => void) => () => void): () => void {
+    const unsubscribe = subscribe(event => {
+      if (event.kind === 'progress') uploadProgress.set(event.upload, event.share);
+      if (event.kind === 'uploadSettled') uploadProgress.set(event.upload, undefined);
+    });
+    return () => {
+      unsubscribe();
+      shares.clear();
+      for (const listener of listeners) listener();
+    };
   },
 };
