@@ -22,6 +22,7 @@ import {
   changePage,
   MOST_PAGES,
   movePage,
+  PAGE_KIND,
   readPicture,
   removePage,
   withoutPages,
@@ -229,7 +230,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
       }
     >
       <PhotoProblems
-        kind="boat"
+        kind={PAGE_KIND}
         most={MOST_PAGES}
         adding={adding}
         onDismiss={dismiss}

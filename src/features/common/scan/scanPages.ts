@@ -6,6 +6,7 @@
  * the joined document (`withoutPages`). It has no history: what is taken out of it takes its bytes along.
  */
 import { array, enums, number, string, tuple, type } from 'superstruct';
+import type { UploadKind } from '../../../domain/photo.ts';
 import { fits } from '../../../lib/fits.ts';
 import { isSheet, rectangle, turned, type Quad } from '../../../lib/perspective.ts';
 import type { Engine } from '../../../sync/Engine.ts';
@@ -31,6 +32,12 @@ export interface ScanPage {
   /** Quarter turns, clockwise. */
   readonly turn: 0 | 1 | 2 | 3;
 }
+
+/**
+ * As what pages are prepared and their problems told: they are pictures, like a boat's, while a finished file of a booking may also be
+ * a PDF.
+ */
+export const PAGE_KIND = 'boat' satisfies UploadKind;
 
 /** At most; so many fit into five megabytes and can still be read. */
 export const MOST_PAGES = 12;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { usePanel, useLive } from '../Panel.ts';
 import { addingPhotos, type AddState } from '../photo/AddingPhotos.ts';
-import { addPage, MOST_PAGES, PAGE_BYTES, readPages, type ScanPage } from './scanPages.ts';
+import { addPage, MOST_PAGES, PAGE_BYTES, PAGE_KIND, readPages, type ScanPage } from './scanPages.ts';
 import { takenAt } from './takenAt.ts';
 
 export interface Scan {
@@ -18,8 +18,7 @@ export interface Scan {
 export function useScan(subject: string): Scan {
   const { engine, wake, beforeLeaving } = usePanel();
   const pages = useLive(({ store }) => readPages(store, subject), [subject]);
-  // Pages are pictures, as those of a boat are: what can't be drawn isn't taken.
-  const adding = addingPhotos(engine, subject, 'boat');
+  const adding = addingPhotos(engine, subject, PAGE_KIND);
   const state = useSyncExternalStore(adding.subscribe, adding.get);
   const latest = useRef(pages);
   useEffect(() => {
@@ -32,7 +31,7 @@ export function useScan(subject: string): Scan {
       {
         engine,
         wake,
-        kind: 'boat',
+        kind: PAGE_KIND,
         subject,
         most: MOST_PAGES,
         target: PAGE_BYTES,
