@@ -10,7 +10,7 @@ import { usePanel } from '../features/common/Panel.ts';
 import { useSize } from '../features/common/useSize.ts';
 import { fits } from '../lib/fits.ts';
 import { partsOf } from '../lib/ids.ts';
-import { deleteBoat, saveBoat, SaveBoat } from '../resources/boats.ts';
+import { deleteBoat, saveBoat } from '../resources/boats.ts';
 import { chooseLanguage } from '../resources/account.ts';
 import { sendMessage } from '../resources/chats.ts';
 import { readAllNotifications } from '../resources/general.ts';
@@ -22,6 +22,7 @@ import {
   saveBookingDocument,
 } from '../resources/bookings.ts';
 import { registry } from '../resources/registry.ts';
+import { argsOf } from '../sync/mutator.ts';
 import { labelOf } from '../sync/outbox.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -76,8 +77,9 @@ export function clashOf(row: OutboxRow):
       readonly fields: readonly string[];
     }
   | undefined {
-  const { clash, args } = row;
-  return clash?.kind === 'fields' && fits(SaveBoat, args) && fits(Boat, clash.theirs)
+  const { clash } = row;
+  const args = argsOf(saveBoat, row.args);
+  return clash?.kind === 'fields' && args && fits(Boat, clash.theirs)
     ? { mine: args.boat, theirs: clash.theirs, fields: clash.fields }
     : undefined;
 }
@@ -165,8 +167,9 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
 }
 
 /** What was found on the server, beside what this was to create. */
-function Found({ row: { clash, args } }: { readonly row: OutboxRow }) {
-  if (clash?.kind !== 'maybe' || !fits(SaveBoat, args)) return null;
+function Found({ row: { clash, args: queued } }: { readonly row: OutboxRow }) {
+  const args = argsOf(saveBoat, queued);
+  if (clash?.kind !== 'maybe' || !args) return null;
   const { found } = clash;
   const boat: unknown = typeof found === 'object' && found !== null && 'boat' in found ? found.boat : found;
   if (!fits(Boat, boat)) return null;
@@ -178,9 +181,9 @@ function Found({ row: { clash, args } }: { readonly row: OutboxRow }) {
 }
 
 /** What another device changed in a boat after the partner deleted it here. */
-function ChangedSince({ row: { clash, args } }: { readonly row: OutboxRow }) {
-  if (clash?.kind !== 'fields' || !fits(deleteBoat.args, args) || !args.earlier || !fits(Boat, clash.theirs))
-    return null;
+function ChangedSince({ row: { clash, args: queued } }: { readonly row: OutboxRow }) {
+  const args = argsOf(deleteBoat, queued);
+  if (clash?.kind !== 'fields' || !args?.earlier || !fits(Boat, clash.theirs)) return null;
   return (
     <Suspense>
       <BoatDifferences

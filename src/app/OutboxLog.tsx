@@ -8,9 +8,10 @@ import type { LogRow } from '../db/rows.ts';
 import { Boat, type BoatField } from '../domain/boat.ts';
 import { useMoment, useWords } from '../features/common/messages.tsx';
 import { fits } from '../lib/fits.ts';
-import { SaveBoat } from '../resources/boats.ts';
+import { saveBoat } from '../resources/boats.ts';
 import { answerBooking, cancelBooking } from '../resources/bookings.ts';
 import { sendMessage } from '../resources/chats.ts';
+import { argsOf } from '../sync/mutator.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -132,7 +133,7 @@ function Lost({ line: { lost, outcome } }: { readonly line: LogRow }) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
   const both = bothOf(lost);
-  const given = both ? undefined : fits(SaveBoat, lost) ? lost.boat : undefined;
+  const given = both ? undefined : argsOf(saveBoat, lost)?.boat;
   if (fits(Reason, lost))
     return (
       <p className={styles.said}>
@@ -170,8 +171,9 @@ function bothOf(lost: unknown):
   | undefined {
   if (typeof lost !== 'object' || lost === null || !('mine' in lost && 'theirs' in lost && 'fields' in lost))
     return undefined;
-  const { mine, theirs, fields } = lost;
-  if (!fits(SaveBoat, mine) || !fits(Boat, theirs) || !Array.isArray(fields)) return undefined;
+  const { theirs, fields } = lost;
+  const mine = argsOf(saveBoat, lost.mine);
+  if (!mine || !fits(Boat, theirs) || !Array.isArray(fields)) return undefined;
   const known = (Object.keys(theirs) as (keyof Boat)[]).filter(field => field !== 'extra');
   return { mine: mine.boat, theirs, fields: known.filter(field => fields.includes(field)) };
 }

@@ -13,7 +13,6 @@ import {
 } from '../domain/booking.ts';
 import { otherLanguage, type Language } from '../domain/language.ts';
 import { equal } from '../lib/equal.ts';
-import { fits } from '../lib/fits.ts';
 import { listOf, loadProjection, readHead, readRows } from '../sync/collection.ts';
 import { crawl, peek, type CrawlOptions, type CrawlResult } from '../sync/collectionCrawl.ts';
 import {
@@ -179,7 +178,7 @@ export async function readToAnswer(
 /** Answers that were given here and aren't confirmed. A parked one isn't among them: nobody was told, and the partner is asked again. */
 async function answersGiven(tx: Pick<Tx, 'outbox'>): Promise<AnswerBooking[]> {
   return (await tx.outbox.all()).flatMap(row =>
-    row.name === answerBooking.name && !isParked(row) && fits(answerBooking.args, row.args) ? row.args : [],
+    row.name === answerBooking.name && !isParked(row) ? (argsOf(answerBooking, row.args) ?? []) : [],
   );
 }
 

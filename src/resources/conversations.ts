@@ -23,6 +23,7 @@ import type { Words } from '../lib/Words.ts';
 import { dropDraftStates } from '../sync/drafts.ts';
 import type { Enqueue } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
+import { argsOf } from '../sync/mutator.ts';
 import { isParked } from '../sync/outbox.ts';
 import { pull, readMirror, type Mirrored } from '../sync/pull.ts';
 import {
@@ -88,8 +89,9 @@ export async function readConversation({ store }: Reading, bookingId: string): P
 function unsentOf(rows: readonly OutboxRow[]): Unsent[] {
   return rows.flatMap(row => {
     const { id, args, status, problem, clash, createdAt } = row;
-    if (row.name !== sendMessage.name || !fits(sendMessage.args, args)) return [];
-    const { bookingId, text } = args;
+    const message = row.name === sendMessage.name ? argsOf(sendMessage, args) : undefined;
+    if (!message) return [];
+    const { bookingId, text } = message;
     const unknowable = clash?.kind === 'unknowable';
     const errors = problem?.validationErrors?.map(error => error.message) ?? [];
     return [{ id, bookingId, text, status, problem: problem?.words, errors, unknowable, at: createdAt }];

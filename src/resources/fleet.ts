@@ -17,6 +17,7 @@ import { enqueueIn } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { fold } from '../sync/fold.ts';
 import { Names } from '../sync/localIds.ts';
+import { argsOf } from '../sync/mutator.ts';
 import { giveUp, isParked, isUnderWay, restoreIn } from '../sync/outbox.ts';
 import { readMirror, type Mirrored } from '../sync/pull.ts';
 import {
@@ -27,7 +28,6 @@ import {
   boatWishes,
   deleteBoat,
   namesOf,
-  SaveBoat,
   saveBoat,
   toItem,
 } from './boats.ts';
@@ -169,14 +169,7 @@ export async function readBoat(engine: Pick<Engine, 'store'>, id: string): Promi
 
 /** Only looked at, not checked: this is asked at each read, and whether the rest of it is whole is the queue's to find out. */
 function asksForApproval(rows: readonly OutboxRow[]): boolean {
-  return rows.some(
-    ({ name, args }) =>
-      name === saveBoat.name &&
-      typeof args === 'object' &&
-      args !== null &&
-      'isDraft' in args &&
-      args.isDraft === false,
-  );
+  return rows.some(({ name, args }) => name === saveBoat.name && argsOf(saveBoat, args)?.isDraft === false);
 }
 
 /** What else it waits for is said of the file: one that was never tried is just under way. */
@@ -195,8 +188,9 @@ async function waitsForFile(tx: Pick<Tx, 'uploads'>, rows: readonly OutboxRow[])
  */
 function typedIn(rows: readonly OutboxRow[]): Boat | undefined {
   let typed: Boat | undefined;
-  for (const { args, base } of rows) {
-    if (!fits(SaveBoat, args)) continue;
+  for (const { name, args: queued, base } of rows) {
+    const args = name === saveBoat.name ? argsOf(saveBoat, queued) : undefined;
+    if (!args) continue;
     typed = typed && fits(Boat, base) ? mergeBoat(base, args.boat, typed).merged : args.boat;
   }
   return typed;

@@ -117,8 +117,7 @@ function rebased<Args, Entity, Answer>(
   [first, ...others]: readonly [OutboxRow, ...OutboxRow[]],
 ): Args {
   if (!mutator.rebase || (isParked(first) && equal(base, first.base))) return args;
-  const read = (row: OutboxRow): Args | undefined =>
-    argsOf(mutator as unknown as AnyMutator, row.args) as Args | undefined;
+  const read = (row: OutboxRow): Args | undefined => argsOf(mutator, row.args);
   let onto = read(first);
   for (const other of others) {
     const later = read(other);

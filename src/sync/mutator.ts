@@ -155,8 +155,14 @@ export function createRegistry(mutators: readonly { readonly name: string }[]): 
   return registry;
 }
 
-/** The arguments of a row in today's shape, or undefined when they are damaged or of a version this build doesn't know (B19). */
-export function argsOf(mutator: AnyMutator, args: unknown): unknown {
+/**
+ * The arguments of a row in today's shape: the only way in which rows are read, so that what an earlier build queued is shown
+ * for as long as it is sent. Undefined when they are damaged or of a version this build doesn't know (B19).
+ */
+export function argsOf<Args>(
+  mutator: Pick<Mutator<Args, never, never>, 'args' | 'upcast'>,
+  args: unknown,
+): Args | undefined {
   const upcast = upcastOf(mutator, args);
   return fits(mutator.args, upcast) ? upcast : undefined;
 }
@@ -187,7 +193,7 @@ function versionOf({ schema }: Struct): number | undefined {
 }
 
 /** What is damaged may break an upcaster, too: then it is looked at as it is. */
-function upcastOf(mutator: AnyMutator, args: unknown): unknown {
+function upcastOf(mutator: Pick<AnyMutator, 'upcast'>, args: unknown): unknown {
   try {
     return mutator.upcast ? mutator.upcast(args) : args;
   } catch {

@@ -1,0 +1,103 @@
+/** I17: what an earlier build queued is shown for as long as it is sent: screens read arguments as the sender does. */
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { OutboxRow } from '../../src/db/rows.ts';
+import { clashOf } from '../../src/app/OutboxLine.tsx';
+import { readToAnswer } from '../../src/resources/bookingList.ts';
+import { answerBooking } from '../../src/resources/bookings.ts';
+import { saveBoat } from '../../src/resources/boats.ts';
+import { readChats, readConversation } from '../../src/resources/conversations.ts';
+import { sendMessage } from '../../src/resources/chats.ts';
+import { readHouse } from '../check/importRule.ts';
+import type { Bench } from '../support/bench.ts';
+import { BookingBench } from '../support/bookingServer.ts';
+import { ChatBench } from '../support/chatServer.ts';
+import { boat, outboxRow } from '../support/factories.ts';
+import { instantDigest } from '../support/instantDigest.ts';
+import { Marina } from '../support/Marina.ts';
+
+beforeAll(instantDigest);
+
+type Args = Readonly<Record<string, unknown>>;
+interface Upcasting {
+  upcast?: (args: unknown) => unknown;
+}
+
+const changed: Upcasting[] = [];
+
+/** The next release: today's version 1 of a mutator has an earlier one, in which everything stood under `old`. */
+function nextRelease(mutator: object): void {
+  const upcasting = mutator as Upcasting;
+  changed.push(upcasting);
+  upcasting.upcast = args =>
+    typeof args === 'object' && args !== null && 'old' in args ? { ...(args.old as Args), v: 1 } : args;
+}
+
+afterEach(() => {
+  for (const upcasting of changed.splice(0)) delete upcasting.upcast;
+});
+
+const earlier = (args: unknown): unknown => ({ v: 0, old: args });
+
+/** The queued rows as the earlier build wrote them. */
+async function asEarlier(bench: Pick<Bench, 'put'>): Promise<void> {
+  await bench.put(async tx => {
+    for (const row of await tx.outbox.all()) await tx.outbox.put({ ...row, args: earlier(row.args) });
+  });
+}
+
+test('an unsent message stands in its chat and in the list of chats', async () => {
+  nextRelease(sendMessage);
+  const bench = new ChatBench();
+  await bench.say('1', 'Merhaba');
+  await asEarlier(bench);
+  const { unsent } = await bench.run(readConversation(bench.engine, '1'));
+  expect(unsent.map(({ text }) => text)).toEqual(['Merhaba']);
+  const { chats } = await bench.run(readChats(bench.engine));
+  expect(chats.map(({ lastMessage }) => lastMessage)).toEqual(['Merhaba']);
+});
+
+test('a request that was answered isn’t asked again', async () => {
+  nextRelease(answerBooking);
+  const bench = new BookingBench();
+  bench.server.ask('1', {}, 1);
+  await bench.visit();
+  await bench.answer('1', true);
+  await asEarlier(bench);
+  const { device } = bench;
+  expect(await bench.run(readToAnswer(device, 'tr', device.serverNow()))).toMatchObject({ count: 0 });
+});
+
+test('a refused boat opens with what was typed, and asks for approval still', async () => {
+  nextRelease(saveBoat);
+  const marina = new Marina();
+  const id = marina.moor({ titleTR: 'eski' });
+  await marina.visit(id);
+  await marina.edit(id, { titleTR: 'benim' }, false);
+  marina.net.plan('invalid', 'PUT');
+  await marina.flush();
+  await asEarlier(marina);
+  expect(await marina.open(id)).toMatchObject({
+    boat: { titleTR: 'benim' },
+    pending: 'refused',
+    forApproval: true,
+  });
+});
+
+test('both sides of a clash are there to be compared', () => {
+  nextRelease(saveBoat);
+  const clash: OutboxRow['clash'] = { kind: 'fields', fields: ['name'], theirs: boat({ name: 'Onların' }) };
+  const args = earlier({ v: 1, id: '57', boat: boat({ name: 'Benim' }), isDraft: true });
+  expect(clashOf(outboxRow({ name: saveBoat.name, args, clash }))).toMatchObject({
+    mine: { name: 'Benim' },
+    theirs: { name: 'Onların' },
+  });
+});
+
+test('nobody reads arguments past `argsOf`', () => {
+  const own = new Set(['src/sync/mutator.ts', 'src/sync/enqueue.ts']);
+  const past = [...readHouse('.')].filter(
+    ([file, text]) =>
+      !own.has(file) && /\bfits\(\s*(?:\w+\.args|SaveBoat|SendMessage|AnswerBooking)\b/.test(text),
+  );
+  expect(past.map(([file]) => file)).toEqual([]);
+});
