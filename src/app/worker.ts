@@ -74,7 +74,7 @@ async function follow(): Promise<Workbox> {
   following.addEventListener('installed', () => (failed = 0));
   following.addEventListener('waiting', () => {
     workbox = undefined;
-    tellThatUpdateWaits();
+    void tellIfUpdateWaits();
   });
   following.addEventListener('redundant', () => {
     workbox = undefined;
@@ -83,7 +83,13 @@ async function follow(): Promise<Workbox> {
   return following;
 }
 
-function tellThatUpdateWaits(): void {
+/**
+ * The first version waits for a moment, too: a page that is loaded anew while it is being installed may see it then (Firefox). It is
+ * an update only when another version is active.
+ */
+async function tellIfUpdateWaits(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.waiting || !registration.active) return;
   updateWaits = true;
   for (const listener of listeners) listener();
 }

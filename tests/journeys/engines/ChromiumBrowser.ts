@@ -1,6 +1,6 @@
 import type { ElementHandle as PlaywrightElement, Page } from '@playwright/test';
 import { Browser } from '../support/Browser.ts';
-import type { ElementHandle, EngineBrowser, EngineOptions, PageFunction, Tab } from './EngineBrowser.ts';
+import type { ElementHandle, EngineBrowser, EngineOptions, Key, PageFunction, Tab } from './EngineBrowser.ts';
 
 /** Chromium, driven by Playwright. */
 export class ChromiumBrowser implements EngineBrowser {
@@ -88,6 +88,10 @@ class ChromiumTab implements Tab {
   async type(element: ElementHandle, text: string): Promise<void> {
     await playwrightElement(element).press('ControlOrMeta+a');
     await this.#page.keyboard.type(text);
+  }
+
+  async press(element: ElementHandle, key: Key): Promise<void> {
+    await playwrightElement(element).press(key);
   }
 
   async chooseFiles(element: ElementHandle, paths: readonly string[]): Promise<void> {

@@ -12,6 +12,10 @@ export interface EngineOptions {
   readonly locale: string;
 }
 
+/** Keys by the characters that WebDriver gives them. */
+export const keys = { ArrowLeft: '\uE012', ArrowRight: '\uE014' } as const;
+export type Key = keyof typeof keys;
+
 /** What a driver calls an element of the page. */
 export interface ElementHandle {
   readonly id: unknown;
@@ -47,6 +51,8 @@ export interface Tab {
   click(element: ElementHandle): Promise<void>;
   /** Types into the element, in place of what is selected in it. */
   type(element: ElementHandle, text: string): Promise<void>;
+  /** Presses a key with the focus on the element. */
+  press(element: ElementHandle, key: Key): Promise<void>;
   /** Chooses files for an input of type `file`. */
   chooseFiles(element: ElementHandle, paths: readonly string[]): Promise<void>;
   /** A picture (PNG) of what is on the screen. */

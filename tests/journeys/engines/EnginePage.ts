@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ElementHandle, Tab } from './EngineBrowser.ts';
+import type { ElementHandle, Key, Tab } from './EngineBrowser.ts';
 import { findInPage, type Pattern, type Role, type Wanted as WantedInPage } from './findInPage.ts';
 
 /** Something on the screen, by what a partner sees or hears of it. */
@@ -11,6 +11,8 @@ export interface Wanted {
   readonly text?: string | RegExp;
   /** A selector of something in it. */
   readonly holds?: string;
+  /** The value of a field. */
+  readonly value?: string;
   readonly within?: Wanted;
 }
 
@@ -74,6 +76,17 @@ export class EnginePage {
     await this.tab.type(await this.#toUse({ role: 'textbox', name }), text);
   }
 
+  /** Presses a key where the focus is. */
+  async key(key: Key): Promise<void> {
+    const focused = await waitFor('for the focus', () => this.tab.find(() => document.activeElement));
+    await this.tab.press(focused, key);
+  }
+
+  /** Waits until a text field has this value. */
+  async holds(name: string | RegExp, value: string): Promise<void> {
+    await this.see({ role: 'textbox', name, value });
+  }
+
   /** Presses the button that opens the browser's dialog for files; in place of the dialog, which no driver sees, they are given. */
   async chooseFiles(name: string | RegExp, paths: readonly string[], within?: Wanted): Promise<void> {
     await this.tab.run(() => {
@@ -118,12 +131,13 @@ export async function waitFor<Found>(
   }
 }
 
-function inJson({ role, name, text, holds, within }: Wanted): WantedInPage {
+function inJson({ role, name, text, holds, value, within }: Wanted): WantedInPage {
   return {
     ...(role && { role }),
     ...(name !== undefined && { name: pattern(name) }),
     ...(text !== undefined && { text: pattern(text) }),
     ...(holds !== undefined && { holds }),
+    ...(value !== undefined && { value }),
     ...(within && { within: inJson(within) }),
   };
 }
@@ -132,12 +146,13 @@ function pattern(by: string | RegExp): string | Pattern {
   return typeof by === 'string' ? by : { source: by.source, flags: by.flags };
 }
 
-function told({ role, name, text, holds, within }: Wanted): string {
+function told({ role, name, text, holds, value, within }: Wanted): string {
   const parts = [
     role ?? 'page',
     name !== undefined && `"${String(name)}"`,
     holds !== undefined && `that holds ${holds}`,
     text !== undefined && `with "${String(text)}"`,
+    value !== undefined && `whose value is "${value}"`,
   ];
   return parts.filter(Boolean).join(' ') + (within ? ` in ${told(within)}` : '');
 }

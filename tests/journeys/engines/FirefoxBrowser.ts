@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sizes } from '../support/Browser.ts';
 import { Bidi } from './Bidi.ts';
-import type { ElementHandle, EngineBrowser, EngineOptions, PageFunction, Tab } from './EngineBrowser.ts';
+import {
+  keys,
+  type ElementHandle,
+  type EngineBrowser,
+  type EngineOptions,
+  type Key,
+  type PageFunction,
+  type Tab,
+} from './EngineBrowser.ts';
 import { findFirefox } from './findBrowsers.ts';
 import { endGroup } from './processes.ts';
 
@@ -165,14 +173,18 @@ class FirefoxTab implements Tab {
 
   async type(element: ElementHandle, text: string): Promise<void> {
     await this.click(element);
-    const press = (value: string): object[] => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ];
-    const all = [{ type: 'keyDown', value: CONTROL }, ...press('a'), { type: 'keyUp', value: CONTROL }];
-    await this.#send('input.performActions', {
-      actions: [{ type: 'key', id: 'keys', actions: [...all, ...Array.from(text).flatMap(press)] }],
+    const all = [{ type: 'keyDown', value: CONTROL }, ...stroke('a'), { type: 'keyUp', value: CONTROL }];
+    await this.#strike([...all, ...Array.from(text).flatMap(stroke)]);
+  }
+
+  async press({ id }: ElementHandle, key: Key): Promise<void> {
+    await this.#send('script.callFunction', {
+      functionDeclaration: 'element => element.focus()',
+      arguments: [{ sharedId: id }],
+      awaitPromise: false,
+      target: { context: this.#context },
     });
+    await this.#strike(stroke(keys[key]));
   }
 
   async chooseFiles({ id }: ElementHandle, files: readonly string[]): Promise<void> {
@@ -182,6 +194,10 @@ class FirefoxTab implements Tab {
   async screenshot(): Promise<Buffer> {
     const { data } = await this.#send<{ data: string }>('browsingContext.captureScreenshot', {});
     return Buffer.from(data, 'base64');
+  }
+
+  async #strike(actions: readonly object[]): Promise<void> {
+    await this.#send('input.performActions', { actions: [{ type: 'key', id: 'keys', actions }] });
   }
 
   async #call(functionDeclaration: string, args: readonly unknown[]): Promise<RemoteValue> {
@@ -201,6 +217,13 @@ class FirefoxTab implements Tab {
 }
 
 const CONTROL = '\uE009';
+
+function stroke(value: string): object[] {
+  return [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ];
+}
 
 interface RemoteValue {
   readonly value?: string;

@@ -12,7 +12,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sizes } from '../support/Browser.ts';
 import { freePort } from '../support/PanelServer.ts';
-import type { ElementHandle, EngineBrowser, EngineOptions, PageFunction, Tab } from './EngineBrowser.ts';
+import {
+  keys,
+  type ElementHandle,
+  type EngineBrowser,
+  type EngineOptions,
+  type Key,
+  type PageFunction,
+  type Tab,
+} from './EngineBrowser.ts';
 import { endGroup } from './processes.ts';
 import { WebDriver } from './WebDriver.ts';
 
@@ -136,6 +144,10 @@ class WebKitTab implements Tab {
     await this.click(element);
     await this.#send('POST', '/execute/sync', { script: 'arguments[0].select()', args: [element.id] });
     await this.#send('POST', `/element/${elementId(element.id)}/value`, { text });
+  }
+
+  async press({ id }: ElementHandle, key: Key): Promise<void> {
+    await this.#send('POST', `/element/${elementId(id)}/value`, { text: keys[key] });
   }
 
   async chooseFiles({ id }: ElementHandle, paths: readonly string[]): Promise<void> {

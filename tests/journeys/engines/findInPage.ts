@@ -7,6 +7,8 @@ export interface Wanted {
   readonly text?: string | Pattern;
   /** A selector of something in it. */
   readonly holds?: string;
+  /** The value of a field. */
+  readonly value?: string;
   readonly within?: Wanted;
 }
 
@@ -82,7 +84,7 @@ export async function findInPage(wanted: Wanted, toUse = false): Promise<Element
     const sources = [...named, ...labels].filter(source => source !== null);
     return sources.length > 0 ? plain(sources.map(words).join(' ')) : words(element);
   };
-  const search = (root: Element, { role, name, text, holds, within }: Wanted): Element | null => {
+  const search = (root: Element, { role, name, text, holds, value, within }: Wanted): Element | null => {
     const place = within ? search(root, within) : root;
     if (!place) return null;
     const candidates = role ? [...place.querySelectorAll(selectors[role])] : [place];
@@ -90,6 +92,7 @@ export async function findInPage(wanted: Wanted, toUse = false): Promise<Element
       element =>
         element.checkVisibility() &&
         (holds === undefined || element.querySelector(holds) !== null) &&
+        (value === undefined || (element as HTMLInputElement).value === value) &&
         (name === undefined || fits(nameOf(element), name, true)) &&
         (text === undefined || fits(plain((element as HTMLElement).innerText), text, false)),
     );

@@ -46,6 +46,21 @@ test('a new version waits for the yes, and what was typed meanwhile is still the
   }
 });
 
+test('a reload while the first version is being installed is not told of a new version', async ({
+  device,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await page.open('/login');
+  await page.until('the worker is being installed', async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return Boolean(registration?.installing ?? registration?.active);
+  });
+  await mine.signIn();
+  await mine.workerStands();
+  expect(await page.look({ role: 'status', text: say('shell.Update.title') })).toBeUndefined();
+});
+
 /** Shows the page again. @returns whether a new version waits */
 async function comeBack(): Promise<boolean> {
   document.dispatchEvent(new Event('visibilitychange'));
