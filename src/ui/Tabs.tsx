@@ -1,6 +1,6 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Tabs.module.css';
@@ -39,7 +39,7 @@ export function Tabs({ value, onChange, tabs, label, activation = 'automatic', c
   }, [value]);
   return (
     <RadixTabs.Root value={value} onValueChange={onChange} activationMode={activation}>
-      <RadixTabs.List ref={strip} className={styles.strip} aria-label={label}>
+      <RadixTabs.List ref={strip} className={styles.strip} aria-label={label} onFocus={showWhole}>
         {tabs.map(tab => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} data-tab={tab.value} className={styles.tab}>
             {tab.mark !== undefined && <Mark mark={tab.mark} />}
@@ -51,6 +51,11 @@ export function Tabs({ value, onChange, tabs, label, activation = 'automatic', c
       {children}
     </RadixTabs.Root>
   );
+}
+
+/** Firefox and WebKit scroll to a focused element only when nothing of it is in sight. */
+function showWhole({ target }: FocusEvent<HTMLElement>): void {
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function Mark({ mark }: { readonly mark: TabMark }) {

@@ -27,6 +27,28 @@ test('a boat that is renamed in one window is renamed in the other, and sent onc
   expect(await saves(server)).toEqual([`PUT ${lighthouse.id}`]);
 });
 
+test('two windows change different fields of one draft: both stand in both, with a word', async ({
+  device,
+}) => {
+  const mine = await device();
+  const { say } = mine;
+  await mine.signIn();
+  const first = mine.page;
+  await first.open(`/boat/edit/${lighthouse.id}`);
+  await first.see({ role: 'heading', name: lighthouse.name });
+  mine.page = await mine.newPage();
+  const second = mine.page;
+  await second.open(`/boat/edit/${lighthouse.id}`);
+  await second.see({ role: 'heading', name: lighthouse.name });
+
+  await first.fill(say('boats.GeneralTab.name'), 'Fener');
+  await second.holds(say('boats.GeneralTab.name'), 'Fener');
+  await second.see({ text: say('boats.Wizard.takenIn') });
+  await second.fill(say('boats.GeneralTab.titleTR'), 'Yeni başlık');
+  await first.holds(say('boats.GeneralTab.titleTR'), 'Yeni başlık');
+  await first.holds(say('boats.GeneralTab.name'), 'Fener');
+});
+
 test('signing out in one window signs out the other', async ({ device }) => {
   const mine = await device();
   await mine.signIn();
