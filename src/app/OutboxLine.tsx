@@ -4,7 +4,6 @@ import type { OutboxRow } from '../db/rows.ts';
 import { Boat } from '../domain/boat.ts';
 import { changedFields } from '../domain/boatMerge.ts';
 import { ListedErrors } from '../features/boats/ListedErrors.tsx';
-import { sortErrors } from '../features/boats/serverErrors.ts';
 import { deadlineOf, decisionOf } from '../features/bookings/answer/decisions.ts';
 import { usePanel } from '../features/common/Panel.ts';
 import { useSize } from '../features/common/useSize.ts';
@@ -29,7 +28,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import type { Tone } from '../ui/tone.ts';
 import styles from './OutboxLine.module.css';
 import { hasPlace, OutboxActButton } from './OutboxActButton.tsx';
-import { actsOf, bytesOf, filesOf, waitOf, type Queue } from './outboxState.ts';
+import { actsOf, bytesOf, errorsOf, filesOf, waitOf, type Queue } from './outboxState.ts';
 import { useBothTimes } from './outboxTime.ts';
 import { OutboxWhy } from './OutboxWhy.tsx';
 import { useLabel } from './outboxWords.ts';
@@ -121,7 +120,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
     tooLate: isTooLate(row),
     comparable: clashOf(row) !== undefined,
   });
-  const errors = sortErrors(row.problem?.validationErrors ?? []).listed;
+  const errors = errorsOf(row);
   // It waits for nothing any more: what is said of the decision says so.
   const isOver = row.status === 'waiting' && (deadlineOf(row) ?? Infinity) <= engine.serverNow();
 

@@ -2,6 +2,9 @@
  * What is said of unsent work, and what can be done with it: pure, for the outbox page.
  */
 import type { OutboxRow, UploadRow } from '../db/rows.ts';
+import { sortErrors, type ListedError } from '../features/boats/serverErrors.ts';
+import { partsOf } from '../lib/ids.ts';
+import { BOAT } from '../resources/boats.ts';
 import { isDue } from '../sync/Engine.ts';
 import { nextTryOf } from '../sync/fileTries.ts';
 import type { Reach } from '../sync/NetworkState.ts';
@@ -100,6 +103,20 @@ export function filesOf(row: Pick<OutboxRow, 'needs'>, uploads: readonly UploadR
 /** What a row without files has to carry, in bytes. */
 export function bytesOf(row: Pick<OutboxRow, 'args'>): number {
   return new TextEncoder().encode(JSON.stringify(row.args) ?? '').length;
+}
+
+/**
+ * What the server found wrong with a row. Only a boat's fields have names and places in the panel; of every other record the server's
+ * words stand alone, because its own names for fields are English ones of the code, and some are a boat's, too.
+ */
+export function errorsOf({
+  subject,
+  problem,
+}: Pick<OutboxRow, 'subject' | 'problem'>): readonly ListedError[] {
+  const errors = problem?.validationErrors ?? [];
+  if (partsOf(subject).kind === BOAT) return sortErrors(errors).listed;
+  const messages = new Set(errors.map(({ message }) => message));
+  return [...messages].map(message => ({ key: undefined, message, at: undefined }));
 }
 
 export type OutboxAct =

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { actsOf, filesOf, groupsOf, waitOf, type Known, type Queue } from '../../src/app/outboxState.ts';
+import {
+  actsOf,
+  errorsOf,
+  filesOf,
+  groupsOf,
+  waitOf,
+  type Known,
+  type Queue,
+} from '../../src/app/outboxState.ts';
 import type { Clash, OutboxRow, UploadRow } from '../../src/db/rows.ts';
 import { LOST_BYTES_OF_FILE } from '../../src/sync/fileTries.ts';
 import { outboxRow, uploadRow } from '../support/factories.ts';
@@ -223,4 +231,31 @@ describe('unsent work by record', () => {
     expect(ids(groupsOf([], files, new Set(['u'])).needsYou)).toEqual([['u']]);
     expect(groupsOf([], files, new Set())).toEqual({ needsYou: [], waiting: [] });
   });
+});
+
+describe('what the server found wrong', () => {
+  const problem = {
+    words: { text: 'Geçersiz' },
+    at: now,
+    validationErrors: [
+      { key: 'price', message: 'Fiyat düşük' },
+      { key: 'rejectReason', message: 'Neden kısa' },
+      { key: 'Price', message: 'Fiyat düşük' },
+    ],
+  };
+
+  test('with a boat stands at its fields', () => {
+    const errors = errorsOf(outboxRow({ subject: 'boat:57', problem }));
+    expect(errors.map(({ at }) => at?.path)).toEqual(['price', undefined, 'price']);
+  });
+
+  test.each(['booking:57', 'chat:57', 'discount:3', 'account:language'])(
+    'with %s is said in its own words, not by a boat’s fields',
+    subject => {
+      expect(errorsOf(outboxRow({ subject, problem }))).toEqual([
+        { key: undefined, message: 'Fiyat düşük', at: undefined },
+        { key: undefined, message: 'Neden kısa', at: undefined },
+      ]);
+    },
+  );
 });

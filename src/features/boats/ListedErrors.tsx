@@ -10,11 +10,13 @@ export function ListedErrors({ errors }: { readonly errors: readonly ListedError
   return (
     <ul className={styles.errors}>
       {errors.map(({ key, message, at }) => (
-        <li key={`${key} ${message}`}>
-          {intl.formatMessage(
-            { id: 'boats.Parked.error' },
-            { where: at ? nameOf(at.path) : key, message, b: text => <strong>{text}</strong> },
-          )}
+        <li key={`${key ?? ''} ${message}`}>
+          {key === undefined
+            ? message
+            : intl.formatMessage(
+                { id: 'boats.Parked.error' },
+                { where: at ? nameOf(at.path) : key, message, b: text => <strong>{text}</strong> },
+              )}
         </li>
       ))}
     </ul>

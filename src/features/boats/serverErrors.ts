@@ -5,8 +5,8 @@ import { sameValue, type BoatValues } from './boatValues.ts';
 
 /** A field error of the server as the wizard lists it. */
 export interface ListedError {
-  /** As the server named it; what is listed twice has the same. */
-  readonly key: string;
+  /** As the server named it; what is listed twice has the same. Undefined where its names say nothing to the partner. */
+  readonly key: string | undefined;
   readonly message: string;
   /** Where it belongs; undefined when the panel knows no such field. */
   readonly at: Place | undefined;
