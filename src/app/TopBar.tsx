@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../domain/links.ts';
 import { useLanguage } from '../features/common/Language.ts';
-import { useLive, usePanel, useResource } from '../features/common/Panel.ts';
-import { account } from '../resources/account.ts';
+import { useLive, useResource } from '../features/common/Panel.ts';
+import { usePartner } from '../features/common/usePartner.ts';
 import { notifications, readNotifications } from '../resources/general.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -32,8 +32,7 @@ export function TopBar() {
   useResource(notifications, undefined);
   const list = useLive(engine => readNotifications(engine, language), [language])?.value ?? [];
   const unread = list.filter(item => !item.isRead).length;
-  const { user } = usePanel();
-  const partner = useResource(account, undefined)?.value ?? user;
+  const partner = usePartner();
   const name = `${partner.firstName} ${partner.lastName}`;
   return (
     <header className={styles.bar}>

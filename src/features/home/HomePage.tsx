@@ -8,7 +8,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Age, isStale, useNow } from '../common/messages.tsx';
-import { useLive, usePanel, useResource } from '../common/Panel.ts';
+import { useLive, useResource } from '../common/Panel.ts';
+import { usePartner } from '../common/usePartner.ts';
 import { Announcements } from './Announcements.tsx';
 import { CountCard } from './CountCard.tsx';
 import styles from './HomePage.module.css';
@@ -24,13 +25,13 @@ const ExpiringDocuments = lazy(async () => ({
 /** A019, A057–A061: what waits for the partner, the counters, the announcements. */
 export function HomePage() {
   const intl = useIntl();
-  const { user } = usePanel();
+  const partner = usePartner();
   const now = useNow();
   const boats = useResource(counts, 'boats');
   return (
     <>
       <PageHeader
-        title={intl.formatMessage({ id: 'home.title' }, { name: user.firstName })}
+        title={intl.formatMessage({ id: 'home.title' }, { name: partner.firstName })}
         age={<Age at={boats?.fetchedAt} />}
         stale={isStale(boats?.fetchedAt, now)}
       />
