@@ -16,7 +16,7 @@ export interface Wanted {
   readonly within?: Wanted;
 }
 
-const SEEN_WITHIN_MS = 15_000;
+const SEEN_WITHIN_MS = 30_000;
 const LOOKS_EVERY_MS = 50;
 
 /** A tab of the panel, used as a partner does: every step waits until it can be done. */

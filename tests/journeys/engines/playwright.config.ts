@@ -10,7 +10,8 @@ export default defineConfig<object, Options>({
   testMatch: '*.story.ts',
   outputDir: '../../../test-results/engines',
   workers: 2,
-  timeout: 120_000,
+  // On a busy machine a call of which nobody knows whether it arrived takes most of two minutes.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   projects: engines.map(engine => ({ name: engine, use: { engine } })),
