@@ -90,6 +90,13 @@ export const POISON_OTHERS_MS = 15 * 60_000;
  */
 export const LOOK_MS = 60_000;
 
+/**
+ * A request leaves only while it was seen at most this long ago that the device still knows the session and holds the row under this
+ * try's name: a tab that stood still may have lost both. Whoever got its lock gives the row time to settle from then on, and this is far
+ * shorter than `SETTLE_MS`.
+ */
+export const OWNED_MS = 10_000;
+
 /** How long the queue rests after its storage failed. */
 export const STORAGE_REST_MS = 10_000;
 /** Nothing is ever put off for longer than this (the longest `Retry-After` with its jitter), in milliseconds. */

@@ -215,7 +215,7 @@ export async function change(
 }
 
 /** [Note: Fencing] */
-async function stillMine(tx: Pick<Tx, 'outbox'>, row: OutboxRow): Promise<boolean> {
+export async function stillMine(tx: Pick<Tx, 'outbox'>, row: OutboxRow): Promise<boolean> {
   const present = await tx.outbox.get(row.seq);
   return (
     present !== undefined &&

@@ -3,13 +3,14 @@
  * [Note: Fencing].
  */
 import type { OutboxRow } from '../db/rows.ts';
+import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
 import { equal } from '../lib/equal.ts';
 import { afterFailure } from './afterFailure.ts';
-import { MISS_APART_MS, type SendingEngine } from './Engine.ts';
+import { MISS_APART_MS, OWNED_MS, type SendingEngine } from './Engine.ts';
 import { Look } from './Look.ts';
 import { argsOf, isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
 import { contextOf, learn, readSafely } from './reading.ts';
-import { acknowledge, change, park, supersede } from './rowWrites.ts';
+import { acknowledge, change, park, stillMine, supersede } from './rowWrites.ts';
 import { settle } from './settle.ts';
 
 /** Takes a row, as it was just read from the queue, one step further. Rejects only when storage or the row's mutator fails. */
@@ -92,7 +93,7 @@ async function send(
     problem: undefined,
   }));
   if (!sending) return;
-  if (look.isStale) {
+  if (!(await isStillOurs(engine, sending, look.begun)) || look.isStale) {
     // Nothing has left under this try's name, and whoever took the row over meanwhile has changed its state.
     await change(engine, sending, now => ({ ...row, nextAt: now, firm: false }));
     return;
@@ -110,4 +111,18 @@ async function send(
     return;
   }
   await acknowledge(engine, sending, mutator, ready.args, sent, 'sent');
+}
+
+/**
+ * Whether nobody has taken the row over and the session is still the device's, as seen at most `OWNED_MS` ago.
+ *
+ * @param known when both were last known
+ */
+async function isStillOurs(engine: SendingEngine, row: OutboxRow, known: Moment): Promise<boolean> {
+  for (let last = known; mostSince(engine.clock, last) > OWNED_MS;) {
+    last = momentOf(engine.clock);
+    if (!(await engine.entitled())) return false;
+    if (!(await engine.store.read(['outbox'], tx => stillMine(tx, row)))) return false;
+  }
+  return true;
 }

@@ -106,6 +106,34 @@ describe('what was read too long ago', () => {
     expect(await scene.row()).toMatchObject({ status: 'unclear', attempts: 1 });
   });
 
+  test('a row that was taken over by whoever got the lock meanwhile isn’t sent, however short the time was', async () => {
+    const scene = new ToyScene();
+    await scene.wish(makeToy, { id: 'local-1' });
+    const store = standingStill(scene.store, 'sending', async () => {
+      scene.time.deviceSleeps(40_000);
+      await scene.store.write(['outbox'], async tx => {
+        const row = await tx.outbox.get(1);
+        if (row) await tx.outbox.put({ ...row, status: 'unclear', nextAt: scene.time.now + HOUR_MS });
+      });
+    });
+    await scene.run(flush({ ...scene.engine, store }, { hurry: false }));
+    expect(scene.toys.done).toEqual([]);
+    expect(await scene.row()).toMatchObject({ status: 'unclear', attempts: 1 });
+  });
+
+  test('a session that ended meanwhile sends nothing more, however short the time was', async () => {
+    const scene = new ToyScene();
+    await scene.wish(makeToy, { id: 'local-1' });
+    let isEntitled = true;
+    const store = standingStill(scene.store, 'sending', () => {
+      scene.time.deviceSleeps(40_000);
+      isEntitled = false;
+    });
+    const entitled = (): Promise<boolean> => Promise.resolve(isEntitled);
+    await scene.run(flush({ ...scene.engine, store, entitled }, { hurry: false }));
+    expect(scene.toys.done).toEqual([]);
+  });
+
   test('59 s are young enough', async () => {
     const scene = new ToyScene();
     await scene.wish(makeToy, { id: 'local-1' });
