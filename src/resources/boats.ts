@@ -10,7 +10,7 @@ import { CallError } from '../api/failure.ts';
 import type { Http } from '../api/http.ts';
 import type { Tx } from '../db/Store.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
-import { Boat, BoatItem, type BoatDocument, type BoatPhoto } from '../domain/boat.ts';
+import { Boat, BoatItem, type BoatDocument, type BoatField, type BoatPhoto } from '../domain/boat.ts';
 import { changedFields, difference, mergeBoat, sameBoat } from '../domain/boatMerge.ts';
 import { faultsOf } from '../domain/boatRules.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
@@ -231,12 +231,16 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
     if (!theirs) return { kind: 'proceed' };
     const seen = fits(Boat, context.base) ? context.base : undefined;
     // A save of this device that was under way when the boat was deleted is no change by somebody else.
-    const written = writtenBy(context.known);
-    const own = fits(Boat, written) ? written : undefined;
+    const { before, after } = writtenBy(context.known);
+    const own = fits(Boat, after) ? after : undefined;
+    // What that save only carried along, because it was so on the server, is not its own.
+    const earlier = fits(Boat, before) ? before : undefined;
+    const isOwn = (field: BoatField): boolean =>
+      own !== undefined &&
+      equal(own[field], theirs[field]) &&
+      !(earlier && equal(earlier[field], own[field]));
     const status = seen?.boatStatus ?? args.status ?? theirs.boatStatus;
-    const fields = seen
-      ? changedFields(seen, theirs).filter(field => !own || !equal(own[field], theirs[field]))
-      : [];
+    const fields = seen ? changedFields(seen, theirs).filter(field => !isOwn(field)) : [];
     const isSameStatus = theirs.boatStatus === status || theirs.boatStatus === own?.boatStatus;
     if (isSameStatus && fields.length === 0) return { kind: 'proceed', base: theirs };
     const isLive = status !== BoatStatus.active && theirs.boatStatus === BoatStatus.active;

@@ -55,9 +55,9 @@ export async function endOwnWrite(tx: Pick<Tx, 'mirror'>, subject: string): Prom
   await tx.mirror.delete([nameOf(subject), '*']);
 }
 
-/** What this device's last write made of the record, by what `lastOwnWrite` found. */
-export function writtenBy(own: unknown): unknown {
-  return fits(OwnWrite, own) ? own.after : undefined;
+/** The record before and after this device's last write, by what `lastOwnWrite` found. */
+export function writtenBy(own: unknown): Pick<OwnWrite, 'before' | 'after'> {
+  return fits(OwnWrite, own) ? own : { before: undefined, after: undefined };
 }
 
 /**

@@ -313,6 +313,23 @@ describe('B2: a boat that changed after it was deleted here', () => {
     expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'yeni', checkoutTime: '09:30' });
   });
 
+  test('nor is one whose change by others only travelled with a save of this device that was under way', async () => {
+    const marina = new Marina();
+    const id = marina.moor({ name: 'Martı', boatStatus: 6, titleTR: 'eski' });
+    await marina.visit(id);
+    await marina.edit(id, { titleEN: 'mine' });
+    marina.net.plan('requestLost', 'PUT');
+    await marina.flush();
+    await remove(marina, await only(marina));
+    marina.server.changeElsewhere(id, { titleTR: 'yeni' });
+    await marina.keepFlushing(5 * 60_000);
+    expect(marina.own).toEqual([`update ${id}`]);
+    expect(await marina.row()).toMatchObject({
+      status: 'conflict',
+      clash: { kind: 'fields', fields: ['titleTR'], theirs: { titleTR: 'yeni', titleEN: 'mine' } },
+    });
+  });
+
   test('one that is as it was goes, and so does one that is gone already', async () => {
     const { marina, id } = await deletedMeanwhile({});
     expect(marina.own).toEqual([`delete ${id}`]);
