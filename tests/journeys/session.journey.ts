@@ -27,6 +27,7 @@ import {
   goOffline,
   goOnline,
   heading,
+  holdClock,
   ismail,
   open,
   openUserMenu,
@@ -458,3 +459,17 @@ async function askToLeave(device: Device) {
 async function storedText({ page }: Device): Promise<string> {
   return page.evaluate(readEverything);
 }
+
+test('a name that the partner changed on another device: Home greets by it, as the bar does', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  await server.as(deniz)('PATCH', '/account/update-general-settings', { firstName: 'Derya' });
+  // The partner comes back after some time.
+  const clock = await holdClock(mine);
+  await clock.fastForward(10 * 60_000);
+  await open(mine, '/');
+  await expect(mine.page.getByRole('button', { name: /Derya/ })).toBeVisible();
+  await expect(heading(mine, mine.say('home.title', { name: 'Derya' }))).toBeVisible();
+});
