@@ -205,6 +205,11 @@ function twins(account: Account, doubled: ReadonlySet<string>): string[] {
     // Another wish for just such a boat has taken the second one for its own: two were wanted, two are there.
     const named = new Set([...shadow.localIds.values()].map(({ server: name }) => name));
     if (made.every(({ id }) => named.has(`boat:${id}`))) return [];
+    // The partner has met the other one by themselves: they wanted it gone, and took that back.
+    const isMet = made.some(({ id }) =>
+      ledger.acks.some(ack => ack.name === 'boat.delete' && ack.subject === `boat:${id}`),
+    );
+    if (isMet) return [];
     return made.some(({ id }) => shadow.proposed.has(`boat:${id}`))
       ? []
       : [`I18 nobody was asked about the twin of ${subject}: ${made.map(({ id }) => id).join(', ')}`];

@@ -247,7 +247,12 @@ export function checkClashes(device: Device, account: Account, subject: string):
   const gaveUp = [...shadow.history.values()].some(
     line => line.subject === subject && ['discarded', 'overruled', 'decided'].includes(line.outcome),
   );
-  if (gaveUp) return;
+  // Or one was put before them that may have arrived, and they typed anew in its place.
+  const { acks, replaced, inDoubtSince } = account.ledger;
+  const retyped = acks.some(
+    ack => ack.subject === subject && replaced.has(ack.row) && inDoubtSince.has(ack.row),
+  );
+  if (gaveUp || retyped) return;
   const id = account.serverId(subject);
   for (const { id: row, clash, subject: of } of shadow.rows) {
     if (of !== subject || clash?.kind !== 'fields') continue;
