@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 
 /** The areas of the later screens, but for what the frame says of their records: in toasts, marks and notices. */
 const later =
-  /^(boats\.(?!save\.|twin$|unnamed$|document\.)|photo\.|bookings\.|chat\.|record\.|ics\.|debug\.|outbox\.|quarantine\.)/;
+  /^(boats\.(?!unnamed$|document\.)|photo\.|bookings\.|chat\.|record\.|ics\.|debug\.|outbox\.|quarantine\.|sync\.)/;
 
 type Part = 'first' | 'later';
 
