@@ -176,8 +176,9 @@ function asksForApproval(rows: readonly OutboxRow[]): boolean {
 async function waitsForFile(tx: Pick<Tx, 'uploads'>, rows: readonly OutboxRow[]): Promise<boolean> {
   for (const id of rows.flatMap(row => (row.status === 'waiting' ? row.needs : []))) {
     const file = await tx.uploads.get(id);
-    if (file && file.attempts > 0 && (file.status.kind === 'waiting' || file.status.kind === 'sending'))
-      return true;
+    const isOnItsWay = file?.status.kind === 'waiting' || file?.status.kind === 'sending';
+    // While nothing else gets through, it isn't the file.
+    if (isOnItsWay && (file.counted ?? 0) > 0) return true;
   }
   return false;
 }

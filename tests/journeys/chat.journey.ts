@@ -326,7 +326,7 @@ test('a conversation of 2,000 messages opens at its end, scrolls to its beginnin
   await messageLog(mine).hover();
   await expect(async () => {
     await page.mouse.wheel(0, -20_000);
-    await expect(shown('Mesaj 1')).toBeVisible({ timeout: 200 });
+    await expect(shown('Mesaj 1')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000, intervals: [50] });
   await shown('Mesaj 1').scrollIntoViewIfNeeded();
   const place = await shown('Mesaj 1').boundingBox();
