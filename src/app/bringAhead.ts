@@ -13,8 +13,8 @@ import type { Engine } from '../sync/Engine.ts';
 import type { Registry } from '../sync/mutator.ts';
 import { tellWorker } from './worker.ts';
 
-/** A page that is never idle must not keep the lists from the device. */
-const IDLE_WITHIN_MS = 10_000;
+/** A page that is never idle must not keep some eighty lists from the device for long. */
+const IDLE_WITHIN_MS = 250;
 /** Between two lists, in a browser that doesn't say when it is idle. */
 const PAUSE_MS = 300;
 

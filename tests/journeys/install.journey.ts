@@ -123,6 +123,7 @@ test('A §3 DESIGN: every screen opens by its address with the server gone and t
   device,
   server,
 }) => {
+  test.setTimeout(120_000);
   const phone = await device();
   await signIn(phone);
   await readyForSea(phone);
