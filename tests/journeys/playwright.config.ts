@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   // Files differ in length: by file, one worker would have nothing to do in the end.
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,
