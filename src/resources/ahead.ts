@@ -81,12 +81,12 @@ export async function pullOtherChoices(
 ): Promise<boolean> {
   const { store } = engine;
   return inTurn(engine, lang, options, bring => [
+    () => each(ids(store, reference.brands, undefined, lang), brand => bring(reference.models, brand)),
     () =>
       each(ids(store, reference.countries, undefined, lang), async country => {
         if (!(await bring(reference.locations, country))) return false;
         return each(ids(store, reference.locations, country, lang), location => bringPlaces(bring, location));
       }),
-    () => each(ids(store, reference.brands, undefined, lang), brand => bring(reference.models, brand)),
   ]);
 }
 
