@@ -12,7 +12,7 @@ export const guards = {
   /** A transaction that is made again after it was kept changes nothing more (E2). */
   repeatedCommits: true,
   /** Who lost its lock while it stood still sends nothing. */
-  stolenLocks: true,
+  stolenLocks: false,
   /** A try that was certainly not applied leaves nothing behind by which words of another device pass for its own (E9). */
   sameWordsElsewhere: true,
 };
