@@ -10,14 +10,14 @@ import { maxAge } from './ages.ts';
 function list<T>(
   name: string,
   struct: Struct<T>,
-  fetch: (http: Http, lang: Language) => Promise<T>,
+  ask: (http: Http, lang: Language) => Promise<T>,
 ): Resource<T> {
   return {
     name: () => name,
     perLanguage: true,
     struct,
     maxAgeMs: maxAge.reference,
-    fetch: (http, _, lang) => fetch(http, lang),
+    fetch: (http, _, lang) => ask(http, lang),
   };
 }
 
