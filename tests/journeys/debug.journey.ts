@@ -5,7 +5,18 @@ import { bookingsAreHere } from './support/bookings.ts';
 import { composer, servedChats, write } from './support/chats.ts';
 import type { Device } from './support/Device.ts';
 import { look } from './support/look.ts';
-import { button, deniz, field, goOffline, heading, open, openUserMenu, pressLabel } from './support/panel.ts';
+import {
+  button,
+  deniz,
+  expectChip,
+  field,
+  goOffline,
+  heading,
+  open,
+  openUserMenu,
+  pressLabel,
+  ALL_SENT,
+} from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 import { openWizardTab } from './support/wizard.ts';
@@ -54,6 +65,7 @@ test('at sea: chats and a boat that breaks its screen; the text for support hold
 test('at a desk: from the partner’s menu, in English, and after signing out the log of before is gone', async ({
   readyDevice,
 }) => {
+  test.setTimeout(150_000);
   const mine = await readyDevice({ size: 'desk' });
   const { say, page } = mine;
   const menu = await openUserMenu(mine);
@@ -74,6 +86,8 @@ test('at a desk: from the partner’s menu, in English, and after signing out th
   await open(mine, '/debug');
   await expect(page.getByText(/screen broke/)).toBeVisible();
   await open(mine, '/');
+  // The choice of a language may have been on its way when the page was left: then it is looked up first.
+  await expectChip(mine, ALL_SENT, 60_000);
   await (await openUserMenu(mine)).getByText(say('shell.user.signOut')).click();
   await page
     .getByRole('dialog')
