@@ -5,6 +5,7 @@ import { PanelContext, usePanel } from '../features/common/Panel.ts';
 import { errorName, log } from '../lib/log.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Notices } from '../ui/Notices.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import styles from './MainLayout.module.css';
@@ -54,9 +55,11 @@ function Frame({ finishTyping }: FrameProps) {
       <TopBar />
       <SideMenu />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <UpdateNotice finishTyping={finishTyping} />
-        <VanishedNotice />
-        <OfflineNotice />
+        <Notices>
+          <UpdateNotice finishTyping={finishTyping} />
+          <VanishedNotice />
+          <OfflineNotice />
+        </Notices>
         <CrashBoundary>
           <Suspense fallback={<Spinner label={intl.formatMessage({ id: 'common.opening' })} />}>
             <Outlet />

@@ -6,6 +6,7 @@ import { countBookings, readBookings, readBookingsProgress } from '../../resourc
 import { BOOKINGS_PER_PAGE } from '../../resources/bookings.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Notices } from '../../ui/Notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useLanguage } from '../common/Language.ts';
@@ -83,15 +84,17 @@ export function BookingsPage() {
           )
         }
       />
-      {!!progress.total && (!progress.whole || busy) && (
-        <FetchProgress
-          done={progress.done}
-          total={progress.total}
-          again={progress.whole}
-          busy={busy}
-          onFetchAll={fetchAll}
-        />
-      )}
+      <Notices>
+        {!!progress.total && (!progress.whole || busy) && (
+          <FetchProgress
+            done={progress.done}
+            total={progress.total}
+            again={progress.whole}
+            busy={busy}
+            onFetchAll={fetchAll}
+          />
+        )}
+      </Notices>
       {!isEmpty && (
         <div className={styles.tools}>
           <BookingSearch

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElementHandle, Key, Tab } from './EngineBrowser.ts';
-import { findInPage, type Pattern, type Role, type Wanted as WantedInPage } from './findInPage.ts';
+import { findInPage, hasMissed, type Pattern, type Role, type Wanted as WantedInPage } from './findInPage.ts';
 
 /** Something on the screen, by what a partner sees or hears of it. */
 export interface Wanted {
@@ -64,7 +64,7 @@ export class EnginePage {
   }
 
   async click(wanted: Wanted): Promise<void> {
-    await this.tab.click(await this.#toUse(wanted));
+    await this.#use(wanted, element => this.tab.click(element));
   }
 
   async press(name: string | RegExp, within?: Wanted): Promise<void> {
@@ -73,7 +73,7 @@ export class EnginePage {
 
   /** Replaces what is in a text field. */
   async fill(name: string | RegExp, text: string): Promise<void> {
-    await this.tab.type(await this.#toUse({ role: 'textbox', name }), text);
+    await this.#use({ role: 'textbox', name }, element => this.tab.type(element, text));
   }
 
   /** Presses a key where the focus is. */
@@ -104,8 +104,13 @@ export class EnginePage {
     await waitFor(`until ${what}`, () => this.tab.run(script), within);
   }
 
-  async #toUse(wanted: Wanted): Promise<ElementHandle> {
-    return waitFor(`to use ${told(wanted)}`, () => this.tab.find(findInPage, inJson(wanted), true));
+  /** A page may move between a look and the press, on a busy machine by seconds: a press that missed is repeated. */
+  async #use(wanted: Wanted, act: (element: ElementHandle) => Promise<void>): Promise<void> {
+    do {
+      const look = (): Promise<ElementHandle | undefined> => this.tab.find(findInPage, inJson(wanted), true);
+      await act(await waitFor(`to use ${told(wanted)}`, look));
+      // A page that the press has left can't be asked, and was met.
+    } while (await this.tab.run(hasMissed).catch(() => false));
   }
 }
 

@@ -18,6 +18,13 @@ export interface Pattern {
   readonly flags: string;
 }
 
+/** A page in which something is about to be pressed. */
+interface Pressed {
+  /** Ends the watch over the press. */
+  pressWatch?: AbortController;
+  pressMissed?: boolean;
+}
+
 export type Role =
   | 'article'
   | 'banner'
@@ -42,7 +49,8 @@ export type Role =
  * from outside. Roles and names are those that the panel's elements have, not all of the standard's.
  *
  * @param toUse whether it is to be pressed: it is scrolled away from the bars at the screen's edges, and counts as found when it
- *   isn't disabled, stays where it is, and nothing lies over its middle
+ *   isn't disabled, stays where it is, and nothing lies over its middle. A press that meets something else, because the page moved
+ *   after that, reaches nobody; `hasMissed` tells
  */
 export async function findInPage(wanted: Wanted, toUse = false): Promise<Element | null> {
   const selectors: Readonly<Record<Role, string>> = {
@@ -106,5 +114,31 @@ export async function findInPage(wanted: Wanted, toUse = false): Promise<Element
   const { x, y, width, height } = found.getBoundingClientRect();
   const stays = x === before.x && y === before.y && width === before.width && height === before.height;
   const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
-  return stays && found.contains(onTop) && !found.matches(':disabled') ? found : null;
+  if (!stays || !found.contains(onTop) || found.matches(':disabled')) return null;
+  const pressed = window as Window & Pressed;
+  const watch = new AbortController();
+  pressed.pressWatch?.abort();
+  pressed.pressWatch = watch;
+  pressed.pressMissed = false;
+  const judge = (event: Event): void => {
+    // What the panel's own code clicks, such as a link of a download.
+    if (!event.isTrusted) return;
+    if (pressed.pressMissed !== true && event.target instanceof Node && found.contains(event.target)) {
+      watch.abort();
+      return;
+    }
+    pressed.pressMissed = true;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+    addEventListener(type, judge, { capture: true, signal: watch.signal });
+  return found;
+}
+
+/** Ends the watch over a press. @returns whether the press met something else than what was found; it runs in the page */
+export function hasMissed(): boolean {
+  const pressed = window as Window & Pressed;
+  pressed.pressWatch?.abort();
+  return pressed.pressMissed === true;
 }

@@ -79,6 +79,7 @@ test('an answer, a cancellation, a document and a message, made without a server
     await page.open(`/booking#${id}`);
     await page.see(card(id));
   }
+  expect(await page.tab.run(movedByNotice, stay.id, say('shell.Offline.text'))).toBe(0);
   mine.expectNoNetwork();
   await server.stop();
 
@@ -114,6 +115,18 @@ test('an answer, a cancellation, a document and a message, made without a server
   expect(await servedBooking(server, PAID)).toMatchObject({ status: 8 });
   expect(await writtenSince(server, bookingId, before)).toEqual(['Denizden selam']);
 });
+
+/** How far a booking that is looked at moves on the screen when the notice of a lost network comes above it. It runs in the page. */
+async function movedByNotice(id: number, notice: string): Promise<number> {
+  const topNow = (): number => document.querySelector(`[id="${id}"]`)?.getBoundingClientRect().top ?? NaN;
+  const before = topNow();
+  dispatchEvent(new Event('offline'));
+  while (!document.querySelector('main')?.textContent.includes(notice))
+    await new Promise(resolve => setTimeout(resolve, 10));
+  const after = topNow();
+  dispatchEvent(new Event('online'));
+  return Math.round(after - before);
+}
 
 /** The card of a booking: the list shows the page on which it stands. */
 function card(id: number): Wanted {
