@@ -8,6 +8,7 @@ import type {
   CollectionSeen,
   DraftRow,
   DraftStateRow,
+  KnownHereRow,
   LocalIdRow,
   LogRow,
   MessageRow,
@@ -36,6 +37,7 @@ export class AccountDb extends PanelDb {
   declare readonly drafts: Table<DraftRow, string>;
   declare readonly draftStates: Table<DraftStateRow, [string, number]>;
   declare readonly mirror: Table<MirrorRow, [string, string]>;
+  declare readonly knownHere: Table<KnownHereRow, string>;
   declare readonly messages: Table<MessageRow, string>;
   declare readonly quarantine: Table<QuarantineRow, string>;
   declare readonly meta: Table<MetaRow, MetaRow['key']>;
@@ -87,6 +89,16 @@ export class AccountDb extends PanelDb {
             Object.assign(row, withoutCustomers(row));
           }),
       );
+    // 5: what only this device knows lies apart from what the server can tell again.
+    this.version(5)
+      .stores({ knownHere: 'key' })
+      .upgrade(async tx => {
+        const mirror = tx.table<MirrorRow>('mirror');
+        const rows = await mirror.where('name').startsWithAnyOf('chatHere:', 'ownWrite:').toArray();
+        const moved = rows.map(({ name, value }) => ({ key: name.replace(/^chatHere:/, 'chat:'), value }));
+        await tx.table<KnownHereRow>('knownHere').bulkPut(moved);
+        await mirror.bulkDelete(rows.map(({ name, lang }) => [name, lang]));
+      });
     this.use({ stack: 'dbcore', name: 'durability', create: lessDurable });
   }
 }

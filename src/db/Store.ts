@@ -12,6 +12,7 @@ import type {
   CollectionSeen,
   DraftRow,
   DraftStateRow,
+  KnownHereRow,
   LocalIdRow,
   LogRow,
   MessageRow,
@@ -54,6 +55,7 @@ export interface Tables {
   drafts: TableView<DraftRow, string>;
   draftStates: TableView<DraftStateRow, [string, number]>;
   mirror: TableView<MirrorRow, [string, string]>;
+  knownHere: TableView<KnownHereRow, string>;
   messages: TableView<MessageRow, string>;
   quarantine: TableView<QuarantineRow, string>;
   meta: TableView<MetaRow, MetaRow['key']>;
@@ -75,6 +77,7 @@ const everyTable: Readonly<Record<TableName, true>> = {
   drafts: true,
   draftStates: true,
   mirror: true,
+  knownHere: true,
   messages: true,
   quarantine: true,
   meta: true,

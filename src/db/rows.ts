@@ -214,6 +214,16 @@ export interface MirrorRow {
   readonly revision: number;
 }
 
+/**
+ * What only this device knows of a record that the server holds, such as what was sent of a chat. It is no copy: a full disk doesn't
+ * take it away. It goes with the session, because it may quote customers.
+ */
+export interface KnownHereRow {
+  /** What is known and of which record: `chat:100234`, `ownWrite:boat:57`. */
+  readonly key: string;
+  readonly value: unknown;
+}
+
 /** A short message that was shown to the partner, to be read again. In the words that were shown, whatever the language is now. */
 export interface MessageRow {
   readonly id: string;

@@ -84,7 +84,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   rebase: (args, base, onto) =>
     fits(Boat, base) ? { ...args, boat: mergeBoat(base, args.boat, onto.boat).merged } : args,
   apply: (_, { boat, isDraft }) => (isDraft ? { ...boat, boatStatus: BoatStatus.draft } : boat),
-  recallsFrom: ['mirror'],
+  recallsFrom: ['knownHere'],
   recall: recallOwnWrite,
   async check(http, wish, context) {
     const args = await priced(http, wish);
@@ -176,7 +176,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   },
   asBase: sent => sent.boat,
   createdId: answer => answer.id,
-  landsIn: ['mirror', 'drafts', 'uploads'],
+  landsIn: ['mirror', 'knownHere', 'drafts', 'uploads'],
   async land(tx, args, { id, boat }, now, base) {
     if (!equal(base, boat)) await keepOwnWrite(tx, boatSubject(id), { before: base, after: boat }, now);
     await patchMirror(tx, boatForm, id, () => boat);
@@ -222,7 +222,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   undoMs: 8_000,
   coalesces: true,
   apply: () => undefined,
-  recallsFrom: ['mirror'],
+  recallsFrom: ['knownHere'],
   recall: recallOwnWrite,
   async check(http, args, context) {
     const id = context.serverId(BOAT, args.id);
@@ -262,7 +262,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
     const gone = await unlessGone(api.deleteBoat(http, id, context.key, context.signal));
     return { answer: { id }, message: gone?.message };
   },
-  landsIn: ['mirror', 'drafts', 'draftStates'],
+  landsIn: ['mirror', 'knownHere', 'drafts', 'draftStates'],
   async land(tx, args, { id }) {
     const subject = (await Names.read(tx)).here(boatSubject(args.id));
     await tx.drafts.delete(subject);

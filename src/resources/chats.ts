@@ -57,7 +57,7 @@ const Written = type({
 });
 type Written = Infer<typeof Written>;
 
-/** What only this device knows of a chat. It lies beside what the server says and is never fetched. */
+/** What only this device knows of a chat. */
 const ChatHere = type({
   /** See `SeenUntil`. */
   seen: optional(number()),
@@ -66,20 +66,23 @@ const ChatHere = type({
 });
 export type ChatHere = Infer<typeof ChatHere>;
 
-const hereKey = (bookingId: string): [string, string] => [`chatHere:${bookingId}`, '*'];
+const hereKey = (bookingId: string): string => `chat:${bookingId}`;
 
 /** What only this device knows of these chats, in their order. */
 export async function readHere(
-  tx: Pick<Tx, 'mirror'>,
+  tx: Pick<Tx, 'knownHere'>,
   bookingIds: readonly string[],
 ): Promise<readonly ChatHere[]> {
-  const rows = await tx.mirror.getMany(bookingIds.map(hereKey));
+  const rows = await tx.knownHere.getMany(bookingIds.map(hereKey));
   return rows.map(row => (row && fits(ChatHere, row.value) ? row.value : { sent: [] }));
 }
 
-export async function writeHere(tx: Pick<Tx, 'mirror'>, bookingId: string, value: ChatHere): Promise<void> {
-  const [name] = hereKey(bookingId);
-  await tx.mirror.put({ name, lang: '*', value, fetchedAt: undefined, revision: 0 });
+export async function writeHere(
+  tx: Pick<Tx, 'knownHere'>,
+  bookingId: string,
+  value: ChatHere,
+): Promise<void> {
+  await tx.knownHere.put({ key: hereKey(bookingId), value });
 }
 
 /** A read that was asked for so long after an answer holds what was answered. */
@@ -150,7 +153,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
     ...list,
     { text, senderId, senderName: null, isRead: false, createdDateTime: null },
   ],
-  recallsFrom: ['mirror'],
+  recallsFrom: ['mirror', 'knownHere'],
   async recall(tx, args) {
     const read = await readMirror(tx, messages, args.bookingId, 'tr');
     const [here = { sent: [] }] = await readHere(tx, [args.bookingId]);
@@ -192,7 +195,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
     const message = sameMessages(await api.fetchMessages(http, args.bookingId), args)[nth - 1];
     return message ? { kind: 'applied', answer: { message, nth } } : { kind: 'notApplied' };
   },
-  landsIn: ['mirror'],
+  landsIn: ['mirror', 'knownHere'],
   async land(tx, args, { message, nth }, now) {
     const { bookingId, text, senderId } = args;
     const createdDateTime = message?.createdDateTime ?? new Date(now).toISOString();

@@ -72,7 +72,7 @@ export interface Conversation {
 
 /** A135: what was said in a chat, and what waits to be said. */
 export async function readConversation({ store }: Reading, bookingId: string): Promise<Conversation> {
-  return store.read(['mirror', 'outbox'], async tx => {
+  return store.read(['mirror', 'knownHere', 'outbox'], async tx => {
     const read = await readMirror(tx, messages, bookingId, 'tr');
     const [here = { sent: [] }] = await readHere(tx, [bookingId]);
     const list = await readMirror(tx, chats, undefined, 'tr');
@@ -201,7 +201,7 @@ function sum(numbers: Iterable<number>): number {
 
 /** How many messages of each chat are new to the partner. */
 async function unseenIn(
-  tx: Pick<Tx, 'mirror'>,
+  tx: Pick<Tx, 'mirror' | 'knownHere'>,
   list: readonly ChatSummary[],
   me: string,
 ): Promise<Map<string, number>> {
@@ -227,7 +227,7 @@ export async function markSeen(
   bookingId: string,
   until: number,
 ): Promise<void> {
-  await store.write(['mirror'], async tx => {
+  await store.write(['knownHere'], async tx => {
     const [here] = await readHere(tx, [bookingId]);
     if (here && (here.seen ?? -Infinity) < until) await writeHere(tx, bookingId, { ...here, seen: until });
   });

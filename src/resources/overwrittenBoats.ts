@@ -40,7 +40,7 @@ export async function restoreOverwritten(engine: Looking): Promise<void> {
       for (let look = 0; look < LOOKS; look += 1) {
         await engine.clock.sleep(LOOK_MS, engine.signal);
         if (engine.signal.aborted || !(await engine.entitled())) return;
-        const writes = await engine.store.read(['mirror'], tx =>
+        const writes = await engine.store.read(['knownHere'], tx =>
           recentOwnWrites(tx, BOAT, engine.clock.now()),
         );
         let isLagged = false;
@@ -59,7 +59,7 @@ async function lookAt(engine: Looking, subject: string, own: OwnWrite): Promise<
   const { id } = partsOf(subject);
   const held = await api.fetchBoat(engine.http, id);
   if (isLagging(own, held, engine.clock.now())) return true;
-  await engine.store.write(['mirror', 'outbox', 'localIds', 'log'], async tx => {
+  await engine.store.write(['mirror', 'knownHere', 'outbox', 'localIds', 'log'], async tx => {
     const saved = (await readMirror(tx, boatForm, id, 'tr'))?.value;
     await endOwnWrite(tx, subject);
     if (!saved || !fits(Boat, own.before)) return;

@@ -4,7 +4,7 @@
  * kept for a while: a read that equals it is not believed but repeated.
  */
 import { number, type, unknown, type Infer } from 'superstruct';
-import type { MirrorRow } from '../db/rows.ts';
+import type { KnownHereRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
@@ -19,40 +19,43 @@ const OwnWrite = type({ before: unknown(), after: unknown(), at: number() });
 export type OwnWrite = Infer<typeof OwnWrite>;
 
 const PREFIX = 'ownWrite:';
-const nameOf = (subject: string): string => PREFIX + subject;
+const keyOf = (subject: string): string => PREFIX + subject;
 
 /** To be called in the transaction in which the answer to a write lands. */
 export async function keepOwnWrite(
-  tx: Pick<Tx, 'mirror'>,
+  tx: Pick<Tx, 'knownHere'>,
   subject: string,
   { before, after }: { readonly before: unknown; readonly after: unknown },
   at: number,
 ): Promise<void> {
   const value: OwnWrite = { before, after, at };
-  await tx.mirror.put({ name: nameOf(subject), lang: '*', value, fetchedAt: undefined, revision: 0 });
+  await tx.knownHere.put({ key: keyOf(subject), value });
 }
 
 /** This device's last write of a record, as long as the storage keeps it. */
-export async function lastOwnWrite(tx: Pick<Tx, 'mirror'>, subject: string): Promise<OwnWrite | undefined> {
-  return ownWriteIn(await tx.mirror.get([nameOf(subject), '*']));
+export async function lastOwnWrite(
+  tx: Pick<Tx, 'knownHere'>,
+  subject: string,
+): Promise<OwnWrite | undefined> {
+  return ownWriteIn(await tx.knownHere.get(keyOf(subject)));
 }
 
 /** Those of a kind of record behind which reads may still lag, by their subjects. */
 export async function recentOwnWrites(
-  tx: Pick<Tx, 'mirror'>,
+  tx: Pick<Tx, 'knownHere'>,
   kind: string,
   now: number,
 ): Promise<[string, OwnWrite][]> {
-  const rows = (await tx.mirror.all()).filter(({ name }) => name.startsWith(nameOf(subjectOf(kind, ''))));
+  const rows = (await tx.knownHere.all()).filter(({ key }) => key.startsWith(keyOf(subjectOf(kind, ''))));
   return rows.flatMap(row => {
     const own = ownWriteIn(row);
-    return own && isRecent(own, now) ? [[row.name.slice(PREFIX.length), own]] : [];
+    return own && isRecent(own, now) ? [[row.key.slice(PREFIX.length), own]] : [];
   });
 }
 
 /** Nothing more is concluded from that write. */
-export async function endOwnWrite(tx: Pick<Tx, 'mirror'>, subject: string): Promise<void> {
-  await tx.mirror.delete([nameOf(subject), '*']);
+export async function endOwnWrite(tx: Pick<Tx, 'knownHere'>, subject: string): Promise<void> {
+  await tx.knownHere.delete(keyOf(subject));
 }
 
 /** The record before and after this device's last write, by what `lastOwnWrite` found. */
@@ -68,7 +71,7 @@ export function isLagging(own: unknown, read: unknown, now: number): boolean {
   return fits(OwnWrite, own) && isRecent(own, now) && equal(own.before, read);
 }
 
-function ownWriteIn(row: MirrorRow | undefined): OwnWrite | undefined {
+function ownWriteIn(row: KnownHereRow | undefined): OwnWrite | undefined {
   const value = row?.value;
   return fits(OwnWrite, value) ? value : undefined;
 }

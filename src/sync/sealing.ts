@@ -9,8 +9,8 @@ export async function countUnsent(store: Store): Promise<UnsentWork> {
   }));
 }
 
-/** What the server, or this visit, can give again, and nobody else may read. */
-const passing = [...mirrorTables, 'log', 'messages'] as const satisfies TableName[];
+/** What nobody else may read and no unsent work rests on: what the server can tell again, and what is known of sent work. */
+const passing = [...mirrorTables, 'knownHere', 'log', 'messages'] as const satisfies TableName[];
 /**
  * Takes away what the server can give again and nobody else may read: every mirrored record, and with them every customer's data
  * (A250, B160). Unsent work stays, for the same account only, and with each working copy what it held before.

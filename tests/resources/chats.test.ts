@@ -8,6 +8,7 @@ import {
   refreshChats,
   tellRead,
 } from '../../src/resources/conversations.ts';
+import { mirrorTables } from '../../src/db/Store.ts';
 import { seenOf } from '../../src/domain/chat.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
@@ -108,6 +109,22 @@ describe('POST /chat after an unclear try', () => {
     expect(bench.server.said('1')).toEqual(['Tamam', 'Tamam']);
     await bench.pullAll('1');
     expect(await texts(bench)).toEqual(['Tamam', 'Tamam']);
+  });
+
+  test('also when a full disk took away what was fetched, between the two', async () => {
+    const bench = new ChatBench();
+    await bench.say('1', 'Tamam');
+    await bench.flush();
+    await bench.run(
+      bench.engine.store.write(mirrorTables, async tx => {
+        for (const name of mirrorTables) await tx[name].clear();
+      }),
+    );
+    bench.server.lagMs = 8_000;
+    await bench.say('1', 'Tamam');
+    bench.net.plan('requestLost', 'POST');
+    await bench.keepFlushing(10 * 60_000);
+    expect(bench.server.said('1')).toEqual(['Tamam', 'Tamam']);
   });
 
   test('messages that reads don’t show yet stay in the chat, each of them', async () => {

@@ -30,6 +30,7 @@ const layout: Readonly<Record<TableName, { readonly key: string | readonly strin
   drafts: { key: 'id', indexes: [] },
   draftStates: { key: ['draft', 'no'], indexes: ['draft'] },
   mirror: { key: ['name', 'lang'], indexes: ['name'] },
+  knownHere: { key: 'key', indexes: [] },
   messages: { key: 'id', indexes: [] },
   quarantine: { key: 'id', indexes: [] },
   meta: { key: 'key', indexes: [] },
