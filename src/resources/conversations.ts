@@ -122,7 +122,7 @@ export interface ChatList {
 
 /** A134: the chats with what waits to be sent and what is new. */
 export async function readChats(engine: Reading): Promise<ChatList> {
-  return engine.store.read(['mirror', 'outbox', 'drafts'], async tx => {
+  return engine.store.read(['mirror', 'knownHere', 'outbox', 'drafts'], async tx => {
     const list = await readMirror(tx, chats, undefined, 'tr');
     const unseen = await unseenIn(tx, list?.value ?? [], engine.accountId);
     const unsent = Map.groupBy(unsentOf(await tx.outbox.all()), ({ bookingId }) => bookingId);
@@ -180,7 +180,7 @@ export interface UnseenTotal {
 }
 
 export async function readUnseenTotal({ store, accountId }: Reading): Promise<UnseenTotal> {
-  return store.read(['mirror'], async tx => {
+  return store.read(['mirror', 'knownHere'], async tx => {
     const counted = await readMirror(tx, counts, 'unreadMessages', 'tr');
     const list = await readMirror(tx, chats, undefined, 'tr');
     if (list?.fetchedAt === undefined) return { unseen: counted?.value ?? 0, listed: undefined, counted };
@@ -271,7 +271,7 @@ const KEPT = 50;
 
 /** The latest chats whose newest message isn't on this device yet. */
 export async function chatsBehind(store: Store): Promise<string[]> {
-  return store.read(['mirror'], async tx => {
+  return store.read(['mirror', 'knownHere'], async tx => {
     const list = await readMirror(tx, chats, undefined, 'tr');
     const behind: string[] = [];
     for (const chat of list?.value.slice(0, KEPT) ?? [])

@@ -332,6 +332,7 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
       await tx.drafts.put(draftRow());
       await tx.draftStates.put(draftStateRow());
       await tx.mirror.put(mirrorRow());
+      await tx.knownHere.put({ key: 'chat:1', value: {} });
       await tx.messages.put({ id: 'm', at: 1, tone: 'note', text: 'Kaydedildi', read: false });
       await tx.collections.put({ list: 'l', part: 'counts', counts: {} });
       await tx.collectionChunks.put({ list: 'l', no: 1, text: '[]' });

@@ -90,7 +90,7 @@ const inOneOrder = (rows: readonly object[]): unknown[] =>
     .sort()
     .map(text => JSON.parse(text));
 
-describe.each([1, 2, 3, 4])('a device of version %d', version => {
+describe.each([1, 2, 4])('a device of version %d', version => {
   const old = fixture(version);
   const outbox = old.tables['outbox'] ?? [];
   let marina: Marina;
