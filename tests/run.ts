@@ -13,6 +13,8 @@ import { runChecks } from './check/run.ts';
 interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, by its name; repeated at the very end, where a long output is looked at first. */
+  readonly failures?: readonly string[];
 }
 
 const root = join(import.meta.dirname, '..');
@@ -43,14 +45,25 @@ function counted(name: string, start: (report: string) => boolean, read: (report
   }
 }
 
+interface UnitReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
 function unit(): Count {
   return counted(
     'unit',
     report =>
       run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
     report => {
-      const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
-      return { passed: numPassedTests, failed: numFailedTests };
+      const { numPassedTests, numFailedTests, testResults } = report as UnitReport;
+      const failures = testResults.flatMap(({ assertionResults }) =>
+        assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+      );
+      return { passed: numPassedTests, failed: numFailedTests, failures };
     },
   );
 }
@@ -89,10 +102,13 @@ interface Suite {
   }[];
 }
 
-/** The journeys that passed in their second try only. */
-function flakyIn({ suites = [], specs = [] }: Suite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(flakyIn)];
+/** The journeys that ended like this: `flaky` when they passed in their second try only. */
+function namesOf({ suites = [], specs = [] }: Suite, ended: 'flaky' | 'unexpected'): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === ended));
+  return [
+    ...own.map(({ file, line, title }) => `${ended} ${file}:${line} ${title}`),
+    ...suites.flatMap(suite => namesOf(suite, ended)),
+  ];
 }
 
 /** A journey that fails is run once more, to tell what is flaky from what is broken. Both count as failed: each has a cause. */
@@ -102,10 +118,9 @@ function inBrowser(name: string, script: string, ...args: readonly string[]): Co
     report =>
       run(process.execPath, [script, '--retries=1', ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     report => {
-      const { stats, ...all } = report as Suite & { stats: { expected: number; unexpected: number } };
-      const flaky = flakyIn(all);
-      for (const journey of flaky) console.log(`FLAKY ${journey}`);
-      return { passed: stats.expected, failed: stats.unexpected + flaky.length };
+      const { stats, ...all } = report as Suite & { stats: { expected: number } };
+      const failures = [...namesOf(all, 'unexpected'), ...namesOf(all, 'flaky')];
+      return { passed: stats.expected, failed: failures.length, failures };
     },
   );
 }
@@ -121,8 +136,9 @@ const parts: readonly (readonly [name: string, count: Count])[] = [
 ];
 
 console.log('');
-for (const [name, { passed, failed }] of parts) {
+for (const [name, { passed, failed, failures = [] }] of parts) {
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed`);
+  for (const failure of failures) console.log(`     ${failure}`);
 }
 const total = parts.reduce(
   (sum, [, count]) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
