@@ -1,9 +1,7 @@
 /** The fleet and the wizard as the specification draws them (B001–B069, B158, Q162, Q163), besides the great stories. */
 import {
   addPhotos,
-  beginBoat,
   card,
-  cards,
   choice,
   editBoat,
   expectGeneral,
@@ -393,43 +391,6 @@ test('D8: a boat is changed and changed again while nobody knows yet whether it 
   expect(others).toEqual([]);
   expect(await server.boat(deniz, fresh)).toMatchObject({ name: 'Keşişleme' });
   await expectEachOnce(server, ['POST Poyraz', `PUT ${fresh}`]);
-});
-
-test('B6: two tabs and the worker wake at once: the change is sent by one of them, once', async ({
-  readyDevice,
-  server,
-  photos,
-}) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  const first = mine.page;
-  const second = await mine.browser.context.newPage();
-  mine.page = second;
-  await open(mine, '/boats');
-  await expect(cards(mine)).toHaveCount(12);
-  mine.page = first;
-  await goOffline(mine);
-  await openFleet(mine);
-  await beginBoat(mine);
-  await typeGeneral(mine, typed);
-  await openTab(mine, say('boats.tab.images'));
-  await addPhotos(mine, [photos.small]);
-  await saveDraft(mine, 'draftWaiting');
-  mine.page = second;
-  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-  await expect(card(mine, typed.name)).toBeVisible();
-
-  await server.idempotency(false);
-  await server.forgetRequests();
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
-  await expect(card(mine, typed.name)).toHaveCount(1);
-  const sent = (await server.requests()).filter(({ method }) => method !== 'GET');
-  expect(sent.sort((a, b) => a.path.localeCompare(b.path))).toEqual([
-    { method: 'POST', path: '/v1/boat', count: 1 },
-    { method: 'POST', path: '/v1/general/upload-file', count: 1 },
-  ]);
-  expect(await server.boatIds(deniz)).toHaveLength(13);
 });
 
 test('A §7: with the panel closed the worker sends what waits when the network is back', async ({

@@ -172,107 +172,104 @@ async function queue(device: Device): Promise<{ name: string; status: string }[]
   return stored(device, 'panel-account-1', 'outbox');
 }
 
-for (const size of ['phone', 'desk'] as const) {
-  test(`D15 A235 A356, ${size}: a record photographed at sea, four pages, survives the battery twice and arrives once, as one PDF`, async ({
-    readyDevice,
-    server,
-    photos,
-  }) => {
-    test.setTimeout(300_000);
-    const mine = await readyDevice({ size });
-    const { say } = mine;
-    const booking = await stay(server);
-    await openKnown(mine, booking);
-    mine.errors.expectNoNetwork();
-    await server.stop();
+test('D15 A235 A356: a record photographed at sea, four pages, survives the battery twice and arrives once, as one PDF', async ({
+  readyDevice,
+  server,
+  photos,
+}) => {
+  test.setTimeout(300_000);
+  const mine = await readyDevice();
+  const { say } = mine;
+  const booking = await stay(server);
+  await openKnown(mine, booking);
+  mine.errors.expectNoNetwork();
+  await server.stop();
 
-    await addRecord(mine).click();
-    await expectNoAxe(mine);
-    await shot(mine, `record-start-${size}`, false);
-    await choose(mine, 'gallery', photos.large.slice(0, 3));
-    await expect(pages(mine)).toHaveCount(3, { timeout: 60_000 });
-    // A desk has no camera to offer.
-    await choose(mine, size === 'phone' ? 'camera' : 'gallery', [photos.small]);
-    await expect(pages(mine)).toHaveCount(4, { timeout: 60_000 });
-    await expectNoAxe(mine);
-    await shot(mine, `record-pages-${size}`, false);
+  await addRecord(mine).click();
+  await expectNoAxe(mine);
+  await shot(mine, 'record-start', false);
+  await choose(mine, 'gallery', photos.large.slice(0, 3));
+  await expect(pages(mine)).toHaveCount(3, { timeout: 60_000 });
+  await choose(mine, 'camera', [photos.small]);
+  await expect(pages(mine)).toHaveCount(4, { timeout: 60_000 });
+  await expectNoAxe(mine);
+  await shot(mine, 'record-pages', false);
 
-    // By finger and by keyboard: both ways are kept.
-    await button(mine, say('record.Scan.corners', { number: 1 })).click();
-    const corner = (name: 'topLeft' | 'bottomRight'): Locator =>
-      dialog(mine).getByRole('button', { name: new RegExp(`^${say(`record.Corners.${name}`)}`) });
-    const box = await corner('topLeft').boundingBox();
-    if (!box) throw new Error('no corner');
-    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48);
-    await mine.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await mine.page.mouse.down();
-    await mine.page.mouse.move(box.x + 60, box.y + 60, { steps: 4 });
-    await mine.page.mouse.up();
-    await corner('bottomRight').focus();
-    await mine.page.keyboard.press('Shift+ArrowLeft');
-    await mine.page.keyboard.press('ArrowUp');
-    const place = (x: number, y: number): string =>
-      say('record.Corners.at', { corner: say('record.Corners.bottomRight'), x, y });
-    await expect(corner('bottomRight')).toHaveAccessibleName(place(0.95, 0.995));
-    const first = await corner('topLeft').getAttribute('aria-label');
-    expect(first).not.toBe(say('record.Corners.at', { corner: say('record.Corners.topLeft'), x: 0, y: 0 }));
-    await expectNoAxe(mine);
-    await shot(mine, `record-corners-${size}`, false);
-    await button(mine, say('record.Corners.done')).click();
-    await button(mine, say('record.Scan.turn', { number: 2 })).click();
-    // A page is taken away and comes back to its place.
-    await button(mine, say('record.Scan.remove', { number: 3 })).click();
-    await expect(pages(mine)).toHaveCount(3);
-    await button(mine, say('common.undo')).click();
-    await expect(pages(mine)).toHaveCount(4);
-    await button(mine, say('record.Scan.up', { number: 4 })).click();
-    type Draft = { id: string; values: { pages: { id: string; turn: number }[] } };
-    const order = async (): Promise<Draft['values']['pages']> => {
-      const drafts = await stored<Draft>(mine, 'panel-account-1', 'drafts');
-      return drafts.find(({ id }) => id.startsWith('pages:'))?.values.pages ?? [];
-    };
-    await expect.poll(async () => (await order()).map(({ turn }) => turn)).toEqual([0, 1, 0, 0]);
-    const kept = await order();
+  // By finger and by keyboard: both ways are kept.
+  await button(mine, say('record.Scan.corners', { number: 1 })).click();
+  const corner = (name: 'topLeft' | 'bottomRight'): Locator =>
+    dialog(mine).getByRole('button', { name: new RegExp(`^${say(`record.Corners.${name}`)}`) });
+  const box = await corner('topLeft').boundingBox();
+  if (!box) throw new Error('no corner');
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48);
+  await mine.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await mine.page.mouse.down();
+  await mine.page.mouse.move(box.x + 60, box.y + 60, { steps: 4 });
+  await mine.page.mouse.up();
+  await corner('bottomRight').focus();
+  await mine.page.keyboard.press('Shift+ArrowLeft');
+  await mine.page.keyboard.press('ArrowUp');
+  const place = (x: number, y: number): string =>
+    say('record.Corners.at', { corner: say('record.Corners.bottomRight'), x, y });
+  await expect(corner('bottomRight')).toHaveAccessibleName(place(0.95, 0.995));
+  const first = await corner('topLeft').getAttribute('aria-label');
+  expect(first).not.toBe(say('record.Corners.at', { corner: say('record.Corners.topLeft'), x: 0, y: 0 }));
+  await expectNoAxe(mine);
+  await shot(mine, 'record-corners', false);
+  await button(mine, say('record.Corners.done')).click();
+  await button(mine, say('record.Scan.turn', { number: 2 })).click();
+  // A page is taken away and comes back to its place.
+  await button(mine, say('record.Scan.remove', { number: 3 })).click();
+  await expect(pages(mine)).toHaveCount(3);
+  await button(mine, say('common.undo')).click();
+  await expect(pages(mine)).toHaveCount(4);
+  await button(mine, say('record.Scan.up', { number: 4 })).click();
+  type Draft = { id: string; values: { pages: { id: string; turn: number }[] } };
+  const order = async (): Promise<Draft['values']['pages']> => {
+    const drafts = await stored<Draft>(mine, 'panel-account-1', 'drafts');
+    return drafts.find(({ id }) => id.startsWith('pages:'))?.values.pages ?? [];
+  };
+  await expect.poll(async () => (await order()).map(({ turn }) => turn)).toEqual([0, 1, 0, 0]);
+  const kept = await order();
 
-    await mine.kill();
-    await mine.startAgain();
-    await openBooking(mine, booking);
-    await button(mine, say('bookings.Documents.goOn', { count: 4 })).click();
-    await expect(pages(mine)).toHaveCount(4);
-    expect(await order()).toEqual(kept);
-    await button(mine, say('record.Scan.corners', { number: 1 })).click();
-    await expect(corner('topLeft')).toHaveAttribute('aria-label', first ?? '');
-    await expect(corner('bottomRight')).toHaveAccessibleName(place(0.95, 0.995));
-    await button(mine, say('record.Corners.done')).click();
-    await button(mine, say('record.Scan.use', { count: 4 })).click();
-    await expect(dialog(mine)).toHaveCount(0, { timeout: 60_000 });
-    await expect(section(mine)).toContainText(say('photo.State.noSignal'));
-    await shot(mine, `record-waiting-${size}`);
+  await mine.kill();
+  await mine.startAgain();
+  await openBooking(mine, booking);
+  await button(mine, say('bookings.Documents.goOn', { count: 4 })).click();
+  await expect(pages(mine)).toHaveCount(4);
+  expect(await order()).toEqual(kept);
+  await button(mine, say('record.Scan.corners', { number: 1 })).click();
+  await expect(corner('topLeft')).toHaveAttribute('aria-label', first ?? '');
+  await expect(corner('bottomRight')).toHaveAccessibleName(place(0.95, 0.995));
+  await button(mine, say('record.Corners.done')).click();
+  await button(mine, say('record.Scan.use', { count: 4 })).click();
+  await expect(dialog(mine)).toHaveCount(0, { timeout: 60_000 });
+  await expect(section(mine)).toContainText(say('photo.State.noSignal'));
+  await shot(mine, 'record-waiting');
 
-    await mine.kill();
-    await mine.startAgain();
-    await openBooking(mine, booking);
-    await expect(section(mine)).toContainText(say('photo.State.noSignal'));
-    expect(await order()).toEqual([]);
-    await server.start();
-    await mine.page.reload();
-    await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+  await mine.kill();
+  await mine.startAgain();
+  await openBooking(mine, booking);
+  await expect(section(mine)).toContainText(say('photo.State.noSignal'));
+  expect(await order()).toEqual([]);
+  await server.start();
+  await mine.page.reload();
+  await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
 
-    expect(await server.writes({ path: UPLOADS })).toHaveLength(1);
-    expect(await server.writes({ path: SAVES })).toHaveLength(1);
-    const { deliveryRecordUrl } = await served(server, booking.id);
-    expect(deliveryRecordUrl).toMatch(/\.pdf$/);
-    const { bytes } = await server.file(deliveryRecordUrl ?? '');
-    const text = Buffer.from(bytes).toString('latin1');
-    expect(bytes.length).toBeLessThan(FIVE_MB);
-    expect(text.startsWith('%PDF-')).toBe(true);
-    expect(text).toContain('/Count 4 ');
-    expect(text.match(/\/Subtype \/Image /g)).toHaveLength(4);
-    expect(text).not.toContain('Exif');
-    await expect(act(mine, 'open')).toBeVisible();
-    await shot(mine, `record-sent-${size}`);
-  });
-}
+  expect(await server.writes({ path: UPLOADS })).toHaveLength(1);
+  expect(await server.writes({ path: SAVES })).toHaveLength(1);
+  const { deliveryRecordUrl } = await served(server, booking.id);
+  expect(deliveryRecordUrl).toMatch(/\.pdf$/);
+  const { bytes } = await server.file(deliveryRecordUrl ?? '');
+  const text = Buffer.from(bytes).toString('latin1');
+  expect(bytes.length).toBeLessThan(FIVE_MB);
+  expect(text.startsWith('%PDF-')).toBe(true);
+  expect(text).toContain('/Count 4 ');
+  expect(text.match(/\/Subtype \/Image /g)).toHaveLength(4);
+  expect(text).not.toContain('Exif');
+  await expect(act(mine, 'open')).toBeVisible();
+  await shot(mine, 'record-sent');
+});
 
 test('A387 Q076: a record that can’t be uploaded makes no toast; it keeps its chip, its retry and its line in the outbox', async ({
   readyDevice,

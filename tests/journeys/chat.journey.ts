@@ -324,10 +324,12 @@ test('a conversation of 2,000 messages opens at its end, scrolls to its beginnin
   expect(await bubbles(mine).count()).toBeLessThan(200);
 
   await messageLog(mine).hover();
-  await expect(async () => {
+  // Each turn of the wheel shows some dozens more.
+  const turn = async (): Promise<number> => {
     await page.mouse.wheel(0, -20_000);
-    await expect(shown('Mesaj 1')).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 60_000, intervals: [50] });
+    return shown('Mesaj 1').count();
+  };
+  await expect.poll(turn, { timeout: 60_000, intervals: [100] }).toBe(1);
   await shown('Mesaj 1').scrollIntoViewIfNeeded();
   const place = await shown('Mesaj 1').boundingBox();
   await answer([...data, { ...data[1], text: 'Yeni', isRead: false } as (typeof data)[number]]);
@@ -341,21 +343,19 @@ test('a conversation of 2,000 messages opens at its end, scrolls to its beginnin
   await expect(messageLog(mine).getByRole('listitem').last()).toBeInViewport();
 });
 
-for (const timeZone of ['America/Los_Angeles', 'Pacific/Auckland']) {
-  test(`Q051: a device in ${timeZone} shows the times of Istanbul, and says so`, async ({
-    readyDevice,
-    server,
-  }) => {
-    const mine = await readyDevice({ timeZone });
-    const chat = await latest(server);
-    await openChat(mine, chat);
-    const last = (await servedMessages(server, chat.bookingId)).at(-1);
-    await expect(bubbles(mine).last()).toContainText(last?.createdDateTime.slice(11, 16) ?? '?');
-    await expect(mine.page.getByText(mine.say('chat.Open.zone'))).toBeVisible();
-    await button(mine, mine.say('chat.Open.back')).click();
-    await expect(chatRow(mine, chat)).toContainText(last?.createdDateTime.slice(11, 16) ?? '?');
-  });
-}
+test('Q051: a device in Los Angeles shows the times of Istanbul, and says so', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice({ timeZone: 'America/Los_Angeles' });
+  const chat = await latest(server);
+  await openChat(mine, chat);
+  const last = (await servedMessages(server, chat.bookingId)).at(-1);
+  await expect(bubbles(mine).last()).toContainText(last?.createdDateTime.slice(11, 16) ?? '?');
+  await expect(mine.page.getByText(mine.say('chat.Open.zone'))).toBeVisible();
+  await button(mine, mine.say('chat.Open.back')).click();
+  await expect(chatRow(mine, chat)).toContainText(last?.createdDateTime.slice(11, 16) ?? '?');
+});
 
 test('Q106: what is typed and not sent survives the battery; another chat has its own', async ({
   readyDevice,

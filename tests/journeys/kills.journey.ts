@@ -2,7 +2,7 @@ import { killOverAndOver, outcomeOf } from './support/kills.ts';
 import { expect, test } from './support/test.ts';
 
 /** A sample: `npm run kills -- 200` is the whole of it. */
-const KILLS = 10;
+const KILLS = 6;
 
 test(`B1: the browser is killed ${KILLS} times while the partner saves and the panel sends: nothing acknowledged is lost, torn or doubled`, async ({
   readyDevice,

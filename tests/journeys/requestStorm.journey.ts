@@ -18,7 +18,6 @@ const fleet = '^/v1/boat(\\?|$)';
 const faults: readonly (readonly [name: string, rule: FaultRule])[] = [
   ['503 without JSON', { status: 503, html: '<h1>Service unavailable</h1>' }],
   ['a cut connection', { closeBefore: true }],
-  ['a page of somebody else', { html: '<h1>Marina Wi-Fi</h1>' }],
   ['an answer of 60 MB', { body: { success: true, data: 'x'.repeat(60_000_000) } }],
 ];
 

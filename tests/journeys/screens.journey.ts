@@ -43,15 +43,15 @@ import type { Language } from './support/words.ts';
 /** A daily and an hourly boat with something on every tab. */
 const whole = 'Kırlangıç';
 const wholeHourly = 'Günbatımı';
-const both = ['light', 'dark'] as const;
 
-// Each theme, each language and each size; words are longest in English, and narrowest on a phone.
+// Each theme, each language and each size. Colours are the same in both languages, and names and roles at both sizes: in English on a
+// phone only the width and the words are looked at.
 for (const { language, size, themes } of [
-  { language: 'tr', size: 'phone', themes: both },
-  { language: 'en', size: 'desk', themes: both },
-  { language: 'en', size: 'phone', themes: ['light'] },
+  { language: 'tr', size: 'phone', themes: ['light', 'dark'] },
+  { language: 'en', size: 'desk', themes: ['light'] },
+  { language: 'en', size: 'phone', themes: [] },
 ] as const) {
-  test(`A DESIGN §5: every screen, ${language}, ${sizes[size].width} px, ${themes.join(' and ')}`, async ({
+  test(`A DESIGN §5: every screen, ${language}, ${sizes[size].width} px, axe: ${themes.join(' and ') || 'no'}`, async ({
     device,
     photos,
   }) => {

@@ -239,62 +239,57 @@ test('B7: a tab is frozen while it sends and wakes when another one is done: not
   await expectEachOnce(server, [...many, 'PUT 112']);
 });
 
-for (const { how, frozen } of [
-  { how: 'while this one sends', frozen: false },
-  { how: 'while this one sleeps in the middle of a send', frozen: true },
-]) {
-  test(`D22: accounts are switched in another tab ${how}: nothing more leaves under the old name, nothing under the new one; it waits for the first`, async ({
-    readyDevice,
-    server,
-  }) => {
-    const mine = await readyDevice();
-    mine.errors.expectNoNetwork();
-    await server.idempotency(false);
-    const first = mine.page;
-    const second = await secondTab(mine, '/boats');
-    await goOffline(mine);
-    await saveMany(mine);
-    mine.page = second;
-    const leave = await openLeaving(mine, 5);
-    await server.forgetRequests();
-    await server.faults(
-      { path: BOAT_WRITES, method: 'POST', answerDelayMs: 3_000 },
-      { method: 'PUT', path: BOAT_WRITES, answerDelayMs: 3_000 },
-    );
-    await goOnline(mine);
-    await expect.poll(async () => (await server.strikes())[0]).toBeGreaterThan(0);
-    const session = await mine.browser.context.newCDPSession(first);
-    if (frozen) await session.send('Page.setWebLifecycleState', { state: 'frozen' });
-    await leave();
-    await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
-    const [{ session: denizSession } = { session: null }] = await server.traffic({
-      method: 'POST',
-      path: '/v1/boat',
-    });
-    await server.forgetRequests();
-    await trySignIn(mine, ismail);
-    await expect(heading(mine, mine.say('home.title', { name: ismail.firstName }))).toBeVisible();
-    if (frozen) await session.send('Page.setWebLifecycleState', { state: 'active' });
-    for (const page of [first, second]) {
-      mine.page = page;
-      await expect(mine.page.getByRole('button', { name: new RegExp(ismail.firstName) })).toBeVisible();
-      await expectChip(mine, ALL_SENT);
-    }
-    expect((await server.traffic()).filter(({ session: whose }) => whose === denizSession)).toEqual([]);
-    expect(await sends(server)).toEqual([]);
-    expect((await server.writes()).every(({ partnerId }) => partnerId === 1)).toBe(true);
-
-    await server.faults();
-    await (
-      await openLeaving(mine, 0)
-    )();
-    await trySignIn(mine, deniz);
-    await expect(heading(mine, mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
-    await expectChip(mine, ALL_SENT, 60_000);
-    await expectEachOnce(server, many);
-    expect(await server.boatIds(deniz)).toHaveLength(16);
+test('D22: accounts are switched in another tab while this one stands still in the middle of a send: nothing more leaves under the old name, nothing under the new one; it waits for the first', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  mine.errors.expectNoNetwork();
+  await server.idempotency(false);
+  const first = mine.page;
+  const second = await secondTab(mine, '/boats');
+  await goOffline(mine);
+  await saveMany(mine);
+  mine.page = second;
+  const leave = await openLeaving(mine, 5);
+  await server.forgetRequests();
+  await server.faults(
+    { path: BOAT_WRITES, method: 'POST', answerDelayMs: 3_000 },
+    { method: 'PUT', path: BOAT_WRITES, answerDelayMs: 3_000 },
+  );
+  await goOnline(mine);
+  await expect.poll(async () => (await server.strikes())[0]).toBeGreaterThan(0);
+  const session = await mine.browser.context.newCDPSession(first);
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await leave();
+  await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
+  const [{ session: denizSession } = { session: null }] = await server.traffic({
+    method: 'POST',
+    path: '/v1/boat',
   });
-}
+  await server.forgetRequests();
+  await trySignIn(mine, ismail);
+  await expect(heading(mine, mine.say('home.title', { name: ismail.firstName }))).toBeVisible();
+  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  for (const page of [first, second]) {
+    mine.page = page;
+    await expect(mine.page.getByRole('button', { name: new RegExp(ismail.firstName) })).toBeVisible();
+    await expectChip(mine, ALL_SENT);
+  }
+  expect((await server.traffic()).filter(({ session: whose }) => whose === denizSession)).toEqual([]);
+  expect(await sends(server)).toEqual([]);
+  expect((await server.writes()).every(({ partnerId }) => partnerId === 1)).toBe(true);
+
+  await server.faults();
+  await (
+    await openLeaving(mine, 0)
+  )();
+  await trySignIn(mine, deniz);
+  await expect(heading(mine, mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await expectChip(mine, ALL_SENT, 60_000);
+  await expectEachOnce(server, many);
+  expect(await server.boatIds(deniz)).toHaveLength(16);
+});
 
 /** Another tab of the same browser. */
 async function secondTab(mine: Device, path: string): Promise<Page> {
