@@ -152,11 +152,12 @@ test('Q075: all bookings come by and by, go on where they were, and agree with t
   server,
 }) => {
   const all = await everyBooking(server);
-  await server.faults({ method: 'GET', path: '^/v1/booking\\?', delayMs: 250 });
+  // So slow that the last pages are far away while the journey looks at the first ones.
+  await server.faults({ method: 'GET', path: '^/v1/booking\\?', delayMs: 1_000 });
   const mine = await device();
   const { page, say } = mine;
   await signIn(mine);
-  await open(mine, '/booking');
+  await open(mine, '/booking?page=25');
   const bar = page.getByRole('progressbar', { name: say('bookings.Progress.label') });
   await expect(bar).toBeVisible({ timeout: 30_000 });
   await expect(button(mine, say('bookings.Progress.fetchAll'))).toBeVisible();
@@ -166,12 +167,31 @@ test('Q075: all bookings come by and by, go on where they were, and agree with t
   await expect(
     page.getByText(new RegExp(`${all.length} rezervasyonun \\d+ tanesi bu cihazda`)),
   ).toBeVisible();
+
+  // What hasn't come yet isn't denied: no page, no count, no booking.
+  await expect(page.getByText(say('bookings.Page.noPageYet'))).toBeVisible();
+  await page.getByRole('link', { name: say('bookings.Page.toLast') }).click();
   await expect(cards(mine)).toHaveCount(10);
+  await expect(page.getByRole('status').filter({ hasText: /Şimdilik \d+ rezervasyon/ })).toBeVisible();
+  await expect(filter(mine, 'all')).toContainText(/\d…$/);
+  const oldest = all.at(-1);
+  const search = oldest?.bookingNumber ?? '';
+  await page.getByRole('searchbox').fill(search);
+  await expect(page.getByText(say('bookings.Page.notFoundYet', { search }))).toBeVisible();
+  await expect(page.getByText(say('bookings.Page.stillComing'))).toBeVisible();
+  await page.getByRole('link', { name: say('bookings.Page.clear') }).click();
+  await page.evaluate(id => {
+    location.hash = id;
+  }, String(oldest?.id));
+  await expect(page.getByText(say('bookings.Page.markedNotYet'))).toBeVisible();
 
   await server.faults();
   await goOnline(mine);
   await bookingsAreHere(mine);
   await expectTotal(mine, all.length);
+  await expect(cardOf(mine, oldest)).toBeInViewport();
+  await expect(page.getByText(say('bookings.Page.markedNotYet'))).toHaveCount(0);
+  await expect(filter(mine, 'all')).toContainText(new RegExp(`${all.length}$`));
   await expect(bar).toHaveCount(0);
   await expect(page.getByText(/itibarıyla$/)).toBeVisible();
   await open(mine, `/booking?page=${Math.ceil(all.length / 10)}`);
@@ -361,10 +381,12 @@ test('A130–A132 A244 Q058 Q060: the tabs of a card, in either language', async
   const [told, bare] = await everyBooking(server);
   const id = told?.id ?? 0;
   const question = 'Sabah 8’de teslim alabilir miyiz?';
+  const fullName = 'Çekoslovakyalı'.repeat(3);
   await server.changeBooking(id, {
     status: 6,
     startDate: ahead(40),
     endDate: ahead(41),
+    customer: { fullName, phoneNumber: '+905321234567', email: 'konuk@example.com' },
     availabilityCheckQuestion: question,
     paidDateTime: new Date(now() - 10 * DAY_MS).toISOString(),
     wantCaptain: true,
@@ -408,6 +430,12 @@ test('A130–A132 A244 Q058 Q060: the tabs of a card, in either language', async
   await expect(card.getByRole('tabpanel')).toContainText('₺1.200');
   await look(mine, 'bookings-fees', ['light']);
   await card.getByRole('tab', { name: say('bookings.Tabs.customer') }).click();
+  // A name without spaces is broken, not cut.
+  const customer = card.getByRole('tabpanel');
+  await expect(customer.getByText(fullName)).toBeVisible();
+  const hiddenPart = (element: Element): number => element.scrollWidth - element.clientWidth;
+  expect(await customer.evaluate(hiddenPart)).toBe(0);
+  expect(await mine.page.locator('html').evaluate(hiddenPart)).toBe(0);
   const call = card.getByRole('link', { name: /^\+/ });
   await expect(call).toHaveAttribute('href', /^tel:\+\d+$/);
   await expect(card.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:[^?&\s]+@[^?&\s]+$/);
@@ -417,6 +445,15 @@ test('A130–A132 A244 Q058 Q060: the tabs of a card, in either language', async
   await expect(card).toContainText('₺45,000');
   await card.getByRole('tab', { name: 'Extra fees' }).click();
   await expect(card.getByRole('tabpanel')).toContainText('Snorkel');
+  // At a desk the column of the buttons is narrow: how many messages are new stands on one line all the same.
+  await mine.page.setViewportSize({ width: 1280, height: 800 });
+  const lines = await mine.page
+    .getByText('2 new messages')
+    .first()
+    .evaluate(
+      element => element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight),
+    );
+  expect(lines).toBeLessThan(2);
   await card.getByRole('link', { name: 'Write to the customer' }).click();
   await expect(mine.page).toHaveURL(`${server.origin}/chat?id=${id}`);
 });

@@ -93,10 +93,16 @@ test('A133–A137, Q109–Q111: the list, a search with Turkish letters, a chat 
   await expect(chatList(mine)).toBeVisible();
 
   const known = new Set(chats.map(({ bookingId }) => bookingId));
-  const { items } = (await server.as(deniz)('GET', '/booking?page=1')).data as { items: { id: number }[] };
+  const { items } = (await server.as(deniz)('GET', '/booking?page=1')).data as {
+    items: { id: number; boat: { brand: string; model: string } }[];
+  };
   const silent = items.find(({ id }) => !known.has(id));
   await open(mine, `/chat?id=${silent?.id}`);
   await expect(page.getByText(say('chat.Open.empty'))).toBeVisible();
+  // Nobody knows the customer's name yet: the chat is called by its boat, which isn't said again below.
+  const boat = `${silent?.boat.brand} ${silent?.boat.model}`;
+  await expect(page.getByRole('heading', { level: 2, name: boat })).toBeVisible();
+  await expect(page.getByRole('main').getByText(boat)).toHaveCount(1);
   await write(mine, 'İlk mesaj');
   await expectChip(mine, ALL_SENT);
   expect(await writtenSince(server, silent?.id ?? 0, 0)).toEqual(['İlk mesaj']);
@@ -106,6 +112,9 @@ test('A133–A137, Q109–Q111: the list, a search with Turkish letters, a chat 
   mine.errors.expectStatus(404);
   await open(mine, '/chat?id=999999');
   await expect(page.getByText(say('chat.Open.failed'))).toBeVisible();
+  // There is nobody to write to, and no other name than its number.
+  await expect(composer(mine)).toHaveCount(0);
+  await expect(page.getByText(say('chat.unnamed', { number: 999999 }))).toHaveCount(1);
 });
 
 test('Q106: written at sea, it waits with a clock, survives the battery, and arrives in order, once', async ({

@@ -103,6 +103,7 @@ function Header({ id, name, picture, booking }: HeaderProps) {
   // A screen reader hears which chat it is; the keyboard of a phone stays away.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
   const elsewhere = isElsewhere(useNow());
+  const number = intl.formatMessage({ id: 'chat.unnamed' }, { number: booking?.bookingNumber ?? id });
   return (
     <header className={styles.header}>
       <div className={styles.back}>
@@ -120,7 +121,7 @@ function Header({ id, name, picture, booking }: HeaderProps) {
         <p className={styles.about}>
           {booking && <span>{stayDates(intl, booking)}</span>}
           {booking && boatOf(booking) !== name && <span>{boatOf(booking)}</span>}
-          <span>{intl.formatMessage({ id: 'chat.unnamed' }, { number: booking?.bookingNumber ?? id })}</span>
+          {number !== name && <span>{number}</span>}
         </p>
         {elsewhere && <p className={styles.about}>{intl.formatMessage({ id: 'chat.Open.zone' })}</p>}
       </div>
