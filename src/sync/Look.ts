@@ -9,16 +9,13 @@ import { LOOK_MS, type Engine } from './Engine.ts';
 export class Look {
   /** The engine's own, for the reads of this step. */
   readonly http: Http;
-  /** When the step began. */
-  readonly begun: Moment;
   readonly #clock: Engine['clock'];
   #last: Moment;
   #stale = false;
 
   constructor({ clock, http }: Pick<Engine, 'clock' | 'http'>) {
     this.#clock = clock;
-    this.begun = momentOf(clock);
-    this.#last = this.begun;
+    this.#last = momentOf(clock);
     this.http = async (call, struct) => {
       this.#pass();
       try {

@@ -7,6 +7,7 @@
 import type { OutboxRow } from '../db/rows.ts';
 import { isDeadConnection, isFull } from '../db/storageErrors.ts';
 import type { Tx } from '../db/Store.ts';
+import { momentOf, type Moment } from '../lib/Clock.ts';
 import { partsOf } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
 import { NoRoomError } from '../lib/NoRoomError.ts';
@@ -63,7 +64,8 @@ export async function flush(
     try {
       // A device that knows it is offline doesn't try, unless the partner asks: it is woken when the network is back.
       while (!engine.signal.aborted && (hurry || engine.online())) {
-        const now = engine.clock.now();
+        const asked = momentOf(engine.clock);
+        const now = asked.wall;
         const [entitled, { ready, nextAt: rowAt }] = await Promise.all([
           engine.entitled(),
           pick(
@@ -81,7 +83,7 @@ export async function flush(
           if (lanes.size >= most) break;
           if (lanes.has(row.subject)) continue;
           tried.add(row.seq);
-          const lane = stepOrPause(telling, row)
+          const lane = stepOrPause(telling, row, asked)
             .catch((error: unknown) => {
               // Storage failed under this row. The others go on; this one is looked at again later.
               log('row stopped', { name: row.name, error: errorName(error) });
@@ -108,9 +110,9 @@ export async function flush(
 }
 
 /** A step that its mutator broke off has failed like any other: the row is taken up again later, and in the end put before the partner. */
-async function stepOrPause(engine: SendingEngine, row: OutboxRow): Promise<void> {
+async function stepOrPause(engine: SendingEngine, row: OutboxRow, asked: Moment): Promise<void> {
   try {
-    await step(engine, row);
+    await step(engine, row, asked);
   } catch (error) {
     // That isn't the row's failure, and it couldn't be written down either.
     if (isFull(error) || isDeadConnection(error) || error instanceof NoRoomError) throw error;

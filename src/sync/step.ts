@@ -13,8 +13,12 @@ import { contextOf, learn, readSafely } from './reading.ts';
 import { acknowledge, change, park, stillMine, supersede } from './rowWrites.ts';
 import { settle } from './settle.ts';
 
-/** Takes a row, as it was just read from the queue, one step further. Rejects only when storage or the row's mutator fails. */
-export async function step(engine: SendingEngine, row: OutboxRow): Promise<void> {
+/**
+ * Takes a row, as it was just read from the queue, one step further. Rejects only when storage or the row's mutator fails.
+ *
+ * @param asked when it was asked whether the session is still the device's, before the row was read
+ */
+export async function step(engine: SendingEngine, row: OutboxRow, asked: Moment): Promise<void> {
   const mutator = engine.registry.get(row.name);
   const args = mutator && argsOf(mutator, row.args);
   if (!mutator || args === undefined) {
@@ -25,7 +29,7 @@ export async function step(engine: SendingEngine, row: OutboxRow): Promise<void>
   const look = new Look(engine);
   const { context, settlesInMs } = await contextOf(engine, row, mutator, args);
   if (row.status === 'unclear') await settle(engine, row, mutator, args, context, settlesInMs);
-  else await send(engine, row, mutator, args, context, look);
+  else await send(engine, row, mutator, args, context, look, asked);
 }
 
 async function send(
@@ -35,6 +39,7 @@ async function send(
   args: unknown,
   context: SendContext,
   look: Look,
+  asked: Moment,
 ): Promise<void> {
   let ready = { args, base: row.base, baseline: row.baseline, key: row.key };
   if (mutator.check) {
@@ -93,7 +98,7 @@ async function send(
     problem: undefined,
   }));
   if (!sending) return;
-  if (!(await isStillOurs(engine, sending, look.begun)) || look.isStale) {
+  if (!(await isStillOurs(engine, sending, asked)) || look.isStale) {
     // Nothing has left under this try's name, and whoever took the row over meanwhile has changed its state.
     await change(engine, sending, now => ({ ...row, nextAt: now, firm: false }));
     return;

@@ -8,11 +8,11 @@ import { typeProblem, UPLOAD_LIMIT, type PhotoAdvice, type UploadKind } from '..
 import type { UploadRow, UploadStatus } from '../db/rows.ts';
 import type { Store, TableName, Tx } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
-import { momentOf, mostSince } from '../lib/Clock.ts';
+import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
 import { fileType } from '../lib/fileType.ts';
 import { errorName, log } from '../lib/log.ts';
 import { sha256 } from '../lib/sha256.ts';
-import { isDue, LOOK_MS, STORAGE_REST_MS, type Engine } from './Engine.ts';
+import { isDue, LOOK_MS, OWNED_MS, STORAGE_REST_MS, type Engine } from './Engine.ts';
 import type { Flush } from './flush.ts';
 import { fileLimits, withLostBytes } from './fileTries.ts';
 import { rungOf } from './ladder.ts';
@@ -125,7 +125,9 @@ export async function flushUploads(
     /** What is under way, by content and record: the same picture twice waits for the first one's address. */
     const contents = new Set<string>();
     try {
-      while (!engine.signal.aborted && (hurry || engine.online()) && (await engine.entitled())) {
+      while (!engine.signal.aborted && (hurry || engine.online())) {
+        const looked = momentOf(engine.clock);
+        if (!(await engine.entitled())) return undefined;
         const now = engine.clock.now();
         const files = await engine.store.read(['uploads'], tx => tx.uploads.all());
         const waiting = files
@@ -145,7 +147,7 @@ export async function flushUploads(
           else if (lanes.size < Math.min(LANES, most) && !contents.has(contentOf(upload))) {
             tried.add(upload.id);
             contents.add(contentOf(upload));
-            const lane = sendOne(engine, sendFile, upload, pace)
+            const lane = sendOne(engine, sendFile, upload, pace, looked)
               .catch((error: unknown) => {
                 // Storage failed under this file. The others go on.
                 log('upload stopped', { error: errorName(error) });
@@ -180,8 +182,14 @@ async function claimOrphans(engine: Engine): Promise<void> {
   });
 }
 
-async function sendOne(engine: Engine, sendFile: SendFile, upload: UploadRow, pace: Pace): Promise<void> {
-  const begun = momentOf(engine.clock);
+/** @param looked when it was asked whether the session is still the device's */
+async function sendOne(
+  engine: Engine,
+  sendFile: SendFile,
+  upload: UploadRow,
+  pace: Pace,
+  looked: Moment,
+): Promise<void> {
   const twinUrl = await storedTwin(engine.store, upload);
   if (twinUrl !== undefined) {
     await settle(engine, upload, { kind: 'stored', url: twinUrl });
@@ -194,7 +202,9 @@ async function sendOne(engine: Engine, sendFile: SendFile, upload: UploadRow, pa
   }
   const sending = await change(engine, upload, { status: { kind: 'sending' } });
   if (!sending) return;
-  if (mostSince(engine.clock, begun) > LOOK_MS) {
+  // The session may have ended while this process stood still.
+  const isOver = mostSince(engine.clock, looked) > OWNED_MS && !(await engine.entitled());
+  if (isOver || mostSince(engine.clock, looked) > LOOK_MS) {
     await change(engine, sending, { status: { kind: 'waiting' }, nextAt: engine.clock.now() });
     return;
   }

@@ -5,6 +5,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Http } from '../../src/api/http.ts';
 import { uploadFile } from '../../src/api/upload.ts';
+import type { Store, TableName } from '../../src/db/Store.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { flushUploads, keepUpload } from '../../src/sync/uploads.ts';
 import { Bench } from '../support/bench.ts';
@@ -41,6 +42,23 @@ async function answered(hoursLeft: number): Promise<BookingBench> {
   await bench.visit();
   await bench.answer('1', true);
   return bench;
+}
+
+/** A process that stands still once: when it has read just these tables so many times, and doesn't know yet what is in them. */
+function readingSlowly(store: Store, tables: readonly TableName[], times: number, still: () => void): Store {
+  let reads = 0;
+  return {
+    write: (names, work) => store.write(names, work),
+    read: async (names, work) => {
+      const result = await store.read(names, work);
+      if (names.join(' ') === tables.join(' ')) reads += 1;
+      if (reads === times) {
+        reads += 1;
+        still();
+      }
+      return result;
+    },
+  };
 }
 
 describe.each(sleeps)('eight hours between the commit of `sending` and the request (%s)', (_, sleep) => {
@@ -122,6 +140,20 @@ describe('what was read too long ago', () => {
     expect(scene.toys.done).toEqual([]);
   });
 
+  test('a session that ended while the queue was read sends nothing more', async () => {
+    const scene = new ToyScene();
+    await scene.wish(tellToy);
+    let isEntitled = true;
+    const store = readingSlowly(scene.store, ['outbox', 'uploads', 'localIds'], 1, () => {
+      scene.time.deviceSleeps(8 * HOUR_MS);
+      isEntitled = false;
+    });
+    const engine = scene.another({ store, entitled: () => Promise.resolve(isEntitled) });
+    await scene.run(flush(engine, { hurry: false }));
+    expect(scene.toys.done).toEqual([]);
+    expect(await scene.row()).toMatchObject({ status: 'waiting', attempts: 0 });
+  });
+
   test('59 s are young enough', async () => {
     const scene = new ToyScene();
     await scene.wish(makeToy, { id: 'local-1' });
@@ -172,6 +204,23 @@ test('billing is asked before the booking is read: its answer may take long, and
     'GET /booking 1',
     'POST /booking/answer',
   ]);
+});
+
+test('a file: a session that ended while the queue was read sends nothing more', async () => {
+  const server = new ModelServer(new VirtualTime());
+  const bench = new Bench({ server: server.transport });
+  const bytes = jpeg(64, 0);
+  await bench.run(
+    keepUpload(bench.engine, { kind: 'boat', subject: 'boat:57', name: 'a.jpg', mime: 'image/jpeg', bytes }),
+  );
+  let isEntitled = true;
+  const store = readingSlowly(bench.store, ['uploads'], 2, () => {
+    bench.time.deviceSleeps(40_000);
+    isEntitled = false;
+  });
+  const engine = bench.another({ store, entitled: () => Promise.resolve(isEntitled) });
+  await bench.run(flushUploads(engine, sent => uploadFile(engine.http, sent), { hurry: false }));
+  expect(bench.net.count).toBe(0);
 });
 
 test('a file: after a standstill it is looked at anew before it leaves, and a file taken away meanwhile isn’t sent', async () => {
