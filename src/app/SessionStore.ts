@@ -93,7 +93,7 @@ export interface SessionStorePorts {
 }
 
 const TAB_KEY = 'panel-session';
-/** Names the session that was ended last, until its token is deleted. */
+/** Names the sessions that are over and whose token may still be on the device. */
 const OVER_KEY = 'panel-session-over';
 /** Two sessions that the server ended this close together weren't ended by time. */
 const AGAIN_MS = 10 * 60_000;
@@ -112,6 +112,8 @@ export class SessionStore {
   #state: SessionState = { kind: 'starting' };
   #end: (() => Promise<void>) | undefined;
   #stopCalls: (() => void) | undefined;
+  /** Settles when this tab has followed all that it was told of other tabs. */
+  #following: Promise<void> = Promise.resolve();
   /** Says to others that the account is in use here. */
   #presence: (() => void) | undefined;
   /** The last session that the server ended; `call` when it was the second within a short time. */
@@ -225,6 +227,7 @@ export class SessionStore {
       const kind = rung === 'again' || rung === 'unclear' ? 'failed' : 'refused';
       return { kind, message: failure.message };
     }
+    await this.#finishSignOut();
     const session: SessionRow = { key: 'session', ...signedIn, epoch: tab.uuid() };
     await device.putAccount(session.user.id, { sealed: 0, open: true, epoch: session.epoch });
     await device.putSettings({ rememberedEmail: remember ? email : undefined });
@@ -294,15 +297,12 @@ export class SessionStore {
       this.#follow({ kind: 'signedOut', epoch: session.epoch }).catch(notFollowed);
       return false;
     }
-    const stored = await this.#ports.device.session();
+    const stored = await this.#storedSession();
     if (stored?.epoch === session.epoch) return true;
     if (!stored && (await this.#restore(session))) return true;
     // Not waited for: the engine that asks is a part of what is closed.
-    this.#follow({ kind: 'signedOut', epoch: session.epoch })
-      .then(async () => {
-        if (stored && this.#state.kind === 'out') await this.#open(stored, true);
-      })
-      .catch(notFollowed);
+    this.#follow({ kind: 'signedOut', epoch: session.epoch }).catch(notFollowed);
+    if (stored) this.#follow({ kind: 'signedIn', epoch: stored.epoch }).catch(notFollowed);
     return false;
   }
 
@@ -338,7 +338,7 @@ export class SessionStore {
     this.#set({ kind: 'starting' });
     this.#ports.tab.storage.remove(TAB_KEY);
     // Outside of the database: should that fail now, the next start still knows that this session is over.
-    this.#ports.tab.deviceStorage.set(OVER_KEY, leaving.session.epoch);
+    this.#ports.tab.deviceStorage.set(OVER_KEY, [...this.#over, leaving.session.epoch].join(' '));
     await this.#finishSignOut();
     // Requests under way are given up; rows they belong to are `sending` and will be read before they are sent again.
     await this.#end?.();
@@ -355,16 +355,21 @@ export class SessionStore {
   /** The session of this device; undefined when there is none, or one that is over and couldn't be deleted yet. */
   async #storedSession(): Promise<SessionRow | undefined> {
     const stored = await this.#ports.device.session();
-    return stored?.epoch === this.#ports.tab.deviceStorage.get(OVER_KEY) ? undefined : stored;
+    return stored && this.#over.includes(stored.epoch) ? undefined : stored;
+  }
+
+  get #over(): readonly string[] {
+    return this.#ports.tab.deviceStorage.get(OVER_KEY)?.split(' ') ?? [];
   }
 
   /** Deletes the token of a session that is over. What fails now is done at the next start. */
   async #finishSignOut(): Promise<void> {
     const { device, tab } = this.#ports;
-    const over = tab.deviceStorage.get(OVER_KEY);
-    if (over === undefined) return;
+    const over = this.#over;
+    if (over.length === 0) return;
     try {
-      if ((await device.session())?.epoch === over) await device.deleteSession();
+      const stored = await device.session();
+      if (stored && over.includes(stored.epoch)) await device.deleteSession();
       tab.deviceStorage.remove(OVER_KEY);
     } catch (error) {
       log('token not deleted', { error: errorName(error) });
@@ -419,14 +424,21 @@ export class SessionStore {
     await device.putAccount(accountId, { sealed: rows, drafts, open: false });
   }
 
-  async #follow(message: OnSessionChannel): Promise<void> {
+  /** One change of sessions after the other: a tab that stood still is told of several at once. */
+  #follow(message: OnSessionChannel): Promise<void> {
+    const followed = this.#following.then(() => this.#followNow(message));
+    this.#following = followed.catch(() => undefined);
+    return followed;
+  }
+
+  async #followNow(message: OnSessionChannel): Promise<void> {
     const mine = this.#state;
     if (message.kind === 'signedOut' && mine.kind === 'in' && mine.session.epoch === message.epoch) {
       await this.#close(mine, 'left', 'keep');
     }
     // Another tab signed in. A tab that keeps its own session to itself stays as it is.
     if (message.kind === 'signedIn' && (mine.kind === 'out' || (mine.kind === 'in' && mine.remembered))) {
-      const stored = await this.#ports.device.session();
+      const stored = await this.#storedSession();
       if (!stored || (mine.kind === 'in' && stored.epoch === mine.session.epoch)) return;
       if (mine.kind === 'in') await this.#close(mine, 'left', 'keep');
       await this.#open(stored, true);

@@ -40,6 +40,8 @@ class Tab {
   readonly storage: Map<string, string>;
   /** Hears nothing, as a tab that stands still. */
   isFrozen = false;
+  /** What it is told at once when it goes on. */
+  readonly missed: unknown[] = [];
   /** What the account that is open now was opened with. */
   ports: Ports | undefined;
   /** How often the worker was told to forget pictures. */
@@ -83,7 +85,10 @@ class Tab {
   }
 
   hear(message: unknown): void {
-    if (this.isFrozen) return;
+    if (this.isFrozen) {
+      this.missed.push(message);
+      return;
+    }
     for (const listener of this.#listeners) listener({ data: message } as MessageEvent);
   }
 
@@ -353,6 +358,19 @@ describe('a tab that slept', () => {
     await second.shows('in as 8');
   });
 
+  test('through a change of accounts, and told of all of it at once, goes through it in order', async () => {
+    const [first, second] = await twoTabs();
+    second.isFrozen = true;
+    await first.store.signOut('left', 'keep');
+    browser.answer = () => signedIn('8');
+    await first.signIn();
+    second.isFrozen = false;
+    const before = second.states.length;
+    for (const message of second.missed) second.hear(message);
+    await vi.waitFor(() => expect(second.states.slice(before)).toEqual(['starting', 'out', 'in']));
+    expect(second.shown).toBe('in as 8');
+  });
+
   test('through a sign-out is signed out', async () => {
     const [first, second] = await twoTabs();
     second.isFrozen = true;
@@ -438,6 +456,42 @@ describe('E11: the device’s database fails while the partner signs out', () =>
     const later = browser.open();
     await later.store.start();
     expect(later.shown).toBe('in as 7');
+  });
+
+  /** The partner leaves in a tab while no tab can delete the token. */
+  async function leaveWithToken(tab: Tab): Promise<void> {
+    const { deleteSession } = DeviceDb.prototype;
+    const fails = (): Promise<never> => Promise.reject(new Error('disk'));
+    for (const { device } of browser.tabs) Object.assign(device, { deleteSession: fails });
+    await tab.store.signOut('left', 'keep');
+    for (const other of browser.tabs) if (other.storage.size === 0) await other.shows('out');
+    for (const { device } of browser.tabs) Object.assign(device, { deleteSession });
+    expect(await tab.device.session()).toBeDefined();
+  }
+
+  test('the token that is still there brings nobody back when another partner signs in without being remembered', async () => {
+    const [first, second] = await twoTabs();
+    await leaveWithToken(first);
+    browser.answer = () => signedIn('8');
+    await first.signIn(false);
+    await vi.waitFor(async () => expect(await first.device.session()).toBeUndefined());
+    expect(second.states.at(-1)).toBe('out');
+  });
+
+  test('the token is deleted also when another session ends after it', async () => {
+    const [remembered, own] = [browser.open(), browser.open()];
+    await own.store.start();
+    browser.answer = () => signedIn('8');
+    await own.signIn(false);
+    await remembered.store.start();
+    browser.answer = () => signedIn('7');
+    await remembered.signIn();
+    await leaveWithToken(remembered);
+    await leaveWithToken(own);
+    const next = browser.open();
+    await next.store.start();
+    expect(next.shown).toBe('out');
+    expect(await next.device.session()).toBeUndefined();
   });
 });
 
