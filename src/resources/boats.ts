@@ -123,7 +123,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     // Sending it all the same would take a live boat through approval again.
     const nothingUnsent = unsent.photos.length + unsent.documents.length === 0;
     if (nothingUnsent && isSettled(args, sent, theirs))
-      return { kind: 'superseded', words: { id: 'boats.save.alreadyThere' } };
+      return { kind: 'superseded', words: { id: 'boats.save.alreadyThere' }, learnt: { id, boat: theirs } };
     if (clashes.length === 0) {
       const problem = args.isDraft ? undefined : notReady(leastApa, sent, theirs, context.now());
       return problem ?? { kind: 'proceed', args: rebased, base: theirs };
@@ -179,21 +179,30 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   landsIn: ['mirror', 'knownHere', 'drafts', 'uploads'],
   async land(tx, args, { id, boat }, now, base) {
     if (!equal(base, boat)) await keepOwnWrite(tx, boatSubject(id), { before: base, after: boat }, now);
-    await patchMirror(tx, boatForm, id, () => boat);
-    const names = await namesOf(tx, boat);
-    // A list that was never fetched begins with this boat: saved, it must not vanish from the fleet.
-    await patchMirror(tx, boats, undefined, (list = []) => {
-      const known = list.find(item => item.id === id);
-      const item = toItem(id, boat, names, known);
-      return known ? list.map(other => (other === known ? item : other)) : [...list, item];
-    });
+    await show(tx, id, boat);
     await keepUnsentFiles(tx, args, boat, now);
+  },
+  learn: (tx, _, learnt) => {
+    const { id, boat } = learnt as { readonly id: string; readonly boat: Boat };
+    return show(tx, id, boat);
   },
   label: args => ({
     id: args.isDraft ? 'outbox.label.boatDraft' : 'outbox.label.boat',
     values: { name: args.boat.name ?? '' },
   }),
 });
+
+/** Screens show a boat as the server holds it, and edits of it begin with that. */
+async function show(tx: Tx, id: string, boat: Boat): Promise<void> {
+  await patchMirror(tx, boatForm, id, () => boat);
+  const names = await namesOf(tx, boat);
+  // A list that was never fetched begins with this boat: saved, it must not vanish from the fleet.
+  await patchMirror(tx, boats, undefined, (list = []) => {
+    const known = list.find(item => item.id === id);
+    const item = toItem(id, boat, names, known);
+    return known ? list.map(other => (other === known ? item : other)) : [...list, item];
+  });
+}
 
 async function recallOwnWrite(tx: Tx, { id }: { readonly id: string }): Promise<OwnWrite | undefined> {
   const server = (await Names.read(tx)).serverId(BOAT, id);

@@ -147,6 +147,14 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     ]);
   });
 
+  test('what was found there is what the next edit begins with, so that it clashes with nobody', async () => {
+    const { marina, id } = await meanwhile({ titleTR: 'aynı' }, { titleTR: 'aynı' });
+    await marina.edit(id, { titleTR: 'yeni' }, false);
+    await marina.flush();
+    expect(await marina.rows()).toEqual([]);
+    expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'yeni' });
+  });
+
   test('"is it this one?" – yes: what differs is sent as an edit of it', async () => {
     const marina = new Marina();
     await marina.save('local-1', { name: 'Martı', titleEN: 'mine' });
