@@ -21,16 +21,18 @@ const PAUSE_MS = 300;
 /**
  * Everything that a partner needs at sea: bookings beside everything else, each one request at a time; then what they need rarely.
  *
- * @param isNewLanguage whether the partner has just chosen it
+ * @param isNewLanguage whether the server wasn't asked in it since the partner chose it
+ * @returns whether the lists of the language are as the server has them now, if it is a new one
  */
 export async function bringAhead(
   engine: Engine,
   language: Language,
   { isNewLanguage = false } = {},
-): Promise<void> {
-  if (isNewLanguage) await pullInLanguage(engine, language);
+): Promise<boolean> {
+  const isTold = !isNewLanguage || (await pullInLanguage(engine, language));
   await Promise.all([bringLists(engine, language), bringBookings(engine, language)]);
   await pullOtherChoices(engine, language, { mayContinue: () => whenIdle(engine) });
+  return isTold;
 }
 
 /** Waits until the page has nothing to do. @returns whether the line is good, and the partner here */

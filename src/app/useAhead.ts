@@ -13,15 +13,18 @@ const AFTER_SENDING_MS = 1_000;
 /** Brings everything that a partner needs at sea onto the device, as soon as there is network, and its pictures. */
 export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
   const { language } = useLanguage();
-  /** The language in which the server was asked last. */
-  const asked = useRef(language);
+  /** The language in which the server told everything last. */
+  const told = useRef(language);
   useEffect(() => {
     if (reach !== 'reachable') return undefined;
-    const isNewLanguage = asked.current !== language;
-    asked.current = language;
-    void late(({ bringAhead }) => bringAhead(engine, language, { isNewLanguage }));
+    const bring = (): Promise<void> =>
+      late(async ({ bringAhead }) => {
+        const isNewLanguage = told.current !== language;
+        if (await bringAhead(engine, language, { isNewLanguage })) told.current = language;
+      });
+    void bring();
     const again = setInterval(() => {
-      if (document.visibilityState === 'visible') void late(({ bringAhead }) => bringAhead(engine, language));
+      if (document.visibilityState === 'visible') void bring();
     }, EVERY_MS);
     // A pass over the bookings pauses while nobody looks.
     const seen = (): void => {

@@ -55,7 +55,12 @@ export async function registerWorker(): Promise<void> {
 /** Asks for a new version. */
 async function look(): Promise<void> {
   try {
-    if (workbox) return await workbox.update();
+    if (workbox) {
+      await workbox.update();
+      // One that another page found, and whose installation had begun before this page registered.
+      await tellIfUpdateWaits();
+      return;
+    }
     workbox = await follow();
     await workbox.register();
   } catch (error) {
@@ -89,7 +94,7 @@ async function follow(): Promise<Workbox> {
  */
 async function tellIfUpdateWaits(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration?.waiting || !registration.active) return;
+  if (updateWaits || !registration?.waiting || !registration.active) return;
   updateWaits = true;
   for (const listener of listeners) listener();
 }

@@ -90,12 +90,19 @@ export async function pullOtherChoices(
   ]);
 }
 
-/** A006, A007: after a change of the language, what the server tells in it is asked for anew, however young it is. */
-export async function pullInLanguage(engine: Engine, lang: Language): Promise<void> {
-  await pull(engine, announcements, undefined, lang, { force: true });
-  for (const resource of choices) await pull(engine, resource, undefined, lang, { force: true });
-  await pull(engine, reference.postingRules, undefined, lang, { force: true });
-  for (const period of rentalPeriods) await pull(engine, reference.services, period, lang, { force: true });
+/**
+ * A006, A007: after a change of the language, what the server tells in it is asked for anew, however young it is.
+ *
+ * @returns whether all of it came; what didn't is to be asked for again
+ */
+export async function pullInLanguage(engine: Engine, lang: Language): Promise<boolean> {
+  const force = { force: true };
+  const results = [await pull(engine, announcements, undefined, lang, force)];
+  for (const resource of choices) results.push(await pull(engine, resource, undefined, lang, force));
+  results.push(await pull(engine, reference.postingRules, undefined, lang, force));
+  for (const period of rentalPeriods)
+    results.push(await pull(engine, reference.services, period, lang, force));
+  return !results.some(hasFailed);
 }
 
 /** The lists to choose from that don't belong to another choice. */

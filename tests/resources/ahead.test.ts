@@ -102,9 +102,17 @@ test('A006 A007 after a change of the language its lists and announcements are a
   const { bench, asked } = harbour();
   await ahead(bench);
   asked.length = 0;
-  await bench.run(pullInLanguage(bench.engine, 'en'));
+  expect(await bench.run(pullInLanguage(bench.engine, 'en'))).toBe(true);
   expect(asked).toEqual(expect.arrayContaining(['/announcement en', '/boat/brands en', '/boat/features en']));
   expect(asked.filter(line => !line.endsWith(' en'))).toEqual([]);
+});
+
+test('a list that can’t be had in the new language is told, so that all are asked for again', async () => {
+  const { bench, asked } = harbour({
+    '/boat/features': answerOf({ status: 500, body: { success: false, data: null } }),
+  });
+  expect(await bench.run(pullInLanguage(bench.engine, 'en'))).toBe(false);
+  expect(asked).toContain('/location/countries en');
 });
 
 test('S11 one list that can’t be used doesn’t keep the others from the device', async () => {
