@@ -60,7 +60,7 @@ const stages = [
 /**
  * Whether a paper has ended or ends soon (Q154).
  *
- * @param today `YYYY-MM-DD`, see `istanbulToday`
+ * @param today `YYYY-MM-DD`, see `istanbulDay`
  * @returns undefined when it has no date, none that can be read, or more than 60 days
  */
 export function expiryOf(expirationDate: string | null | undefined, today: string): Expiry | undefined {

@@ -3,8 +3,8 @@
  * null. Dates stay the server's text: plain days are never converted, hours are Istanbul's (A398, Q051).
  */
 import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
-import { dayNumber, dayOf, istanbulToday } from '../lib/day.ts';
-import { istanbulMs } from '../lib/istanbul.ts';
+import { dayNumber, dayOf } from '../lib/day.ts';
+import { istanbulDay, istanbulMs } from '../lib/istanbul.ts';
 
 const text = nullable(string());
 
@@ -127,7 +127,7 @@ export function endOf(endDate: string): number | undefined {
  */
 export function daysToCheckin(booking: Times, now: number): number | undefined {
   const first = dayNumber(dayOf(booking.startDate));
-  const today = dayNumber(istanbulToday(now));
+  const today = dayNumber(istanbulDay(now));
   if (first === undefined || today === undefined || first < today) return undefined;
   const isToday = first === today && isPlainDay(booking.startDate);
   return isToday || !hasStarted(booking, now) ? first - today : undefined;

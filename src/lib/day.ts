@@ -8,19 +8,6 @@ export function dayOf(text: string | null | undefined): string | undefined {
   return day !== undefined && dayNumber(day) !== undefined ? day : undefined;
 }
 
-/** The day that it is in Istanbul, as `YYYY-MM-DD`. */
-export function istanbulToday(now: number): string {
-  const parts = new Map(istanbulDay.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-}
-
-const istanbulDay = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
-  timeZone: 'Europe/Istanbul',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
 /** Days since 1970; undefined when there is no such day. */
 export function dayNumber(day: string | undefined): number | undefined {
   const at = Date.parse(`${day}T00:00:00Z`);

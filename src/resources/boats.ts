@@ -14,7 +14,7 @@ import { Boat, BoatItem, type BoatDocument, type BoatField, type BoatPhoto } fro
 import { changedFields, difference, mergeBoat, sameBoat } from '../domain/boatMerge.ts';
 import { faultsOf } from '../domain/boatRules.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
-import { istanbulToday } from '../lib/day.ts';
+import { istanbulDay } from '../lib/istanbul.ts';
 import { lacksListingPrice, withListingPrices } from '../domain/money.ts';
 import type { Choice } from '../domain/reference.ts';
 import { wireId } from '../domain/wire.ts';
@@ -381,7 +381,7 @@ function notReady(
 ): Verdict<never> | undefined {
   const faults = faultsOf(
     boat,
-    { today: istanbulToday(now), leastApa },
+    { today: istanbulDay(now), leastApa },
     field => theirs !== undefined && equal(boat[field], theirs[field]),
   );
   return faults.length === 0 ? undefined : { kind: 'refuse', words: { id: 'boats.save.notReady' } };

@@ -3,7 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, istanbulToday } from '../../src/lib/day.ts';
+import { addDays } from '../../src/lib/day.ts';
+import { istanbulDay } from '../../src/lib/istanbul.ts';
 import type { Device } from './support/Device.ts';
 import { now } from './support/moment.ts';
 import type { PanelServer } from './support/PanelServer.ts';
@@ -69,7 +70,7 @@ async function stay(
     );
     if (!found) continue;
     // Long enough that it doesn't end while this runs.
-    const endDate = addDays(istanbulToday(now()), 7);
+    const endDate = addDays(istanbulDay(now()), 7);
     const none = { deliveryRecordUrl: null, invoiceUrl: null };
     await server.changeBooking(found.id, { endDate, ...none, ...documents });
     return served(server, found.id);

@@ -1,5 +1,5 @@
 /** Issue D, "Mirror" and "Card": all bookings are on the device, found there, and each card says where its booking stands. */
-import { istanbulToday } from '../../src/lib/day.ts';
+import { istanbulDay } from '../../src/lib/istanbul.ts';
 import type { Locator } from '@playwright/test';
 import { stageOf } from '../../src/domain/booking.ts';
 import { bookingsAreHere, openBooking } from './support/bookings.ts';
@@ -37,7 +37,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** The day of Istanbul, where it is tomorrow already while UTC still says today. */
-const ahead = (days: number): string => istanbulToday(now() + days * DAY_MS);
+const ahead = (days: number): string => istanbulDay(now() + days * DAY_MS);
 
 test.setTimeout(120_000);
 

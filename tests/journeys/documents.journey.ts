@@ -2,7 +2,8 @@
 import type { Locator } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { istanbulToday, addDays } from '../../src/lib/day.ts';
+import { addDays } from '../../src/lib/day.ts';
+import { istanbulDay } from '../../src/lib/istanbul.ts';
 import {
   beginBoat,
   card,
@@ -58,7 +59,7 @@ const SEAWORTHINESS = 6;
 
 /** A day so many days from today, in Istanbul. */
 function inDays(count: number): string {
-  return addDays(istanbulToday(now()), count) ?? '';
+  return addDays(istanbulDay(now()), count) ?? '';
 }
 
 async function openDocuments(device: Device): Promise<void> {

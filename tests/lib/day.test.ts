@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dayNumber, dayOf, istanbulToday } from '../../src/lib/day.ts';
+import { addDays, dayNumber, dayOf } from '../../src/lib/day.ts';
+import { istanbulDay } from '../../src/lib/istanbul.ts';
 
 test.each([
   ['2026-11-21', '2026-11-21'],
@@ -23,9 +24,9 @@ test.each([
 });
 
 test('today is the day in Istanbul', () => {
-  expect(istanbulToday(Date.UTC(2026, 10, 21, 20, 59))).toBe('2026-11-21');
-  expect(istanbulToday(Date.UTC(2026, 10, 21, 21, 0))).toBe('2026-11-22');
-  expect(istanbulToday(Date.UTC(2026, 0, 4, 9))).toBe('2026-01-04');
+  expect(istanbulDay(Date.UTC(2026, 10, 21, 20, 59))).toBe('2026-11-21');
+  expect(istanbulDay(Date.UTC(2026, 10, 21, 21, 0))).toBe('2026-11-22');
+  expect(istanbulDay(Date.UTC(2026, 0, 4, 9))).toBe('2026-01-04');
 });
 
 test.each([

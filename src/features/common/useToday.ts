@@ -1,7 +1,7 @@
-import { istanbulToday } from '../../lib/day.ts';
+import { istanbulDay } from '../../lib/istanbul.ts';
 import { useNow } from './messages.tsx';
 
 /** The day in Istanbul, `YYYY-MM-DD`; it changes at midnight under an open screen. */
 export function useToday(): string {
-  return istanbulToday(useNow());
+  return istanbulDay(useNow());
 }

@@ -1,5 +1,6 @@
 /** A whole boat for each rental period: required fields, and some that nobody needs. */
-import { addDays, istanbulToday } from '../../../src/lib/day.ts';
+import { addDays } from '../../../src/lib/day.ts';
+import { istanbulDay } from '../../../src/lib/istanbul.ts';
 import { boatTypes, brands, features, flags, services } from '../../partner-api/data/boatLists.ts';
 import { countries } from '../../partner-api/data/places.ts';
 import type { Words } from '../../partner-api/model.ts';
@@ -44,7 +45,7 @@ function port(locationName: string, name: string): Entry {
   return listed(location?.departurePorts ?? [], name);
 }
 
-const today = istanbulToday(now());
+const today = istanbulDay(now());
 const inDays = (count: number): string => addDays(today, count) ?? '';
 
 const papers = [
