@@ -14,6 +14,7 @@ const FAILING_CALLS = 2;
 export class NetworkState {
   #online: boolean;
   #reached = true;
+  #wasAsked = false;
   /** Calls that failed since the last answer, by method and path without ids. */
   readonly #failing = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -25,6 +26,11 @@ export class NetworkState {
   get reach(): Reach {
     if (!this.#online) return 'offline';
     return this.#reached ? 'reachable' : 'unreachable';
+  }
+
+  /** Whether any call has ended: before that nothing is known, and the API counts as reachable. */
+  get wasAsked(): boolean {
+    return this.#wasAsked;
   }
 
   /** Whether a call has failed since the last answer, although the API still counts as reachable. */
@@ -46,6 +52,7 @@ export class NetworkState {
    * @param call its method and path, such as `GET /boat/12`
    */
   heard(reached: boolean, call: string): void {
+    this.#wasAsked = true;
     if (reached) this.#answered();
     else {
       this.#failing.add(call.replaceAll(/\d+/g, ':id'));

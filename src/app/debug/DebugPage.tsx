@@ -52,7 +52,7 @@ export function DebugPage({ network }: Props) {
 function Content({ network }: Props) {
   const intl = useIntl();
   const [report] = useState(() =>
-    readReport({ intl, clock: systemClock, window, reach: async () => (await network).reach }),
+    readReport({ intl, clock: systemClock, window, network: async () => network }),
   );
   return (
     <>

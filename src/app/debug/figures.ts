@@ -5,17 +5,22 @@ import type { Figure, MessageId, Read, ReportPorts } from './report.ts';
 /** Makes a figure that fails or comes too late an unreadable one. */
 type MakeFigure = (label: MessageId, ask: () => Promise<Read>) => Figure;
 
-export function panelFigures({ intl, window, reach }: ReportPorts, figure: MakeFigure): readonly Figure[] {
+export function panelFigures({ intl, window, network }: ReportPorts, figure: MakeFigure): readonly Figure[] {
   const { document, navigator } = window;
   return [
     figure('debug.build', async () => {
       const script = document.querySelector('script[type=module][src]')?.getAttribute('src');
       return [fileName(script ?? ''), __COMMIT__].filter(text => text !== '');
     }),
-    figure('debug.network', async () => [
-      intl.formatMessage({ id: navigator.onLine ? 'debug.network.online' : 'debug.network.offline' }),
-      intl.formatMessage({ id: reachWords[await reach()] }),
-    ]),
+    figure('debug.network', async () => {
+      const { reach, wasAsked } = await network();
+      // This page asks nothing itself: loaded alone it knows nothing of the server.
+      const isUnknown = reach === 'reachable' && !wasAsked;
+      return [
+        intl.formatMessage({ id: navigator.onLine ? 'debug.network.online' : 'debug.network.offline' }),
+        intl.formatMessage({ id: isUnknown ? 'debug.reach.unknown' : reachWords[reach] }),
+      ];
+    }),
   ];
 }
 

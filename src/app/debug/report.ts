@@ -6,7 +6,7 @@ import type { IntlShape } from 'react-intl';
 import type { Clock } from '../../lib/Clock.ts';
 import { errorName, log, logLines } from '../../lib/log.ts';
 import type { OnWorkerState } from '../../sync/messages.ts';
-import type { Reach } from '../../sync/NetworkState.ts';
+import type { NetworkState } from '../../sync/NetworkState.ts';
 import { MOST_LINES } from '../keepLog.ts';
 import { askWorker } from './askWorker.ts';
 import { readDatabases } from './databases.ts';
@@ -37,7 +37,8 @@ export interface ReportPorts {
   readonly intl: IntlShape;
   readonly clock: Clock;
   readonly window: Window & typeof globalThis;
-  readonly reach: () => Promise<Reach>;
+  /** What this page knows of the API. */
+  readonly network: () => Promise<Pick<NetworkState, 'reach' | 'wasAsked'>>;
 }
 
 /** How long one figure may take. */

@@ -9,7 +9,7 @@ import { AccountDb } from '../../../src/db/AccountDb.ts';
 import { DeviceDb } from '../../../src/db/DeviceDb.ts';
 import type { Clock } from '../../../src/lib/Clock.ts';
 import { clearLog, errorName, log } from '../../../src/lib/log.ts';
-import type { Reach } from '../../../src/sync/NetworkState.ts';
+import { NetworkState } from '../../../src/sync/NetworkState.ts';
 import {
   boat,
   booking,
@@ -106,16 +106,20 @@ const stopped: Clock = { ...new VirtualTime().clock, sleep: never };
 
 async function textOf(
   window: ReportPorts['window'],
-  { language = 'en', clock = stopped, reach = async () => 'reachable' }: Options = {},
+  {
+    language = 'en',
+    clock = stopped,
+    network = async () => ({ reach: 'reachable', wasAsked: true }),
+  }: Options = {},
 ): Promise<string> {
   const intl = intlOf(language);
-  return reportText(readReport({ intl, clock, window, reach }), intl);
+  return reportText(readReport({ intl, clock, window, network }), intl);
 }
 
 interface Options {
   readonly language?: 'tr' | 'en';
   readonly clock?: Clock;
-  readonly reach?: () => Promise<Reach>;
+  readonly network?: ReportPorts['network'];
 }
 
 beforeEach(() => {
@@ -145,6 +149,7 @@ async function fillDatabases(): Promise<void> {
   await db.drafts.put(draftRow({ id: `boat:${name}`, values: boat({ name }) }));
   await db.draftStates.put(draftStateRow({ values: content }));
   await db.log.put(logRow({ label: { text: customer }, lost: content }));
+  await db.knownHere.put({ key: `chat:${customer}`, value: content });
   await db.mirror.put(mirrorRow({ name: 'account', value: { firstName: partner, mail } }));
   await db.messages.put({ id: 'm', at: 1, tone: 'note', text: message, read: false });
   await db.collectionRows.put({ list: 'bookings:tr', id: '1', row: booking({ customer: person }) });
@@ -214,6 +219,14 @@ describe('a figure that can’t be read', () => {
     expect(text).toContain('Mozilla/5.0 Test');
   });
 
+  test('loaded alone, the page doesn’t claim that the server can be reached', async () => {
+    const network = new NetworkState(true);
+    const text = (): Promise<string> => textOf(browser(), { network: async () => network });
+    expect(await text()).toContain('The server wasn’t asked since this page was loaded');
+    network.heard(true, 'GET /boat');
+    expect(await text()).toContain('The server can be reached');
+  });
+
   test('a browser in which nothing ever answers holds nobody up', async () => {
     const time = new VirtualTime();
     const silent = {
@@ -228,7 +241,7 @@ describe('a figure that can’t be read', () => {
       storage: silent,
       serviceWorker: { controller: null, getRegistration: never },
     });
-    const text = await time.run(textOf(window, { clock: time.clock, reach: never }));
+    const text = await time.run(textOf(window, { clock: time.clock, network: never }));
     const unreadable = text.split('\n').filter(line => line.endsWith(': Not readable'));
     expect(unreadable.map(line => line.split(':')[0])).toEqual([
       'Connection',
