@@ -152,6 +152,8 @@ export interface ToAnswer {
   readonly count: number;
   /** When the time for the first of them is over, in milliseconds. Undefined when there is none, or nobody knows. */
   readonly until: number | undefined;
+  /** Whether the bookings in which requests can be are all on the device. Until then there may be more, and the first may end earlier. */
+  readonly isAll: boolean;
 }
 
 /**
@@ -168,10 +170,13 @@ export async function readToAnswer(
   return engine.store.read(tables, async tx => {
     const answered = new Set((await answersGiven(tx)).map(({ id }) => id));
     const newest = await readNewest(tx, bookings, lang, brief => brief.created > now - ANSWER_MS);
-    const open = newest.filter(({ id, slim }) => filterOf(slim, now) === 'toAnswer' && !answered.has(id));
+    const open = newest.entries.filter(
+      ({ id, slim }) => filterOf(slim, now) === 'toAnswer' && !answered.has(id),
+    );
     // The list begins with the newest.
     const first = open.at(-1)?.slim.created;
-    return { count: open.length, until: first === undefined ? undefined : first + ANSWER_MS };
+    const until = first === undefined ? undefined : first + ANSWER_MS;
+    return { count: open.length, until, isAll: newest.isAll };
   });
 }
 

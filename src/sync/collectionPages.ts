@@ -99,13 +99,20 @@ export async function readProgress<Row, Slim>(
   return { done: seen, total, fetchedAt };
 }
 
+/** The newest entries of a list. */
+export interface Newest<Slim> {
+  readonly entries: readonly Entry<Slim>[];
+  /** Whether there can't be more of them on the server, as far as this device was told. */
+  readonly isAll: boolean;
+}
+
 /** The first entries of the whole list while `wanted` holds: what is newest is had without reading the rest. */
 export async function readNewest<Row, Slim>(
   tx: CollectionTx,
   collection: Collection<Row, Slim>,
   lang: Language,
   wanted: (slim: Slim) => boolean,
-): Promise<readonly Entry<Slim>[]> {
+): Promise<Newest<Slim>> {
   const { head } = await listToShow(
     tx,
     collection,
@@ -115,14 +122,14 @@ export async function readNewest<Row, Slim>(
   if (remembered(tx, head.list)?.token === head.token || head.version !== collection.version) {
     const { entries } = await loadProjection(tx, collection, head);
     const end = entries.findIndex(({ slim }) => !wanted(slim));
-    return end < 0 ? entries : entries.slice(0, end);
+    return end < 0 ? { entries, isAll: head.whole } : { entries: entries.slice(0, end), isAll: true };
   }
   const found: Entry<Slim>[] = [];
   for (;;) {
     const slice = await readSlice<Slim>(tx, head.list, head, found.length, SLICE);
     const end = slice.findIndex(({ slim }) => !wanted(slim));
     found.push(...(end < 0 ? slice : slice.slice(0, end)));
-    if (end >= 0 || slice.length < SLICE) return found;
+    if (end >= 0 || slice.length < SLICE) return { entries: found, isAll: end >= 0 || head.whole };
   }
 }
 

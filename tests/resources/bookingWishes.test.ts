@@ -156,10 +156,20 @@ describe('requests that wait for an answer', () => {
       request(2, 2, { status: 10 }),
       nth(1),
     );
-    expect(await toAnswer(desk)).toEqual({ count: 3, until: now + HOUR });
-    expect(await toAnswer(desk, now + HOUR - 1)).toEqual({ count: 3, until: now + HOUR });
-    expect(await toAnswer(desk, now + HOUR)).toEqual({ count: 2, until: now + 32 * HOUR });
-    expect(await toAnswer(desk, now + 71 * HOUR)).toEqual({ count: 0, until: undefined });
+    expect(await toAnswer(desk)).toEqual({ count: 3, until: now + HOUR, isAll: true });
+    expect(await toAnswer(desk, now + HOUR - 1)).toEqual({ count: 3, until: now + HOUR, isAll: true });
+    expect(await toAnswer(desk, now + HOUR)).toEqual({ count: 2, until: now + 32 * HOUR, isAll: true });
+    expect(await toAnswer(desk, now + 71 * HOUR)).toEqual({ count: 0, until: undefined, isAll: true });
+  });
+
+  test('K5 may be more while bookings are still coming and none is here that is too old to be one', async () => {
+    const desk = new BookingDesk();
+    await desk.land([request(9, 1), request(8, 40)], { whole: false });
+    expect(await toAnswer(desk)).toMatchObject({ count: 2, isAll: false });
+    await desk.land([request(9, 1), request(8, 40), request(7, 73)], { whole: false });
+    expect(await toAnswer(desk)).toMatchObject({ count: 2, isAll: true });
+    await desk.land([request(9, 1), request(8, 40)]);
+    expect(await toAnswer(desk)).toMatchObject({ count: 2, isAll: true });
   });
 
   test.each<[OutboxStatus, number]>([
@@ -183,13 +193,13 @@ describe('requests that wait for an answer', () => {
   });
 
   test('none are told before any booking is here', async () => {
-    expect(await toAnswer(new BookingDesk())).toEqual({ count: 0, until: undefined });
+    expect(await toAnswer(new BookingDesk())).toEqual({ count: 0, until: undefined, isAll: false });
   });
 
   test('all of them are found behind many newer bookings', async () => {
     const many = Array.from({ length: 250 }, (_, index) => request(1_000 - index, index / 10, { status: 2 }));
     const desk = await deskWith(...many, request(5, 70), request(4, 71.5), request(3, 72.5));
-    const waiting = { count: 2, until: now + HOUR / 2 };
+    const waiting = { count: 2, until: now + HOUR / 2, isAll: true };
     expect(await toAnswer(desk)).toEqual(waiting);
     await desk.reopen();
     expect(await toAnswer(desk)).toEqual(waiting);

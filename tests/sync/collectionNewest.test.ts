@@ -26,7 +26,7 @@ describe.each(['memory', 'Dexie'] as const)('over %s', storage => {
     server: BerthServer,
     wanted: (slim: SlimBerth) => boolean,
   ): Promise<string[]> =>
-    (await look(tab, tx => readNewest(tx, server.collection(), 'tr', wanted))).map(({ id }) => id);
+    (await look(tab, tx => readNewest(tx, server.collection(), 'tr', wanted))).entries.map(({ id }) => id);
 
   test('the newest are read as far as they are wanted, and no further', async () => {
     const { tab, server } = await opened(Array.from({ length: 450 }, (_, id) => berth(id)));
@@ -69,8 +69,9 @@ describe.each(['memory', 'Dexie'] as const)('over %s', storage => {
     const { tab, server } = await opened([1, 2, 3].map(id => berth(id)));
     const slim = ({ at, open, guest }: Berth): SlimBerth => ({ at: -at, open, guest });
     const berths = server.collection({ version: 2, slim });
-    const found = await look(tab, tx => readNewest(tx, berths, 'tr', ({ at }) => at > -3));
-    expect(found.map(({ id }) => id)).toEqual(['1', '2']);
+    const { entries, isAll } = await look(tab, tx => readNewest(tx, berths, 'tr', ({ at }) => at > -3));
+    expect(entries.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(isAll).toBe(true);
   });
 
   test('before anything is here there is nothing', async () => {

@@ -20,14 +20,18 @@ export function WaitingRequests() {
     <Notice
       tone="wait"
       icon="booking"
-      title={intl.formatMessage({ id: 'home.requests' }, { count: waiting.count })}
+      title={intl.formatMessage(
+        { id: waiting.isAll ? 'home.requests' : 'home.requests.soFar' },
+        { count: waiting.count },
+      )}
       actions={
         <ButtonLink compact render={props => <Link to={links.bookings({ filter: 'toAnswer' })} {...props} />}>
           {intl.formatMessage({ id: 'home.requests.see' })}
         </ButtonLink>
       }
     >
-      {waiting.until !== undefined &&
+      {waiting.isAll &&
+        waiting.until !== undefined &&
         intl.formatMessage(
           { id: 'home.requests.until' },
           {
