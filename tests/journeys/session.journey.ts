@@ -406,8 +406,20 @@ test('A006 A007: after a change of the language, announcements and lists are ask
   server,
 }) => {
   const mine = await readyDevice();
+  // A narrow phone whose browser shows a scroll bar: no word of the counters is broken, in either language.
+  await mine.page.setViewportSize({ width: 348, height: 780 });
+  const counters = mine.page.getByRole('main').locator('ul a > span:last-child');
+  const lines = (labels: Element[]): number[] =>
+    labels.map(label => {
+      const words = document.createRange();
+      words.selectNodeContents(label);
+      return words.getClientRects().length;
+    });
+  expect(await counters.evaluateAll(lines)).toEqual([1, 1, 1]);
   await server.forgetRequests();
   await chooseLanguage(mine, 'en');
+  await expect(counters.first()).toHaveText(wordsOf('en')('home.count.boats'));
+  expect(await counters.evaluateAll(lines)).toEqual([1, 1, 1]);
   const wanted = ['/v1/announcement', '/v1/boat/brands', '/v1/boat/features', '/v1/location/countries'];
   await expect
     .poll(async () => {
