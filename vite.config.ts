@@ -8,6 +8,7 @@ import { shellFiles } from './sw/build/shellFiles.ts';
 import { partnerApi } from './tests/partner-api/vitePlugin.ts';
 import { LongestFirst } from './tests/support/LongestFirst.ts';
 import { shiftedClock } from './tests/support/shiftedClock.ts';
+import { sourceMutantsPlugin } from './tests/support/sourceMutants.ts';
 
 const shell = shellFiles();
 
@@ -43,6 +44,7 @@ export default defineConfig({
     // Before the clock's, so that its faults strike scripts, too.
     partnerApi(),
     shiftedClock(),
+    ...(process.env['VITEST'] ? [sourceMutantsPlugin()] : []),
   ],
   resolve: {
     // Tests read messages as they are written.

@@ -48,6 +48,8 @@ export const fates = [
   'conflict',
   /** Not applied: 422 (N17). */
   'invalid',
+  /** Applied, and answered with a no: 409. */
+  'noAfter',
 ] as const;
 export type Fate = (typeof fates)[number];
 
@@ -92,6 +94,8 @@ export class FaultNet {
   readonly faults: Fault[] = [];
   /** The keys of writes that the network itself has doubled. */
   readonly doubled = new Set<string>();
+  /** What every request whose kind begins with `to` meets, for as long as this is set. */
+  outage: { readonly fate: Fate; readonly to: string } | undefined;
   /** Requests so far. */
   count = 0;
   /** Requests on their way to the server, also those that their sender has given up. */
@@ -109,6 +113,7 @@ export class FaultNet {
   }
 
   heal(): void {
+    this.outage = undefined;
     this.weather = { trouble: 0, armed: [] };
   }
 
@@ -225,6 +230,9 @@ export class FaultNet {
           return;
         case 'invalid':
           say(422, envelope('Geçersiz'));
+          return;
+        case 'noAfter':
+          arrive(short(), () => say(409, envelope('Çakışma')));
       }
     });
   };
@@ -232,6 +240,7 @@ export class FaultNet {
   #fateOf(kind: string): Fate {
     const planned = this.#planned.findIndex(({ to }) => kind.startsWith(to));
     if (planned >= 0) return this.#planned.splice(planned, 1)[0]?.fate ?? 'ok';
+    if (this.outage && kind.startsWith(this.outage.to)) return this.outage.fate;
     const { trouble, armed, only } = this.weather;
     // Both are drawn for every request of bad weather, so that sparing one leaves the others what they were.
     const luck = this.#random();

@@ -13,4 +13,11 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-const long = ['simulation', 'simulationMore', 'simulationDexie', 'crashPoints', 'simulationMutants'];
+const long = [
+  'simulation',
+  'simulationMore',
+  'simulationDexie',
+  'crashPoints',
+  'simulationMutants',
+  'simulationSourceMutants',
+];

@@ -44,6 +44,8 @@ export class BookingServer {
   readonly asked: string[] = [];
   /** Runs before each page is answered. */
   before: (page: number) => void = () => undefined;
+  /** What becomes of a page's rows on the way. */
+  spoil: (rows: readonly Booking[], page: number) => readonly Booking[] = rows => rows;
   /** How far reads lag behind, in milliseconds; asked for each read. */
   lag: () => number = () => 0;
   /** Told of each change. */
@@ -141,7 +143,8 @@ export class BookingServer {
   #page(page: number): Reply {
     this.before(page);
     const rows = this.asOf(this.lag());
-    return { data: { items: rows.slice((page - 1) * PAGE, page * PAGE), totalCount: rows.length } };
+    const items = this.spoil(rows.slice((page - 1) * PAGE, page * PAGE), page);
+    return { data: { items, totalCount: rows.length } };
   }
 
   #write({ body }: WireRequest, path: string, key: string | undefined): Reply {

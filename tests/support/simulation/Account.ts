@@ -17,6 +17,8 @@ export class Account {
   readonly chats: ChatServer;
   readonly shadow = new Shadow();
   readonly ledger = new Ledger();
+  /** When a part of what was fetched was last damaged on disk. */
+  damagedAt = -Infinity;
   /** Every token that was ever given to them. */
   readonly tokens = new Set<string>();
 

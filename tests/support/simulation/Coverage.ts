@@ -47,6 +47,22 @@ export const callKinds = [
   'POST /chat',
 ] as const;
 
+/** The calls by which each mutator writes. */
+export const writesOf: Readonly<Record<string, readonly (typeof callKinds)[number][]>> = {
+  'boat.save': ['POST /boat', 'PUT /boat'],
+  'boat.delete': ['DELETE /boat/:id'],
+  'booking.answer': ['POST /booking/answer'],
+  'booking.cancel': ['POST /booking/cancel'],
+  'booking.saveDocument': ['POST /booking/update-delivery-record', 'POST /booking/update-invoice'],
+  'booking.removeDocument': ['DELETE /booking/:id/remove-document'],
+  'chat.send': ['POST /chat'],
+  'account.chooseLanguage': ['PATCH /account/language/update'],
+  'notifications.readAll': ['POST /notification/read-all'],
+};
+
+/** What a process may have in its hands when it stands still or dies. */
+export const holdings = ['the lock', 'a request in flight', 'an unfinished transaction', 'nothing'] as const;
+
 /** A row as a transaction leaves it behind; `gone` when it takes it off the queue. */
 export const rowStates = ['waiting', 'sending', 'unclear', 'refused', 'conflict', 'gone'] as const;
 export type RowState = (typeof rowStates)[number];
@@ -54,6 +70,8 @@ export type RowState = (typeof rowStates)[number];
 export const places: readonly string[] = [
   ...callKinds.flatMap(kind => fates.map(fate => `${kind} ${fate}`)),
   ...rowStates.flatMap(state => [`${state} × crash before its commit`, `${state} × crash after its commit`]),
+  ...holdings.flatMap(held => [`crash × ${held}`, `standstill × ${held}`]),
+  'crash at an await',
   // Everything that a partner can change is sent, in doubt, and put before them.
   ...[...registry.keys()].flatMap(name => ['sending', 'unclear', 'parked'].map(state => `${name} ${state}`)),
   // How a row ends.
@@ -83,10 +101,16 @@ export const places: readonly string[] = [
   'I11 another partner signed in while work of the first was unsent',
   'I16 a row was written',
   'I18 a creation arrived twice',
-  'B7 a tab stood still with the lock in its hands',
   'B7 the device slept',
+  'B7 a tab that stood still lost its lock',
+  'B7 a tab went on while another one tried its row again',
+  'N13 an outage of more than an hour',
+  'N13 the server failed on every file for hours',
   'B13 a page swept',
   'B14 the mirrors were cleared',
+  'B14 a chunk of a list was damaged',
+  'B14 a kept transaction was reported as failed',
+  'B14 a transaction failed',
   'B12 the disk was full when something was saved',
   'B13 the disk was full in mid-flush',
   'B9 the device held rows of an earlier release',

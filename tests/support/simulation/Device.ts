@@ -8,7 +8,7 @@ import type { WakeReason } from '../../../src/sync/runner.ts';
 import { FaultNet } from '../FaultNet.ts';
 import { MemoryLocks } from '../memoryLocks.ts';
 import { answerOf, type Quirks } from '../ModelServer.ts';
-import { mulberry32, VirtualTime, type Random } from '../virtualTime.ts';
+import { mulberry32, START, VirtualTime, type Random } from '../virtualTime.ts';
 import { Account } from './Account.ts';
 import { Coverage, type RowState } from './Coverage.ts';
 import { Process } from './Process.ts';
@@ -36,6 +36,9 @@ export interface DeviceOptions {
   readonly disk: (time: VirtualTime, accountId: string) => Promise<Store> | Store;
   readonly mutant?: Mutant | undefined;
 }
+
+/** How long after the end of a session something may leave that was on its way when it ended. */
+const GOING_MS = 15_000;
 
 /** The partner whose device it is. */
 export const FIRST = '7';
@@ -70,12 +73,17 @@ export class Device {
   clockError = 0;
   language: Language = 'tr';
   session: Session | undefined;
+  /** When each session ended that has. */
+  readonly endedAt = new Map<Session, number>();
   /** What is under way, by record. */
   readonly inFlight = new Map<string, { readonly process: Process; readonly key: string }>();
   /** What happens right after the next commit that leaves a row in a certain state. */
   aims: { readonly state: RowState; readonly act: () => void }[] = [];
   /** Transactions of which the storage will say that they failed; `kept` says whether they are on disk all the same. */
   badCommits: { readonly kept: boolean; readonly again: boolean }[] = [];
+  /** When the API last began to answer again, as far as the device can know; undefined while it doesn't. */
+  reachedSince: number | undefined = START;
+  hasSlept = false;
   /** How long the monotonic clock stood still. */
   monotonicLost = 0;
   /** Told when a session ended that the partner didn't end. */
@@ -148,6 +156,7 @@ export class Device {
     if (!session) return;
     this.note(`${session.account.id} signed out`);
     this.session = undefined;
+    this.endedAt.set(session, this.time.now);
     if (session.account.shadow.outbox.size > 0) this.coverage.count('I11 a session ended with work unsent');
     for (const process of this.alive) process.follow();
   }
@@ -191,6 +200,7 @@ export class Device {
   /** The device sleeps: time passes for everybody else. */
   sleep(ms: number, monotonicStops: boolean): void {
     this.note(`the device sleeps for ${Math.round(ms / 60_000)} min`);
+    this.hasSlept = true;
     if (monotonicStops) this.monotonicLost += ms;
     for (const process of this.alive) process.freeze(ms);
     this.coverage.count('B7 the device slept');
@@ -228,9 +238,14 @@ export class Device {
   }
 
   /** @returns to be called when the sender knows more */
-  leaving(process: Process, account: Account, request: WireRequest): () => void {
+  leaving(process: Process, account: Account, session: Session, request: WireRequest): () => void {
     const key = request.headers['Idempotency-Key'];
     this.note(`${process.name} ${request.method} ${request.url} ${key ?? ''}`);
+    const endedAt = this.endedAt.get(session) ?? Infinity;
+    if (key !== undefined && this.time.now > endedAt + GOING_MS)
+      this.violation(
+        `I11 ${process.name} sends for a session that is over: ${request.method} ${request.url}`,
+      );
     const subject = checkLeaving(this, process, account, request);
     if (subject === undefined || key === undefined) return () => undefined;
     const mine = { process, key };

@@ -32,6 +32,8 @@ export class Ledger {
   readonly discarded = new Set<string>();
   /** Records that the partner has deleted. */
   readonly deleted = new Set<string>();
+  /** When they last said so, knowing what it was. */
+  readonly saidGoneAt = new Map<string, number>();
   /** Rows of deletions that were undone in time. */
   readonly undone = new Set<string>();
   /** Proposed deletions that the partner has agreed to. */
@@ -46,6 +48,14 @@ export class Ledger {
   readonly decidedOn = new Map<string, Decision>();
   /** The same by row. */
   readonly decisions = new Map<string, Decision>();
+  /** What a row had for a baseline before its present try. */
+  readonly baselines = new Map<string, unknown>();
+  /** Which processes have ever tried a row. */
+  readonly triedBy = new Map<string, Set<string>>();
+  /** What a deletion was held to be about when it was queued. */
+  readonly seenBy = new Map<string, unknown>();
+  /** Rows that the server said no to. */
+  readonly refused = new Set<string>();
   /** When the last try of a row left. */
   readonly leftAt = new Map<string, number>();
   /** When the first try of a row left of which nobody knew for a while whether it had arrived. */
@@ -90,7 +100,14 @@ export class Ledger {
   }
 
   /** A row is on the queue for the first time. */
-  queued({ id, seq, name, subject }: Pick<OutboxRow, 'id' | 'seq' | 'name' | 'subject'>): void {
+  queued({
+    id,
+    seq,
+    name,
+    subject,
+    base,
+  }: Pick<OutboxRow, 'id' | 'seq' | 'name' | 'subject' | 'base'>): void {
+    this.seenBy.set(id, base);
     this.nameOfRow.set(id, name);
     this.seqOfRow.set(id, seq);
     const decision = this.decidedOn.get(`${name} ${subject}`);

@@ -316,6 +316,7 @@ const acts = {
     const close = me.hold(shown.item.id);
     // From the click on, the partner wants it gone, unless they are told that it didn't work. The tab may die before it says so.
     ledger.deleted.add(subject);
+    ledger.saidGoneAt.set(subject, me.device.time.now);
     try {
       let undo: (() => Promise<boolean>) | undefined;
       const row = await me.ask({ subject, name: deleteBoat.name, words: [], photos: [] }, async () => {
@@ -437,13 +438,13 @@ async function answer(me: Partner, row: OutboxRow): Promise<void> {
     case undefined:
       if (me.random() >= 0.7) return giveUp();
       // A deletion that was refused, and whose record was kept since: now they do want it gone.
-      if (row.name === deleteBoat.name) me.account.ledger.deleted.add(row.subject);
+      if (row.name === deleteBoat.name) wantGone(me, row.subject);
       return retry(me.engine, row.id);
     case 'fields': {
       if (me.random() < 0.15) return giveUp();
       if (row.name === deleteBoat.name) {
         // They have seen what changed since, and want it gone all the same.
-        me.account.ledger.deleted.add(row.subject);
+        wantGone(me, row.subject);
         return retry(me.engine, row.id);
       }
       // None of them, all, or every other one.
@@ -481,6 +482,11 @@ async function answer(me: Partner, row: OutboxRow): Promise<void> {
       return retry(me.engine, row.id);
     }
   }
+}
+
+function wantGone({ account: { ledger }, device }: Partner, subject: string): void {
+  ledger.deleted.add(subject);
+  ledger.saidGoneAt.set(subject, device.time.now);
 }
 
 /** The record of this device that was sent when a boat came into being. */

@@ -8,7 +8,7 @@ import { ServerClock } from '../../../src/sync/ServerClock.ts';
 import { createRunner, type Runner } from '../../../src/sync/runner.ts';
 import { mulberry32, uuids, type Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
-import type { RowState } from './Coverage.ts';
+import type { holdings, RowState } from './Coverage.ts';
 import type { Device, Session } from './Device.ts';
 import { checkCommit, statesOf } from './safety.ts';
 import type { Change } from './Shadow.ts';
@@ -45,9 +45,19 @@ export class Process {
   readonly #device: Device;
   readonly #random: Random;
   readonly #uuid: () => string;
+  /** Locks that were given to others while it stood still; it doesn't know, until it takes them anew. */
+  readonly lostLocks = new Set<string>();
+  /** The names of the tries that it has made. */
+  readonly tries = new Set<string>();
+  /** When its last read left. */
+  readAt = 0;
   /** How long it has stood still in its life. */
   stoodStillMs = 0;
+  /** Requests and transactions under way. */
+  #requests = 0;
+  #transactions = 0;
   #thawsAt = 0;
+  #thawing = new AbortController();
   #closesAt = 0;
   #ending = new AbortController();
   #session: Session | undefined;
@@ -113,7 +123,7 @@ export class Process {
       registry: device.registry,
       store: this.#store(account, ending.signal),
       http: createHttp({
-        transport: this.#transport(account),
+        transport: this.#transport(session),
         clock,
         baseUrl: '/v1',
         session: () => ({
@@ -148,16 +158,33 @@ export class Process {
   }
 
   freeze(ms: number): void {
-    const { time, locks, accounts, coverage } = this.#device;
-    this.#thawsAt = time.now + ms;
+    const { time } = this.#device;
+    this.#thawsAt = Math.max(this.#thawsAt, time.now + ms);
     this.stoodStillMs += ms;
     this.#device.note(`${this.name} stands still for ${Math.round(ms / 1_000)} s`);
-    if (accounts.some(({ id }) => locks.holder(`outbox:${id}`) === this.name))
-      coverage.count('B7 a tab stood still with the lock in its hands');
+    for (const held of this.#held()) this.#device.coverage.count(`standstill × ${held}`);
+  }
+
+  /** Goes on before its time. */
+  goOn(): void {
+    this.#thawsAt = this.#device.time.now;
+    this.#thawing.abort();
+    this.#thawing = new AbortController();
+    this.follow();
+  }
+
+  #held(): (typeof holdings)[number][] {
+    const { locks, accounts } = this.#device;
+    const held: (typeof holdings)[number][] = [];
+    if (accounts.some(({ id }) => locks.holder(`outbox:${id}`) === this.name)) held.push('the lock');
+    if (this.#requests > 0) held.push('a request in flight');
+    if (this.#transactions > 0) held.push('an unfinished transaction');
+    return held.length > 0 ? held : ['nothing'];
   }
 
   kill(): void {
     if (!this.alive) return;
+    for (const held of this.#held()) this.#device.coverage.count(`crash × ${held}`);
     this.alive = false;
     this.#runner = undefined;
     this.#device.note(`${this.name} dies`);
@@ -183,12 +210,14 @@ export class Process {
   #burn(): void {
     if (this.fuse === undefined) return;
     this.fuse -= 1;
-    if (this.fuse <= 0) this.kill();
+    if (this.fuse > 0 || !this.alive) return;
+    this.#device.coverage.count('crash at an await');
+    this.kill();
   }
 
   async #thaw(): Promise<void> {
     const { time } = this.#device;
-    while (this.isFrozen) await time.sleep(this.#thawsAt - time.now);
+    while (this.isFrozen) await time.sleep(this.#thawsAt - time.now, this.#thawing.signal);
   }
 
   /**
@@ -251,6 +280,7 @@ export class Process {
           return disk.read(tables, work);
         }),
       write: async (tables, work) => {
+        this.#transactions += 1;
         const result = await this.#port(() => {
           assertOpen();
           if (device.full && device.chance() < FULL) {
@@ -262,7 +292,7 @@ export class Process {
           }
           const bad = device.badCommits.shift();
           return bad ? this.#writeBadly(disk, tables, work, bad) : disk.write(tables, work);
-        });
+        }).finally(() => (this.#transactions -= 1));
         // On disk, but nobody has been told.
         return this.#port(() => result);
       },
@@ -292,11 +322,18 @@ export class Process {
   #locks(): Locks {
     const locks = this.#device.locksOf(this.name);
     return {
-      request: (name, work) => this.#port(() => locks.request(name, () => this.#port(work))),
+      request: (name, work) =>
+        this.#port(() =>
+          locks.request(name, () => {
+            this.lostLocks.delete(name);
+            return this.#port(work);
+          }),
+        ),
     };
   }
 
-  #transport(account: Account): Transport {
+  #transport(session: Session): Transport {
+    const { account } = session;
     // A request that was handed over leaves, also when the process stands still from then on.
     return async request => {
       this.#burn();
@@ -304,15 +341,19 @@ export class Process {
       await this.#device.time.sleep(this.#device.chance() * 4);
       if (!this.alive) return never;
       return this.#unlessDead(() => {
-        const over = this.#device.leaving(this, account, request);
-        return this.#device.transport(request).finally(over);
+        const over = this.#device.leaving(this, account, session, request);
+        this.#requests += 1;
+        return this.#device.transport(request).finally(() => {
+          this.#requests -= 1;
+          over();
+        });
       });
     };
   }
 }
 
 /** The same disk as one process sees it: what it remembers of it is its own. */
-function remembering(disk: Store): Store {
+export function remembering(disk: Store): Store {
   const memory = new Map<string, unknown>();
   return {
     read: (tables, work) => disk.read(tables, tx => work({ ...tx, memory })),

@@ -175,12 +175,13 @@ export const bookingActs = {
   /** Brings the bookings to the device: none that the server still has may vanish from it. */
   async lookAtBookings(me: Partner): Promise<void> {
     const { device, account, engine } = me;
+    const begun = device.time.now;
     const before = await shownIds(me);
     const there = new Set(account.bookings.ids);
     await crawlBookings(engine, device.language, { force: me.random() < 0.8 });
     const after = new Set(await shownIds(me));
     // A sign-out may have cleared them under the partner's eyes.
-    if (after.size === 0 || me.account !== me.tab.account) return;
+    if (after.size === 0 || me.account !== me.tab.account || account.damagedAt >= begun) return;
     for (const id of before)
       if (there.has(id) && !after.has(id) && account.bookings.ids.includes(id))
         device.violation(`A353 booking ${id} vanished from the device, and the server has it`);

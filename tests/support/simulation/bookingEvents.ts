@@ -7,7 +7,6 @@ import { collectionTables } from '../../../src/db/Store.ts';
 import type { Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
 import type { Device } from './Device.ts';
-import { guards } from './guards.ts';
 
 const HOURS_TO_ANSWER = 72;
 const COUNT = 15;
@@ -114,7 +113,7 @@ const happenings: readonly {
       const texts = account.rows.flatMap(({ subject, args }) =>
         subject === `chat:${held.id}` ? (args as { readonly text: string }).text : [],
       );
-      const text = random() < 0.5 && guards.sameWordsElsewhere ? texts[0] : undefined;
+      const text = random() < 0.5 ? texts[0] : undefined;
       account.chats.sayElsewhere(held.id, text ?? account.ledger.word('elsewhere'));
     },
   },

@@ -320,8 +320,10 @@ function overwritten({ ledger, server }: Account): string[] {
 function deleted(account: Account): string[] {
   const { ledger, server, shadow } = account;
   const found: string[] = [];
+  // Where the server had said no although it did it, taking it back is too late: the next look at the fleet shows it.
   for (const row of ledger.undone)
-    if (account.effectsOf(row) > 0) found.push(`a deletion was undone and carried out: ${row}`);
+    if (account.effectsOf(row) > 0 && !ledger.refused.has(row))
+      found.push(`a deletion was undone and carried out: ${row}`);
   for (const ack of ledger.acks) {
     if (ack.name !== 'boat.delete' || ledger.discarded.has(ack.row)) continue;
     // Also where the tab died while it was being undone; one that was parked because the boat had changed is overruled then.

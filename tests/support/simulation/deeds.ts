@@ -1,8 +1,9 @@
 /** What each deed of a schedule does, when its time has come. */
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { fits } from '../../../src/lib/fits.ts';
-import { SaveBoat } from '../../../src/resources/boats.ts';
+import { boats, SaveBoat } from '../../../src/resources/boats.ts';
 import { mirrorTables } from '../../../src/db/Store.ts';
+import { pull } from '../../../src/sync/pull.ts';
 import { sweepLog } from '../../../src/sync/outbox.ts';
 import { seal } from '../../../src/sync/sealing.ts';
 import { sweepBytes, sweepDraftStates } from '../../../src/sync/sweep.ts';
@@ -10,10 +11,20 @@ import { mulberry32, type Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
 import { changeBookings } from './bookingEvents.ts';
 import { rowStates, type RowState } from './Coverage.ts';
-import type { Device } from './Device.ts';
+import type { Device, Session } from './Device.ts';
 import { decisions, partnerActs } from './Partner.ts';
 import type { Process } from './Process.ts';
-import { MINUTE, SECOND, SLEEP_AIM_MS, sleepOf, type Deed, type DeedKind } from './schedule.ts';
+import {
+  FILES_FAIL_MS,
+  MINUTE,
+  OUTAGE_MS,
+  SECOND,
+  SLEEP_AIM_MS,
+  sleepOf,
+  type Deed,
+  type DeedKind,
+} from './schedule.ts';
+import { checkFiles } from './safety.ts';
 import { wireBoat } from './wireBoat.ts';
 
 /** Puts all deeds into the course of time. */
@@ -72,7 +83,8 @@ const ways: Readonly<Record<DeedKind, Way>> = {
       ),
     );
     const victim = random() < 0.7 && busy ? busy : alive[Math.floor(random() * alive.length)];
-    victim?.freeze(random() * 4 * MINUTE);
+    // One tab in a pocket of the browser's, while the others are used.
+    victim?.freeze(random() < 0.1 ? 8 * 60 * MINUTE : random() * 4 * MINUTE);
   },
 
   offline(device, random) {
@@ -132,21 +144,70 @@ const ways: Readonly<Record<DeedKind, Way>> = {
     device.aim(state, SLEEP_AIM_MS, () => device.sleep(ms, monotonicStops));
   },
 
+  outage(device, random, seed) {
+    const { net } = device;
+    device.note('the API is out of reach');
+    net.outage = { fate: 'refused', to: '' };
+    device.reachedSince = undefined;
+    for (let act = 0; act < 3; act += 1)
+      device.later(random() * 5 * MINUTE, () => partnerActs(device, seed + act));
+    device.later(OUTAGE_MS, () => {
+      device.note('the API is back');
+      net.outage = undefined;
+      device.reachedSince = device.time.now;
+      device.coverage.count('N13 an outage of more than an hour');
+    });
+  },
+
+  filesFail(device, random, seed) {
+    const { net } = device;
+    device.note('the server fails on every file');
+    net.outage = { fate: 'e500', to: 'POST /general/upload-file' };
+    for (let act = 0; act < 4; act += 1)
+      device.later(random() * MINUTE, () => partnerActs(device, seed + act, [[1, 'create']]));
+    for (let look = 3 * MINUTE; look < FILES_FAIL_MS; look += 3 * MINUTE)
+      device.later(look, () => {
+        const tab = device.alive.find(process => process.isTab && process.account && !process.isFrozen);
+        if (tab) void pull(tab.engine, boats, undefined, device.language, { force: true });
+      });
+    device.later(FILES_FAIL_MS, () => {
+      net.outage = undefined;
+      if (device.clockError === 0) checkFiles(device);
+    });
+  },
+
   steal(device, random) {
+    const goesOnInMidst = random() < 0.6;
     const steal = (): void => {
       const holder = device.accounts.map(({ id }) => device.locks.holder(`outbox:${id}`)).find(Boolean);
       const victim = device.alive.find(({ name }) => name === holder);
       if (!victim) return;
-      victim.freeze((20 + random() * 200) * SECOND);
+      victim.freeze(goesOnInMidst ? 10 * MINUTE : (20 + random() * 200) * SECOND);
       device.note(`${victim.name} loses its locks`);
       device.coverage.count('B7 a tab that stood still lost its lock');
-      device.time.after(random() * 10 * SECOND, () => device.locks.releaseAll(victim.name));
+      device.time.after(random() * 10 * SECOND, () => {
+        for (const { id } of device.accounts)
+          if (device.locks.holder(`outbox:${id}`) === victim.name) victim.lostLocks.add(`outbox:${id}`);
+        device.locks.releaseAll(victim.name);
+        if (goesOnInMidst) goOnInMidst(device, victim);
+      });
     };
     device.aim(random() < 0.7 ? 'sending' : 'unclear', 2 * MINUTE, steal);
   },
 
-  mirrorsGone(device) {
-    const { disk } = someAccount(device);
+  mirrorsGone(device, random) {
+    const account = someAccount(device);
+    const { disk } = account;
+    if (random() < 0.5) {
+      account.damagedAt = device.time.now;
+      device.note('a part of what was fetched is damaged');
+      device.coverage.count('B14 a chunk of a list was damaged');
+      void disk.write(['collectionChunks'], async tx => {
+        for (const chunk of await tx.collectionChunks.all())
+          await tx.collectionChunks.put({ ...chunk, text: chunk.text.slice(0, 20) });
+      });
+      return;
+    }
     device.note('the browser clears what was only fetched');
     device.coverage.count('B14 the mirrors were cleared');
     void disk.write(mirrorTables, async tx => {
@@ -222,22 +283,58 @@ const ways: Readonly<Record<DeedKind, Way>> = {
   signOut(device, random) {
     const { session } = device;
     if (!session) return;
-    const { account } = session;
-    const tab = device.alive.find(process => process.account === account && process.isTab);
-    if (!tab) return;
-    const next = random() < 0.6 ? (device.accounts.find(other => other !== account) ?? account) : account;
-    device.signOut();
-    // What the server can give again goes, whoever comes next; nothing unsent does (B160, D20).
-    void seal(account.shadow.watch(account.disk)).catch(() => undefined);
-    device.later((2 + random() * 60) * SECOND, () => device.signIn(next));
-    if (next !== account) {
-      device.later((70 + random() * 240) * SECOND, () => {
-        if (device.session?.account === next) device.signOut();
-        device.signIn(account);
+    if (random() < 0.5) {
+      // Just while one tab stands still that is sending.
+      device.aim('sending', MINUTE, () => {
+        const holder = device.locks.holder(`outbox:${session.account.id}`);
+        device.alive.find(({ name }) => name === holder)?.freeze((20 + random() * 100) * SECOND);
+        if (device.session === session)
+          device.later(random() * 5 * SECOND, () => signOut(device, session, random));
       });
-    }
+    } else signOut(device, session, random);
   },
 };
+
+function signOut(device: Device, session: Session, random: Random): void {
+  if (device.session !== session) return;
+  const { account } = session;
+  const tab = device.alive.find(process => process.account === account && process.isTab);
+  if (!tab) return;
+  const next = random() < 0.6 ? (device.accounts.find(other => other !== account) ?? account) : account;
+  device.signOut();
+  // What the server can give again goes, whoever comes next; nothing unsent does (B160, D20).
+  void seal(account.shadow.watch(account.disk)).catch(() => undefined);
+  device.later((2 + random() * 60) * SECOND, () => device.signIn(next));
+  if (next !== account) {
+    device.later((70 + random() * 240) * SECOND, () => {
+      if (device.session?.account === next) device.signOut();
+      device.signIn(account);
+    });
+  }
+}
+
+/** Lets a process that lost its locks go on just when another one tries what it had tried itself. */
+function goOnInMidst(device: Device, victim: Process): void {
+  const { coverage } = device;
+  const look = (): void => {
+    if (!victim.alive || !victim.isFrozen) return;
+    const isTriedAgain = device.accounts.some(({ rows, ledger }) =>
+      rows.some(
+        ({ id, status, attempt }) =>
+          status === 'sending' &&
+          !victim.tries.has(attempt ?? '') &&
+          ledger.triedBy.get(id)?.has(victim.name),
+      ),
+    );
+    if (!isTriedAgain) {
+      device.time.after(100, look);
+      return;
+    }
+    coverage.count('B7 a tab went on while another one tried its row again');
+    victim.goOn();
+  };
+  look();
+}
 
 /** Whose boats are concerned by what happens elsewhere: those of whoever uses the device. */
 function someAccount({ session, accounts }: Device): Account {

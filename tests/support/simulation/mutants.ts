@@ -230,6 +230,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
 
   'the token read when the request leaves': { tokenReadLate: true },
 
+  'E2 a transaction made again that was on disk': { noCommitMarks: true },
+
   'saves that don’t wait for their photos': without('needs'),
 
   'no age of the look that a decision rests on': { clocksStop: true },

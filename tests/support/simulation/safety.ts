@@ -8,7 +8,7 @@ import { isParked, isUnderWay } from '../../../src/sync/outbox.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import { kindOf } from '../FaultNet.ts';
 import type { Account } from './Account.ts';
-import { checkDecision } from './bookingChecks.ts';
+import { checkDecision, checkFollowing, LOOK_MS } from './bookingChecks.ts';
 import type { RowState } from './Coverage.ts';
 import type { Device } from './Device.ts';
 import type { Process } from './Process.ts';
@@ -27,6 +27,8 @@ export function checkCommit(
     ...wholeness(commit),
     ...legality(commit),
     ...naming(commit),
+    ...patience(commit),
+    ...baselines(commit),
     ...secrets(commit),
   ];
   for (const text of found) device.violation(text);
@@ -107,11 +109,67 @@ function legality({ device, process, account, changes }: Commit): string[] {
     const gone = after && leaver(change);
     if (gone && isUnderWay(gone))
       found.push(`I10 ${gone.name} ${gone.id} was replaced while it was ${gone.status}`);
+    if (after?.status === 'sending' && after.attempt !== before?.attempt && after.attempt !== undefined) {
+      process.tries.add(after.attempt);
+      const { triedBy } = account.ledger;
+      triedBy.set(after.id, (triedBy.get(after.id) ?? new Set()).add(process.name));
+    }
+    const lock = `outbox:${account.id}`;
+    if (device.locks.holder(lock) === process.name) continue;
+    const ofRow = after ? `moved ${after.id} to ${after.status}` : `removed ${before?.id}`;
     const sends = moves && (isUnderWay(before) || isUnderWay(after));
-    if (sends && device.locks.holder(`outbox:${account.id}`) !== process.name)
-      found.push(`I9 ${process.name} moved ${after.id} to ${after.status} without the lock`);
+    if (sends && !process.lostLocks.has(lock)) found.push(`I9 ${process.name} ${ofRow} without the lock`);
+    // Who lost the lock while it stood still goes on with what it had begun, but a try that somebody else has made is not its own.
+    const isOver = before?.status === 'sending' && (before.id !== after?.id || moves);
+    if (isOver && !process.tries.has(before.attempt ?? ''))
+      found.push(`I9 ${process.name} ${ofRow}, whose try is not its own`);
   }
   return found;
+}
+
+/**
+ * I5: a try that was certainly not applied leaves no baseline behind: what another device did before the next try would count as ours.
+ */
+function baselines({ account: { ledger }, changes }: Commit): string[] {
+  return rowsOf(changes).flatMap(({ before, after }) => {
+    if (!before || before.id !== after?.id) return [];
+    if (before.status === 'waiting' && after.status === 'sending')
+      ledger.baselines.set(after.id, before.baseline);
+    // The first one stands: a second one would already hold what an earlier try created.
+    const isSecond = after.status === 'sending' && before.baseline !== undefined;
+    if (isSecond && !equal(before.baseline, after.baseline))
+      return [`I5 a second baseline: ${after.name} ${after.id}`];
+    const isBack = before.status === 'sending' && after.status === 'waiting';
+    return isBack && !equal(ledger.baselines.get(after.id), after.baseline)
+      ? [`I5 a try that was not applied left its baseline behind: ${after.name} ${after.id}`]
+      : [];
+  });
+}
+
+const givenUp: ReadonlySet<string> = new Set(['sync.row.poison', 'sync.row.unknowable']);
+
+/** N13: a row counts as one that always fails only after an hour in which the API answered. A sleep hides for how long it did. */
+function patience({ device, changes }: Commit): string[] {
+  const since = device.reachedSince === undefined ? 0 : device.time.now - device.reachedSince;
+  if (since >= 60 * 60_000 || device.hasSlept || device.clockError !== 0) return [];
+  return rowsOf(changes).flatMap(({ before, after }) => {
+    const words = after?.problem?.words;
+    const isNew = after !== undefined && isParked(after) && before !== undefined && !isParked(before);
+    return isNew && words && 'id' in words && givenUp.has(words.id)
+      ? [`N13 given up ${Math.round(since / 60_000)} min after the API was back: ${after.name} ${after.id}`]
+      : [];
+  });
+}
+
+/** A file whose failures have counted for long enough, as they do while lists come through, waits for the partner now. */
+export function checkFiles(device: Device): void {
+  const { account } = device.session ?? {};
+  if (!account) return;
+  device.coverage.count('N13 the server failed on every file for hours');
+  const before = device.time.now - 75 * 60_000;
+  for (const { id, status, counted = 0, failingSince, attempts } of account.shadow.uploads.values())
+    if (status.kind === 'waiting' && counted > 8 && (failingSince ?? Infinity) < before)
+      device.violation(`N13 a file on which the server always fails still waits: ${id}, ${attempts} tries`);
 }
 
 /** I8: a name is given once, in the transaction that ends the creation or takes a found record for it. */
@@ -153,6 +211,7 @@ function cover({ device: { coverage, locks }, account, changes }: Commit): void 
     if (table !== 'outbox') continue;
     if (after && before?.id !== after.id) account.ledger.queued(after);
     if (after && after.status !== before?.status) coverage.count(lifeOf(after));
+    if (before?.status === 'sending' && after && isParked(after)) account.ledger.refused.add(after.id);
     if (after?.status === 'unclear' && !account.ledger.inDoubtSince.has(after.id))
       account.ledger.inDoubtSince.set(after.id, account.ledger.leftAt.get(after.id) ?? 0);
     if (after && leaver(change)) coverage.count('I10 an edit took the place of another');
@@ -192,6 +251,9 @@ export function statesOf(changes: readonly Change[]): RowState[] {
     .map(({ after }) => after?.status ?? 'gone');
 }
 
+/** How old a read may be on which a request rests: its own time-out, and as long again as what it says is believed. */
+const READ_MS = 120_000;
+
 /**
  * A request is about to leave. What must be on disk by now (I4), that nobody else sends for the same record (I9), that it goes under
  * the name of the partner whose row it is (I11), and that nothing is deleted on a mere suspicion (I18).
@@ -209,6 +271,7 @@ export function checkLeaving(
   if (!account.tokens.has(token))
     device.violation(`I11 ${process.name} sends for ${account.id} as somebody else: ${kind}`);
   const key = request.headers['Idempotency-Key'];
+  if (request.method === 'GET') process.readAt = device.time.now;
   if (key === undefined) return undefined;
   if (kind === 'POST /general/upload-file') {
     const upload = account.shadow.uploads.get(key);
@@ -221,6 +284,9 @@ export function checkLeaving(
     device.violation(`I4 a request left without a row: ${kind} ${key}`);
     return undefined;
   }
+  const sinceRead = device.time.now - process.readAt;
+  if (sinceRead > READ_MS && device.registry.get(row.name)?.check)
+    device.violation(`N11 ${kind} left ${Math.round(sinceRead / 1_000)} s after the last read: ${row.id}`);
   if (row.status !== 'sending')
     device.violation(`I4 a request left while its row was ${row.status}: ${kind} ${key}`);
   if (row.name === 'boat.delete' && !account.ledger.wantsGone(row))
@@ -229,11 +295,38 @@ export function checkLeaving(
   account.ledger.leftAt.set(row.id, device.time.now);
   const earlier = account.rows.find(({ subject, seq }) => subject === row.subject && seq < row.seq);
   if (earlier) device.violation(`I10 ${row.name} ${row.id} left before ${earlier.name} ${earlier.id}`);
-  for (const text of checkDecision(process, account, row)) device.violation(text);
+  const found = [
+    ...checkDecision(account, row),
+    ...checkFollowing(account, row),
+    ...checkDeletion(device, account, row),
+  ];
+  for (const text of found) device.violation(text);
   const other = device.inFlight.get(row.subject);
-  if (other?.process.alive)
+  if (other?.process.alive && !other.process.lostLocks.has(`outbox:${account.id}`))
     device.violation(`I9 ${other.process.name} and ${process.name} send for ${row.subject} at once`);
   return row.subject;
+}
+
+/** B2: a boat is deleted only as the partner last saw it. */
+function checkDeletion({ time }: Device, account: Account, row: OutboxRow): string[] {
+  const { name, subject } = row;
+  // Of a boat that the device holds only in the list, its status is all that can be compared.
+  if (account.ledger.seenBy.get(row.id) === undefined) return [];
+  const id = account.serverId(subject);
+  const saidAt = account.ledger.saidGoneAt.get(subject);
+  if (name !== 'boat.delete' || id === undefined || saidAt === undefined) return [];
+  const change = account.server.effects.find(
+    effect =>
+      effect.key === undefined &&
+      effect.id === id &&
+      effect.kind === 'update' &&
+      // Others also write what was so already.
+      Object.keys(effect.changes).length > 0 &&
+      effect.at > saidAt &&
+      effect.at < time.now - LOOK_MS,
+  );
+  if (!change) return [];
+  return [`B2 boat ${id} was deleted, and has changed since: ${Object.keys(change.changes).join(' ')}`];
 }
 
 const wireNames: ReadonlyMap<string, string> = new Map([

@@ -4,7 +4,6 @@
  */
 import { START, mulberry32, type Random } from '../virtualTime.ts';
 import { fates, type Fate } from '../FaultNet.ts';
-import { guards } from './guards.ts';
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -30,6 +29,10 @@ export type DeedKind =
   | 'clock'
   /** The whole device sleeps for minutes or a day: nothing on it runs, the world goes on. */
   | 'sleep'
+  /** The API refuses everything for more than an hour, although the device is online. */
+  | 'outage'
+  /** The server fails on every file for two hours, while lists come through. */
+  | 'filesFail'
   /** The locks of a tab that stands still are given to others; it goes on later. */
   | 'steal'
   /** The browser clears what was only fetched. */
@@ -72,6 +75,8 @@ export interface Schedule {
   readonly honoursKeys: boolean;
   readonly bareAnswers: boolean;
   readonly numbersAsText: boolean;
+  /** Whether pages of a list come with fewer rows than they should have. */
+  readonly hollowPages: boolean;
   /** Whether the device begins with rows in the shape of an earlier release. */
   readonly older: boolean;
 }
@@ -83,7 +88,7 @@ export function drawSchedule(seed: number): Schedule {
   const schedule = {
     seed,
     lags,
-    singleLags: lags && guards.laggingReads && random() < 0.6,
+    singleLags: lags && random() < 0.6,
     honoursKeys,
     // Not both: who remembers answers has some. (A creation whose remembered answer says nothing, and whose boat was deleted
     // elsewhere before it was found, would be asked for until the partner gives up.)
@@ -92,7 +97,8 @@ export function drawSchedule(seed: number): Schedule {
     older: random() < 0.1,
     weather: {
       trouble: 0.15 + random() * 0.5,
-      armed: fates.filter(() => random() < 0.35),
+      // Reads that lag don't find what was applied and refused: then nobody can know it, and the partner is asked.
+      armed: fates.filter(fate => random() < 0.35 && !(lags && fate === 'noAfter')),
     },
   };
   const deeds: Deed[] = [];
@@ -109,16 +115,22 @@ export function drawSchedule(seed: number): Schedule {
   add('wake', random() * 20);
   add('diskFull', oneIn(random, 5) ? 1 + random() * 2 : 0);
   add('clock', oneIn(random, 5) ? 1 + random() * 2 : 0);
-  add('sleep', guards.ageOfLook && oneIn(random, 4) ? 1 : 0);
-  add('steal', guards.stolenLocks && oneIn(random, 4) ? 1 : 0);
+  add('sleep', oneIn(random, 4) ? 1 : 0);
+  add('steal', oneIn(random, 4) ? 1 : 0);
   add('mirrorsGone', oneIn(random, 6) ? 1 : 0);
   add('sweep', oneIn(random, 2) ? 1 + random() * 2 : 0);
-  add('badCommits', guards.repeatedCommits && oneIn(random, 3) ? 1 + random() * 3 : 0);
+  add('badCommits', oneIn(random, 3) ? 1 + random() * 3 : 0);
   add('elsewhere', random() * 8);
   add('booking', random() * 12);
   add('notification', random() * 3);
   add('signOut', oneIn(random, 4) ? 1 + random() * 2 : 0);
-  return { ...schedule, deeds: deeds.sort((a, b) => a.at - b.at) };
+  // A day has one long pause at most.
+  if (!deeds.some(({ kind }) => kind === 'sleep')) {
+    const which = random();
+    if (which < 0.1) add(which < 0.05 ? 'outage' : 'filesFail', 1);
+  }
+  const hollowPages = random() < 0.3;
+  return { ...schedule, hollowPages, deeds: deeds.sort((a, b) => a.at - b.at) };
 }
 
 const SLEEPS = [5 * MINUTE, 2 * 60 * MINUTE, 8 * 60 * MINUTE, 25 * 60 * MINUTE];
@@ -126,12 +138,21 @@ const SLEEPS = [5 * MINUTE, 2 * 60 * MINUTE, 8 * 60 * MINUTE, 25 * 60 * MINUTE];
 /** How long the device waits for the moment that it is to sleep at. */
 export const SLEEP_AIM_MS = 50 * SECOND;
 
-/** How long the device sleeps in a universe, from when on, and by how much it puts off what comes after. */
+/** How long an outage lasts: longer than what makes a row or a file one that always fails. */
+export const OUTAGE_MS = 80 * MINUTE;
+export const FILES_FAIL_MS = 140 * MINUTE;
+
+/** How long the device sleeps in a universe, or the server fails, from when on, and by how much it puts off what comes after. */
 export function sleepOf({ deeds }: Pick<Schedule, 'deeds'>): {
   readonly at: number;
   readonly ms: number;
   readonly shift: number;
 } {
+  const outage = deeds.find(({ kind }) => kind === 'outage' || kind === 'filesFail');
+  if (outage) {
+    const ms = outage.kind === 'outage' ? OUTAGE_MS : FILES_FAIL_MS;
+    return { at: outage.at, ms, shift: ms };
+  }
   const sleep = deeds.find(({ kind }) => kind === 'sleep');
   if (!sleep) return { at: Infinity, ms: 0, shift: 0 };
   const ms = SLEEPS[sleep.seed % SLEEPS.length] ?? 0;

@@ -4,19 +4,21 @@
  */
 import { createHash } from 'node:crypto';
 import type { Store } from '../../../src/db/Store.ts';
-import { boats } from '../../../src/resources/boats.ts';
+import { boats, saveBoat } from '../../../src/resources/boats.ts';
 import { isParked } from '../../../src/sync/outbox.ts';
 import { pull } from '../../../src/sync/pull.ts';
 import { MemoryStore } from '../memoryStore.ts';
 import type { Fault } from '../FaultNet.ts';
 import { answerAll } from './Partner.ts';
-import { mulberry32, type VirtualTime } from '../virtualTime.ts';
+import type { BookingServer } from '../bookingServer.ts';
+import { mulberry32, type Random, type VirtualTime } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
 import { addBookings } from './bookingEvents.ts';
 import { judge } from './checks.ts';
 import type { Coverage } from './Coverage.ts';
 import { begin } from './deeds.ts';
 import { Device, FIRST, type Mutant } from './Device.ts';
+import { oldReads } from './oldReads.ts';
 import { promiseAsThen, writeAsToday } from './olderRelease.ts';
 import { DAY, drawSchedule, MINUTE, SECOND, sleepOf, type Schedule } from './schedule.ts';
 import { wireBoat } from './wireBoat.ts';
@@ -47,6 +49,15 @@ async function inMemory(_: VirtualTime, __: string, older: boolean): Promise<Sto
   return store;
 }
 
+/** A page without its rows, or without one of them, while the total counts them all. */
+function hollow(random: Random): BookingServer['spoil'] {
+  return (rows, page) => {
+    const dice = random();
+    if (dice < 0.2 && page > 1) return [];
+    return dice < 0.4 ? rows.slice(1) : rows;
+  };
+}
+
 export function runUniverse(seed: number, options: Options = {}): Promise<Verdict> {
   return play(drawSchedule(seed), options);
 }
@@ -72,7 +83,21 @@ export async function play(schedule: Schedule, { disk, mutant }: Options = {}): 
   for (const account of device.accounts) {
     const { server } = account;
     if (schedule.singleLags) account.bookings.lag = () => lag() * 8 * SECOND;
-    if (schedule.lags) account.chats.onAsked = () => (account.chats.lagMs = lag() * 8 * SECOND);
+    if (schedule.lags) {
+      const boatsAreOld = oldReads(
+        time,
+        account,
+        row => row.name === saveBoat.name && account.serverId(row.subject) === undefined,
+      );
+      server.quirks = { ...server.quirks, listLag: () => Math.max(boatsAreOld(), lag() * 8 * SECOND) };
+      let asked = '';
+      const chatIsOld = oldReads(time, account, row => row.subject === `chat:${asked}`);
+      account.chats.onAsked = call => {
+        asked = call.split('/').at(-1) ?? '';
+        account.chats.lagMs = Math.max(chatIsOld(), lag() * 8 * SECOND);
+      };
+    }
+    if (schedule.hollowPages) account.bookings.spoil = hollow(lag);
     await time.run(addBookings(account, mulberry32(seed ^ 0x3c6ef372)));
     server.add(wireBoat('first'), '57');
     server.add(wireBoat('second'), '58');
@@ -95,6 +120,7 @@ export async function play(schedule: Schedule, { disk, mutant }: Options = {}): 
   if (device.accounts.some(({ rows }) => rows.some(row => !isParked(row))))
     coverage.count('I6 a row waited when the network healed');
   device.heal();
+  for (const { bookings } of device.accounts) bookings.spoil = rows => rows;
   // Whoever stands still goes on first.
   while (device.alive.some(({ isFrozen }) => isFrozen)) await time.advance(MINUTE);
   // Whoever isn't signed in comes back once more: what waits for them goes out then (D21).

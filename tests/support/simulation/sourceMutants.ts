@@ -1,0 +1,285 @@
+/**
+ * Faults that the engine once had, or could have had, each put back into its source. See `tests/support/sourceMutants.ts`; a text that
+ * isn't in its file any more fails the test.
+ */
+import type { DeedKind, Schedule } from './schedule.ts';
+
+interface SourceChange {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface SourceMutant {
+  /** The universes in which it can show itself. */
+  readonly among?: (schedule: Schedule) => boolean;
+  /** Whether it shows itself in the universes of sessions (`sessions.ts`). */
+  readonly sessions?: boolean;
+  readonly changes: readonly SourceChange[];
+}
+
+function has(...kinds: readonly DeedKind[]): (schedule: Schedule) => boolean {
+  return ({ deeds }) => kinds.every(kind => deeds.some(deed => deed.kind === kind));
+}
+
+export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
+  'one clean read instead of two': {
+    among: ({ lags }) => lags,
+    changes: [{ file: 'src/sync/Engine.ts', from: 'MISSES = 2', to: 'MISSES = 1' }],
+  },
+  'a second baseline': {
+    changes: [
+      {
+        file: 'src/sync/step.ts',
+        from: 'row.baseline ?? verdict.baseline',
+        to: 'verdict.baseline ?? row.baseline',
+      },
+    ],
+  },
+  'a list that lands while a row is undecided': {
+    changes: [{ file: 'src/sync/pull.ts', from: "      if (undecided) return 'dropped';\n", to: '' }],
+  },
+  'E1 no look at the age of what was read once `sending` is on disk': {
+    changes: [
+      {
+        file: 'src/sync/step.ts',
+        from: '(engine, sending, asked)) || look.isStale',
+        to: '(engine, sending, asked))',
+      },
+    ],
+  },
+  'E3 a read that lags behind the own last write taken for news': {
+    among: ({ singleLags }) => singleLags,
+    changes: [
+      {
+        file: 'src/resources/ownWrites.ts',
+        from: '  return fits(OwnWrite, own) && isRecent(own, now) && equal(own.before, read);',
+        to: '  return fits(OwnWrite, own) && isRecent(own, now) && equal(own.before, read) && false;',
+      },
+    ],
+  },
+  'E9 what the server held before a refused try kept': {
+    among: ({ weather }) => weather.armed.includes('busy'),
+    changes: [
+      {
+        file: 'src/sync/afterFailure.ts',
+        from: '{ retryAfterMs: answered?.retryAfterMs, fields: { baseline: before.baseline } },',
+        to: '{ retryAfterMs: answered?.retryAfterMs },',
+      },
+      {
+        file: 'src/sync/afterFailure.ts',
+        from: '      attempt: undefined,\n      baseline,\n      nextAt: now + backoff(Math.max(1, row.attempts)',
+        to: '      attempt: undefined,\n      nextAt: now + backoff(Math.max(1, row.attempts)',
+      },
+    ],
+  },
+  'P2 failures of an outage counted': {
+    among: has('outage'),
+    changes: [
+      {
+        file: 'src/sync/rowWrites.ts',
+        from: 'failedAt === undefined || through === undefined || now - through > POISON_OTHERS_MS',
+        to: 'failedAt === undefined',
+      },
+      {
+        file: 'src/sync/rowWrites.ts',
+        from: 'through > failedAt ? counted + 1 : counted',
+        to: 'counted + 1',
+      },
+    ],
+  },
+  'E8 a file that is tried for ever': {
+    among: has('filesFail'),
+    changes: [
+      {
+        file: 'src/sync/uploads.ts',
+        from: 'if (isPoison(failing, now)) {',
+        to: 'if (isPoison(failing, now) && !failing) {',
+      },
+    ],
+  },
+  'E18 a message that overtakes the answer before it': {
+    changes: [
+      {
+        file: 'src/sync/flush.ts',
+        from: '    if (isHeld(engine, row, front)) continue;\n',
+        to: '',
+      },
+    ],
+  },
+  'a row that isn’t looked at again before it leaves late': {
+    among: has('steal'),
+    changes: [
+      {
+        file: 'src/sync/step.ts',
+        from: '!(await isStillOurs(engine, sending, asked)) || look.isStale',
+        to: '!isStillOurs || look.isStale',
+      },
+    ],
+  },
+  'E5 the time to settle by the wall clock alone': {
+    among: has('clock'),
+    changes: [
+      {
+        file: 'src/sync/reading.ts',
+        from: 'return Math.max(byWall, SETTLE_MS - (clock.monotonic() - sign.at.monotonic));',
+        to: 'return byWall;',
+      },
+    ],
+  },
+  'E6 gone is what two passes in a row didn’t meet, whatever the total says': {
+    among: ({ hollowPages }) => hollowPages,
+    changes: [
+      {
+        file: 'src/sync/collectionCrawl.ts',
+        from: 'const gone = agrees && isApart ?',
+        to: 'const gone = isApart ?',
+      },
+      {
+        file: 'src/sync/collectionCrawl.ts',
+        from: 'if (rows.length === 0 && this.#shouldHaveRows)',
+        to: 'if (rows.length === 0 && this.#shouldHaveRows && false)',
+      },
+    ],
+  },
+  'E7 a damaged chunk stops whoever reads it': {
+    among: has('mirrorsGone'),
+    changes: [
+      {
+        file: 'src/sync/collectionProjection.ts',
+        from: "    log('chunk not read', { error: errorName(error) });\n    return undefined;",
+        to: "    log('chunk not read', { error: errorName(error) });\n    throw error;",
+      },
+    ],
+  },
+  'E17 no read after a refusal': {
+    among: ({ weather }) => weather.armed.includes('noAfter'),
+    changes: [
+      {
+        file: 'src/sync/afterFailure.ts',
+        from: '  if (mutator.reconcile) {\n    // Earlier tries',
+        to: '  if (mutator.reconcile && row.attempts > 1) {\n    // Earlier tries',
+      },
+    ],
+  },
+  'no read after a refused second try': {
+    among: ({ weather }) => weather.armed.includes('noAfter'),
+    changes: [
+      {
+        file: 'src/sync/afterFailure.ts',
+        from: '  if (mutator.reconcile) {\n    // Earlier tries',
+        to: '  if (mutator.reconcile && row.attempts < 2) {\n    // Earlier tries',
+      },
+    ],
+  },
+  'the name of the try not compared': {
+    among: has('steal'),
+    changes: [
+      {
+        file: 'src/sync/rowWrites.ts',
+        from: 'present.status === row.status &&\n    present.attempt === row.attempt',
+        to: 'present.status === row.status',
+      },
+    ],
+  },
+  'another name of the request for each try': {
+    changes: [
+      {
+        file: 'src/sync/step.ts',
+        from: 'await mutator.send(engine.http, ready.args, {\n      ...context,\n      base: ready.base,\n      baseline: ready.baseline,\n      key: ready.key,',
+        to: 'await mutator.send(engine.http, ready.args, {\n      ...context,\n      base: ready.base,\n      baseline: ready.baseline,\n      key: engine.uuid(),',
+      },
+    ],
+  },
+  'the session not compared': {
+    among: has('signOut'),
+    changes: [
+      {
+        file: 'src/sync/flush.ts',
+        from: '    if (!(await engine.entitled())) return undefined;\n    await quarantineDamaged',
+        to: '    await quarantineDamaged',
+      },
+      { file: 'src/sync/flush.ts', from: '        if (!entitled) return undefined;\n', to: '' },
+      { file: 'src/sync/step.ts', from: '    if (!(await engine.entitled())) return false;\n', to: '' },
+    ],
+  },
+  'E11 a sign-out that only the device’s database knows of': {
+    sessions: true,
+    changes: [
+      {
+        file: 'src/app/SessionStore.ts',
+        from: "    this.#ports.tab.deviceStorage.set(OVER_KEY, [...this.#over, leaving.session.epoch].join(' '));\n",
+        to: '',
+      },
+    ],
+  },
+  'E11 only the last session that is over remembered': {
+    sessions: true,
+    changes: [
+      {
+        file: 'src/app/SessionStore.ts',
+        from: "[...this.#over, leaving.session.epoch].join(' ')",
+        to: 'leaving.session.epoch',
+      },
+    ],
+  },
+  'E11 a session that is over taken up by a tab that follows': {
+    sessions: true,
+    changes: [
+      {
+        file: 'src/app/SessionStore.ts',
+        from: 'stored && this.#over.includes(stored.epoch) ? undefined : stored',
+        to: 'stored',
+      },
+      {
+        file: 'src/app/SessionStore.ts',
+        from: '    await this.#finishSignOut();\n    const session: SessionRow',
+        to: '    const session: SessionRow',
+      },
+    ],
+  },
+  'E12 calls go on while a form is kept': {
+    sessions: true,
+    changes: [{ file: 'src/app/SessionStore.ts', from: '    this.#stopCalls?.();\n', to: '' }],
+  },
+  'E10 a sign-out that was cut short never finished': {
+    sessions: true,
+    changes: [
+      {
+        file: 'src/app/SessionStore.ts',
+        from: 'if (!account.open || account.accountId === present) continue;',
+        to: 'if (account) continue;',
+      },
+    ],
+  },
+  'the session not compared by the tab': {
+    sessions: true,
+    changes: [
+      {
+        file: 'src/app/SessionStore.ts',
+        from: '    if (stored?.epoch === session.epoch) return true;',
+        to: '    if (stored) return true;',
+      },
+    ],
+  },
+  'S2 a copied tab that outlives the session': {
+    sessions: true,
+    changes: [
+      {
+        file: 'src/app/SessionStore.ts',
+        from: '      if (await this.#isOpen(session)) return true;',
+        to: '      if (session) return true;',
+      },
+    ],
+  },
+  'changes of sessions followed all at once': {
+    sessions: true,
+    changes: [
+      {
+        file: 'src/app/SessionStore.ts',
+        from: 'this.#following.then(() => this.#followNow(message))',
+        to: 'this.#followNow(message)',
+      },
+    ],
+  },
+};

@@ -1,0 +1,42 @@
+/** Who is signed in, in several tabs over the real `SessionStore`; see `simulation.test.ts`. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { quick } from '../support/quick.ts';
+import { LONG, one } from '../support/simulation/batch.ts';
+import { playSessions } from '../support/simulation/sessions.ts';
+
+beforeAll(quick);
+
+const COUNT = Number(process.env['SIM_SEEDS'] ?? 400);
+
+/** What must have happened in a batch, or it proves nothing. */
+const PREMISES = [
+  'a tab was in',
+  'a tab was out',
+  'a tab was closed',
+  'a tab stood still',
+  "the device's database failed",
+  'what was typed was kept when the session ended',
+  'a request left',
+];
+
+describe.skipIf(one !== undefined)('the simulation', () => {
+  test(
+    `nothing is lost, shown or sent under a session that is over, in ${COUNT} afternoons of two partners (D22, Q002, S2, I11)`,
+    async () => {
+      const met = new Map<string, number>();
+      for (let seed = 1; seed <= COUNT; seed += 1) {
+        const { violations, timeline, counts } = await playSessions(seed);
+        if (violations.length > 0)
+          expect.fail([`sessions of seed ${seed}`, ...violations, '', ...timeline].join('\n'));
+        for (const [what, times] of counts) met.set(what, (met.get(what) ?? 0) + times);
+        // Others want to hear that this one is alive.
+        if (seed % 50 === 0) await new Promise(resolve => setImmediate(resolve));
+      }
+      console.log(
+        `${COUNT} afternoons of sessions: ${[...met].map(([what, times]) => `${what} ${times}`).join(', ')}`,
+      );
+      expect(PREMISES.filter(what => !met.has(what))).toEqual([]);
+    },
+    LONG,
+  );
+});
