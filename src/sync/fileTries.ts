@@ -12,11 +12,13 @@ export const LOST_BYTES_OF_FILE = 25 * MB;
 /** The same of all files together. */
 export const LOST_BYTES = 100 * MB;
 
-/** The row's count with the bytes of one more try that came to nothing. Each hour begins with the first such try. */
-export function withLostBytes({ lost, size }: UploadRow, now: number): UploadRow['lost'] {
-  return isOfThisHour(lost, now)
-    ? { since: lost.since, bytes: lost.bytes + size }
-    : { since: now, bytes: size };
+/**
+ * The row's count with the bytes of one more try that came to nothing. Each hour begins with the first such try. Where no connection
+ * was made nothing was sent, and nothing is counted: a server that is back must not find its files waiting for an hour to end.
+ */
+export function withLostBytes({ lost }: UploadRow, bytes: number, now: number): UploadRow['lost'] {
+  if (bytes === 0) return lost;
+  return isOfThisHour(lost, now) ? { since: lost.since, bytes: lost.bytes + bytes } : { since: now, bytes };
 }
 
 /**

@@ -208,6 +208,8 @@ async function sendOne(
     await change(engine, sending, { status: { kind: 'waiting' }, nextAt: engine.clock.now() });
     return;
   }
+  /** How much of it has left. */
+  let share = 0;
   try {
     const answer = await sendFile({
       kind: upload.kind,
@@ -216,7 +218,10 @@ async function sendOne(
       bytes,
       key: upload.id,
       signal: engine.signal,
-      onProgress: share => engine.hear({ kind: 'progress', upload: upload.id, share }),
+      onProgress: now => {
+        share = now;
+        engine.hear({ kind: 'progress', upload: upload.id, share });
+      },
     });
     pace.worked();
     await settle(engine, sending, { kind: 'stored', url: answer.data });
@@ -237,7 +242,8 @@ async function sendOne(
       return;
     }
     pace.failed(upload.id, engine.clock.now(), engine.random, answered?.retryAfterMs);
-    await sendLater(engine, sending, answered?.retryAfterMs, failure?.kind === 'notSent');
+    const lostBytes = answered ? upload.size : Math.ceil(share * upload.size);
+    await sendLater(engine, sending, { retryAfterMs: answered?.retryAfterMs, lostBytes });
   }
 }
 
@@ -245,8 +251,7 @@ async function sendOne(
 async function sendLater(
   engine: Engine,
   sending: UploadRow,
-  retryAfterMs: number | undefined,
-  neverLeft: boolean,
+  { retryAfterMs, lostBytes }: { readonly retryAfterMs: number | undefined; readonly lostBytes: number },
 ): Promise<void> {
   const failing = await countFailure(engine, sending);
   const now = engine.clock.now();
@@ -259,7 +264,7 @@ async function sendLater(
     ...failing,
     status: { kind: 'waiting' },
     attempts,
-    lost: neverLeft ? sending.lost : withLostBytes(sending, now),
+    lost: withLostBytes(sending, lostBytes, now),
     nextAt: now + backoff(attempts, engine.random, retryAfterMs),
   });
 }

@@ -39,6 +39,12 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly onTyped?: ((value: string) => void) | undefined;
 }
 
+/**
+ * The value of a date or a time of which only a part is filled in: the browser tells none. It is no date, so the form's rules refuse it;
+ * an empty value would be saved as if the partner had taken the date away.
+ */
+const HALF_FILLED = '?';
+
 /** One line of text. Stores exactly what was typed, as a string; empty is ''. */
 export function TextField({
   name,
@@ -58,7 +64,7 @@ export function TextField({
   unfinished,
   ...input
 }: TextFieldProps) {
-  const [isUnfinished, setUnfinished] = useState(false);
+  const [isLeftUnfinished, setLeftUnfinished] = useState(false);
   const field = useFormField({
     name,
     required,
@@ -67,7 +73,8 @@ export function TextField({
     validate: validate && ((value, all) => validate(textOf(value), all)),
   });
   const text = textOf(field.value);
-  const half = isUnfinished && text === '' ? unfinished : undefined;
+  const isHalfFilled = unfinished !== undefined && text === HALF_FILLED;
+  const half = isLeftUnfinished && isHalfFilled ? unfinished : undefined;
   return (
     <FieldFrame
       id={field.id}
@@ -87,18 +94,22 @@ export function TextField({
           id={field.id}
           name={name}
           type={type}
-          value={text}
+          // What is filled in stays: the browser's own value of it is empty, too.
+          value={isHalfFilled ? '' : text}
           disabled={disabled}
           // WebKit shows today's date or the present time in an empty field, as if it were filled in.
-          data-empty={unfinished !== undefined && text === '' && half === undefined ? '' : undefined}
+          data-empty={unfinished !== undefined && text === '' ? '' : undefined}
           onChange={event => {
-            setUnfinished(false);
-            field.change(event.target.value);
+            setLeftUnfinished(false);
+            field.change(valueOf(event.target));
             onTyped?.(event.target.value);
           }}
           onFocus={field.focus}
           onBlur={event => {
-            setUnfinished(event.target.validity.badInput);
+            const { badInput } = event.target.validity;
+            // From empty to half filled, and back, the browser tells no change.
+            if (unfinished !== undefined && badInput !== isHalfFilled) field.change(valueOf(event.target));
+            setLeftUnfinished(badInput);
             const tidied = tidy?.(text);
             if (tidied !== undefined && tidied !== text) field.change(tidied);
             field.blur();
@@ -114,6 +125,10 @@ export function TextField({
       </div>
     </FieldFrame>
   );
+}
+
+function valueOf({ value, validity }: HTMLInputElement): string {
+  return value === '' && validity.badInput ? HALF_FILLED : value;
 }
 
 /** How much of a text's length is used up, once four fifths of it are. What is too long is said by the field's rule, too. */

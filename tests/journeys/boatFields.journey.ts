@@ -23,7 +23,7 @@ import {
   signIn,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
-import { openWizardTab, rowOf, tabOf } from './support/wizard.ts';
+import { expectToast, openWizardTab, rowOf, tabOf } from './support/wizard.ts';
 
 const pictures = join(import.meta.dirname, '..', 'partner-api', 'pictures');
 
@@ -53,8 +53,9 @@ test('back and forward go through the sections of a boat; what was typed stays, 
   await kept(mine);
 });
 
-test('a date and a time that are half filled in say so when they are left; a season’s dates have room on a phone', async ({
+test('a date and a time that are half filled in say so and aren’t saved; a season’s dates have room on a phone', async ({
   readyDevice,
+  server,
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
@@ -77,6 +78,17 @@ test('a date and a time that are half filled in say so when they are left; a sea
   await shot(mine, 'pricing-half-typed');
   await from.fill('2027-06-06');
   await expect(from).not.toHaveAttribute('aria-invalid');
+
+  // A part of a date that is taken away again must not be saved as if the whole were: it would be gone on the server, too.
+  await from.focus();
+  await page.keyboard.press('Backspace');
+  await button(mine, say('boats.Wizard.saveDraft')).click();
+  await expectToast(mine, 'boats.Wizard.invalid');
+  await expect(from).toHaveAccessibleDescription(say('boats.rules.date'));
+  expect(await server.writes()).toEqual([]);
+  await openWizardTab(mine, 'documents');
+  await openWizardTab(mine, 'pricing');
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
 });
 
 for (const size of ['phone', 'desk'] as const)

@@ -412,6 +412,21 @@ describe('E8 a file on which the server always fails', () => {
     expect(await room.look(tx => tx.uploads.all())).toMatchObject([{ status: { kind: 'stored' } }]);
   });
 
+  test('costs nothing while the server isn’t there at all, and leaves as soon as it is back', async () => {
+    const room = new Darkroom();
+    await room.keep(0, { bytes: jpeg(UPLOAD_LIMIT) });
+    room.net.weather = { trouble: 1, armed: ['refused'] };
+    const runner = createRunner(room.engine, file => uploadFile(room.http, file));
+    for (let minute = 0; minute < 30; minute += 1) {
+      runner.wake('online');
+      await room.time.advance(MINUTE);
+    }
+    room.net.heal();
+    runner.wake('online');
+    await room.time.advance(MINUTE);
+    expect(await room.look(tx => tx.uploads.all())).toMatchObject([{ status: { kind: 'stored' } }]);
+  });
+
   test('many of them are tried one at a time, and all of them together have a limit, too', async () => {
     const room = new Darkroom();
     for (let salt = 1; salt <= 30; salt += 1) await room.keep(salt, { bytes: jpeg(UPLOAD_LIMIT, salt) });
