@@ -107,6 +107,15 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
       },
     ],
   },
+  'B2 a boat deleted that has changed since': {
+    changes: [
+      {
+        file: 'src/resources/boats.ts',
+        from: 'if (isSameStatus && fields.length === 0) return',
+        to: 'if (isSameStatus || fields.length >= 0) return',
+      },
+    ],
+  },
   'a row that isn’t looked at again before it leaves late': {
     among: has('steal'),
     changes: [
