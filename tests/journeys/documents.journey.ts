@@ -192,8 +192,16 @@ test('B207 B208 B210: a text called .pdf, an empty one and one of 6 MB are refus
 
   await expect(documentsOf(mine)).toHaveCount(2);
   await expect(typeOf(mine, 0)).toHaveValue(String(INSURANCE));
-  await expect(documentsOf(mine).last()).toContainText(say('photo.State.sent'));
+  // The file of the second document was sent, but without a type the boat at the server doesn't hold the document.
+  const untyped = documentsOf(mine).last();
+  await expect(untyped).toContainText(say('boats.DocumentsTab.typeMissing'));
   expect(await server.writes({ path: uploads })).toHaveLength(2);
+  await expect(untyped).toContainText(say('boats.DocumentsTab.untyped'));
+  await expect(untyped).not.toContainText(say('photo.State.sent'));
+  await shot(mine, 'documents-type-missing');
+  await typeOf(mine, 1).selectOption({ label: say('boats.document.shipRegistry') });
+  await expect(untyped).toContainText(say('photo.State.sent'));
+  await expect(untyped).not.toContainText(say('boats.DocumentsTab.untyped'));
 });
 
 test('B236: a document that the server refuses makes no toast; it says so in its place and is sent again from there', async ({
@@ -212,6 +220,7 @@ test('B236: a document that the server refuses makes no toast; it says so in its
   await expect(page.getByText(say('photo.Upload.failed'))).toHaveCount(0);
   await shot(mine, 'documents-refused');
 
+  await typeOf(mine, 0).selectOption({ label: say('boats.document.insurance') });
   await row.getByRole('button', { name: say('photo.Grid.resend') }).click();
   await expect(row).toContainText(say('photo.State.sent'));
   await expect(chip(mine)).toHaveText(ALL_SENT);

@@ -45,6 +45,7 @@ export function DocumentRow(props: DocumentRowProps) {
   const path = `documents[${index}]`;
   const expiry = expiryOf(document.expirationDate, today);
   const stored = document.upload === undefined;
+  const untyped = document.documentType === null;
   const resend = upload ? resendMessage(upload) : undefined;
 
   return (
@@ -64,7 +65,10 @@ export function DocumentRow(props: DocumentRowProps) {
         <div className={styles.facts}>
           {upload && <span className={styles.name}>{upload.name}</span>}
           {upload && <span className={styles.size}>{sizeOf(upload.size)}</span>}
-          <PhotoState upload={stored ? 'stored' : upload} />
+          <PhotoState
+            upload={stored ? 'stored' : upload}
+            missing={untyped ? intl.formatMessage({ id: 'boats.DocumentsTab.typeMissing' }) : undefined}
+          />
           <PhotoAdviceWords upload={upload} />
           {upload && resend !== undefined && (
             <Button kind="secondary" compact icon="refresh" onClick={() => onResend(upload.id)}>
@@ -87,9 +91,7 @@ export function DocumentRow(props: DocumentRowProps) {
               <Warning text={intl.formatMessage({ id: 'boats.DocumentsTab.repeated' })} />
             ) : (
               !stored &&
-              document.documentType === null && (
-                <Warning text={intl.formatMessage({ id: 'boats.DocumentsTab.untyped' })} />
-              )
+              untyped && <Warning text={intl.formatMessage({ id: 'boats.DocumentsTab.untyped' })} />
             )
           }
           {...rule(`${path}.documentType`)}

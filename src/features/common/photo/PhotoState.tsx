@@ -10,11 +10,13 @@ import { useUploadShare, type Upload } from './useUploads.ts';
 export interface PhotoStateProps {
   /** `stored` for a photo that is the server's; null for an upload that is gone from this device; undefined: not read yet. */
   readonly upload: Upload | 'stored' | null | undefined;
+  /** What is missing although the file itself was sent. Shown in place of "sent". */
+  readonly missing?: string | undefined;
 }
 
 /** How far a photo is, in words: waits for signal, being sent with its percent, sent, not sent and why (B158). */
-export function PhotoState({ upload }: PhotoStateProps) {
-  const { tone, icon, text } = useSaid(upload);
+export function PhotoState({ upload, missing }: PhotoStateProps) {
+  const { tone, icon, text } = useSaid(upload, missing);
   return (
     <span className={styles.state} data-tone={tone}>
       {icon !== undefined && <Icon name={icon} size="small" className={styles.icon} />}
@@ -29,7 +31,7 @@ interface Said {
   readonly text: string;
 }
 
-function useSaid(upload: PhotoStateProps['upload']): Said {
+function useSaid(upload: PhotoStateProps['upload'], missing: string | undefined): Said {
   const intl = useIntl();
   const words = useWords();
   const { reach } = usePanel();
@@ -50,6 +52,7 @@ function useSaid(upload: PhotoStateProps['upload']): Said {
   return failed(intl.formatMessage({ id: 'photo.State.failed' }, { why }));
 
   function sent(): Said {
+    if (missing !== undefined) return { tone: 'wait', icon: 'info', text: missing };
     return { tone: 'good', icon: 'check', text: intl.formatMessage({ id: 'photo.State.sent' }) };
   }
 
