@@ -65,6 +65,13 @@ const typedOnDisk = async (device: Device): Promise<string[]> => {
   return rows.filter(({ id }) => id.startsWith('chat:')).map(({ values }) => values.text ?? '');
 };
 
+/** By how many pixels the head of the open chat is below the bar at the top. */
+async function headBelowBar({ page, say }: Device): Promise<number> {
+  const bar = await page.getByRole('banner').boundingBox();
+  const back = await page.getByRole('button', { name: say('chat.Open.back') }).boundingBox();
+  return (back?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
+}
+
 test('A133–A137, Q109–Q111: the list, a search with Turkish letters, a chat by its address, one without messages', async ({
   readyDevice,
   server,
@@ -99,6 +106,7 @@ test('A133–A137, Q109–Q111: the list, a search with Turkish letters, a chat 
   const silent = items.find(({ id }) => !known.has(id));
   await open(mine, `/chat?id=${silent?.id}`);
   await expect(page.getByText(say('chat.Open.empty'))).toBeVisible();
+  expect(await headBelowBar(mine)).toBeGreaterThanOrEqual(0);
   // Nobody knows the customer's name yet: the chat is called by its boat, which isn't said again below.
   const boat = `${silent?.boat.brand} ${silent?.boat.model}`;
   await expect(page.getByRole('heading', { level: 2, name: boat })).toBeVisible();
@@ -112,6 +120,7 @@ test('A133–A137, Q109–Q111: the list, a search with Turkish letters, a chat 
   mine.errors.expectStatus(404);
   await open(mine, '/chat?id=999999');
   await expect(page.getByText(say('chat.Open.failed'))).toBeVisible();
+  expect(await headBelowBar(mine)).toBeGreaterThanOrEqual(0);
   // There is nobody to write to, and no other name than its number.
   await expect(composer(mine)).toHaveCount(0);
   await expect(page.getByText(say('chat.unnamed', { number: 999999 }))).toHaveCount(1);
