@@ -30,7 +30,8 @@ export function StatusChip() {
         </Link>
       )}
     >
-      {text}
+      {/* On two lines, none begins with the dot between its parts. */}
+      {text.replace(' ·', '\u00a0·')}
     </Chip>
   );
 }

@@ -48,6 +48,30 @@ const typed: Typed = {
   descriptionEN: 'Slow and steady.',
 };
 
+/** What is cut at an edge of the screen, or is nearer than 4 px to what follows it: in the top bar, the labels and the numbers below. */
+async function crowded({ page }: Device): Promise<string[]> {
+  const entries = page.getByRole('navigation').locator('li > *');
+  const rows = [
+    page.getByRole('banner').locator('[role=status], button:visible'),
+    entries.locator('> span:nth-of-type(1)'),
+    entries.locator('> span:nth-of-type(2) > [aria-hidden]'),
+  ];
+  const found = rows.map(row =>
+    row.evaluateAll(parts => {
+      const boxes = parts.map(part => {
+        const content = document.createRange();
+        content.selectNodeContents(part);
+        return content.getBoundingClientRect();
+      });
+      return boxes.flatMap(({ left, right }, at) => {
+        const next = boxes[at + 1]?.left ?? window.innerWidth + 4;
+        return left < 0 || right + 4 > next ? `${parts[at]?.textContent} ends ${next - right} px before` : [];
+      });
+    }),
+  );
+  return (await Promise.all(found)).flat();
+}
+
 test('A042–A049: the side menu of a desk has the eight entries in their order, and each leads to its screen', async ({
   device,
 }) => {
@@ -157,6 +181,13 @@ test('DESIGN §5: the chip says what is so, and the notice is put away until the
   await server.stop();
   await changeDraft(mine);
   await expectChip(mine, 'Ulaşılamıyor · 1 bekliyor', 30_000);
+  const before = page.viewportSize();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await crowded(mine), `at ${width} px`).toEqual([]);
+    await shot(mine, `home-unreachable-${width}`, false);
+  }
+  if (before) await page.setViewportSize(before);
   await expect(page.getByRole('status').filter({ hasText: say('shell.Offline.unreachable') })).toBeVisible();
   await server.start();
   await expectChip(mine, ALL_SENT, 60_000);
