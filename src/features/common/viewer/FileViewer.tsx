@@ -144,6 +144,9 @@ function Viewer({ current, large, onLarge, onClose, steps }: ViewerProps) {
   );
 }
 
+/** Right after a connection came back, the first request may still fail: a picture is asked for again after these pauses. */
+const AGAIN_AFTER_MS = [1_000, 3_000, 9_000];
+
 type Held = Exclude<FileContent, { readonly kind: 'gone' }>;
 
 function Picture({ content, name, large }: { content: Held; name: string; large: boolean }) {
@@ -151,7 +154,21 @@ function Picture({ content, name, large }: { content: Held; name: string; large:
   const { reach } = usePanel();
   /** Where the network stood when it couldn't be had: it is tried again when that changes. */
   const [failedAt, setFailedAt] = useState<string>();
-  if (failedAt === reach) {
+  /** Failed tries while the API could be reached. */
+  const [failures, setFailures] = useState(0);
+  const hasFailed = failedAt === reach;
+  const pause = hasFailed && reach === 'reachable' ? AGAIN_AFTER_MS[failures - 1] : undefined;
+  useEffect(() => {
+    if (pause === undefined) return undefined;
+    const timer = setTimeout(() => setFailedAt(undefined), pause);
+    return () => clearTimeout(timer);
+  }, [pause]);
+  const fail = (): void => {
+    setFailedAt(reach);
+    if (reach === 'reachable') setFailures(failures + 1);
+  };
+  if (pause !== undefined) return <Spinner label={intl.formatMessage({ id: 'common.Viewer.opening' })} />;
+  if (hasFailed) {
     return reach === 'reachable' ? (
       <Said icon="warning" text={intl.formatMessage({ id: 'common.Viewer.notShown' })} />
     ) : (
@@ -160,7 +177,7 @@ function Picture({ content, name, large }: { content: Held; name: string; large:
   }
   return (
     <div className={cx(styles.scroller, large && styles.large)} {...(large ? scrollable : undefined)}>
-      <img className={styles.picture} src={content.url} alt={name} onError={() => setFailedAt(reach)} />
+      <img className={styles.picture} src={content.url} alt={name} onError={fail} />
     </div>
   );
 }
