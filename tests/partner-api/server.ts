@@ -48,6 +48,9 @@ export type PartnerApi = {
   readonly close: () => void;
 };
 
+/** How long a line is kept open that nothing is asked on. */
+const KEPT_QUIET_MS = 60_000;
+
 export function createPartnerApi(options: PartnerApiOptions): PartnerApi {
   const {
     dataDir,
@@ -151,6 +154,8 @@ export function createPartnerApi(options: PartnerApiOptions): PartnerApi {
     },
     listener: (incoming, response) => {
       if (open) response.setHeader('Connection', switches.keepAlive ? 'keep-alive' : 'close');
+      // Node would cut a quiet line after five seconds, less than it takes to fill in a form.
+      if (switches.keepAlive) response.once('finish', () => incoming.socket.setTimeout(KEPT_QUIET_MS));
       // Also on answers of rules and files: Node would write the machine's time.
       response.setHeader('Date', now().toUTCString());
       void respond(incoming, response);
