@@ -209,7 +209,7 @@ test('C B1: without a server, each tab in turn is filled in and the browser kill
   await openWizardTab(mine, 'images');
   await expect(photosOf(mine)).toHaveCount(5);
   // Its files would leave as soon as the server is there.
-  await mine.kill();
+  await mine.browser.close();
   await server.start();
   expect(await server.writes()).toEqual([]);
 });
