@@ -3,7 +3,7 @@
  * When the browser loses its storage process (WebKit does when an app comes back), a transaction may be reported as failed although it is
  * on disk. To make it again would queue a wish twice. So each transaction over the partner's own tables leaves a mark with its name, and
  * whoever makes it again looks for that mark first, in the same transaction as everything else: the storage lets no two of them overlap.
- * A mark goes with the next transaction after its own was confirmed; those that a killed process left behind go after a day.
+ * The next transaction after a confirmed one writes its mark over that one's; those that a process left behind go after a day.
  *
  * Mirrors have no marks: what was only fetched may be written twice.
  */
@@ -15,7 +15,10 @@ import { mirrorTables, type TableName } from './Store.ts';
 type Key = Extract<MetaRow, { at: number; key: `commit:${string}` }>['key'];
 
 export interface CommitMark<T> {
+  /** Where it stands. */
   readonly key: Key;
+  /** Which of the transactions that stood there it is. */
+  readonly of: number;
   /** What the last try did, should it be on disk after all. */
   earlier?: { readonly result: T; readonly unsent: Unsent | undefined };
 }
@@ -27,27 +30,46 @@ const DAY_MS = 86_400_000;
 const unmarked: ReadonlySet<TableName> = new Set(mirrorTables);
 
 export class CommitMarks {
-  /** Marks of transactions that were confirmed: nobody looks for them any more. */
-  readonly #settled = new Set<Key>();
+  readonly #connection = crypto.randomUUID();
+  /** Places of marks that nobody looks for any more. */
+  readonly #free: Key[] = [];
+  #places = 0;
+  #transactions = 0;
   #swept = false;
 
   /** The mark of a transaction that is about to begin; undefined when it needs none. */
   next<T>(tables: readonly TableName[]): CommitMark<T> | undefined {
-    return tables.every(name => unmarked.has(name)) ? undefined : { key: `commit:${crypto.randomUUID()}` };
+    if (tables.every(name => unmarked.has(name))) return undefined;
+    const key = this.#free.pop() ?? `commit:${this.#connection}:${(this.#places += 1)}`;
+    return { key, of: (this.#transactions += 1) };
   }
 
-  /** To be called in the transaction, when its work is done. @param within the way into it */
-  async leave(db: AccountDb, key: Key, within: Within): Promise<void> {
-    const settled = [...this.#settled];
-    if (settled.length > 0) await within(() => db.meta.bulkDelete(settled));
+  /** Whether an earlier try is on disk. To be called in the transaction. @param within the way into it */
+  async isLeft(db: AccountDb, { key, of }: CommitMark<unknown>, within: Within): Promise<boolean> {
+    const row = await within(() => db.meta.get(key));
+    return row !== undefined && 'of' in row && row.of === of;
+  }
+
+  /**
+   * To be called in the transaction, when its work is done. It is put past Dexie, because no live query has to hear of it; nobody waits
+   * for it but the transaction, which fails with it.
+   *
+   * @param within the way into the transaction
+   */
+  async leave(
+    db: AccountDb,
+    transaction: IDBTransaction,
+    { key, of }: CommitMark<unknown>,
+    within: Within,
+  ): Promise<void> {
+    const row: MetaRow = { key, of, at: Date.now() };
+    transaction.objectStore(db.meta.name).put(row);
     if (!this.#swept) await this.#sweep(db, within);
-    await within(() => db.meta.put({ key, at: Date.now() }));
-    for (const gone of settled) this.#settled.delete(gone);
   }
 
-  /** The transaction was confirmed. */
-  settled(key: Key): void {
-    this.#settled.add(key);
+  /** The transaction has ended, one way or the other: nobody looks for its mark any more. */
+  ended({ key }: CommitMark<unknown>): void {
+    this.#free.push(key);
   }
 
   async #sweep(db: AccountDb, within: Within): Promise<void> {

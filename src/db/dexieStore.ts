@@ -66,7 +66,7 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
       db.transaction(mode, mark ? [...new Set<TableName>([...names, 'meta'])] : [...names], async () => {
         watch.begins(db.backendDB());
         const { tables, within } = tablesOf(db, watch);
-        if (mark?.earlier && (await within(() => db.meta.get(mark.key)))) {
+        if (mark?.earlier && (await marks.isLeft(db, mark, within))) {
           ({ unsent } = mark.earlier);
           return mark.earlier.result;
         }
@@ -77,12 +77,11 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
           if (error !== watch.failed) watch.ownError = { error };
           throw error;
         }
-        if (noted && (watch.wrote.has('outbox') || watch.wrote.has('drafts')))
-          unsent = await within(() => countUnsentIn(db, watch.wrote));
-        if (mark && [...watch.wrote].some(name => !mirrors.has(name))) {
-          await marks.leave(db, mark.key, within);
-          mark.earlier = { result: done, unsent };
-        }
+        const isCounted = noted && (watch.wrote.has('outbox') || watch.wrote.has('drafts'));
+        const isMarked = [...watch.wrote].some(name => !mirrors.has(name));
+        if (mark && isMarked && watch.transaction) await marks.leave(db, watch.transaction, mark, within);
+        if (isCounted) unsent = await within(() => countUnsentIn(db, watch.wrote));
+        if (mark && isMarked) mark.earlier = { result: done, unsent };
         return done;
       }),
     );
@@ -94,18 +93,16 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
     mode: 'r' | 'rw',
     names: readonly TableName[],
     work: (tx: Tx) => Promise<T>,
+    mark?: CommitMark<T>,
   ): Promise<T> {
     // Live queries know by the zone what they read; a second try must be made in it, too.
     const zone = zones.PSD;
-    const mark = mode === 'rw' ? marks.next<T>(names) : undefined;
     let reopened = false;
     let ways: (() => Promise<void>)[] | undefined;
     for (;;) {
       const watch = new Watch(db.backendDB());
       try {
-        const result = await zones.usePSD(zone, () => once(mode, names, work, watch, mark));
-        if (mark) marks.settled(mark.key);
-        return result;
+        return await zones.usePSD(zone, () => once(mode, names, work, watch, mark));
       } catch (error) {
         if (db.gaveUp(watch.transaction)) continue;
         if (watch.ownError) throw watch.ownError.error;
@@ -132,7 +129,14 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
 
   return {
     read: (names, work) => run('r', names, work),
-    write: (names, work) => run('rw', names, work),
+    async write<T>(names: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T> {
+      const mark = marks.next<T>(names);
+      try {
+        return await run('rw', names, work, mark);
+      } finally {
+        if (mark) marks.ended(mark);
+      }
+    },
   };
 }
 

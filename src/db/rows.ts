@@ -99,6 +99,9 @@ export type LogOutcome =
   /** Another device wrote the old values again; they were queued anew. */
   | 'overwritten';
 
+/** What of a line stays on the device after signing out: what it is called, or what was given up, too. See `seal`. */
+export type LogStay = 'label' | 'values';
+
 /** A line of the logbook, kept for 30 days. */
 export interface LogRow {
   readonly id: string;
@@ -112,6 +115,8 @@ export interface LogRow {
   readonly words: Words | undefined;
   /** What was given up, so that it isn't lost: the arguments of a discarded or overruled row, both versions of a decided one. */
   readonly lost: unknown;
+  /** As `Mutator.staysInLog`; lines of earlier builds have none. */
+  readonly stays?: LogStay | undefined;
   /** How many more lists are looked through for a twin of what this created, and what was there before. See [Note: Twins]. */
   readonly watch?:
     | { readonly looks: number; readonly baseline: unknown; readonly lookedAt?: number | undefined }
@@ -253,7 +258,7 @@ export interface QuarantineRow {
 export type MetaRow =
   | { readonly key: 'birth'; readonly id: string }
   /** A transaction is on disk. See [Note: Commit marks]. */
-  | { readonly key: `commit:${string}`; readonly at: number }
+  | { readonly key: `commit:${string}`; readonly of: number; readonly at: number }
   /** An earlier database of this account vanished with unsent work: the partner is told until they have seen it. */
   | { readonly key: 'vanished'; readonly items: number; readonly at: number }
   /** By how much the server's clock was ahead of the device's, in milliseconds, and when that was last heard. */
@@ -314,6 +319,18 @@ export interface CollectionCounts {
   readonly counts: Readonly<Record<string, number>>;
 }
 
+/** Pages that a pass left out because the server refused them. See [Note: Refused pages]. */
+export interface PagesLeftOut {
+  /** The first of them. */
+  readonly page: number;
+  /** How many they are. */
+  readonly pages: number;
+  /** Rows that were met before the first of them: up to there nothing is missing. */
+  readonly met: number;
+  /** When the pass began. */
+  readonly at: number;
+}
+
 /** How far the pass over the server's pages is. */
 export interface CollectionCrawl {
   readonly list: string;
@@ -330,4 +347,6 @@ export interface CollectionCrawl {
   readonly startedAt: number;
   /** When the last pass that came to its end had begun: how old the list is. */
   readonly fetchedAt: number | undefined;
+  /** Left out by the present pass as far as it is, else by the one before. Not there in what earlier releases wrote. */
+  readonly leftOut?: PagesLeftOut | undefined;
 }

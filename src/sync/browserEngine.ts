@@ -4,6 +4,7 @@ import { browserTransport } from '../api/transport.ts';
 import type { uploadFile } from '../api/upload.ts';
 import type { AccountDb } from '../db/AccountDb.ts';
 import type { SessionRow } from '../db/DeviceDb.ts';
+import type { MetaRow } from '../db/rows.ts';
 import { tableNames, type Store } from '../db/Store.ts';
 import type { Language } from '../domain/language.ts';
 import { systemClock } from '../lib/Clock.ts';
@@ -95,22 +96,27 @@ export function openEngine(ports: BrowserPorts): {
       );
     });
   });
-  const opened = openedAndAnswering(db, store).catch((error: unknown) => {
+  const opened = firstAnswer(db, store).catch((error: unknown) => {
     // Closed before it was open: nobody is interested any more.
     if (!db.isOver) throw error;
+    return undefined;
   });
   // Whoever doesn't ask hears of it from the first call that fails.
   opened.catch(() => undefined);
   // It asks for nothing while the database isn't open.
   void opened.then(
-    () => keepServerClock(store, systemClock, serverClock),
+    known => keepServerClock(store, systemClock, serverClock, known),
     () => undefined,
   );
   return { engine, runner, http, opened, close: () => db.close() };
 }
 
-/** Another page that was suspended in the middle of a write may hold what can be opened: every table is asked. */
-async function openedAndAnswering(db: AccountDb, store: Store): Promise<void> {
+/**
+ * Another page that was suspended in the middle of a write may hold what can be opened: every table is asked.
+ *
+ * @returns what the last visit knew of the server's clock
+ */
+async function firstAnswer(db: AccountDb, store: Store): Promise<MetaRow | undefined> {
   await db.open();
-  await store.read(tableNames, tx => tx.meta.get('birth'));
+  return store.read(tableNames, tx => tx.meta.get('serverClock'));
 }

@@ -1,3 +1,4 @@
+import type { MetaRow } from '../db/rows.ts';
 import type { Store } from '../db/Store.ts';
 import type { Clock } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';
@@ -5,20 +6,26 @@ import type { ServerClock } from './ServerClock.ts';
 
 /**
  * Keeps the difference between the clocks on the device, so that deadlines are right from the start of the next visit on, also without
- * network. A difference that couldn't be read or kept costs nothing else: it is logged.
+ * network. A difference that couldn't be kept costs nothing else: it is logged.
+ *
+ * @param known what the last visit kept, the row `serverClock`
  */
-export function keepServerClock(store: Store, clock: Clock, serverClock: ServerClock): Promise<void> {
+export function keepServerClock(
+  store: Store,
+  clock: Clock,
+  serverClock: ServerClock,
+  known: MetaRow | undefined,
+): void {
   const keep = async (): Promise<void> => {
     if (!serverClock.isHeard()) return;
     const { ahead } = serverClock;
     await store.write(['meta'], tx => tx.meta.put({ key: 'serverClock', ahead, at: clock.now() }));
   };
-  const failed = (error: unknown): void => log('server clock not kept', { error: errorName(error) });
-  serverClock.subscribe(() => void keep().catch(failed));
-  return store
-    .read(['meta'], tx => tx.meta.get('serverClock'))
-    .then(row => {
-      if (row?.key === 'serverClock' && Number.isFinite(row.ahead)) serverClock.recall(row.ahead);
-    })
-    .catch(failed);
+  serverClock.subscribe(
+    () =>
+      void keep().catch((error: unknown) => {
+        log('server clock not kept', { error: errorName(error) });
+      }),
+  );
+  if (known?.key === 'serverClock' && Number.isFinite(known.ahead)) serverClock.recall(known.ahead);
 }
