@@ -3,37 +3,14 @@ import { Link } from 'react-router-dom';
 import type { OutboxRow } from '../db/rows.ts';
 import { links } from '../domain/links.ts';
 import { decisionOf, whatOf } from '../features/bookings/answer/decisions.ts';
-import { partsOf } from '../lib/ids.ts';
-import { BOAT, deleteBoat } from '../resources/boats.ts';
-import { BOOKING, isTooLate } from '../resources/bookings.ts';
-import { CHAT } from '../resources/chats.ts';
+import { deleteBoat } from '../resources/boats.ts';
+import { isTooLate } from '../resources/bookings.ts';
 import { hasTwoSides } from '../sync/outbox.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import type { IconName } from '../ui/Icon.tsx';
 import type { Files, OutboxAct } from './outboxState.ts';
+import { RecordLink } from './RecordLink.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';
-
-/** Where the partner goes on with a record, and what the way there is called. */
-const places: Readonly<
-  Record<
-    string,
-    {
-      readonly link: (record: string) => string;
-      readonly icon: IconName;
-      readonly text: FormatjsIntl.Message['ids'];
-    }
-  >
-> = {
-  [BOAT]: { link: links.editBoat, icon: 'edit', text: 'outbox.edit' },
-  [BOOKING]: { link: links.booking, icon: 'booking', text: 'outbox.booking.open' },
-  [CHAT]: { link: links.chat, icon: 'chat', text: 'chat.open' },
-};
-
-/** Whether a record has a place of its own to go on with it. */
-export function hasPlace(kind: string): boolean {
-  return kind in places;
-}
 
 export interface OutboxActButtonProps {
   readonly act: OutboxAct;
@@ -98,27 +75,20 @@ export function OutboxActButton({
           {intl.formatMessage({ id: retryLabel(row) }, { what })}
         </Button>
       );
+    case 'openAsNew':
+      return (
+        <Button compact kind={kind} icon="boat" {...described} onClick={() => actions.openAsNew(row)}>
+          {intl.formatMessage({ id: 'outbox.openAsNew' })}
+        </Button>
+      );
     case 'sendFiles':
       return (
         <Button compact icon="upload" {...described} onClick={() => actions.sendFiles(row, files.failed)}>
           {intl.formatMessage({ id: 'outbox.sendFiles' }, { count: files.failed.length })}
         </Button>
       );
-    case 'edit': {
-      const { kind: noun, id: record } = partsOf(row.subject);
-      const place = places[noun];
-      if (!place) return null;
-      return (
-        <ButtonLink
-          compact
-          kind={kind}
-          icon={place.icon}
-          render={props => <Link to={place.link(record)} {...props} />}
-        >
-          {intl.formatMessage({ id: place.text })}
-        </ButtonLink>
-      );
-    }
+    case 'edit':
+      return <RecordLink subject={row.subject} kind={kind} />;
     case 'settle':
       return (
         <Button compact kind={kind} icon="check" {...described} onClick={() => actions.giveUp(row.id)}>
@@ -132,13 +102,20 @@ export function OutboxActButton({
           kind="quiet"
           icon={discardLabel(row) === 'outbox.discard' ? 'trash' : undefined}
           {...described}
-          // To take note gives nothing up.
-          onClick={() => (isTooLate(row) ? actions.giveUp(row.id) : onDiscard(row))}
+          onClick={() => (losesNothing(row) ? actions.giveUp(row.id) : onDiscard(row))}
         >
           {intl.formatMessage({ id: discardLabel(row) }, { what })}
         </Button>
       );
   }
+}
+
+/**
+ * Whether nothing is asked before it is given up: to take note of an answer that came too late loses nothing, nor does a boat that is
+ * not deleted. A question would even do harm: the time to undo runs on behind it, and then the boat is gone.
+ */
+function losesNothing(row: OutboxRow): boolean {
+  return isTooLate(row) || row.name === deleteBoat.name;
 }
 
 function discardLabel(row: OutboxRow): FormatjsIntl.Message['ids'] {

@@ -9,7 +9,7 @@ import { usePanel } from '../features/common/Panel.ts';
 import { useSize } from '../features/common/useSize.ts';
 import { fits } from '../lib/fits.ts';
 import { partsOf } from '../lib/ids.ts';
-import { deleteBoat, saveBoat } from '../resources/boats.ts';
+import { deleteBoat, isBoatGone, saveBoat } from '../resources/boats.ts';
 import { chooseLanguage } from '../resources/account.ts';
 import { sendMessage } from '../resources/chats.ts';
 import { readAllNotifications } from '../resources/general.ts';
@@ -25,13 +25,13 @@ import { argsOf } from '../sync/mutator.ts';
 import { labelOf } from '../sync/outbox.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import type { Tone } from '../ui/tone.ts';
 import styles from './OutboxLine.module.css';
-import { hasPlace, OutboxActButton } from './OutboxActButton.tsx';
-import { actsOf, bytesOf, errorsOf, filesOf, waitOf, type Queue } from './outboxState.ts';
+import { OutboxActButton } from './OutboxActButton.tsx';
+import { actsOf, badgeOf, bytesOf, errorsOf, filesOf, waitOf, type Queue } from './outboxState.ts';
 import { useBothTimes } from './outboxTime.ts';
 import { OutboxWhy } from './OutboxWhy.tsx';
 import { useLabel } from './outboxWords.ts';
+import { hasPlace } from './RecordLink.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';
 
 const BoatPair = lazy(async () => ({ default: (await import('../features/boats/BoatPair.tsx')).BoatPair }));
@@ -43,14 +43,6 @@ const BoatDifferences = lazy(async () => ({
 const UnsentLine = lazy(async () => ({
   default: (await import('../features/bookings/answer/UnsentLine.tsx')).UnsentLine,
 }));
-
-const states = {
-  waiting: { tone: 'wait', text: 'outbox.state.waiting' },
-  sending: { tone: 'note', text: 'outbox.state.sending' },
-  unclear: { tone: 'note', text: 'outbox.state.unclear' },
-  refused: { tone: 'stop', text: 'outbox.state.refused' },
-  conflict: { tone: 'stop', text: 'outbox.state.conflict' },
-} as const satisfies Record<OutboxRow['status'], { tone: Tone; text: FormatjsIntl.Message['ids'] }>;
 
 /** What kind of action it is, at a glance. */
 const icons: Readonly<Record<string, IconName>> = {
@@ -103,7 +95,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   const wait = waitOf(row, queue);
   const files = filesOf(row, queue.uploads);
   const { kind } = partsOf(row.subject);
-  const state = states[row.status];
+  const state = badgeOf(row);
   const since = times(row.createdAt);
   const bytes = bytesOf(row);
   const size =
@@ -118,6 +110,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
     readable: known !== undefined,
     editable: hasPlace(kind) && row.name !== deleteBoat.name,
     tooLate: isTooLate(row),
+    gone: isBoatGone(row),
     comparable: clashOf(row) !== undefined,
   });
   const errors = errorsOf(row);

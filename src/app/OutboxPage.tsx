@@ -6,6 +6,7 @@ import { links } from '../domain/links.ts';
 import { decisionOf } from '../features/bookings/answer/decisions.ts';
 import { useLive, usePanel } from '../features/common/Panel.ts';
 import { useNow } from '../features/common/messages.tsx';
+import { sendMessage } from '../resources/chats.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { hasTwoSides, outboxTables, readLog, readOutbox } from '../sync/outbox.ts';
 import { Button } from '../ui/Button.tsx';
@@ -18,6 +19,7 @@ import { clashOf } from './OutboxLine.tsx';
 import { OutboxLog } from './OutboxLog.tsx';
 import styles from './OutboxPage.module.css';
 import { groupsOf, type Group } from './outboxState.ts';
+import { OutboxUnsaved } from './OutboxUnsaved.tsx';
 import { QuarantineSection } from './QuarantineSection.tsx';
 import { useOutboxActions, type OutboxActions } from './useOutboxActions.ts';
 
@@ -37,7 +39,7 @@ export function OutboxPage() {
   const title = intl.formatMessage({ id: 'outbox.title' });
   if (!read) return <PageHeader title={title} />;
 
-  const { rows, uploads, drafted, log } = read;
+  const { rows, uploads, drafted, drafts, log } = read;
   const queue = { rows, uploads, reach, now };
   const { needsYou, waiting } = groupsOf(rows, uploads, drafted);
   const group = (one: Group, asks: boolean) => (
@@ -82,11 +84,12 @@ export function OutboxPage() {
           <ul className={styles.list}>{waiting.map(one => group(one, false))}</ul>
         </section>
       )}
-      {needsYou.length + waiting.length === 0 && (
+      {needsYou.length + waiting.length + drafts.length === 0 && (
         <EmptyState icon="check-circle" title={intl.formatMessage({ id: 'outbox.allSent' })}>
           {intl.formatMessage({ id: 'outbox.allSentText' })}
         </EmptyState>
       )}
+      <OutboxUnsaved drafts={drafts} now={now} />
       <section className={styles.group} aria-labelledby="outbox-log">
         <h2 className={styles.title} id="outbox-log">
           {intl.formatMessage({ id: 'outbox.group.sent' })}
@@ -117,16 +120,18 @@ export function OutboxPage() {
 
 function discardWords(row: OutboxRow): FormatjsIntl.Message['ids'] {
   if (decisionOf(row)) return 'outbox.discard.booking';
+  if (row.name === sendMessage.name) return 'outbox.discard.message';
   return hasTwoSides(row) ? 'outbox.discard.theirs' : 'outbox.discard.text';
 }
 
 /**
- * The queue, the files that working copies name, and what became of the rest: of one moment, so that nothing is shown in two places
+ * The queue, the working copies with the files that they name, and what became of the rest: of one moment, so that nothing is shown in two places
  * while it moves from one to the other.
  */
 async function readLogbook({ store }: Engine) {
   return store.read([...outboxTables, 'log'], async tx => ({
     ...(await readOutbox(tx)),
+    drafts: await tx.drafts.all(),
     log: await readLog(tx),
   }));
 }

@@ -43,7 +43,11 @@ export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
     case 'behind':
       return said(intl.formatMessage({ id: wait.parked ? 'outbox.why.behindParked' : 'outbox.why.behind' }));
     case 'undo':
-      return <UndoLeft until={wait.until} />;
+      return queue.reach === 'offline' ? (
+        said(intl.formatMessage({ id: 'outbox.why.undoOffline' }))
+      ) : (
+        <UndoLeft until={wait.until} />
+      );
     case 'offline':
       return (
         <>

@@ -28,6 +28,12 @@ export function SignOutDialog({
   const [busy, setBusy] = useState(false);
   const unsent = useLive(engine => countUnsent(engine.store), []) ?? NOTHING_UNSENT;
   const isAllSent = countOf(unsent) === 0;
+  // What isn't saved can't be sent: only its own form can do that.
+  const canSend = reach !== 'offline' && unsent.rows > 0;
+  const lookAtOutbox = (): void => {
+    onOpenChange(false);
+    void navigate(links.outbox());
+  };
   const leave = async (choice: 'keep' | 'delete'): Promise<void> => {
     setBusy(true);
     await navigate(links.home());
@@ -55,21 +61,25 @@ export function SignOutDialog({
           </>
         ) : (
           <>
-            {reach !== 'offline' && (
+            {canSend && (
               <Button
                 kind="primary"
                 icon="send"
                 onClick={() => {
                   wake('sendNow');
-                  onOpenChange(false);
-                  void navigate(links.outbox());
+                  lookAtOutbox();
                 }}
               >
                 {intl.formatMessage({ id: 'shell.SignOut.sendFirst' })}
               </Button>
             )}
+            {unsent.rows === 0 && (
+              <Button kind="primary" icon="outbox" onClick={lookAtOutbox}>
+                {intl.formatMessage({ id: 'shell.SignOut.lookFirst' })}
+              </Button>
+            )}
             <Button
-              kind={reach === 'offline' ? 'primary' : 'secondary'}
+              kind={canSend || unsent.rows === 0 ? 'secondary' : 'primary'}
               busy={busy}
               icon="lock"
               onClick={() => void leave('keep')}

@@ -9,6 +9,27 @@ import { isDue } from '../sync/Engine.ts';
 import { nextTryOf } from '../sync/fileTries.ts';
 import type { Reach } from '../sync/NetworkState.ts';
 import { isParked, isUnderWay } from '../sync/outbox.ts';
+import type { Tone } from '../ui/tone.ts';
+
+interface StateBadge {
+  readonly tone: Tone;
+  readonly text: FormatjsIntl.Message['ids'];
+}
+
+const states: Readonly<Record<OutboxRow['status'], StateBadge>> = {
+  waiting: { tone: 'wait', text: 'outbox.state.waiting' },
+  sending: { tone: 'note', text: 'outbox.state.sending' },
+  unclear: { tone: 'note', text: 'outbox.state.unclear' },
+  refused: { tone: 'stop', text: 'outbox.state.refused' },
+  conflict: { tone: 'stop', text: 'outbox.state.conflict' },
+};
+
+/** The state of a row in a word. What never left the device was refused by nobody, such as an answer whose deadline had passed. */
+export function badgeOf({ status, attempts }: Pick<OutboxRow, 'status' | 'attempts'>): StateBadge {
+  return status === 'refused' && attempts === 0
+    ? { tone: 'stop', text: 'outbox.state.notSent' }
+    : states[status];
+}
 
 /** Why a row isn't through yet. */
 export type Wait =
@@ -126,6 +147,8 @@ export type OutboxAct =
   | 'retry'
   | 'sendFiles'
   | 'edit'
+  /** Goes on with it as another, new record: the one that it was for is gone. */
+  | 'openAsNew'
   | 'discard'
   /** The same as `discard`, but nothing of the partner's is given up. */
   | 'settle';
@@ -140,6 +163,8 @@ export interface Known {
   readonly editable: boolean;
   /** Whether it would only be refused again. */
   readonly tooLate: boolean;
+  /** Whether the record that it changes isn't there any more, so that only a new one can take what was typed. */
+  readonly gone: boolean;
   /** Whether both sides of a clash can be shown field by field. */
   readonly comparable: boolean;
 }
@@ -147,7 +172,7 @@ export interface Known {
 /** What the partner can do with a row, the likeliest first. Nothing is in the list that couldn't be done. */
 export function actsOf(
   row: OutboxRow,
-  { wait, files, readable, editable, tooLate, comparable }: Known,
+  { wait, files, readable, editable, tooLate, gone, comparable }: Known,
 ): OutboxAct[] {
   if (isUnderWay(row)) return [];
   if (!readable) return ['discard'];
@@ -157,6 +182,7 @@ export function actsOf(
     ({ status }) => status.kind === 'failed' && status.problem === 'refused',
   );
   const sendFiles: OutboxAct[] = canResend ? ['sendFiles'] : [];
+  if (row.status === 'refused' && gone) return ['openAsNew', 'retry', 'discard'];
   if (row.status === 'refused')
     return [...edit, ...(canResend ? sendFiles : tooLate ? [] : (['retry'] as const)), 'discard'];
   if (row.status === 'conflict') {

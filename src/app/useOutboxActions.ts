@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
 import type { OutboxRow, UploadRow } from '../db/rows.ts';
+import { links } from '../domain/links.ts';
+import { openAsNew } from '../features/boats/openAsNew.ts';
 import { replaceInDraft, takeFileOut } from '../features/boats/filesInDraft.ts';
 import { resendUpload } from '../features/common/photo/resendUpload.ts';
 import { useToast } from '../features/common/messages.tsx';
@@ -17,6 +20,8 @@ export interface OutboxActions {
   /** Sends the files again that failed, and then the row that needs them. */
   readonly sendFiles: (row: OutboxRow, failed: readonly UploadRow[]) => void;
   readonly adopt: (row: OutboxRow) => void;
+  /** Opens what a save holds as a new boat. */
+  readonly openAsNew: (row: OutboxRow) => void;
   /** Resolves with whether it was kept. */
   readonly decide: (row: OutboxRow, theirs: readonly string[]) => Promise<boolean>;
   readonly giveUp: (id: string) => void;
@@ -28,6 +33,7 @@ export interface OutboxActions {
 export function useOutboxActions(): OutboxActions {
   const intl = useIntl();
   const toast = useToast();
+  const navigate = useNavigate();
   const { engine: reading, wake } = usePanel();
   const { kept, send, offerUndo, retry, giveUp } = useRowActions();
   return useMemo(() => {
@@ -63,6 +69,11 @@ export function useOutboxActions(): OutboxActions {
           if (!(await adopt(engine, row.id)))
             toast({ tone: 'stop', text: intl.formatMessage({ id: 'outbox.adopt.taken' }) });
         }),
+      openAsNew: row =>
+        void kept(async () => {
+          const id = await openAsNew(engine, row.id);
+          if (id !== undefined) await navigate(links.editBoat(id));
+        }),
       async decide(row, theirs) {
         const isKept = await kept(() => resolve(engine, row.id, theirs));
         if (isKept) {
@@ -80,5 +91,5 @@ export function useOutboxActions(): OutboxActions {
           offerUndo(intl.formatMessage({ id: removed }), undo);
         }),
     };
-  }, [reading, wake, toast, intl, kept, send, offerUndo, retry, giveUp]);
+  }, [reading, wake, navigate, toast, intl, kept, send, offerUndo, retry, giveUp]);
 }

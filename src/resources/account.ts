@@ -31,4 +31,5 @@ export const chooseLanguage = defineMutator<Infer<typeof ChooseLanguage>, never,
     answer: (await updateLanguage(http, args.languageCode, context.key, context.signal)).data,
   }),
   label: args => ({ id: args.languageCode === 'tr' ? 'outbox.label.languageTr' : 'outbox.label.languageEn' }),
+  staysInLog: 'label',
 });

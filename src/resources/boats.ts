@@ -8,6 +8,7 @@ import * as api from '../api/boat.ts';
 import { fetchAppConfig } from '../api/general.ts';
 import { CallError } from '../api/failure.ts';
 import type { Http } from '../api/http.ts';
+import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
 import { Boat, BoatItem, type BoatDocument, type BoatField, type BoatPhoto } from '../domain/boat.ts';
@@ -66,6 +67,8 @@ export const boatForm: Resource<Boat, string> = {
   fetch: (http, id) => api.fetchBoat(http, id),
 };
 
+const GONE = 'boats.save.gone';
+
 export const SaveBoat = type({ v: literal(1), id: string(), boat: Boat, isDraft: boolean() });
 export type SaveBoat = Infer<typeof SaveBoat>;
 type Saved = { readonly id: string; readonly boat: Boat };
@@ -105,7 +108,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     // The last read before sending: what another device writes in between is lost to this one's whole boat.
     const theirs = await unlessGone(api.fetchBoat(http, id));
     if (isLagging(context.known, theirs, context.now())) return { kind: 'lagging' };
-    if (!theirs) return { kind: 'refuse', words: { id: 'boats.save.gone' } };
+    if (!theirs) return { kind: 'refuse', words: { id: GONE } };
     if (args.isDraft && theirs.boatStatus !== BoatStatus.draft) {
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
     }
@@ -123,7 +126,12 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     // Sending it all the same would take a live boat through approval again.
     const nothingUnsent = unsent.photos.length + unsent.documents.length === 0;
     if (nothingUnsent && isSettled(args, sent, theirs))
-      return { kind: 'superseded', words: { id: 'boats.save.alreadyThere' }, learnt: { id, boat: theirs } };
+      return {
+        kind: 'superseded',
+        words: { id: 'boats.save.alreadyThere' },
+        isAllThere: true,
+        learnt: { id, boat: theirs },
+      };
     if (clashes.length === 0) {
       const problem = args.isDraft ? undefined : notReady(leastApa, sent, theirs, context.now());
       return problem ?? { kind: 'proceed', args: rebased, base: theirs };
@@ -190,7 +198,24 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     id: args.isDraft ? 'outbox.label.boatDraft' : 'outbox.label.boat',
     values: { name: args.boat.name ?? '' },
   }),
+  staysInLog: 'values',
 });
+
+/** Whether a save was refused because the server doesn't have its boat any more: somebody else has deleted it. */
+export function isBoatGone({
+  name,
+  status,
+  problem,
+}: Pick<OutboxRow, 'name' | 'status' | 'problem'>): boolean {
+  const words = problem?.words;
+  return (
+    name === saveBoat.name &&
+    status === 'refused' &&
+    words !== undefined &&
+    'id' in words &&
+    words.id === GONE
+  );
+}
 
 /** Screens show a boat as the server holds it, and edits of it begin with that. */
 async function show(tx: Tx, id: string, boat: Boat): Promise<void> {
@@ -250,7 +275,12 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
       !(earlier && equal(earlier[field], own[field]));
     const status = seen?.boatStatus ?? args.status ?? theirs.boatStatus;
     const fields = seen ? changedFields(seen, theirs).filter(field => !isOwn(field)) : [];
-    const isSameStatus = theirs.boatStatus === status || theirs.boatStatus === own?.boatStatus;
+    // A save leaves a boat a draft or waiting. All else is the marketplace's doing, also when the save found it so or was read back after.
+    const isOwnStatus =
+      theirs.boatStatus === own?.boatStatus &&
+      (theirs.boatStatus === BoatStatus.draft || isWaiting(theirs.boatStatus)) &&
+      (earlier === undefined || earlier.boatStatus === status);
+    const isSameStatus = theirs.boatStatus === status || isOwnStatus;
     if (isSameStatus && fields.length === 0) return { kind: 'proceed', base: theirs };
     const isLive = status !== BoatStatus.active && theirs.boatStatus === BoatStatus.active;
     return {
@@ -271,6 +301,13 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
     const gone = await unlessGone(api.deleteBoat(http, id, context.key, context.signal));
     return { answer: { id }, message: gone?.message };
   },
+  async reconcile(http, args, context) {
+    const id = context.serverId(BOAT, args.id);
+    const theirs = id === undefined ? undefined : await unlessGone(api.fetchBoat(http, id));
+    // A read that doesn't know a new boat yet doesn't tell that it was deleted. To delete it once more does no harm.
+    const isGone = theirs === undefined && !isLagging(context.known, theirs, context.now());
+    return isGone ? { kind: 'applied', answer: { id } } : { kind: 'notApplied' };
+  },
   landsIn: ['mirror', 'knownHere', 'drafts', 'draftStates'],
   async land(tx, args, { id }) {
     const subject = (await Names.read(tx)).here(boatSubject(args.id));
@@ -282,6 +319,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
     await patchMirror(tx, boatForm, id, () => undefined);
   },
   label: args => ({ id: 'outbox.label.boatDelete', values: { name: args.name ?? '' } }),
+  staysInLog: 'values',
 });
 
 /** What a partner can want of a boat. */

@@ -1,5 +1,5 @@
 /** How bookings are read: what the server told, with the partner's unsent wishes beside it. */
-import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
+import type { CollectionHead, OutboxRow, OutboxStatus } from '../db/rows.ts';
 import { collectionTables, type Tx } from '../db/Store.ts';
 import {
   ANSWER_MS,
@@ -17,11 +17,13 @@ import { listOf, loadProjection, readHead, readRows } from '../sync/collection.t
 import { crawl, peek, type CrawlOptions, type CrawlResult } from '../sync/collectionCrawl.ts';
 import {
   headToShow,
+  isAllUpTo,
   readNewest,
   readPage,
   readProgress,
   readRow,
   readTally,
+  rowsIn,
   type CollectionProgress,
 } from '../sync/collectionPages.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -141,10 +143,14 @@ export async function readBookingsProgress(
   engine: Pick<Engine, 'store'>,
   lang: Language,
 ): Promise<CollectionProgress & { readonly whole: boolean }> {
-  return engine.store.read(['collections'], async tx => ({
-    ...(await readProgress(tx, bookings, lang)),
-    whole: (await readHead(tx, bookings, listOf(bookings, lang))).whole,
-  }));
+  return engine.store.read(['collections'], async tx => {
+    const progress = await readProgress(tx, bookings, lang);
+    const head = await readHead(tx, bookings, listOf(bookings, lang));
+    const { done, total } = progress;
+    // What is read again was here before.
+    const here = head.whole || total === undefined ? done : Math.min(rowsIn(head), total);
+    return { ...progress, done: here, whole: head.whole };
+  });
 }
 
 /** Requests that wait for the partner. */
@@ -226,7 +232,17 @@ export async function lookAtBooking(
   const page = (await pageOfBooking(engine, id, lang)) ?? 1;
   if (page > 1 && (await peek(engine, bookings, lang, { from: page, most: 1 })) === 'failed') return 'failed';
   const after = await readBooking(engine, id, lang);
-  return equal(before?.booking, after?.booking) ? 'same' : 'news';
+  if (!equal(before?.booking, after?.booking)) return 'news';
+  return (await isPageSure(engine, id, lang)) ? 'same' : 'failed';
+}
+
+/** Whether the booking stands on the server's page where it stands here: behind a page that was left out it stands further down. */
+async function isPageSure(engine: Pick<Engine, 'store'>, id: string, lang: Language): Promise<boolean> {
+  return engine.store.read(collectionTables, async tx => {
+    const { head, entries } = await briefs(tx, lang);
+    const index = entries.findIndex(entry => entry.id === id);
+    return index < 0 || isAllUpTo(tx, head, index);
+  });
 }
 
 /** On which page a booking stands, without a filter; undefined when it isn't on the device (Q073). */
@@ -264,6 +280,7 @@ async function briefs(
   lang: Language,
 ): Promise<{
   readonly list: string;
+  readonly head: CollectionHead;
   readonly entries: readonly { readonly id: string; readonly slim: BookingBrief }[];
 }> {
   const head = headToShow(
@@ -271,7 +288,7 @@ async function briefs(
     await readHead(tx, bookings, listOf(bookings, otherLanguage(lang))),
   );
   const { entries } = await loadProjection(tx, bookings, head);
-  return { list: head.list, entries };
+  return { list: head.list, head, entries };
 }
 
 /**

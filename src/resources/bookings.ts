@@ -185,6 +185,8 @@ const recalling = {
   landsIn: collectionTables,
   learn,
   apply: (booking: Booking | undefined) => booking,
+  // The booking's number names nobody; the reason for a cancellation may.
+  staysInLog: 'label',
 } as const;
 
 /**

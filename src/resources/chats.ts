@@ -206,6 +206,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
     await writeHere(tx, bookingId, { ...here, sent });
     await patchMirror(tx, chats, undefined, list => list?.map(chat => latest(chat, bookingId, said)));
   },
+  // It quotes what was written to a customer: without `staysInLog` its lines go with the session.
   label: ({ text }) => ({ id: 'chat.label', values: { text: shortened(text) } }),
 });
 

@@ -101,6 +101,7 @@ export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notific
   land: tx =>
     patchMirror(tx, notifications, undefined, list => list?.map(item => ({ ...item, isRead: true }))),
   label: () => ({ id: 'outbox.label.readAll' }),
+  staysInLog: 'label',
 });
 
 const notificationWishes = createRegistry([readAllNotifications]);

@@ -107,5 +107,6 @@ async function putAgain(
     createdAt: now,
     words: { id: 'boats.save.overwritten' },
     lost: { mine: args, theirs: held, fields: lost },
+    stays: saveBoat.staysInLog,
   } satisfies LogRow);
 }

@@ -143,7 +143,7 @@ async function afterRefusal(
     return;
   }
   if (verdict?.kind === 'superseded') {
-    await supersede(engine, row, mutator, args, verdict.words);
+    await supersede(engine, row, mutator, args, verdict);
     return;
   }
   await change(engine, row, now => ({

@@ -7,9 +7,15 @@
  * that is met twice, begins the pass again. A row that moved up to a page that was read already is met by nobody (D19), so a row that a
  * pass didn't meet may still be there: it goes only when another pass, a minute later at the earliest, doesn't meet it either, and only
  * when as many rows were met as the server's own total says.
+ *
+ * [Note: Refused pages] The server may fail over one page and answer all others. A pass leaves such a page out and goes on behind it, so
+ * that one page doesn't keep the others from the device. It ends as failed: nobody met the page's rows, so the list isn't whole, and no
+ * row counts as missed. The next passes ask for that page alone and for the first one, until it is answered or the rest has become old;
+ * then everything is read again. The first page is never left out: it tells the total, and it is where requests wait for an answer. Nor
+ * are more than a few pages in a row: then it is the server that fails.
  */
 import { CallError } from '../api/failure.ts';
-import type { CollectionCrawl, CollectionHead } from '../db/rows.ts';
+import type { CollectionCrawl, CollectionHead, PagesLeftOut } from '../db/rows.ts';
 import { collectionTables } from '../db/Store.ts';
 import type { Language } from '../domain/language.ts';
 import { errorName, log } from '../lib/log.ts';
@@ -31,6 +37,8 @@ const ROWS_PER_WRITE = 50;
 const PAGES_PER_WRITE = 25;
 /** A list that moves faster than it can be read is left as it is for this time. */
 const MOST_RESTARTS = 3;
+/** So many refused pages in a row stop a pass. */
+const MOST_REFUSED = 3;
 /** So long after the beginning of a pass the next one may say that a row is gone. */
 const APART_MS = 60_000;
 
@@ -133,6 +141,10 @@ class Pass<Row, Slim> {
   #restarts = 0;
   /** So many rows of the next page were met before, because rows came on top. */
   #repeated = 0;
+  /** So many pages from the next one on were refused just now. */
+  #refused = 0;
+  /** By this pass when it lies before the next page, else by the pass before. */
+  #leftOut: PagesLeftOut | undefined;
 
   private constructor(
     engine: CrawlEngine,
@@ -148,6 +160,7 @@ class Pass<Row, Slim> {
     this.#seen = seen;
     this.#page = disk.crawl.page;
     this.#total = disk.crawl.page > 1 ? disk.crawl.total : undefined;
+    this.#leftOut = disk.crawl.leftOut;
   }
 
   static async open<Row, Slim>(
@@ -170,25 +183,31 @@ class Pass<Row, Slim> {
       return await this.#run(mayContinue);
     } finally {
       // However it ends, what came is kept; but not beyond the session.
-      if (this.#pages > 0 && !this.#engine.signal.aborted) await this.#write();
+      if ((this.#pages > 0 || this.#news.length > 0) && !this.#engine.signal.aborted) await this.#write();
     }
   }
 
   async #run(mayContinue: () => boolean): Promise<CrawlResult> {
-    if (this.#page > 1) {
+    let isResumed = this.#page > 1;
+    if (isResumed) {
       // Interrupted before: a look at the top tells whether what was read then still stands.
       if (!mayContinue()) return 'paused';
       const { rows, totalCount } = await this.#fetch(1);
       this.#note(rows);
       const stands = totalCount === this.#total && rows.every(row => this.#hasMet(row));
       if (!stands && !this.#shift({ rows, totalCount })) await this.#restart();
+    } else if (this.#leftOut && this.#isYoung(this.#leftOut.at)) {
+      if (!mayContinue()) return 'paused';
+      if (!(await this.#isAnswered(this.#leftOut.page))) return 'failed';
     }
     let asked: Promise<FetchedPage<Row>> | undefined;
     for (;;) {
       if (!asked && !mayContinue()) return 'paused';
-      const { rows, totalCount } = await (asked ?? this.#fetch(this.#page));
+      const answer = await this.#unlessRefused(asked ?? this.#fetch(this.#page + this.#refused));
       asked = undefined;
       if (this.#engine.signal.aborted) return 'paused';
+      if (!answer) continue;
+      const { rows, totalCount } = answer;
       this.#total ??= totalCount;
       if (totalCount > this.#total && this.#page > 1) {
         const top = await this.#fetch(1);
@@ -201,13 +220,22 @@ class Pass<Row, Slim> {
         if (this.#restarts > MOST_RESTARTS) return 'paused';
         continue;
       }
-      if (rows.length === 0 && this.#shouldHaveRows) throw new Error('an empty page in the middle of a list');
+      if (rows.length === 0 && this.#shouldHaveRows) {
+        this.#leaveOut(new Error('an empty page in the middle of a list'));
+        continue;
+      }
       this.#repeated -= repeated;
+      this.#goOn();
       this.#note(rows);
       for (const row of rows) this.#meet(this.#collection.idOf(row));
-      this.#page += 1;
-      this.#pages += 1;
       if (rows.length === 0 || this.#seen.size >= this.#total) {
+        if (this.#leftOut && this.#hasLeftOut) {
+          if (!(await this.#write(this.#fromTheTop({})))) continue;
+          // Left out before it was interrupted: the page may be answered by now.
+          if (!isResumed || !(await this.#isAnswered(this.#leftOut.page))) return 'failed';
+          isResumed = false;
+          continue;
+        }
         const agrees = this.#seen.size >= this.#total;
         if (await this.#finish(agrees)) return agrees ? 'whole' : 'paused';
       } else if (this.#isTimeToWrite) {
@@ -227,10 +255,68 @@ class Pass<Row, Slim> {
 
   /** Whether the page that comes next lies before the end of the list, by the total and the size of the pages so far. */
   get #shouldHaveRows(): boolean {
-    const before = this.#page - 1;
+    const before = this.#page - 1 + this.#refused;
+    const read = this.#page - 1 - (this.#hasLeftOut && this.#leftOut ? this.#leftOut.pages : 0);
     return before === 0
       ? (this.#total ?? 0) > 0
-      : Math.ceil(this.#seen.size / before) * before < (this.#total ?? 0);
+      : Math.ceil(this.#seen.size / read) * before < (this.#total ?? 0);
+  }
+
+  /** Whether this pass has left a page out. */
+  get #hasLeftOut(): boolean {
+    return this.#leftOut !== undefined && this.#leftOut.page < this.#page;
+  }
+
+  /** What the page answers; undefined when the server refuses this page and the pass goes on behind it. */
+  async #unlessRefused(answer: Promise<FetchedPage<Row>>): Promise<FetchedPage<Row> | undefined> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      this.#leaveOut(error);
+      return undefined;
+    }
+  }
+
+  #leaveOut(error: unknown): void {
+    this.#refused += 1;
+    if (this.#page === 1 || this.#refused >= MOST_REFUSED) throw error;
+  }
+
+  /** A page has been read: the next one is the one behind it. */
+  #goOn(): void {
+    const own = this.#hasLeftOut ? this.#leftOut : undefined;
+    if (this.#refused > 0) {
+      const first = own ?? {
+        page: this.#page,
+        pages: 0,
+        met: this.#seen.size,
+        at: this.#disk.crawl.startedAt,
+      };
+      this.#leftOut = { ...first, pages: first.pages + this.#refused };
+    } else if (this.#leftOut?.page === this.#page) this.#leftOut = undefined;
+    this.#page += this.#refused + 1;
+    this.#pages += this.#refused + 1;
+    this.#refused = 0;
+  }
+
+  /** Asks for the page that the last pass left out. Whatever it says, what is new on top comes. */
+  async #isAnswered(page: number): Promise<boolean> {
+    try {
+      if ((await this.#fetch(page)).rows.length > 0) return true;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+    const { rows } = await this.#fetch(1);
+    if (this.#engine.signal.aborted) return false;
+    this.#note(rows);
+    await this.#write(this.#disk.crawl);
+    return false;
+  }
+
+  #isYoung(at: number): boolean {
+    const age = this.#engine.clock.now() - at;
+    return age >= 0 && age < this.#collection.maxAgeMs;
   }
 
   /**
@@ -287,10 +373,9 @@ class Pass<Row, Slim> {
     const gone = agrees && isApart ? missed.filter(id => missedBefore.has(id)) : [];
     const isGone = new Set(gone);
     const position = this.#fromTheTop({
-      seen: this.#seen.size,
-      total: this.#total,
       missed: missed.filter(id => !isGone.has(id)),
       fetchedAt: before.startedAt,
+      leftOut: undefined,
     });
     return this.#write(position, { gone, whole: agrees });
   }
@@ -318,6 +403,7 @@ class Pass<Row, Slim> {
       total: this.#total,
       seen: this.#seen.size,
       seenParts: before.seenParts + (met.length > 0 ? 1 : 0),
+      leftOut: this.#leftOut,
       ...position,
     };
     const landed = await this.#engine.store.write(collectionTables, async tx => {
@@ -343,11 +429,24 @@ class Pass<Row, Slim> {
     if (after.seenParts === 0 && landed) this.#seen = new Set();
     this.#page = this.#disk.crawl.page;
     this.#total = this.#page > 1 ? this.#disk.crawl.total : undefined;
+    this.#leftOut = this.#disk.crawl.leftOut;
+    this.#refused = 0;
     this.#pages = 0;
     this.#met = [];
     this.#news = [];
     return landed !== undefined;
   }
+}
+
+/**
+ * Whether the server refused this call for what was asked, so that another page may still be answered: not for want of network, of time
+ * or of a session, and not because it wants to be left alone.
+ */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  const { failure } = error;
+  if (failure.kind !== 'answered') return failure.kind === 'notTheApi';
+  return failure.retryAfterMs === undefined && ![401, 403, 408, 425, 429].includes(failure.status);
 }
 
 async function readDisk<Row, Slim>(

@@ -10,6 +10,7 @@ import {
   listOf,
   loadProjection,
   readHead,
+  readRows,
   remember,
   type Collection,
   type CollectionTx,
@@ -54,7 +55,8 @@ export interface Landing<Row> {
 }
 
 /**
- * Brings rows, projection, counts and head to what they should be; writes only what differs.
+ * Brings rows, projection, counts and head to what they should be; writes only what differs. While neither language has the whole list,
+ * a row that only the other one holds is taken over: whichever of the two is shown then, no row that was shown vanishes.
  *
  * @returns what is there now; undefined when it isn't what it was to land on, and nothing landed
  */
@@ -68,6 +70,11 @@ export async function landRows<Row, Slim>(
   const [head, counts] = await Promise.all([readHead(tx, collection, list), readCountsOf(tx, list)]);
   if (onto && (head.revision !== onto.revision || head.token !== onto.token)) return undefined;
   const present = await loadProjection(tx, collection, head);
+  if (!head.whole && !whole) {
+    const known = (): string[] => [...present.entries.map(({ id }) => id), ...come.keys(), ...gone];
+    for (const row of await rowsElsewhere(tx, collection, list, known))
+      come.set(collection.idOf(row), { row, entry: entryOf(collection, row) });
+  }
   const added = [...come.values()].filter(({ entry }) => !present.has(entry));
   const change = present.change(
     [...added.map(({ entry }) => entry.id), ...gone],
@@ -109,6 +116,28 @@ export async function landRows<Row, Slim>(
   await Promise.all(writes);
   remember(tx, next, projection);
   return { head: next, projection };
+}
+
+/** Rows that the other language's list holds beyond those known here, while that list isn't whole; a whole one is shown itself. */
+async function rowsElsewhere<Row, Slim>(
+  tx: CollectionTx,
+  collection: Collection<Row, Slim>,
+  list: string,
+  known: () => readonly string[],
+): Promise<readonly Row[]> {
+  if (!collection.perLanguage) return [];
+  const lists = languages.map(lang => listOf(collection, lang)).filter(other => other !== list);
+  const rows = await Promise.all(
+    lists.map(async other => {
+      const head = await readHead(tx, collection, other);
+      if (head.whole || head.chunks.length === 0) return [];
+      const { entries } = await loadProjection(tx, collection, head);
+      const here = new Set(known());
+      const more = entries.filter(({ id }) => !here.has(id));
+      return more.length > 0 ? readRows(tx, collection, other, more) : [];
+    }),
+  );
+  return rows.flat();
 }
 
 /** Counts change by what changed; they are counted anew only when there are none to go by. */

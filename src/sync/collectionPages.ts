@@ -122,15 +122,29 @@ export async function readNewest<Row, Slim>(
   if (remembered(tx, head.list)?.token === head.token || head.version !== collection.version) {
     const { entries } = await loadProjection(tx, collection, head);
     const end = entries.findIndex(({ slim }) => !wanted(slim));
-    return end < 0 ? { entries, isAll: head.whole } : { entries: entries.slice(0, end), isAll: true };
+    return { entries: end < 0 ? entries : entries.slice(0, end), isAll: await isAllUpTo(tx, head, end) };
   }
   const found: Entry<Slim>[] = [];
   for (;;) {
     const slice = await readSlice<Slim>(tx, head.list, head, found.length, SLICE);
     const end = slice.findIndex(({ slim }) => !wanted(slim));
+    const before = found.length;
     found.push(...(end < 0 ? slice : slice.slice(0, end)));
-    if (end >= 0 || slice.length < SLICE) return { entries: found, isAll: end >= 0 || head.whole };
+    if (end >= 0 || slice.length < SLICE)
+      return { entries: found, isAll: await isAllUpTo(tx, head, end < 0 ? end : before + end) };
   }
+}
+
+/** Whether nothing is missing before the entry at `end`; of all entries when that is negative. */
+export async function isAllUpTo(
+  tx: Pick<Tx, 'collections'>,
+  head: CollectionHead,
+  end: number,
+): Promise<boolean> {
+  if (head.whole || end < 0) return head.whole;
+  const record = await tx.collections.get([head.list, 'crawl']);
+  const leftOut = record?.part === 'crawl' ? record.leftOut : undefined;
+  return leftOut === undefined || end < leftOut.met;
 }
 
 /** About a chunk. */
@@ -169,7 +183,8 @@ export function headToShow(head: CollectionHead, other: CollectionHead): Collect
   return other.whole || (rowsIn(other) > 0 && rowsIn(other) >= rowsIn(head)) ? other : head;
 }
 
-function rowsIn({ chunks }: CollectionHead): number {
+/** How many rows of a list are on the device. */
+export function rowsIn({ chunks }: CollectionHead): number {
   return chunks.reduce((sum, { count }) => sum + count, 0);
 }
 

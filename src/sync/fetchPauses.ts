@@ -13,6 +13,7 @@ interface Pause {
   readonly until: number;
 }
 
+const listeners = new Set<() => void>();
 const pauses = new WeakMap<Engine['store'], Map<string, Pause>>();
 
 function pausesOf({ store }: Pausing): Map<string, Pause> {
@@ -27,22 +28,40 @@ export function isPaused(engine: Pausing, name: string): boolean {
   return pause !== undefined && !isDue(pause.until, engine.clock.now());
 }
 
+/** Whether the last try to fetch the list failed, however long ago. */
+export function isFailing(engine: Pausing, name: string): boolean {
+  return pausesOf(engine).has(name);
+}
+
+/** Tells after each try, of whichever list. */
+export function subscribeFailing(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
 /** To be called with the outcome of each try: a failure makes the next pause longer, anything else ends them. */
 export function noteFetch(engine: Pausing, name: string, failed: boolean): void {
   const known = pausesOf(engine);
   if (!failed) {
     known.delete(name);
+    tell();
     return;
   }
   const failures = (known.get(name)?.failures ?? 0) + 1;
   // At least half of it: a random pause may be no pause at all, and here that would be a second request at once.
   const until = engine.clock.now() + pauseAfter(failures, engine.random);
   known.set(name, { failures, until });
+  tell();
 }
 
 /** The network is back: everything may be asked for at once. */
 export function endPauses(engine: Pausing): void {
   pausesOf(engine).clear();
+  tell();
 }
 
 /** How long a page that nobody looks at waits before it looks whether that has changed. */

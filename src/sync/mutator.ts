@@ -5,6 +5,7 @@
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
 import type { Http } from '../api/http.ts';
+import type { LogStay } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import type { Words } from '../lib/Words.ts';
 
@@ -52,8 +53,18 @@ export type Verdict<Args> =
   | { readonly kind: 'lagging' }
   /** It can't be sent as it is. */
   | { readonly kind: 'refuse'; readonly words: Words; readonly learnt?: unknown }
-  /** There is nothing left to do: the server is already there, or has moved past it. */
-  | { readonly kind: 'superseded'; readonly words: Words; readonly learnt?: unknown };
+  /**
+   * There is nothing left to do: the server is already there, or has moved past it. `isAllThere` when it holds all that was asked for,
+   * so that nothing is given up.
+   */
+  | {
+      readonly kind: 'superseded';
+      readonly words: Words;
+      readonly isAllThere?: boolean;
+      readonly learnt?: unknown;
+    };
+
+export type Superseded = Extract<Verdict<unknown>, { readonly kind: 'superseded' }>;
 
 export interface Sent<Answer> {
   readonly answer: Answer;
@@ -132,6 +143,11 @@ export interface Mutator<Args, Entity, Answer> {
    */
   land?(tx: Tx, args: Args, answer: Answer, now: number, base: unknown): Promise<void>;
   label(args: Args): Words;
+  /**
+   * What of its lines in the log may stay on the device after signing out: `values` when its arguments are about nothing but the
+   * partner's own, `label` when only its label is. Without it they go. See `seal`.
+   */
+  readonly staysInLog?: LogStay;
 }
 
 export type AnyMutator = Mutator<unknown, unknown, unknown>;

@@ -152,6 +152,7 @@ export async function giveUp(
       createdAt: row.createdAt,
       words: undefined,
       lost: row.args,
+      stays: engine.registry.get(row.name)?.staysInLog,
     });
   }
 }
@@ -214,6 +215,7 @@ export async function resolve(engine: Deciding, id: string, theirs: readonly str
           createdAt: row.createdAt,
           words: undefined,
           lost: { mine: row.args, theirs: row.clash.theirs, fields: row.clash.fields },
+          stays: mutator?.staysInLog,
         });
     }
     await tx.outbox.put({ ...anew(engine, row), args });

@@ -10,7 +10,7 @@ import { backoff } from '../lib/backoff.ts';
 import { partsOf } from '../lib/ids.ts';
 import type { Words } from '../lib/Words.ts';
 import { POISON_FAILURES, POISON_MS, POISON_OTHERS_MS, type Engine } from './Engine.ts';
-import type { AnyMutator, Sent } from './mutator.ts';
+import type { AnyMutator, Sent, Superseded } from './mutator.ts';
 
 /** Lists that are looked through for a twin after each creation (I18). */
 const TWIN_LOOKS = 2;
@@ -34,19 +34,19 @@ export async function acknowledge(
     args,
     outcome,
     sent.message === undefined ? undefined : { text: sent.message },
-    sent,
+    { sent },
   );
   if (done) engine.hear({ kind: 'sent', name: row.name, subject: row.subject, message: sent.message });
 }
 
-export async function finish(
+async function finish(
   engine: Engine,
   row: OutboxRow,
   mutator: AnyMutator,
   args: unknown,
   outcome: LogOutcome,
   words: Words | undefined,
-  sent?: Sent<unknown>,
+  { sent, lost }: { readonly sent?: Sent<unknown>; readonly lost?: unknown },
 ): Promise<boolean> {
   const tables = new Set<TableName>(['outbox', 'log', 'localIds', ...(mutator.landsIn ?? [])]);
   return engine.store.write([...tables], async tx => {
@@ -72,22 +72,23 @@ export async function finish(
       at: now,
       createdAt: row.createdAt,
       words,
-      lost: outcome === 'superseded' ? row.args : undefined,
+      lost,
+      stays: mutator.staysInLog,
       watch,
     });
     return true;
   });
 }
 
-/** There is nothing left to do for it. */
+/** There is nothing left to do for it. What the server doesn't hold of it is kept in the log. */
 export async function supersede(
   engine: Engine,
   row: OutboxRow,
   mutator: AnyMutator,
   args: unknown,
-  words: Words,
+  { words, isAllThere }: Superseded,
 ): Promise<void> {
-  await finish(engine, row, mutator, args, 'superseded', words);
+  await finish(engine, row, mutator, args, 'superseded', words, { lost: isAllThere ? undefined : row.args });
   engine.hear({ kind: 'superseded', name: row.name, subject: row.subject });
 }
 

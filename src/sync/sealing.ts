@@ -1,3 +1,4 @@
+import type { LogRow } from '../db/rows.ts';
 import type { UnsentWork } from '../domain/unsentWork.ts';
 import { mirrorTables, tableNames, type Store, type TableName } from '../db/Store.ts';
 
@@ -10,19 +11,36 @@ export async function countUnsent(store: Store): Promise<UnsentWork> {
 }
 
 /** What nobody else may read and no unsent work rests on: what the server can tell again, and what is known of sent work. */
-const passing = [...mirrorTables, 'knownHere', 'log', 'messages'] as const satisfies TableName[];
+const passing = [...mirrorTables, 'knownHere', 'messages'] as const satisfies TableName[];
 /**
  * Takes away what the server can give again and nobody else may read: every mirrored record, and with them every customer's data
  * (A250, B160). Unsent work stays, for the same account only, and with each working copy what it held before.
+ *
+ * The log stays for its 30 days, because what was given up is nowhere else, but only with what is the partner's own. A mutator says what
+ * that is (`Mutator.staysInLog`): of a boat the line with all values, of a booking the line with the booking's number, of a chat nothing,
+ * because its lines quote messages. The server's own words go from every line: nobody here knows whom they name.
  */
 export async function seal(store: Store): Promise<void> {
-  await store.write([...passing, 'drafts', 'draftStates'], async tx => {
+  await store.write([...passing, 'log', 'drafts', 'draftStates'], async tx => {
     for (const name of passing) await tx[name].clear();
+    for (const line of await tx.log.all()) {
+      const sealed = sealedLine(line);
+      if (!sealed) await tx.log.delete(line.id);
+      else if (sealed !== line) await tx.log.put(sealed);
+    }
     const unsaved = new Set(await tx.drafts.keys());
     const states = await tx.draftStates.keys();
     await tx.draftStates.deleteMany(states.filter(([draft]) => !unsaved.has(draft)));
     tx.memory.clear();
   });
+}
+
+/** What of a line of the log stays; undefined when nothing does. */
+function sealedLine(line: LogRow): LogRow | undefined {
+  if (line.stays === undefined) return undefined;
+  const words = line.words && 'id' in line.words ? line.words : undefined;
+  const lost = line.stays === 'values' ? line.lost : undefined;
+  return words === line.words && lost === line.lost ? line : { ...line, words, lost };
 }
 
 /** Takes away everything, because the partner chose so. */

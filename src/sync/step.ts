@@ -81,7 +81,7 @@ async function send(
         await park(engine, row, verdict.words);
         return;
       case 'superseded':
-        await supersede(engine, row, mutator, args, verdict.words);
+        await supersede(engine, row, mutator, args, verdict);
         return;
     }
   }

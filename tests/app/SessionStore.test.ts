@@ -13,6 +13,7 @@ import { chooseLanguage } from '../../src/resources/account.ts';
 import { NetworkState } from '../../src/sync/NetworkState.ts';
 import { draftRow, mirrorRow, user } from '../support/factories.ts';
 import { MemoryLocks } from '../support/memoryLocks.ts';
+import { storageOf } from '../support/memoryStorage.ts';
 import { answerOf } from '../support/ModelServer.ts';
 
 type Ports = Parameters<typeof account.openAccount>[0];
@@ -118,14 +119,6 @@ class Tab {
       deviceStorage: storageOf(this.#browser.storage),
     };
   }
-}
-
-function storageOf(map: Map<string, string>): TabPorts['storage'] {
-  return {
-    get: name => map.get(name),
-    set: (name, value) => map.set(name, value) === map,
-    remove: name => void map.delete(name),
-  };
 }
 
 function signedIn(id: string): { status: number; body: unknown } {

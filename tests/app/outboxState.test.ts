@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   actsOf,
+  badgeOf,
   errorsOf,
   filesOf,
   groupsOf,
@@ -19,6 +20,21 @@ function wait(row: Partial<OutboxRow>, queue: Partial<Queue> = {}) {
   const it = outboxRow({ seq: 5, id: 'it', subject: 'boat:1', nextAt: now, ...row });
   return waitOf(it, { uploads: [], reach: 'reachable', now, ...queue, rows: [...(queue.rows ?? []), it] });
 }
+
+describe('the badge of a row', () => {
+  test.each<[string, Partial<OutboxRow>, string]>([
+    ['the server refused it', { status: 'refused', attempts: 1 }, 'outbox.state.refused'],
+    [
+      'its deadline passed before it was sent',
+      { status: 'refused', attempts: 0, problem: { words: { id: 'bookings.save.tooLate' }, at: now } },
+      'outbox.state.notSent',
+    ],
+    ['it waits', { status: 'waiting' }, 'outbox.state.waiting'],
+    ['the partner decides', { status: 'conflict' }, 'outbox.state.conflict'],
+  ])('%s', (_, row, text) => {
+    expect(badgeOf(outboxRow(row)).text).toBe(text);
+  });
+});
 
 describe('why a row isn’t through yet', () => {
   const later = now + 2 * MINUTE;
@@ -139,6 +155,7 @@ describe('what can be done', () => {
     readable: true,
     editable: true,
     tooLate: false,
+    gone: false,
     comparable: true,
   };
   const acts = (row: Partial<OutboxRow>, more: Partial<Known> = {}) =>
@@ -177,6 +194,8 @@ describe('what can be done', () => {
   test('what the partner is asked has its own answers', () => {
     expect(acts({ status: 'refused' })).toEqual(['edit', 'retry', 'discard']);
     expect(acts({ status: 'refused' }, { editable: false })).toEqual(['retry', 'discard']);
+    // Nothing that is saved again reaches a boat that is gone.
+    expect(acts({ status: 'refused' }, { gone: true })).toEqual(['openAsNew', 'retry', 'discard']);
     // What has come too late is refused each time.
     expect(acts({ status: 'refused' }, { tooLate: true })).toEqual(['edit', 'discard']);
     expect(acts(clash('fields'))).toEqual(['decide', 'edit', 'discard']);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import { adopt, discard, resolve, retry } from '../../src/sync/outbox.ts';
+import { seal } from '../../src/sync/sealing.ts';
 import { boat, photosOf } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { Marina } from '../support/Marina.ts';
@@ -128,6 +129,23 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     await marina.run(resolve(marina.engine, (await marina.row()).id, ['titleEN']));
     await marina.flush();
     expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'benim', titleEN: 'theirs', price: 3 });
+  });
+
+  test('what was not chosen is in the log after signing out, too: it is nowhere else', async () => {
+    const { marina } = await meanwhile(
+      { titleTR: 'benim', titleEN: 'mine' },
+      { titleTR: 'onların', titleEN: 'x' },
+    );
+    await marina.run(resolve(marina.engine, (await marina.row()).id, ['titleEN']));
+    await marina.flush();
+    await marina.run(seal(marina.store));
+    const lines = await marina.look(tx => tx.log.all());
+    expect(lines.map(({ outcome }) => outcome).sort()).toEqual(['decided', 'sent']);
+    expect(lines.find(({ outcome }) => outcome === 'decided')?.lost).toMatchObject({
+      mine: { boat: { titleEN: 'mine' } },
+      theirs: { titleTR: 'onların' },
+      fields: ['titleTR', 'titleEN'],
+    });
   });
 
   test('theirs everywhere: a live boat isn’t sent through approval for nothing', async () => {
@@ -258,6 +276,26 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
     expect(await marina.row()).toMatchObject({ args: { boat: { name: 'Fener', titleTR: 'ikinci' } } });
     await marina.flush();
     expect(marina.server.boats.get(id)).toMatchObject({ name: 'Fener', titleTR: 'ikinci' });
+  });
+
+  test('B25 saved in two windows, where the first save took both changes along: the log gives up nothing that is stored', async () => {
+    const marina = new Marina();
+    const id = marina.moor({ name: 'Martı', titleTR: 'eski' });
+    await marina.visit(id);
+    const { boat: opened, base } = await marina.open(id);
+    const both = { ...opened, name: 'Fener', titleTR: 'ikinci' };
+    await marina.save(id, both, { base, isDraft: false });
+    marina.net.plan('responseLost', 'PUT');
+    await marina.flush();
+    await marina.save(id, { ...opened, titleTR: 'ikinci' }, { base, isDraft: false });
+    await marina.keepFlushing(60_000);
+    expect(marina.own).toEqual([`update ${id}`]);
+    expect(marina.server.boats.get(id)).toMatchObject({ name: 'Fener', titleTR: 'ikinci' });
+    const lines = await marina.look(tx => tx.log.all());
+    expect(lines.map(({ outcome, words, lost }) => [outcome, words, lost])).toEqual([
+      ['found', undefined, undefined],
+      ['superseded', { id: 'boats.save.alreadyThere' }, undefined],
+    ]);
   });
 
   test('a clash that is corrected goes as corrected', async () => {

@@ -268,6 +268,27 @@ describe('deleting a boat (B004, B226)', () => {
     expect(marina.own).toEqual([`delete ${id}`]);
   });
 
+  test('E17 applied and answered with a no: it is read, and counts as deleted', async () => {
+    const marina = new Marina();
+    const id = marina.moor();
+    await remove(marina, id);
+    marina.net.plan('noAfter', 'DELETE');
+    await marina.keepFlushing(60_000);
+    expect(await marina.rows()).toEqual([]);
+    expect(marina.own).toEqual([`delete ${id}`]);
+    expect((await marina.fleet()).boats).toEqual([]);
+  });
+
+  test('a no to what was not applied is put before the partner', async () => {
+    const marina = new Marina();
+    const id = marina.moor();
+    await remove(marina, id);
+    marina.net.plan('conflict', 'DELETE');
+    await marina.keepFlushing(60_000);
+    expect(await marina.row()).toMatchObject({ name: deleteBoat.name, status: 'conflict' });
+    expect(marina.own).toEqual([]);
+  });
+
   test('a page with 404 isn’t the API’s word', async () => {
     const marina = new Marina();
     const id = marina.moor();

@@ -47,6 +47,19 @@ describe('Q075 a crawl', () => {
     expect((await bench.shown('1')).booking.status).toBe(11);
   });
 
+  test('tells how many are on the device, also while a page fails and the others are read again', async () => {
+    const bench = new BookingBench('Dexie');
+    for (let id = 1; id <= 55; id += 1) bench.server.ask(String(id));
+    bench.server.refused.add(3);
+    expect(await crawl(bench)).toBe('failed');
+    const here = { done: 45, total: 55, whole: false };
+    expect(await bench.run(readBookingsProgress(bench.device, 'tr'))).toMatchObject(here);
+    await bench.time.advance(15 * MINUTE);
+    let left = 2;
+    expect(await crawl(bench, { mayContinue: () => left-- > 0 })).toBe('paused');
+    expect(await bench.run(readBookingsProgress(bench.device, 'tr'))).toMatchObject(here);
+  });
+
   test('asks for nothing while it may not', async () => {
     const bench = await visited(25);
     expect(await crawl(bench, { mayContinue: () => false })).toBe('fresh');
@@ -85,6 +98,17 @@ describe('Q066 a look at one booking', () => {
     bench.server.change('6', { status: 3 });
     bench.server.ask('99', {}, 0);
     expect(await look(bench, '5')).toBe('same');
+  });
+
+  test('of one behind a page that the server fails over never says that nothing has become of it unseen', async () => {
+    const bench = new BookingBench('Dexie');
+    for (let id = 1; id <= 45; id += 1) bench.server.ask(String(id), { status: 6 }, 40 + 45 - id);
+    bench.server.refused.add(2);
+    expect(await crawl(bench)).toBe('failed');
+    bench.server.change('5', { status: 3 });
+    // On this device it stands a page higher than on the server.
+    expect(await look(bench, '5')).toBe('failed');
+    expect(await look(bench, '40')).toBe('same');
   });
 
   test('says when the server can’t be reached, and changes nothing', async () => {

@@ -313,6 +313,34 @@ describe('B2: a boat that changed after it was deleted here', () => {
     expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'yeni', checkoutTime: '09:30' });
   });
 
+  test('nor is one that went live before a save of this device, which was under way, put it up for approval again', async () => {
+    const marina = new Marina();
+    const id = marina.moor({ name: 'Martı', boatStatus: 2 });
+    await marina.visit(id);
+    await marina.edit(id, { titleEN: 'mine' }, false);
+    marina.net.plan('requestLost', 'PUT');
+    await marina.flush();
+    await remove(marina, await only(marina));
+    marina.server.changeElsewhere(id, { boatStatus: 1 });
+    await marina.keepFlushing(5 * 60_000);
+    expect(marina.own).toEqual([`update ${id}`]);
+    expect(await marina.row()).toMatchObject({ name: 'boat.delete', status: 'conflict' });
+  });
+
+  test('nor is one that went live after a save of this device whose answer was an error', async () => {
+    const marina = new Marina();
+    const id = marina.moor({ name: 'Martı', boatStatus: 6 });
+    await marina.visit(id);
+    await marina.edit(id, { titleEN: 'mine' }, false);
+    marina.net.plan('e500After', 'PUT');
+    await marina.flush();
+    await remove(marina, await only(marina));
+    marina.server.changeElsewhere(id, { boatStatus: 1 });
+    await marina.keepFlushing(5 * 60_000);
+    expect(marina.own).toEqual([`update ${id}`]);
+    expect(await marina.row()).toMatchObject({ name: 'boat.delete', status: 'conflict' });
+  });
+
   test('nor is one whose change by others only travelled with a save of this device that was under way', async () => {
     const marina = new Marina();
     const id = marina.moor({ name: 'Martı', boatStatus: 6, titleTR: 'eski' });

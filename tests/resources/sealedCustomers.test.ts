@@ -1,4 +1,4 @@
-/** After signing out nothing of a customer is left on the device, whatever waits to be sent (A250). */
+/** After signing out nothing of a customer is left on the device, whatever waits to be sent or stands in the log (A250). */
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
@@ -13,6 +13,9 @@ import { nameOf } from '../../src/domain/notification.ts';
 import { notifications, readAllNotifications } from '../../src/resources/general.ts';
 import { registry } from '../../src/resources/registry.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
+import { argsOf } from '../../src/sync/mutator.ts';
+import { discard } from '../../src/sync/outbox.ts';
+import { supersede } from '../../src/sync/rowWrites.ts';
 import { seal } from '../../src/sync/sealing.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { boat, booking, mirrorRow, notification, outboxRow } from '../support/factories.ts';
@@ -42,7 +45,7 @@ async function dump(bench: BookingBench): Promise<Record<TableName, unknown[]>> 
 describe.each(['memory', 'Dexie'] as const)('signing out with unsent work over %s', storage => {
   test('each mutator is queued, some are parked with both sides: no table holds a customer', async () => {
     const bench = new BookingBench(storage);
-    const { server, device } = bench;
+    const { server } = bench;
     const status = BookingStatus.pendingPrePayment;
     const deliveryRecordUrl = '/v1/files/record.pdf';
     for (const id of ['1', '2']) server.ask(id, { customer });
@@ -72,29 +75,77 @@ describe.each(['memory', 'Dexie'] as const)('signing out with unsent work over %
     expect((await bench.rows()).map(row => row.status)).toEqual(['conflict', 'conflict']);
 
     bench.online = false;
-    await bench.answer('1', true);
-    await bench.cancel('3', 'Arıza');
-    const document = { v: 1, id: '3', number: 'TK-3', document: 'deliveryRecordUrl' } as const;
-    const queue = [
-      enqueue(device, removeBookingDocument, { args: { ...document, seen: deliveryRecordUrl } }),
-      enqueue(device, saveBookingDocument, { args: { ...document, upload: 'file' } }),
-      enqueue(device, sendMessage, messageToSend(device, '3', 'Hoş geldiniz')),
-      enqueue(device, readAllNotifications, { args: { v: 1, seen: [nameOf(said)], lang: 'tr' } }),
-      enqueue(device, chooseLanguage, { args: { v: 1, languageCode: 'en' } }),
-      enqueue(device, saveBoat, { args: { v: 1, id: '5', boat: boat(), isDraft: true }, base: boat() }),
-      enqueue(device, deleteBoat, { args: { v: 1, id: '6', name: 'Martı' } }),
-    ];
-    await bench.run(Promise.all(queue));
-    // Whoever adds a mutator queues one here, too.
-    const queued = new Set((await bench.rows()).map(({ name }) => name));
-    expect([...queued].sort()).toEqual([...registry.keys()].sort());
+    await queueEach(bench, { reason: 'Arıza', text: 'Hoş geldiniz' }, nameOf(said));
+    await expectEach(bench);
     expect(foundIn(await dump(bench))).toEqual(expect.arrayContaining(['mirror', 'collectionRows']));
 
     await bench.run(seal(bench.store));
     expect(foundIn(await dump(bench))).toEqual([]);
     expect(await bench.rows()).toHaveLength(11);
   });
+
+  test('each mutator has left lines in the log, by what partner and server wrote about a customer: none names one', async () => {
+    const bench = new BookingBench(storage);
+    const { server, device } = bench;
+    server.ask('1', { customer });
+    server.ask('3', { customer, status: BookingStatus.pendingPrePayment });
+    await bench.visit();
+    bench.online = false;
+    const words = { reason: `${customer.fullName} aradı`, text: `Merhaba ${customer.fullName}` };
+    await queueEach(bench, words, 'seen');
+    await expectEach(bench);
+    for (const row of await bench.rows()) {
+      const mutator = registry.get(row.name);
+      const args = mutator && argsOf(mutator, row.args);
+      if (!mutator || args === undefined) throw new Error(`${row.name} can't be read`);
+      const said = { text: `${customer.fullName} bilgilendirildi` };
+      await bench.run(supersede(device, row, mutator, args, { kind: 'superseded', words: said }));
+    }
+    await queueEach(bench, words, 'seen');
+    for (const { id } of await bench.rows()) await bench.run(discard(device, id));
+    expect(await bench.rows()).toEqual([]);
+    const before = await bench.look(tx => tx.log.all());
+    expect(before).toHaveLength(2 * registry.size);
+    expect(foundIn(await dump(bench))).toContain('log');
+
+    await bench.run(seal(bench.store));
+    expect(foundIn(await dump(bench))).toEqual([]);
+    const stay = await bench.look(tx => tx.log.all());
+    const names = [...registry.keys()].filter(name => name !== sendMessage.name);
+    expect(stay.map(({ name }) => name).sort()).toEqual([...names, ...names].sort());
+    // A boat is the partner's own: what was given up of it is only here.
+    const withValues = new Set(stay.filter(({ lost }) => lost !== undefined).map(({ name }) => name));
+    expect([...withValues].sort()).toEqual([deleteBoat.name, saveBoat.name]);
+  });
 });
+
+/** One row of each mutator, with what a partner writes by hand. */
+async function queueEach(
+  bench: BookingBench,
+  { reason, text }: { readonly reason: string; readonly text: string },
+  seen: string,
+): Promise<void> {
+  const { device } = bench;
+  await bench.answer('1', true);
+  await bench.cancel('3', reason);
+  const document = { v: 1, id: '3', number: 'TK-3', document: 'deliveryRecordUrl' } as const;
+  const queue = [
+    enqueue(device, removeBookingDocument, { args: { ...document, seen: '/v1/files/record.pdf' } }),
+    enqueue(device, saveBookingDocument, { args: { ...document, upload: 'file' } }),
+    enqueue(device, sendMessage, messageToSend(device, '3', text)),
+    enqueue(device, readAllNotifications, { args: { v: 1, seen: [seen], lang: 'tr' } }),
+    enqueue(device, chooseLanguage, { args: { v: 1, languageCode: 'en' } }),
+    enqueue(device, saveBoat, { args: { v: 1, id: '5', boat: boat(), isDraft: true }, base: boat() }),
+    enqueue(device, deleteBoat, { args: { v: 1, id: '6', name: 'Martı' } }),
+  ];
+  await bench.run(Promise.all(queue));
+}
+
+/** Whoever adds a mutator queues one in `queueEach`, too. */
+async function expectEach(bench: BookingBench): Promise<void> {
+  const queued = new Set((await bench.rows()).map(({ name }) => name));
+  expect([...queued].sort()).toEqual([...registry.keys()].sort());
+}
 
 test('rows that a build before version 4 queued are trimmed when the database is opened', async () => {
   const held: Booking = booking({ id: '1', status: BookingStatus.pendingPrePayment, customer });

@@ -96,6 +96,8 @@ export class FaultNet {
   readonly doubled = new Set<string>();
   /** What every request whose kind begins with `to` meets, for as long as this is set. */
   outage: { readonly fate: Fate; readonly to: string } | undefined;
+  /** Whether it tells how much of a file has left, as in a page; a worker can't. */
+  tellsProgress = true;
   /** Requests so far. */
   count = 0;
   /** Requests on their way to the server, also those that their sender has given up. */
@@ -143,12 +145,14 @@ export class FaultNet {
         this.travelling += 1;
         wait(after, () => {
           this.travelling -= 1;
+          if (this.tellsProgress) request.onProgress?.(1);
           void this.#inner(request).then(then, broken);
         });
       };
       const say = (status: number, body: unknown, headers?: Record<string, string>): void =>
         wait(short(), () => resolve(answerOf({ status, body }, headers)));
       const ignore = (): void => undefined;
+      if (this.tellsProgress) request.onProgress?.(0);
       switch (fate) {
         case 'ok':
           arrive(short(), answer => wait(short(), () => resolve(answer)));

@@ -44,6 +44,8 @@ export class BookingServer {
   readonly asked: string[] = [];
   /** Runs before each page is answered. */
   before: (page: number) => void = () => undefined;
+  /** Pages that it fails over. */
+  readonly refused = new Set<number>();
   /** What becomes of a page's rows on the way. */
   spoil: (rows: readonly Booking[], page: number) => readonly Booking[] = rows => rows;
   /** How far reads lag behind, in milliseconds; asked for each read. */
@@ -142,6 +144,7 @@ export class BookingServer {
 
   #page(page: number): Reply {
     this.before(page);
+    if (this.refused.has(page)) return { status: 500 };
     const rows = this.asOf(this.lag());
     const items = this.spoil(rows.slice((page - 1) * PAGE, page * PAGE), page);
     return { data: { items, totalCount: rows.length } };

@@ -1,7 +1,7 @@
 /** How collections arrive: whole, whatever happens while pages are read. See [Note: Shifting pages]. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CallError } from '../../src/api/failure.ts';
+import { CallError, type Failure } from '../../src/api/failure.ts';
 import { collectionTables } from '../../src/db/Store.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { readHead } from '../../src/sync/collection.ts';
@@ -55,6 +55,17 @@ class Scene {
     return crawl(this.tab, this.berths, lang, { force: true });
   }
 
+  /** From now on these pages fail with it, and no others. */
+  refuse(error: Error, ...pages: readonly number[]): void {
+    this.server.before = page => {
+      if (pages.includes(page)) throw error;
+    };
+  }
+
+  async isWhole(): Promise<boolean> {
+    return (await look(this.tab, tx => readHead(tx, this.berths, 'berths:tr'))).whole;
+  }
+
   /** As many passes, a minute apart, as it takes to learn what is gone. */
   async settle(lang: Language = 'tr'): Promise<void> {
     for (let pass = 0; pass < 3; pass += 1) {
@@ -67,6 +78,17 @@ class Scene {
   reload(): void {
     this.tab = this.pier.tab();
   }
+}
+
+function answered(status: number): Extract<Failure, { kind: 'answered' }> {
+  return { kind: 'answered', status, message: undefined, validationErrors: [], retryAfterMs: undefined };
+}
+
+/** The ids of so many berths, newest first, but for these. */
+function idsWithout(rows: number, missing: string): string {
+  const without = new Set(missing.split(' '));
+  const ids = Array.from({ length: rows }, (_, at) => String(rows - 1 - at));
+  return ids.filter(id => !without.has(id)).join(' ');
 }
 
 describe.each(['memory', 'Dexie'] as const)('a crawl over %s', storage => {
@@ -133,6 +155,179 @@ describe.each(['memory', 'Dexie'] as const)('a crawl over %s', storage => {
     expect(await scene.crawl()).toBe('whole');
     expect(scene.server.asked).toEqual(['tr 1', 'tr 2', 'tr 3']);
     expect(await scene.ids()).toBe('9 8 7 6 5 4 3 2 1 0');
+  });
+
+  describe('a page that the server refuses', () => {
+    const refused = new CallError(answered(500));
+
+    test('keeps no other page from the device, and comes with a later pass', async () => {
+      const scene = new Scene(storage, 40);
+      scene.refuse(refused, 4);
+      expect(await scene.crawl()).toBe('failed');
+      expect(scene.server.asked).toHaveLength(11);
+      expect(await scene.ids()).toBe(idsWithout(40, '27 26 25 24'));
+      expect(await scene.progress()).toMatchObject({ done: 36, total: 40, fetchedAt: undefined });
+      expect(await scene.isWhole()).toBe(false);
+      scene.refuse(refused);
+      expect(await scene.crawl()).toBe('whole');
+      expect(await scene.rows()).toEqual(scene.server.in('tr'));
+      expect(await scene.isWhole()).toBe(true);
+    });
+
+    test.each([
+      ['the last one', [10], '3 2 1 0'],
+      ['two neighbours', [4, 5], '27 26 25 24 23 22 21 20'],
+      ['two apart', [4, 8], '27 26 25 24 11 10 9 8'],
+    ])('%s', async (_, pages, missing) => {
+      const scene = new Scene(storage, 40);
+      scene.refuse(refused, ...pages);
+      expect(await scene.crawl()).toBe('failed');
+      expect(await scene.ids()).toBe(idsWithout(40, missing));
+      expect(await scene.isWhole()).toBe(false);
+      scene.refuse(refused);
+      expect(await scene.crawl()).toBe('whole');
+      expect(await scene.rows()).toEqual(scene.server.in('tr'));
+    });
+
+    test.each([
+      ['an error of the server', new CallError(answered(500))],
+      ['a refusal in words', new CallError(answered(200))],
+      ['an answer that can’t be read', new CallError({ kind: 'notTheApi', status: 200 })],
+    ])('says so by %s', async (_, error) => {
+      const scene = new Scene(storage, 40);
+      scene.refuse(error, 4);
+      expect(await scene.crawl()).toBe('failed');
+      expect(await scene.rows()).toHaveLength(36);
+    });
+
+    test.each([
+      ['nothing was sent', new CallError({ kind: 'notSent' })],
+      ['no answer came', new CallError({ kind: 'noAnswer' })],
+      ['the session is over', new CallError(answered(401))],
+      ['it isn’t allowed', new CallError(answered(403))],
+      ['the server was too slow', new CallError(answered(408))],
+      ['too much was asked', new CallError(answered(429))],
+      ['the server asks for a pause', new CallError({ ...answered(503), retryAfterMs: 30_000 })],
+      ['the panel is at fault', new Error('a defect')],
+    ])('is none, and the pass stops, when %s', async (_, error) => {
+      const scene = new Scene(storage, 40);
+      scene.refuse(error, 4);
+      expect(await scene.crawl()).toBe('failed');
+      expect(scene.server.asked).toHaveLength(4);
+    });
+
+    test('is asked for alone by the next passes, which bring what is new on top all the same', async () => {
+      const scene = new Scene(storage, 40);
+      scene.refuse(refused, 4);
+      await scene.crawl();
+      scene.server.put(berth(40));
+      scene.server.asked.length = 0;
+      expect(await scene.crawl()).toBe('failed');
+      expect(scene.server.asked).toEqual(['tr 4', 'tr 1']);
+      expect(await scene.ids()).toBe(`40 ${idsWithout(40, '27 26 25 24')}`);
+      expect(await scene.progress()).toMatchObject({ done: 36, total: 40 });
+    });
+
+    test('keeps changes of the others away for no longer than the age of the list', async () => {
+      const scene = new Scene(storage, 40);
+      scene.refuse(refused, 4);
+      await scene.crawl();
+      scene.server.put(berth(3, { guest: 'Neu' }));
+      scene.pier.now += 59_000;
+      await scene.crawl();
+      expect((await scene.rows()).find(({ id }) => id === '3')?.guest).not.toBe('Neu');
+      scene.pier.now += 1_000;
+      expect(await scene.crawl()).toBe('failed');
+      expect((await scene.rows()).find(({ id }) => id === '3')?.guest).toBe('Neu');
+    });
+
+    test('is not forgotten by a pass that is interrupted behind it', async () => {
+      const scene = new Scene(storage, 40);
+      await scene.settle();
+      scene.refuse(refused, 4);
+      expect(await scene.pages(8)).toBe('paused');
+      scene.reload();
+      expect(await scene.crawl()).toBe('failed');
+      expect(scene.server.asked.slice(-6)).toEqual(['tr 1', 'tr 9', 'tr 10', 'tr 11', 'tr 4', 'tr 1']);
+      // Nobody has looked for its rows: they count as missed by no pass.
+      const missed = await look(scene.tab, tx => tx.collections.get(['berths:tr', 'crawl']));
+      expect(missed).toMatchObject({ missed: [] });
+    });
+
+    test('is asked for at the end of an interrupted pass: it may have been answered meanwhile', async () => {
+      const scene = new Scene(storage, 40);
+      scene.refuse(refused, 4);
+      expect(await scene.pages(8)).toBe('paused');
+      scene.refuse(refused);
+      expect(await scene.crawl()).toBe('whole');
+      expect(await scene.rows()).toEqual(scene.server.in('tr'));
+    });
+
+    test('a sign-out while it is asked for alone: nothing lands', async () => {
+      const scene = new Scene(storage, 40);
+      scene.refuse(refused, 4);
+      await scene.crawl();
+      scene.server.put(berth(40));
+      scene.server.after = () => scene.pier.session.abort();
+      expect(await scene.crawl()).toBe('failed');
+      expect(await scene.ids()).toBe(idsWithout(40, '27 26 25 24'));
+    });
+
+    test('takes nothing off the device, nor does it count for what is gone', async () => {
+      const scene = new Scene(storage, 40);
+      await scene.settle();
+      scene.server.remove('5');
+      scene.refuse(refused, 4);
+      for (let pass = 0; pass < 4; pass += 1) {
+        scene.pier.now += 60_000;
+        expect(await scene.crawl()).toBe('failed');
+        expect(await scene.ids()).toBe(idsWithout(40, ''));
+      }
+      scene.refuse(refused);
+      scene.pier.now += 60_000;
+      expect(await scene.crawl()).toBe('whole');
+      expect(await scene.ids()).toBe(idsWithout(40, ''));
+      scene.pier.now += 60_000;
+      expect(await scene.crawl()).toBe('whole');
+      expect(await scene.ids()).toBe(idsWithout(40, '5'));
+    });
+
+    test('three in a row stop the pass, which goes on there', async () => {
+      const scene = new Scene(storage, 40);
+      scene.refuse(refused, 4, 5, 6);
+      expect(await scene.crawl()).toBe('failed');
+      expect(scene.server.asked).toHaveLength(6);
+      scene.refuse(refused);
+      scene.server.asked.length = 0;
+      expect(await scene.crawl()).toBe('whole');
+      expect(scene.server.asked.slice(0, 3)).toEqual(['tr 1', 'tr 4', 'tr 5']);
+      expect(await scene.rows()).toEqual(scene.server.in('tr'));
+    });
+
+    test('a server that is down altogether is asked once', async () => {
+      const scene = new Scene(storage, 40);
+      await scene.pages(3);
+      const all = Array.from({ length: 12 }, (_, page) => page + 1);
+      scene.refuse(refused, ...all);
+      scene.server.asked.length = 0;
+      expect(await scene.crawl()).toBe('failed');
+      expect(await scene.crawl('en')).toBe('failed');
+      expect(scene.server.asked).toEqual(['tr 1', 'en 1']);
+    });
+
+    test('what comes on top meanwhile moves all pages, and nothing is lost', async () => {
+      const scene = new Scene(storage, 40);
+      scene.server.before = page => {
+        if (page === 4) throw refused;
+        if (page === 7 && scene.server.rows.length === 40) scene.server.put(berth(90));
+      };
+      expect(await scene.crawl()).toBe('failed');
+      const here = await scene.rows();
+      expect(here).toHaveLength(37);
+      scene.refuse(refused);
+      expect(await scene.crawl()).toBe('whole');
+      expect(await scene.rows()).toEqual(scene.server.in('tr'));
+    });
   });
 
   test('D19 a row that moves down to the next page is neither lost nor double', async () => {
@@ -228,6 +423,26 @@ describe.each(['memory', 'Dexie'] as const)('a crawl over %s', storage => {
       scene.pier.now += 60_000;
     }
     expect(await scene.rows()).toHaveLength(40);
+  });
+
+  test('in each language another page lacks rows: whichever language is shown, what was shown stays', async () => {
+    const scene = new Scene(storage, 40);
+    const lacking = (...ids: readonly string[]): typeof scene.berths =>
+      scene.server.collection({
+        fetchPage: async (http, page, lang) => {
+          const answer = await scene.berths.fetchPage(http, page, lang);
+          return { ...answer, rows: answer.rows.filter(({ id }) => !ids.includes(id)) };
+        },
+      });
+    const shownIn = async (lang: Language): Promise<string[]> =>
+      (await look(scene.tab, tx => readPage(tx, scene.berths, lang, everything))).rows.map(({ id }) => id);
+    expect(await crawl(scene.tab, lacking('17', '18'), 'tr', { force: true })).toBe('paused');
+    expect(await shownIn('tr')).toHaveLength(38);
+    expect(await crawl(scene.tab, lacking('5'), 'en', { force: true })).toBe('paused');
+    for (const lang of ['tr', 'en'] as const) expect(await shownIn(lang)).toHaveLength(40);
+    expect(await scene.crawl('en')).toBe('whole');
+    const { rows } = await look(scene.tab, tx => readPage(tx, scene.berths, 'en', everything));
+    expect(rows).toEqual(scene.server.in('en'));
   });
 
   test('a server whose total is wrong doesn’t keep the crawl for ever, and isn’t believed to be whole', async () => {
@@ -392,7 +607,7 @@ describe.each(['memory', 'Dexie'] as const)('a crawl over %s', storage => {
     const event = fc.record({
       /** After so many requests since the last event. */
       after: fc.integer({ min: 0, max: 4 }),
-      kind: fc.constantFrom('put', 'remove', 'own', 'fail', 'reload', 'pause', 'crash', 'swap'),
+      kind: fc.constantFrom('put', 'remove', 'own', 'fail', 'refuse', 'reload', 'pause', 'crash', 'swap'),
       id,
       at: fc.integer({ min: 0, max: 60 }),
     });
@@ -433,6 +648,8 @@ describe.each(['memory', 'Dexie'] as const)('a crawl over %s', storage => {
               }
               case 'fail':
                 throw new CallError({ kind: 'noAnswer' });
+              case 'refuse':
+                throw new CallError(answered(500));
               case 'crash':
                 throw new Error('the tab was killed');
               case 'pause':

@@ -1,6 +1,7 @@
 /** The newest rows of a collection without the rest of it, and how many there are of each kind: as whoever looks through all would say. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CallError } from '../../src/api/failure.ts';
 import { searchText } from '../../src/lib/searchText.ts';
 import { crawl } from '../../src/sync/collectionCrawl.ts';
 import { readNewest, readTally } from '../../src/sync/collectionPages.ts';
@@ -41,6 +42,29 @@ describe.each(['memory', 'Dexie'] as const)('over %s', storage => {
     }
     expect(await newest(tab, server, () => true)).toHaveLength(450);
     expect(await newest(tab, server, () => false)).toEqual([]);
+  });
+
+  test('of a list that lacks a page nobody says that these are all, unless the older one stands before the gap', async () => {
+    const pier = new Pier(storage);
+    const server = new BerthServer();
+    server.rows = Array.from({ length: 40 }, (_, id) => berth(id));
+    server.before = page => {
+      if (page === 4) throw new CallError({ kind: 'notTheApi', status: 500 });
+    };
+    const tab = pier.tab();
+    const isAll = async (least: number): Promise<boolean> =>
+      (await look(tab, tx => readNewest(tx, server.collection(), 'en', ({ at }) => at >= least))).isAll;
+    const all = async (): Promise<boolean[]> => Promise.all([29, 28, 20, 0].map(isAll));
+    // Left out in a pass, and by a pass that is followed by another one, which is interrupted.
+    await crawl(tab, server.collection(), 'en', { force: true });
+    expect(await all()).toEqual([true, false, false, false]);
+    pier.now += 60_000;
+    let left = 2;
+    await crawl(tab, server.collection(), 'en', { force: true, mayContinue: () => left-- > 0 });
+    expect(await all()).toEqual([true, false, false, false]);
+    server.before = () => undefined;
+    await crawl(tab, server.collection(), 'en', { force: true });
+    expect(await all()).toEqual([true, true, true, true]);
   });
 
   test('what comes behind one that isn’t wanted doesn’t count, wanted or not', async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { endPauses, isPaused, noteFetch, retryWhileFailing } from '../../src/sync/fetchPauses.ts';
+import {
+  endPauses,
+  isFailing,
+  isPaused,
+  noteFetch,
+  retryWhileFailing,
+  subscribeFailing,
+} from '../../src/sync/fetchPauses.ts';
 import { Bench } from '../support/bench.ts';
 import { ToyServer } from '../support/toys.ts';
 
@@ -30,6 +37,25 @@ describe('pauses after failures', () => {
     expect(isPaused(engine, 'boats')).toBe(true);
     endPauses(engine);
     expect(isPaused(engine, 'boats')).toBe(false);
+  });
+
+  test('whoever shows the list hears whether its last try failed', async () => {
+    const { engine, time } = bench();
+    const heard: boolean[] = [];
+    const unsubscribe = subscribeFailing(() => heard.push(isFailing(engine, 'boats')));
+    noteFetch(engine, 'boats', true);
+    // The pause is over, and still nothing has come.
+    await time.advance(10 * 60_000);
+    expect(isPaused(engine, 'boats')).toBe(false);
+    expect(isFailing(engine, 'boats')).toBe(true);
+    expect(isFailing(engine, 'chats')).toBe(false);
+    noteFetch(engine, 'boats', false);
+    noteFetch(engine, 'boats', true);
+    endPauses(engine);
+    expect(heard).toEqual([true, false, true, false]);
+    unsubscribe();
+    noteFetch(engine, 'boats', true);
+    expect(heard).toHaveLength(4);
   });
 
   test('a clock that is set back doesn’t make them endless', () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { absentDocuments } from '../../domain/boatDocument.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
+import { isBoatGone } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/fleet.ts';
 import type { Shortage } from '../../lib/NoRoomError.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -102,6 +103,21 @@ function Parked({
       >
         {parked.problem && <p>{words(parked.problem.words)}</p>}
         {comparable && <p>{intl.formatMessage({ id: 'boats.Parked.conflictText' })}</p>}
+      </Notice>
+    );
+  }
+  if (isBoatGone(parked)) {
+    return (
+      <Notice
+        tone="stop"
+        title={words({ id: 'boats.save.gone' })}
+        actions={
+          <ButtonLink compact icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
+            {intl.formatMessage({ id: 'boats.toOutbox' })}
+          </ButtonLink>
+        }
+      >
+        {intl.formatMessage({ id: 'boats.Parked.goneText' })}
       </Notice>
     );
   }

@@ -29,7 +29,7 @@ export function DeleteBoatDialog({ boat, onClose }: DeleteBoatDialogProps) {
     log('boat not deleted', { error: errorName(error) });
     toast({ tone: 'stop', text: notKeptWords(error) });
   };
-  const remove = async ({ item }: FleetBoat): Promise<void> => {
+  const remove = async ({ item, onlyHere }: FleetBoat): Promise<void> => {
     const bringBack = await removeBoat(engine, item);
     wake('enqueued');
     const undo = async (): Promise<void> => {
@@ -40,7 +40,7 @@ export function DeleteBoatDialog({ boat, onClose }: DeleteBoatDialogProps) {
     };
     toast({
       tone: 'note',
-      text: intl.formatMessage({ id: 'boats.Delete.done' }, { name }),
+      text: intl.formatMessage({ id: onlyHere ? 'boats.Delete.done' : 'boats.Delete.queued' }, { name }),
       action: {
         label: intl.formatMessage({ id: 'common.undo' }),
         altText: intl.formatMessage({ id: 'outbox.undo.alt' }),

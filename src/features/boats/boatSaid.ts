@@ -5,11 +5,14 @@
 import type { Boat, BoatField, BoatPhoto } from '../../domain/boat.ts';
 import { UnitOfLength, weekdays } from '../../domain/boatChoices.ts';
 import { moneyFields, zeroIsNothing } from '../../domain/boatRules.ts';
+import { dayOf } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import * as lists from '../../resources/reference.ts';
+import { documentLabel } from '../common/documentWords.ts';
 import type { MessageId } from './boatValues.ts';
+import { periodLabel, statusLabel } from './boatWords.ts';
 import { choiceWord, servicePeriodWords } from './choiceWords.ts';
-import { labelledFields } from './fieldLabels.ts';
+import { fieldUnits, labelledFields } from './fieldLabels.ts';
 
 export type Said =
   | { readonly kind: 'nothing' }
@@ -58,13 +61,14 @@ export function sayField(field: BoatField, boat: Boat): Said {
   const own = says[field];
   if (own) return own(boat);
   if (moneyFields.some(amount => amount === field)) return money(value, boat);
-  if (typeof value === 'number') return { kind: 'number', value };
-  // Lists of tabs that aren't built yet; a partner changes none of them here.
-  if (Array.isArray(value))
-    return value.length === 0
-      ? nothing
-      : { kind: 'words', id: 'boats.Value.items', values: { count: value.length } };
+  if (typeof value === 'number') return number(value, units[field]);
   return typed(value);
+}
+
+const units: Readonly<Partial<Record<BoatField, MessageId>>> = fieldUnits;
+
+function number(value: number, unit: MessageId | undefined): Said {
+  return unit === undefined ? { kind: 'number', value } : { kind: 'number', value, unit };
 }
 
 /** Fields that are more than a number or a text. */
@@ -84,12 +88,16 @@ const says: Readonly<Partial<Record<BoatField, (boat: Boat) => Said>>> = {
   descriptionTR: boat => typed(boat.descriptionTR, 'tr'),
   titleEN: boat => typed(boat.titleEN, 'en'),
   descriptionEN: boat => typed(boat.descriptionEN, 'en'),
-  apa: ({ apa }) => (apa === null ? nothing : { kind: 'percent', value: apa }),
+  rentalPeriod: ({ rentalPeriod }) => ({ kind: 'words', id: periodLabel(rentalPeriod) }),
+  boatStatus: ({ boatStatus }) => ({ kind: 'words', id: statusLabel(boatStatus) }),
+  apa: ({ apa }) => percent(apa),
+  comissionRate: ({ comissionRate }) => percent(comissionRate),
   priceGroups: boat => rows(boat.priceGroups.map(season => saySeason(season, boat))),
   priceDifferences: boat => rows(boat.priceDifferences.map(row => sayDifference(row, boat))),
   availableCheckinDays: ({ availableCheckinDays: days }) => sayDays(days),
   services: boat => rows(boat.services.map(line => sayService(line, boat))),
   additionalPackages: boat => rows(boat.additionalPackages.map((one, at) => sayPackage(one, at, boat))),
+  documents: ({ documents }) => rows(documents.map(sayDocument)),
 };
 
 function rows(all: readonly SaidRow[]): Said {
@@ -167,6 +175,24 @@ function sayPackage(one: Boat['additionalPackages'][number], at: number, boat: B
       { label: 'boats.ServicesTab.pricePerPerson', said: money(one.pricePerPerson, boat) },
     ]),
   };
+}
+
+/** B141–B150 */
+function sayDocument({ documentType, expirationDate }: Boat['documents'][number]): SaidRow {
+  const day = dayOf(expirationDate);
+  return {
+    title: { kind: 'words', id: documentLabel(documentType) },
+    facts: given([
+      {
+        label: 'boats.DocumentsTab.expiry',
+        said: day === undefined ? nothing : { kind: 'span', from: day, to: day },
+      },
+    ]),
+  };
+}
+
+function percent(value: number | null): Said {
+  return value === null ? nothing : { kind: 'percent', value };
 }
 
 function year(value: number | null): Said {

@@ -64,6 +64,15 @@ export const fieldLabels = {
   documents: 'boats.tab.documents',
 } as const satisfies Partial<Record<BoatField, MessageId>>;
 
+/** What the numbers of fields are measured in. */
+export const fieldUnits = {
+  beam: 'boats.unit.meter',
+  fuelCapacity: 'boats.unit.litres',
+  fuelConsumption: 'boats.unit.litresPerHour',
+  horsepower: 'boats.unit.horsepower',
+  maxSpeed: 'boats.unit.knots',
+} as const satisfies Partial<Record<BoatField, MessageId>>;
+
 export type LabelledField = keyof typeof fieldLabels;
 
 export const labelledFields = Object.keys(fieldLabels) as readonly LabelledField[];

@@ -46,7 +46,7 @@ export function BookingsPage() {
     [language, page, filter, search, now],
   );
   const isMissing = useMarkedBooking(place, shown);
-  const { busy, fetchAll } = useFetchBookings();
+  const { busy, failing, fetchAll } = useFetchBookings();
   const summary = useRef<HTMLParagraphElement>(null);
 
   const title = intl.formatMessage({ id: 'bookings.Page.title' });
@@ -90,6 +90,7 @@ export function BookingsPage() {
             done={progress.done}
             total={progress.total}
             again={progress.whole}
+            failing={failing}
             busy={busy}
             onFetchAll={fetchAll}
           />

@@ -9,12 +9,14 @@ export interface FetchProgressProps {
   readonly total: number;
   /** All were here before: they are looked at again. */
   readonly again: boolean;
+  /** The last try brought not all of them, although there is a connection. */
+  readonly failing: boolean;
   readonly busy: boolean;
   readonly onFetchAll: () => void;
 }
 
-/** How many bookings have come to this device; without a connection, that the others will (Q075). */
-export function FetchProgress({ done, total, again, busy, onFetchAll }: FetchProgressProps) {
+/** How many bookings have come to this device; why the others don't, and when they will (Q075). */
+export function FetchProgress({ done, total, again, failing, busy, onFetchAll }: FetchProgressProps) {
   const intl = useIntl();
   const { reach } = usePanel();
   const values = { done, total };
@@ -28,6 +30,19 @@ export function FetchProgress({ done, total, again, busy, onFetchAll }: FetchPro
     );
   if (reach !== 'reachable')
     return <Notice tone="wait">{intl.formatMessage({ id: 'bookings.Progress.offline' }, values)}</Notice>;
+  if (failing)
+    return (
+      <Notice
+        tone="stop"
+        actions={
+          <Button compact busy={busy} onClick={onFetchAll}>
+            {intl.formatMessage({ id: 'common.retry' })}
+          </Button>
+        }
+      >
+        {intl.formatMessage({ id: 'bookings.Progress.failed' }, values)}
+      </Notice>
+    );
   return (
     <ProgressBar
       value={done / total}

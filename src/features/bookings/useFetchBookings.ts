@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { bookingsPause, crawlBookings } from '../../resources/bookingList.ts';
 import { useLanguage } from '../common/Language.ts';
-import { retryWhileFailing } from '../../sync/fetchPauses.ts';
+import { isFailing, retryWhileFailing, subscribeFailing } from '../../sync/fetchPauses.ts';
 import { isLookedAt, mayFetchAhead } from '../common/mayFetchAhead.ts';
 import { useToast } from '../common/messages.tsx';
 import { usePanel } from '../common/Panel.ts';
@@ -12,12 +12,18 @@ import type { FirstPull } from '../common/useFirstPull.ts';
  * Fetches all bookings because the partner asks for it, on any connection and to the end, whatever they look at meanwhile. Bookings that
  * are all here are fetched again.
  */
-export function useFetchBookings(): { readonly busy: boolean; readonly fetchAll: () => void } {
+export function useFetchBookings(): {
+  readonly busy: boolean;
+  /** Whether the last try failed, whoever made it. */
+  readonly failing: boolean;
+  readonly fetchAll: () => void;
+} {
   const intl = useIntl();
   const { engine } = usePanel();
   const { language } = useLanguage();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const failing = useSyncExternalStore(subscribeFailing, () => isFailing(engine, bookingsPause(language)));
   const fetch = async (): Promise<void> => {
     setBusy(true);
     const result = await crawlBookings(engine, language, { force: true });
@@ -25,7 +31,7 @@ export function useFetchBookings(): { readonly busy: boolean; readonly fetchAll:
     if (result === 'failed')
       toast({ tone: 'stop', text: intl.formatMessage({ id: 'bookings.Page.notFetched' }) });
   };
-  return { busy, fetchAll: () => void fetch() };
+  return { busy, failing, fetchAll: () => void fetch() };
 }
 
 /**

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { newBoat, type BoatField } from '../../../src/domain/boat.ts';
-import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
+import { newBoat, type Boat, type BoatField } from '../../../src/domain/boat.ts';
+import { BoatStatus } from '../../../src/domain/boatStatus.ts';
+import { modeOfPeriod, RentalPeriod, rentalPeriods } from '../../../src/domain/rentalPeriod.ts';
 import {
   differingFields,
   givenFields,
   questionsOf,
   sayField,
   shownFields,
+  type Said,
 } from '../../../src/features/boats/boatSaid.ts';
 import { nameOfField } from '../../../src/features/boats/fieldLabels.ts';
-import { boat } from '../../support/factories.ts';
+import { boat, boatDocument, photosOf } from '../../support/factories.ts';
 
 const fields = Object.keys(newBoat(RentalPeriod.daily)).filter(field => field !== 'extra') as BoatField[];
 
@@ -78,6 +80,110 @@ describe('what a value is to the partner', () => {
         expect(sayField(field, one)).toHaveProperty('kind');
         expect(nameOfField(field)).toMatch(/^boats\./);
       }
+  });
+});
+
+/** Fields of which a number alone says everything: how many. */
+const counts: readonly BoatField[] = [
+  'numberOfCabins',
+  'numberOfBathroom',
+  'numberOfBeds',
+  'numberOfEngines',
+  'cruiseCapacity',
+  'staffCount',
+];
+/** What is stored as it was typed. */
+const texts: readonly BoatField[] = [
+  'name',
+  'titleTR',
+  'titleEN',
+  'descriptionTR',
+  'descriptionEN',
+  'checkinTime',
+  'checkoutTime',
+  'checkinTimeForOneDay',
+  'checkoutTimeForOneDay',
+];
+
+/** A boat that holds something in every field; where a field's values differ in kind, one of each. */
+const whole: Boat = {
+  ...boat({ rentalPeriod: RentalPeriod.hourly, boatStatus: BoatStatus.draft, comissionRate: 12 }),
+  ...Object.fromEntries(texts.map(field => [field, 'yazı'])),
+  ...Object.fromEntries(counts.map(field => [field, 3])),
+  yearOfRefit: 2020,
+  beam: 4,
+  fuelCapacity: 300,
+  fuelConsumption: 20,
+  maxSpeed: 18,
+  horsepower: 250,
+  fuelType: 1,
+  engineType: 1,
+  flagId: '1',
+  departurePortIds: ['1'],
+  featureIds: ['1'],
+  services: [{ serviceId: '7', price: 1, isRequired: true, boatServicePeriod: 1 }],
+  servicePrice: 1,
+  additionalPackages: [
+    { nameTR: 'Tur', nameEN: 'Tour', contentsTR: 'a', contentsEN: 'b', pricePerPerson: 1 },
+  ],
+  photos: photosOf('whole'),
+  priceGroups: [
+    {
+      dateFrom: '2026-06-01',
+      dateTo: '2026-06-30',
+      price: 1,
+      oneDayPrice: 1,
+      listingPrice: 1,
+      oneDayListingPrice: 1,
+    },
+  ],
+  oneDayPrice: 1,
+  weekendPriceDiff: 1,
+  skipperPrice: 1,
+  transitLogPrice: 1,
+  priceDifferences: [{ numberOfPeople: 2, difference: 1 }],
+  documents: [boatDocument(1, { expirationDate: '2027-05-01T00:00:00' }), boatDocument(null)],
+};
+
+/** Everything that is said within a value, down to the facts of its rows. */
+function within(said: Said): Said[] {
+  if (said.kind !== 'rows') return [said];
+  return said.rows.flatMap(({ title, facts }) => [title, ...facts.map(fact => fact.said)].flatMap(within));
+}
+
+describe('a number or an id of the marketplace is never shown as it is stored', () => {
+  test('the boat of this test holds something in every field', () => {
+    expect(fields.filter(field => sayField(field, whole).kind === 'nothing')).toEqual([]);
+  });
+
+  test.each(fields)('%s', field => {
+    for (const said of within(sayField(field, whole))) {
+      if (said.kind === 'number' && said.unit === undefined) expect(counts).toContain(field);
+      if (said.kind === 'text' && field !== 'additionalPackages') expect(texts).toContain(field);
+    }
+  });
+
+  test.each(rentalPeriods)('every rental period has its word: %s', rentalPeriod => {
+    const said = sayField('rentalPeriod', boat({ rentalPeriod }));
+    expect(said).toEqual({ kind: 'words', id: `boats.period.${modeOfPeriod(rentalPeriod)}` });
+  });
+
+  test('a document by its type, and by when it ends', () => {
+    expect(sayField('documents', whole)).toEqual({
+      kind: 'rows',
+      rows: [
+        {
+          title: { kind: 'words', id: 'boats.document.tourismOperation' },
+          facts: [
+            {
+              label: 'boats.DocumentsTab.expiry',
+              said: { kind: 'span', from: '2027-05-01', to: '2027-05-01' },
+            },
+          ],
+        },
+        { title: { kind: 'words', id: 'boats.document.other' }, facts: [] },
+      ],
+    });
   });
 });
 

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { openAsNew } from '../../../src/features/boats/openAsNew.ts';
+import { BoatStatus } from '../../../src/domain/boatStatus.ts';
+import { saveBoat } from '../../../src/resources/boats.ts';
+import { boat, draftRow, outboxRow, uploadRow } from '../../support/factories.ts';
+import { MemoryStore } from '../../support/memoryStore.ts';
+import { VirtualTime } from '../../support/virtualTime.ts';
+
+const subject = 'boat:1';
+const saved = boat({
+  name: 'Yunus',
+  boatStatus: BoatStatus.active,
+  photos: [{ url: '/a.jpg' }, { upload: 'u' }],
+});
+
+async function refusedSave(more: Parameters<typeof outboxRow>[0] = {}) {
+  const store = new MemoryStore();
+  const args = { v: 1, id: '1', boat: saved, isDraft: false } as const;
+  await store.write(['outbox', 'uploads'], async tx => {
+    await tx.outbox.put(
+      outboxRow({
+        id: 'save',
+        name: saveBoat.name,
+        subject,
+        args,
+        needs: ['u'],
+        status: 'refused',
+        problem: { words: { id: 'boats.save.gone' }, at: 0 },
+        ...more,
+      }),
+    );
+    await tx.uploads.put(uploadRow({ id: 'u', subject }));
+  });
+  return {
+    store,
+    engine: { store, clock: new VirtualTime().clock, uuid: () => 'n' },
+    now: () =>
+      store.read(['outbox', 'drafts', 'uploads'], async tx => ({
+        rows: await tx.outbox.all(),
+        drafts: await tx.drafts.all(),
+        files: (await tx.uploads.all()).map(file => file.subject),
+      })),
+  };
+}
+
+test('a save whose boat is gone becomes the working copy of a new boat, with its files', async () => {
+  const mine = await refusedSave();
+  expect(await openAsNew(mine.engine, 'save')).toBe('local-n');
+  expect(await mine.now()).toMatchObject({
+    rows: [],
+    drafts: [
+      {
+        id: 'boat:local-n',
+        base: undefined,
+        values: { name: 'Yunus', boatStatus: BoatStatus.draft, photos: [{ url: '/a.jpg' }, { upload: 'u' }] },
+        uploads: ['u'],
+      },
+    ],
+    files: ['boat:local-n'],
+  });
+});
+
+test('what was typed since is in it, and stands in one place only', async () => {
+  const mine = await refusedSave();
+  await mine.store.write(['drafts'], tx =>
+    tx.drafts.put(draftRow({ id: subject, values: { ...saved, name: 'Yunus II' }, tab: 'pricing' })),
+  );
+  await openAsNew(mine.engine, 'save');
+  expect((await mine.now()).drafts).toMatchObject([
+    { id: 'boat:local-n', values: { name: 'Yunus II' }, tab: 'pricing' },
+  ]);
+});
+
+test('a save that may be on its way stays where it is', async () => {
+  const mine = await refusedSave({ status: 'sending' });
+  expect(await openAsNew(mine.engine, 'save')).toBeUndefined();
+  expect(await mine.now()).toMatchObject({ rows: [{ id: 'save' }], drafts: [], files: [subject] });
+});

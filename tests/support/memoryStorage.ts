@@ -1,0 +1,10 @@
+/** The browser's storage of a tab or a device, over a map. */
+import type { TabPorts } from '../../src/app/SessionStore.ts';
+
+export function storageOf(map: Map<string, string>): TabPorts['storage'] {
+  return {
+    get: name => map.get(name),
+    set: (name, value) => map.set(name, value) === map,
+    remove: name => void map.delete(name),
+  };
+}
