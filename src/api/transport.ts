@@ -78,6 +78,8 @@ function byXhr(request: WireRequest): Promise<WireAnswer> {
     };
     xhr.open(request.method, request.url);
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
+    // Told at once: a caller that never hears of it knows that nothing can be told, as in a worker.
+    request.onProgress?.(0);
     xhr.upload.addEventListener('progress', event => {
       if (event.lengthComputable && event.total > 0) request.onProgress?.(event.loaded / event.total);
     });

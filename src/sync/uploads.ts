@@ -208,8 +208,8 @@ async function sendOne(
     await change(engine, sending, { status: { kind: 'waiting' }, nextAt: engine.clock.now() });
     return;
   }
-  /** How much of it has left. */
-  let share = 0;
+  /** How much of it has left; undefined where that can't be told. */
+  let share: number | undefined;
   try {
     const answer = await sendFile({
       kind: upload.kind,
@@ -220,7 +220,7 @@ async function sendOne(
       signal: engine.signal,
       onProgress: now => {
         share = now;
-        engine.hear({ kind: 'progress', upload: upload.id, share });
+        engine.hear({ kind: 'progress', upload: upload.id, share: now });
       },
     });
     pace.worked();
@@ -242,7 +242,8 @@ async function sendOne(
       return;
     }
     pace.failed(upload.id, engine.clock.now(), engine.random, answered?.retryAfterMs);
-    const lostBytes = answered ? upload.size : Math.ceil(share * upload.size);
+    const neverLeft = failure?.kind === 'notSent';
+    const lostBytes = neverLeft ? 0 : answered ? upload.size : Math.ceil((share ?? 1) * upload.size);
     await sendLater(engine, sending, { retryAfterMs: answered?.retryAfterMs, lostBytes });
   }
 }

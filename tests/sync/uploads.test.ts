@@ -427,6 +427,19 @@ describe('E8 a file on which the server always fails', () => {
     expect(await room.look(tx => tx.uploads.all())).toMatchObject([{ status: { kind: 'stored' } }]);
   });
 
+  test('in a worker, which can’t tell how much of it has left, each try counts whole', async () => {
+    const room = new Darkroom();
+    await room.keep(0, { bytes: jpeg(UPLOAD_LIMIT) });
+    room.net.tellsProgress = false;
+    room.net.weather = { trouble: 1, armed: ['refused'] };
+    const runner = createRunner(room.engine, file => uploadFile(room.http, file));
+    for (let minute = 0; minute < 55; minute += 1) {
+      runner.wake('online');
+      await room.time.advance(MINUTE);
+    }
+    expect(room.net.count * UPLOAD_LIMIT).toBeLessThanOrEqual(LOST_BYTES_OF_FILE);
+  });
+
   test('many of them are tried one at a time, and all of them together have a limit, too', async () => {
     const room = new Darkroom();
     for (let salt = 1; salt <= 30; salt += 1) await room.keep(salt, { bytes: jpeg(UPLOAD_LIMIT, salt) });

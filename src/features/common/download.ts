@@ -1,3 +1,5 @@
+import { releaseUrl } from './releaseUrl.ts';
+
 /** Hands a file of the panel's own to the browser, to be kept where the partner keeps downloads. Call it from a click. */
 export function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -5,6 +7,5 @@ export function download(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  releaseUrl(url);
 }

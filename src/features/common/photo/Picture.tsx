@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useIntl } from 'react-intl';
 import { errorName, log } from '../../../lib/log.ts';
 import { usePanel } from '../Panel.ts';
+import { releaseUrl } from '../releaseUrl.ts';
 import type { HeldPhoto } from './AddingPhotos.ts';
 import styles from './Picture.module.css';
 import { knownThumbnail, loadThumbnail } from './thumbnails.ts';
@@ -74,7 +75,7 @@ function useLocalPicture(upload: string | undefined): string | null | undefined 
     }
     return () => {
       over = true;
-      if (url !== undefined) URL.revokeObjectURL(url);
+      if (url !== undefined) releaseUrl(url);
     };
   }, [engine, upload]);
 

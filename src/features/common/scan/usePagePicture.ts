@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { errorName, log } from '../../../lib/log.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { usePanel } from '../Panel.ts';
+import { releaseUrl } from '../releaseUrl.ts';
 import { straightened } from '../photo/preparePhoto.ts';
 import { loadThumbnail } from '../photo/thumbnails.ts';
 import { equal } from '../../../lib/equal.ts';
@@ -66,7 +67,7 @@ function useAddress(key: string, load: (engine: Engine) => Promise<Blob | undefi
 
   useEffect(
     () => () => {
-      if (address) URL.revokeObjectURL(address);
+      if (address) releaseUrl(address);
     },
     [address],
   );

@@ -154,7 +154,7 @@ function Picture({ content, name, large }: { content: Held; name: string; large:
   const { reach } = usePanel();
   /** Where the network stood when it couldn't be had: it is tried again when that changes. */
   const [failedAt, setFailedAt] = useState<string>();
-  /** Failed tries while the API could be reached. */
+  /** Failed tries in a row while the API could be reached. */
   const [failures, setFailures] = useState(0);
   const hasFailed = failedAt === reach;
   const pause = hasFailed && reach === 'reachable' ? AGAIN_AFTER_MS[failures - 1] : undefined;
@@ -165,7 +165,7 @@ function Picture({ content, name, large }: { content: Held; name: string; large:
   }, [pause]);
   const fail = (): void => {
     setFailedAt(reach);
-    if (reach === 'reachable') setFailures(failures + 1);
+    setFailures(reach === 'reachable' ? failures + 1 : 0);
   };
   if (pause !== undefined) return <Spinner label={intl.formatMessage({ id: 'common.Viewer.opening' })} />;
   if (hasFailed) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { errorName, log } from '../../../lib/log.ts';
 import { usePanel } from '../Panel.ts';
+import { releaseUrl } from '../releaseUrl.ts';
 import { isPdfUrl, linkAddress } from './fileAddress.ts';
 import { viewable } from './viewable.ts';
 import type { ViewedFile } from './FileViewer.tsx';
@@ -47,7 +48,7 @@ export function useFileContent({ file, fallback }: ViewedFile): FileContent | un
       });
     return () => {
       over = true;
-      if (url !== undefined) URL.revokeObjectURL(url);
+      if (url !== undefined) releaseUrl(url);
     };
   }, [engine, upload]);
 
