@@ -65,6 +65,8 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const [isLeftUnfinished, setLeftUnfinished] = useState(false);
+  /** Whether the part that is filled in stands on the screen. */
+  const [isHalfShown, setHalfShown] = useState(false);
   const field = useFormField({
     name,
     required,
@@ -101,15 +103,20 @@ export function TextField({
           data-empty={unfinished !== undefined && text === '' ? '' : undefined}
           onChange={event => {
             setLeftUnfinished(false);
+            setHalfShown(event.target.validity.badInput);
             field.change(valueOf(event.target));
             onTyped?.(event.target.value);
           }}
           onFocus={field.focus}
           onBlur={event => {
             const { badInput } = event.target.validity;
-            // From empty to half filled, and back, the browser tells no change.
-            if (unfinished !== undefined && badInput !== isHalfFilled) field.change(valueOf(event.target));
-            setLeftUnfinished(badInput);
+            // From empty to half filled, and back, the browser tells no change. A field that is drawn anew shows nothing of its half: to
+            // pass through it changes nothing.
+            const isEmptied = isHalfFilled && isHalfShown && !badInput;
+            if (unfinished !== undefined && ((badInput && !isHalfFilled) || isEmptied))
+              field.change(valueOf(event.target));
+            setHalfShown(badInput);
+            setLeftUnfinished(badInput || (isHalfFilled && !isEmptied));
             const tidied = tidy?.(text);
             if (tidied !== undefined && tidied !== text) field.change(tidied);
             field.blur();

@@ -15,7 +15,7 @@ import {
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { fieldLabels } from '../fieldLabels.ts';
+import { fieldLabels, fieldUnits } from '../fieldLabels.ts';
 import { EnumField } from '../fields/EnumField.tsx';
 import { DependentField, ListField } from '../fields/ListField.tsx';
 import { NumberInput } from '../fields/NumberInput.tsx';
@@ -79,7 +79,7 @@ function Size() {
         <EnumField name="unitOfLength" />
       </div>
       <div className={styles.pair}>
-        <NumberInput name="beam" kind="decimal" unit={intl.formatMessage({ id: 'boats.unit.meter' })} />
+        <NumberInput name="beam" kind="decimal" unit={intl.formatMessage({ id: fieldUnits.beam })} />
         <NumberInput
           name="cruiseCapacity"
           hint={intl.formatMessage({ id: 'boats.GeneralTab.capacityHint' })}
@@ -97,8 +97,7 @@ function Size() {
 /** B052, B115, B116: told to the guests, needed by nobody. */
 function Engine() {
   const intl = useIntl();
-  const unit = (id: 'horsepower' | 'knots' | 'litres' | 'litresPerHour'): string =>
-    intl.formatMessage({ id: units[id] });
+  const unit = (field: keyof typeof fieldUnits): string => intl.formatMessage({ id: fieldUnits[field] });
   return (
     <Fieldset
       title={intl.formatMessage({ id: 'boats.GeneralTab.engine' })}
@@ -116,23 +115,16 @@ function Engine() {
           unit={unit('horsepower')}
           hint={intl.formatMessage({ id: 'boats.GeneralTab.horsepowerHint' })}
         />
-        <NumberInput name="maxSpeed" kind="decimal" unit={unit('knots')} />
+        <NumberInput name="maxSpeed" kind="decimal" unit={unit('maxSpeed')} />
       </div>
       <EnumField name="fuelType" />
       <div className={styles.pair}>
-        <NumberInput name="fuelCapacity" kind="decimal" unit={unit('litres')} />
-        <NumberInput name="fuelConsumption" kind="decimal" unit={unit('litresPerHour')} />
+        <NumberInput name="fuelCapacity" kind="decimal" unit={unit('fuelCapacity')} />
+        <NumberInput name="fuelConsumption" kind="decimal" unit={unit('fuelConsumption')} />
       </div>
     </Fieldset>
   );
 }
-
-const units = {
-  horsepower: 'boats.unit.horsepower',
-  knots: 'boats.unit.knots',
-  litres: 'boats.unit.litres',
-  litresPerHour: 'boats.unit.litresPerHour',
-} as const;
 
 function Terms() {
   const intl = useIntl();
