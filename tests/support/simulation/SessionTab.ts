@@ -14,6 +14,7 @@ import { countUnsent, seal, wipe } from '../../../src/sync/sealing.ts';
 import { user } from '../factories.ts';
 import { FaultNet } from '../FaultNet.ts';
 import { MemoryLocks } from '../memoryLocks.ts';
+import { storageOf } from '../memoryStorage.ts';
 import { MemoryStore } from '../memoryStore.ts';
 import { answerOf } from '../ModelServer.ts';
 import { mulberry32, uuids, VirtualTime, type Random } from '../virtualTime.ts';
@@ -396,12 +397,4 @@ export class SessionTab {
       deviceStorage: storageOf(this.#device.storage),
     };
   }
-}
-
-function storageOf(map: Map<string, string>): TabPorts['storage'] {
-  return {
-    get: name => map.get(name),
-    set: (name, value) => map.set(name, value) === map,
-    remove: name => void map.delete(name),
-  };
 }

@@ -9,15 +9,15 @@ import { runUniverse, type Options, type Verdict } from './universe.ts';
 /** The universe that is replayed, if one is. */
 export const one = process.env['SIM_SEED'];
 export const first = Number(process.env['SIM_FIRST'] ?? 1);
-export const inMemory = Number(process.env['SIM_SEEDS'] ?? 2_000);
+export const inMemory = Number(process.env['SIM_SEEDS'] ?? 1_200);
 export const overDexie = Math.min(100, inMemory);
 
 /** How often each place must be met in half a batch, and how many universes it takes until less means something. */
 const OFTEN = 1;
-const MANY = 800;
-/** From how many on each fate must have met each call. In fewer, one of a hundred such pairs may be left out by chance. */
-const ALL = 1_600;
-const pairs = callKinds.flatMap(kind => fates.map(fate => `${kind} ${fate}`));
+const MANY = 500;
+/** Universes in which a call is given a fate on purpose, where chance has left the pair out: so many are tried for each. */
+const TRIES = 50;
+const pairs = callKinds.flatMap(call => fates.map(fate => ({ call, fate, place: `${call} ${fate}` })));
 
 export const LONG = 60 * 60_000;
 
@@ -47,24 +47,41 @@ export async function search(
   const hashes = new Map<number, string>();
   const coverage = new Coverage();
   const sums = { acks: 0, effects: 0, requests: 0, crashes: 0, parked: 0 };
+  const add = (verdict: Verdict): void => {
+    coverage.add(verdict.coverage);
+    for (const what of Object.keys(sums) as (keyof typeof sums)[]) sums[what] += verdict.counts[what];
+  };
   const begun = performance.now();
   for (let seed = from; seed < from + count; seed += 1) {
     const verdict = await runUniverse(seed, options);
     if (verdict.violations.length > 0) expect.fail(await failureOf(verdict, options));
     hashes.set(seed, verdict.hash);
-    coverage.add(verdict.coverage);
-    for (const what of Object.keys(sums) as (keyof typeof sums)[]) sums[what] += verdict.counts[what];
+    add(verdict);
     // Others want to hear that this one is alive.
     if (seed % 50 === 0) await new Promise(resolve => setImmediate(resolve));
   }
-  console.log(figures(coverage, sums, { count, from, ms: performance.now() - begun }));
+  const left = count < MANY ? [] : pairs.filter(({ place }) => !coverage.met.has(place));
+  for (const { call, fate, place } of left) {
+    for (let seed = from; seed < from + TRIES && !coverage.met.has(place); seed += 1) {
+      const planned = { ...options, plan: { fate, to: call } };
+      const verdict = await runUniverse(seed, planned);
+      if (verdict.violations.length > 0) expect.fail(await failureOf(verdict, planned));
+      add(verdict);
+    }
+  }
+  console.log(figures(coverage, sums, { count, from, left: left.length, ms: performance.now() - begun }));
   return { hashes, coverage };
 }
 
 function figures(
   coverage: Coverage,
   sums: Readonly<Record<'acks' | 'effects' | 'requests' | 'crashes' | 'parked', number>>,
-  { count, from, ms }: { readonly count: number; readonly from: number; readonly ms: number },
+  {
+    count,
+    from,
+    left,
+    ms,
+  }: { readonly count: number; readonly from: number; readonly left: number; readonly ms: number },
 ): string {
   const met = (list: readonly string[]): string =>
     `${list.length - coverage.missing(list, 1).length} of ${list.length}`;
@@ -76,7 +93,7 @@ function figures(
   return [
     `${count} universes from seed ${from} in ${(ms / 1_000).toFixed(0)} s`,
     `  ${sums.acks} acknowledged saves, ${sums.requests} requests, ${sums.effects} effects, ${sums.parked} rows left for the partner`,
-    `  ${writes.length} mutators × ${fates.length} fates: ${met(writes.flatMap(kinds => fates.map(fate => `${kinds[0]} ${fate}`)))}; with reads and files: ${met(pairs)}`,
+    `  ${writes.length} mutators × ${fates.length} fates: ${met(writes.flatMap(kinds => fates.map(fate => `${kinds[0]} ${fate}`)))}; with reads and files: ${met(pairs.map(({ place }) => place))}, ${left} of them met on purpose`,
     `  ${sums.crashes} crashes: ${times('crash at an await')} at an await, ${times(...commits('before'))} before a commit, ${times(...commits('after'))} after one; states of rows × moments: ${met([...commits('before'), ...commits('after')])}`,
     `  crashes with ${holdings.map(held => `${held} ${times(`crash × ${held}`)}`).join(', ')}`,
     `  standstills with ${holdings.map(held => `${held} ${times(`standstill × ${held}`)}`).join(', ')}`,
@@ -86,9 +103,5 @@ function figures(
 /** What was never met was never tested. With few universes nothing is expected. */
 export function expectCoverage(coverage: Coverage, universes: number): void {
   if (universes < MANY) return;
-  const missing = coverage.missing(places, OFTEN);
-  const isPair = (place: string): boolean => pairs.some(pair => place.startsWith(`${pair}:`));
-  expect(missing.filter(place => !isPair(place))).toEqual([]);
-  const most = universes < ALL ? pairs.length / 100 : 0;
-  expect(missing.length, missing.join('; ')).toBeLessThanOrEqual(most);
+  expect(coverage.missing(places, OFTEN)).toEqual([]);
 }

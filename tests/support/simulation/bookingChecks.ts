@@ -68,8 +68,11 @@ export function checkDecision({ bookings, ledger, shadow }: Account, row: Outbox
   return found;
 }
 
-/** A message leaves: what was decided before it about the same booking went first, unless it waits for the partner or for a file. */
-export function checkFollowing({ rows }: Account, message: OutboxRow): string[] {
+/**
+ * A message leaves: what was decided before it about the same booking went first, unless it waits for the partner or for a file, or has
+ * waited for them until the message was on its way.
+ */
+export function checkFollowing({ rows, bookings }: Account, message: OutboxRow): string[] {
   const of = `booking:${message.subject.slice('chat:'.length)}`;
   const earlier = rows.find(({ subject }) => subject === of);
   const isHeld =
@@ -77,6 +80,7 @@ export function checkFollowing({ rows }: Account, message: OutboxRow): string[] 
     earlier !== undefined &&
     earlier.seq < message.seq &&
     !isParked(earlier) &&
+    !(isDecidedAnew(earlier) && bookings.now - earlier.nextAt < LOOK_MS) &&
     earlier.needs.length === 0;
   return isHeld ? [`I10 a message overtook ${earlier.name} ${earlier.id}: ${message.id}`] : [];
 }
@@ -170,4 +174,9 @@ function messageOrder({ ledger, server }: Account): string[] {
     latest.set(id, Math.max(before, seq));
     return seq < before ? [`I10 a message came after a later one: ${id} ${row}`] : [];
   });
+}
+
+/** Whether it has waited for the partner's decision: then it goes under another key. */
+function isDecidedAnew({ key, id }: OutboxRow): boolean {
+  return key !== id;
 }

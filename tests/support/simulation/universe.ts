@@ -8,7 +8,7 @@ import { boats, saveBoat } from '../../../src/resources/boats.ts';
 import { isParked } from '../../../src/sync/outbox.ts';
 import { pull } from '../../../src/sync/pull.ts';
 import { MemoryStore } from '../memoryStore.ts';
-import type { Fault } from '../FaultNet.ts';
+import type { Fate, Fault } from '../FaultNet.ts';
 import { answerAll } from './Partner.ts';
 import type { BookingServer } from '../bookingServer.ts';
 import { mulberry32, type Random, type VirtualTime } from '../virtualTime.ts';
@@ -41,6 +41,8 @@ export interface Options {
   /** Opens an account's storage; `older` says that an earlier release has left work there. */
   readonly disk?: (time: VirtualTime, accountId: string, older: boolean) => Promise<Store> | Store;
   readonly mutant?: Mutant | undefined;
+  /** The fate of the first request whose kind begins with `to`. */
+  readonly plan?: { readonly fate: Fate; readonly to: string };
 }
 
 async function inMemory(_: VirtualTime, __: string, older: boolean): Promise<Store> {
@@ -63,7 +65,7 @@ export function runUniverse(seed: number, options: Options = {}): Promise<Verdic
 }
 
 /** Plays a schedule to its end: things go wrong for a while, then they don't any more, and all comes to rest. */
-export async function play(schedule: Schedule, { disk, mutant }: Options = {}): Promise<Verdict> {
+export async function play(schedule: Schedule, { disk, mutant, plan }: Options = {}): Promise<Verdict> {
   const { seed } = schedule;
   const lag = mulberry32(seed ^ 0x5f3564);
   const device = await Device.open({
@@ -109,6 +111,8 @@ export async function play(schedule: Schedule, { disk, mutant }: Options = {}): 
   }
   for (const kind of ['tab', 'tab', 'worker']) device.spawn(kind);
   net.weather = schedule.weather;
+  // As in the schedule: with reads that lag nobody can know what was applied and refused.
+  if (plan && !(schedule.lags && plan.fate === 'noAfter')) net.plan(plan.fate, plan.to);
   const { crashes } = begin(device, schedule.deeds);
 
   const end = time.now + DAY + sleepOf(schedule).shift;
