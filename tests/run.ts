@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { budgets, hintOnWords, measure } from './check/budgets.ts';
 import { readLocales } from './check/messageIds.ts';
 import { runChecks } from './check/run.ts';
@@ -13,7 +14,7 @@ import { runChecks } from './check/run.ts';
 interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, by its name; repeated at the very end, where a long output is looked at first. */
+  /** What failed, by its name and with its error; repeated at the very end, where a long output is looked at first. */
   readonly failures?: readonly string[];
 }
 
@@ -45,11 +46,25 @@ function counted(name: string, start: (report: string) => boolean, read: (report
   }
 }
 
+const LINES_OF_AN_ERROR = 12;
+
+/** The middle of a long output is often cut away: what failed is told at its end, with its errors. */
+function withErrors(name: string, errors: readonly string[]): string {
+  const lines = errors.flatMap(error =>
+    stripVTControlCharacters(error).split('\n').slice(0, LINES_OF_AN_ERROR),
+  );
+  return [name, ...lines.map(line => `       ${line}`)].join('\n');
+}
+
 interface UnitReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -61,7 +76,9 @@ function unit(): Count {
     report => {
       const { numPassedTests, numFailedTests, testResults } = report as UnitReport;
       const failures = testResults.flatMap(({ assertionResults }) =>
-        assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => withErrors(fullName, failureMessages)),
       );
       return { passed: numPassedTests, failed: numFailedTests, failures };
     },
@@ -98,17 +115,24 @@ interface Suite {
     readonly file: string;
     readonly line: number;
     readonly title: string;
-    readonly tests: readonly { readonly status: string }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
   }[];
 }
 
-/** The journeys that ended like this: `flaky` when they passed in their second try only. */
+/** The journeys that ended like this, with what their first try met: `flaky` when they passed in their second try only. */
 function namesOf({ suites = [], specs = [] }: Suite, ended: 'flaky' | 'unexpected'): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === ended));
-  return [
-    ...own.map(({ file, line, title }) => `${ended} ${file}:${line} ${title}`),
-    ...suites.flatMap(suite => namesOf(suite, ended)),
-  ];
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === ended)
+      .map(({ results: [first] }) => {
+        const errors = first?.errors.map(({ message }) => message ?? '') ?? [];
+        return withErrors(`${ended} ${file}:${line} ${title}`, errors);
+      }),
+  );
+  return [...own, ...suites.flatMap(suite => namesOf(suite, ended))];
 }
 
 /** A journey that fails is run once more, to tell what is flaky from what is broken. Both count as failed: each has a cause. */

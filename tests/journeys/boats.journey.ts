@@ -310,22 +310,43 @@ test('a boat that another device changed a moment ago opens online as it is now,
   expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ titleTR: 'Buradan' });
 });
 
-test('D3 N19: the boat was deleted on the server meanwhile: the change is kept, it is told, and nothing is made anew', async ({
+test('D3 N19: the boat was deleted on the server meanwhile: it is told, nothing is made anew by itself, and what was typed goes on as a new boat', async ({
   readyDevice,
   server,
+  photos,
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
   mine.errors.expectStatus(404);
   await goOffline(mine);
-  await rename(mine, lighthouse.name, 'Fener', 'draftWaiting');
+  await openFleet(mine);
+  await editBoat(mine, lighthouse.name);
+  await field(mine, say('boats.GeneralTab.name')).fill('Fener');
+  await openTab(mine, say('boats.tab.images'));
+  await addPhotos(mine, [photos.small]);
+  await saveDraft(mine, 'draftWaiting');
   await server.as(deniz)('DELETE', `/boat/${lighthouse.id}`);
   await goOnline(mine);
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
   await chip(mine).click();
   const line = page.getByRole('listitem').filter({ hasText: 'Fener' });
   await expect(line).toContainText(say('boats.save.gone'));
+  // To edit a boat that is gone would only lead to the same no.
+  await expect(line.getByRole('link', { name: say('outbox.edit') })).toHaveCount(0);
+  await shot(mine, 'outbox-boat-gone');
   expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
+
+  await line.getByRole('button', { name: say('outbox.openAsNew') }).click();
+  await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Fener');
+  await saveDraft(mine, 'draftSending');
+  await expectChip(mine, ALL_SENT, 60_000);
+  const [write, ...more] = await server.writes({ path: '/v1/boat' });
+  expect(more).toEqual([]);
+  expect(write?.method).toBe('POST');
+  expect(await server.boat(deniz, Number(write?.recordId))).toMatchObject({
+    name: 'Fener',
+    images: Array.from({ length: 5 }, () => expect.anything()),
+  });
 });
 
 test('D6 D7: at sea a boat is begun, changed twice and given a photo, another one is begun and given up: one boat arrives, as it was last', async ({

@@ -1,7 +1,7 @@
 /** Issue D, "Mirror" and "Card": all bookings are on the device, found there, and each card says where its booking stands. */
 import { istanbulDay } from '../../src/lib/istanbul.ts';
 import type { Locator } from '@playwright/test';
-import { stageOf } from '../../src/domain/booking.ts';
+import { stageOf, type BookingStage } from '../../src/domain/booking.ts';
 import { bookingsAreHere, openBooking } from './support/bookings.ts';
 import { menuEntry } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
@@ -219,6 +219,49 @@ test('Q075: where data are to be spared, the first page comes and the rest when 
   await button(mine, say('bookings.Progress.fetchAll')).click();
   await expectTotal(mine, all.length);
   await expect(bar).toHaveCount(0);
+});
+
+test('Q075: the server fails over one page: the others come, words say so, and it comes once it is answered', async ({
+  device,
+  server,
+}) => {
+  const all = await everyBooking(server);
+  const here = [...all.slice(0, 30), ...all.slice(40)];
+  await server.faults({ method: 'GET', path: '^/v1/booking\\?page=4$', status: 500 });
+  const mine = await device();
+  const { page, say } = mine;
+  mine.errors.expectStatus(500);
+  await signIn(mine);
+  await open(mine, '/booking?page=13');
+  const values = { done: here.length, total: all.length };
+  const failed = page.getByText(say('bookings.Progress.failed', values));
+  await expect(failed).toBeVisible({ timeout: 30_000 });
+  await expectNumbers(mine, here.slice(120, 130));
+  await expect(filter(mine, 'all')).toContainText(`${here.length}…`);
+  await expect(filter(mine, 'cancelled')).toContainText(`${here.filter(isCancelled).length}…`);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await look(mine, 'bookings-part-failed', ['light']);
+
+  await button(mine, say('common.retry')).click();
+  await expect(page.getByRole('listitem').getByText(say('bookings.Page.notFetched'))).toBeVisible();
+  await expect(button(mine, say('common.retry'))).toBeEnabled();
+  await expect(failed).toBeVisible();
+
+  // Nothing is denied, and nothing promised that isn't under way.
+  const box = page.getByRole('searchbox');
+  await box.fill(all[35]?.bookingNumber ?? '');
+  await expect(page.getByText(say('bookings.Page.stillComing'))).toBeVisible();
+  await box.fill(all.at(-1)?.bookingNumber ?? '');
+  await expect(cards(mine)).toHaveCount(1);
+  await expectNumbers(mine, all.slice(-1));
+
+  await server.faults();
+  await button(mine, say('common.retry')).click();
+  await expect(failed).toHaveCount(0, { timeout: 30_000 });
+  await open(mine, '/booking?page=4');
+  await expectTotal(mine, all.length);
+  await expectNumbers(mine, all.slice(30, 40));
+  await expect(filter(mine, 'cancelled')).toContainText(new RegExp(`${all.filter(isCancelled).length}$`));
 });
 
 test('never fetched: at sea, with a server that fails, with none made', async ({ device, server }) => {
@@ -498,6 +541,19 @@ test('DESIGN §5: the bookings on a phone, in each theme', async ({ readyDevice 
   await expect(cards(mine)).toHaveCount(10);
   await look(mine, 'sun-bookings', ['light']);
 });
+
+/** By its state alone: the requests of the demonstration data can all still be answered. */
+function isCancelled({ status }: Told): boolean {
+  const others: readonly (BookingStage | undefined)[] = [
+    'pendingAvailability',
+    'pendingPrePayment',
+    'pendingRemainingPayment',
+    'paymentSuccess',
+    'completed',
+    undefined,
+  ];
+  return !others.includes(stageOf(status));
+}
 
 function cards({ page }: Device): Locator {
   return page.getByRole('article');

@@ -1,5 +1,4 @@
 /** Chats: read and written with and without a network; every message arrives once, in its order; nothing is marked read unseen. */
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   bubbles,
   chatList,
@@ -8,15 +7,17 @@ import {
   composer,
   hear,
   look,
+  latest,
   messageLog,
+  openChat,
   servedChats,
   servedMessages,
   unreadChat,
   unreadTotal,
   write,
   writtenSince,
-  type ServedChat,
 } from './support/chats.ts';
+import { look as lookOver } from './support/look.ts';
 import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
@@ -37,28 +38,10 @@ import {
   trySignIn,
   workerControls,
 } from './support/panel.ts';
-import type { PanelServer } from './support/PanelServer.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
 const READ_ALL = /\/read-all$/;
-
-/** Opens the latest chat by its address; says how many messages the server holds. */
-async function openChat(
-  device: Device,
-  chat: Pick<ServedChat, 'bookingId'>,
-): Promise<{ readonly before: number }> {
-  const before = (await servedMessages(device.server, chat.bookingId)).length;
-  await open(device, `/chat?id=${chat.bookingId}`);
-  await expect(composer(device)).toBeVisible();
-  return { before };
-}
-
-async function latest(server: PanelServer): Promise<ServedChat> {
-  const [chat] = await servedChats(server);
-  if (!chat) throw new Error('There is no chat.');
-  return chat;
-}
 
 const typedOnDisk = async (device: Device): Promise<string[]> => {
   const rows = await stored<{ id: string; values: { text?: string } }>(device, 'panel-account-1', 'drafts');
@@ -318,7 +301,7 @@ test('a conversation of 2,000 messages opens at its end, scrolls to its beginnin
   readyDevice,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const mine = await readyDevice();
   const { page, say } = mine;
   const chat = await latest(server);
@@ -347,8 +330,10 @@ test('a conversation of 2,000 messages opens at its end, scrolls to its beginnin
     await page.mouse.wheel(0, -20_000);
     return shown('Mesaj 1').count();
   };
-  await expect.poll(turn, { timeout: 60_000, intervals: [100] }).toBe(1);
-  await shown('Mesaj 1').scrollIntoViewIfNeeded();
+  await expect.poll(turn, { timeout: 120_000, intervals: [100] }).toBe(1);
+  // The wheel's last turns may still be under way: beyond the beginning there is nothing to scroll to.
+  await messageLog(mine).evaluate(log => log.scrollTo({ top: -log.scrollHeight }));
+  await shown('Mesaj 1').hover();
   const place = await shown('Mesaj 1').boundingBox();
   await answer([...data, { ...data[1], text: 'Yeni', isRead: false } as (typeof data)[number]]);
   await look(mine, false);
@@ -452,11 +437,11 @@ test('two windows: what one of them sends stands in the other, with its tick, on
   expect(await writtenSince(server, chat.bookingId, before)).toEqual(['Yan pencereden de görünür']);
 });
 
-for (const [language, size] of [
-  ['tr', 'phone'],
-  ['en', 'desk'],
+for (const { language, size, themes } of [
+  { language: 'tr', size: 'phone', themes: ['light', 'dark'] },
+  { language: 'en', size: 'desk', themes: ['light'] },
 ] as const) {
-  test(`DESIGN §5: the chats, ${language}, ${size}: axe finds nothing serious, in both themes, with and without network`, async ({
+  test(`DESIGN §5: the chats, ${language}, ${size}: axe finds nothing serious, ${themes.join(' and ')}, with and without network`, async ({
     device,
     server,
   }) => {
@@ -465,19 +450,7 @@ for (const [language, size] of [
     const { say, page } = mine;
     await signIn(mine);
     const chat = await latest(server);
-    const see = async (name: string): Promise<void> => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`);
-        expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
-        await shot(mine, `chat-${name}-${language}-${size}-${colorScheme}`, false);
-      }
-      expect
-        .soft(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), name)
-        .toBe(true);
-    };
+    const see = (name: string): Promise<void> => lookOver(mine, `chat-${name}-${language}-${size}`, themes);
     await open(mine, '/chat');
     await expect(chatRow(mine, chat)).toBeVisible();
     await see('list');

@@ -8,6 +8,7 @@ import {
   saveNewBoat,
   lighthouse,
 } from './support/boats.ts';
+import { composer, latest, openChat } from './support/chats.ts';
 import type { Device } from './support/Device.ts';
 import {
   button,
@@ -18,12 +19,15 @@ import {
   goOffline,
   goOnline,
   heading,
+  openUserMenu,
   shot,
   toastsGone,
+  trySignIn,
   withoutBackgroundSync,
   ALL_SENT,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
+import { workingCopy } from './support/wizard.ts';
 
 test('B outbox: a save at sea stands there with its reason; one is given up, can be read, and is brought back', async ({
   readyDevice,
@@ -57,6 +61,39 @@ test('B outbox: a save at sea stands there with its reason; one is given up, can
   await goOnline(mine);
   await expectChip(mine, ALL_SENT, 60_000);
   expect(await server.writes({ path: '/v1/boat' })).toHaveLength(2);
+});
+
+test('what was typed and never saved stands in the outbox with the way to it; signing out leads there, as it can’t be sent', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  const chat = await latest(server);
+  await openChat(mine, chat);
+  await composer(mine).pressSequentially('Yarım kalan');
+  await openFleet(mine);
+  await editBoat(mine, lighthouse.name);
+  await field(mine, say('boats.GeneralTab.name')).fill('Fener');
+  await expect.poll(() => workingCopy(mine, 'boat:111')).toMatchObject({ name: 'Fener' });
+
+  const menu = await openUserMenu(mine);
+  await menu.getByText(say('shell.user.signOut')).click();
+  const dialog = page.getByRole('dialog', { name: say('shell.SignOut.title') });
+  await expect(dialog).toContainText(say('common.unsent.drafts', { count: 2 }));
+  await expect(dialog.getByRole('button', { name: say('shell.SignOut.sendFirst') })).toHaveCount(0);
+  await dialog.getByRole('button', { name: say('shell.SignOut.lookFirst') }).click();
+  const unsaved = page.getByRole('region', { name: say('outbox.group.unsaved') });
+  await expect(unsaved.getByRole('listitem')).toHaveCount(2);
+  await expect(unsaved).toContainText(chat.customerName);
+  await shot(mine, 'outbox-unsaved');
+  await unsaved
+    .getByRole('listitem')
+    .filter({ hasText: say('outbox.unsaved.boat') })
+    .getByRole('link', { name: say('outbox.edit') })
+    .click();
+  await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Fener');
+  expect(await server.writes({ path: /\/v1\/(boat|chat)$/ })).toEqual([]);
 });
 
 test('B outbox N24: one line is sent at once, though the device thinks that it has no network; a busy server is told with the next try', async ({
@@ -172,6 +209,14 @@ test('B D2: a clash is decided field by field; the server holds the chosen mixtu
   const values = decided.getByRole('definition');
   await expect(values.filter({ hasText: 'Onların başlığı' })).toBeVisible();
   await expect(values.filter({ hasText: say('boats.Clash.mine') }).filter({ hasText: '7' })).toBeVisible();
+
+  // It is nowhere else, so the end of the session doesn't take it.
+  mine.errors.expectStatus(401);
+  await server.expireTokens();
+  await page.reload();
+  await trySignIn(mine, deniz);
+  await decided.getByText(say('outbox.log.both')).click();
+  await expect(values.filter({ hasText: 'Onların başlığı' })).toBeVisible();
 });
 
 test('B Q035 Q036: thirty saves that leave together are told once, and the message is there after a reload', async ({

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
-// Here first: this process decides at which moment all workers and servers begin.
+// Here first: this process decides at which moment all workers and servers begin, and where their folders are.
 import './support/moment.ts';
+import { keepTemporaryFilesInMemory } from './support/inMemory.ts';
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   testDir: '.',

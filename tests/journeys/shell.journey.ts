@@ -269,6 +269,15 @@ test('B004 B020 Q168: deleting a boat: undone, nothing is sent; not undone, it i
   await expect(card(mine, 'Yunus')).toBeVisible();
   await expectChip(mine, ALL_SENT);
 
+  // Taken back on the outbox page: no question stands in the way while the time to undo runs out.
+  await askToDelete(mine, 'Yunus');
+  await question.getByRole('button', { name: say('boats.Delete.confirm') }).click();
+  await chip(mine).click();
+  await button(mine, say('outbox.keepBoat')).click();
+  await expectChip(mine, ALL_SENT);
+  await openFleet(mine);
+  await expect(card(mine, 'Yunus')).toBeVisible();
+
   await askToDelete(mine, 'Yunus');
   await question.getByRole('button', { name: say('boats.Delete.confirm') }).click();
   await expect(cards(mine)).toHaveCount(11);

@@ -10,6 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sizes } from '../support/Browser.ts';
 import { freePort } from '../support/PanelServer.ts';
 import {
@@ -23,6 +24,8 @@ import {
 } from './EngineBrowser.ts';
 import { endGroup } from './processes.ts';
 import { WebDriver } from './WebDriver.ts';
+
+const READ_WITHIN_MS = 100;
 
 export class WebKitBrowser implements EngineBrowser {
   readonly errors: string[] = [];
@@ -40,7 +43,7 @@ export class WebKitBrowser implements EngineBrowser {
     this.#screen ??= await openScreen(this.#options);
     const port = await freePort();
     // A process group of its own, so that all of it can be killed at once.
-    this.#process = spawn('WebKitWebDriver', [`--port=${port}`], {
+    const started = spawn('WebKitWebDriver', [`--port=${port}`], {
       detached: true,
       env: {
         ...process.env,
@@ -54,8 +57,12 @@ export class WebKitBrowser implements EngineBrowser {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (const output of [this.#process.stdout, this.#process.stderr])
-      if (output) createInterface(output).on('line', line => this.#keepError(line));
+    this.#process = started;
+    for (const output of [started.stdout, started.stderr])
+      createInterface(output).on('line', line => {
+        // A page that lives some moments longer than its network process tells of calls that failed: that is the kill, no error.
+        if (this.#process === started) this.#keepError(line);
+      });
     const { width, height } = sizes[this.#options.size];
     this.#driver = await WebDriver.start(`http://127.0.0.1:${port}`, {
       'webkitgtk:browserOptions': {
@@ -73,10 +80,14 @@ export class WebKitBrowser implements EngineBrowser {
   }
 
   async kill(): Promise<void> {
-    await endGroup(this.#process);
+    const killed = this.#process;
+    this.#process = undefined;
+    await endGroup(killed);
   }
 
   async dispose(): Promise<void> {
+    // What was written until now is read first.
+    await sleep(READ_WITHIN_MS);
     await this.kill();
     await endGroup(this.#screen?.process);
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { engines } from './EngineBrowser.ts';
-// Here first: this process decides at which moment all workers and servers begin.
+// Here first: this process decides at which moment all workers and servers begin, and where their folders are.
 import '../support/moment.ts';
+import { keepTemporaryFilesInMemory } from '../support/inMemory.ts';
 import type { Options } from './test.ts';
+
+keepTemporaryFilesInMemory();
 
 /** The same stories in each engine. */
 export default defineConfig<object, Options>({

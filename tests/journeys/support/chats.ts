@@ -2,7 +2,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { callerOf } from '../../partner-api/harness.ts';
 import type { Device } from './Device.ts';
-import { button, deniz, field } from './panel.ts';
+import { button, deniz, field, open } from './panel.ts';
 import type { PanelServer } from './PanelServer.ts';
 
 /** The path of writing a message, for faults. */
@@ -84,6 +84,24 @@ export async function write(device: Device, text: string): Promise<void> {
   await button(device, device.say('chat.Composer.send')).click();
   await expect(composer(device)).toHaveValue('');
   await expect(bubbles(device).last()).toContainText(text);
+}
+
+/** Opens a chat by its address; says how many messages the server holds. */
+export async function openChat(
+  device: Device,
+  chat: Pick<ServedChat, 'bookingId'>,
+): Promise<{ readonly before: number }> {
+  const before = (await servedMessages(device.server, chat.bookingId)).length;
+  await open(device, `/chat?id=${chat.bookingId}`);
+  await expect(composer(device)).toBeVisible();
+  return { before };
+}
+
+/** The chat that stands first. */
+export async function latest(server: PanelServer): Promise<ServedChat> {
+  const [chat] = await servedChats(server);
+  if (!chat) throw new Error('There is no chat.');
+  return chat;
 }
 
 /** The page is put behind another one, or looked at again. */

@@ -18,7 +18,7 @@ import {
   field,
   heading,
   open,
-  readyForSea,
+  listsForSea,
   signIn,
 } from './panel.ts';
 import type { PanelServer } from './PanelServer.ts';
@@ -74,7 +74,7 @@ export async function killOverAndOver(device: Device, { kills, seed, photos, log
       tally.emptied.push(error.message);
       await device.server.start();
       await signIn(device);
-      await readyForSea(device);
+      await listsForSea(device);
       await device.browser.close();
     }
     log?.(outcomeOf(tally));

@@ -132,20 +132,36 @@ export async function expectChip(device: Device, text: string, timeout = 10_000)
  * languages was fetched, and every picture of the fleet.
  */
 export async function readyForSea(device: Device, partner: Partner = deniz): Promise<void> {
+  await listsForSea(device, partner);
   const { server } = device;
+  const boats = await Promise.all((await server.boatIds(partner)).map(id => server.boat(partner, id)));
+  const pictures = boats.flatMap(({ images }) => images.map(({ imageUrl }) => imageUrl));
+  await expectAsked(
+    device,
+    pictures.map(path => ({ path, times: 1 })),
+  );
+}
+
+/** The same but for pictures: the worker keeps them when the browser takes the database away, and nobody asks for them again. */
+export async function listsForSea(device: Device, partner: Partner = deniz): Promise<void> {
   await workerStands(device);
-  const caller = server.as(partner);
-  const wanted: { path: string; times: number }[] = [];
+  const caller = device.server.as(partner);
+  const wanted: Asked[] = [];
   const countries = (await caller('GET', '/location/countries')).data as { id: number }[];
   for (const country of countries) {
     const path = `/location/countries/${country.id}/locations`;
     for (const place of (await caller('GET', path)).data as { id: number }[])
       wanted.push({ path: `/v1/location/${place.id}/departure-ports`, times: 2 });
   }
-  for (const id of await server.boatIds(partner)) {
-    for (const { imageUrl } of (await server.boat(partner, id)).images)
-      wanted.push({ path: imageUrl, times: 1 });
-  }
+  await expectAsked(device, wanted);
+}
+
+interface Asked {
+  readonly path: string;
+  readonly times: number;
+}
+
+async function expectAsked({ server }: Device, wanted: readonly Asked[]): Promise<void> {
   await expect
     .poll(
       async () => {
