@@ -6,9 +6,6 @@
  * - all tabs follow each other.
  */
 import { fits } from '../lib/fits.ts';
-import { signIn } from '../api/auth.ts';
-import { CallError } from '../api/failure.ts';
-import { createHttp } from '../api/http.ts';
 import type { Transport } from '../api/transport.ts';
 import { isSession, type DeviceDb, type SessionRow } from '../db/DeviceDb.ts';
 import type { UnsentWork } from '../domain/unsentWork.ts';
@@ -18,7 +15,6 @@ import type { Clock } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { StoragePorts } from '../sync/browserStore.ts';
 import type { Engine, EngineEvent } from '../sync/Engine.ts';
-import { rungOf } from '../sync/ladder.ts';
 import { OnSessionChannel } from '../sync/messages.ts';
 import type { NetworkState } from '../sync/NetworkState.ts';
 import type { Runner } from '../sync/runner.ts';
@@ -79,7 +75,7 @@ export interface SessionStorePorts {
   readonly network: NetworkState;
   readonly hear: (event: EngineEvent) => void;
   /** Fetches what only a signed-in page needs. */
-  readonly load: () => Promise<Pick<typeof account, 'openAccount' | 'sealAccount'>>;
+  readonly load: () => Promise<typeof account>;
   /** What an account's storage needs of this page. */
   readonly storage: (accountId: string) => StoragePorts;
   /** Watches an account's database while it is opened. */
@@ -93,8 +89,12 @@ export interface SessionStorePorts {
 }
 
 const TAB_KEY = 'panel-session';
-/** Names the sessions that are over and whose token may still be on the device. */
+/**
+ * Names the last sessions that ended: the token of one may still be on the device, or in a tab that stood still until the browser took
+ * away what told of the end.
+ */
 const OVER_KEY = 'panel-session-over';
+const MOST_OVER = 9;
 /** Two sessions that the server ended this close together weren't ended by time. */
 const AGAIN_MS = 10 * 60_000;
 /** How long leaving waits for forms to reach the disk. */
@@ -112,8 +112,8 @@ export class SessionStore {
   #state: SessionState = { kind: 'starting' };
   #end: (() => Promise<void>) | undefined;
   #stopCalls: (() => void) | undefined;
-  /** Settles when this tab has followed all that it was told of other tabs. */
-  #following: Promise<void> = Promise.resolve();
+  /** Settles when this tab has signed in, and followed all that it was told of other tabs. */
+  #changing: Promise<void> = Promise.resolve();
   /** Says to others that the account is in use here. */
   #presence: (() => void) | undefined;
   /** The last session that the server ended; `call` when it was the second within a short time. */
@@ -193,48 +193,37 @@ export class SessionStore {
     if (session) {
       await this.#open(session, !isOwn);
       // Not waited for: the partner's own data is here.
-      this.#finishInterrupted(session.user.id).catch((error: unknown) =>
-        log('not sealed', { error: errorName(error) }),
-      );
+      this.#finishInterrupted(session.user.id).catch(notSealed);
       return;
     }
     await this.#finishInterrupted(undefined);
     await this.#showSignIn(undefined);
   }
 
-  async signIn({ email, password, remember }: SignIn): Promise<SignInResult> {
-    const { device, apiUrl, language, network, tab } = this.#ports;
-    const http = createHttp({
-      transport: tab.transport,
-      clock: tab.clock,
-      baseUrl: apiUrl,
-      session: () => ({ token: undefined, lang: language() }),
-      // The partner asked: it is tried whatever the device says about its network.
-      offline: () => false,
-      heard: (reached, _, call) => network.heard(reached, call),
-    });
-    let signedIn;
+  async signIn(given: SignIn): Promise<SignInResult> {
+    const { device, tab, load } = this.#ports;
+    let opening;
     try {
       // First: once there is a session there must be a panel for it.
-      await this.#ports.load();
-      signedIn = (await signIn(http, email, password)).data;
+      opening = await load();
     } catch (error) {
-      const failure = error instanceof CallError ? error.failure : undefined;
-      if (!failure) log('sign-in failed', { error: errorName(error) });
-      if (failure?.kind !== 'answered') return { kind: 'unreachable' };
-      const rung = rungOf(failure, 'write');
-      // Only a refusal says something about the address and the password.
-      const kind = rung === 'again' || rung === 'unclear' ? 'failed' : 'refused';
-      return { kind, message: failure.message };
+      log('sign-in failed', { error: errorName(error) });
+      return { kind: 'unreachable' };
     }
-    await this.#finishSignOut();
-    const session: SessionRow = { key: 'session', ...signedIn, epoch: tab.uuid() };
-    await device.putAccount(session.user.id, { sealed: 0, open: true, epoch: session.epoch });
-    await device.putSettings({ rememberedEmail: remember ? email : undefined });
-    if (remember) await device.putSession(session);
-    else tab.storage.set(TAB_KEY, JSON.stringify(session));
-    await this.#open(session, remember);
-    this.#tell('signedIn', session.epoch);
+    const { askToSignIn, beginSession } = opening;
+    const asked = await askToSignIn(this.#ports, given);
+    if (asked.kind !== 'in') return asked;
+    const { email, remember } = given;
+    await this.#inTurn(async () => {
+      // Another window may have signed in here meanwhile: its session goes on there.
+      if (this.#state.kind === 'in' && (await this.#stop(this.#state))) await this.#end?.();
+      await this.#finishSignOut();
+      const session: SessionRow = { key: 'session', ...asked.signedIn, epoch: tab.uuid() };
+      await beginSession(device, session, remember ? email : undefined);
+      if (!remember) tab.storage.set(TAB_KEY, JSON.stringify(session));
+      await this.#open(session, remember);
+      this.#tell('signedIn', session.epoch);
+    });
     return { kind: 'in' };
   }
 
@@ -297,9 +286,12 @@ export class SessionStore {
       this.#follow({ kind: 'signedOut', epoch: session.epoch }).catch(notFollowed);
       return false;
     }
-    const stored = await this.#storedSession();
+    let stored = await this.#storedSession();
+    if (!stored && !this.#over.includes(session.epoch)) {
+      await this.#restore(session, true);
+      stored = await this.#storedSession();
+    }
     if (stored?.epoch === session.epoch) return true;
-    if (!stored && (await this.#restore(session))) return true;
     // Not waited for: the engine that asks is a part of what is closed.
     this.#follow({ kind: 'signedOut', epoch: session.epoch }).catch(notFollowed);
     if (stored) this.#follow({ kind: 'signedIn', epoch: stored.epoch }).catch(notFollowed);
@@ -307,49 +299,56 @@ export class SessionStore {
   }
 
   /** Whether the account of a tab's own session is still signed in with it: a copy of the tab may have signed out. */
-  async #isOpen({ user, epoch }: SessionRow): Promise<boolean> {
-    const account = (await this.#ports.device.accounts()).find(({ accountId }) => accountId === user.id);
-    // The browser may have taken the device's database away, and an earlier build wrote no epoch.
+  async #isOpen(session: SessionRow): Promise<boolean> {
+    const { epoch } = session;
+    if (this.#over.includes(epoch)) return false;
+    const account = (await this.#ports.device.accounts()).find(row => row.accountId === session.user.id);
+    if (!account) await this.#restore(session, false);
+    // An earlier build wrote no epoch.
     return !account || (account.open && (account.epoch ?? epoch) === epoch);
   }
 
-  /**
-   * The browser took the device's database away (B14): nobody signed out, because that leaves the account's row behind. The session
-   * goes on, and is written down again.
-   */
-  async #restore(session: SessionRow): Promise<boolean> {
-    const { device, apiUrl, language } = this.#ports;
-    const known = await device.accounts();
-    if (known.some(({ accountId }) => accountId === session.user.id)) return false;
-    await device.putAccount(session.user.id, { sealed: 0, open: true, epoch: session.epoch });
-    await device.putSettings({ apiUrl, language: language() });
-    await device.putSession(session);
-    return true;
+  /** The browser took the device's database away (B14): the session goes on, and is written down again. */
+  async #restore(session: SessionRow, remembered: boolean): Promise<void> {
+    const { device, apiUrl, language, load } = this.#ports;
+    const { restoreSession } = await load();
+    // A tab that was opened meanwhile shows the sign-in page.
+    if (await restoreSession(device, session, remembered, { apiUrl, language: language() }))
+      this.#tell('signedIn', session.epoch);
   }
 
   async #close(leaving: SignedIn, reason: 'expired' | 'left', unsent: 'keep' | 'delete'): Promise<void> {
     const { accountId } = leaving.engine;
-    // Nothing more leaves with a token that is over; the storage stays open for what is being typed.
-    this.#stopCalls?.();
-    await this.finishTyping();
-    // Two calls may be refused at once, or one while the partner leaves: a session ends once.
-    if (this.#state !== leaving) return;
-    // The screens go before the database does that they read.
-    this.#set({ kind: 'starting' });
+    if (!(await this.#stop(leaving))) return;
     this.#ports.tab.storage.remove(TAB_KEY);
     // Outside of the database: should that fail now, the next start still knows that this session is over.
-    this.#ports.tab.deviceStorage.set(OVER_KEY, [...this.#over, leaving.session.epoch].join(' '));
+    const over = new Set(this.#over).add(leaving.session.epoch);
+    this.#ports.tab.deviceStorage.set(OVER_KEY, [...over].slice(-MOST_OVER).join(' '));
     await this.#finishSignOut();
     // Requests under way are given up; rows they belong to are `sending` and will be read before they are sent again.
     await this.#end?.();
     this.#end = undefined;
     try {
-      await this.#seal(accountId, unsent);
+      await this.#seal(accountId, unsent, leaving.session.epoch);
     } catch (error) {
       // The token is gone; what could not be cleared now is cleared at the next start.
-      log('sealing failed', { error: errorName(error) });
+      notSealed(error);
     }
     await this.#showSignIn(reason);
+  }
+
+  /**
+   * Sends and shows nothing more. The storage stays open, for what is being typed first of all.
+   *
+   * @returns whether this was the first to stop it: two calls may be refused at once, or one while the partner leaves
+   */
+  async #stop(leaving: SignedIn): Promise<boolean> {
+    this.#stopCalls?.();
+    await this.finishTyping();
+    if (this.#state !== leaving) return false;
+    // The screens go before the database does that they read.
+    this.#set({ kind: 'starting' });
+    return true;
   }
 
   /** The session of this device; undefined when there is none, or one that is over and couldn't be deleted yet. */
@@ -364,13 +363,12 @@ export class SessionStore {
 
   /** Deletes the token of a session that is over. What fails now is done at the next start. */
   async #finishSignOut(): Promise<void> {
-    const { device, tab } = this.#ports;
+    const { device } = this.#ports;
     const over = this.#over;
     if (over.length === 0) return;
     try {
       const stored = await device.session();
       if (stored && over.includes(stored.epoch)) await device.deleteSession();
-      tab.deviceStorage.remove(OVER_KEY);
     } catch (error) {
       log('token not deleted', { error: errorName(error) });
     }
@@ -402,33 +400,40 @@ export class SessionStore {
    * @param present the account that is signed in here
    */
   async #finishInterrupted(present: string | undefined): Promise<void> {
-    for (const account of await this.#ports.device.accounts()) {
-      if (!account.open || account.accountId === present) continue;
-      await this.#ports.tab.locks.request(lockName(account.accountId), { ifAvailable: true }, async free => {
+    const { device, tab, forgetPictures } = this.#ports;
+    for (const { accountId, open } of await device.accounts()) {
+      if (!open || accountId === present) continue;
+      await tab.locks.request(lockName(accountId), { ifAvailable: true }, async free => {
         if (!free) return;
         try {
-          await this.#seal(account.accountId, 'keep');
-          this.#ports.forgetPictures();
+          await this.#seal(accountId, 'keep');
+          forgetPictures();
         } catch (error) {
-          // Data that can't be opened now keep nobody else from signing in; it is tried again at the next start.
-          log('sealing failed', { error: errorName(error) });
+          // Data that can't be opened now keep nobody else from signing in.
+          notSealed(error);
         }
       });
     }
   }
 
-  async #seal(accountId: string, unsent: 'keep' | 'delete'): Promise<void> {
+  /** @param ended the session that ends with it */
+  async #seal(accountId: string, unsent: 'keep' | 'delete', ended?: string): Promise<void> {
     const { device, load, storage } = this.#ports;
-    const { sealAccount } = await load();
-    const { rows, drafts } = await sealAccount(accountId, storage(accountId), unsent);
-    await device.putAccount(accountId, { sealed: rows, drafts, open: false });
+    const { endAccount, sealAccount } = await load();
+    await endAccount(device, { accountId, unsent, ended }, () =>
+      sealAccount(accountId, storage(accountId), unsent),
+    );
+  }
+
+  #follow(message: OnSessionChannel): Promise<void> {
+    return this.#inTurn(() => this.#followNow(message));
   }
 
   /** One change of sessions after the other: a tab that stood still is told of several at once. */
-  #follow(message: OnSessionChannel): Promise<void> {
-    const followed = this.#following.then(() => this.#followNow(message));
-    this.#following = followed.catch(() => undefined);
-    return followed;
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    const changed = this.#changing.then(change);
+    this.#changing = changed.catch(() => undefined);
+    return changed;
   }
 
   async #followNow(message: OnSessionChannel): Promise<void> {
@@ -459,6 +464,11 @@ export class SessionStore {
 /** Storage failed in the middle of a change of sessions: the next look at the session tries again. */
 function notFollowed(error: unknown): void {
   log('session not followed', { error: errorName(error) });
+}
+
+/** The next start tries again. */
+function notSealed(error: unknown): void {
+  log('not sealed', { error: errorName(error) });
 }
 
 function lockName(accountId: string): string {

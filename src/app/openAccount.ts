@@ -14,6 +14,9 @@ import type { UnsentWork } from '../domain/unsentWork.ts';
 import { TypedCopies } from '../sync/typedCopies.ts';
 import { deviceStorage } from './pageStorage.ts';
 
+export { askToSignIn } from './askToSignIn.ts';
+export { beginSession, endAccount, restoreSession } from '../db/deviceSessions.ts';
+
 export function openAccount(ports: Omit<BrowserPorts, 'sender' | 'typed'>): ReturnType<typeof openEngine> {
   return openEngine({ ...ports, sender, typed: new TypedCopies(deviceStorage, ports.session.user.id) });
 }

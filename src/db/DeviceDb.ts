@@ -78,33 +78,37 @@ export class DeviceDb extends PanelDb {
   }
 
   async session(): Promise<SessionRow | undefined> {
-    const row = await this.#ask(() => this.entries.get('session'));
+    const row = await this.ask(() => this.entries.get('session'));
     return isSession(row) ? row : undefined;
   }
 
   async putSession(session: SessionRow): Promise<void> {
-    await this.#ask(() => this.entries.put(session));
+    await this.ask(() => this.entries.put(session));
   }
 
   async deleteSession(): Promise<void> {
-    await this.#ask(() => this.entries.delete('session'));
+    await this.ask(() => this.entries.delete('session'));
   }
 
   async settings(): Promise<SettingsRow | undefined> {
-    return this.#ask(() => this.#settings());
+    return this.ask(() => this.#settings());
   }
 
   async accounts(): Promise<AccountRow[]> {
-    const rows = await this.#ask(() => this.entries.where('key').startsWith('account:').toArray());
+    const rows = await this.ask(() => this.entries.where('key').startsWith('account:').toArray());
     return rows.filter((row): row is AccountRow => fits(Account, row));
   }
 
   async putAccount(accountId: string, fields: Omit<AccountRow, 'key' | 'accountId'>): Promise<void> {
-    await this.#ask(() => this.entries.put({ key: `account:${accountId}`, accountId, ...fields }));
+    await this.ask(() => this.entries.put({ key: this.accountKey(accountId), accountId, ...fields }));
+  }
+
+  accountKey(accountId: string): AccountRow['key'] {
+    return `account:${accountId}`;
   }
 
   async putSettings(fields: Partial<Omit<SettingsRow, 'key'>>): Promise<void> {
-    await this.#ask(() =>
+    await this.ask(() =>
       this.transaction('rw', this.entries, async () => {
         const present = await this.#settings();
         await this.entries.put({
@@ -124,12 +128,13 @@ export class DeviceDb extends PanelDb {
     return fits(Settings, row) ? row : undefined;
   }
 
-  async #ask<T>(call: () => PromiseLike<T>): Promise<T> {
+  /** Makes a call that may be made twice: once more over a new connection when this one turns out to be dead. */
+  async ask<T>(call: () => PromiseLike<T>): Promise<T> {
     const connection = this.backendDB();
     try {
       return await call();
     } catch (error) {
-      // A call that was under way when the connection died doesn't say why it was given up. All of these may be made twice.
+      // A call that was under way when the connection died doesn't say why it was given up.
       const aborted = error instanceof Error && error.name === 'AbortError';
       if (this.isOver || !(aborted || isDeadConnection(error))) throw error;
       await this.reopen(connection);

@@ -62,7 +62,7 @@ class Tab {
       language: () => 'tr',
       network: new NetworkState(true),
       hear: () => undefined,
-      load: () => Promise.resolve({ openAccount: this.#openAccount, sealAccount: account.sealAccount }),
+      load: () => Promise.resolve({ ...account, openAccount: this.#openAccount }),
       storage: () => ({}),
       opening: opened => void opened.catch(() => undefined),
       countVanished: () => Promise.resolve(0),
@@ -387,12 +387,81 @@ describe('a tab that slept', () => {
   });
 });
 
-test('a session goes on when the browser took the device’s database away', async () => {
-  const [first] = await twoTabs();
-  await first.device.entries.clear();
+describe('B14: the browser took the device’s database away', () => {
+  test('the session goes on', async () => {
+    const [first] = await twoTabs();
+    await first.device.entries.clear();
+    expect(await first.ports?.entitled()).toBe(true);
+    expect(await first.device.session()).toMatchObject({ token: 'token-7' });
+    expect(first.shown).toBe('in as 7');
+  });
+
+  test('it goes on also when several calls and tabs find that out while it is written down again', async () => {
+    const [first, second] = await twoTabs();
+    await first.device.entries.clear();
+    const asked: Promise<boolean | undefined>[] = [];
+    while ((await first.device.session()) === undefined)
+      for (const tab of [first, second]) asked.push(Promise.resolve(tab.ports?.entitled()));
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([true]));
+    await first.store.checkSession();
+    expect([first.shown, second.shown]).toEqual(['in as 7', 'in as 7']);
+  });
+
+  test('a tab that found nobody signed in follows the one that goes on', async () => {
+    const [first] = await twoTabs();
+    await first.device.entries.clear();
+    const late = browser.open();
+    await late.store.start();
+    expect(late.shown).toBe('out');
+    await first.store.checkSession();
+    await late.shows('in as 7');
+  });
+
+  test('what a tab that isn’t remembered fetches afterwards goes with it', async () => {
+    const tab = browser.open();
+    await tab.store.start();
+    await tab.signIn(false);
+    await tab.device.entries.clear();
+    expect(await tab.ports?.entitled()).toBe(true);
+    await leaveWork();
+    browser.locks.releaseAll('tab 1');
+    const next = browser.open();
+    await next.store.start();
+    await vi.waitFor(async () => expect(await countRows()).toEqual({ outbox: 1, drafts: 1, mirror: 0 }));
+    expect(next.shown).toBe('out');
+  });
+
+  test('a tab that stood still while the partner left stays signed out', async () => {
+    const [first, second] = await twoTabs();
+    second.isFrozen = true;
+    await first.store.signOut('left', 'keep');
+    await first.device.entries.clear();
+    expect(await second.ports?.entitled()).toBe(false);
+    await second.shows('out');
+    expect(await second.device.session()).toBeUndefined();
+  });
+
+  test('whoever signed out meanwhile stays signed out', async () => {
+    const [first, second] = await twoTabs();
+    second.isFrozen = true;
+    await first.device.entries.clear();
+    await first.store.signOut('left', 'keep');
+    expect(await second.ports?.entitled()).toBe(false);
+    await second.shows('out');
+    expect(await second.device.session()).toBeUndefined();
+  });
+});
+
+test('a tab that ends its old session late leaves alone who signed in again meanwhile', async () => {
+  const [first, late] = await twoTabs();
+  late.isFrozen = true;
+  await first.store.signOut('left', 'keep');
+  await first.signIn(false);
+  await leaveWork();
+  await late.store.checkSession();
+  await late.shows('out');
+  expect(await countRows()).toEqual({ outbox: 1, drafts: 1, mirror: 1 });
   expect(await first.ports?.entitled()).toBe(true);
-  expect(await first.device.session()).toMatchObject({ token: 'token-7' });
-  expect(first.shown).toBe('in as 7');
 });
 
 test('a tab that another version retired neither sends nor reads, and the session stays', async () => {

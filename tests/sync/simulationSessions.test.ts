@@ -15,6 +15,8 @@ const PREMISES = [
   'a tab was closed',
   'a tab stood still',
   "the device's database failed",
+  "the device's database was taken away",
+  'a session was written down again',
   'what was typed was kept when the session ended',
   'a request left',
 ];

@@ -2,10 +2,10 @@
 import { createHttp } from '../../../src/api/http.ts';
 import type { Transport, WireRequest } from '../../../src/api/transport.ts';
 import { uploadFile } from '../../../src/api/upload.ts';
-import type * as opening from '../../../src/app/openAccount.ts';
+import * as opening from '../../../src/app/openAccount.ts';
 import { SessionStore, type TabPorts } from '../../../src/app/SessionStore.ts';
 import { DeviceDb, type AccountRow, type SessionRow, type SettingsRow } from '../../../src/db/DeviceDb.ts';
-import type { Store } from '../../../src/db/Store.ts';
+import { mirrorTables, type Store } from '../../../src/db/Store.ts';
 import { registry } from '../../../src/resources/registry.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
 import { NetworkState } from '../../../src/sync/NetworkState.ts';
@@ -27,17 +27,23 @@ type Entry = SessionRow | SettingsRow | AccountRow;
 
 /** What is counted when it happens. */
 export const DATABASE_FAILED = "the device's database failed";
+export const DATABASE_EVICTED = "the device's database was taken away";
+
+/** What no unsent work rests on. */
+const PASSING = [...mirrorTables, 'knownHere', 'log'] as const;
 
 const never = new Promise<never>(() => undefined);
 
 /** The device's database in memory, as one tab reaches it. */
 class MemoryDeviceDb extends DeviceDb {
+  readonly #device: SharedDevice;
   readonly #entries: Map<string, Entry>;
   readonly #port: <T>(call: () => T) => Promise<T>;
 
-  constructor(entries: Map<string, Entry>, port: <T>(call: () => T) => Promise<T>) {
+  constructor(device: SharedDevice, port: <T>(call: () => T) => Promise<T>) {
     super();
-    this.#entries = entries;
+    this.#device = device;
+    this.#entries = device.entries;
     this.#port = port;
   }
 
@@ -65,7 +71,10 @@ class MemoryDeviceDb extends DeviceDb {
 
   override async putAccount(accountId: string, fields: Omit<AccountRow, 'key' | 'accountId'>): Promise<void> {
     const key = `account:${accountId}` as const;
-    await this.#port(() => this.#entries.set(key, { key, accountId, ...fields }));
+    await this.#port(() => {
+      this.#entries.set(key, { key, accountId, ...fields });
+      if (fields.open) this.#device.began(fields.epoch);
+    });
   }
 
   override async putSettings(fields: Partial<Omit<SettingsRow, 'key'>>): Promise<void> {
@@ -94,8 +103,15 @@ export class SharedDevice {
   readonly endedAt = new Map<string, number>();
   onLeaving: (tab: SessionTab, accountId: string, token: string, request: WireRequest) => void = () =>
     undefined;
+  /** The tokens that were shown where somebody left. */
+  readonly left = new Set<string>();
   failsUntil = 0;
   #tokens = 0;
+  readonly #epochs = new Set<string>();
+  #newest: string | undefined;
+  #beganAt = 0;
+  /** Since the newest session began. */
+  #isEvicted = false;
 
   constructor(seed: number) {
     this.random = mulberry32(seed ^ 0x2545f491);
@@ -109,6 +125,31 @@ export class SharedDevice {
   /** Tabs that are neither closed nor standing still. */
   get awake(): SessionTab[] {
     return this.tabs.filter(({ alive, isFrozen }) => alive && !isFrozen);
+  }
+
+  /** A session was written down, for the first time or again. */
+  began(epoch = ''): void {
+    if (this.#epochs.has(epoch)) return;
+    this.#epochs.add(epoch);
+    // Of two that begin at the same moment each may win.
+    this.#newest = this.time.now - this.#beganAt < 5_000 ? undefined : epoch;
+    this.#beganAt = this.time.now;
+    this.#isEvicted = false;
+  }
+
+  /**
+   * Whether a session is the newest one, and nobody has ended it. After an eviction an older one that stood still may be written down again
+   * in its place, or be the last that is known to have ended.
+   */
+  isStanding({ token, user: { id }, epoch }: SessionRow): boolean {
+    const row = this.entries.get(`account:${id}`) as AccountRow | undefined;
+    const isReplaced =
+      (this.storedSession?.epoch ?? epoch) !== epoch ||
+      row?.open === false ||
+      (row?.epoch ?? epoch) !== epoch;
+    const isOver =
+      this.left.has(token) || this.endedAt.has(token) || !this.accountOf(id).server.tokens.has(token);
+    return epoch === this.#newest && !isOver && !(this.#isEvicted && isReplaced);
   }
 
   get storedSession(): SessionRow | undefined {
@@ -131,6 +172,18 @@ export class SharedDevice {
     this.note("the device's database fails");
     this.failsUntil = this.time.now + ms;
     this.count(DATABASE_FAILED);
+  }
+
+  /** The browser makes room: what is known of sessions goes, and what was fetched. Unsent work stays here, so that it can be counted. */
+  async evict(): Promise<void> {
+    this.note("the device's database is taken away");
+    this.count(DATABASE_EVICTED);
+    this.entries.clear();
+    this.#isEvicted = true;
+    for (const { shadow, disk } of this.accounts)
+      await shadow.watch(disk).write(PASSING, async tx => {
+        for (const name of PASSING) await tx[name].clear();
+      });
   }
 
   heal(): void {
@@ -198,6 +251,7 @@ export class SessionTab {
   #frozenUntil = 0;
   #heard: Promise<void> = Promise.resolve();
   #token: string | undefined;
+  #shown: SessionRow | undefined;
 
   constructor(device: SharedDevice, name: string, storage: Map<string, string>) {
     this.#device = device;
@@ -207,7 +261,7 @@ export class SessionTab {
     this.storage = storage;
     this.isDeafWhenFrozen = this.#random() < 0.5;
     this.store = new SessionStore({
-      device: new MemoryDeviceDb(device.entries, call =>
+      device: new MemoryDeviceDb(device, call =>
         this.#port(() => {
           if (device.time.now < device.failsUntil)
             throw new DOMException('The database fails.', 'UnknownError');
@@ -219,7 +273,13 @@ export class SessionTab {
       language: () => 'tr',
       network: new NetworkState(true),
       hear: () => undefined,
-      load: () => this.#port(() => ({ openAccount: this.#openAccount, sealAccount: this.#sealAccount })),
+      load: () =>
+        this.#port(() => ({
+          ...opening,
+          openAccount: this.#openAccount,
+          sealAccount: this.#sealAccount,
+          restoreSession: this.#restoreSession,
+        })),
       storage: () => ({}),
       opening: () => undefined,
       countVanished: () => Promise.resolve(0),
@@ -236,6 +296,10 @@ export class SessionTab {
         }
         if (state.kind === 'out' && this.#token !== undefined && !device.endedAt.has(this.#token))
           device.endedAt.set(this.#token, device.time.now);
+        const shown = this.isSigningIn ? undefined : this.#shown;
+        if (state.kind === 'starting' && shown && device.isStanding(shown))
+          device.violation(`B14 ${name} ends a session that nobody left`);
+        this.#shown = state.kind === 'in' ? state.session : undefined;
       },
     });
   }
@@ -248,6 +312,12 @@ export class SessionTab {
     this.#frozenUntil = this.#device.time.now + ms;
     this.standstills += 1;
     if (ms > 0) this.#device.count('a tab stood still');
+  }
+
+  /** The partner leaves. */
+  leave(): Promise<void> {
+    if (this.#token !== undefined) this.#device.left.add(this.#token);
+    return this.do(this.store.signOut('left', 'keep'));
   }
 
   kill(): void {
@@ -345,6 +415,18 @@ export class SessionTab {
     runner.wake('start');
     return { engine, runner, http, opened: Promise.resolve(), close: () => (isClosed = true) };
   };
+
+  readonly #restoreSession: typeof opening.restoreSession = (_, session, remembered) =>
+    this.#port(() => {
+      const { entries } = this.#device;
+      const { epoch, user: whose } = session;
+      const key = `account:${whose.id}` as const;
+      if (entries.has(key) || (remembered && entries.has('session'))) return false;
+      entries.set(key, { key, accountId: whose.id, sealed: 0, open: true, epoch });
+      if (remembered) entries.set('session', session);
+      this.#device.count('a session was written down again');
+      return remembered;
+    });
 
   readonly #sealAccount: typeof opening.sealAccount = async (accountId, _, unsent) => {
     const { shadow, disk } = this.#device.accountOf(accountId);

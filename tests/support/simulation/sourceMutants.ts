@@ -217,7 +217,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/app/SessionStore.ts',
-        from: "    this.#ports.tab.deviceStorage.set(OVER_KEY, [...this.#over, leaving.session.epoch].join(' '));\n",
+        from: "    this.#ports.tab.deviceStorage.set(OVER_KEY, [...over].slice(-MOST_OVER).join(' '));\n",
         to: '',
       },
     ],
@@ -227,8 +227,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/app/SessionStore.ts',
-        from: "[...this.#over, leaving.session.epoch].join(' ')",
-        to: 'leaving.session.epoch',
+        from: 'new Set(this.#over).add(leaving.session.epoch)',
+        to: '[leaving.session.epoch]',
       },
     ],
   },
@@ -242,8 +242,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
       },
       {
         file: 'src/app/SessionStore.ts',
-        from: '    await this.#finishSignOut();\n    const session: SessionRow',
-        to: '    const session: SessionRow',
+        from: '      await this.#finishSignOut();\n      const session: SessionRow',
+        to: '      const session: SessionRow',
       },
     ],
   },
@@ -256,8 +256,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/app/SessionStore.ts',
-        from: 'if (!account.open || account.accountId === present) continue;',
-        to: 'if (account) continue;',
+        from: 'if (!open || accountId === present) continue;',
+        to: 'if (accountId) continue;',
       },
     ],
   },
@@ -286,8 +286,28 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/app/SessionStore.ts',
-        from: 'this.#following.then(() => this.#followNow(message))',
+        from: 'this.#inTurn(() => this.#followNow(message))',
         to: 'this.#followNow(message)',
+      },
+    ],
+  },
+  'a session that ends late takes away the account of a newer one': {
+    sessions: true,
+    changes: [
+      {
+        file: 'src/db/deviceSessions.ts',
+        from: "if (ended !== undefined && unsent === 'keep') {",
+        to: "if (ended !== ended && unsent === 'keep') {",
+      },
+    ],
+  },
+  'B14 a session not written down again': {
+    sessions: true,
+    changes: [
+      {
+        file: 'src/app/SessionStore.ts',
+        from: '      await this.#restore(session, true);\n',
+        to: '',
       },
     ],
   },
