@@ -20,9 +20,17 @@ export function momentOf(clock: Clock): Moment {
   return { wall: clock.now(), monotonic: clock.monotonic() };
 }
 
-/** The most that may have passed since a moment: one clock may have been set back since, the other may have stopped. */
+/** Clocks are corrected by less than this all the time. */
+const CORRECTION_MS = 1_000;
+
+/**
+ * The most that may have passed since a moment, in milliseconds. When people or networks have set the one clock back, the other may have
+ * stopped meanwhile: then nobody knows, and it may be any time.
+ */
 export function mostSince(clock: Clock, { wall, monotonic }: Moment): number {
-  return Math.max(clock.now() - wall, clock.monotonic() - monotonic);
+  const byWall = clock.now() - wall;
+  const byMonotonic = clock.monotonic() - monotonic;
+  return byWall < byMonotonic - CORRECTION_MS ? Infinity : Math.max(byWall, byMonotonic);
 }
 
 export const systemClock: Clock = {
