@@ -71,12 +71,12 @@ export class EngineDevice {
     await page.see({ role: 'heading', name: say('signIn.Login.title') });
   }
 
-  /** Waits until the worker can serve the panel without the server. */
+  /**
+   * Waits until the worker serves the page, and so can serve it without the server. Its `state` doesn't tell: a page that WebKit loads
+   * while the worker is being activated may never hear of the end of it, and calls it `activating` until it is loaded anew.
+   */
   async workerStands(): Promise<void> {
-    await this.page.until(
-      'the worker is active',
-      async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-    );
+    await this.page.until('the worker serves the page', () => navigator.serviceWorker.controller !== null);
   }
 
   /** The chip in the bar at the top, which tells what is unsent. */

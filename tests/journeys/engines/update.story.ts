@@ -19,7 +19,6 @@ test('a new version waits for the yes, and what was typed meanwhile is still the
     await mine.signIn();
     await mine.workerStands();
     await page.open(`/boat/edit/${lighthouse.id}`);
-    await page.until('the worker serves the page', () => navigator.serviceWorker.controller !== null);
     await page.tab.run(() => void Object.assign(window, { isTheSamePage: true }));
 
     const worker = join(dist, 'service-worker.js');
