@@ -9,7 +9,7 @@ import { runUniverse, type Options, type Verdict } from './universe.ts';
 /** The universe that is replayed, if one is. */
 export const one = process.env['SIM_SEED'];
 export const first = Number(process.env['SIM_FIRST'] ?? 1);
-export const inMemory = Number(process.env['SIM_SEEDS'] ?? 1_200);
+export const inMemory = Number(process.env['SIM_SEEDS'] ?? 2_000);
 export const overDexie = Math.min(100, inMemory);
 
 /** How often each place must be met in half a batch, and how many universes it takes until less means something. */
