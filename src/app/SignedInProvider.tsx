@@ -20,7 +20,6 @@ interface Props {
 export function SignedInProvider({ boot, state, children }: Props) {
   const { network, sessions, suspension, watch } = boot;
   const reach = useSyncExternalStore(network.subscribe, () => network.reach);
-  const isDoubtful = useSyncExternalStore(network.subscribe, () => network.isDoubtful);
   const renewals = useSyncExternalStore(watch.subscribe, watch.renewals);
   const returns = useSyncExternalStore(suspension.subscribe, suspension.returns);
   const { engine, runner, session } = state;
@@ -41,7 +40,7 @@ export function SignedInProvider({ boot, state, children }: Props) {
     }),
     [engine, network, runner, reach, renewals, returns, sessions, session.user],
   );
-  useTriggers(engine, runner, reach, isDoubtful);
+  useTriggers(engine, runner, network);
   useAhead(engine, reach, renewals + returns);
   const toast = useKeptToast(engine);
   useEngineMessages(boot, engine, toast);

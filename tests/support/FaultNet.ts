@@ -70,6 +70,9 @@ export const unsureFates: readonly Fate[] = [
   'redirect',
 ];
 
+/** How long a write waits for its answer. */
+const CALL_MS = 30_000;
+
 export interface Weather {
   /** The share of requests that go wrong. */
   readonly trouble: number;
@@ -180,11 +183,18 @@ export class FaultNet {
             arrive(1_000 + this.#random() * 19_000, ignore);
           });
           return;
-        case 'lateAfterTimeout':
-          request.signal.addEventListener('abort', () => arrive(1_000 + this.#random() * 19_000, ignore), {
-            once: true,
-          });
+        case 'lateAfterTimeout': {
+          let isUnderWay = false;
+          const leave = (): void => {
+            if (isUnderWay) return;
+            isUnderWay = true;
+            arrive(1_000 + this.#random() * 19_000, ignore);
+          };
+          request.signal.addEventListener('abort', leave, { once: true });
+          // A caller that stands still gives up late; the network doesn't wait for that.
+          wait(CALL_MS, leave);
           return;
+        }
         case 'e500':
           say(500, envelope('Sunucu hatası'));
           return;

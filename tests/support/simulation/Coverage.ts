@@ -117,4 +117,8 @@ export const places: readonly string[] = [
   'B21 the clock jumped',
   'D5 the language changed with rows queued',
   'D22 a tab woke up after its session was over',
+  // What wakes a page's queue.
+  ...['start', 'enqueued', 'online', 'reachable', 'visible'].map(reason => `woken × ${reason}`),
+  'P2 the API was asked whether it is back',
+  'a new version took over',
 ];

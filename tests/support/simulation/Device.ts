@@ -4,7 +4,6 @@ import type { Language } from '../../../src/domain/language.ts';
 import { registry as realRegistry } from '../../../src/resources/registry.ts';
 import type { Locks } from '../../../src/sync/Engine.ts';
 import type { Registry } from '../../../src/sync/mutator.ts';
-import type { WakeReason } from '../../../src/sync/runner.ts';
 import { FaultNet } from '../FaultNet.ts';
 import { MemoryLocks } from '../memoryLocks.ts';
 import { answerOf, type Quirks } from '../ModelServer.ts';
@@ -131,15 +130,16 @@ export class Device {
     return process;
   }
 
-  wakeAll(reason: WakeReason): void {
-    for (const process of this.alive) process.runner?.wake(reason);
+  /** The partner looks at one of the panel's pages, or at all of them beside each other. */
+  lookAt(page: Process | 'all'): void {
+    for (const process of this.alive) process.show(page === 'all' || page === process);
   }
 
   setOnline(online: boolean): void {
     if (this.online === online) return;
     this.online = online;
     this.note(online ? 'online' : 'offline');
-    if (online) this.wakeAll('online');
+    for (const process of this.alive) process.networkChanged();
   }
 
   /** The API refused the token: the session is over everywhere on the device, at once (A251). */
@@ -218,7 +218,7 @@ export class Device {
     this.note('heals');
     this.isHealed = true;
     this.net.heal();
-    this.online = true;
+    this.setOnline(true);
     this.full = false;
     this.badCommits = [];
     for (const process of this.alive) {
@@ -241,6 +241,8 @@ export class Device {
   leaving(process: Process, account: Account, session: Session, request: WireRequest): () => void {
     const key = request.headers['Idempotency-Key'];
     this.note(`${process.name} ${request.method} ${request.url} ${key ?? ''}`);
+    if (request.url.endsWith('/unread-messages-count'))
+      this.coverage.count('P2 the API was asked whether it is back');
     const endedAt = this.endedAt.get(session) ?? Infinity;
     if (key !== undefined && this.time.now > endedAt + GOING_MS)
       this.violation(

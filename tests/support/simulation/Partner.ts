@@ -393,7 +393,12 @@ const acts = {
     const fleet = await readFleet(me.engine, language);
     const ids = fleet.boats.map(({ item }) => item.id);
     if (new Set(ids).size !== ids.length) me.device.violation(`I12 a boat is shown twice: ${ids.join(' ')}`);
-    const inDoubt = new Set(me.account.rows.filter(isUnderWay).map(({ subject }) => subject));
+    // Of a creation that arrived twice one is known under its own name; the other one is asked about later.
+    const inDoubt = new Set(
+      me.account.rows
+        .filter(row => isUnderWay(row) && me.account.serverId(row.subject) === undefined)
+        .map(({ subject }) => subject),
+    );
     const both = ids.filter(id => {
       const made = madeBy(me.account, id);
       return made !== undefined && inDoubt.has(made) && ids.includes(made.slice('boat:'.length));

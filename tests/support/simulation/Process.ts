@@ -6,6 +6,8 @@ import type { Clock } from '../../../src/lib/Clock.ts';
 import type { SendingEngine, Locks } from '../../../src/sync/Engine.ts';
 import { ServerClock } from '../../../src/sync/ServerClock.ts';
 import { createRunner, type Runner } from '../../../src/sync/runner.ts';
+import { startTriggers } from '../../../src/app/triggers.ts';
+import { NetworkState } from '../../../src/sync/NetworkState.ts';
 import { mulberry32, uuids, type Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
 import type { holdings, RowState } from './Coverage.ts';
@@ -63,12 +65,18 @@ export class Process {
   #session: Session | undefined;
   #engine: SendingEngine | undefined;
   #runner: Runner | undefined;
+  /** What a page knows of its network; the worker is woken by the browser instead. */
+  readonly #network: NetworkState;
+  /** Whether the partner looks at it. */
+  #isVisible = true;
+  readonly #lookers = new Set<() => void>();
 
   constructor(device: Device, name: string, seed: number) {
     this.#device = device;
     this.name = name;
     this.#random = mulberry32(seed);
     this.#uuid = uuids(mulberry32(seed ^ 0x5bd1e995));
+    this.#network = new NetworkState(device.online);
     this.follow();
   }
 
@@ -112,6 +120,31 @@ export class Process {
     if (session) this.#open(session);
   }
 
+  /** The partner looks at this page, or at another one instead. */
+  show(isVisible: boolean): void {
+    this.#whenAwake(() => {
+      if (this.#isVisible === isVisible) return;
+      this.#isVisible = isVisible;
+      for (const look of this.#lookers) look();
+    });
+  }
+
+  /** The device has found a network, or lost it. The browser wakes the worker when there is one. */
+  networkChanged(): void {
+    this.#whenAwake(() => {
+      this.#network.setOnline(this.#device.online);
+      if (!this.isTab && this.#device.online) this.#runner?.wake('online');
+    });
+  }
+
+  /** One that stands still hears of it when it goes on. */
+  #whenAwake(act: () => void): void {
+    if (!this.alive) return;
+    if (this.isFrozen)
+      this.#device.time.after(this.#thawsAt - this.#device.time.now, () => this.#whenAwake(act));
+    else act();
+  }
+
   #open(session: Session): void {
     const ending = (this.#ending = new AbortController());
     const clock = this.#clock();
@@ -130,16 +163,19 @@ export class Process {
           token: device.mutant.tokenReadLate ? device.session?.token : session.token,
           lang: device.language,
         }),
-        offline: () => !device.online,
+        offline: () => this.#network.reach === 'offline',
         signedOut: token => device.refused(token),
-        heard: (_, serverTime) => serverClock.heard(serverTime),
+        heard: (reached, serverTime, call) => {
+          serverClock.heard(serverTime);
+          this.#whenAwake(() => this.#network.heard(reached, call));
+        },
       }),
       clock,
       serverNow: serverClock.now,
       random: this.#random,
       uuid: this.#uuid,
       locks: this.#locks(),
-      online: () => device.online,
+      online: () => this.#network.reach !== 'offline',
       signal: ending.signal,
       entitled: async () => {
         const isEntitled = device.session === session;
@@ -153,8 +189,47 @@ export class Process {
       },
     };
     this.#engine = engine;
-    this.#runner = createRunner(engine, file => uploadFile(engine.http, file));
-    this.#runner.wake('start');
+    const runner = createRunner(engine, file => uploadFile(engine.http, file));
+    this.#runner = runner;
+    if (!this.isTab) {
+      runner.wake('start');
+      return;
+    }
+    const end = startTriggers({
+      engine,
+      runner: {
+        ...runner,
+        wake: reason => {
+          this.#device.coverage.count(`woken × ${reason}`);
+          this.#whenAwake(() => runner.wake(reason));
+        },
+      },
+      network: this.#network,
+      page: { isVisible: () => this.#isVisible, subscribe: listener => subscribe(this.#lookers, listener) },
+      watch: (query, listener) => this.#watch(account, query, listener),
+    });
+    ending.signal.addEventListener('abort', end);
+    this.mourners.add(end);
+  }
+
+  /** As Dexie's live queries: one look at a time, and another one when something changed meanwhile. */
+  #watch(account: Account, query: () => Promise<string>, listener: (result: string) => void): () => void {
+    const { time } = this.#device;
+    let isLooking = false;
+    let isChanged = false;
+    const look = async (): Promise<void> => {
+      isChanged = true;
+      if (isLooking) return;
+      isLooking = true;
+      while (isChanged && this.alive) {
+        isChanged = false;
+        await time.sleep(1);
+        await query().then(listener, () => undefined);
+      }
+      isLooking = false;
+    };
+    void look();
+    return subscribe(account.shadow.listeners, () => void look());
   }
 
   freeze(ms: number): void {
@@ -350,6 +425,11 @@ export class Process {
       });
     };
   }
+}
+
+function subscribe(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The same disk as one process sees it: what it remembers of it is its own. */

@@ -62,6 +62,9 @@ export class Shadow {
   /** Where each file was stored, also of those whose facts were swept since. */
   readonly urls = new Map<string, string>();
 
+  /** Told after each commit that changed something. */
+  readonly listeners = new Set<() => void>();
+
   /** Records whose deletion was ever proposed to the partner. */
   readonly proposed = new Set<string>();
 
@@ -91,6 +94,7 @@ export class Shadow {
         const changes = this.#changesOf(deeds);
         for (const { table, key, row } of deeds) this.#set(table, key, row);
         moments.afterCommit?.(changes);
+        if (changes.length > 0) for (const listener of this.listeners) listener();
         return result;
       },
     };

@@ -108,11 +108,15 @@ const ways: Readonly<Record<DeedKind, Way>> = {
     }
   },
 
-  /** Most often somebody looks at one tab, now and then all are woken at once (B6). */
+  /** Most often somebody looks at one tab, now and then all are shown at once (B6), or none. */
   wake(device, random) {
-    const { alive } = device;
-    if (random() < 0.3) device.wakeAll('visible');
-    else alive[Math.floor(random() * alive.length)]?.runner?.wake('visible');
+    const tabs = device.alive.filter(({ isTab }) => isTab);
+    if (random() < 0.5) for (const tab of tabs) tab.show(false);
+    if (random() < 0.3) device.lookAt('all');
+    else {
+      const tab = tabs[Math.floor(random() * tabs.length)];
+      if (tab) device.lookAt(tab);
+    }
   },
 
   diskFull(device, random) {
@@ -280,6 +284,17 @@ const ways: Readonly<Record<DeedKind, Way>> = {
     ];
   },
 
+  update(device, random, _, crashes) {
+    const { alive } = device;
+    const tabs = alive.filter(({ isTab }) => isTab);
+    const page = tabs[Math.floor(random() * tabs.length)];
+    device.note('a new version takes over');
+    device.coverage.count('a new version took over');
+    for (const process of alive)
+      if (!process.isTab || process === page)
+        device.later(random() * SECOND, () => crashes.doom(process, random, () => process.kill(), SECOND));
+  },
+
   signOut(device, random) {
     const { session } = device;
     if (!session) return;
@@ -351,9 +366,10 @@ class Crashes {
     this.#device = device;
   }
 
-  doom(victim: Process, random: Random, strike: () => void): void {
+  /** @param within how soon it comes back at the latest */
+  doom(victim: Process, random: Random, strike: () => void, within = 30 * SECOND): void {
     const kind = victim.name.slice(0, victim.name.indexOf('#'));
-    const pause = random() * 30 * SECOND;
+    const pause = random() * within;
     if (!this.#doomed.has(victim)) {
       this.#doomed.add(victim);
       victim.mourners.add(() => {

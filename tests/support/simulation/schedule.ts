@@ -46,6 +46,8 @@ export type DeedKind =
   /** The same of a booking or a chat. */
   | 'booking'
   | 'notification'
+  /** A new version takes over: another worker in place of the old one, and the page that accepted it is loaded anew. */
+  | 'update'
   /** The partner signs out; the same one or another signs in a while later. */
   | 'signOut';
 
@@ -130,6 +132,7 @@ export function drawSchedule(seed: number): Schedule {
     if (which < 0.1) add(which < 0.05 ? 'outage' : 'filesFail', 1);
   }
   const hollowPages = random() < 0.3;
+  add('update', oneIn(random, 4) ? 1 + random() * 2 : 0);
   return { ...schedule, hollowPages, deeds: deeds.sort((a, b) => a.at - b.at) };
 }
 

@@ -188,7 +188,10 @@ const ROUNDS = 3;
 async function runDry(device: Device, account: Account, isOver: () => boolean): Promise<void> {
   const { time } = device;
   device.signInAs(account);
-  device.wakeAll('online');
+  // The partner comes back to the panel, after a time without radio.
+  device.setOnline(false);
+  device.setOnline(true);
+  device.lookAt('all');
   const limit = time.now + REST;
   while (time.now < limit && !isOver()) {
     await time.advance(5 * SECOND);

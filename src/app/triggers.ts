@@ -1,0 +1,111 @@
+/**
+ * What wakes the queue of a page: its start, something that is put on it here or elsewhere, the network or the API that is back, and the
+ * partner who looks at the page again. The queue's own timer does the rest.
+ */
+import { counts, type Counter } from '../resources/general.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { endPauses } from '../sync/fetchPauses.ts';
+import type { NetworkState, Reach } from '../sync/NetworkState.ts';
+import { isParked, outboxTables, readOutbox } from '../sync/outbox.ts';
+import { pull } from '../sync/pull.ts';
+import type { Runner } from '../sync/runner.ts';
+
+/** How often an API that doesn't answer is asked whether it is back, while the page is looked at. */
+const PROBE_MS = 15_000;
+/** After a server came back its rows are hurried once in this time, however often it comes and goes. */
+const HURRY_APART_MS = 60_000;
+
+/** Each function that subscribes gives one that ends it. */
+export interface TriggerPorts {
+  readonly engine: Engine;
+  readonly runner: Runner;
+  readonly network: Pick<NetworkState, 'reach' | 'isDoubtful' | 'subscribe'>;
+  readonly page: {
+    readonly isVisible: () => boolean;
+    /** Tells when the page is shown or hidden. */
+    readonly subscribe: (listener: () => void) => () => void;
+  };
+  /** Tells what a query of the engine's storage gives, now and whenever it may have changed. */
+  readonly watch: (query: () => Promise<string>, listener: (result: string) => void) => () => void;
+}
+
+/** @returns ends it */
+export function startTriggers(ports: TriggerPorts): () => void {
+  const { engine, runner, page, watch } = ports;
+  runner.wake('start');
+  let unsent = '';
+  const ends = [
+    page.subscribe(() => {
+      if (page.isVisible()) runner.wake('visible');
+    }),
+    // What another tab or the worker is sending is this tab's work, too, should they end before it is done (B3, B4): from its first
+    // moment on this one stands in line for the lock behind them.
+    watch(
+      () => unsentIds(engine),
+      ids => {
+        if (ids && ids !== unsent) runner.wake('enqueued');
+        unsent = ids;
+      },
+    ),
+    followNetwork(ports),
+  ];
+  return () => ends.forEach(end => end());
+}
+
+function followNetwork({ engine, runner, network, page }: TriggerPorts): () => void {
+  // A panel that is opened tries at once, as after a time without radio.
+  let reach: Reach = 'offline';
+  let isDoubtful = false;
+  let hurriedAt = -Infinity;
+  let probing: AbortController | undefined;
+
+  /** Asks for a small answer, to see whether the API can be reached. Nothing is asked while nobody looks. */
+  const ask = (counter: Counter): void => {
+    if (page.isVisible()) void pull(engine, counts, counter, 'tr', { force: true, ignorePause: true });
+  };
+
+  const probe = async (over: AbortSignal): Promise<void> => {
+    await engine.clock.sleep(PROBE_MS, over);
+    for (; !over.aborted; await engine.clock.sleep(PROBE_MS, over)) ask('unreadMessages');
+  };
+
+  const changed = (from: Reach): void => {
+    probing?.abort();
+    if (reach === 'unreachable') {
+      probing = new AbortController();
+      void probe(probing.signal);
+    }
+    if (reach !== 'reachable') return;
+    const now = engine.clock.now();
+    // A radio that was off explains every failure before. A server that comes and goes doesn't: it isn't hurried each time.
+    if (from !== 'offline' && now - hurriedAt < HURRY_APART_MS) {
+      runner.wake('visible');
+      return;
+    }
+    hurriedAt = now;
+    endPauses(engine);
+    runner.wake(from === 'offline' ? 'online' : 'reachable');
+  };
+
+  const look = (): void => {
+    const from = reach;
+    const wasDoubtful = isDoubtful;
+    ({ reach, isDoubtful } = network);
+    if (reach !== from) changed(from);
+    // One call failed: another one tells whether it is the network or that call alone.
+    if (isDoubtful && !wasDoubtful) ask('boats');
+  };
+
+  look();
+  const end = network.subscribe(look);
+  return () => {
+    end();
+    probing?.abort();
+  };
+}
+
+async function unsentIds({ store }: Engine): Promise<string> {
+  const { rows, uploads } = await store.read(outboxTables, readOutbox);
+  const files = uploads.filter(({ status }) => status.kind === 'waiting' || status.kind === 'sending');
+  return [...rows.filter(row => !isParked(row)), ...files].map(({ id }) => id).join(' ');
+}
