@@ -64,6 +64,8 @@ export const boatForm: Resource<Boat, string> = {
   struct: Boat,
   maxAgeMs: maxAge.own,
   waitsFor: [BOAT],
+  // Who opens a boat just after saving it would else edit what it was before.
+  isOld: async (tx, id, boat, now) => isLagging(await lastOwnWrite(tx, boatSubject(id)), boat, now),
   fetch: (http, id) => api.fetchBoat(http, id),
 };
 

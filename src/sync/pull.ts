@@ -29,6 +29,11 @@ export interface Resource<T, P = void> {
    * new boat arrived, a list that may already hold it would show it twice.
    */
   readonly waitsFor?: readonly string[];
+  /**
+   * Whether the server's answer is older than what this device has written itself: then it doesn't land, and what is here stays. It is
+   * told with `knownHere`.
+   */
+  isOld?(tx: Pick<Tx, 'knownHere'>, params: P, value: T, now: number): Promise<boolean>;
   /** Looks through what the server has just told, in the transaction in which it lands. See [Note: Twins]. */
   readonly landed?: (tx: Tx, value: T, engine: Pick<Engine, 'clock' | 'uuid'>) => Promise<void>;
 }
@@ -131,7 +136,7 @@ export async function pull<T, P>(
       if (engine.signal.aborted) return 'failed';
       const isUsable = fits(resource.struct, value);
       noteFetch(engine, pauseName, !isUsable);
-      return isUsable ? await land(engine, resource, key, before, value) : 'failed';
+      return isUsable ? await land(engine, resource, params, key, before, value) : 'failed';
     } catch (error) {
       // No answer, or storage that failed or was closed by a sign-out under it.
       if (!(error instanceof CallError)) log('pull failed', { name, error: errorName(error) });
@@ -145,14 +150,15 @@ export async function pull<T, P>(
 async function land<T, P>(
   engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
   resource: Resource<T, P>,
+  params: P,
   [name, lang]: [string, string],
   before: MirrorRow | undefined,
   value: T,
 ): Promise<PullResult> {
   const now = engine.clock.now();
-  const tables: TableName[] = resource.landed
-    ? ['mirror', 'outbox', 'localIds', 'log']
-    : ['mirror', 'outbox'];
+  const tables: TableName[] = ['mirror', 'outbox'];
+  if (resource.landed) tables.push('localIds', 'log');
+  if (resource.isOld) tables.push('knownHere');
   return engine.store.write(tables, async tx => {
     const present = await tx.mirror.get([name, lang]);
     if ((present?.revision ?? 0) !== (before?.revision ?? 0)) return 'dropped';
@@ -164,6 +170,7 @@ async function land<T, P>(
       );
       if (undecided) return 'dropped';
     }
+    if (present?.value && (await resource.isOld?.(tx, params, value, now))) return 'dropped';
     await resource.landed?.(tx, value, engine);
     const unchanged = present !== undefined && equal(present.value, value);
     await tx.mirror.put({

@@ -24,6 +24,21 @@ describe('E3: reads of one boat lag 8 s behind its writes', () => {
     expect(await marina.rows()).toEqual([]);
   });
 
+  test('a boat that is opened right after a save begins with what was saved', async () => {
+    const marina = lagging();
+    const id = marina.moor({ titleTR: 'eski', price: 1 });
+    await marina.time.advance(60_000);
+    await marina.visit(id);
+    await marina.edit(id, { titleTR: 'yeni' }, false);
+    await marina.flush();
+    await marina.time.advance(2_000);
+    await marina.visit(id);
+    await marina.edit(id, { titleTR: 'daha yeni' }, false);
+    await marina.keepFlushing(3 * 60_000);
+    expect(await marina.rows()).toEqual([]);
+    expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'daha yeni' });
+  });
+
   test('an edit right after a creation isn’t refused because the boat can’t be read yet', async () => {
     const marina = lagging();
     await marina.time.advance(60_000);
