@@ -4,6 +4,8 @@
  */
 import type { WireRequest } from '../../../src/api/transport.ts';
 import type { OutboxRow, OutboxStatus } from '../../../src/db/rows.ts';
+import { Boat } from '../../../src/domain/boat.ts';
+import { fits } from '../../../src/lib/fits.ts';
 import { isParked, isUnderWay } from '../../../src/sync/outbox.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import { kindOf } from '../FaultNet.ts';
@@ -312,7 +314,8 @@ export function checkLeaving(
 function checkDeletion({ time }: Device, account: Account, row: OutboxRow): string[] {
   const { name, subject } = row;
   // Of a boat that the device holds only in the list, its status is all that can be compared.
-  if (account.ledger.seenBy.get(row.id) === undefined) return [];
+  const seen = account.ledger.seenBy.get(row.id);
+  if (seen === undefined) return [];
   const id = account.serverId(subject);
   const saidAt = account.ledger.saidGoneAt.get(subject);
   if (name !== 'boat.delete' || id === undefined || saidAt === undefined) return [];
@@ -321,8 +324,10 @@ function checkDeletion({ time }: Device, account: Account, row: OutboxRow): stri
       effect.key === undefined &&
       effect.id === id &&
       effect.kind === 'update' &&
-      // Others also write what was so already.
-      Object.keys(effect.changes).length > 0 &&
+      // Others also write what was so already, or what the partner saw: a boat that an own save took out of service is live again.
+      Object.entries(effect.changes).some(
+        ([field, { to }]) => field !== 'boatStatus' || !fits(Boat, seen) || seen.boatStatus !== to,
+      ) &&
       effect.at > saidAt &&
       effect.at < time.now - LOOK_MS,
   );
@@ -348,8 +353,13 @@ export function checkClashes(device: Device, account: Account, subject: string):
   );
   if (gaveUp || retyped) return;
   const id = account.serverId(subject);
-  for (const { id: row, clash, subject: of } of shadow.rows) {
+  for (const { id: row, name, clash, subject: of, createdAt } of shadow.rows) {
     if (of !== subject || clash?.kind !== 'fields') continue;
+    // What was saved just before a deletion is forgotten when the partner signs out before it leaves: then they are asked once too often.
+    const hasLeft = [...device.endedAt].some(
+      ([session, at]) => session.account === account && at + device.clockError > createdAt,
+    );
+    if (name === 'boat.delete' && hasLeft) continue;
     for (const field of clash.fields) {
       const wire = wireNames.get(field) ?? field;
       const elsewhere = server.effects.some(
