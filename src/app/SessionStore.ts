@@ -300,12 +300,10 @@ export class SessionStore {
 
   /** Whether the account of a tab's own session is still signed in with it: a copy of the tab may have signed out. */
   async #isOpen(session: SessionRow): Promise<boolean> {
-    const { epoch } = session;
-    if (this.#over.includes(epoch)) return false;
+    if (this.#over.includes(session.epoch)) return false;
     const account = (await this.#ports.device.accounts()).find(row => row.accountId === session.user.id);
     if (!account) await this.#restore(session, false);
-    // An earlier build wrote no epoch.
-    return !account || (account.open && (account.epoch ?? epoch) === epoch);
+    return account?.open !== false;
   }
 
   /** The browser took the device's database away (B14): the session goes on, and is written down again. */

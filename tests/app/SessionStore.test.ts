@@ -452,6 +452,19 @@ describe('B14: the browser took the device’s database away', () => {
   });
 });
 
+test('the same partner may be signed in twice, in two tabs that aren’t remembered', async () => {
+  const [first, second] = [browser.open(), browser.open()];
+  for (const tab of [first, second]) {
+    await tab.store.start();
+    await tab.signIn(false);
+  }
+  expect(await first.ports?.entitled()).toBe(true);
+  expect(await second.ports?.entitled()).toBe(true);
+  await first.store.signOut('left', 'keep');
+  expect(await second.ports?.entitled()).toBe(true);
+  expect([first.shown, second.shown]).toEqual(['out', 'in as 7']);
+});
+
 test('a tab that ends its old session late leaves alone who signed in again meanwhile', async () => {
   const [first, late] = await twoTabs();
   late.isFrozen = true;
