@@ -40,7 +40,7 @@ export function SignedInProvider({ boot, state, children }: Props) {
     }),
     [engine, network, runner, reach, renewals, returns, sessions, session.user],
   );
-  useTriggers(engine, runner, network);
+  useTriggers(engine, runner, network, renewals);
   useAhead(engine, reach, renewals + returns);
   const toast = useKeptToast(engine);
   useEngineMessages(boot, engine, toast);

@@ -9,8 +9,12 @@ import type { Runner } from '../sync/runner.ts';
 import { sweepBytes, sweepDraftStates } from '../sync/sweep.ts';
 import { startTriggers, type TriggerPorts } from './triggers.ts';
 
-/** Wakes the queue of this page, and clears away at its start what nothing needs any more. */
-export function useTriggers(engine: Engine, runner: Runner, network: NetworkState): void {
+/**
+ * Wakes the queue of this page, and clears away at its start what nothing needs any more.
+ *
+ * @param renewals how many times the device's storage had to begin anew: then the queue is watched anew, too
+ */
+export function useTriggers(engine: Engine, runner: Runner, network: NetworkState, renewals: number): void {
   useEffect(() => {
     quarantineDamaged(engine)
       .then(() => sweepBytes(engine))
@@ -18,7 +22,10 @@ export function useTriggers(engine: Engine, runner: Runner, network: NetworkStat
       .then(() => sweepDraftStates(engine))
       .catch((error: unknown) => log('not swept', { error: errorName(error) }));
   }, [engine]);
-  useEffect(() => startTriggers({ engine, runner, network, page, watch }), [engine, runner, network]);
+  useEffect(
+    () => startTriggers({ engine, runner, network, page, watch }),
+    [engine, runner, network, renewals],
+  );
 }
 
 const page: TriggerPorts['page'] = {

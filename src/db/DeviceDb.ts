@@ -4,7 +4,7 @@ import { User } from '../domain/user.ts';
 import { defaultLanguage, languages, type Language } from '../domain/language.ts';
 import { fits } from '../lib/fits.ts';
 import { PanelDb, type Manners } from './PanelDb.ts';
-import { isDeadConnection } from './storageErrors.ts';
+import { isTakenAway } from './storageErrors.ts';
 
 /** The signed-in session. The worker reads it here, so that it can send while no page is open. */
 export interface SessionRow {
@@ -134,9 +134,7 @@ export class DeviceDb extends PanelDb {
     try {
       return await call();
     } catch (error) {
-      // A call that was under way when the connection died doesn't say why it was given up.
-      const aborted = error instanceof Error && error.name === 'AbortError';
-      if (this.isOver || !(aborted || isDeadConnection(error))) throw error;
+      if (this.isOver || !isTakenAway(error)) throw error;
       await this.reopen(connection);
       return call();
     }

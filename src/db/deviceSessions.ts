@@ -30,17 +30,17 @@ export async function restoreSession(
   const { entries } = device;
   const { epoch, user } = session;
   const key = device.accountKey(user.id);
-  const isRestored = await device.ask(() =>
+  const isWritten = await device.ask(() =>
     device.transaction('rw', entries, async () => {
       const [account, stored] = await entries.bulkGet([key, 'session']);
       if (account || (remembered && stored)) return false;
       await entries.put({ key, accountId: user.id, sealed: 0, open: true, epoch });
       if (remembered) await entries.put(session);
-      return remembered;
+      return true;
     }),
   );
-  if (isRestored) await device.putSettings(settings);
-  return isRestored;
+  if (isWritten) await device.putSettings(settings);
+  return isWritten && remembered;
 }
 
 interface Ending {

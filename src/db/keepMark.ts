@@ -21,6 +21,7 @@ export interface MarkPorts {
  */
 export function keepMark(db: AccountDb, { place, now, uuid, vanished }: MarkPorts): (unsent: Unsent) => void {
   let birth: string | undefined;
+  let isOpenedAgain = false;
   const write = (unsent: Omit<UnsentMark, 'birth' | 'at'>): void => {
     if (birth === undefined) return;
     place.write(countOf(unsent) > 0 ? { ...unsent, birth, at: now() } : undefined);
@@ -28,6 +29,8 @@ export function keepMark(db: AccountDb, { place, now, uuid, vanished }: MarkPort
 
   const compare = async (opened: AccountDb): Promise<void> => {
     const before = birth;
+    const isAgain = isOpenedAgain;
+    isOpenedAgain = true;
     // Until it is told what is gone, the mark that says so is not written over.
     birth = undefined;
     const known = await opened.meta.get('birth');
@@ -38,7 +41,8 @@ export function keepMark(db: AccountDb, { place, now, uuid, vanished }: MarkPort
     const { rows = 0, drafts = 0 } = await countUnsentIn(opened);
     birth = present;
     write({ rows, drafts });
-    if (lost > 0 || (before !== undefined && before !== present)) vanished?.();
+    // Also when the look at an earlier connection failed: the browser may have taken that database away while it was opened.
+    if (lost > 0 || (isAgain && before !== present)) vanished?.();
   };
 
   /** Two windows may open a new database together: it is born once. */

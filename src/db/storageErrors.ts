@@ -15,6 +15,11 @@ export function isDeadConnection(error: unknown): boolean {
   );
 }
 
+/** As `isDeadConnection`; a call that was under way when the connection died doesn't say why it was given up. */
+export function isTakenAway(error: unknown): boolean {
+  return isDeadConnection(error) || layersOf(error).some(({ name }) => name === 'AbortError');
+}
+
 /** There is no room on the device (B12). */
 export function isFull(error: unknown): boolean {
   return layersOf(error).some(({ name }) => name === 'QuotaExceededError');

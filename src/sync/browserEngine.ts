@@ -3,6 +3,7 @@ import { sparingKeys } from '../api/sparingKeys.ts';
 import { browserTransport } from '../api/transport.ts';
 import type { uploadFile } from '../api/upload.ts';
 import type { AccountDb } from '../db/AccountDb.ts';
+import { isTakenAway } from '../db/storageErrors.ts';
 import type { SessionRow } from '../db/DeviceDb.ts';
 import type { MetaRow } from '../db/rows.ts';
 import { tableNames, type Store } from '../db/Store.ts';
@@ -112,11 +113,20 @@ export function openEngine(ports: BrowserPorts): {
 }
 
 /**
- * Another page that was suspended in the middle of a write may hold what can be opened: every table is asked.
+ * Another page that was suspended in the middle of a write may hold what can be opened: every table is asked. Once more when the browser
+ * took the database away while it was opened (B14).
  *
  * @returns what the last visit knew of the server's clock
  */
 async function firstAnswer(db: AccountDb, store: Store): Promise<MetaRow | undefined> {
-  await db.open();
-  return store.read(tableNames, tx => tx.meta.get('serverClock'));
+  const open = async (): Promise<MetaRow | undefined> => {
+    await db.open();
+    return store.read(tableNames, tx => tx.meta.get('serverClock'));
+  };
+  try {
+    return await open();
+  } catch (error) {
+    if (db.isOver || !isTakenAway(error)) throw error;
+    return open();
+  }
 }

@@ -423,6 +423,8 @@ describe('B14: the browser took the device’s database away', () => {
     await tab.signIn(false);
     await tab.device.entries.clear();
     expect(await tab.ports?.entitled()).toBe(true);
+    // The language that is chosen here, too.
+    expect(await tab.device.settings()).toMatchObject({ language: 'tr', apiUrl: '/v1' });
     await leaveWork();
     browser.locks.releaseAll('tab 1');
     const next = browser.open();

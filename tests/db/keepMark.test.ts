@@ -189,6 +189,20 @@ describe('a database that vanished', () => {
     expect(await told(store)).toBeUndefined();
   });
 
+  test('B14 while it is being opened: everything is fetched again', async () => {
+    const disk = new FaultyDisk();
+    disk.fate = tables =>
+      tables.length === 1 && tables[0] === 'meta' ? { at: 'commit', error: 'AbortError' } : undefined;
+    const { db, store, vanished } = open();
+    await store.read(['outbox'], tx => tx.outbox.all());
+    disk.mend();
+    evict();
+    db.backendDB()?.close();
+    await store.read(['outbox'], tx => tx.outbox.all());
+    expect(disk.failed).toBeGreaterThan(0);
+    expect(vanished()).toBe(1);
+  });
+
   test('B18 a connection that is lost over a database that stands alarms nobody', async () => {
     const { db, store, vanished } = open();
     await queue(store, 'a');

@@ -43,8 +43,9 @@ export function useLive<T>(
   read: (engine: Engine) => Promise<T>,
   dependencies: readonly unknown[],
 ): T | undefined {
-  const { engine } = usePanel();
-  return useLiveQuery(() => read(engine), [engine, ...dependencies]);
+  const { engine, renewals } = usePanel();
+  // A query that failed with its database isn't made again by itself.
+  return useLiveQuery(() => read(engine), [engine, renewals, ...dependencies]);
 }
 
 /**
@@ -70,7 +71,7 @@ export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored
   return useLiveQuery(
     async () =>
       (await engine.store.read(['mirror'], tx => readMirror(tx, resource, params, language))) ?? null,
-    [engine, name, language],
+    [engine, renewals, name, language],
   );
 }
 
