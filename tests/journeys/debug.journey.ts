@@ -77,6 +77,7 @@ test('at a desk: from the partner’s menu, in English, and after signing out th
   await look(mine, 'debug-en-desk', ['light', 'dark']);
 
   await pressLabel(mine, 'Türkçe');
+  await expect(heading(mine, say('shell.user.debug'))).toBeVisible();
   // A line of this page, as if a screen had broken on it.
   await page.evaluate(() =>
     document.addEventListener('visibilitychange', () =>

@@ -26,11 +26,11 @@ interface LogEntry {
 }
 
 /**
- * What Firefox reports where nothing is wrong: a chunk or a style that was under way when its page was left (an answer that the worker
+ * What Firefox reports where nothing is wrong: a chunk, a style or a picture that was under way when its page was left (an answer that the worker
  * refuses is reported in other words), and the policy of its own pages, such as the one it starts with.
  */
 const noise =
-  /error loading dynamically imported module|Unable to preload CSS|intercepted the request and encountered an unexpected error|violates the following directive: “script-src resource: chrome:”/;
+  /error loading dynamically imported module|Unable to preload CSS|intercepted the request and encountered an unexpected error|violates the following directive: “script-src resource: chrome:”|Image corrupt or truncated/;
 
 /** The system's Firefox, driven by WebDriver BiDi, which it speaks itself. */
 export class FirefoxBrowser implements EngineBrowser {

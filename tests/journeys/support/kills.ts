@@ -50,7 +50,10 @@ export interface Killing {
 /** So many kills; then everything that is left is sent, and the server is asked. */
 const ROUND = 20;
 const SAVING_SHARE = 2 / 3;
-/** How long the partner saves before a kill at most, in saves as long as this machine's: about half of the kills meet the first one. */
+/**
+ * How long the partner saves before a kill at most, in saves as long as this machine's. The kills of a round are spread over this time, so
+ * that half of them meet the first save, and the others come after it.
+ */
 const SAVES_BEFORE_KILL = 2;
 const SENDING_MS = 2_500;
 /** How long the server keeps an answer back that it could have given, so that a kill finds calls under way. */
@@ -102,7 +105,7 @@ async function killRound(
   for (let turn = 0; turn < saving; turn += 1) {
     await start(device);
     tally.torn.push(...(await findTorn(device)).map(what => `${what} after kill ${tally.kills}`));
-    const names = await killed(device, random() * savingMs, tally, name =>
+    const names = await killed(device, ((turn + random()) / saving) * savingMs, tally, name =>
       saveBoat(device, name, photos, random),
     );
     acknowledged.push(...names);
