@@ -86,6 +86,7 @@ class ChromiumTab implements Tab {
   }
 
   async type(element: ElementHandle, text: string): Promise<void> {
+    await this.click(element);
     await playwrightElement(element).press('ControlOrMeta+a');
     await this.#page.keyboard.type(text);
   }

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElementHandle, Key, Tab } from './EngineBrowser.ts';
-import { findInPage, hasMissed, type Pattern, type Role, type Wanted as WantedInPage } from './findInPage.ts';
+import {
+  findInPage,
+  hasMissed,
+  stateOfPage,
+  type Pattern,
+  type Role,
+  type Wanted as WantedInPage,
+} from './findInPage.ts';
 
 /** Something on the screen, by what a partner sees or hears of it. */
 export interface Wanted {
@@ -47,15 +54,15 @@ export class EnginePage {
   async isAt(path: string): Promise<void> {
     const { pathname } = new URL(path, this.#origin);
     const isThere = (): Promise<boolean> => this.tab.run(there => location.pathname === there, pathname);
-    await waitFor(`until the address is ${path}`, isThere);
+    await this.#wait(`until the address is ${path}`, isThere);
   }
 
   async see(wanted: Wanted, within = SEEN_WITHIN_MS): Promise<void> {
-    await waitFor(`to see ${told(wanted)}`, () => this.look(wanted), within);
+    await this.#wait(`to see ${told(wanted)}`, () => this.look(wanted), within);
   }
 
   async gone(wanted: Wanted): Promise<void> {
-    await waitFor(`to see no ${told(wanted)}`, async () => (await this.look(wanted)) === undefined);
+    await this.#wait(`to see no ${told(wanted)}`, async () => (await this.look(wanted)) === undefined);
   }
 
   /** What is there now. */
@@ -78,7 +85,7 @@ export class EnginePage {
 
   /** Presses a key where the focus is. */
   async key(key: Key): Promise<void> {
-    const focused = await waitFor('for the focus', () => this.tab.find(() => document.activeElement));
+    const focused = await this.#wait('for the focus', () => this.tab.find(() => document.activeElement));
     await this.tab.press(focused, key);
   }
 
@@ -93,7 +100,7 @@ export class EnginePage {
       HTMLInputElement.prototype.click = () => undefined;
     });
     await this.press(name, within);
-    const input = await waitFor('for an input of files', () =>
+    const input = await this.#wait('for an input of files', () =>
       this.tab.find(() => document.querySelector('input[type=file][hidden]')),
     );
     await this.tab.chooseFiles(input, paths);
@@ -101,38 +108,42 @@ export class EnginePage {
 
   /** Waits until a condition of the page holds. */
   async until(what: string, script: () => boolean | Promise<boolean>, within?: number): Promise<void> {
-    await waitFor(`until ${what}`, () => this.tab.run(script), within);
+    await this.#wait(`until ${what}`, () => this.tab.run(script), within);
   }
 
   /** A page may move between a look and the press, on a busy machine by seconds: a press that missed is repeated. */
   async #use(wanted: Wanted, act: (element: ElementHandle) => Promise<void>): Promise<void> {
     do {
       const look = (): Promise<ElementHandle | undefined> => this.tab.find(findInPage, inJson(wanted), true);
-      await act(await waitFor(`to use ${told(wanted)}`, look));
-      // A page that the press has left can't be asked, and was met.
+      await act(await this.#wait(`to use ${told(wanted)}`, look));
+      // A page that the press has left can't be asked: the press arrived.
     } while (await this.tab.run(hasMissed).catch(() => false));
   }
-}
 
-/**
- * Waits until there is something. A page that is just going elsewhere can't be asked: its errors count as nothing, the last one is told.
- */
-export async function waitFor<Found>(
-  what: string,
-  look: () => Promise<Found | false | undefined>,
-  within = SEEN_WITHIN_MS,
-): Promise<Found> {
-  const end = Date.now() + within;
-  for (;;) {
-    let trouble = '';
-    try {
-      const found = await look();
-      if (found !== undefined && found !== false) return found;
-    } catch (error) {
-      trouble = String(error);
+  /**
+   * Waits until there is something. A page that is just going elsewhere can't be asked: its errors count as nothing, the last one is
+   * told, with what the page says then.
+   */
+  async #wait<Found>(
+    what: string,
+    look: () => Promise<Found | false | undefined>,
+    within = SEEN_WITHIN_MS,
+  ): Promise<Found> {
+    const end = Date.now() + within;
+    for (;;) {
+      let trouble = '';
+      try {
+        const found = await look();
+        if (found !== undefined && found !== false) return found;
+      } catch (error) {
+        trouble = String(error);
+      }
+      if (Date.now() > end) {
+        const state = await this.tab.run(stateOfPage).catch(String);
+        throw new Error(`waited ${within} ms ${what} ${trouble}\n${state}`);
+      }
+      await sleep(LOOKS_EVERY_MS);
     }
-    if (Date.now() > end) throw new Error(`waited ${within} ms ${what} ${trouble}`);
-    await sleep(LOOKS_EVERY_MS);
   }
 }
 

@@ -22,7 +22,8 @@ export interface Pattern {
 interface Pressed {
   /** Ends the watch over the press. */
   pressWatch?: AbortController;
-  pressMissed?: boolean;
+  /** A press counts when its click arrives: a page that moves while the button is down has no click. */
+  pressState?: 'expected' | 'missed' | 'arrived';
 }
 
 export type Role =
@@ -50,7 +51,7 @@ export type Role =
  *
  * @param toUse whether it is to be pressed: it is scrolled away from the bars at the screen's edges, and counts as found when it
  *   isn't disabled, stays where it is, and nothing lies over its middle. A press that meets something else, because the page moved
- *   after that, reaches nobody; `hasMissed` tells
+ *   after that, reaches nobody, and one during which it moves is no click; `hasMissed` tells
  */
 export async function findInPage(wanted: Wanted, toUse = false): Promise<Element | null> {
   const selectors: Readonly<Record<Role, string>> = {
@@ -119,15 +120,17 @@ export async function findInPage(wanted: Wanted, toUse = false): Promise<Element
   const watch = new AbortController();
   pressed.pressWatch?.abort();
   pressed.pressWatch = watch;
-  pressed.pressMissed = false;
+  pressed.pressState = 'expected';
   const judge = (event: Event): void => {
     // What the panel's own code clicks, such as a link of a download.
     if (!event.isTrusted) return;
-    if (pressed.pressMissed !== true && event.target instanceof Node && found.contains(event.target)) {
+    if (pressed.pressState !== 'missed' && event.target instanceof Node && found.contains(event.target)) {
+      if (event.type !== 'click') return;
+      pressed.pressState = 'arrived';
       watch.abort();
       return;
     }
-    pressed.pressMissed = true;
+    pressed.pressState = 'missed';
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -136,9 +139,24 @@ export async function findInPage(wanted: Wanted, toUse = false): Promise<Element
   return found;
 }
 
-/** Ends the watch over a press. @returns whether the press met something else than what was found; it runs in the page */
+/** Ends the watch over a press. @returns whether no click of it came to what was found; it runs in the page */
 export function hasMissed(): boolean {
-  const pressed = window as Window & Pressed;
-  pressed.pressWatch?.abort();
-  return pressed.pressMissed === true;
+  const { pressWatch, pressState } = window as Window & Pressed;
+  pressWatch?.abort();
+  // A page that was loaded since then knows nothing of the press: it arrived.
+  return pressState === 'expected' || pressState === 'missed';
+}
+
+/** What explains that something wasn't found: the address, the open dialogs, what is busy. It runs in the page. */
+export function stateOfPage(): string {
+  const words = (element: Element): string =>
+    (element as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+  const all = (selector: string): string =>
+    JSON.stringify([...document.querySelectorAll(selector)].map(words));
+  const [dialogs, busy, notes] = [
+    '[role=dialog], [role=alertdialog]',
+    '[aria-busy=true]',
+    '[role=status]',
+  ].map(all);
+  return `at ${location.pathname}${location.search}${location.hash}; dialogs: ${dialogs}; busy: ${busy}; notes: ${notes}`;
 }

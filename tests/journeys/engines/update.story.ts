@@ -63,6 +63,8 @@ test('a reload while the first version is being installed is not told of a new v
 /** Shows the page again. @returns whether a new version waits */
 async function comeBack(): Promise<boolean> {
   document.dispatchEvent(new Event('visibilitychange'));
+  // Chromium never ends a look for a new version when another one is asked for all the time.
+  await new Promise(resolve => setTimeout(resolve, 1_000));
   const registrations = await navigator.serviceWorker.getRegistrations();
   return registrations.some(({ waiting }) => waiting !== null);
 }
