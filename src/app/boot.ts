@@ -81,7 +81,7 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
   const manners: Manners = { blocked: watch.blocked, yielding: () => makeWay(), suspension };
   const device = new DeviceDb(manners);
   // With a first answer: another page that was suspended in a transaction may hold what can be opened.
-  const settings = await watch.opening(device.open().then(() => device.settings()));
+  const settings = await watch.opening(device.start());
   let language = settings?.language ?? defaultLanguage;
   watch.language = settings?.language;
   const theme = settings?.theme ?? 'system';

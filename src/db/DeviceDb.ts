@@ -77,6 +77,12 @@ export class DeviceDb extends PanelDb {
     this.version(1).stores({ entries: 'key' });
   }
 
+  /** Opens it, also when the browser takes it away at this moment (B14). @returns the settings, its first answer */
+  async start(): Promise<SettingsRow | undefined> {
+    await this.ask(() => this.open());
+    return this.settings();
+  }
+
   async session(): Promise<SessionRow | undefined> {
     const row = await this.ask(() => this.entries.get('session'));
     return isSession(row) ? row : undefined;

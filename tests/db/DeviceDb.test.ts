@@ -59,9 +59,44 @@ test('B18 a call over a dead connection is made once more over a new one', async
   expect(await device.settings()).toMatchObject({ theme: 'sun' });
 });
 
+test('B14 taken away while it is being opened: opened once more', async () => {
+  const taken = new TakenAway(1);
+  Dexie.dependencies.indexedDB = taken;
+  device = new DeviceDb();
+  expect(await device.start()).toBeUndefined();
+  expect(taken.opened).toBe(2);
+  await device.putSettings({ theme: 'sun' });
+  expect(await device.settings()).toMatchObject({ theme: 'sun' });
+
+  Dexie.dependencies.indexedDB = new TakenAway(Infinity);
+  device = new DeviceDb();
+  await expect(device.start()).rejects.toThrow();
+});
+
 test('B18 after our own close nothing is reopened', async () => {
   await device.putSession(session);
   device.close();
   await expect(device.session()).rejects.toThrow();
   expect(device.isOpen()).toBe(false);
 });
+
+/** A browser that takes a database away during its first openings. */
+class TakenAway extends IDBFactory {
+  opened = 0;
+  readonly #times: number;
+
+  constructor(times: number) {
+    super();
+    this.#times = times;
+  }
+
+  override open(name: string, version?: number): ReturnType<IDBFactory['open']> {
+    const request = super.open(name, version);
+    this.opened += 1;
+    const isTaken = this.opened <= this.#times;
+    // Once its tables were made by who opens it.
+    const take = (): void => queueMicrotask(() => request.transaction?.abort());
+    if (isTaken) request.addEventListener('upgradeneeded', take);
+    return request;
+  }
+}
