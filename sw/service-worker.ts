@@ -30,7 +30,7 @@ self.addEventListener('install', event =>
   ),
 );
 
-// The first visit is enough to cast off: its page is served from the device as soon as all files are there. A later version takes
+// One visit is enough to work offline: its page is served from the device as soon as all files are there. A later version takes
 // over only after the partner's yes, so this never changes the version under a page.
 self.addEventListener('activate', event => event.waitUntil(takeOver()));
 

@@ -1,5 +1,5 @@
 /**
- * Fetches what a partner needs at sea before they cast off: their own records first, then the lists to choose from, in both
+ * Fetches what a partner needs at sea while there is network: their own records first, then the lists to choose from, in both
  * languages. One request at a time; what is young enough isn't asked for.
  */
 import { CallError } from '../api/failure.ts';

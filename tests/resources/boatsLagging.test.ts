@@ -9,14 +9,20 @@ function lagging(): Marina {
   return new Marina('memory', { readLag: () => 8_000 });
 }
 
+/** On such a device: a boat that has just been renamed, and sent. */
+async function renamed(): Promise<{ readonly marina: Marina; readonly id: string }> {
+  const marina = lagging();
+  const id = marina.moor({ titleTR: 'eski', price: 1 });
+  await marina.time.advance(60_000);
+  await marina.visit(id);
+  await marina.edit(id, { titleTR: 'yeni' }, false);
+  await marina.flush();
+  return { marina, id };
+}
+
 describe('E3: reads of one boat lag 8 s behind its writes', () => {
   test('a second save doesn’t take back what the first one has just changed', async () => {
-    const marina = lagging();
-    const id = marina.moor({ titleTR: 'eski', price: 1 });
-    await marina.time.advance(60_000);
-    await marina.visit(id);
-    await marina.edit(id, { titleTR: 'yeni' }, false);
-    await marina.flush();
+    const { marina, id } = await renamed();
     expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'yeni' });
     await marina.edit(id, { price: 2 }, false);
     await marina.keepFlushing(3 * 60_000);
@@ -25,12 +31,7 @@ describe('E3: reads of one boat lag 8 s behind its writes', () => {
   });
 
   test('a boat that is opened right after a save begins with what was saved', async () => {
-    const marina = lagging();
-    const id = marina.moor({ titleTR: 'eski', price: 1 });
-    await marina.time.advance(60_000);
-    await marina.visit(id);
-    await marina.edit(id, { titleTR: 'yeni' }, false);
-    await marina.flush();
+    const { marina, id } = await renamed();
     await marina.time.advance(2_000);
     await marina.visit(id);
     await marina.edit(id, { titleTR: 'daha yeni' }, false);

@@ -313,26 +313,15 @@ describe('B2: a boat that changed after it was deleted here', () => {
     expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'yeni', checkoutTime: '09:30' });
   });
 
-  test('nor is one that went live before a save of this device, which was under way, put it up for approval again', async () => {
+  test.each([
+    { when: 'before a save of this device, which was under way', fate: 'requestLost', boatStatus: 2 },
+    { when: 'after a save of this device whose answer was an error', fate: 'e500After', boatStatus: 6 },
+  ] as const)('nor is one that went live $when', async ({ fate, boatStatus }) => {
     const marina = new Marina();
-    const id = marina.moor({ name: 'Martı', boatStatus: 2 });
+    const id = marina.moor({ name: 'Martı', boatStatus });
     await marina.visit(id);
     await marina.edit(id, { titleEN: 'mine' }, false);
-    marina.net.plan('requestLost', 'PUT');
-    await marina.flush();
-    await remove(marina, await only(marina));
-    marina.server.changeElsewhere(id, { boatStatus: 1 });
-    await marina.keepFlushing(5 * 60_000);
-    expect(marina.own).toEqual([`update ${id}`]);
-    expect(await marina.row()).toMatchObject({ name: 'boat.delete', status: 'conflict' });
-  });
-
-  test('nor is one that went live after a save of this device whose answer was an error', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ name: 'Martı', boatStatus: 6 });
-    await marina.visit(id);
-    await marina.edit(id, { titleEN: 'mine' }, false);
-    marina.net.plan('e500After', 'PUT');
+    marina.net.plan(fate, 'PUT');
     await marina.flush();
     await remove(marina, await only(marina));
     marina.server.changeElsewhere(id, { boatStatus: 1 });
