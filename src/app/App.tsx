@@ -4,11 +4,11 @@ import type { Theme } from '../db/DeviceDb.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Language } from '../domain/language.ts';
 import { SessionContext, type Session } from '../features/common/Session.ts';
-import type { Boot } from './boot.ts';
+import type { Boot } from './start/boot.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { Screens } from './Screens.tsx';
-import type { SessionState } from './SessionStore.ts';
-import { showTheme, ThemeContext } from './theme.ts';
+import type { SessionState } from './start/SessionStore.ts';
+import { showTheme, ThemeContext } from './start/theme.ts';
 import { ToastCenter } from './ToastCenter.tsx';
 
 const SignedInProvider = lazy(async () => ({
@@ -38,7 +38,7 @@ export function App({ boot }: { readonly boot: Boot }) {
       const now = sessions.state();
       if (now.kind !== 'in') return;
       // The language of this device has changed all the same.
-      import('./openAccount.ts')
+      import('./start/openAccount.ts')
         .then(({ tellLanguage }) => tellLanguage(now.engine, now.runner, language))
         .catch((error: unknown) => log('language not told', { error: errorName(error) }));
     },

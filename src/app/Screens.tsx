@@ -10,22 +10,22 @@ import { useIntl } from 'react-intl';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { links, safeReturnUrl } from '../domain/links.ts';
 import { useToast } from '../features/common/messages.tsx';
-import { AuthLayout } from './AuthLayout.tsx';
-import { CrashBoundary } from './CrashBoundary.tsx';
+import { AuthLayout } from './frame/AuthLayout.tsx';
+import { CrashBoundary } from './frame/CrashBoundary.tsx';
 import { LaterWords } from './LaterWords.tsx';
 import { loadLaterMessages } from './messageFiles.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
-import type { Boot } from './boot.ts';
-import type { SessionStore } from './SessionStore.ts';
+import { NotFoundPage } from './frame/NotFoundPage.tsx';
+import type { Boot } from './start/boot.ts';
+import type { SessionStore } from './start/SessionStore.ts';
 
 const load = {
-  layout: () => import('./MainLayout.tsx'),
+  layout: () => import('./frame/MainLayout.tsx'),
   home: () => import('../features/home/HomePage.tsx'),
   boats: () => import('../features/boats/BoatsPage.tsx'),
   wizard: () => import('../features/boats/BoatWizardPage.tsx'),
   bookings: () => import('../features/bookings/BookingsPage.tsx'),
   chat: () => import('../features/chat/ChatPage.tsx'),
-  outbox: () => import('./OutboxPage.tsx'),
+  outbox: () => import('./outbox/OutboxPage.tsx'),
   login: () => import('../features/signIn/LoginPage.tsx'),
   debug: () => import('./debug/DebugPage.tsx'),
   placeholder: () => import('../features/placeholders/PlaceholderPage.tsx'),

@@ -2,13 +2,13 @@ import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { ToastContext } from '../features/common/messages.tsx';
 import { PanelContext, type Panel } from '../features/common/Panel.ts';
 import type { WakeReason } from '../sync/runner.ts';
-import type { Boot } from './boot.ts';
+import type { Boot } from './start/boot.ts';
 import { useKeptToast } from './MessageList.ts';
-import type { SignedIn } from './SessionStore.ts';
+import type { SignedIn } from './start/SessionStore.ts';
 import { useAhead } from './useAhead.ts';
 import { useEngineMessages } from './useEngineMessages.ts';
 import { useTriggers } from './useTriggers.ts';
-import { askForWakeUp } from './worker.ts';
+import { askForWakeUp } from './start/worker.ts';
 
 interface Props {
   readonly boot: Boot;

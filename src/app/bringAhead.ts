@@ -11,7 +11,7 @@ import { readAnnouncementImages, readTemplates } from '../resources/general.ts';
 import { restoreOverwritten } from '../resources/overwrittenBoats.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { Registry } from '../sync/mutator.ts';
-import { tellWorker } from './worker.ts';
+import { tellWorker } from './start/worker.ts';
 
 /** A page that is never idle must not keep some eighty lists from the device for long. */
 const IDLE_WITHIN_MS = 250;

@@ -3,12 +3,12 @@ import '../ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { systemClock } from '../lib/Clock.ts';
-import { boot } from './boot.ts';
-import { keepLog } from './keepLog.ts';
-import { tabStorage } from './pageStorage.ts';
-import { Root } from './Root.tsx';
-import { StorageWatch } from './StorageWatch.ts';
-import { registerWorker, reloadOnMissingChunk } from './worker.ts';
+import { boot } from './start/boot.ts';
+import { keepLog } from './start/keepLog.ts';
+import { tabStorage } from './start/pageStorage.ts';
+import { Root } from './start/Root.tsx';
+import { StorageWatch } from './start/StorageWatch.ts';
+import { registerWorker, reloadOnMissingChunk } from './start/worker.ts';
 
 keepLog(tabStorage, { window, document });
 reloadOnMissingChunk();

@@ -5,7 +5,7 @@ import { uploadProgress } from '../features/common/photo/uploadProgress.ts';
 import { chooseLanguage } from '../resources/account.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { type OnSettledChannel, settledChannel, settledOf } from '../sync/messages.ts';
-import type { Boot } from './boot.ts';
+import type { Boot } from './start/boot.ts';
 import { Bundle } from './Bundle.ts';
 import { subscribeSettled } from './settled.ts';
 

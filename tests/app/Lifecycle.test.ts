@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Lifecycle } from '../../src/app/Lifecycle.ts';
+import { Lifecycle } from '../../src/app/start/Lifecycle.ts';
 import { Suspension } from '../../src/lib/Suspension.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 

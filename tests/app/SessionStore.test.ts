@@ -2,8 +2,8 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as account from '../../src/app/openAccount.ts';
-import { SessionStore, type SessionState, type TabPorts } from '../../src/app/SessionStore.ts';
+import * as account from '../../src/app/start/openAccount.ts';
+import { SessionStore, type SessionState, type TabPorts } from '../../src/app/start/SessionStore.ts';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { NOTHING_UNSENT } from '../../src/domain/unsentWork.ts';
 import { DeviceDb, type SessionRow } from '../../src/db/DeviceDb.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StorageWatch, type StorageState } from '../../src/app/StorageWatch.ts';
+import { StorageWatch, type StorageState } from '../../src/app/start/StorageWatch.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 
 class Scene {

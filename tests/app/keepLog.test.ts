@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetLog, keepLog } from '../../src/app/keepLog.ts';
+import { forgetLog, keepLog } from '../../src/app/start/keepLog.ts';
 import { clearLog, log, logLines } from '../../src/lib/log.ts';
 
 const visible: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' };

@@ -8,7 +8,7 @@ import {
   waitOf,
   type Known,
   type Queue,
-} from '../../src/app/outboxState.ts';
+} from '../../src/app/outbox/outboxState.ts';
 import type { Clash, OutboxRow, UploadRow } from '../../src/db/rows.ts';
 import { LOST_BYTES_OF_FILE } from '../../src/sync/fileTries.ts';
 import { outboxRow, uploadRow } from '../support/factories.ts';

@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
-import { LanguageSwitch } from '../LanguageSwitch.tsx';
+import { LanguageSwitch } from '../frame/LanguageSwitch.tsx';
 import styles from './DebugPage.module.css';
 import { readReport, reportText, type Read, type Report } from './report.ts';
 

@@ -2,7 +2,7 @@
 import { accountDbName } from '../../db/AccountDb.ts';
 import { measureDb, type DbFigures, type RowState, type StateFigures } from '../../db/measureDb.ts';
 import { sizeText } from '../../features/common/useSize.ts';
-import { relative } from '../outboxTime.ts';
+import { relative } from '../outbox/outboxTime.ts';
 import type { Figure, MessageId, Read, ReportPorts, Within } from './report.ts';
 
 const stateWords = {

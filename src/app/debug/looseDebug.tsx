@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import { defaultLanguage, isLanguage, type Language } from '../../domain/language.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
-import type { Boot } from '../boot.ts';
+import type { Boot } from '../start/boot.ts';
 import { LanguageProvider } from '../LanguageProvider.tsx';
 import { LaterWords } from '../LaterWords.tsx';
 import { loadLaterMessages, loadMessages } from '../messageFiles.ts';
-import type { StorageWatch } from '../StorageWatch.ts';
+import type { StorageWatch } from '../start/StorageWatch.ts';
 
 /** How long the device may take to tell the partner's language; then the browser's is used. */
 const LANGUAGE_WITHIN_MS = 1_000;

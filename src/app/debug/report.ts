@@ -7,7 +7,7 @@ import type { Clock } from '../../lib/Clock.ts';
 import { errorName, log, logLines } from '../../lib/log.ts';
 import type { OnWorkerState } from '../../sync/messages.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
-import { MOST_LINES } from '../keepLog.ts';
+import { MOST_LINES } from '../start/keepLog.ts';
 import { askWorker } from './askWorker.ts';
 import { readDatabases } from './databases.ts';
 import { maskedLine } from './maskLog.ts';

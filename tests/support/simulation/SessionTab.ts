@@ -2,8 +2,8 @@
 import { createHttp } from '../../../src/api/http.ts';
 import type { Transport, WireRequest } from '../../../src/api/transport.ts';
 import { uploadFile } from '../../../src/api/upload.ts';
-import * as opening from '../../../src/app/openAccount.ts';
-import { SessionStore, type TabPorts } from '../../../src/app/SessionStore.ts';
+import * as opening from '../../../src/app/start/openAccount.ts';
+import { SessionStore, type TabPorts } from '../../../src/app/start/SessionStore.ts';
 import { DeviceDb, type AccountRow, type SessionRow, type SettingsRow } from '../../../src/db/DeviceDb.ts';
 import { mirrorTables, type Store } from '../../../src/db/Store.ts';
 import { registry } from '../../../src/resources/registry.ts';

@@ -216,7 +216,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     sessions: true,
     changes: [
       {
-        file: 'src/app/SessionStore.ts',
+        file: 'src/app/start/SessionStore.ts',
         from: "    this.#ports.tab.deviceStorage.set(OVER_KEY, [...over].slice(-MOST_OVER).join(' '));\n",
         to: '',
       },
@@ -226,7 +226,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     sessions: true,
     changes: [
       {
-        file: 'src/app/SessionStore.ts',
+        file: 'src/app/start/SessionStore.ts',
         from: 'new Set(this.#over).add(leaving.session.epoch)',
         to: '[leaving.session.epoch]',
       },
@@ -236,12 +236,12 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     sessions: true,
     changes: [
       {
-        file: 'src/app/SessionStore.ts',
+        file: 'src/app/start/SessionStore.ts',
         from: 'stored && this.#over.includes(stored.epoch) ? undefined : stored',
         to: 'stored',
       },
       {
-        file: 'src/app/SessionStore.ts',
+        file: 'src/app/start/SessionStore.ts',
         from: '      await this.#finishSignOut();\n      const session: SessionRow',
         to: '      const session: SessionRow',
       },
@@ -249,13 +249,13 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
   },
   'E12 calls go on while a form is kept': {
     sessions: true,
-    changes: [{ file: 'src/app/SessionStore.ts', from: '    this.#stopCalls?.();\n', to: '' }],
+    changes: [{ file: 'src/app/start/SessionStore.ts', from: '    this.#stopCalls?.();\n', to: '' }],
   },
   'E10 a sign-out that was cut short never finished': {
     sessions: true,
     changes: [
       {
-        file: 'src/app/SessionStore.ts',
+        file: 'src/app/start/SessionStore.ts',
         from: 'if (!open || accountId === present) continue;',
         to: 'if (accountId) continue;',
       },
@@ -265,7 +265,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     sessions: true,
     changes: [
       {
-        file: 'src/app/SessionStore.ts',
+        file: 'src/app/start/SessionStore.ts',
         from: '    if (stored?.epoch === session.epoch) return true;',
         to: '    if (stored) return true;',
       },
@@ -275,7 +275,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     sessions: true,
     changes: [
       {
-        file: 'src/app/SessionStore.ts',
+        file: 'src/app/start/SessionStore.ts',
         from: '      if (await this.#isOpen(session)) return true;',
         to: '      if (session) return true;',
       },
@@ -285,7 +285,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     sessions: true,
     changes: [
       {
-        file: 'src/app/SessionStore.ts',
+        file: 'src/app/start/SessionStore.ts',
         from: 'this.#inTurn(() => this.#followNow(message))',
         to: 'this.#followNow(message)',
       },
@@ -305,7 +305,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     sessions: true,
     changes: [
       {
-        file: 'src/app/SessionStore.ts',
+        file: 'src/app/start/SessionStore.ts',
         from: '      await this.#restore(session, true);\n',
         to: '',
       },

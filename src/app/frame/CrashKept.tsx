@@ -1,0 +1,69 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { use } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, matchPath, useLocation, type Location } from 'react-router-dom';
+import { PanelContext } from '../../features/common/Panel.ts';
+import { useMoment } from '../../features/common/messages.tsx';
+import { subjectOf } from '../../lib/ids.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { Names } from '../../sync/localIds.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+
+/** On a screen of a boat that broke: what was typed and isn't saved is on this device, and can be opened again. */
+export function CrashKept() {
+  const intl = useIntl();
+  const moment = useMoment();
+  const engine = use(PanelContext)?.engine;
+  const location = useLocation();
+  const id = boatOf(location);
+  const kept = useLiveQuery(
+    async () => (engine && id !== undefined ? readKept(engine, id) : undefined),
+    [engine, id],
+  );
+  if (!kept) return null;
+  return (
+    <>
+      <p>
+        {intl.formatMessage(
+          { id: 'shell.Crash.kept' },
+          { name: kept.name || intl.formatMessage({ id: 'boats.unnamed' }), when: moment(kept.at) },
+        )}
+      </p>
+      <ButtonLink
+        kind="primary"
+        icon="edit"
+        render={props => <Link to={atItsBeginning(location)} {...props} />}
+      >
+        {intl.formatMessage({ id: 'shell.Crash.openAgain' })}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The boat that an address of the wizard names. */
+function boatOf({ pathname, search }: Location): string | undefined {
+  return (
+    matchPath('/boat/edit/:id', pathname)?.params.id ?? new URLSearchParams(search).get('draft') ?? undefined
+  );
+}
+
+/** The same screen on its first section: the one that broke may break again. */
+function atItsBeginning({ pathname, search }: Location): { pathname: string; search: string } {
+  const query = new URLSearchParams(search);
+  query.set('at', 'name');
+  return { pathname, search: String(query) };
+}
+
+/** What was typed into a boat and isn't saved. */
+async function readKept(
+  engine: Pick<Engine, 'store'>,
+  id: string,
+): Promise<{ name: string; at: number } | undefined> {
+  const draft = await engine.store.read(['drafts', 'localIds'], async tx =>
+    tx.drafts.get((await Names.read(tx)).here(subjectOf('boat', id))),
+  );
+  if (!draft) return undefined;
+  const { values } = draft;
+  const name = typeof values === 'object' && values !== null && 'name' in values ? values.name : undefined;
+  return { name: typeof name === 'string' ? name.trim() : '', at: draft.updatedAt };
+}

@@ -1,0 +1,22 @@
+import { useIntl } from 'react-intl';
+import { languages } from '../../domain/language.ts';
+import { useLanguage } from '../../features/common/Language.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+
+/** A051: each language under its own name. It works at sea: the words of both are on the device. */
+export function LanguageSwitch({ labelShown }: { readonly labelShown?: boolean }) {
+  const intl = useIntl();
+  const { language, choose } = useLanguage();
+  return (
+    <Segmented
+      labelShown={labelShown}
+      label={intl.formatMessage({ id: 'shell.language' })}
+      value={language}
+      onChange={choose}
+      segments={languages.map(value => ({
+        value,
+        label: intl.formatMessage({ id: value === 'tr' ? 'shell.language.tr' : 'shell.language.en' }),
+      }))}
+    />
+  );
+}

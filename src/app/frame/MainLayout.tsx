@@ -1,0 +1,123 @@
+import { lazy, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
+import { Outlet, useLocation } from 'react-router-dom';
+import { PanelContext, usePanel } from '../../features/common/Panel.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Notices } from '../../ui/Notices.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import styles from './MainLayout.module.css';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { BottomBar, SideMenu } from './Menus.tsx';
+import { Opened } from '../Opened.tsx';
+import { TopBar } from './TopBar.tsx';
+import { tellUnread } from './unread.ts';
+import { useTitle } from './useTitle.ts';
+import { VanishedNotice } from './VanishedNotice.tsx';
+import { workerUpdate } from '../start/worker.ts';
+
+const MorePanel = lazy(async () => ({ default: (await import('./MorePanel.tsx')).MorePanel }));
+
+interface FrameProps {
+  readonly finishTyping: () => Promise<void>;
+}
+
+/** The frame around every signed-in screen: bar, menu, notices, and the focus that follows the partner from screen to screen. */
+export function MainLayout(props: FrameProps) {
+  // The session is there before its engine is: for one render.
+  return use(PanelContext) && <Frame {...props} />;
+}
+
+function Frame({ finishTyping }: FrameProps) {
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  useTitle(pathname);
+  useUnreadWatch();
+  const main = useRef<HTMLElement>(null);
+  const [more, setMore] = useState(false);
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    // A screen reader hears where it is; keys go on from the top of the new screen.
+    (main.current?.querySelector('h1') ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        {intl.formatMessage({ id: 'shell.skip' })}
+      </a>
+      <TopBar />
+      <SideMenu />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Notices>
+          <UpdateNotice finishTyping={finishTyping} />
+          <VanishedNotice />
+          <OfflineNotice />
+        </Notices>
+        <CrashBoundary>
+          <Suspense fallback={<Spinner label={intl.formatMessage({ id: 'common.opening' })} />}>
+            <Outlet />
+          </Suspense>
+        </CrashBoundary>
+      </main>
+      <BottomBar moreOpen={more} onMore={() => setMore(true)} />
+      <Opened open={more}>
+        <MorePanel open={more} onOpenChange={setMore} />
+      </Opened>
+    </div>
+  );
+}
+
+/** Counts the new messages. Nothing waits for the code of it. */
+function useUnreadWatch(): void {
+  const { engine } = usePanel();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    import('./watchUnread.ts')
+      .then(({ watchUnread }) => {
+        if (!gone) stop = watchUnread(engine, tellUnread);
+      })
+      .catch((error: unknown) => log('unread not watched', { error: errorName(error) }));
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [engine]);
+}
+
+/** A new version waits for the partner's yes. What is being typed is on disk before the page goes. */
+function UpdateNotice({ finishTyping }: { readonly finishTyping: () => Promise<void> }) {
+  const intl = useIntl();
+  const waits = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.waits);
+  const [busy, setBusy] = useState(false);
+  if (!waits) return null;
+  return (
+    <Notice
+      tone="note"
+      live="status"
+      title={intl.formatMessage({ id: 'shell.Update.title' })}
+      actions={
+        <Button
+          kind="primary"
+          compact
+          busy={busy}
+          onClick={() => {
+            setBusy(true);
+            void workerUpdate.accept(finishTyping);
+          }}
+        >
+          {intl.formatMessage({ id: 'shell.Update.accept' })}
+        </Button>
+      }
+    >
+      {intl.formatMessage({ id: 'shell.Update.text' })}
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { List } from '../../ui/List.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Unread } from './Menus.tsx';
+import { moreMenu } from './nav.ts';
+import { useUnread } from './unread.ts';
+
+/** On a phone: the entries of the menu that have no place in the bar. */
+export function MorePanel({
+  open,
+  onOpenChange,
+}: {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}) {
+  const intl = useIntl();
+  const unread = useUnread();
+  return (
+    <Panel
+      open={open}
+      onOpenChange={onOpenChange}
+      title={intl.formatMessage({ id: 'shell.nav.more' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+    >
+      <List>
+        {moreMenu.map(entry => (
+          <Row
+            key={entry.to}
+            icon={entry.icon}
+            title={intl.formatMessage({ id: entry.label })}
+            trail={entry.badge && unread > 0 ? <Unread count={unread} /> : undefined}
+            render={props => <Link to={entry.to} onClick={() => onOpenChange(false)} {...props} />}
+          />
+        ))}
+      </List>
+    </Panel>
+  );
+}

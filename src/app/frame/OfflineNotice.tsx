@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { usePanel } from '../../features/common/Panel.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './OfflineNotice.module.css';
+import { tabStorage } from '../start/pageStorage.ts';
+
+const PUT_AWAY = 'panel-offline-notice';
+
+/** Says in one line that the network is gone and that work goes on. Put away, it stays so until the network was back. */
+export function OfflineNotice() {
+  const intl = useIntl();
+  const { reach } = usePanel();
+  const [hidden, setHidden] = useState(() => tabStorage.get(PUT_AWAY) !== undefined);
+  if (reach === 'reachable') {
+    if (hidden) {
+      tabStorage.remove(PUT_AWAY);
+      setHidden(false);
+    }
+    return null;
+  }
+  if (hidden) return null;
+  return (
+    <div className={styles.notice} role="status">
+      <Icon name="cloud-off" />
+      <p className={styles.text}>
+        {intl.formatMessage({ id: reach === 'offline' ? 'shell.Offline.text' : 'shell.Offline.unreachable' })}
+      </p>
+      <IconButton
+        icon="close"
+        label={intl.formatMessage({ id: 'common.close' })}
+        onClick={() => {
+          tabStorage.set(PUT_AWAY, '1');
+          setHidden(true);
+        }}
+      />
+    </div>
+  );
+}

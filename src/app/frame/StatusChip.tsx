@@ -1,0 +1,76 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { useLive, usePanel } from '../../features/common/Panel.ts';
+import { readSummary, type OutboxSummary } from '../../sync/outbox.ts';
+import type { Reach } from '../../sync/NetworkState.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import type { Tone } from '../../ui/tone.ts';
+
+/** Undefined until the device was read. */
+function useOutboxSummary(): OutboxSummary | undefined {
+  return useLive(({ store }) => readSummary(store), []);
+}
+
+/** The whole story of unsent work in a word and a dot, the most urgent first. It opens the outbox. */
+export function StatusChip() {
+  const intl = useIntl();
+  const { reach } = usePanel();
+  const summary = useOutboxSummary();
+  // Nothing is said before it is known: "all sent" would be a guess.
+  if (!summary) return null;
+  const { tone, text } = statusOf(intl, reach, summary);
+  return (
+    <Chip
+      tone={tone}
+      live={tone === 'note'}
+      render={({ className, children }) => (
+        <Link to={links.outbox()} className={className}>
+          <span role="status">{children}</span>
+        </Link>
+      )}
+    >
+      {/* On two lines, none begins with the dot between its parts. */}
+      {text.replace(' ·', '\u00a0·')}
+    </Chip>
+  );
+}
+
+export function statusOf(
+  intl: IntlShape,
+  reach: Reach,
+  summary: OutboxSummary,
+): { tone: Tone; text: string } {
+  const { waiting, sending, needsYou } = summary;
+  if (needsYou > 0)
+    return {
+      tone: 'stop',
+      text: intl.formatMessage({ id: 'shell.StatusChip.needsYou' }, { count: needsYou }),
+    };
+  const unsent = waiting + sending;
+  if (reach === 'offline') {
+    return unsent === 0
+      ? { tone: 'neutral', text: intl.formatMessage({ id: 'shell.StatusChip.offline' }) }
+      : {
+          tone: 'wait',
+          text: intl.formatMessage({ id: 'shell.StatusChip.offlineWaiting' }, { count: unsent }),
+        };
+  }
+  if (reach === 'unreachable') {
+    return unsent === 0
+      ? { tone: 'neutral', text: intl.formatMessage({ id: 'shell.StatusChip.unreachable' }) }
+      : {
+          tone: 'wait',
+          text: intl.formatMessage({ id: 'shell.StatusChip.unreachableWaiting' }, { count: unsent }),
+        };
+  }
+  if (sending > 0) {
+    return {
+      tone: 'note',
+      text: intl.formatMessage({ id: 'shell.StatusChip.sending' }, { count: sending, total: unsent }),
+    };
+  }
+  if (waiting > 0)
+    return { tone: 'wait', text: intl.formatMessage({ id: 'shell.StatusChip.waiting' }, { count: waiting }) };
+  return { tone: 'good', text: intl.formatMessage({ id: 'shell.StatusChip.allSent' }) };
+}

@@ -1,0 +1,92 @@
+import { lazy, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { useLanguage } from '../../features/common/Language.ts';
+import { useLive, useResource } from '../../features/common/Panel.ts';
+import { usePartner } from '../../features/common/usePartner.ts';
+import { notifications, readNotifications } from '../../resources/general.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { config } from '../start/config.ts';
+import { Opened } from '../Opened.tsx';
+import { StatusChip } from './StatusChip.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import styles from './TopBar.module.css';
+
+/** Keeps the two lines of the partner's button two words for who hears it or calls it by voice. */
+const SPACE = ' ';
+
+const NotificationsPanel = lazy(async () => ({
+  default: (await import('./NotificationsPanel.tsx')).NotificationsPanel,
+}));
+const UserPanel = lazy(async () => ({ default: (await import('./UserPanel.tsx')).UserPanel }));
+
+/** A050–A053: help line, language, notifications, the partner; and the status of unsent work. */
+export function TopBar() {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const [open, setOpen] = useState<'user' | 'notifications' | undefined>(undefined);
+  useResource(notifications, undefined);
+  const list = useLive(engine => readNotifications(engine, language), [language])?.value ?? [];
+  const unread = list.filter(item => !item.isRead).length;
+  const partner = usePartner();
+  const name = `${partner.firstName} ${partner.lastName}`;
+  return (
+    <header className={styles.bar}>
+      <Link to={links.home()} className={styles.brand}>
+        <Icon name="anchor" />
+        <span className={styles.brandName}>{intl.formatMessage({ id: 'shell.brand' })}</span>
+      </Link>
+      <div className={styles.desk}>
+        <ButtonLink kind="quiet" compact icon="phone" href={`tel:${config.helpLine.replaceAll(' ', '')}`}>
+          {intl.formatMessage({ id: 'shell.helpLine' }, { number: config.helpLine })}
+        </ButtonLink>
+        <LanguageSwitch />
+      </div>
+      <div className={styles.end}>
+        <StatusChip />
+        <IconButton
+          icon="bell"
+          label={intl.formatMessage({ id: 'shell.notifications.open' }, { count: unread })}
+          mark={unread > 0 ? unread : undefined}
+          aria-haspopup="dialog"
+          aria-expanded={open === 'notifications'}
+          onClick={() => setOpen('notifications')}
+        />
+        <button
+          type="button"
+          className={styles.user}
+          aria-haspopup="dialog"
+          aria-expanded={open === 'user'}
+          aria-label={intl.formatMessage({ id: 'shell.user.open' }, { name })}
+          onClick={() => setOpen('user')}
+        >
+          <Avatar picture={partner.profilePicture} name={name} />
+          <span className={styles.userWords}>
+            <span className={styles.userName}>{name}</span>
+            {SPACE}
+            <span className={styles.userRole}>{intl.formatMessage({ id: 'shell.user.partner' })}</span>
+          </span>
+        </button>
+      </div>
+      <Opened open={open === 'notifications'}>
+        <NotificationsPanel
+          open={open === 'notifications'}
+          onOpenChange={is => setOpen(is ? 'notifications' : undefined)}
+          list={list}
+        />
+      </Opened>
+      <Opened open={open === 'user'}>
+        <UserPanel
+          open={open === 'user'}
+          onOpenChange={is => setOpen(is ? 'user' : undefined)}
+          name={name}
+          email={partner.email}
+        />
+      </Opened>
+    </header>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { List } from '../../ui/List.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { config } from '../start/config.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import styles from './UserPanel.module.css';
+import { SignOutDialog } from './SignOutDialog.tsx';
+import { themes, useTheme } from '../start/theme.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly name: string;
+  readonly email: string;
+}
+
+const themeLabels = {
+  system: 'shell.theme.system',
+  light: 'shell.theme.light',
+  dark: 'shell.theme.dark',
+  sun: 'shell.theme.sun',
+} as const;
+
+/** A053, A054: the partner's own menu; on a phone also the help line and the language. */
+export function UserPanel({ open, onOpenChange, name, email }: Props) {
+  const intl = useIntl();
+  const { theme, setTheme } = useTheme();
+  const [leaving, setLeaving] = useState(false);
+  const close = (): void => onOpenChange(false);
+  return (
+    <>
+      <Panel
+        open={open}
+        onOpenChange={onOpenChange}
+        title={name}
+        closeLabel={intl.formatMessage({ id: 'common.close' })}
+      >
+        <p className={styles.who}>{intl.formatMessage({ id: 'shell.user.who' }, { email })}</p>
+        <div className={styles.switches}>
+          <LanguageSwitch labelShown />
+          <Segmented
+            labelShown
+            label={intl.formatMessage({ id: 'shell.theme' })}
+            value={theme}
+            onChange={setTheme}
+            segments={themes.map(value => ({ value, label: intl.formatMessage({ id: themeLabels[value] }) }))}
+          />
+        </div>
+        <List>
+          <Row
+            icon="settings"
+            title={intl.formatMessage({ id: 'shell.user.settings' })}
+            render={props => <Link to={links.account()} onClick={close} {...props} />}
+          />
+          <Row
+            icon="help"
+            title={intl.formatMessage({ id: 'shell.user.faq' })}
+            render={props => <Link to={links.faq()} onClick={close} {...props} />}
+          />
+          <Row
+            icon="outbox"
+            title={intl.formatMessage({ id: 'shell.user.outbox' })}
+            render={props => <Link to={links.outbox()} onClick={close} {...props} />}
+          />
+          <Row
+            icon="info"
+            title={intl.formatMessage({ id: 'shell.user.debug' })}
+            render={props => <Link to={links.debug()} onClick={close} {...props} />}
+          />
+          <Row
+            icon="phone"
+            title={intl.formatMessage({ id: 'shell.helpLine' }, { number: config.helpLine })}
+            href={`tel:${config.helpLine.replaceAll(' ', '')}`}
+          />
+          <Row
+            icon="logout"
+            title={intl.formatMessage({ id: 'shell.user.signOut' })}
+            onClick={() => {
+              close();
+              setLeaving(true);
+            }}
+          />
+        </List>
+      </Panel>
+      <SignOutDialog open={leaving} onOpenChange={setLeaving} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { useLive, usePanel } from '../../features/common/Panel.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+/**
+ * The browser took unsent work away (B14, B15). It is told at the top of every screen until the partner has said that they have seen
+ * it, and kept in the message list. It comes with the first code that is loaded: what is left to load may be gone, too.
+ */
+export function VanishedNotice() {
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const vanished = useLive(async ({ store }) => {
+    const row = await store.read(['meta'], tx => tx.meta.get('vanished'));
+    return row?.key === 'vanished' ? row : undefined;
+  }, []);
+  const title = vanished && intl.formatMessage({ id: 'common.vanished' }, { count: vanished.items });
+  useEffect(() => {
+    if (!vanished || title === undefined) return;
+    const id = `vanished-${vanished.at}`;
+    engine.store
+      .write(['messages'], async tx => {
+        if (await tx.messages.get(id)) return;
+        await tx.messages.put({ id, at: vanished.at, tone: 'stop', text: title, read: false });
+      })
+      .catch((error: unknown) => log('message not kept', { error: errorName(error) }));
+  }, [engine, vanished, title]);
+  if (!vanished) return null;
+  return (
+    <Notice
+      tone="stop"
+      live="alert"
+      title={title}
+      actions={
+        <Button compact onClick={() => void engine.store.write(['meta'], tx => tx.meta.delete('vanished'))}>
+          {intl.formatMessage({ id: 'common.vanished.seen' })}
+        </Button>
+      }
+    >
+      {intl.formatMessage({ id: 'common.vanished.text' })}
+    </Notice>
+  );
+}

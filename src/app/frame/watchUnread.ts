@@ -1,0 +1,54 @@
+import { liveQuery } from 'dexie';
+import { errorName, log } from '../../lib/log.ts';
+import { chats } from '../../resources/chats.ts';
+import { readUnseenTotal } from '../../resources/conversations.ts';
+import { counts } from '../../resources/general.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { pull } from '../../sync/pull.ts';
+
+const EVERY_MS = 60_000;
+
+/**
+ * Counts the messages that are new to the partner, as this device knows them, for the menu and for the panel's icon. While the page is
+ * looked at, the server's counter is asked every minute (A364); when it says another number than the list of chats, the list is
+ * fetched (A360).
+ *
+ * @returns ends it; the icon shows no number then
+ */
+export function watchUnread(engine: Engine, tell: (count: number) => void): () => void {
+  /** When the counter was asked whose difference the list has answered. */
+  let answered: number | undefined;
+  const reading = liveQuery(() => readUnseenTotal(engine)).subscribe({
+    next({ unseen, listed, counted }) {
+      tell(unseen);
+      showOnIcon(unseen);
+      const isOther = listed !== undefined && counted !== undefined && counted.value !== listed;
+      if (!isOther || counted.fetchedAt === answered) return;
+      answered = counted.fetchedAt;
+      void pull(engine, chats, undefined, 'tr', { force: true });
+    },
+    error: (error: unknown) => log('unread not counted', { error: errorName(error) }),
+  });
+  const ask = (force: boolean): void => {
+    if (document.visibilityState === 'visible' && engine.online())
+      void pull(engine, counts, 'unreadMessages', 'tr', { force });
+  };
+  const seen = (): void => ask(false);
+  ask(false);
+  const timer = setInterval(() => ask(true), EVERY_MS);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', seen);
+    reading.unsubscribe();
+    tell(0);
+    showOnIcon(0);
+  };
+}
+
+/** On the icon of the installed panel, where the system shows numbers. */
+function showOnIcon(count: number): void {
+  // Missing in Firefox; whoever has it may still refuse.
+  const icon: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>> = navigator;
+  void (count > 0 ? icon.setAppBadge?.(count) : icon.clearAppBadge?.())?.catch(() => undefined);
+}

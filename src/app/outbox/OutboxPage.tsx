@@ -1,0 +1,175 @@
+import { lazy, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { OutboxRow } from '../../db/rows.ts';
+import { links } from '../../domain/links.ts';
+import { decisionOf } from '../../features/bookings/answer/decisions.ts';
+import { useLive, usePanel } from '../../features/common/Panel.ts';
+import { useNow } from '../../features/common/messages.tsx';
+import { sendMessage } from '../../resources/chats.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { hasTwoSides, outboxTables, readLog, readOutbox } from '../../sync/outbox.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Opened } from '../Opened.tsx';
+import { OutboxGroup } from './OutboxGroup.tsx';
+import { clashOf } from './OutboxLine.tsx';
+import { OutboxLog } from './OutboxLog.tsx';
+import styles from './OutboxPage.module.css';
+import { groupsOf, type Group } from './outboxState.ts';
+import { OutboxUnsaved } from './OutboxUnsaved.tsx';
+import { QuarantineSection } from './QuarantineSection.tsx';
+import { useOutboxActions, type OutboxActions } from './useOutboxActions.ts';
+
+const BoatClashDialog = lazy(async () => ({
+  default: (await import('../../features/boats/BoatClashDialog.tsx')).BoatClashDialog,
+}));
+
+/** The logbook of unsent work: what needs the partner, what waits and why, and what became of the rest. */
+export function OutboxPage() {
+  const intl = useIntl();
+  const { reach } = usePanel();
+  const now = useNow(10_000);
+  const read = useLive(readLogbook, []);
+  const actions = useOutboxActions();
+  const [asked, setAsked] = useState<OutboxRow>();
+  const [isAsking, setAsking] = useState(false);
+  const title = intl.formatMessage({ id: 'outbox.title' });
+  if (!read) return <PageHeader title={title} />;
+
+  const { rows, uploads, drafted, drafts, log } = read;
+  const queue = { rows, uploads, reach, now };
+  const { needsYou, waiting } = groupsOf(rows, uploads, drafted);
+  const group = (one: Group, asks: boolean) => (
+    <OutboxGroup
+      key={one.subject}
+      group={one}
+      needsYou={asks}
+      queue={queue}
+      actions={actions}
+      onDiscard={row => {
+        setAsked(row);
+        setAsking(true);
+      }}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          waiting.length > 0 && (
+            <Button kind="primary" icon="send" onClick={actions.sendAll}>
+              {intl.formatMessage({ id: 'outbox.sendNow' })}
+            </Button>
+          )
+        }
+      />
+      <QuarantineSection />
+      {needsYou.length > 0 && (
+        <section className={styles.group} aria-labelledby="outbox-needs-you">
+          <h2 className={styles.title} id="outbox-needs-you">
+            {intl.formatMessage({ id: 'outbox.group.needsYou' })}
+          </h2>
+          <ul className={styles.list}>{needsYou.map(one => group(one, true))}</ul>
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section className={styles.group} aria-labelledby="outbox-waiting">
+          <h2 className={styles.title} id="outbox-waiting">
+            {intl.formatMessage({ id: 'outbox.group.waiting' })}
+          </h2>
+          <ul className={styles.list}>{waiting.map(one => group(one, false))}</ul>
+        </section>
+      )}
+      {needsYou.length + waiting.length + drafts.length === 0 && (
+        <EmptyState icon="check-circle" title={intl.formatMessage({ id: 'outbox.allSent' })}>
+          {intl.formatMessage({ id: 'outbox.allSentText' })}
+        </EmptyState>
+      )}
+      <OutboxUnsaved drafts={drafts} now={now} />
+      <section className={styles.group} aria-labelledby="outbox-log">
+        <h2 className={styles.title} id="outbox-log">
+          {intl.formatMessage({ id: 'outbox.group.sent' })}
+        </h2>
+        {log.length === 0 ? (
+          <p className={styles.empty}>{intl.formatMessage({ id: 'outbox.log.empty' })}</p>
+        ) : (
+          <OutboxLog lines={log} now={now} />
+        )}
+      </section>
+      <Deciding rows={rows} actions={actions} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        tone="danger"
+        title={intl.formatMessage({ id: 'outbox.discard.title' })}
+        description={asked && intl.formatMessage({ id: discardWords(asked) })}
+        confirmLabel={intl.formatMessage({ id: 'outbox.discard' })}
+        cancelLabel={intl.formatMessage({ id: 'outbox.discard.keep' })}
+        onConfirm={() => {
+          if (asked) actions.giveUp(asked.id);
+          setAsking(false);
+        }}
+      />
+    </>
+  );
+}
+
+function discardWords(row: OutboxRow): FormatjsIntl.Message['ids'] {
+  if (decisionOf(row)) return 'outbox.discard.booking';
+  if (row.name === sendMessage.name) return 'outbox.discard.message';
+  return hasTwoSides(row) ? 'outbox.discard.theirs' : 'outbox.discard.text';
+}
+
+/**
+ * The queue, the working copies with the files that they name, and what became of the rest: of one moment, so that nothing is shown in two places
+ * while it moves from one to the other.
+ */
+async function readLogbook({ store }: Engine) {
+  return store.read([...outboxTables, 'log'], async tx => ({
+    ...(await readOutbox(tx)),
+    drafts: await tx.drafts.all(),
+    log: await readLog(tx),
+  }));
+}
+
+interface DecidingProps {
+  readonly rows: readonly OutboxRow[];
+  readonly actions: OutboxActions;
+}
+
+/** The question that the address names: other screens lead straight to it. */
+function Deciding({ rows, actions }: DecidingProps) {
+  const navigate = useNavigate();
+  const intl = useIntl();
+  const [search] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const row = rows.find(({ id }) => id === search.get('decide'));
+  const clash = row && clashOf(row);
+  const close = (): void => void navigate(links.outbox(), { replace: true });
+  return (
+    <Opened open={clash !== undefined}>
+      {row && clash && (
+        <BoatClashDialog
+          // Asked anew about something else, nothing is chosen yet.
+          key={`${row.id} ${row.problem?.at}`}
+          open
+          onOpenChange={close}
+          name={clash.mine.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' })}
+          {...clash}
+          busy={busy}
+          onDecide={theirs => {
+            setBusy(true);
+            void actions.decide(row, theirs).then(isKept => {
+              setBusy(false);
+              if (isKept) close();
+            });
+          }}
+        />
+      )}
+    </Opened>
+  );
+}

@@ -1,0 +1,77 @@
+import { useIntl } from 'react-intl';
+import type { DraftRow } from '../../db/rows.ts';
+import { partsOf, subjectOf } from '../../lib/ids.ts';
+import { BOAT } from '../../resources/boats.ts';
+import { BOOKING } from '../../resources/bookings.ts';
+import { CHAT } from '../../resources/chats.ts';
+import { Card } from '../../ui/Card.tsx';
+import lineStyles from './OutboxLine.module.css';
+import styles from './OutboxPage.module.css';
+import { useBothTimes } from './outboxTime.ts';
+import { RecordLink } from './RecordLink.tsx';
+import { RecordName } from './RecordName.tsx';
+
+interface Unsaved {
+  readonly subject: string;
+  readonly what: FormatjsIntl.Message['ids'];
+}
+
+/** What a working copy is, and to which record it belongs. */
+function unsavedOf(id: string): Unsaved | undefined {
+  const { kind, id: record } = partsOf(id);
+  switch (kind) {
+    case BOAT:
+      return { subject: id, what: 'outbox.unsaved.boat' };
+    case CHAT:
+      return { subject: id, what: 'outbox.unsaved.message' };
+    case 'bookingCancel':
+      return { subject: subjectOf(BOOKING, record), what: 'outbox.unsaved.reason' };
+    case 'pages': {
+      // Of one of the record's documents.
+      const [noun = '', about = ''] = record.split(':');
+      return { subject: subjectOf(noun, about), what: 'outbox.unsaved.pages' };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What was typed and never saved: it is on this device only, and nothing of it leaves by itself. */
+export function OutboxUnsaved({
+  drafts,
+  now,
+}: {
+  readonly drafts: readonly DraftRow[];
+  readonly now: number;
+}) {
+  const intl = useIntl();
+  const times = useBothTimes(now);
+  const newestFirst = drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  const lines = newestFirst.flatMap(({ id, updatedAt }) => {
+    const unsaved = unsavedOf(id);
+    return unsaved ? [{ ...unsaved, id, updatedAt }] : [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby="outbox-unsaved">
+      <h2 className={styles.title} id="outbox-unsaved">
+        {intl.formatMessage({ id: 'outbox.group.unsaved' })}
+      </h2>
+      <p className={styles.empty}>{intl.formatMessage({ id: 'outbox.unsaved.text' })}</p>
+      <ul className={styles.list}>
+        {lines.map(({ id, subject, what, updatedAt }) => (
+          <Card as="li" key={id}>
+            <RecordName subject={subject} count={1} />
+            <p className={lineStyles.note}>
+              <span>{intl.formatMessage({ id: what })}</span>
+              <span>{intl.formatMessage({ id: 'outbox.since' }, times(updatedAt))}</span>
+            </p>
+            <div className={lineStyles.actions}>
+              <RecordLink subject={subject} />
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

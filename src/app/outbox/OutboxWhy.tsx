@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { OutboxRow } from '../../db/rows.ts';
+import { useNow, useWords } from '../../features/common/messages.tsx';
+import { useUploadShare } from '../../features/common/photo/useUploads.ts';
+import { isParked } from '../../sync/outbox.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import styles from './OutboxLine.module.css';
+import { waitOf, type Files, type Queue } from './outboxState.ts';
+import { useBothTimes } from './outboxTime.ts';
+
+export interface OutboxWhyProps {
+  readonly row: OutboxRow;
+  readonly queue: Queue;
+  readonly files: Files;
+  readonly readable: boolean;
+}
+
+/** Why it isn't through yet, in a sentence, and when it goes on. */
+export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
+  const intl = useIntl();
+  const words = useWords();
+  const times = useBothTimes(queue.now);
+  const wait = waitOf(row, queue);
+  const said = (first: ReactNode, at?: number): ReactNode => (
+    <>
+      <p className={styles.why}>{first}</p>
+      {at !== undefined && (
+        <p className={styles.note}>{intl.formatMessage({ id: 'outbox.next' }, times(at))}</p>
+      )}
+    </>
+  );
+  const problem = row.problem && words(row.problem.words);
+  // A row of a later build waits for that build.
+  if (!readable && !isParked(row)) return said(intl.formatMessage({ id: 'sync.row.unknown' }));
+  switch (wait.kind) {
+    case 'parked':
+      return said(problem ?? intl.formatMessage({ id: 'sync.row.refused' }));
+    case 'sending':
+      return said(intl.formatMessage({ id: 'outbox.why.sending' }));
+    case 'checking':
+      return said(problem ?? intl.formatMessage({ id: 'sync.row.unclear' }), wait.at);
+    case 'behind':
+      return said(intl.formatMessage({ id: wait.parked ? 'outbox.why.behindParked' : 'outbox.why.behind' }));
+    case 'undo':
+      return queue.reach === 'offline' ? (
+        said(intl.formatMessage({ id: 'outbox.why.undoOffline' }))
+      ) : (
+        <UndoLeft until={wait.until} />
+      );
+    case 'offline':
+      return (
+        <>
+          {said(intl.formatMessage({ id: 'outbox.why.offline' }))}
+          {files.stored > 0 && files.settled < files.count && <FilesLeft files={files} />}
+        </>
+      );
+    case 'files':
+      return (
+        <>
+          <FilesLeft files={files} />
+          {wait.at !== undefined && said(intl.formatMessage({ id: 'outbox.why.filesAgain' }), wait.at)}
+        </>
+      );
+    case 'asked':
+      return said(intl.formatMessage({ id: 'outbox.why.asked' }), wait.until);
+    case 'unreachable':
+      return said(intl.formatMessage({ id: 'outbox.why.unreachable' }), wait.at);
+    case 'paused':
+      return said(problem ?? intl.formatMessage({ id: 'sync.row.offline' }), wait.until);
+    case 'soon':
+      return said(intl.formatMessage({ id: 'outbox.why.soon' }));
+  }
+}
+
+/** Runs out second by second. */
+function UndoLeft({ until }: { readonly until: number }) {
+  const intl = useIntl();
+  const now = useNow(1_000);
+  const seconds = Math.max(1, Math.ceil((until - now) / 1_000));
+  return <p className={styles.why}>{intl.formatMessage({ id: 'outbox.why.undo' }, { seconds })}</p>;
+}
+
+/** How far its photos are. */
+function FilesLeft({ files }: { readonly files: Files }) {
+  const intl = useIntl();
+  const { stored, count, settled, current } = files;
+  const share = useUploadShare(current?.id);
+  const label = intl.formatMessage({ id: 'outbox.why.files' }, { stored, count });
+  return (
+    <ProgressBar
+      value={count === 0 ? undefined : (settled + (share ?? 0)) / count}
+      label={label}
+      text={
+        current && share !== undefined
+          ? intl.formatMessage(
+              { id: 'outbox.why.filesCurrent' },
+              { place: current.place, share: Math.floor(share * 100) / 100 },
+            )
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,246 @@
+/**
+ * What is said of unsent work, and what can be done with it: pure, for the outbox page.
+ */
+import type { OutboxRow, UploadRow } from '../../db/rows.ts';
+import { sortErrors, type ListedError } from '../../features/boats/serverErrors.ts';
+import { partsOf } from '../../lib/ids.ts';
+import { BOAT } from '../../resources/boats.ts';
+import { isDue } from '../../sync/Engine.ts';
+import { nextTryOf } from '../../sync/fileTries.ts';
+import type { Reach } from '../../sync/NetworkState.ts';
+import { isParked, isUnderWay } from '../../sync/outbox.ts';
+import type { Tone } from '../../ui/tone.ts';
+
+interface StateBadge {
+  readonly tone: Tone;
+  readonly text: FormatjsIntl.Message['ids'];
+}
+
+const states: Readonly<Record<OutboxRow['status'], StateBadge>> = {
+  waiting: { tone: 'wait', text: 'outbox.state.waiting' },
+  sending: { tone: 'note', text: 'outbox.state.sending' },
+  unclear: { tone: 'note', text: 'outbox.state.unclear' },
+  refused: { tone: 'stop', text: 'outbox.state.refused' },
+  conflict: { tone: 'stop', text: 'outbox.state.conflict' },
+};
+
+/** The state of a row in a word. What never left the device was refused by nobody, such as an answer whose deadline had passed. */
+export function badgeOf({ status, attempts }: Pick<OutboxRow, 'status' | 'attempts'>): StateBadge {
+  return status === 'refused' && attempts === 0
+    ? { tone: 'stop', text: 'outbox.state.notSent' }
+    : states[status];
+}
+
+/** Why a row isn't through yet. */
+export type Wait =
+  | { readonly kind: 'sending' }
+  /** It may have arrived; `at`: when that is looked up next, if that isn't now. */
+  | { readonly kind: 'checking'; readonly at: number | undefined }
+  /** The partner decides. */
+  | { readonly kind: 'parked' }
+  /** An earlier change of the same record goes first. */
+  | { readonly kind: 'behind'; readonly parked: boolean }
+  | { readonly kind: 'undo'; readonly until: number }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'unreachable'; readonly at: number | undefined }
+  /** `at`: when the next file is tried, if all that are left have failed and pause. */
+  | { readonly kind: 'files'; readonly at?: number | undefined }
+  /** The server asked for a pause. */
+  | { readonly kind: 'asked'; readonly until: number }
+  /** A try failed. */
+  | { readonly kind: 'paused'; readonly until: number }
+  | { readonly kind: 'soon' };
+
+export interface Queue {
+  /** All of the account, in their order. */
+  readonly rows: readonly OutboxRow[];
+  readonly uploads: readonly UploadRow[];
+  readonly reach: Reach;
+  readonly now: number;
+}
+
+export function waitOf(row: OutboxRow, { rows, uploads, reach, now }: Queue): Wait {
+  const later = isDue(row.nextAt, now) ? undefined : row.nextAt;
+  if (row.status === 'sending') return { kind: 'sending' };
+  if (row.status === 'unclear') return { kind: 'checking', at: later };
+  if (isParked(row)) return { kind: 'parked' };
+  const earlier = rows.find(other => other.subject === row.subject);
+  if (earlier && earlier.seq < row.seq) return { kind: 'behind', parked: isParked(earlier) };
+  if (later !== undefined && row.firm && row.attempts === 0 && row.failures === 0)
+    return { kind: 'undo', until: later };
+  if (reach === 'offline') return { kind: 'offline' };
+  const { settled, count } = filesOf(row, uploads);
+  if (settled < count) return { kind: 'files', at: nextFileAt(row, uploads, now) };
+  const asked = Math.max(...rows.filter(other => isAsked(other, now)).map(other => other.nextAt));
+  if (asked > now) return { kind: 'asked', until: asked };
+  if (reach === 'unreachable') return { kind: 'unreachable', at: later };
+  return later === undefined ? { kind: 'soon' } : { kind: 'paused', until: later };
+}
+
+/** When the next of its files is tried, if all that are left have failed and pause. */
+function nextFileAt(row: OutboxRow, uploads: readonly UploadRow[], now: number): number | undefined {
+  const left = uploads.filter(({ id, status }) => row.needs.includes(id) && isUnsettled(status));
+  const at = left.map(file => (file.attempts > 0 ? nextTryOf(file, uploads, now) : undefined) ?? now);
+  const next = Math.min(...at);
+  return next > now ? next : undefined;
+}
+
+function isUnsettled({ kind }: UploadRow['status']): boolean {
+  return kind === 'waiting' || kind === 'sending';
+}
+
+/** A pause that the server asked for holds for every row. */
+function isAsked({ status, firm, failures, nextAt }: OutboxRow, now: number): boolean {
+  return status === 'waiting' && firm && failures > 0 && !isDue(nextAt, now);
+}
+
+export interface Files {
+  readonly count: number;
+  readonly bytes: number;
+  readonly stored: number;
+  /** Stored, or given up: nothing more happens to them by itself. */
+  readonly settled: number;
+  readonly failed: readonly UploadRow[];
+  /** The one under way: its place from 1 on. */
+  readonly current: { readonly id: string; readonly place: number } | undefined;
+}
+
+/** How far the files are that a row waits for. */
+export function filesOf(row: Pick<OutboxRow, 'needs'>, uploads: readonly UploadRow[]): Files {
+  const files = uploads.filter(upload => row.needs.includes(upload.id));
+  const failed = files.filter(({ status }) => status.kind === 'failed');
+  const stored = files.filter(({ status }) => status.kind === 'stored').length;
+  const current = files.find(({ status }) => status.kind === 'sending');
+  return {
+    count: files.length,
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    stored,
+    settled: stored + failed.length,
+    failed,
+    current: current && { id: current.id, place: stored + failed.length + 1 },
+  };
+}
+
+/** What a row without files has to carry, in bytes. */
+export function bytesOf(row: Pick<OutboxRow, 'args'>): number {
+  return new TextEncoder().encode(JSON.stringify(row.args) ?? '').length;
+}
+
+/**
+ * What the server found wrong with a row. Only a boat's fields have names and places in the panel; of every other record the server's
+ * words stand alone, because its own names for fields are English ones of the code, and some are a boat's, too.
+ */
+export function errorsOf({
+  subject,
+  problem,
+}: Pick<OutboxRow, 'subject' | 'problem'>): readonly ListedError[] {
+  const errors = problem?.validationErrors ?? [];
+  if (partsOf(subject).kind === BOAT) return sortErrors(errors).listed;
+  const messages = new Set(errors.map(({ message }) => message));
+  return [...messages].map(message => ({ key: undefined, message, at: undefined }));
+}
+
+export type OutboxAct =
+  | 'sendNow'
+  | 'decide'
+  | 'adopt'
+  | 'retry'
+  | 'sendFiles'
+  | 'edit'
+  /** Goes on with it as another, new record: the one that it was for is gone. */
+  | 'openAsNew'
+  | 'discard'
+  /** The same as `discard`, but nothing of the partner's is given up. */
+  | 'settle';
+
+/** What is known of a row besides itself. */
+export interface Known {
+  readonly wait: Wait;
+  readonly files: Files;
+  /** Whether this build can read it: what it can't read it can't send. */
+  readonly readable: boolean;
+  /** Whether a form opens with its values. */
+  readonly editable: boolean;
+  /** Whether it would only be refused again. */
+  readonly tooLate: boolean;
+  /** Whether the record that it changes isn't there any more, so that only a new one can take what was typed. */
+  readonly gone: boolean;
+  /** Whether both sides of a clash can be shown field by field. */
+  readonly comparable: boolean;
+}
+
+/** What the partner can do with a row, the likeliest first. Nothing is in the list that couldn't be done. */
+export function actsOf(
+  row: OutboxRow,
+  { wait, files, readable, editable, tooLate, gone, comparable }: Known,
+): OutboxAct[] {
+  if (isUnderWay(row)) return [];
+  if (!readable) return ['discard'];
+  const edit: OutboxAct[] = editable ? ['edit'] : [];
+  // Sending the same bytes again helps against nothing but a mere no; the form offers what else there is.
+  const canResend = files.failed.some(
+    ({ status }) => status.kind === 'failed' && status.problem === 'refused',
+  );
+  const sendFiles: OutboxAct[] = canResend ? ['sendFiles'] : [];
+  if (row.status === 'refused' && gone) return ['openAsNew', 'retry', 'discard'];
+  if (row.status === 'refused')
+    return [...edit, ...(canResend ? sendFiles : tooLate ? [] : (['retry'] as const)), 'discard'];
+  if (row.status === 'conflict') {
+    switch (row.clash?.kind) {
+      case 'fields':
+        return [comparable ? 'decide' : 'retry', ...edit, 'discard'];
+      case 'maybe':
+        return ['adopt', 'retry', 'discard'];
+      case 'unknowable':
+        return ['settle', 'retry'];
+      case 'twin':
+        return ['retry', 'settle'];
+      case undefined:
+        return ['retry', ...edit, 'discard'];
+    }
+  }
+  const canHurry =
+    wait.kind === 'offline' ||
+    wait.kind === 'unreachable' ||
+    (wait.kind === 'files' && wait.at !== undefined) ||
+    (wait.kind === 'paused' && !row.firm);
+  return [...(canHurry ? (['sendNow'] as const) : []), ...sendFiles, ...edit, 'discard'];
+}
+
+/** All unsent work on one record. */
+export interface Group {
+  readonly subject: string;
+  readonly rows: readonly OutboxRow[];
+  /** Files that travel ahead of a form which isn't saved yet. */
+  readonly files: readonly UploadRow[];
+}
+
+/**
+ * Unsent work by record, in the order in which it was queued; a record of which something waits for the partner stands with what
+ * needs them, and what waits behind it stands with it.
+ *
+ * @param drafted the files that working copies name: one that failed and that nothing names any more was removed
+ */
+export function groupsOf(
+  rows: readonly OutboxRow[],
+  uploads: readonly UploadRow[],
+  drafted: ReadonlySet<string>,
+): { readonly needsYou: readonly Group[]; readonly waiting: readonly Group[] } {
+  const named = new Set(rows.flatMap(row => row.needs));
+  const alone = uploads.filter(
+    ({ id, status }) =>
+      !named.has(id) && status.kind !== 'stored' && (status.kind !== 'failed' || drafted.has(id)),
+  );
+  const subjects = new Set([...rows, ...alone].map(({ subject }) => subject));
+  const groups = [...subjects].map(subject => ({
+    subject,
+    rows: rows.filter(row => row.subject === subject),
+    files: alone.filter(file => file.subject === subject),
+  }));
+  const needsYou = (group: Group): boolean =>
+    group.rows.some(isParked) || group.files.some(({ status }) => status.kind === 'failed');
+  return {
+    needsYou: groups.filter(needsYou),
+    waiting: groups.filter(group => !needsYou(group)),
+  };
+}

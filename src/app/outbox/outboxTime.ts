@@ -1,0 +1,28 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import { useMoment } from '../../features/common/messages.tsx';
+
+const steps = [
+  { unit: 'second', ms: 1_000, most: 45 },
+  { unit: 'minute', ms: 60_000, most: 50 },
+  { unit: 'hour', ms: 3_600_000, most: 22 },
+  { unit: 'day', ms: 86_400_000, most: Infinity },
+] as const;
+
+/** "3 saat önce / in 2 minutes": how far a moment is from now, in the largest unit that tells something. */
+export function relative(intl: Pick<IntlShape, 'formatRelativeTime'>, at: number, now: number): string {
+  const away = at - now;
+  for (const { unit, ms, most } of steps) {
+    const count = Math.round(away / ms);
+    if (Math.abs(count) > most) continue;
+    // Seconds run too fast to be read: anything shorter than a minute is now, or in a moment.
+    return intl.formatRelativeTime(unit === 'second' ? 0 : count, unit, { numeric: 'auto' });
+  }
+  return '';
+}
+
+/** Says a moment both ways: when by the clock, and how far that is. */
+export function useBothTimes(now: number): (at: number) => { readonly when: string; readonly away: string } {
+  const intl = useIntl();
+  const moment = useMoment();
+  return at => ({ when: moment(at), away: relative(intl, at, now) });
+}

@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import type { OutboxRow, UploadRow } from '../../db/rows.ts';
+import { links } from '../../domain/links.ts';
+import { openAsNew } from '../../features/boats/openAsNew.ts';
+import { replaceInDraft, takeFileOut } from '../../features/boats/filesInDraft.ts';
+import { resendUpload } from '../../features/common/photo/resendUpload.ts';
+import { useToast } from '../../features/common/messages.tsx';
+import { usePanel } from '../../features/common/Panel.ts';
+import { useRowActions } from '../../features/common/useRowActions.ts';
+import { registry } from '../../resources/registry.ts';
+import { adopt, hurry, isParked, resolve } from '../../sync/outbox.ts';
+import { retryUpload } from '../../sync/uploads.ts';
+
+export interface OutboxActions {
+  readonly sendAll: () => void;
+  readonly sendOne: (row: OutboxRow) => void;
+  readonly retry: (row: OutboxRow) => void;
+  /** Sends the files again that failed, and then the row that needs them. */
+  readonly sendFiles: (row: OutboxRow, failed: readonly UploadRow[]) => void;
+  readonly adopt: (row: OutboxRow) => void;
+  /** Opens what a save holds as a new boat. */
+  readonly openAsNew: (row: OutboxRow) => void;
+  /** Resolves with whether it was kept. */
+  readonly decide: (row: OutboxRow, theirs: readonly string[]) => Promise<boolean>;
+  readonly giveUp: (id: string) => void;
+  readonly resendFile: (file: UploadRow) => void;
+  readonly removeFile: (file: UploadRow) => void;
+}
+
+/** What the partner does with unsent work. Whatever couldn't be kept on the device is told. */
+export function useOutboxActions(): OutboxActions {
+  const intl = useIntl();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { engine: reading, wake } = usePanel();
+  const { kept, send, offerUndo, retry, giveUp } = useRowActions();
+  return useMemo(() => {
+    const engine = { ...reading, registry };
+    const resend = async (file: UploadRow): Promise<void> => {
+      const { id, kind, subject } = file;
+      const replaced: Promise<void>[] = [];
+      await resendUpload(
+        {
+          engine,
+          kind,
+          subject,
+          replace: (upload, by) => {
+            const { tables, write } = replaceInDraft(subject, { upload }, by);
+            replaced.push(engine.store.write(tables, write));
+          },
+        },
+        id,
+      );
+      await Promise.all(replaced);
+    };
+    return {
+      sendAll: () => wake('sendNow'),
+      sendOne: row => send(() => hurry(engine, row.id)),
+      retry: row => retry(row.id),
+      sendFiles: (row, failed) =>
+        send(async () => {
+          for (const file of failed) await retryUpload(engine, file.id);
+          if (isParked(row)) await resolve(engine, row.id, []);
+        }),
+      adopt: row =>
+        send(async () => {
+          if (!(await adopt(engine, row.id)))
+            toast({ tone: 'stop', text: intl.formatMessage({ id: 'outbox.adopt.taken' }) });
+        }),
+      openAsNew: row =>
+        void kept(async () => {
+          const id = await openAsNew(engine, row.id);
+          if (id !== undefined) await navigate(links.editBoat(id));
+        }),
+      async decide(row, theirs) {
+        const isKept = await kept(() => resolve(engine, row.id, theirs));
+        if (isKept) {
+          toast({ tone: 'note', text: intl.formatMessage({ id: 'outbox.decided' }) });
+          wake('sendNow');
+        }
+        return isKept;
+      },
+      giveUp,
+      resendFile: file => send(() => resend(file)),
+      removeFile: file =>
+        void kept(async () => {
+          const undo = await takeFileOut(engine, file.subject, file.id);
+          const removed = file.kind === 'boatDocument' ? 'boats.DocumentsTab.removed' : 'photo.Tab.removed';
+          offerUndo(intl.formatMessage({ id: removed }), undo);
+        }),
+    };
+  }, [reading, wake, navigate, toast, intl, kept, send, offerUndo, retry, giveUp]);
+}

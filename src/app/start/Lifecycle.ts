@@ -1,0 +1,131 @@
+/**
+ * Suspends the page when the browser puts it away, and brings it back. See "Suspended pages" in `src/sync/README.md`.
+ *
+ * - Left or frozen: all in the event itself, because nothing may run after it.
+ * - Back: the storage must answer within two seconds, else the databases are closed and opened once more, else the page is loaded
+ *   anew, once; only then the partner is told. When it answers, everything is looked at anew.
+ * - Asleep: a page that stood still without any event (a closed lid, iOS) finds out by the clocks, and does the same.
+ */
+import { momentOf, mostSince, type Clock, type Moment } from '../../lib/Clock.ts';
+import { errorName, log } from '../../lib/log.ts';
+import type { Suspension } from '../../lib/Suspension.ts';
+
+/** How long the storage of a page that is back may take to answer. */
+const ANSWER_MS = 2_000;
+/** How often a page that is looked at notes the time, and after which gap it must have stood still. */
+const BEAT_MS = 10_000;
+const STOOD_STILL_MS = 60_000;
+
+export interface LifecyclePorts {
+  readonly suspension: Suspension;
+  readonly clock: Clock;
+  /** Resolves when the databases answered. */
+  readonly answers: () => Promise<unknown>;
+  /** The page is left and may never come back: what only says that it is there is let go, too. */
+  readonly left: () => void;
+  /** The storage answers: what may have changed meanwhile is looked at. */
+  readonly lookAnew: () => void;
+  /** Loads the page anew, unless that was tried and didn't help. @returns whether it does */
+  readonly reloadOnce: () => boolean;
+  /** The storage doesn't answer, whatever is done. */
+  readonly tell: () => void;
+}
+
+/** The part of a page that tells of its life. */
+export interface Page {
+  readonly window: Pick<EventTarget, 'addEventListener'>;
+  readonly document: Pick<EventTarget, 'addEventListener'> & Pick<Document, 'visibilityState'>;
+}
+
+export class Lifecycle {
+  readonly #ports: LifecyclePorts;
+  readonly #page: Page;
+  /** Counts what happened to the page: what was begun before the last of it goes on no more. */
+  #turn = 0;
+  #seen: Moment;
+  #beat: AbortController | undefined;
+
+  constructor(ports: LifecyclePorts, page: Page) {
+    this.#ports = ports;
+    this.#page = page;
+    this.#seen = momentOf(ports.clock);
+  }
+
+  /** To be called once. */
+  start(): void {
+    const page = this.#page;
+    const back = (): void => void this.#comeBack();
+    page.window.addEventListener('pagehide', () => {
+      this.#ports.left();
+      this.#suspend();
+    });
+    page.document.addEventListener('freeze', () => this.#suspend());
+    page.window.addEventListener('pageshow', event => {
+      if ('persisted' in event && event.persisted === true) back();
+    });
+    page.document.addEventListener('resume', back);
+    page.document.addEventListener('visibilitychange', () => {
+      this.#restartWatch();
+      if (page.document.visibilityState === 'visible') back();
+    });
+    this.#restartWatch();
+  }
+
+  #suspend(): void {
+    this.#turn += 1;
+    this.#ports.suspension.suspend();
+  }
+
+  async #comeBack(): Promise<void> {
+    const { suspension, lookAnew, reloadOnce, tell } = this.#ports;
+    const turn = (this.#turn += 1);
+    for (const reopens of [false, true]) {
+      if (reopens) suspension.suspend();
+      suspension.resume();
+      const isWell = await this.#answered();
+      if (turn !== this.#turn) return;
+      if (isWell) {
+        lookAnew();
+        return;
+      }
+      log('storage silent', { reopens });
+    }
+    if (!reloadOnce()) tell();
+  }
+
+  async #answered(): Promise<boolean> {
+    const { answers, clock } = this.#ports;
+    const answer = answers().then(
+      () => true,
+      (error: unknown) => {
+        log('storage failed', { error: errorName(error) });
+        return false;
+      },
+    );
+    return Promise.race([answer, clock.sleep(ANSWER_MS).then(() => false)]);
+  }
+
+  /** Only while somebody looks: a timer costs battery, and browsers slow down those of hidden pages. */
+  #restartWatch(): void {
+    this.#beat?.abort();
+    this.#beat = undefined;
+    if (this.#page.document.visibilityState !== 'visible') return;
+    const beat = (this.#beat = new AbortController());
+    this.#seen = momentOf(this.#ports.clock);
+    void this.#watchTime(beat.signal);
+  }
+
+  async #watchTime(over: AbortSignal): Promise<void> {
+    const { clock, suspension } = this.#ports;
+    while (!over.aborted) {
+      await clock.sleep(BEAT_MS, over);
+      if (over.aborted) return;
+      const gap = mostSince(clock, this.#seen);
+      this.#seen = momentOf(clock);
+      if (gap < STOOD_STILL_MS || suspension.isSuspended) continue;
+      log('stood still', { ms: Math.round(gap) });
+      suspension.suspend();
+      void this.#comeBack();
+    }
+  }
+}

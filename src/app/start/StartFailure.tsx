@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { defaultLanguage, isLanguage, type Language } from '../../domain/language.ts';
+import { links } from '../../domain/links.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { StorageState } from './StorageWatch.ts';
+import { workerUpdate } from './worker.ts';
+
+type Trouble = Exclude<StorageState, 'fine'>;
+interface Said {
+  /** What happened. */
+  readonly title: string;
+  /** What is safe, and what to do. */
+  readonly text: string;
+}
+
+/** The words stand here, in both languages: when the device's data can't be opened, neither can the message files be trusted. */
+const words = {
+  tr: {
+    retry: 'Yeniden dene',
+    reload: 'Yeniden yükle',
+    update: 'Paneli güncelle',
+    export: 'Gönderilmemiş işleri indir',
+    notExported: 'Dosya hazırlanamadı. Yeniden deneyin.',
+    support: 'Destek için bilgiler',
+    slow: {
+      title: 'Cihazdaki veriler açılıyor',
+      text: 'Her zamankinden uzun sürdü. Açılmazsa panelin açık olduğu diğer pencereleri kapatın ya da tarayıcıyı yeniden başlatın. Kayıtlarınız silinmedi.',
+    },
+    blocked: {
+      title: 'Panelin diğer pencerelerini kapatın',
+      text: 'Panel güncellendi, ama eski sürümü başka bir pencerede hâlâ açık. O pencereyi kapatınca panel kendiliğinden açılır. Kayıtlarınız duruyor.',
+    },
+    outdated: {
+      title: 'Panel başka bir pencerede güncellendi',
+      text: 'Yazdıklarınız bu cihaza kaydedildi. Devam etmek için bu pencereyi yeniden yükleyin.',
+    },
+    later: {
+      title: 'Bu veriler panelin daha yeni bir sürümüne ait',
+      text: 'Hiçbir şey silinmedi ve değiştirilmedi, ama bu sürüm verileri açamıyor. İnternete bağlanıp paneli güncelleyin. İsterseniz gönderilmemiş işlerinizi dosya olarak indirin.',
+    },
+    missing: {
+      title: 'Tarayıcınız panelin veri saklamasına izin vermiyor',
+      text: 'Panel, kayıtlarınızı kaybetmemek için önce bu cihaza yazar; saklama alanı olmadan hiçbir ekranı açamaz. Gizli pencereyi kapatıp normal bir pencere açın ya da tarayıcı ayarlarından bu site için verilere izin verin.',
+    },
+    failed: {
+      title: 'Bu cihazdaki veriler açılamadı',
+      text: 'Panel hiçbir şey silmedi. Panelin açık olduğu diğer pencereleri kapatıp yeniden deneyin. Olmazsa tarayıcıyı yeniden başlatın ve cihazda boş yer olduğuna bakın.',
+    },
+  },
+  en: {
+    retry: 'Try again',
+    reload: 'Reload',
+    update: 'Update the panel',
+    export: 'Download unsent work',
+    notExported: 'The file could not be made. Try again.',
+    support: 'Information for support',
+    slow: {
+      title: 'Opening the data on this device',
+      text: 'It is taking longer than usual. If it doesn’t open, close the other windows of the panel or restart the browser. Nothing has been deleted.',
+    },
+    blocked: {
+      title: 'Close the other windows of the panel',
+      text: 'The panel was updated, but its old version is still open in another window. Once you close that window, the panel opens by itself. Your work is safe.',
+    },
+    outdated: {
+      title: 'The panel was updated in another window',
+      text: 'What you typed is saved on this device. Reload this window to go on.',
+    },
+    later: {
+      title: 'This data belongs to a newer version of the panel',
+      text: 'Nothing was deleted or changed, but this version can’t open the data. Connect to the internet and update the panel. You can also download your unsent work as a file.',
+    },
+    missing: {
+      title: 'Your browser doesn’t let the panel store data',
+      text: 'So as never to lose your work, the panel first writes it to this device; without storage it can’t open any screen. Close the private window and use a normal one, or allow data for this site in the browser’s settings.',
+    },
+    failed: {
+      title: 'The data on this device could not be opened',
+      text: 'The panel has deleted nothing. Close other windows of the panel and try again. If that doesn’t help, restart the browser and check that the device has free space.',
+    },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Trouble, Said> & Record<string, unknown>>>>;
+
+interface Props {
+  readonly state: Trouble;
+  /** Undefined when the device couldn't tell: then it is the browser's. */
+  readonly language: Language | undefined;
+}
+
+/**
+ * Shown instead of the panel while its storage can't be used (B10, B11, B17, demands 9). It comes with the first code that is loaded,
+ * and needs nothing else; when the storage opens after all, the panel takes its place.
+ */
+export function StartFailure({ state, language }: Props) {
+  const wanted = navigator.language.slice(0, 2);
+  const said = words[language ?? (isLanguage(wanted) ? wanted : defaultLanguage)];
+  const { title, text } = said[state];
+  const waits = state === 'slow' || state === 'blocked';
+  return (
+    <main>
+      <ErrorState
+        title={title}
+        icon={state === 'outdated' || state === 'later' ? 'refresh' : 'warning'}
+        actions={
+          <>
+            {state === 'later' ? (
+              <>
+                <Button kind="primary" onClick={() => void workerUpdate.accept(() => Promise.resolve())}>
+                  {said.update}
+                </Button>
+                <ExportButton label={said.export} failed={said.notExported} />
+              </>
+            ) : (
+              state !== 'blocked' && (
+                <Button kind="primary" onClick={() => location.reload()}>
+                  {state === 'outdated' ? said.reload : said.retry}
+                </Button>
+              )
+            )}
+            <ButtonLink kind="quiet" icon="info" href={links.debug()}>
+              {said.support}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{text}</p>
+        {waits && <Spinner />}
+      </ErrorState>
+    </main>
+  );
+}
+
+function ExportButton({ label, failed }: { readonly label: string; readonly failed: string }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const save = async (): Promise<void> => {
+    setState('busy');
+    try {
+      await (await import('./saveExport.ts')).saveRawExport();
+      setState('idle');
+    } catch (error) {
+      log('not exported', { error: errorName(error) });
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <Button busy={state === 'busy'} onClick={() => void save()}>
+        {label}
+      </Button>
+      {state === 'failed' && <p role="alert">{failed}</p>}
+    </>
+  );
+}

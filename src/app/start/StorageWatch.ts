@@ -1,0 +1,104 @@
+/**
+ * What the partner must know of the device's storage before anything else, for as long as it lasts. The screens stand only while all
+ * is well: without storage they could promise nothing.
+ */
+import { isOfLaterVersion } from '../../db/storageErrors.ts';
+import type { Language } from '../../domain/language.ts';
+import type { Clock } from '../../lib/Clock.ts';
+import { errorName, log } from '../../lib/log.ts';
+
+export type StorageState =
+  | 'fine'
+  /** It takes long to open. It may still open. */
+  | 'slow'
+  /** Another window holds an older version open and doesn't let go (B10). */
+  | 'blocked'
+  /** Another window has opened a later version, and this one made way: it must be loaded anew (B10). */
+  | 'outdated'
+  /** The data were written by a later version than this one (B11). */
+  | 'later'
+  /** The browser has no storage for us, or forbids it (B17). */
+  | 'missing'
+  | 'failed';
+
+/** How long opening may take before the partner is told. Some browsers never answer (demands 9). */
+const SLOW_MS = 3_000;
+/** A window that is asked to make way first keeps what is being typed: that long nobody is troubled. */
+const BLOCKED_MS = 1_000;
+
+export class StorageWatch {
+  /** What the partner reads, once the device has told. */
+  language: Language | undefined;
+  readonly #clock: Clock;
+  readonly #listeners = new Set<() => void>();
+  readonly #opening = new Set<AbortController>();
+  #state: StorageState = 'fine';
+  #renewals = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  readonly state = (): StorageState => this.#state;
+
+  /** How many times the storage had to begin anew since the page was loaded: everything is fetched again. */
+  readonly renewals = (): number => this.#renewals;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Watches the opening of a database, however long it takes. What fails is told; who asks gets it, too. */
+  async opening<T>(work: PromiseLike<T>): Promise<T> {
+    const done = new AbortController();
+    this.#opening.add(done);
+    void this.#clock.sleep(SLOW_MS, done.signal).then(() => {
+      if (!done.signal.aborted && this.#state === 'fine') this.#set('slow');
+    });
+    try {
+      return await work;
+    } catch (error) {
+      this.failed(error);
+      throw error;
+    } finally {
+      done.abort();
+      this.#opening.delete(done);
+      if (this.#opening.size === 0 && (this.#state === 'slow' || this.#state === 'blocked'))
+        this.#set('fine');
+    }
+  }
+
+  /** An upgrade waits for another window; it goes on by itself when that one is closed. */
+  readonly blocked = (): void => {
+    const [...waiting] = this.#opening;
+    void this.#clock.sleep(BLOCKED_MS).then(() => {
+      const still = waiting.some(opening => this.#opening.has(opening));
+      if (still && (this.#state === 'fine' || this.#state === 'slow')) this.#set('blocked');
+    });
+  };
+
+  readonly outdated = (): void => this.#set('outdated');
+
+  readonly renewed = (): void => {
+    this.#renewals += 1;
+    for (const listener of this.#listeners) listener();
+  };
+
+  failed(error: unknown): void {
+    log('storage failed', { error: errorName(error) });
+    // A window that made way has closed its connections itself: what fails then says nothing new.
+    if (this.#state === 'outdated') return;
+    this.#set(isOfLaterVersion(error) ? 'later' : isMissing(error) ? 'missing' : 'failed');
+  }
+
+  #set(state: StorageState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const name = error instanceof Error ? error.name : '';
+  return name === 'MissingAPIError' || name === 'SecurityError' || name === 'NotSupportedError';
+}

@@ -1,0 +1,88 @@
+/**
+ * Where the mark of unsent work stands in a page: in localStorage and in a cookie, because a browser that takes the databases may
+ * take either with them. See [Note: The mark of unsent work].
+ */
+import { accountDbName } from '../../db/AccountDb.ts';
+import {
+  laterMark,
+  markName,
+  markText,
+  parseMark,
+  type MarkPlace,
+  type UnsentMark,
+} from '../../db/unsentMark.ts';
+import { countOf } from '../../domain/unsentWork.ts';
+import { deviceStorage } from './pageStorage.ts';
+
+/** As long as browsers let a cookie live. */
+const COOKIE_SECONDS = 400 * 86_400;
+
+export function markPlace(accountId: string): MarkPlace {
+  const name = markName(accountId);
+  return {
+    read: () => readMark(name),
+    write(mark) {
+      const text = mark && markText(mark);
+      if (text === undefined) deviceStorage.remove(name);
+      else deviceStorage.set(name, text);
+      setCookie(name, text);
+    },
+  };
+}
+
+/** How much unsent work was in databases of this origin that aren't there any more, whoever's it was. */
+export async function countVanished(): Promise<number> {
+  const prefix = markName('');
+  const names = new Set([...deviceStorage.names(), ...cookies().map(([name]) => name)]);
+  const marked = [...names].filter(name => name.startsWith(prefix));
+  if (marked.length === 0) return 0;
+  const present = new Set((await indexedDB.databases()).map(({ name }) => name));
+  return marked
+    .filter(name => !present.has(accountDbName(name.slice(prefix.length))))
+    .reduce((sum, name) => {
+      const mark = readMark(name);
+      return mark ? sum + countOf(mark) : sum;
+    }, 0);
+}
+
+function readMark(name: string): UnsentMark | undefined {
+  const cookie = cookies().find(([found]) => found === name)?.[1];
+  return laterMark(parseMark(deviceStorage.get(name)), parseMark(cookie));
+}
+
+function cookies(): [name: string, value: string][] {
+  return allCookies()
+    .split('; ')
+    .flatMap(pair => {
+      const at = pair.indexOf('=');
+      return at < 0 ? [] : [[decode(pair.slice(0, at)), pair.slice(at + 1)] as [string, string]];
+    });
+}
+
+function allCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    // The browser forbids them here.
+    return '';
+  }
+}
+
+function setCookie(name: string, text: string | undefined): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const age = text === undefined ? 0 : COOKIE_SECONDS;
+  try {
+    document.cookie = `${encodeURIComponent(name)}=${text ?? ''}; Max-Age=${age}; Path=/; SameSite=Strict${secure}`;
+  } catch {
+    // As above: then localStorage is all there is.
+  }
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // Somebody else's.
+    return name;
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * What only a signed-in page needs: the engine of an account. It comes with its own chunk,
+ * so that the sign-in page doesn't wait for it.
+ */
+import type { Language } from '../../domain/language.ts';
+import { chooseLanguage } from '../../resources/account.ts';
+import { openEngine, type BrowserPorts, type Sender } from '../../sync/browserEngine.ts';
+import { openStore, type StoragePorts } from '../../sync/browserStore.ts';
+import { enqueue } from '../../sync/enqueue.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import type { Runner } from '../../sync/runner.ts';
+import { countUnsent, seal, wipe } from '../../sync/sealing.ts';
+import type { UnsentWork } from '../../domain/unsentWork.ts';
+import { TypedCopies } from '../../sync/typedCopies.ts';
+import { deviceStorage } from './pageStorage.ts';
+
+export { askToSignIn } from './askToSignIn.ts';
+export { beginSession, endAccount, restoreSession } from '../../db/deviceSessions.ts';
+
+export function openAccount(ports: Omit<BrowserPorts, 'sender' | 'typed'>): ReturnType<typeof openEngine> {
+  return openEngine({ ...ports, sender, typed: new TypedCopies(deviceStorage, ports.session.user.id) });
+}
+
+async function sender(): Promise<Sender> {
+  const [{ registry }, { createRunner }, { uploadFile }] = await Promise.all([
+    import('../../resources/registry.ts'),
+    import('../../sync/runner.ts'),
+    import('../../api/upload.ts'),
+  ]);
+  return { registry, createRunner, uploadFile };
+}
+
+/**
+ * Takes away what nobody else may read (Q003).
+ *
+ * @returns how much unsent work stays for the same account
+ */
+export async function sealAccount(
+  accountId: string,
+  ports: StoragePorts,
+  unsent: 'keep' | 'delete',
+): Promise<UnsentWork> {
+  const { db, store } = openStore(accountId, ports);
+  const typed = new TypedCopies(deviceStorage, accountId);
+  try {
+    if (unsent === 'delete') {
+      typed.forget();
+      await wipe(store);
+    } else {
+      await typed.takeIn(store);
+      await seal(store);
+    }
+    return await countUnsent(store);
+  } finally {
+    db.close();
+  }
+}
+
+/** The server writes to the partner in the language that they chose. */
+export async function tellLanguage(engine: Engine, runner: Runner, languageCode: Language): Promise<void> {
+  await enqueue(engine, chooseLanguage, { args: { v: 1, languageCode } });
+  runner.wake('enqueued');
+}

@@ -1,0 +1,27 @@
+/** Unsent work as a file that the partner keeps, for themselves or for support. */
+import { accountDbName } from '../../db/AccountDb.ts';
+import { readRaw } from '../../db/readRaw.ts';
+import type { Store } from '../../db/Store.ts';
+import { download } from '../../features/common/download.ts';
+import { exportText, exportUnsent } from '../../sync/quarantine.ts';
+
+/** Of the account that is signed in. */
+export async function saveExport(store: Store): Promise<void> {
+  save(await exportUnsent(store));
+}
+
+/** Of every account on this device, whatever version of the panel wrote it (B11). */
+export async function saveRawExport(): Promise<void> {
+  const prefix = accountDbName('');
+  const accounts: Record<string, unknown> = {};
+  for (const { name } of await indexedDB.databases()) {
+    if (!name?.startsWith(prefix)) continue;
+    accounts[name.slice(prefix.length)] = await readRaw(indexedDB, name);
+  }
+  save(exportText({ accounts }));
+}
+
+function save(text: string): void {
+  const name = `panel-${new Date().toISOString().slice(0, 10)}.json`;
+  download(new Blob([text], { type: 'application/json' }), name);
+}

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { Theme } from '../../db/DeviceDb.ts';
+
+export const themes: readonly Theme[] = ['system', 'light', 'dark', 'sun'];
+
+/** Puts a theme on the page; `system` leaves it to the device. */
+export function showTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
+
+export const ThemeContext = createContext<{
+  readonly theme: Theme;
+  readonly setTheme: (theme: Theme) => void;
+}>({
+  theme: 'system',
+  setTheme: () => undefined,
+});
+
+export function useTheme(): { readonly theme: Theme; readonly setTheme: (theme: Theme) => void } {
+  return use(ThemeContext);
+}

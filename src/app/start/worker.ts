@@ -1,0 +1,162 @@
+/**
+ * The page's side of the service worker: it is registered after the first screen stands, a new version waits for the partner's
+ * yes, and everything that is said to it goes through here.
+ */
+import type { Workbox } from 'workbox-window';
+import { systemClock } from '../../lib/Clock.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { trustedScript } from '../../features/common/trusted.ts';
+import { SYNC_TAG, type ToWorker } from '../../sync/messages.ts';
+import { tabStorage } from './pageStorage.ts';
+
+const SCRIPT = '/service-worker.js';
+const UPDATE_EVERY_MS = 60 * 60_000;
+const RETRY_AFTER_MS = 60_000;
+/** How long a page may still stand after the partner has chosen to go elsewhere. */
+const LEAVES_WITHIN_MS = 2_000;
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+let updateWaits = false;
+let accepted = false;
+/** Installations in a row that failed: one file couldn't be had as it was built. */
+let failed = 0;
+let workbox: Workbox | undefined;
+
+export const workerUpdate = {
+  waits: (): boolean => updateWaits,
+  subscribe: (listener: Listener): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Starts the new version: the worker takes over, then the page is loaded anew. What is being typed is kept first. */
+  async accept(finish: () => Promise<void>): Promise<void> {
+    accepted = true;
+    await finish();
+    tellWaiting({ kind: 'skipWaiting' });
+    // A worker that doesn't answer must not make the button a dead one (demands 62).
+    setTimeout(() => location.reload(), 3_000);
+  },
+};
+
+/** To be called once, after the first screen stands. */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (accepted) location.reload();
+  });
+  await look();
+  setInterval(() => void look(), UPDATE_EVERY_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void look();
+  });
+}
+
+/** Asks for a new version. */
+async function look(): Promise<void> {
+  try {
+    if (workbox) {
+      await workbox.update();
+      // One that another page found, and whose installation had begun before this page registered.
+      await tellIfUpdateWaits();
+      return;
+    }
+    workbox = await follow();
+    await workbox.register();
+  } catch (error) {
+    // The panel works without it, but not after a reload at sea.
+    log('worker not looked for', { error: errorName(error) });
+  }
+}
+
+/**
+ * Tells when a version waits, and sees to it that an installation that failed is tried again. Workbox hears only of the first
+ * version that comes after it has registered, so each one that came or failed is followed by a registration of its own.
+ */
+async function follow(): Promise<Workbox> {
+  const { Workbox } = await import('workbox-window');
+  const following = new Workbox(trustedScript(SCRIPT));
+  following.addEventListener('installed', () => (failed = 0));
+  following.addEventListener('waiting', () => {
+    workbox = undefined;
+    void tellIfUpdateWaits();
+  });
+  following.addEventListener('redundant', () => {
+    workbox = undefined;
+    if (!accepted) tryAgain();
+  });
+  return following;
+}
+
+/**
+ * The first version waits for a moment, too: a page that is loaded anew while it is being installed may see it then (Firefox). It is
+ * an update only when another version is active.
+ */
+async function tellIfUpdateWaits(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (updateWaits || !registration?.waiting || !registration.active) return;
+  updateWaits = true;
+  for (const listener of listeners) listener();
+}
+
+function tryAgain(): void {
+  log('worker not installed', { failed });
+  setTimeout(() => void look(), Math.min(UPDATE_EVERY_MS, RETRY_AFTER_MS * 2 ** failed));
+  failed += 1;
+}
+
+/** Reaches the worker that stands, also one that doesn't serve this page yet: on the first visit the page was there before it. */
+export function tellWorker(message: ToWorker): void {
+  void navigator.serviceWorker?.ready.then(registration => registration.active?.postMessage(message));
+}
+
+function tellWaiting(message: ToWorker): void {
+  void navigator.serviceWorker
+    ?.getRegistration()
+    .then(registration => registration?.waiting?.postMessage(message));
+}
+
+/** Asks the browser to wake the worker when there is network. Where it can't, the page does it alone. */
+export function askForWakeUp(): void {
+  void navigator.serviceWorker?.ready
+    .then(registration => (registration as Partial<WithSync>).sync?.register(SYNC_TAG))
+    .catch((error: unknown) => log('no wake-up', { error: errorName(error) }));
+}
+
+interface WithSync {
+  readonly sync: { register(tag: string): Promise<void> };
+}
+
+/**
+ * A chunk that isn't there any more, after a new version was deployed: load the page anew, once, and only from a server that answers.
+ * While none does, a reload would help nobody: it would take the page away with what is typed in it (demands 64, 65).
+ */
+export function reloadOnMissingChunk(): void {
+  window.addEventListener('vite:preloadError', () => {
+    const left = new AbortController();
+    const leave = (): void => {
+      left.abort();
+      window.addEventListener('pageshow', () => location.reload(), { once: true });
+    };
+    window.addEventListener('pagehide', leave, { once: true, signal: left.signal });
+    void reloadOnce(left.signal);
+  });
+}
+
+/** @param left aborted when the partner leaves the page */
+async function reloadOnce(left: AbortSignal): Promise<void> {
+  // Asked at once: a server that is away now explains the missing chunk, also when it is back a moment later.
+  if (!navigator.onLine || tabStorage.get('panel-reloaded') !== undefined || !(await isServed())) return;
+  await systemClock.sleep(LEAVES_WITHIN_MS, left);
+  // Without a memory that survives the reload it would be made over and over.
+  if (!left.aborted && tabStorage.set('panel-reloaded', '1')) location.reload();
+}
+
+/** Asked with HEAD, which no worker answers from what it keeps. */
+async function isServed(): Promise<boolean> {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
