@@ -12,7 +12,7 @@ import { showTheme, ThemeContext } from './start/theme.ts';
 import { ToastCenter } from './ToastCenter.tsx';
 
 const SignedInProvider = lazy(async () => ({
-  default: (await import('./SignedInProvider.tsx')).SignedInProvider,
+  default: (await import('./signedIn.ts')).SignedInProvider,
 }));
 
 /** Everything below the page: session, language, theme, messages, routes. */
@@ -38,7 +38,7 @@ export function App({ boot }: { readonly boot: Boot }) {
       const now = sessions.state();
       if (now.kind !== 'in') return;
       // The language of this device has changed all the same.
-      import('./start/openAccount.ts')
+      import('./signedIn.ts')
         .then(({ tellLanguage }) => tellLanguage(now.engine, now.runner, language))
         .catch((error: unknown) => log('language not told', { error: errorName(error) }));
     },

@@ -1,129 +1,79 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useSyncExternalStore,
-  type ComponentType,
-  type LazyExoticComponent,
-} from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { links, safeReturnUrl } from '../domain/links.ts';
+import type { Screen } from '../features/common/area.ts';
 import { useToast } from '../features/common/messages.tsx';
+import { isSignedInPath, routeOf, routes } from './areas.ts';
 import { AuthLayout } from './frame/AuthLayout.tsx';
 import { CrashBoundary } from './frame/CrashBoundary.tsx';
+import { NotFoundPage } from './frame/NotFoundPage.tsx';
 import { LaterWords } from './LaterWords.tsx';
 import { loadLaterMessages } from './messageFiles.ts';
-import { NotFoundPage } from './frame/NotFoundPage.tsx';
 import type { Boot } from './start/boot.ts';
 import type { SessionStore } from './start/SessionStore.ts';
 
-const load = {
-  layout: () => import('./frame/MainLayout.tsx'),
-  home: () => import('../features/home/HomePage.tsx'),
-  boats: () => import('../features/boats/BoatsPage.tsx'),
-  wizard: () => import('../features/boats/BoatWizardPage.tsx'),
-  bookings: () => import('../features/bookings/BookingsPage.tsx'),
-  chat: () => import('../features/chat/ChatPage.tsx'),
-  outbox: () => import('./outbox/OutboxPage.tsx'),
-  login: () => import('../features/signIn/LoginPage.tsx'),
-  debug: () => import('./debug/DebugPage.tsx'),
-  placeholder: () => import('../features/placeholders/PlaceholderPage.tsx'),
-} as const;
-
-/** The screens of which the partner sees most, by where their paths begin. */
-const firstScreens = [
-  [/^\/$/, load.home],
-  [/^\/boats/, load.boats],
-  [/^\/boat\//, load.wizard],
-  [/^\/booking/, load.bookings],
-  [/^\/chat/, load.chat],
-  [/^\/outbox/, load.outbox],
-] as const;
-
 /** Asks for the code of a screen while the device's data are opened, so that one doesn't wait for the other. */
 export function fetchScreen(pathname: string): void {
-  const found = firstScreens.find(([path]) => path.test(pathname));
+  const screen = routeOf(pathname)?.screen;
+  if (!screen || screen.isPublic) return;
   // Whether it can be had is told where it is shown.
-  found?.[1]().catch(() => undefined);
-  if (found && found[1] !== load.home) loadLaterMessages().catch(() => undefined);
+  loadScreen(screen).catch(() => undefined);
 }
 
-/** A screen that comes with its own chunk. Every chunk is precached, so that it opens at sea. */
-function screen<Name extends string>(
-  fetch: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): LazyExoticComponent<ComponentType> {
-  return lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await fetch())[name] }));
+/** The code of a screen, and the words that it brings beside the first ones. */
+async function loadScreen({ load, words }: Screen): Promise<ComponentType> {
+  const [Component] = await Promise.all([load(), words === 'first' ? undefined : loadLaterMessages()]);
+  return Component;
 }
 
-/** A screen that brings words with it that the first ones don't need. */
-function wordyScreen<Name extends string, Props extends object = object>(
-  fetch: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-): LazyExoticComponent<ComponentType<Props>> {
+function lazyScreen(screen: Screen): ComponentType {
   return lazy(async () => {
-    const [found] = await Promise.all([fetch(), loadLaterMessages()]);
-    const Screen: ComponentType<Props> = found[name];
+    const Component = await loadScreen(screen);
+    if (screen.words === 'first') return { default: Component };
     return {
-      default: (props: Props) => (
+      default: () => (
         <LaterWords>
-          <Screen {...props} />
+          <Component />
         </LaterWords>
       ),
     };
   });
 }
 
-const MainLayout = lazy(async () => ({ default: (await load.layout()).MainLayout }));
-const HomePage = screen(load.home, 'HomePage');
-const BoatsPage = wordyScreen(load.boats, 'BoatsPage');
-const NewBoatPage = wordyScreen(load.wizard, 'NewBoatPage');
-const EditBoatPage = wordyScreen(load.wizard, 'EditBoatPage');
-const ChatPage = wordyScreen(load.chat, 'ChatPage');
-const BookingsPage = wordyScreen(load.bookings, 'BookingsPage');
-const OutboxPage = wordyScreen(load.outbox, 'OutboxPage');
-const DebugPage = wordyScreen(load.debug, 'DebugPage');
-const LoginPage = screen(load.login, 'LoginPage');
-const PlaceholderPage = screen(load.placeholder, 'PlaceholderPage');
+const MainLayout = lazy(async () => ({ default: (await import('./signedIn.ts')).MainLayout }));
+const DebugPage = lazy(async () => {
+  const [{ DebugPage: Page }] = await Promise.all([import('./debug/DebugPage.tsx'), loadLaterMessages()]);
+  return { default: Page };
+});
+const screens = routes.map(({ path, screen }) => ({
+  isPublic: screen.isPublic === true,
+  path,
+  Component: lazyScreen(screen),
+}));
 
-/** Every route (A019–A038, B010); `domain/links.ts` builds the same paths. */
+/** Every route (A019–A038, B010): those of the areas, and the page for support, which opens whoever is signed in. */
 export function Screens({ boot: { sessions, network } }: { readonly boot: Boot }) {
+  const of = (isPublic: boolean) =>
+    screens
+      .filter(screen => screen.isPublic === isPublic)
+      .map(({ path, Component }) => <Route key={path} path={path} element={<Component />} />);
   return (
     <BrowserRouter>
       <CrashBoundary>
         <Routes>
           <Route element={<SignedInOnly sessions={sessions} />}>
-            <Route path="/" element={<HomePage />} />
-            <Route path="/boats" element={<BoatsPage />} />
-            <Route path="/boat/new" element={<NewBoatPage />} />
-            <Route path="/boat/edit/:id" element={<EditBoatPage />} />
-            <Route path="/outbox" element={<OutboxPage />} />
-            <Route path="/account" element={<PlaceholderPage />} />
-            <Route path="/calendar" element={<PlaceholderPage />} />
-            <Route path="/billing" element={<PlaceholderPage />} />
-            <Route path="/bank-accounts" element={<PlaceholderPage />} />
-            <Route path="/bank-accounts/new" element={<PlaceholderPage />} />
-            <Route path="/bank-accounts/edit/:id" element={<PlaceholderPage />} />
-            <Route path="/faq" element={<PlaceholderPage />} />
-            <Route path="/booking" element={<BookingsPage />} />
-            <Route path="/chat" element={<ChatPage />} />
-            <Route path="/discount" element={<PlaceholderPage />} />
-            <Route path="/discount/new" element={<PlaceholderPage />} />
-            <Route path="/discount/edit/:id" element={<PlaceholderPage />} />
+            {of(false)}
             <Route path="*" element={<NotFoundPage />} />
           </Route>
-          <Route element={<SignedOutOnly sessions={sessions} />}>
-            <Route path="/login" element={<LoginPage />} />
-            <Route path="/register" element={<PlaceholderPage />} />
-            <Route path="/forgot-password" element={<PlaceholderPage />} />
-            <Route path="/reset-password" element={<PlaceholderPage />} />
-          </Route>
+          <Route element={<SignedOutOnly sessions={sessions} />}>{of(true)}</Route>
           <Route
-            path="/debug"
+            path={links.debug()}
             element={
               <Suspense>
-                <DebugPage network={network} />
+                <LaterWords>
+                  <DebugPage network={network} />
+                </LaterWords>
               </Suspense>
             }
           />
@@ -171,7 +121,6 @@ function AlreadyIn() {
     // Q009: the link of a mail does nothing here, and says so.
     if (wantedReset) toast({ tone: 'note', text: intl.formatMessage({ id: 'shell.signOutToReset' }) });
   }, [wantedReset, toast, intl]);
-  return (
-    <Navigate to={safeReturnUrl(new URLSearchParams(search).get('returnUrl'), location.origin)} replace />
-  );
+  const wanted = new URLSearchParams(search).get('returnUrl');
+  return <Navigate to={safeReturnUrl(wanted, location.origin, isSignedInPath)} replace />;
 }

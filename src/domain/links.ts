@@ -47,27 +47,6 @@ export const links = {
   resetPassword: () => '/reset-password',
 } as const;
 
-/** The patterns of the signed-in routes; `:id` stands for one part of a path. */
-export const protectedPaths = [
-  '/',
-  '/account',
-  '/calendar',
-  '/boats',
-  '/boat/new',
-  '/boat/edit/:id',
-  '/billing',
-  '/bank-accounts',
-  '/bank-accounts/new',
-  '/bank-accounts/edit/:id',
-  '/faq',
-  '/booking',
-  '/chat',
-  '/discount',
-  '/discount/new',
-  '/discount/edit/:id',
-  '/outbox',
-] as const;
-
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
@@ -83,8 +62,13 @@ const LONGEST_RETURN = 2_000;
  *
  * @param returnUrl the query value, already decoded
  * @param origin the origin of the page
+ * @param isSignedInPath whether a path is one of a screen for whoever is signed in
  */
-export function safeReturnUrl(returnUrl: string | null | undefined, origin: string): string {
+export function safeReturnUrl(
+  returnUrl: string | null | undefined,
+  origin: string,
+  isSignedInPath: (pathname: string) => boolean,
+): string {
   const home = links.home();
   if (!returnUrl || returnUrl.length > LONGEST_RETURN || !/^\/(?![/\\])/.test(returnUrl)) return home;
   // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused
@@ -96,8 +80,5 @@ export function safeReturnUrl(returnUrl: string | null | undefined, origin: stri
     return home;
   }
   if (url.origin !== origin) return home;
-  const known = protectedPaths.some(pattern =>
-    new RegExp(`^${pattern.replaceAll(':id', '[^/]+')}$`).test(url.pathname),
-  );
-  return known ? url.pathname + url.search + url.hash : home;
+  return isSignedInPath(url.pathname) ? url.pathname + url.search + url.hash : home;
 }

@@ -1,25 +1,34 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { routes } from '../areas.ts';
+
+/** The screens that can tell what was typed on them. */
+const kept = routes.flatMap(({ path, screen, covers }) =>
+  screen.loadKept ? [{ path, covers, Kept: lazyKept(screen.loadKept) }] : [],
+);
 
 /** Loaded late, and left out where it can't be had: the page must stand when nothing else does. */
-const CrashKept = lazy(async () => {
-  try {
-    return { default: (await import('./CrashKept.tsx')).CrashKept };
-  } catch (error) {
-    log('kept work not shown', { error: errorName(error) });
-    return { default: () => null };
-  }
-});
+function lazyKept(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      log('kept work not shown', { error: errorName(error) });
+      return { default: () => null };
+    }
+  });
+}
 
 /** A screen broke. What is safe is said first: saved work is on disk, and the way to it stays open. */
 export function CrashPage() {
   const intl = useIntl();
+  const { pathname } = useLocation();
   return (
     <ErrorState
       title={intl.formatMessage({ id: 'shell.Crash.title' })}
@@ -37,9 +46,7 @@ export function CrashPage() {
         </>
       }
     >
-      <Suspense>
-        <CrashKept />
-      </Suspense>
+      <Suspense>{kept.map(({ path, covers, Kept }) => covers(pathname) && <Kept key={path} />)}</Suspense>
       <p>{intl.formatMessage({ id: 'shell.Crash.text' })}</p>
     </ErrorState>
   );

@@ -11,9 +11,9 @@ import { CrashBoundary } from './CrashBoundary.tsx';
 import styles from './MainLayout.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { BottomBar, SideMenu } from './Menus.tsx';
+import { areas } from '../areas.ts';
 import { Opened } from '../Opened.tsx';
 import { TopBar } from './TopBar.tsx';
-import { tellUnread } from './unread.ts';
 import { useTitle } from './useTitle.ts';
 import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
@@ -34,7 +34,7 @@ function Frame({ finishTyping }: FrameProps) {
   const intl = useIntl();
   const { pathname } = useLocation();
   useTitle(pathname);
-  useUnreadWatch();
+  useServices();
   const main = useRef<HTMLElement>(null);
   const [more, setMore] = useState(false);
   const first = useRef(true);
@@ -74,20 +74,21 @@ function Frame({ finishTyping }: FrameProps) {
   );
 }
 
-/** Counts the new messages. Nothing waits for the code of it. */
-function useUnreadWatch(): void {
+/** Runs what the areas run while a partner is signed in. Nothing waits for the code of it. */
+function useServices(): void {
   const { engine } = usePanel();
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let gone = false;
-    import('./watchUnread.ts')
-      .then(({ watchUnread }) => {
-        if (!gone) stop = watchUnread(engine, tellUnread);
-      })
-      .catch((error: unknown) => log('unread not watched', { error: errorName(error) }));
+    const stops: (() => void)[] = [];
+    let isOver = false;
+    for (const { loadService } of areas)
+      loadService?.()
+        .then(start => {
+          if (!isOver) stops.push(start(engine));
+        })
+        .catch((error: unknown) => log('service not started', { error: errorName(error) }));
     return () => {
-      gone = true;
-      stop?.();
+      isOver = true;
+      for (const stop of stops) stop();
     };
   }, [engine]);
 }

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
+import type { MenuEntry } from '../../features/common/area.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { menu, routeOf } from '../areas.ts';
 import styles from './Menus.module.css';
-import { bottomBar, isCurrent, moreMenu, sideMenu, type NavEntry } from './nav.ts';
-import { useUnread } from './unread.ts';
 
-// It reads bookings: the first screen doesn't wait for its code.
-const ToAnswer = lazy(async () => ({ default: (await import('./ToAnswer.tsx')).ToAnswer }));
+const inBar = menu.filter(({ barLabel }) => barLabel !== undefined);
+/** On a phone: what has no place in the bar. */
+export const behindMore = menu.filter(({ barLabel }) => barLabel === undefined);
 
 /** A042–A049: the whole menu, from 1200 px. */
 export function SideMenu() {
@@ -16,8 +16,8 @@ export function SideMenu() {
   return (
     <nav className={styles.side} aria-label={intl.formatMessage({ id: 'shell.nav.label' })}>
       <ul className={styles.list}>
-        {sideMenu.map(entry => (
-          <MenuLink key={entry.to} entry={entry} className={styles.sideLink} />
+        {menu.map(entry => (
+          <MenuLink key={entry.to} entry={entry} label={entry.label} className={styles.sideLink} />
         ))}
       </ul>
     </nav>
@@ -27,14 +27,17 @@ export function SideMenu() {
 /** Within the thumb's reach, below 1200 px. */
 export function BottomBar({ onMore, moreOpen }: { readonly onMore: () => void; readonly moreOpen: boolean }) {
   const intl = useIntl();
-  const { pathname } = useLocation();
-  const unread = useUnread();
-  const behindMore = moreMenu.some(entry => isCurrent(entry, pathname));
+  const current = useCurrent();
   return (
     <nav className={styles.bottom} aria-label={intl.formatMessage({ id: 'shell.nav.label' })}>
       <ul className={styles.bar}>
-        {bottomBar.map(entry => (
-          <MenuLink key={entry.to} entry={entry} className={styles.barLink} />
+        {inBar.map(entry => (
+          <MenuLink
+            key={entry.to}
+            entry={entry}
+            label={entry.barLabel ?? entry.label}
+            className={styles.barLink}
+          />
         ))}
         <li>
           <button
@@ -42,12 +45,14 @@ export function BottomBar({ onMore, moreOpen }: { readonly onMore: () => void; r
             className={styles.barLink}
             aria-haspopup="dialog"
             aria-expanded={moreOpen}
-            data-current={behindMore || undefined}
+            data-current={(current && behindMore.includes(current)) || undefined}
             onClick={onMore}
           >
             <Icon name="more" />
             <span>{intl.formatMessage({ id: 'shell.nav.more' })}</span>
-            {unread > 0 && <Unread count={unread} />}
+            {behindMore.map(entry => (
+              <Count key={entry.to} entry={entry} />
+            ))}
           </button>
         </li>
       </ul>
@@ -55,53 +60,43 @@ export function BottomBar({ onMore, moreOpen }: { readonly onMore: () => void; r
   );
 }
 
-function MenuLink({
-  entry,
-  className,
-}: {
-  readonly entry: NavEntry;
+interface MenuLinkProps {
+  readonly entry: MenuEntry;
+  readonly label: MenuEntry['label'];
   readonly className: string | undefined;
-}) {
+}
+
+function MenuLink({ entry, label, className }: MenuLinkProps) {
   const intl = useIntl();
-  const { pathname } = useLocation();
-  const unread = useUnread();
-  const current = isCurrent(entry, pathname);
+  const isCurrent = useCurrent() === entry;
   return (
     <li>
       <Link
         to={entry.to}
         className={className}
-        aria-current={current ? 'page' : undefined}
-        data-current={current || undefined}
+        aria-current={isCurrent ? 'page' : undefined}
+        data-current={isCurrent || undefined}
       >
         <Icon name={entry.icon} />
-        <span>{intl.formatMessage({ id: entry.label })}</span>
-        {entry.badge === 'unreadMessages' && unread > 0 && <Unread count={unread} />}
-        {entry.badge === 'toAnswer' && (
-          <Suspense>
-            <ToAnswer />
-          </Suspense>
-        )}
+        <span>{intl.formatMessage({ id: label })}</span>
+        <Count entry={entry} />
       </Link>
     </li>
   );
 }
 
-/** A047 */
-export function Unread({ count }: { readonly count: number }) {
-  const intl = useIntl();
-  return <MenuCount count={count} words={intl.formatMessage({ id: 'shell.nav.unread' }, { count })} />;
+/** The entry of the area that is shown. */
+function useCurrent(): MenuEntry | undefined {
+  return routeOf(useLocation().pathname)?.area.menu;
 }
 
-const MOST_SHOWN = 99;
-
-/** How many wait behind a menu entry. */
-export function MenuCount({ count, words }: { readonly count: number; readonly words: string }) {
-  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : count;
+function Count({ entry: { Count: Counted } }: { readonly entry: MenuEntry }) {
+  if (!Counted) return null;
   return (
-    <span className={styles.badge}>
-      <span aria-hidden="true">{shown}</span>
-      <VisuallyHidden>{words}</VisuallyHidden>
+    <span className={styles.count}>
+      <Suspense>
+        <Counted />
+      </Suspense>
     </span>
   );
 }

@@ -3,9 +3,7 @@ import { Link } from 'react-router-dom';
 import { List } from '../../ui/List.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { Unread } from './Menus.tsx';
-import { moreMenu } from './nav.ts';
-import { useUnread } from './unread.ts';
+import { behindMore } from './Menus.tsx';
 
 /** On a phone: the entries of the menu that have no place in the bar. */
 export function MorePanel({
@@ -16,7 +14,6 @@ export function MorePanel({
   readonly onOpenChange: (open: boolean) => void;
 }) {
   const intl = useIntl();
-  const unread = useUnread();
   return (
     <Panel
       open={open}
@@ -25,12 +22,12 @@ export function MorePanel({
       closeLabel={intl.formatMessage({ id: 'common.close' })}
     >
       <List>
-        {moreMenu.map(entry => (
+        {behindMore.map(entry => (
           <Row
             key={entry.to}
             icon={entry.icon}
             title={intl.formatMessage({ id: entry.label })}
-            trail={entry.badge && unread > 0 ? <Unread count={unread} /> : undefined}
+            trail={entry.Count && <entry.Count />}
             render={props => <Link to={entry.to} onClick={() => onOpenChange(false)} {...props} />}
           />
         ))}

@@ -54,15 +54,7 @@ const SIGNED_IN = 'panel-signed-in';
 /** Stands while this tab was loaded anew because its storage didn't answer, until it does. */
 const RELOADED = 'panel-reloaded-for-storage';
 
-/** What only a signed-in page needs, together, so that nothing waits for one after the other. */
-async function loadSignedIn(): Promise<typeof account> {
-  const [loaded] = await Promise.all([
-    import('./openAccount.ts'),
-    import('../SignedInProvider.tsx'),
-    import('../frame/MainLayout.tsx'),
-  ]);
-  return loaded;
-}
+const loadSignedIn = (): Promise<typeof account> => import('../signedIn.ts');
 
 /**
  * Opens what is on the device and finds the session. Nothing is asked of the network. What goes wrong with the storage is for

@@ -1,7 +1,4 @@
-/**
- * What only a signed-in page needs: the engine of an account. It comes with its own chunk,
- * so that the sign-in page doesn't wait for it.
- */
+/** The engine of an account. It comes with the chunk of signed-in pages. */
 import type { Language } from '../../domain/language.ts';
 import { chooseLanguage } from '../../resources/account.ts';
 import { openEngine, type BrowserPorts, type Sender } from '../../sync/browserEngine.ts';

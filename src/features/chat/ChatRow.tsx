@@ -5,7 +5,7 @@ import { links } from '../../domain/links.ts';
 import { messageTime } from '../../domain/chat.ts';
 import type { ChatEntry } from '../../resources/conversations.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CountBadge } from '../../ui/CountBadge.tsx';
 import styles from './ChatRow.module.css';
 import { StateMark } from './StateMark.tsx';
 import type { ChatTimes } from './useChatTimes.ts';
@@ -51,12 +51,10 @@ export const ChatRow = memo(function ChatRow({ chat, times, isCurrent, replaces 
                 : chat.lastMessage}
             </span>
             {chat.unseen > 0 && (
-              <span className={styles.badge}>
-                <span aria-hidden="true">{chat.unseen}</span>
-                <VisuallyHidden>
-                  {intl.formatMessage({ id: 'chat.unseen' }, { count: chat.unseen })}
-                </VisuallyHidden>
-              </span>
+              <CountBadge
+                count={chat.unseen}
+                words={intl.formatMessage({ id: 'chat.unseen' }, { count: chat.unseen })}
+              />
             )}
           </span>
         </span>

@@ -1,28 +1,19 @@
 import { useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import type { Screen } from '../common/area.ts';
 
-const titles: readonly (readonly [prefix: string, title: FormatjsIntl.Message['ids']])[] = [
-  ['/account', 'shell.user.settings'],
-  ['/calendar', 'shell.nav.calendar'],
-  ['/billing', 'shell.nav.billing'],
-  ['/bank-accounts', 'shell.nav.bankAccounts'],
-  ['/faq', 'shell.user.faq'],
-  ['/discount', 'shell.nav.discounts'],
-  ['/register', 'placeholder.register'],
-  ['/forgot-password', 'placeholder.forgotPassword'],
-  ['/reset-password', 'placeholder.resetPassword'],
-];
+export interface PlaceholderPageProps {
+  readonly title: Screen['title'];
+  readonly isPublic: boolean;
+}
 
 /** A screen that isn't built yet says so, and leads back to what is. */
-export function PlaceholderPage() {
+export function PlaceholderPage({ title, isPublic }: PlaceholderPageProps) {
   const intl = useIntl();
-  const { pathname } = useLocation();
-  const title = titles.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? 'shell.nav.home';
-  const isPublic = pathname === '/register' || pathname.endsWith('-password');
   return (
     <>
       <PageHeader title={intl.formatMessage({ id: title })} />

@@ -2,15 +2,15 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { use } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, matchPath, useLocation, type Location } from 'react-router-dom';
-import { PanelContext } from '../../features/common/Panel.ts';
-import { useMoment } from '../../features/common/messages.tsx';
+import { PanelContext } from '../common/Panel.ts';
+import { useMoment } from '../common/messages.tsx';
 import { subjectOf } from '../../lib/ids.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { Names } from '../../sync/localIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** On a screen of a boat that broke: what was typed and isn't saved is on this device, and can be opened again. */
-export function CrashKept() {
+export function KeptForm() {
   const intl = useIntl();
   const moment = useMoment();
   const engine = use(PanelContext)?.engine;

@@ -9,18 +9,16 @@ import { pull } from '../../sync/pull.ts';
 const EVERY_MS = 60_000;
 
 /**
- * Counts the messages that are new to the partner, as this device knows them, for the menu and for the panel's icon. While the page is
- * looked at, the server's counter is asked every minute (A364); when it says another number than the list of chats, the list is
- * fetched (A360).
+ * Counts the messages that are new to the partner, as this device knows them, for the panel's icon. While the page is looked at, the
+ * server's counter is asked every minute (A364); when it says another number than the list of chats, the list is fetched (A360).
  *
  * @returns ends it; the icon shows no number then
  */
-export function watchUnread(engine: Engine, tell: (count: number) => void): () => void {
+export function watchUnread(engine: Engine): () => void {
   /** When the counter was asked whose difference the list has answered. */
   let answered: number | undefined;
   const reading = liveQuery(() => readUnseenTotal(engine)).subscribe({
     next({ unseen, listed, counted }) {
-      tell(unseen);
       showOnIcon(unseen);
       const isOther = listed !== undefined && counted !== undefined && counted.value !== listed;
       if (!isOther || counted.fetchedAt === answered) return;
@@ -41,7 +39,6 @@ export function watchUnread(engine: Engine, tell: (count: number) => void): () =
     clearInterval(timer);
     document.removeEventListener('visibilitychange', seen);
     reading.unsubscribe();
-    tell(0);
     showOnIcon(0);
   };
 }

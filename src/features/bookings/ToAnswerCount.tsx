@@ -1,17 +1,17 @@
 import { useIntl } from 'react-intl';
-import { useLanguage } from '../../features/common/Language.ts';
-import { useLive } from '../../features/common/Panel.ts';
-import { useServerNow } from '../../features/common/useServerNow.ts';
+import { useLanguage } from '../common/Language.ts';
+import { useLive } from '../common/Panel.ts';
+import { useServerNow } from '../common/useServerNow.ts';
 import { readToAnswer } from '../../resources/bookingList.ts';
-import { MenuCount } from './Menus.tsx';
+import { CountBadge } from '../../ui/CountBadge.tsx';
 
 /** How many requests wait for an answer; nothing at all when none does. */
-export function ToAnswer() {
+export function ToAnswerCount() {
   const intl = useIntl();
   const { language } = useLanguage();
   const now = useServerNow();
   const waiting = useLive(engine => readToAnswer(engine, language, now), [language, now]);
   if (!waiting?.count) return null;
   const { count } = waiting;
-  return <MenuCount count={count} words={intl.formatMessage({ id: 'shell.nav.toAnswer' }, { count })} />;
+  return <CountBadge count={count} words={intl.formatMessage({ id: 'shell.nav.toAnswer' }, { count })} />;
 }

@@ -1,0 +1,59 @@
+/** The list of areas, in the order of the menu (A042–A049). Routes, menu, titles and safe addresses to come back to follow from it. */
+import { boatsArea } from '../features/boats/area.ts';
+import { bookingsArea } from '../features/bookings/area.ts';
+import { chatArea } from '../features/chat/area.ts';
+import type { Area, MenuEntry, Screen } from '../features/common/area.ts';
+import { homeArea } from '../features/home/area.ts';
+import {
+  accountArea,
+  bankAccountsArea,
+  billingArea,
+  calendarArea,
+  discountsArea,
+  registerArea,
+} from '../features/placeholders/areas.ts';
+import { signInArea } from '../features/signIn/area.ts';
+import { outboxArea } from './outbox/area.ts';
+
+export const areas: readonly Area[] = [
+  homeArea,
+  boatsArea,
+  bookingsArea,
+  calendarArea,
+  discountsArea,
+  chatArea,
+  billingArea,
+  bankAccountsArea,
+  accountArea,
+  outboxArea,
+  signInArea,
+  registerArea,
+];
+
+export interface Route {
+  /** The pattern of its path; `:id` stands for one part. */
+  readonly path: string;
+  readonly screen: Screen;
+  readonly area: Area;
+  /** Whether a path is one of the pattern's. */
+  readonly covers: (pathname: string) => boolean;
+}
+
+export const routes: readonly Route[] = areas.flatMap(area =>
+  Object.entries(area.screens).map(([path, screen]) => {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+    return { path, screen, area, covers: (pathname: string) => pattern.test(pathname) };
+  }),
+);
+
+export function routeOf(pathname: string): Route | undefined {
+  return routes.find(({ covers }) => covers(pathname));
+}
+
+/** Whether a path may be gone to after signing in (A068). */
+export function isSignedInPath(pathname: string): boolean {
+  return routes.some(({ screen, covers }) => !screen.isPublic && covers(pathname));
+}
+
+/** A042–A049, in their order. */
+export const menu: readonly MenuEntry[] = areas.flatMap(area => area.menu ?? []);

@@ -1,0 +1,10 @@
+import { defineArea } from '../../features/common/area.ts';
+
+export const outboxArea = defineArea({
+  screens: {
+    '/outbox': {
+      load: async () => (await import('./OutboxPage.tsx')).OutboxPage,
+      title: 'shell.user.outbox',
+    },
+  },
+});

@@ -1,0 +1,16 @@
+import { links } from '../../domain/links.ts';
+import { defineArea, type Screen } from '../common/area.ts';
+
+const wizard = {
+  title: 'shell.nav.boats',
+  loadKept: async () => (await import('./KeptForm.tsx')).KeptForm,
+} satisfies Partial<Screen>;
+
+export const boatsArea = defineArea({
+  screens: {
+    '/boats': { load: async () => (await import('./BoatsPage.tsx')).BoatsPage, title: 'shell.nav.boats' },
+    '/boat/new': { ...wizard, load: async () => (await import('./BoatWizardPage.tsx')).NewBoatPage },
+    '/boat/edit/:id': { ...wizard, load: async () => (await import('./BoatWizardPage.tsx')).EditBoatPage },
+  },
+  menu: { to: links.boats(), label: 'shell.nav.boats', barLabel: 'shell.nav.boats', icon: 'boat' },
+});

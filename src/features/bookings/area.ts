@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { links } from '../../domain/links.ts';
+import { defineArea } from '../common/area.ts';
+
+export const bookingsArea = defineArea({
+  screens: {
+    '/booking': {
+      load: async () => (await import('./BookingsPage.tsx')).BookingsPage,
+      title: 'shell.nav.bookings',
+    },
+  },
+  menu: {
+    to: links.bookings(),
+    label: 'shell.nav.bookings',
+    barLabel: 'shell.nav.bookingsShort',
+    icon: 'booking',
+    // It reads bookings: the first screen doesn't wait for its code.
+    Count: lazy(async () => ({ default: (await import('./ToAnswerCount.tsx')).ToAnswerCount })),
+  },
+});

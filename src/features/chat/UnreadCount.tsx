@@ -1,0 +1,12 @@
+import { useIntl } from 'react-intl';
+import { readUnseenTotal } from '../../resources/conversations.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
+import { useLive } from '../common/Panel.ts';
+
+/** A047: how many messages are new to the partner; nothing at all when none is. */
+export function UnreadCount() {
+  const intl = useIntl();
+  const count = useLive(readUnseenTotal, [])?.unseen ?? 0;
+  if (count === 0) return null;
+  return <CountBadge count={count} words={intl.formatMessage({ id: 'shell.nav.unread' }, { count })} />;
+}

@@ -1,0 +1,48 @@
+/**
+ * An area is what the frame knows of a part of the panel: its screens, its place in the menu, what runs while a partner is signed in.
+ * Each feature folder declares its own in `area.ts`; `app/areas.ts` lists them. The first screen loads all of them, so they hold
+ * addresses, words and functions that fetch code, and never the code itself.
+ */
+import type { ComponentType } from 'react';
+import type { Engine } from '../../sync/Engine.ts';
+import type { IconName } from '../../ui/Icon.tsx';
+
+type MessageId = FormatjsIntl.Message['ids'];
+
+/** A page of the panel. */
+export interface Screen {
+  /** Fetches its code: a chunk of its own, which is precached, so that it opens without signal. */
+  readonly load: () => Promise<ComponentType>;
+  /** Names the window. Never a person or a boat: titles are seen by others and kept in histories (S19). */
+  readonly title: MessageId;
+  /** `first`: it needs no other words than those of the first screens. */
+  readonly words?: 'first';
+  /** It is for who isn't signed in. */
+  readonly isPublic?: true;
+  /** Tells on the crash page what was typed on this screen and is on the device. Loaded then. */
+  readonly loadKept?: () => Promise<ComponentType>;
+}
+
+/** An entry of the menu (A042–A049). */
+export interface MenuEntry {
+  readonly to: string;
+  readonly label: MessageId;
+  /** Its label in the bar of a phone; without it the entry stands behind "More". */
+  readonly barLabel?: MessageId;
+  readonly icon: IconName;
+  /** A number that stands beside it; nothing while there is none. */
+  readonly Count?: ComponentType;
+}
+
+export interface Area {
+  /** By the pattern of their paths; `:id` stands for one part of a path. `domain/links.ts` builds these paths. */
+  readonly screens: Readonly<Record<string, Screen>>;
+  readonly menu?: MenuEntry;
+  /** Fetches what runs while a partner is signed in. It returns what ends it. */
+  readonly loadService?: () => Promise<(engine: Engine) => () => void>;
+}
+
+/** Declares an area, with its types checked where it stands. */
+export function defineArea(area: Area): Area {
+  return area;
+}

@@ -1,0 +1,13 @@
+import { links } from '../../domain/links.ts';
+import { defineArea } from '../common/area.ts';
+
+export const homeArea = defineArea({
+  screens: {
+    '/': {
+      load: () => import('./HomePage.tsx').then(m => m.HomePage),
+      title: 'shell.nav.home',
+      words: 'first',
+    },
+  },
+  menu: { to: links.home(), label: 'shell.nav.home', barLabel: 'shell.nav.home', icon: 'home' },
+});
