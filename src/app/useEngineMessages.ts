@@ -2,17 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { Toast } from '../features/common/messages.tsx';
 import { uploadProgress } from '../features/common/photo/uploadProgress.ts';
-import { chooseLanguage } from '../resources/account.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { type OnSettledChannel, settledChannel, settledOf } from '../sync/messages.ts';
 import type { Boot } from './start/boot.ts';
 import { Bundle } from './Bundle.ts';
 import { subscribeSettled } from './settled.ts';
-
-/** What travels in silence: a setting, and a message, whose tick says it. By the name, so that its code isn't waited for here. */
-const silent: ReadonlySet<string> = new Set([chooseLanguage.name, 'chat.send']);
-/** What fails in silence: a booking's document, which says so in its place and in the outbox (A387, Q076). */
-const failsSilently: ReadonlySet<string> = new Set(['booking.saveDocument']);
 
 /**
  * Says what was sent and what needs the partner: the server's words when it is one thing, one summary when it is a replay. Whoever
@@ -51,10 +45,7 @@ export function useEngineMessages(
       superseded: new Bundle<OnSettledChannel>({ clock, signal, tell: items => saySuperseded(items.length) }),
     };
     const hear = (settled: OnSettledChannel): void => {
-      const { kind, name } = settled;
-      if (kind === 'sent' && silent.has(name)) return;
-      if (kind === 'parked' && failsSilently.has(name)) return;
-      bundles[kind].add(settled);
+      if (!settled.isQuiet) bundles[settled.kind].add(settled);
     };
     const others = new BroadcastChannel(settledChannel(engine.accountId));
     const silence = engineEvents.subscribe(event => {

@@ -30,6 +30,7 @@ export const chooseLanguage = defineMutator<Infer<typeof ChooseLanguage>, never,
     // Quiet: the partner sees the language change, words about it from the server would only be in the way.
     answer: (await updateLanguage(http, args.languageCode, context.key, context.signal)).data,
   }),
+  quiet: ['sent'],
   label: args => ({ id: args.languageCode === 'tr' ? 'outbox.label.languageTr' : 'outbox.label.languageEn' }),
   staysInLog: 'label',
 });

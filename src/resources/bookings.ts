@@ -462,6 +462,8 @@ export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, s
     );
   },
   land: (tx, args, url) => patch(tx, args.id, { [args.document]: url }),
+  // It says so in its place and in the outbox (A387, Q076).
+  quiet: ['parked'],
   label: args => ({
     id: args.document === 'invoiceUrl' ? 'outbox.label.invoice' : 'outbox.label.deliveryRecord',
     values: { number: args.number },

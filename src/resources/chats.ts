@@ -207,6 +207,8 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
     await patchMirror(tx, chats, undefined, list => list?.map(chat => latest(chat, bookingId, said)));
   },
   // It quotes what was written to a customer: without `staysInLog` its lines go with the session.
+  // The tick on the message says it.
+  quiet: ['sent'],
   label: ({ text }) => ({ id: 'chat.label', values: { text: shortened(text) } }),
 });
 

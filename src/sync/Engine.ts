@@ -44,24 +44,22 @@ export interface SendingEngine extends Engine {
   readonly registry: Registry;
 }
 
+/** What became of a row: it was sent, it waits for the partner, or there was nothing left to send. */
+export interface RowOutcome {
+  readonly kind: 'sent' | 'parked' | 'superseded';
+  readonly name: string;
+  readonly subject: string;
+  /** What the server said to the partner. */
+  readonly message?: string | undefined;
+  /** Whether no toast tells it, because the screens do; see `Mutator.quiet`. */
+  readonly isQuiet: boolean;
+}
+
 /** What the engine tells while it works. None of it is needed for correctness. */
 export type EngineEvent =
-  | {
-      readonly kind: 'sent';
-      readonly name: string;
-      readonly subject: string;
-      readonly message: string | undefined;
-    }
-  | {
-      readonly kind: 'parked';
-      readonly name: string;
-      readonly subject: string;
-      /** The server's words, when it refused. */
-      readonly message?: string | undefined;
-    }
+  | RowOutcome
   /** A step failed and will be taken again. `askedMs`: the pause that the server asked everybody for. */
   | { readonly kind: 'troubled'; readonly subject: string; readonly askedMs: number | undefined }
-  | { readonly kind: 'superseded'; readonly name: string; readonly subject: string }
   | { readonly kind: 'progress'; readonly upload: string; readonly share: number }
   | { readonly kind: 'uploadSettled'; readonly upload: string; readonly stored: boolean };
 

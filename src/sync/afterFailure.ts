@@ -6,7 +6,7 @@ import type { SendingEngine } from './Engine.ts';
 import { rungOf } from './ladder.ts';
 import type { AnyMutator, SendContext, Verdict } from './mutator.ts';
 import { learn, readSafely } from './reading.ts';
-import { acknowledge, change, park, pause, supersede } from './rowWrites.ts';
+import { acknowledge, change, park, pause, supersede, tellOutcome } from './rowWrites.ts';
 
 /** What a row says that was on its way when the session ended. */
 const SIGNED_OUT = 'sync.row.signedOut';
@@ -156,7 +156,7 @@ async function afterRefusal(
       at: now,
     },
   }));
-  engine.hear({ kind: 'parked', name: row.name, subject: row.subject, message: answered?.message });
+  tellOutcome(engine, 'parked', row, answered?.message);
 }
 
 /** What the read before sending says after a refusal; undefined when it can't be made, and the server's own words stand. */

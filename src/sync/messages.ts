@@ -15,6 +15,7 @@ import {
   union,
   type Infer,
 } from 'superstruct';
+import { partsOf } from '../lib/ids.ts';
 import type { EngineEvent } from './Engine.ts';
 
 /** Page to worker. */
@@ -58,7 +59,10 @@ export const SESSION_CHANNEL = 'panel-session';
 export const OnSettledChannel = type({
   kind: enums(['sent', 'parked', 'superseded']),
   name: string(),
+  /** The kind of its record, such as `boat`. */
+  noun: string(),
   message: optional(string()),
+  isQuiet: boolean(),
 });
 export type OnSettledChannel = Infer<typeof OnSettledChannel>;
 
@@ -67,11 +71,9 @@ export const settledChannel = (accountId: string): string => `panel-settled:${ac
 
 /** What others are told of an event; undefined for what is nobody else's concern. */
 export function settledOf(event: EngineEvent): OnSettledChannel | undefined {
-  if (event.kind === 'sent' || event.kind === 'parked') {
-    const { kind, name, message } = event;
-    return { kind, name, ...(message !== undefined && { message }) };
-  }
-  return event.kind === 'superseded' ? { kind: 'superseded', name: event.name } : undefined;
+  if (event.kind !== 'sent' && event.kind !== 'parked' && event.kind !== 'superseded') return undefined;
+  const { kind, name, subject, message, isQuiet } = event;
+  return { kind, name, noun: partsOf(subject).kind, ...(message !== undefined && { message }), isQuiet };
 }
 
 /** Where the worker keeps pictures for use at sea. They can all be fetched again. */

@@ -8,6 +8,7 @@ import type { Http } from '../api/http.ts';
 import type { LogStay } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import type { Words } from '../lib/Words.ts';
+import type { RowOutcome } from './Engine.ts';
 
 /** What a mutator may know about the row that is being sent. */
 export interface SendContext {
@@ -143,6 +144,8 @@ export interface Mutator<Args, Entity, Answer> {
    */
   land?(tx: Tx, args: Args, answer: Answer, now: number, base: unknown): Promise<void>;
   label(args: Args): Words;
+  /** Outcomes that no toast tells, because the screens say them in their place. */
+  readonly quiet?: readonly RowOutcome['kind'][];
   /**
    * What of its lines in the log may stay on the device after signing out: `values` when its arguments are about nothing but the
    * partner's own, `label` when only its label is. Without it they go. See `seal`.

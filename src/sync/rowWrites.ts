@@ -9,7 +9,7 @@ import type { TableName, Tx } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
 import { partsOf } from '../lib/ids.ts';
 import type { Words } from '../lib/Words.ts';
-import { POISON_FAILURES, POISON_MS, POISON_OTHERS_MS, type Engine } from './Engine.ts';
+import { POISON_FAILURES, POISON_MS, POISON_OTHERS_MS, type Engine, type RowOutcome, type SendingEngine } from './Engine.ts';
 import type { AnyMutator, Sent, Superseded } from './mutator.ts';
 
 /** Lists that are looked through for a twin after each creation (I18). */
@@ -20,7 +20,7 @@ const TWIN_LOOKS = 2;
  * removed, in one transaction.
  */
 export async function acknowledge(
-  engine: Engine,
+  engine: SendingEngine,
   row: OutboxRow,
   mutator: AnyMutator,
   args: unknown,
@@ -36,7 +36,18 @@ export async function acknowledge(
     sent.message === undefined ? undefined : { text: sent.message },
     { sent },
   );
-  if (done) engine.hear({ kind: 'sent', name: row.name, subject: row.subject, message: sent.message });
+  if (done) tellOutcome(engine, 'sent', row, sent.message);
+}
+
+/** Tells every tab what became of a row. */
+export function tellOutcome(
+  { registry, hear }: SendingEngine,
+  kind: RowOutcome['kind'],
+  { name, subject }: OutboxRow,
+  message?: string,
+): void {
+  const isQuiet = registry.get(name)?.quiet?.includes(kind) ?? false;
+  hear({ kind, name, subject, message, isQuiet });
 }
 
 async function finish(
@@ -82,14 +93,14 @@ async function finish(
 
 /** There is nothing left to do for it. What the server doesn't hold of it is kept in the log. */
 export async function supersede(
-  engine: Engine,
+  engine: SendingEngine,
   row: OutboxRow,
   mutator: AnyMutator,
   args: unknown,
   { words, isAllThere }: Superseded,
 ): Promise<void> {
   await finish(engine, row, mutator, args, 'superseded', words, { lost: isAllThere ? undefined : row.args });
-  engine.hear({ kind: 'superseded', name: row.name, subject: row.subject });
+  tellOutcome(engine, 'superseded', row);
 }
 
 interface Pause {
@@ -101,7 +112,7 @@ interface Pause {
 
 /** A step failed: it is taken again later, unless the row has failed for too long. */
 export async function pause(
-  engine: Engine,
+  engine: SendingEngine,
   row: OutboxRow,
   status: OutboxRow['status'],
   words: Words,
@@ -119,7 +130,7 @@ export async function pause(
         clash: { kind: 'unknowable' },
         problem: { words: { id: 'sync.row.unknowable' }, at: now },
       }));
-      engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
+      tellOutcome(engine, 'parked', row);
     }
     return;
   }
@@ -186,7 +197,7 @@ export function isPoison(
 }
 
 export async function park(
-  engine: Engine,
+  engine: SendingEngine,
   row: OutboxRow,
   words: Words,
   fields: Partial<OutboxRow> = {},
@@ -198,7 +209,7 @@ export async function park(
     problem: { words, at: now },
   }));
   const message = 'text' in words ? words.text : undefined;
-  engine.hear({ kind: 'parked', name: row.name, subject: row.subject, message });
+  tellOutcome(engine, 'parked', row, message);
 }
 
 /** Changes the row if it still is the one the step began with; returns it as it is now. */

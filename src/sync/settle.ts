@@ -2,7 +2,7 @@ import type { OutboxRow } from '../db/rows.ts';
 import { MISS_APART_MS, MISSES, type SendingEngine } from './Engine.ts';
 import type { AnyMutator, SendContext } from './mutator.ts';
 import { readSafely } from './reading.ts';
-import { acknowledge, change, isPoison, park } from './rowWrites.ts';
+import { acknowledge, change, isPoison, park, tellOutcome } from './rowWrites.ts';
 
 /** The read after an unclear try. "It is there" counts at once, "it isn't" only after the settle time and more than once. */
 export async function settle(
@@ -38,7 +38,7 @@ export async function settle(
       clash: { kind: 'maybe', found: finding.found, sent: args },
       problem: { words: finding.words, at: now },
     }));
-    engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
+    tellOutcome(engine, 'parked', row);
     return;
   }
   const misses = isSettled ? row.misses + 1 : row.misses;

@@ -10,7 +10,7 @@ import { MISS_APART_MS, OWNED_MS, type SendingEngine } from './Engine.ts';
 import { Look } from './Look.ts';
 import { argsOf, isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
 import { contextOf, learn, readSafely } from './reading.ts';
-import { acknowledge, change, park, stillMine, supersede } from './rowWrites.ts';
+import { acknowledge, change, park, stillMine, supersede, tellOutcome } from './rowWrites.ts';
 import { settle } from './settle.ts';
 
 /**
@@ -75,7 +75,7 @@ async function send(
           clash: { kind: 'fields', fields: verdict.fields, theirs: verdict.theirs },
           problem: { words: verdict.words, at: now },
         }));
-        engine.hear({ kind: 'parked', name: row.name, subject: row.subject });
+        tellOutcome(engine, 'parked', row);
         return;
       case 'refuse':
         await park(engine, row, verdict.words);

@@ -99,7 +99,13 @@ describe('D10–D12: what changed while the answer waited', () => {
     expect(await bench.reason()).toBe(`refused: bookings.save.${reason}`);
     // The card shows what the server said, though nothing was sent.
     expect(await bench.shown('1')).toMatchObject({ booking: { status }, pending: 'refused' });
-    expect(bench.heard).toContainEqual({ kind: 'parked', name: 'booking.answer', subject: 'booking:1' });
+    expect(bench.heard).toContainEqual({
+      kind: 'parked',
+      name: 'booking.answer',
+      subject: 'booking:1',
+      message: undefined,
+      isQuiet: false,
+    });
   });
 
   test.each([

@@ -21,7 +21,7 @@ test.each([
     expect(scene.toys.done).toEqual([deed]);
     expect(scene.time.now - START).toBeLessThan(MISS_APART_MS);
     expect(scene.heard).toEqual([
-      { kind: 'sent', name: mutator.name, subject: 'toy:1', message: 'Kaydedildi' },
+      { kind: 'sent', name: mutator.name, subject: 'toy:1', message: 'Kaydedildi', isQuiet: false },
     ]);
     expect((await scene.look(tx => tx.log.all()))[0]?.words).toEqual({ text: 'Kaydedildi' });
   },
@@ -62,6 +62,7 @@ test('B247 what the server refuses with words is told with them, here and in oth
   await scene.wish(writeToy);
   scene.net.plan('invalid', 'PUT');
   await scene.flush();
-  expect(scene.heard).toEqual([{ kind: 'parked', name: 'toy.write', subject: 'toy:1', message: 'Geçersiz' }]);
-  expect(scene.heard.map(settledOf)).toEqual([{ kind: 'parked', name: 'toy.write', message: 'Geçersiz' }]);
+  const told = { kind: 'parked', name: 'toy.write', message: 'Geçersiz', isQuiet: false };
+  expect(scene.heard).toEqual([{ ...told, subject: 'toy:1' }]);
+  expect(scene.heard.map(settledOf)).toEqual([{ ...told, noun: 'toy' }]);
 });
