@@ -3,7 +3,7 @@ import { DeviceDb } from '../src/db/DeviceDb.ts';
 import { systemClock } from '../src/lib/Clock.ts';
 import { log } from '../src/lib/log.ts';
 import { Suspension } from '../src/lib/Suspension.ts';
-import { registry } from '../src/resources/registry.ts';
+import { registry } from '../src/resources/nouns.ts';
 import { openEngine } from '../src/sync/browserEngine.ts';
 import { settledChannel, settledOf } from '../src/sync/messages.ts';
 import { createRunner } from '../src/sync/runner.ts';

@@ -2,15 +2,10 @@
 import { otherLanguage, type Language } from '../domain/language.ts';
 import { isSlowLine, mayFetchAhead } from '../features/common/mayFetchAhead.ts';
 import { errorName, log } from '../lib/log.ts';
-import { pullAhead, pullInLanguage, pullOtherChoices, pullOwn } from '../resources/ahead.ts';
-import { boatWishes } from '../resources/boats.ts';
-import { bookingWishes } from '../resources/bookings.ts';
-import { crawlBookings, readBookingImages } from '../resources/bookingList.ts';
-import { readBoatImages } from '../resources/fleet.ts';
-import { readAnnouncementImages, readTemplates } from '../resources/general.ts';
-import { restoreOverwritten } from '../resources/overwrittenBoats.ts';
+import { aheads, nounAheads, pullAhead, pullInLanguage, pullOtherChoices } from '../resources/ahead.ts';
+import { readTemplates } from '../resources/general.ts';
+import type { Pictures } from '../resources/noun.ts';
 import type { Engine } from '../sync/Engine.ts';
-import type { Registry } from '../sync/mutator.ts';
 import { tellWorker } from './start/worker.ts';
 
 /** A page that is never idle must not keep some eighty lists from the device for long. */
@@ -19,7 +14,7 @@ const IDLE_WITHIN_MS = 250;
 const PAUSE_MS = 300;
 
 /**
- * Everything that a partner needs at sea: bookings beside everything else, each one request at a time; then what they need rarely.
+ * Everything that a partner needs at sea: long lists beside everything else, each one request at a time; then what they need rarely.
  *
  * @param isNewLanguage whether the server wasn't asked in it since the partner chose it
  * @returns whether the lists of the language are as the server has them now, if it is a new one
@@ -30,7 +25,7 @@ export async function bringAhead(
   { isNewLanguage = false } = {},
 ): Promise<boolean> {
   const isTold = !isNewLanguage || (await pullInLanguage(engine, language));
-  await Promise.all([bringLists(engine, language), bringBookings(engine, language)]);
+  await Promise.all([bringLists(engine, language), bringLongLists(engine, language)]);
   await pullOtherChoices(engine, language, { mayContinue: () => whenIdle(engine) });
   return isTold;
 }
@@ -44,22 +39,21 @@ async function whenIdle({ clock, signal }: Engine): Promise<boolean> {
 }
 
 /**
- * The partner's own lists, after something of theirs was settled: the server adds what only it knows.
+ * What the server has added to records that were sent.
  *
- * @param names of the mutators
+ * @param kinds of the records
  */
-export async function bringOwn(
+export async function bringSent(
   engine: Engine,
   language: Language,
-  names: ReadonlySet<string>,
+  kinds: ReadonlySet<string>,
 ): Promise<void> {
-  const isAmong = (wishes: Registry): boolean => [...names].some(name => wishes.has(name));
-  await Promise.all([
-    isAmong(boatWishes) && pullOwn(engine, language),
-    isAmong(bookingWishes) && crawlBookings(engine, language, { mayContinue: mayFetchAhead }),
-  ]);
+  const options = { mayContinue: mayFetchAhead };
+  const fetching = nounAheads.map(async ({ kind, ahead }) => {
+    if (kinds.has(kind)) await ahead.afterSending?.(engine, language, options);
+  });
+  await Promise.all(fetching);
   await keepPictures(engine, language);
-  if (isAmong(boatWishes)) await restoreOverwritten(engine);
 }
 
 async function bringLists(engine: Engine, language: Language): Promise<void> {
@@ -73,19 +67,21 @@ async function bringLists(engine: Engine, language: Language): Promise<void> {
   }
 }
 
-/** All bookings in both languages (Q075); what was interrupted goes on at the next turn. */
-export async function bringBookings(engine: Engine, language: Language): Promise<void> {
-  const first = await crawlBookings(engine, language, { mayContinue: mayFetchAhead });
-  if (first !== 'whole' && first !== 'fresh') return;
-  await crawlBookings(engine, otherLanguage(language), { mayContinue: mayFetchAhead });
-  await keepPictures(engine, language);
+/** Long lists, whole and in both languages (Q075); what was interrupted goes on at the next turn. */
+export async function bringLongLists(engine: Engine, language: Language): Promise<void> {
+  const options = { mayContinue: mayFetchAhead };
+  for (const { crawl } of aheads) {
+    const first = await crawl?.(engine, language, options);
+    if (first !== 'whole' && first !== 'fresh') continue;
+    await crawl?.(engine, otherLanguage(language), options);
+    await keepPictures(engine, language);
+  }
 }
 
-/** One list of all pictures: the worker keeps what is on it and nothing else. Boats that aren't in the fleet any more have a face, too. */
+/** One list of all pictures: the worker keeps what is on it and nothing else. */
 async function keepPictures(engine: Engine, language: Language): Promise<void> {
-  const { covers, others } = await readBoatImages(engine, language);
-  const news = await readAnnouncementImages(engine, language);
-  const booked = await readBookingImages(engine, language);
-  const urls = [...covers, ...news, ...booked, ...others];
+  const found: Pictures[] = [];
+  for (const { pictures } of aheads) if (pictures) found.push(await pictures(engine, language));
+  const urls = [...found.flatMap(({ first }) => first), ...found.flatMap(({ others = [] }) => others)];
   tellWorker({ kind: 'keepImages', urls, sparing: !mayFetchAhead() });
 }

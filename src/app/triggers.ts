@@ -2,7 +2,7 @@
  * What wakes the queue of a page: its start, something that is put on it here or elsewhere, the network or the API that is back, and the
  * partner who looks at the page again. The queue's own timer does the rest.
  */
-import { counts, type Counter } from '../resources/general.ts';
+import { counts, probes, type Counter } from '../resources/general.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { endPauses } from '../sync/fetchPauses.ts';
 import type { NetworkState, Reach } from '../sync/NetworkState.ts';
@@ -66,7 +66,7 @@ function followNetwork({ engine, runner, network, page }: TriggerPorts): () => v
 
   const probe = async (over: AbortSignal): Promise<void> => {
     await engine.clock.sleep(PROBE_MS, over);
-    for (; !over.aborted; await engine.clock.sleep(PROBE_MS, over)) ask('unreadMessages');
+    for (; !over.aborted; await engine.clock.sleep(PROBE_MS, over)) ask(probes[0]);
   };
 
   const changed = (from: Reach): void => {
@@ -93,7 +93,7 @@ function followNetwork({ engine, runner, network, page }: TriggerPorts): () => v
     ({ reach, isDoubtful } = network);
     if (reach !== from) changed(from);
     // One call failed: another one tells whether it is the network or that call alone.
-    if (isDoubtful && !wasDoubtful) ask('boats');
+    if (isDoubtful && !wasDoubtful) ask(probes[1]);
   };
 
   look();

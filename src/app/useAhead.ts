@@ -26,10 +26,10 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
     const again = setInterval(() => {
       if (document.visibilityState === 'visible') void bring();
     }, EVERY_MS);
-    // A pass over the bookings pauses while nobody looks.
+    // A pass over a long list pauses while nobody looks.
     const seen = (): void => {
       if (document.visibilityState === 'visible')
-        void late(({ bringBookings }) => bringBookings(engine, language));
+        void late(({ bringLongLists }) => bringLongLists(engine, language));
     };
     document.addEventListener('visibilitychange', seen);
     return () => {
@@ -40,15 +40,15 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let names = new Set<string>();
+    let kinds = new Set<string>();
     const bring = (): void => {
-      const settled = names;
-      names = new Set();
-      void late(({ bringOwn }) => bringOwn(engine, language, settled));
+      const sent = kinds;
+      kinds = new Set();
+      void late(({ bringSent }) => bringSent(engine, language, sent));
     };
-    const silence = subscribeSettled(engine.accountId, ({ name }) => {
+    const silence = subscribeSettled(engine.accountId, ({ noun }) => {
       if (document.visibilityState !== 'visible') return;
-      names.add(name);
+      kinds.add(noun);
       clearTimeout(timer);
       timer = setTimeout(bring, AFTER_SENDING_MS);
     });

@@ -7,6 +7,7 @@ import { subjectOf } from '../lib/ids.ts';
 import { defineMutator } from '../sync/mutator.ts';
 import type { Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
+import { defineNoun, type Ahead } from './noun.ts';
 
 /** A325, Q023 */
 export const account: Resource<User> = {
@@ -34,3 +35,7 @@ export const chooseLanguage = defineMutator<Infer<typeof ChooseLanguage>, never,
   label: args => ({ id: args.languageCode === 'tr' ? 'outbox.label.languageTr' : 'outbox.label.languageEn' }),
   staysInLog: 'label',
 });
+
+export const accountNoun = defineNoun('account', [chooseLanguage]);
+
+export const accountAhead: Ahead = { lists: bring => [() => bring(account, undefined)] };

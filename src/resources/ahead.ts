@@ -10,26 +10,25 @@ import { rentalPeriods } from '../domain/rentalPeriod.ts';
 import type { Store } from '../db/Store.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { hasFailed, pull, readMirror, type Resource } from '../sync/pull.ts';
-import { account } from './account.ts';
-import { boatForm, boats } from './boats.ts';
-import { billingComplete } from './bookings.ts';
-import { chats, messages } from './chats.ts';
-import { chatsBehind } from './conversations.ts';
+import { accountAhead } from './account.ts';
+import { boatForm } from './boats.ts';
+import { boatsAhead } from './boatsAhead.ts';
+import { bookingsAhead } from './bookingList.ts';
+import { chatsAhead } from './conversations.ts';
 import {
   agreement,
   announcements,
   appConfig,
-  counters,
-  counts,
+  frameAhead,
   listedLanguages,
-  notifications,
-  type Counter,
+  notificationsAhead,
 } from './general.ts';
+import { fleetIds } from './fleet.ts';
+import { each, type Ahead, type Bring } from './noun.ts';
+import type { NounKind } from './nouns.ts';
 import * as reference from './reference.ts';
 
-export interface Ahead {
-  /** Told after each list, for a quiet progress line. */
-  readonly progress?: (done: number) => void;
+interface Options {
   /** Asked before each list. */
   readonly mayContinue?: () => Promise<boolean>;
 }
@@ -39,23 +38,29 @@ const MOST_FAILURES = 6;
 /** So many calls in a row without any answer: there is no network. One alone may be a call of its own trouble. */
 const MOST_UNANSWERED = 2;
 
+/** What each noun fetches; the compiler asks for each of them. */
+const ofNouns: Readonly<Record<NounKind, Ahead>> = {
+  account: accountAhead,
+  boat: boatsAhead,
+  booking: bookingsAhead,
+  chat: chatsAhead,
+  notifications: notificationsAhead,
+};
+
+export const nounAheads = Object.entries(ofNouns).map(([kind, ahead]) => ({ kind, ahead }));
+
+export const aheads: readonly Ahead[] = [...Object.values(ofNouns), frameAhead];
+
 /**
  * The partner's own records, and the lists that any boat or their fleet needs.
  *
  * @returns whether all of it is on the device
  */
-export async function pullAhead(engine: Engine, lang: Language, options: Ahead = {}): Promise<boolean> {
+export async function pullAhead(engine: Engine, lang: Language, options: Options = {}): Promise<boolean> {
   const { store } = engine;
   return inTurn(engine, lang, options, bring => [
-    () => bring(account, undefined),
-    () => bring(boats, undefined),
-    ...Object.keys(counters).map(counter => () => bring(counts, counter as Counter)),
-    () => bring(chats, undefined),
-    () => bring(billingComplete, undefined),
-    () => bring(notifications, undefined),
-    () => bring(announcements, undefined),
-    () => each(ids(store, boats, undefined, lang), id => bring(boatForm, id)),
-    () => each(chatsBehind(store), bookingId => bring(messages, bookingId)),
+    ...aheads.flatMap(({ lists }) => lists?.(bring) ?? []),
+    ...aheads.flatMap(({ records }) => (records ? [() => records(bring, engine, lang)] : [])),
     () => bring(listedLanguages, undefined),
     () => bring(agreement, AgreementType.deliveryRecord),
     ...Object.values(AppConfigKey).map(key => () => bring(appConfig, key)),
@@ -77,7 +82,7 @@ export async function pullAhead(engine: Engine, lang: Language, options: Ahead =
 export async function pullOtherChoices(
   engine: Engine,
   lang: Language,
-  options: Ahead = {},
+  options: Options = {},
 ): Promise<boolean> {
   const { store } = engine;
   return inTurn(engine, lang, options, bring => [
@@ -114,9 +119,6 @@ const choices = [
   reference.countries,
 ];
 
-/** Fetches a resource where it is old. False when going on makes no sense. */
-type Bring = <T, P>(resource: Resource<T, P>, params: P) => Promise<boolean>;
-
 /**
  * One list that can't be had, such as the form of a boat that is gone, doesn't keep the others from the device. Without network
  * it ends soon.
@@ -126,10 +128,9 @@ type Bring = <T, P>(resource: Resource<T, P>, params: P) => Promise<boolean>;
 async function inTurn(
   engine: Engine,
   lang: Language,
-  { progress, mayContinue = () => Promise.resolve(true) }: Ahead,
+  { mayContinue = () => Promise.resolve(true) }: Options,
   stepsOf: (bring: Bring) => readonly (() => Promise<boolean>)[],
 ): Promise<boolean> {
-  let done = 0;
   let whole = true;
   let failures = 0;
   /** Calls in a row that got no answer. */
@@ -160,8 +161,6 @@ async function inTurn(
       if (result !== 'paused') failures = result === 'failed' ? failures + 1 : 0;
       if (unanswered >= MOST_UNANSWERED || failures >= MOST_FAILURES) return false;
     }
-    done += 1;
-    progress?.(done);
     return true;
   };
   for (const step of stepsOf(bring)) if (!(await step())) return false;
@@ -170,12 +169,6 @@ async function inTurn(
 
 async function bringPlaces(bring: Bring, location: string): Promise<boolean> {
   return (await bring(reference.marinas, location)) && (await bring(reference.departurePorts, location));
-}
-
-/** The partner's own lists anew, after something of theirs was sent: the server adds what only it knows. */
-export async function pullOwn(engine: Engine, lang: Language): Promise<void> {
-  await pull(engine, boats, undefined, lang, { force: true });
-  await pull(engine, counts, 'boats', lang, { force: true });
 }
 
 async function ids<T extends { id: string }, P>(
@@ -194,14 +187,9 @@ async function ofFleet(
   lang: Language,
   field: 'boatBrandId' | 'countryId' | 'locationId',
 ): Promise<string[]> {
-  const fleet = await ids(store, boats, undefined, lang);
+  const fleet = await fleetIds(store, lang);
   const forms = await store.read(['mirror'], tx =>
     Promise.all(fleet.map(id => readMirror(tx, boatForm, id, lang))),
   );
   return [...new Set(forms.flatMap(form => form?.value[field] ?? []))];
-}
-
-async function each(list: Promise<string[]>, work: (id: string) => Promise<boolean>): Promise<boolean> {
-  for (const id of await list) if (!(await work(id))) return false;
-  return true;
 }

@@ -24,18 +24,13 @@ import { subjectOf } from '../lib/ids.ts';
 import { dropDraftStates } from '../sync/drafts.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
-import {
-  createRegistry,
-  defineMutator,
-  type Finding,
-  type SendContext,
-  type Verdict,
-} from '../sync/mutator.ts';
+import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
 import { isLagging, keepOwnWrite, lastOwnWrite, writtenBy, type OwnWrite } from './ownWrites.ts';
 import { brands, models } from './reference.ts';
 import { proposeTwins } from './twins.ts';
+import { defineNoun } from './noun.ts';
 
 export const BOAT = 'boat';
 export const boatSubject = (id: string): string => subjectOf(BOAT, id);
@@ -324,8 +319,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   staysInLog: 'values',
 });
 
-/** What a partner can want of a boat. */
-export const boatWishes = createRegistry([saveBoat, deleteBoat]);
+export const boatNoun = defineNoun(BOAT, [saveBoat, deleteBoat]);
 
 /** What a boat may name files of this device in. */
 export interface BoatFiles {

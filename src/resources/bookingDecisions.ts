@@ -15,7 +15,7 @@ import {
   answerBooking,
   answerTo,
   bookingSubject,
-  bookingWishes,
+  bookingNoun,
   cancelBooking,
   type AnswerBooking,
   type CancelBooking,
@@ -78,7 +78,7 @@ function instead(
     tables: ['log'],
     write: async (tx: Tx) => {
       const rows = await tx.outbox.where('subject', bookingSubject(id));
-      await giveUp(tx, { clock, registry: bookingWishes }, rows.filter(isEarlier));
+      await giveUp(tx, { clock, registry: bookingNoun.registry }, rows.filter(isEarlier));
     },
   };
 }

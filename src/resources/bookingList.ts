@@ -37,7 +37,8 @@ import {
   bookings,
   BOOKINGS_PER_PAGE,
   bookingSubject,
-  bookingWishes,
+  billingComplete,
+  bookingNoun,
   cancelBooking,
   imageOfKey,
   removeBookingDocument,
@@ -47,6 +48,7 @@ import {
   type RemoveBookingDocument,
   type SaveBookingDocument,
 } from './bookings.ts';
+import type { Ahead } from './noun.ts';
 
 /** Something the partner wants of a booking that the server hasn't confirmed. */
 export type BookingWish = { readonly row: OutboxRow } & (
@@ -119,7 +121,7 @@ export async function readBooking(
 
 async function withWishes(tx: Pick<Tx, 'outbox'>, held: Booking): Promise<ShownBooking> {
   const rows = await tx.outbox.where('subject', bookingSubject(held.id));
-  const { entity, pending } = fold(bookingWishes, held, rows);
+  const { entity, pending } = fold(bookingNoun.registry, held, rows);
   return { booking: entity ?? held, wishes: rows.flatMap(wishOf), pending };
 }
 
@@ -133,7 +135,7 @@ const kinds = [
 /** None of a row that this build can't read, or that is no booking's. */
 export function wishOf(row: OutboxRow): BookingWish[] {
   const kind = kinds.find(([{ name }]) => name === row.name)?.[1];
-  const mutator = bookingWishes.get(row.name);
+  const mutator = bookingNoun.registry.get(row.name);
   const args = mutator && argsOf(mutator, row.args);
   return kind && args !== undefined ? [{ kind, args, row } as BookingWish] : [];
 }
@@ -342,3 +344,10 @@ export async function crawlBookings(
   if (engine.online()) noteFetch(engine, pauseName, failed);
   return result;
 }
+
+export const bookingsAhead: Ahead = {
+  lists: bring => [() => bring(billingComplete, undefined)],
+  crawl: crawlBookings,
+  afterSending: crawlBookings,
+  pictures: async (engine, lang) => ({ first: await readBookingImages(engine, lang) }),
+};

@@ -35,15 +35,10 @@ import { istanbulMs } from '../lib/istanbul.ts';
 import { searchText } from '../lib/searchText.ts';
 import { listOf, loadProjection, readHead, type Collection } from '../sync/collection.ts';
 import { patchCollection } from '../sync/collectionLanding.ts';
-import {
-  createRegistry,
-  defineMutator,
-  type Finding,
-  type SendContext,
-  type Verdict,
-} from '../sync/mutator.ts';
+import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
 import type { Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
+import { defineNoun } from './noun.ts';
 
 export const BOOKING = 'booking';
 export const bookingSubject = (id: string): string => subjectOf(BOOKING, id);
@@ -521,8 +516,7 @@ export const removeBookingDocument = defineMutator<RemoveBookingDocument, Bookin
   }),
 });
 
-/** What a partner can want of a booking. */
-export const bookingWishes = createRegistry([
+export const bookingNoun = defineNoun(BOOKING, [
   answerBooking,
   cancelBooking,
   saveBookingDocument,

@@ -25,6 +25,7 @@ import { SETTLE_MS } from '../sync/Engine.ts';
 import { defineMutator, type SendContext } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
+import { defineNoun } from './noun.ts';
 
 export const CHAT = 'chat';
 export const chatSubject = (bookingId: string): string => subjectOf(CHAT, bookingId);
@@ -211,6 +212,8 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
   quiet: ['sent'],
   label: ({ text }) => ({ id: 'chat.label', values: { text: shortened(text) } }),
 });
+
+export const chatNoun = defineNoun(CHAT, [sendMessage]);
 
 /** The place of the message that is being sent; see [Note: The count of a text]. */
 function nthOf({ baseline }: SendContext): number {

@@ -38,6 +38,7 @@ import {
   type SendMessage,
 } from './chats.ts';
 import { counts } from './general.ts';
+import { each, type Ahead } from './noun.ts';
 
 type Reading = Pick<Engine, 'store' | 'accountId'>;
 
@@ -268,6 +269,11 @@ export async function refreshChats(engine: Engine, bookingId: string | undefined
 
 /** How many conversations are kept for use at sea. */
 const KEPT = 50;
+
+export const chatsAhead: Ahead = {
+  lists: bring => [() => bring(chats, undefined)],
+  records: (bring, { store }) => each(chatsBehind(store), bookingId => bring(messages, bookingId)),
+};
 
 /** The latest chats whose newest message isn't on this device yet. */
 export async function chatsBehind(store: Store): Promise<string[]> {

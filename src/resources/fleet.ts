@@ -25,13 +25,14 @@ import {
   boatForm,
   boats,
   boatSubject,
-  boatWishes,
+  boatNoun,
   deleteBoat,
   namesOf,
   saveBoat,
   toItem,
 } from './boats.ts';
 import { appConfig } from './general.ts';
+import type { Pictures } from './noun.ts';
 
 /** A boat as the fleet shows it. */
 export interface FleetBoat {
@@ -92,7 +93,7 @@ export async function readFleet(engine: Pick<Engine, 'store'>, lang: Language): 
       const serverId = names.serverId(BOAT, id);
       const base =
         serverId === undefined ? undefined : (await readMirror(tx, boatForm, serverId, lang))?.value;
-      const { entity, pending } = fold<Boat>(boatWishes, base, queued);
+      const { entity, pending } = fold<Boat>(boatNoun.registry, base, queued);
       // Unsent rows that leave nothing: it is being deleted. Without a mirrored form a parked edit folds onto nothing, too.
       if (queued.some(row => row.name === deleteBoat.name && !isParked(row)) && !entity) continue;
       const shown = queued.length > 0 ? entity : item ? undefined : draftedBoat(draft);
@@ -144,7 +145,7 @@ export async function readBoat(engine: Pick<Engine, 'store'>, id: string): Promi
     const serverId = names.serverId(BOAT, id);
     const mirrored = serverId === undefined ? undefined : await readMirror(tx, boatForm, serverId, 'tr');
     const rows = await tx.outbox.where('subject', subject);
-    const { entity, pending } = fold<Boat>(boatWishes, mirrored?.value, rows);
+    const { entity, pending } = fold<Boat>(boatNoun.registry, mirrored?.value, rows);
     const parked = rows.findLast(isParked);
     // Later edits may have queued up behind the refused one: what was typed last is what is opened.
     const typed = parked && typedIn(rows.slice(rows.indexOf(parked)));
@@ -197,16 +198,19 @@ function typedIn(rows: readonly OutboxRow[]): Boat | undefined {
   return typed;
 }
 
+/** The boats of the fleet, as the server lists them. */
+export async function fleetIds(store: Engine['store'], lang: Language): Promise<string[]> {
+  const list = await store.read(['mirror'], tx => readMirror(tx, boats, undefined, lang));
+  return (list?.value ?? []).map(({ id }) => id);
+}
+
 /** Pictures of the fleet that the server holds, for the worker to keep: what the list shows of each boat, and all other photos. */
-export async function readBoatImages(
-  engine: Pick<Engine, 'store'>,
-  lang: Language,
-): Promise<{ readonly covers: string[]; readonly others: string[] }> {
+export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Language): Promise<Pictures> {
   return engine.store.read(['mirror'], async tx => {
     const items = (await readMirror(tx, boats, undefined, lang))?.value ?? [];
     const forms = await Promise.all(items.map(async ({ id }) => readMirror(tx, boatForm, id, lang)));
     return {
-      covers: items.flatMap(({ image }) => image ?? []),
+      first: items.flatMap(({ image }) => image ?? []),
       others: forms.flatMap(form =>
         (form?.value.photos ?? []).flatMap(photo => ('url' in photo ? photo.url : [])),
       ),
@@ -222,7 +226,7 @@ export async function readBoatImages(
  */
 export async function removeBoat(engine: Engine, boat: BoatItem): Promise<() => Promise<boolean>> {
   const tables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log', 'mirror'] as const;
-  const wishing = { ...engine, registry: boatWishes };
+  const wishing = { ...engine, registry: boatNoun.registry };
   // One transaction each way: a tab that dies half way leaves either the boat with its edits or the wish to delete it.
   const { subject, draft, states, rows, row } = await engine.store.write(tables, async tx => {
     const names = await Names.read(tx);

@@ -8,9 +8,10 @@ import { nameOf, Notifications, type Notification } from '../domain/notification
 import { subjectOf } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { fold } from '../sync/fold.ts';
-import { createRegistry, defineMutator } from '../sync/mutator.ts';
+import { defineMutator } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
+import { defineNoun, type Ahead } from './noun.ts';
 
 /** A341, A058 */
 export const announcements: Resource<(typeof Announcements)['TYPE']> = {
@@ -104,7 +105,21 @@ export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notific
   staysInLog: 'label',
 });
 
-const notificationWishes = createRegistry([readAllNotifications]);
+export const notificationNoun = defineNoun('notifications', [readAllNotifications]);
+
+export const notificationsAhead: Ahead = { lists: bring => [() => bring(notifications, undefined)] };
+
+/** What the frame and Home show of no noun in particular. */
+export const frameAhead: Ahead = {
+  lists: bring => [
+    ...Object.keys(counters).map(counter => () => bring(counts, counter as Counter)),
+    () => bring(announcements, undefined),
+  ],
+  pictures: async (engine, lang) => ({ first: await readAnnouncementImages(engine, lang) }),
+};
+
+/** Two small answers to ask for, by different calls, to see whether the API can be reached. */
+export const probes = ['unreadMessages', 'boats'] as const satisfies readonly Counter[];
 
 /** The notifications as the partner sees them: what was marked read here is read. */
 export async function readNotifications(
@@ -114,7 +129,9 @@ export async function readNotifications(
   return engine.store.read(['mirror', 'outbox'], async tx => {
     const mirrored = await readMirror(tx, notifications, undefined, lang);
     const rows = await tx.outbox.where('subject', subjectOf('notifications', 'all'));
-    return mirrored && { ...mirrored, value: fold(notificationWishes, mirrored.value, rows).entity ?? [] };
+    return (
+      mirrored && { ...mirrored, value: fold(notificationNoun.registry, mirrored.value, rows).entity ?? [] }
+    );
   });
 }
 

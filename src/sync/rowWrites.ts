@@ -9,7 +9,14 @@ import type { TableName, Tx } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
 import { partsOf } from '../lib/ids.ts';
 import type { Words } from '../lib/Words.ts';
-import { POISON_FAILURES, POISON_MS, POISON_OTHERS_MS, type Engine, type RowOutcome, type SendingEngine } from './Engine.ts';
+import {
+  POISON_FAILURES,
+  POISON_MS,
+  POISON_OTHERS_MS,
+  type Engine,
+  type RowOutcome,
+  type SendingEngine,
+} from './Engine.ts';
 import type { AnyMutator, Sent, Superseded } from './mutator.ts';
 
 /** Lists that are looked through for a twin after each creation (I18). */

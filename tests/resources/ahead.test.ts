@@ -3,7 +3,7 @@ import { pullAhead, pullInLanguage, pullOtherChoices } from '../../src/resources
 import { readTemplates } from '../../src/resources/general.ts';
 import { Bench } from '../support/bench.ts';
 import { answerOf } from '../support/ModelServer.ts';
-import { registry } from '../../src/resources/registry.ts';
+import { registry } from '../../src/resources/nouns.ts';
 
 /** An API with a few of everything; `odd` answers some paths otherwise. */
 function harbour(odd: Readonly<Record<string, ReturnType<typeof answerOf>>> = {}): {

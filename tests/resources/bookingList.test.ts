@@ -1,4 +1,4 @@
-/** How bookings are read from the device: pages, states, searches, in either language. Wishes beside them: `bookingWishes.test.ts`. */
+/** How bookings are read from the device: pages, states, searches, in either language. Wishes beside them: `bookingNoun.registry.test.ts`. */
 import { describe, expect, test } from 'vitest';
 import type { Booking, BookingFilter } from '../../src/domain/booking.ts';
 import type { Language } from '../../src/domain/language.ts';

@@ -12,7 +12,7 @@ import { mirrorTables } from '../../src/db/Store.ts';
 import { seenOf } from '../../src/domain/chat.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
-import { registry } from '../../src/resources/registry.ts';
+import { registry } from '../../src/resources/nouns.ts';
 import { ChatBench, ME } from '../support/chatServer.ts';
 
 const texts = async (bench: ChatBench, id = '1'): Promise<string[]> =>

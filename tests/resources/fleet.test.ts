@@ -500,5 +500,5 @@ test('every picture that the server holds, those of the list apart', async () =>
   const urls = ['https://media.example/a.jpg', 'https://media.example/b.jpg'];
   const id = marina.moor({ photos: urls.map(url => ({ url })) });
   await marina.visit(id);
-  expect(await marina.run(readBoatImages(marina.engine, 'tr'))).toEqual({ covers: [urls[0]], others: urls });
+  expect(await marina.run(readBoatImages(marina.engine, 'tr'))).toEqual({ first: [urls[0]], others: urls });
 });

@@ -1,6 +1,6 @@
 /** What a partner decides at sea is about what they saw: whatever changes a record of the server looks at it before it is sent. */
 import { expect, test } from 'vitest';
-import { registry } from '../../src/resources/registry.ts';
+import { registry } from '../../src/resources/nouns.ts';
 
 /** Mutators that look at nothing before they are sent, and why that is right. */
 const unguarded: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { OutboxRow } from '../../src/db/rows.ts';
 import type { Booking } from '../../src/domain/booking.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { bookings, bookingSubject } from '../../src/resources/bookings.ts';
-import { registry } from '../../src/resources/registry.ts';
+import { registry } from '../../src/resources/nouns.ts';
 import { landRows } from '../../src/sync/collectionLanding.ts';
 import { listOf } from '../../src/sync/collection.ts';
 import { Bench } from './bench.ts';

@@ -5,7 +5,7 @@ import { BookingStatus, type Booking, type BookingDocument } from '../../src/dom
 import { answering, cancelling } from '../../src/resources/bookingDecisions.ts';
 import { crawlBookings, readBooking, type ShownBooking } from '../../src/resources/bookingList.ts';
 import { answerBooking, cancelBooking } from '../../src/resources/bookings.ts';
-import { registry } from '../../src/resources/registry.ts';
+import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/flush.ts';

@@ -1,6 +1,6 @@
 /** A model of the chats of the partner API: messages without ids, reads that may lag, and effects to count. */
 import type { Transport, WireRequest } from '../../src/api/transport.ts';
-import { registry } from '../../src/resources/registry.ts';
+import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { pull } from '../../src/sync/pull.ts';

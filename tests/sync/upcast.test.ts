@@ -1,7 +1,7 @@
 /** I17: what an earlier build queued is sent by today's, in today's shape. */
 import { literal, string, type } from 'superstruct';
 import { expect, test } from 'vitest';
-import { registry as realRegistry } from '../../src/resources/registry.ts';
+import { registry as realRegistry } from '../../src/resources/nouns.ts';
 import { argsOf, createRegistry, isOfLaterBuild, type Mutator } from '../../src/sync/mutator.ts';
 import { outboxRow } from '../support/factories.ts';
 import { ToyScene } from '../support/ToyScene.ts';

@@ -20,7 +20,7 @@ import {
   removeBookingDocument,
   saveBookingDocument,
 } from '../../resources/bookings.ts';
-import { registry } from '../../resources/registry.ts';
+import { registry } from '../../resources/nouns.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import { labelOf } from '../../sync/outbox.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -9,7 +9,7 @@ import { resendUpload } from '../../features/common/photo/resendUpload.ts';
 import { useToast } from '../../features/common/messages.tsx';
 import { usePanel } from '../../features/common/Panel.ts';
 import { useRowActions } from '../../features/common/useRowActions.ts';
-import { registry } from '../../resources/registry.ts';
+import { registry } from '../../resources/nouns.ts';
 import { adopt, hurry, isParked, resolve } from '../../sync/outbox.ts';
 import { retryUpload } from '../../sync/uploads.ts';
 

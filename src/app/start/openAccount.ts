@@ -20,7 +20,7 @@ export function openAccount(ports: Omit<BrowserPorts, 'sender' | 'typed'>): Retu
 
 async function sender(): Promise<Sender> {
   const [{ registry }, { createRunner }, { uploadFile }] = await Promise.all([
-    import('../../resources/registry.ts'),
+    import('../../resources/nouns.ts'),
     import('../../sync/runner.ts'),
     import('../../api/upload.ts'),
   ]);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { errorName, log } from '../../lib/log.ts';
-import { registry } from '../../resources/registry.ts';
+import { registry } from '../../resources/nouns.ts';
 import { discard, restore, retry } from '../../sync/outbox.ts';
 import { useToast } from './messages.tsx';
 import { usePanel } from './Panel.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { maskedLine, maskedText } from '../../../src/app/debug/maskLog.ts';
-import { registry } from '../../../src/resources/registry.ts';
+import { registry } from '../../../src/resources/nouns.ts';
 import { readHouse } from '../../check/importRule.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');

@@ -6,7 +6,7 @@ import {
 } from '../../../src/features/bookings/documents/keepDocument.ts';
 import { addPage, readPages, withoutPages } from '../../../src/features/common/scan/scanPages.ts';
 import { removeBookingDocument, saveBookingDocument } from '../../../src/resources/bookings.ts';
-import { registry } from '../../../src/resources/registry.ts';
+import { registry } from '../../../src/resources/nouns.ts';
 import { Bench } from '../../support/bench.ts';
 import { blobRow, outboxRow, uploadRow } from '../../support/factories.ts';
 import { instantDigest } from '../../support/instantDigest.ts';

@@ -6,7 +6,7 @@ import * as opening from '../../../src/app/start/openAccount.ts';
 import { SessionStore, type TabPorts } from '../../../src/app/start/SessionStore.ts';
 import { DeviceDb, type AccountRow, type SessionRow, type SettingsRow } from '../../../src/db/DeviceDb.ts';
 import { mirrorTables, type Store } from '../../../src/db/Store.ts';
-import { registry } from '../../../src/resources/registry.ts';
+import { registry } from '../../../src/resources/nouns.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
 import { NetworkState } from '../../../src/sync/NetworkState.ts';
 import { createRunner, type Runner } from '../../../src/sync/runner.ts';

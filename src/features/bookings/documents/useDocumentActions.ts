@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Booking, BookingDocument } from '../../../domain/booking.ts';
 import { removeBookingDocument } from '../../../resources/bookings.ts';
-import { registry } from '../../../resources/registry.ts';
+import { registry } from '../../../resources/nouns.ts';
 import { isParked, resolve } from '../../../sync/outbox.ts';
 import { retryUpload } from '../../../sync/uploads.ts';
 import { askToStay } from '../../common/askToStay.ts';

@@ -1,0 +1,24 @@
+import type { Language } from '../domain/language.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { pull } from '../sync/pull.ts';
+import { boatForm, boats } from './boats.ts';
+import { fleetIds, readBoatImages } from './fleet.ts';
+import { counts } from './general.ts';
+import { each, type Ahead } from './noun.ts';
+import { restoreOverwritten } from './overwrittenBoats.ts';
+
+export const boatsAhead: Ahead = {
+  lists: bring => [() => bring(boats, undefined)],
+  records: (bring, { store }, lang) => each(fleetIds(store, lang), id => bring(boatForm, id)),
+  async afterSending(engine, lang) {
+    await pullFleet(engine, lang);
+    await restoreOverwritten(engine);
+  },
+  pictures: readBoatImages,
+};
+
+/** The fleet anew, after something of it was sent. */
+async function pullFleet(engine: Engine, lang: Language): Promise<void> {
+  await pull(engine, boats, undefined, lang, { force: true });
+  await pull(engine, counts, 'boats', lang, { force: true });
+}

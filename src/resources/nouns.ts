@@ -1,0 +1,14 @@
+/** The list of nouns: everything that a partner can change. */
+import { createRegistry } from '../sync/mutator.ts';
+import { accountNoun } from './account.ts';
+import { boatNoun } from './boats.ts';
+import { bookingNoun } from './bookings.ts';
+import { chatNoun } from './chats.ts';
+import { notificationNoun } from './general.ts';
+
+export const nouns = [accountNoun, boatNoun, bookingNoun, chatNoun, notificationNoun] as const;
+
+export type NounKind = (typeof nouns)[number]['kind'];
+
+/** The mutators of all nouns, for what sends and what decides about the queue. */
+export const registry = createRegistry(nouns.flatMap(noun => [...noun.registry.values()]));
