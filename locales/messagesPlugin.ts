@@ -8,14 +8,13 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-/** The areas of the later screens, but for what the frame says of their records: in toasts, marks and notices. */
-const later =
-  /^(boats\.(?!unnamed$|document\.)|photo\.|bookings\.|chat\.|record\.|ics\.|debug\.|outbox\.|quarantine\.|sync\.)/;
+/** What the first screens say: frame, sign-in and Home, and what they say of records. A new area comes later by itself. */
+const first = /^(shell|common|signIn|home|placeholder)\.|^boats\.(unnamed$|document\.)/;
 
 type Part = 'first' | 'later';
 
 export function partOf(id: string): Part {
-  return later.test(id) ? 'later' : 'first';
+  return first.test(id) ? 'first' : 'later';
 }
 
 export function compileMessages(source: string, part?: Part): string {

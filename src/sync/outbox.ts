@@ -10,6 +10,9 @@ import type { Engine, SendingEngine } from './Engine.ts';
 import { Names } from './localIds.ts';
 import { argsOf, type Registry } from './mutator.ts';
 
+/** As screens know them; they don't import `db`. */
+export type { LogRow, OutboxRow } from '../db/rows.ts';
+
 export interface OutboxSummary {
   readonly waiting: number;
   readonly sending: number;

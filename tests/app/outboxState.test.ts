@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   actsOf,
   badgeOf,
-  errorsOf,
   filesOf,
   groupsOf,
   waitOf,
@@ -154,9 +153,7 @@ describe('what can be done', () => {
     files: filesOf({ needs: [] }, []),
     readable: true,
     editable: true,
-    tooLate: false,
-    gone: false,
-    comparable: true,
+    isComparable: true,
   };
   const acts = (row: Partial<OutboxRow>, more: Partial<Known> = {}) =>
     actsOf(outboxRow(row), { ...known, ...more });
@@ -195,11 +192,11 @@ describe('what can be done', () => {
     expect(acts({ status: 'refused' })).toEqual(['edit', 'retry', 'discard']);
     expect(acts({ status: 'refused' }, { editable: false })).toEqual(['retry', 'discard']);
     // Nothing that is saved again reaches a boat that is gone.
-    expect(acts({ status: 'refused' }, { gone: true })).toEqual(['openAsNew', 'retry', 'discard']);
+    expect(acts({ status: 'refused' }, { isGone: true })).toEqual(['openAsNew', 'retry', 'discard']);
     // What has come too late is refused each time.
-    expect(acts({ status: 'refused' }, { tooLate: true })).toEqual(['edit', 'discard']);
+    expect(acts({ status: 'refused' }, { isTooLate: true })).toEqual(['edit', 'discard']);
     expect(acts(clash('fields'))).toEqual(['decide', 'edit', 'discard']);
-    expect(acts(clash('fields'), { comparable: false })).toEqual(['retry', 'edit', 'discard']);
+    expect(acts(clash('fields'), { isComparable: false })).toEqual(['retry', 'edit', 'discard']);
     expect(acts(clash('maybe'))).toEqual(['adopt', 'retry', 'discard']);
     expect(acts(clash('unknowable'))).toEqual(['settle', 'retry']);
     expect(acts(clash('twin'))).toEqual(['retry', 'settle']);
@@ -250,31 +247,4 @@ describe('unsent work by record', () => {
     expect(ids(groupsOf([], files, new Set(['u'])).needsYou)).toEqual([['u']]);
     expect(groupsOf([], files, new Set())).toEqual({ needsYou: [], waiting: [] });
   });
-});
-
-describe('what the server found wrong', () => {
-  const problem = {
-    words: { text: 'Geçersiz' },
-    at: now,
-    validationErrors: [
-      { key: 'price', message: 'Fiyat düşük' },
-      { key: 'rejectReason', message: 'Neden kısa' },
-      { key: 'Price', message: 'Fiyat düşük' },
-    ],
-  };
-
-  test('with a boat stands at its fields', () => {
-    const errors = errorsOf(outboxRow({ subject: 'boat:57', problem }));
-    expect(errors.map(({ at }) => at?.path)).toEqual(['price', undefined, 'price']);
-  });
-
-  test.each(['booking:57', 'chat:57', 'discount:3', 'account:language'])(
-    'with %s is said in its own words, not by a boat’s fields',
-    subject => {
-      expect(errorsOf(outboxRow({ subject, problem }))).toEqual([
-        { key: undefined, message: 'Fiyat düşük', at: undefined },
-        { key: undefined, message: 'Neden kısa', at: undefined },
-      ]);
-    },
-  );
 });

@@ -16,8 +16,7 @@ const firstScreens = {
 } as const;
 
 /**
- * What to look at when the first screen is too large: new words count as its own until their area is named in
- * `locales/messagesPlugin.ts`.
+ * What to look at when the first screen is too large: the areas of words that come with it.
  *
  * @param words the texts of one language by id
  */
@@ -28,7 +27,7 @@ export function hintOnWords(words: Readonly<Record<string, string>>): string {
     if (partOf(id) === 'first') bytes.set(area, (bytes.get(area) ?? 0) + text.length);
   }
   const largest = [...bytes].sort(([, a], [, b]) => b - a).map(([area, size]) => `${area} ${size}`);
-  return `words of the first screens by area, in letters: ${largest.join(', ')}. An area of later screens belongs to \`later\` in locales/messagesPlugin.ts`;
+  return `words of the first screens by area, in letters: ${largest.join(', ')}. Which areas those are stands in locales/messagesPlugin.ts`;
 }
 
 export interface Sizes {

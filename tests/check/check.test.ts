@@ -1,5 +1,6 @@
 /** The checks check something: each finds what it is for. */
 import { expect, test } from 'vitest';
+import { namedNouns, pathsWithoutScreen } from './declared.ts';
 import { breaches, importsOf } from './importRule.ts';
 import { hintOnWords } from './budgets.ts';
 import { messageProblems } from './messageIds.ts';
@@ -67,6 +68,29 @@ test('imports are found in every form, and not in comments', () => {
   ).toEqual(['a', 'b', 'c', 'd']);
 });
 
+test('nouns that the frame, the engine or the worker names are found, not in comments and lists', () => {
+  const files = {
+    'src/app/outbox/a.ts': 'readBoat(id);\n// A boat.',
+    'src/sync/b.ts': "const kinds = ['bookings'];",
+    'sw/c.ts': 'chatEntry();',
+    'src/app/d.ts': 'const account = chatter(boatyard);',
+    'src/app/areas.ts': 'boatsArea',
+    'src/features/boats/e.ts': 'boat',
+  };
+  expect(namedNouns(new Map(Object.entries(files)), ['account', 'boat', 'booking', 'chat'])).toEqual([
+    'src/app/outbox/a.ts names a noun: readBoat(id);',
+    "src/sync/b.ts names a noun: const kinds = ['bookings'];",
+    'sw/c.ts names a noun: chatEntry();',
+  ]);
+});
+
+test('paths that are built and have no screen are found', () => {
+  const links =
+    "a: () => '/', b: (id) => `/boat/edit/${encodeURIComponent(id)}`, c: () => withQuery('/chat', {}), d: (id) => `/booking#${id}`";
+  const areas = "screens: { '/': home, '/boat/edit/:id': form }";
+  expect(pathsWithoutScreen(links, areas)).toEqual(['/chat', '/booking']);
+});
+
 test('message ids: missing, unused, unknown, unlike and unsorted are found', () => {
   const problems = messageProblems(
     {
@@ -84,8 +108,8 @@ test('message ids: missing, unused, unknown, unlike and unsorted are found', () 
 });
 
 test('a first screen that is too large: areas of words that come with it are told, the largest first', () => {
-  const hint = hintOnWords({ 'shell.a': 'x', 'newArea.b': 'long words', 'boats.c': 'of a later screen' });
-  expect(hint).toContain('newArea 10, shell 1');
+  const hint = hintOnWords({ 'shell.a': 'x', 'home.b': 'long words', 'boats.c': 'of a later screen' });
+  expect(hint).toContain('home 10, shell 1');
   expect(hint).not.toContain('boats');
   expect(hint).toContain('locales/messagesPlugin.ts');
 });

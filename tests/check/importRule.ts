@@ -103,7 +103,7 @@ export function importsOf(text: string): string[] {
   return [...withoutComments(text).matchAll(pattern)].flatMap(match => match[1] ?? []);
 }
 
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1');
 }
 

@@ -1,8 +1,10 @@
 /**
- * `npm run check`: types, lint, the import rule, message ids, format, unused code. Prints what is wrong and ends with a count.
+ * `npm run check`: types, lint, the import rule, declared nouns and areas, message ids, format, unused code. Prints what is wrong and ends with a count.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { nouns } from '../../src/resources/nouns.ts';
+import { namedNouns, pathsWithoutScreen } from './declared.ts';
 import { breaches, readHouse } from './importRule.ts';
 import { messageProblems, readLocales, readSources } from './messageIds.ts';
 
@@ -31,6 +33,21 @@ export const checks: readonly Check[] = [
   },
   { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
   { name: 'import rule', run: () => breaches(readHouse(root)).map(({ file, what }) => `${file} ${what}`) },
+  {
+    name: 'nouns and areas',
+    run: () => {
+      const files = readHouse(root);
+      const areas = [...files].filter(([file]) => /\/areas?\.ts$/.test(file)).map(([, text]) => text);
+      const paths = pathsWithoutScreen(files.get('src/domain/links.ts') ?? '', areas.join('\n'));
+      return [
+        ...namedNouns(
+          files,
+          nouns.map(({ kind }) => kind),
+        ),
+        ...paths.map(path => `${path} has no screen`),
+      ];
+    },
+  },
   { name: 'message ids', run: () => messageProblems(readLocales(root), readSources(root)) },
   { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
   { name: 'unused code', run: tool('knip') },

@@ -282,7 +282,7 @@ test('D1 D2: another device changed the boat meanwhile: other fields are merged,
   await chip(mine).click();
   await expect(page.getByText(say('outbox.state.conflict'))).toBeVisible();
   await shot(mine, 'outbox-conflict');
-  await page.getByRole('link', { name: say('boats.Clash.open') }).click();
+  await page.getByRole('link', { name: say('outbox.compare') }).click();
   const question = page
     .getByRole('dialog')
     .getByRole('radiogroup', { name: say('boats.GeneralTab.titleTR') });

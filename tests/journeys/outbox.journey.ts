@@ -177,7 +177,7 @@ test('B D2: a clash is decided field by field; the server holds the chosen mixtu
 
   // From the boat itself a link leads to the question.
   await editBoat(mine, lighthouse.name);
-  await page.getByRole('link', { name: say('boats.Clash.open') }).click();
+  await page.getByRole('link', { name: say('outbox.compare') }).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(lighthouse.name) });
   await expect(dialog).toBeVisible();
   const title = dialog.getByRole('radiogroup', { name: say('boats.GeneralTab.titleTR') });

@@ -233,7 +233,7 @@ async function lookAround(
   await chip(mine).click();
   await expect(page.getByText(say('outbox.state.conflict'))).toBeVisible();
   await see('outbox-needs-you');
-  await page.getByRole('link', { name: say('boats.Clash.open') }).click();
+  await page.getByRole('link', { name: say('outbox.compare') }).click();
   await expect(page.getByRole('dialog').getByRole('radiogroup').first()).toBeVisible();
   await see('boat-clash');
 }

@@ -328,7 +328,7 @@ test('D2 B093 B109: services and packages that were changed on both sides are co
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
   await toastsGone(mine);
   await chip(mine).click();
-  await page.getByRole('link', { name: say('boats.Clash.open') }).click();
+  await page.getByRole('link', { name: say('outbox.compare') }).click();
 
   const question = (name: string) => page.getByRole('dialog').getByRole('radiogroup', { name });
   const services = question(say('boats.ServicesTab.services')).locator('label');

@@ -1,7 +1,7 @@
 /** I17: what an earlier build queued is shown for as long as it is sent: screens read arguments as the sender does. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
-import { clashOf } from '../../src/app/outbox/OutboxLine.tsx';
+import { clashOf } from '../../src/features/boats/outboxEntry.tsx';
 import { readToAnswer } from '../../src/resources/bookingList.ts';
 import { answerBooking } from '../../src/resources/bookings.ts';
 import { saveBoat } from '../../src/resources/boats.ts';

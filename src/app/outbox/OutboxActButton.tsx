@@ -2,12 +2,11 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { OutboxRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
-import { decisionOf, whatOf } from '../../features/bookings/answer/decisions.ts';
-import { deleteBoat } from '../../resources/boats.ts';
-import { isTooLate } from '../../resources/bookings.ts';
+import type { RowTraits } from '../../features/common/outboxEntry.ts';
 import { hasTwoSides } from '../../sync/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { entryOf } from './entries.ts';
 import type { Files, OutboxAct } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';
@@ -15,6 +14,7 @@ import type { OutboxActions } from './useOutboxActions.ts';
 export interface OutboxActButtonProps {
   readonly act: OutboxAct;
   readonly row: OutboxRow;
+  readonly traits: RowTraits;
   readonly primary: boolean;
   /** The line's title: several lines have buttons of one name. */
   readonly describedBy: string;
@@ -27,6 +27,7 @@ export interface OutboxActButtonProps {
 export function OutboxActButton({
   act,
   row,
+  traits,
   primary,
   describedBy,
   files,
@@ -37,9 +38,8 @@ export function OutboxActButton({
   const { clash } = row;
   const kind = primary ? 'primary' : 'secondary';
   const described = { 'aria-describedby': describedBy };
-  const decision = decisionOf(row);
-  const what = decision && whatOf(decision);
-  const deletes = clash !== undefined && row.name === deleteBoat.name;
+  const { what, retry, discard } = traits;
+  const discardText = discardLabel(row, traits);
   switch (act) {
     case 'sendNow':
       return (
@@ -54,7 +54,7 @@ export function OutboxActButton({
           kind={kind}
           render={props => <Link to={links.outbox(row.id)} replace {...props} />}
         >
-          {intl.formatMessage({ id: 'boats.Clash.open' })}
+          {intl.formatMessage({ id: 'outbox.compare' })}
         </ButtonLink>
       );
     case 'adopt':
@@ -67,17 +67,23 @@ export function OutboxActButton({
       return (
         <Button
           compact
-          kind={primary ? (deletes ? 'danger' : 'primary') : 'secondary'}
-          icon={deletes ? 'trash' : 'send'}
+          kind={primary && retry?.isDanger ? 'danger' : kind}
+          icon={retry?.isDanger ? 'trash' : 'send'}
           {...described}
           onClick={() => actions.retry(row)}
         >
-          {intl.formatMessage({ id: retryLabel(row) }, { what })}
+          {intl.formatMessage({ id: retry?.label ?? retryLabel(row) }, { what })}
         </Button>
       );
     case 'openAsNew':
       return (
-        <Button compact kind={kind} icon="boat" {...described} onClick={() => actions.openAsNew(row)}>
+        <Button
+          compact
+          kind={kind}
+          icon={entryOf(row.subject)?.icons[row.name] ?? 'outbox'}
+          {...described}
+          onClick={() => actions.openAsNew(row)}
+        >
           {intl.formatMessage({ id: 'outbox.openAsNew' })}
         </Button>
       );
@@ -100,36 +106,22 @@ export function OutboxActButton({
         <Button
           compact
           kind="quiet"
-          icon={discardLabel(row) === 'outbox.discard' ? 'trash' : undefined}
+          icon={discardText === 'outbox.discard' ? 'trash' : undefined}
           {...described}
-          onClick={() => (losesNothing(row) ? actions.giveUp(row.id) : onDiscard(row))}
+          onClick={() => (discard?.question === 'none' ? actions.giveUp(row.id) : onDiscard(row))}
         >
-          {intl.formatMessage({ id: discardLabel(row) }, { what })}
+          {intl.formatMessage({ id: discardText }, { what })}
         </Button>
       );
   }
 }
 
-/**
- * Whether nothing is asked before it is given up: to take note of an answer that came too late loses nothing, nor does a boat that is
- * not deleted. A question would even do harm: the time to undo runs on behind it, and then the boat is gone.
- */
-function losesNothing(row: OutboxRow): boolean {
-  return isTooLate(row) || row.name === deleteBoat.name;
-}
-
-function discardLabel(row: OutboxRow): FormatjsIntl.Message['ids'] {
-  const { name } = row;
-  if (isTooLate(row)) return 'bookings.Unsent.understood';
-  if (decisionOf(row)) return 'bookings.Unsent.withdraw';
-  if (name === deleteBoat.name) return 'outbox.keepBoat';
-  return hasTwoSides(row) ? 'outbox.keepTheirs' : 'outbox.discard';
+function discardLabel(row: OutboxRow, { discard }: RowTraits): FormatjsIntl.Message['ids'] {
+  return discard?.label ?? (hasTwoSides(row) ? 'outbox.keepTheirs' : 'outbox.discard');
 }
 
 function retryLabel(row: OutboxRow): FormatjsIntl.Message['ids'] {
-  const { name, status, clash } = row;
-  if (clash?.kind === 'fields' && name === deleteBoat.name) return 'outbox.deleteAnyway';
-  if (clash?.kind === 'fields' && decisionOf(row)) return 'bookings.Unsent.sendNew';
+  const { status, clash } = row;
   if (clash?.kind === 'fields' && !hasTwoSides(row)) return 'outbox.retry';
   if (clash?.kind === 'maybe') return 'outbox.sendAsNew';
   if (clash?.kind === 'twin') return 'outbox.deleteTwin';

@@ -1,8 +1,6 @@
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import type { UploadRow } from '../../db/rows.ts';
-import { links } from '../../domain/links.ts';
 import {
   resendMessage,
   failureProblem,
@@ -12,15 +10,13 @@ import {
 import { useUploadShare } from '../../features/common/photo/useUploads.ts';
 import { useWords } from '../../features/common/messages.tsx';
 import { useSize } from '../../features/common/useSize.ts';
-import { partsOf } from '../../lib/ids.ts';
-import { BOAT } from '../../resources/boats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './OutboxLine.module.css';
 import type { Queue } from './outboxState.ts';
 import { useBothTimes } from './outboxTime.ts';
+import { RecordLink } from './RecordLink.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';
 
 interface FilesProps {
@@ -68,7 +64,7 @@ export function WaitingFiles({ files, queue }: FilesProps) {
         {intl.formatMessage({ id: why }, { share: Math.floor((share ?? 0) * 100) / 100 })}
       </p>
       <div className={styles.actions}>
-        <EditLink subject={first.subject} />
+        <RecordLink subject={first.subject} />
       </div>
     </div>
   );
@@ -124,7 +120,7 @@ export function FailedFile({ file, queue, actions }: FailedFileProps) {
             {intl.formatMessage({ id: resend })}
           </Button>
         )}
-        <EditLink subject={file.subject} />
+        <RecordLink subject={file.subject} />
         <Button
           compact
           kind="quiet"
@@ -136,16 +132,5 @@ export function FailedFile({ file, queue, actions }: FailedFileProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-function EditLink({ subject }: { readonly subject: string }) {
-  const intl = useIntl();
-  const { kind, id } = partsOf(subject);
-  if (kind !== BOAT) return null;
-  return (
-    <ButtonLink compact icon="edit" render={props => <Link to={links.editBoat(id)} {...props} />}>
-      {intl.formatMessage({ id: 'outbox.edit' })}
-    </ButtonLink>
   );
 }

@@ -1,12 +1,10 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OutboxRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
-import { decisionOf } from '../../features/bookings/answer/decisions.ts';
 import { useLive, usePanel } from '../../features/common/Panel.ts';
 import { useNow } from '../../features/common/messages.tsx';
-import { sendMessage } from '../../resources/chats.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { hasTwoSides, outboxTables, readLog, readOutbox } from '../../sync/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,18 +12,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Opened } from '../Opened.tsx';
+import { entryOf } from './entries.ts';
 import { OutboxGroup } from './OutboxGroup.tsx';
-import { clashOf } from './OutboxLine.tsx';
 import { OutboxLog } from './OutboxLog.tsx';
 import styles from './OutboxPage.module.css';
 import { groupsOf, type Group } from './outboxState.ts';
 import { OutboxUnsaved } from './OutboxUnsaved.tsx';
 import { QuarantineSection } from './QuarantineSection.tsx';
 import { useOutboxActions, type OutboxActions } from './useOutboxActions.ts';
-
-const BoatClashDialog = lazy(async () => ({
-  default: (await import('../../features/boats/BoatClashDialog.tsx')).BoatClashDialog,
-}));
 
 /** The logbook of unsent work: what needs the partner, what waits and why, and what became of the rest. */
 export function OutboxPage() {
@@ -89,7 +83,7 @@ export function OutboxPage() {
           {intl.formatMessage({ id: 'outbox.allSentText' })}
         </EmptyState>
       )}
-      <OutboxUnsaved drafts={drafts} now={now} />
+      <OutboxUnsaved rows={drafts} now={now} />
       <section className={styles.group} aria-labelledby="outbox-log">
         <h2 className={styles.title} id="outbox-log">
           {intl.formatMessage({ id: 'outbox.group.sent' })}
@@ -119,8 +113,8 @@ export function OutboxPage() {
 }
 
 function discardWords(row: OutboxRow): FormatjsIntl.Message['ids'] {
-  if (decisionOf(row)) return 'outbox.discard.booking';
-  if (row.name === sendMessage.name) return 'outbox.discard.message';
+  const own = entryOf(row.subject)?.traitsOf?.(row).discard?.question;
+  if (own !== undefined && own !== 'none') return own;
   return hasTwoSides(row) ? 'outbox.discard.theirs' : 'outbox.discard.text';
 }
 
@@ -144,22 +138,21 @@ interface DecidingProps {
 /** The question that the address names: other screens lead straight to it. */
 function Deciding({ rows, actions }: DecidingProps) {
   const navigate = useNavigate();
-  const intl = useIntl();
   const [search] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const row = rows.find(({ id }) => id === search.get('decide'));
-  const clash = row && clashOf(row);
+  const entry = row && entryOf(row.subject);
+  const ClashDialog = row && entry?.traitsOf?.(row).isComparable ? entry.ClashDialog : undefined;
   const close = (): void => void navigate(links.outbox(), { replace: true });
   return (
-    <Opened open={clash !== undefined}>
-      {row && clash && (
-        <BoatClashDialog
+    <Opened open={ClashDialog !== undefined}>
+      {row && ClashDialog && (
+        <ClashDialog
           // Asked anew about something else, nothing is chosen yet.
           key={`${row.id} ${row.problem?.at}`}
           open
           onOpenChange={close}
-          name={clash.mine.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' })}
-          {...clash}
+          row={row}
           busy={busy}
           onDecide={theirs => {
             setBusy(true);

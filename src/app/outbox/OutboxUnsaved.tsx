@@ -1,10 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { DraftRow } from '../../db/rows.ts';
 import { partsOf, subjectOf } from '../../lib/ids.ts';
-import { BOAT } from '../../resources/boats.ts';
-import { BOOKING } from '../../resources/bookings.ts';
-import { CHAT } from '../../resources/chats.ts';
 import { Card } from '../../ui/Card.tsx';
+import { entries } from './entries.ts';
 import lineStyles from './OutboxLine.module.css';
 import styles from './OutboxPage.module.css';
 import { useBothTimes } from './outboxTime.ts';
@@ -16,37 +14,30 @@ interface Unsaved {
   readonly what: FormatjsIntl.Message['ids'];
 }
 
+/** What each kind of working copy is called, and the kind of its record. */
+const drafts = new Map(
+  Object.entries(entries).flatMap(([noun, { drafts: named = {} }]) =>
+    Object.entries(named).map(([kind, what]) => [kind, { noun, what }] as const),
+  ),
+);
+
 /** What a working copy is, and to which record it belongs. */
-function unsavedOf(id: string): Unsaved | undefined {
-  const { kind, id: record } = partsOf(id);
-  switch (kind) {
-    case BOAT:
-      return { subject: id, what: 'outbox.unsaved.boat' };
-    case CHAT:
-      return { subject: id, what: 'outbox.unsaved.message' };
-    case 'bookingCancel':
-      return { subject: subjectOf(BOOKING, record), what: 'outbox.unsaved.reason' };
-    case 'pages': {
-      // Of one of the record's documents.
-      const [noun = '', about = ''] = record.split(':');
-      return { subject: subjectOf(noun, about), what: 'outbox.unsaved.pages' };
-    }
-    default:
-      return undefined;
+function unsavedOf(draft: string): Unsaved | undefined {
+  const { kind, id } = partsOf(draft);
+  if (kind === 'pages') {
+    // Of one of the record's documents.
+    const [noun = '', about = ''] = id.split(':');
+    return { subject: subjectOf(noun, about), what: 'outbox.unsaved.pages' };
   }
+  const known = drafts.get(kind);
+  return known && { subject: subjectOf(known.noun, id), what: known.what };
 }
 
 /** What was typed and never saved: it is on this device only, and nothing of it leaves by itself. */
-export function OutboxUnsaved({
-  drafts,
-  now,
-}: {
-  readonly drafts: readonly DraftRow[];
-  readonly now: number;
-}) {
+export function OutboxUnsaved({ rows, now }: { readonly rows: readonly DraftRow[]; readonly now: number }) {
   const intl = useIntl();
   const times = useBothTimes(now);
-  const newestFirst = drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  const newestFirst = rows.toSorted((a, b) => b.updatedAt - a.updatedAt);
   const lines = newestFirst.flatMap(({ id, updatedAt }) => {
     const unsaved = unsavedOf(id);
     return unsaved ? [{ ...unsaved, id, updatedAt }] : [];

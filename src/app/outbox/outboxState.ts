@@ -2,9 +2,7 @@
  * What is said of unsent work, and what can be done with it: pure, for the outbox page.
  */
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
-import { sortErrors, type ListedError } from '../../features/boats/serverErrors.ts';
-import { partsOf } from '../../lib/ids.ts';
-import { BOAT } from '../../resources/boats.ts';
+import type { RowTraits } from '../../features/common/outboxEntry.ts';
 import { isDue } from '../../sync/Engine.ts';
 import { nextTryOf } from '../../sync/fileTries.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
@@ -126,20 +124,6 @@ export function bytesOf(row: Pick<OutboxRow, 'args'>): number {
   return new TextEncoder().encode(JSON.stringify(row.args) ?? '').length;
 }
 
-/**
- * What the server found wrong with a row. Only a boat's fields have names and places in the panel; of every other record the server's
- * words stand alone, because its own names for fields are English ones of the code, and some are a boat's, too.
- */
-export function errorsOf({
-  subject,
-  problem,
-}: Pick<OutboxRow, 'subject' | 'problem'>): readonly ListedError[] {
-  const errors = problem?.validationErrors ?? [];
-  if (partsOf(subject).kind === BOAT) return sortErrors(errors).listed;
-  const messages = new Set(errors.map(({ message }) => message));
-  return [...messages].map(message => ({ key: undefined, message, at: undefined }));
-}
-
 export type OutboxAct =
   | 'sendNow'
   | 'decide'
@@ -154,25 +138,19 @@ export type OutboxAct =
   | 'settle';
 
 /** What is known of a row besides itself. */
-export interface Known {
+export interface Known extends Pick<RowTraits, 'isTooLate' | 'isGone' | 'isComparable'> {
   readonly wait: Wait;
   readonly files: Files;
   /** Whether this build can read it: what it can't read it can't send. */
   readonly readable: boolean;
   /** Whether a form opens with its values. */
   readonly editable: boolean;
-  /** Whether it would only be refused again. */
-  readonly tooLate: boolean;
-  /** Whether the record that it changes isn't there any more, so that only a new one can take what was typed. */
-  readonly gone: boolean;
-  /** Whether both sides of a clash can be shown field by field. */
-  readonly comparable: boolean;
 }
 
 /** What the partner can do with a row, the likeliest first. Nothing is in the list that couldn't be done. */
 export function actsOf(
   row: OutboxRow,
-  { wait, files, readable, editable, tooLate, gone, comparable }: Known,
+  { wait, files, readable, editable, isTooLate, isGone, isComparable }: Known,
 ): OutboxAct[] {
   if (isUnderWay(row)) return [];
   if (!readable) return ['discard'];
@@ -182,13 +160,13 @@ export function actsOf(
     ({ status }) => status.kind === 'failed' && status.problem === 'refused',
   );
   const sendFiles: OutboxAct[] = canResend ? ['sendFiles'] : [];
-  if (row.status === 'refused' && gone) return ['openAsNew', 'retry', 'discard'];
+  if (row.status === 'refused' && isGone) return ['openAsNew', 'retry', 'discard'];
   if (row.status === 'refused')
-    return [...edit, ...(canResend ? sendFiles : tooLate ? [] : (['retry'] as const)), 'discard'];
+    return [...edit, ...(canResend ? sendFiles : isTooLate ? [] : (['retry'] as const)), 'discard'];
   if (row.status === 'conflict') {
     switch (row.clash?.kind) {
       case 'fields':
-        return [comparable ? 'decide' : 'retry', ...edit, 'discard'];
+        return [isComparable ? 'decide' : 'retry', ...edit, 'discard'];
       case 'maybe':
         return ['adopt', 'retry', 'discard'];
       case 'unknowable':

@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
-import { links } from '../../domain/links.ts';
-import { openAsNew } from '../../features/boats/openAsNew.ts';
-import { replaceInDraft, takeFileOut } from '../../features/boats/filesInDraft.ts';
+import type { FileActions } from '../../features/common/outboxEntry.ts';
+import { giveUpLater, keepAfterAll } from '../../features/common/photo/givingUp.ts';
 import { resendUpload } from '../../features/common/photo/resendUpload.ts';
 import { useToast } from '../../features/common/messages.tsx';
 import { usePanel } from '../../features/common/Panel.ts';
@@ -12,6 +11,7 @@ import { useRowActions } from '../../features/common/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';
 import { adopt, hurry, isParked, resolve } from '../../sync/outbox.ts';
 import { retryUpload } from '../../sync/uploads.ts';
+import { entryOf } from './entries.ts';
 
 export interface OutboxActions {
   readonly sendAll: () => void;
@@ -20,7 +20,7 @@ export interface OutboxActions {
   /** Sends the files again that failed, and then the row that needs them. */
   readonly sendFiles: (row: OutboxRow, failed: readonly UploadRow[]) => void;
   readonly adopt: (row: OutboxRow) => void;
-  /** Opens what a save holds as a new boat. */
+  /** Opens what a save holds as a new record. */
   readonly openAsNew: (row: OutboxRow) => void;
   /** Resolves with whether it was kept. */
   readonly decide: (row: OutboxRow, theirs: readonly string[]) => Promise<boolean>;
@@ -28,6 +28,15 @@ export interface OutboxActions {
   readonly resendFile: (file: UploadRow) => void;
   readonly removeFile: (file: UploadRow) => void;
 }
+
+/** For files that no working copy names. */
+const looseFiles: Omit<FileActions, 'replace'> = {
+  removed: () => 'photo.Tab.removed',
+  takeOut(engine, _, upload) {
+    giveUpLater(engine, upload);
+    return Promise.resolve(() => Promise.resolve(keepAfterAll(engine, upload)));
+  },
+};
 
 /** What the partner does with unsent work. Whatever couldn't be kept on the device is told. */
 export function useOutboxActions(): OutboxActions {
@@ -47,8 +56,8 @@ export function useOutboxActions(): OutboxActions {
           kind,
           subject,
           replace: (upload, by) => {
-            const { tables, write } = replaceInDraft(subject, { upload }, by);
-            replaced.push(engine.store.write(tables, write));
+            const also = entryOf(subject)?.files?.replace(subject, upload, by);
+            if (also) replaced.push(engine.store.write(also.tables, also.write));
           },
         },
         id,
@@ -71,8 +80,9 @@ export function useOutboxActions(): OutboxActions {
         }),
       openAsNew: row =>
         void kept(async () => {
-          const id = await openAsNew(engine, row.id);
-          if (id !== undefined) await navigate(links.editBoat(id));
+          const entry = entryOf(row.subject);
+          const id = await entry?.openAsNew?.(engine, row.id);
+          if (id !== undefined && entry?.place) await navigate(entry.place.link(id));
         }),
       async decide(row, theirs) {
         const isKept = await kept(() => resolve(engine, row.id, theirs));
@@ -86,9 +96,10 @@ export function useOutboxActions(): OutboxActions {
       resendFile: file => send(() => resend(file)),
       removeFile: file =>
         void kept(async () => {
-          const undo = await takeFileOut(engine, file.subject, file.id);
-          const removed = file.kind === 'boatDocument' ? 'boats.DocumentsTab.removed' : 'photo.Tab.removed';
-          offerUndo(intl.formatMessage({ id: removed }), undo);
+          const { id, subject, kind } = file;
+          const { takeOut, removed } = entryOf(subject)?.files ?? looseFiles;
+          const undo = await takeOut(engine, subject, id);
+          offerUndo(intl.formatMessage({ id: removed(kind) }), undo);
         }),
     };
   }, [reading, wake, navigate, toast, intl, kept, send, offerUndo, retry, giveUp]);

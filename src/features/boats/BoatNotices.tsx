@@ -92,7 +92,7 @@ function Parked({
               kind="primary"
               render={props => <Link to={links.outbox(parked.id)} {...props} />}
             >
-              {intl.formatMessage({ id: 'boats.Clash.open' })}
+              {intl.formatMessage({ id: 'outbox.compare' })}
             </ButtonLink>
           ) : (
             <ButtonLink compact icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>

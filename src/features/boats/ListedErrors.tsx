@@ -14,7 +14,7 @@ export function ListedErrors({ errors }: { readonly errors: readonly ListedError
           {key === undefined
             ? message
             : intl.formatMessage(
-                { id: 'boats.Parked.error' },
+                { id: 'outbox.fieldError' },
                 { where: at ? nameOf(at.path) : key, message, b: text => <strong>{text}</strong> },
               )}
         </li>

@@ -1,0 +1,32 @@
+/** What each noun says on the outbox page; the compiler asks for each of them. */
+import { boatEntry } from '../../features/boats/outboxEntry.tsx';
+import { bookingEntry } from '../../features/bookings/outboxEntry.tsx';
+import { chatEntry } from '../../features/chat/outboxEntry.ts';
+import type { OutboxEntry } from '../../features/common/outboxEntry.ts';
+import { partsOf } from '../../lib/ids.ts';
+import { chooseLanguage } from '../../resources/account.ts';
+import { readAllNotifications } from '../../resources/general.ts';
+import type { NounKind } from '../../resources/nouns.ts';
+
+const accountEntry: OutboxEntry = {
+  icons: { [chooseLanguage.name]: 'language' },
+  nameOf: ({ intl }) => Promise.resolve(intl.formatMessage({ id: 'shell.user.settings' })),
+};
+
+const notificationsEntry: OutboxEntry = {
+  icons: { [readAllNotifications.name]: 'bell' },
+  nameOf: ({ intl }) => Promise.resolve(intl.formatMessage({ id: 'shell.notifications.title' })),
+};
+
+export const entries: Readonly<Record<NounKind, OutboxEntry>> = {
+  account: accountEntry,
+  boat: boatEntry,
+  booking: bookingEntry,
+  chat: chatEntry,
+  notifications: notificationsEntry,
+};
+
+/** Undefined for the subject of a row that a later build queued. */
+export function entryOf(subject: string): OutboxEntry | undefined {
+  return new Map<string, OutboxEntry>(Object.entries(entries)).get(partsOf(subject).kind);
+}

@@ -1,0 +1,149 @@
+import { lazy, Suspense } from 'react';
+import { useIntl } from 'react-intl';
+import type { LogRow, OutboxRow } from '../../sync/outbox.ts';
+import { Boat, type BoatField } from '../../domain/boat.ts';
+import { changedFields } from '../../domain/boatMerge.ts';
+import { links } from '../../domain/links.ts';
+import type { ValidationError } from '../../domain/validationError.ts';
+import { fits } from '../../lib/fits.ts';
+import { deleteBoat, isBoatGone, saveBoat } from '../../resources/boats.ts';
+import { readBoat } from '../../resources/fleet.ts';
+import { argsOf } from '../../sync/mutator.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import type { ClashDialogProps, OutboxEntry } from '../common/outboxEntry.ts';
+import { replaceInDraft, takeFileOut } from './filesInDraft.ts';
+import { ListedErrors } from './ListedErrors.tsx';
+import { openAsNew } from './openAsNew.ts';
+import { sortErrors } from './serverErrors.ts';
+
+const BoatPair = lazy(async () => ({ default: (await import('./BoatPair.tsx')).BoatPair }));
+const BoatFacts = lazy(async () => ({ default: (await import('./BoatFacts.tsx')).BoatFacts }));
+const BoatDifferences = lazy(async () => ({ default: (await import('./BoatFacts.tsx')).BoatDifferences }));
+const BoatClashDialog = lazy(async () => ({
+  default: (await import('./BoatClashDialog.tsx')).BoatClashDialog,
+}));
+
+export const boatEntry: OutboxEntry = {
+  icons: { [saveBoat.name]: 'boat', [deleteBoat.name]: 'trash' },
+  async nameOf({ engine, intl }, id) {
+    const { boat, draft } = await readBoat(engine, id);
+    const typed = draft?.values;
+    const drafted: unknown =
+      typeof typed === 'object' && typed !== null && 'name' in typed ? typed.name : undefined;
+    const name = boat?.name ?? (typeof drafted === 'string' ? drafted : undefined);
+    return name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });
+  },
+  unnamed: 'boats.unnamed',
+  place: { link: links.editBoat, icon: 'edit', text: 'outbox.edit' },
+  traitsOf(row) {
+    if (row.name !== deleteBoat.name)
+      return { isGone: isBoatGone(row), isComparable: clashOf(row) !== undefined };
+    return {
+      isEditable: false,
+      retry: {
+        isDanger: row.clash !== undefined,
+        ...(row.clash?.kind === 'fields' && { label: 'outbox.deleteAnyway' }),
+      },
+      // A question would even do harm: the time to undo runs on behind it, and then the boat is gone.
+      discard: { label: 'outbox.keepBoat', question: 'none' },
+    };
+  },
+  Errors: BoatErrors,
+  Details: RowDetails,
+  ClashDialog: RowClashDialog,
+  openAsNew,
+  files: {
+    replace: (subject, upload, by) => replaceInDraft(subject, { upload }, by),
+    removed: kind => (kind === 'boatDocument' ? 'boats.DocumentsTab.removed' : 'photo.Tab.removed'),
+    takeOut: takeFileOut,
+  },
+  drafts: { boat: 'outbox.unsaved.boat' },
+  LogDetails,
+};
+
+interface BothSides<Field> {
+  readonly mine: Boat;
+  readonly theirs: Boat;
+  readonly fields: readonly Field[];
+}
+
+/** Both sides of a save that clashes. */
+export function clashOf(row: OutboxRow): BothSides<string> | undefined {
+  const { clash } = row;
+  const args = argsOf(saveBoat, row.args);
+  return clash?.kind === 'fields' && args && fits(Boat, clash.theirs)
+    ? { mine: args.boat, theirs: clash.theirs, fields: clash.fields }
+    : undefined;
+}
+
+function BoatErrors({ errors }: { readonly errors: readonly ValidationError[] }) {
+  return <ListedErrors errors={sortErrors(errors).listed} />;
+}
+
+function RowDetails({ row }: { readonly row: OutboxRow }) {
+  return (
+    <Suspense>
+      <Found row={row} />
+      <ChangedSince row={row} />
+    </Suspense>
+  );
+}
+
+/** What was found on the server, beside what this was to create. */
+function Found({ row: { clash, args: queued } }: { readonly row: OutboxRow }) {
+  const args = argsOf(saveBoat, queued);
+  if (clash?.kind !== 'maybe' || !args) return null;
+  const { found } = clash;
+  const boat: unknown = typeof found === 'object' && found !== null && 'boat' in found ? found.boat : found;
+  return fits(Boat, boat) ? <BoatPair mine={args.boat} found={boat} /> : null;
+}
+
+/** What another device changed in a boat after the partner deleted it here. */
+function ChangedSince({ row: { clash, args: queued } }: { readonly row: OutboxRow }) {
+  const args = argsOf(deleteBoat, queued);
+  if (clash?.kind !== 'fields' || !args?.earlier || !fits(Boat, clash.theirs)) return null;
+  return (
+    <BoatDifferences
+      fields={changedFields(args.earlier, clash.theirs)}
+      mine={args.earlier}
+      theirs={clash.theirs}
+      mineLabel="boats.Clash.earlier"
+    />
+  );
+}
+
+function RowClashDialog({ row, ...dialog }: ClashDialogProps) {
+  const intl = useIntl();
+  const clash = clashOf(row);
+  if (!clash) return null;
+  const name = clash.mine.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });
+  return <BoatClashDialog name={name} {...clash} {...dialog} />;
+}
+
+/** What was given up, to be unfolded: nothing that a partner typed goes without a trace. */
+function LogDetails({ line: { lost, outcome } }: { readonly line: LogRow }) {
+  const intl = useIntl();
+  const both = bothOf(lost);
+  const given = both ? undefined : argsOf(saveBoat, lost)?.boat;
+  if (!both && !given) return null;
+  const title = outcome === 'decided' || outcome === 'overwritten' ? 'outbox.log.both' : 'outbox.log.lost';
+  return (
+    <Disclosure title={intl.formatMessage({ id: title })}>
+      <Suspense>
+        {both && <BoatDifferences {...both} theirsLabel="boats.Clash.theirsThen" />}
+        {given && <BoatFacts boat={given} />}
+      </Suspense>
+    </Disclosure>
+  );
+}
+
+/** Both sides of a boat that the partner decided about. */
+function bothOf(lost: unknown): BothSides<BoatField> | undefined {
+  if (typeof lost !== 'object' || lost === null || !('mine' in lost && 'theirs' in lost && 'fields' in lost))
+    return undefined;
+  const { theirs, fields } = lost;
+  const mine = argsOf(saveBoat, lost.mine);
+  if (!mine || !fits(Boat, theirs) || !Array.isArray(fields)) return undefined;
+  const known = (Object.keys(theirs) as (keyof Boat)[]).filter(field => field !== 'extra');
+  return { mine: mine.boat, theirs, fields: known.filter(field => fields.includes(field)) };
+}

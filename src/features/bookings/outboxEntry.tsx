@@ -1,0 +1,74 @@
+import { lazy, Suspense } from 'react';
+import { string, type } from 'superstruct';
+import type { OutboxRow } from '../../sync/outbox.ts';
+import { links } from '../../domain/links.ts';
+import { fits } from '../../lib/fits.ts';
+import { readBooking } from '../../resources/bookingList.ts';
+import {
+  answerBooking,
+  cancelBooking,
+  isTooLate,
+  removeBookingDocument,
+  saveBookingDocument,
+} from '../../resources/bookings.ts';
+import type { OutboxEntry, RowTraits } from '../common/outboxEntry.ts';
+import { deadlineOf, decisionOf, whatOf } from './answer/decisions.ts';
+
+const UnsentLine = lazy(async () => ({ default: (await import('./answer/UnsentLine.tsx')).UnsentLine }));
+
+/** What every version of a cancellation holds. */
+const Reason = type({ id: string(), reason: string() });
+
+export const bookingEntry: OutboxEntry = {
+  icons: {
+    [answerBooking.name]: 'booking',
+    [cancelBooking.name]: 'close',
+    [saveBookingDocument.name]: 'file',
+    [removeBookingDocument.name]: 'trash',
+  },
+  async nameOf({ engine, language, intl }, id) {
+    const number = (await readBooking(engine, id, language))?.booking.bookingNumber ?? id;
+    return intl.formatMessage({ id: 'outbox.booking' }, { number });
+  },
+  place: { link: links.booking, icon: 'booking', text: 'outbox.booking.open' },
+  traitsOf,
+  Details: Decided,
+  drafts: { bookingCancel: 'outbox.unsaved.reason' },
+  noteOf: ({ lost }, { intl }) =>
+    fits(Reason, lost)
+      ? intl.formatMessage({ id: 'bookings.Unsent.reason' }, { reason: lost.reason })
+      : undefined,
+  // A decision that the partner took back isn't the server's: it has none.
+  outcomeOf: ({ name, outcome }) =>
+    (name === answerBooking.name || name === cancelBooking.name) && outcome === 'overruled'
+      ? 'discarded'
+      : outcome,
+};
+
+function traitsOf(row: OutboxRow): RowTraits {
+  const decision = decisionOf(row);
+  const deadline = deadlineOf(row);
+  const late = isTooLate(row);
+  return {
+    isTooLate: late,
+    ...(deadline !== undefined && { deadline }),
+    ...(decision && {
+      what: whatOf(decision),
+      ...(row.clash?.kind === 'fields' && { retry: { label: 'bookings.Unsent.sendNew' as const } }),
+      discard: { label: 'bookings.Unsent.withdraw', question: 'outbox.discard.booking' },
+    }),
+    // To take note of it loses nothing.
+    ...(late && { discard: { label: 'bookings.Unsent.understood', question: 'none' } }),
+  };
+}
+
+/** By when a decision about a booking must leave, or what the customer has changed since (D13). */
+function Decided({ row }: { readonly row: OutboxRow }) {
+  const decision = decisionOf(row);
+  if (!decision) return null;
+  return (
+    <Suspense>
+      <UnsentLine decision={decision} />
+    </Suspense>
+  );
+}

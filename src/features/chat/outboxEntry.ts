@@ -1,0 +1,22 @@
+import { links } from '../../domain/links.ts';
+import { sendMessage } from '../../resources/chats.ts';
+import { readCustomerName } from '../../resources/conversations.ts';
+import type { OutboxEntry } from '../common/outboxEntry.ts';
+
+/** A message that reached the customer so long after it was written says when that was. */
+const LATE_MS = 60 * 60_000;
+
+export const chatEntry: OutboxEntry = {
+  icons: { [sendMessage.name]: 'chat' },
+  async nameOf({ engine, intl }, id) {
+    const name = await readCustomerName(engine, id);
+    return name?.trim() || intl.formatMessage({ id: 'chat.unnamed' }, { number: id });
+  },
+  place: { link: links.chat, icon: 'chat', text: 'chat.open' },
+  traitsOf: () => ({ discard: { question: 'outbox.discard.message' } }),
+  drafts: { chat: 'outbox.unsaved.message' },
+  noteOf: ({ at, createdAt }, { intl, moment }) =>
+    at - createdAt > LATE_MS
+      ? intl.formatMessage({ id: 'chat.Message.written' }, { when: moment(createdAt) })
+      : undefined,
+};

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { OutboxRow } from '../../src/db/rows.ts';
+import { entries, entryOf } from '../../src/app/outbox/entries.ts';
+import { nouns } from '../../src/resources/nouns.ts';
+import { deleteBoat, saveBoat } from '../../src/resources/boats.ts';
+import { answerBooking, answerTo } from '../../src/resources/bookings.ts';
+import { sendMessage } from '../../src/resources/chats.ts';
+import { booking, outboxRow } from '../support/factories.ts';
+
+test.each(nouns.flatMap(({ kind, registry }) => [...registry.keys()].map(name => ({ kind, name }))))(
+  '$name has its icon in the outbox, and nothing else has one',
+  ({ kind, name }) => {
+    expect(entries[kind].icons).toHaveProperty([name]);
+    expect(Object.keys(entries[kind].icons)).toHaveLength(registryOf(kind).size);
+  },
+);
+
+function registryOf(kind: string): ReadonlyMap<string, unknown> {
+  return nouns.find(noun => noun.kind === kind)?.registry ?? new Map();
+}
+
+test('the server’s names of fields are said of boats only: of every other record they are English words of the code', () => {
+  const withNames = Object.entries(entries).filter(([, { Errors }]) => Errors);
+  expect(withNames.map(([kind]) => kind)).toEqual(['boat']);
+});
+
+test('a row of a noun that only a later build knows has no entry', () => {
+  expect(entryOf('discount:3')).toBeUndefined();
+  expect(entryOf('boat:3')).toBe(entries.boat);
+});
+
+test('giving up asks in the words of what is lost, and not at all where nothing is', () => {
+  const question = (fields: Partial<OutboxRow>): unknown => {
+    const row = outboxRow(fields);
+    return entryOf(row.subject)?.traitsOf?.(row).discard?.question;
+  };
+  const answer = {
+    name: answerBooking.name,
+    subject: 'booking:57',
+    args: answerTo(booking({ id: '57' }), true),
+  };
+  expect(question({ name: saveBoat.name, subject: 'boat:57' })).toBeUndefined();
+  expect(question({ name: deleteBoat.name, subject: 'boat:57' })).toBe('none');
+  expect(question({ name: sendMessage.name, subject: 'chat:57' })).toBe('outbox.discard.message');
+  expect(question(answer)).toBe('outbox.discard.booking');
+  const tooLate = { words: { id: 'bookings.save.timedOut' as const }, at: 0 };
+  expect(question({ ...answer, status: 'refused', problem: tooLate })).toBe('none');
+});

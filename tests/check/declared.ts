@@ -1,0 +1,45 @@
+/**
+ * Nouns and areas are declared once: the frame, the engine and the worker name none of them, and every path that the panel builds has
+ * a screen. What a noun must declare (its outbox entry, what it fetches ahead) is asked for by the types.
+ */
+import { withoutComments } from './importRule.ts';
+
+const rooms = /^(src\/app|src\/sync|sw)\//;
+/** The lists that name all of them, and the words that may stand in a log. */
+const lists = new Set(['src/app/areas.ts', 'src/app/outbox/entries.ts', 'src/app/debug/logWords.ts']);
+/** The frame shows these itself: who is signed in, and the bell. */
+const ofTheFrame = new Set(['account', 'notifications']);
+
+/**
+ * @param files the source, by path
+ * @param kinds of the nouns, such as `boat`
+ * @returns where one is named that mustn't be
+ */
+export function namedNouns(files: ReadonlyMap<string, string>, kinds: readonly string[]): string[] {
+  const nouns = kinds.filter(kind => !ofTheFrame.has(kind));
+  // Also inside of a name, such as `readBoat` or `boatEntry`.
+  const inside = nouns.map(noun => noun.charAt(0).toUpperCase() + noun.slice(1));
+  const named = new RegExp(`(?:\\b(?:${nouns.join('|')})|${inside.join('|')})s?(?![a-z])`);
+  const found: string[] = [];
+  for (const [file, text] of files) {
+    if (!rooms.test(file) || lists.has(file)) continue;
+    for (const line of withoutComments(text).split('\n')) {
+      const noun = named.exec(line);
+      if (noun) found.push(`${file} names a noun: ${line.trim()}`);
+    }
+  }
+  return found;
+}
+
+/**
+ * @param links the text of `domain/links.ts`
+ * @param areas the texts of all areas
+ * @returns the paths that are built and have no screen, as patterns
+ */
+export function pathsWithoutScreen(links: string, areas: string): string[] {
+  const built = [...withoutComments(links).matchAll(/['`](\/[a-z][^'`#?]*|\/)(?=['`#?])/g)].map(match =>
+    (match[1] ?? '').replaceAll(/\$\{[^}]*\}/g, ':id'),
+  );
+  const declared = new Set([...areas.matchAll(/'(\/[^']*)':/g)].map(match => match[1]));
+  return [...new Set(built)].filter(path => path !== '/debug' && !declared.has(path));
+}
