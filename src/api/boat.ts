@@ -3,7 +3,7 @@ import type { Boat, BoatItem } from '../domain/boat.ts';
 import type { Language } from '../domain/language.ts';
 import { WireId, WireNumber } from '../domain/wire.ts';
 import { boatFromWire, boatToWire, WireBoat } from './boatWire.ts';
-import { listOf } from './general.ts';
+import { listOf } from './answers.ts';
 import type { Answer, Http } from './http.ts';
 
 const WireBoatItem = type({

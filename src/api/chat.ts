@@ -2,7 +2,7 @@ import { any, coerce, nullable, optional, string, type, unknown } from 'superstr
 import { Message, Messages, type ChatSummary } from '../domain/chat.ts';
 import { WireId, WireNumber, wireId } from '../domain/wire.ts';
 import { fits } from '../lib/fits.ts';
-import { listOf, unwrapped } from './general.ts';
+import { listOf, unwrapped } from './answers.ts';
 import type { Answer, Http } from './http.ts';
 
 const WireChat = type({

@@ -1,9 +1,10 @@
-import { any, array, coerce, type, unknown, type Struct } from 'superstruct';
+import { any, coerce, type, unknown, type Struct } from 'superstruct';
 import { Agreement, type AgreementType } from '../domain/agreement.ts';
 import { Announcement } from '../domain/announcement.ts';
 import { ListedLanguage, type Language, type ListedLanguages } from '../domain/language.ts';
 import { Notification } from '../domain/notification.ts';
 import { WireNumber } from '../domain/wire.ts';
+import { listOf } from './answers.ts';
 import type { Answer, Http } from './http.ts';
 
 /** A counter, however it is wrapped: a number, `{ data }`, `{ count }` (Q030). */
@@ -11,16 +12,6 @@ const WireCount: Struct<number, null> = coerce(WireNumber, any(), (value: unknow
   const { count, data } = (value ?? {}) as { count?: unknown; data?: unknown };
   return count ?? data ?? value;
 });
-
-/** A list, bare or under `items` or `data` (Q044, Q167). */
-export function listOf<T>(item: Struct<T>): Struct<T[]> {
-  return coerce(array(item), any(), unwrapped);
-}
-
-export function unwrapped(value: unknown): unknown {
-  const { items, data } = (value ?? {}) as { items?: unknown; data?: unknown };
-  return items ?? data ?? value;
-}
 
 /** A339 */
 export async function fetchLanguages(http: Http, lang: Language): Promise<ListedLanguages> {

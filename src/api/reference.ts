@@ -2,7 +2,7 @@
 import type { Struct } from 'superstruct';
 import { Choice, PostingRule, ServiceChoice } from '../domain/reference.ts';
 import type { Language } from '../domain/language.ts';
-import { listOf } from './general.ts';
+import { listOf } from './answers.ts';
 import type { Http } from './http.ts';
 
 async function fetchList<T>(

@@ -3,7 +3,7 @@ import { otherLanguage, type Language } from '../domain/language.ts';
 import { isSlowLine, mayFetchAhead } from '../features/common/mayFetchAhead.ts';
 import { errorName, log } from '../lib/log.ts';
 import { aheads, nounAheads, pullAhead, pullInLanguage, pullOtherChoices } from '../resources/ahead.ts';
-import { readTemplates } from '../resources/general.ts';
+import { readTemplates } from '../resources/configuration.ts';
 import type { Pictures } from '../resources/noun.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { tellWorker } from './start/worker.ts';

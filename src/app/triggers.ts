@@ -2,7 +2,7 @@
  * What wakes the queue of a page: its start, something that is put on it here or elsewhere, the network or the API that is back, and the
  * partner who looks at the page again. The queue's own timer does the rest.
  */
-import { counts, probes, type Counter } from '../resources/general.ts';
+import { counts, probes, type Counter } from '../resources/counters.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { endPauses } from '../sync/fetchPauses.ts';
 import type { NetworkState, Reach } from '../sync/NetworkState.ts';

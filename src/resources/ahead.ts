@@ -15,14 +15,10 @@ import { boatForm } from './boats.ts';
 import { boatsAhead } from './boatsAhead.ts';
 import { bookingsAhead } from './bookingList.ts';
 import { chatsAhead } from './conversations.ts';
-import {
-  agreement,
-  announcements,
-  appConfig,
-  frameAhead,
-  listedLanguages,
-  notificationsAhead,
-} from './general.ts';
+import { announcements, readAnnouncementImages } from './announcements.ts';
+import { agreement, appConfig, listedLanguages } from './configuration.ts';
+import { counters, counts, type Counter } from './counters.ts';
+import { notificationsAhead } from './notifications.ts';
 import { fleetIds } from './fleet.ts';
 import { each, type Ahead, type Bring } from './noun.ts';
 import type { NounKind } from './nouns.ts';
@@ -45,6 +41,15 @@ const ofNouns: Readonly<Record<NounKind, Ahead>> = {
   booking: bookingsAhead,
   chat: chatsAhead,
   notifications: notificationsAhead,
+};
+
+/** What the frame and Home show of no noun in particular. */
+const frameAhead: Ahead = {
+  lists: bring => [
+    ...Object.keys(counters).map(counter => () => bring(counts, counter as Counter)),
+    () => bring(announcements, undefined),
+  ],
+  pictures: async (engine, lang) => ({ first: await readAnnouncementImages(engine, lang) }),
 };
 
 export const nounAheads = Object.entries(ofNouns).map(([kind, ahead]) => ({ kind, ahead }));

@@ -37,7 +37,7 @@ import {
   writeHere,
   type SendMessage,
 } from './chats.ts';
-import { counts } from './general.ts';
+import { counts } from './counters.ts';
 import { each, type Ahead } from './noun.ts';
 
 type Reading = Pick<Engine, 'store' | 'accountId'>;

@@ -31,7 +31,7 @@ import {
   saveBoat,
   toItem,
 } from './boats.ts';
-import { appConfig } from './general.ts';
+import { appConfig } from './configuration.ts';
 import type { Pictures } from './noun.ts';
 
 /** A boat as the fleet shows it. */

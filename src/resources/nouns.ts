@@ -4,7 +4,7 @@ import { accountNoun } from './account.ts';
 import { boatNoun } from './boats.ts';
 import { bookingNoun } from './bookings.ts';
 import { chatNoun } from './chats.ts';
-import { notificationNoun } from './general.ts';
+import { notificationNoun } from './notifications.ts';
 
 export const nouns = [accountNoun, boatNoun, bookingNoun, chatNoun, notificationNoun] as const;
 

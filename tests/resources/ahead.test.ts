@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pullAhead, pullInLanguage, pullOtherChoices } from '../../src/resources/ahead.ts';
-import { readTemplates } from '../../src/resources/general.ts';
+import { readTemplates } from '../../src/resources/configuration.ts';
 import { Bench } from '../support/bench.ts';
 import { answerOf } from '../support/ModelServer.ts';
 import { registry } from '../../src/resources/nouns.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { AppConfigKey } from '../../src/domain/appConfig.ts';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import type { FleetBoat } from '../../src/resources/fleet.ts';
-import { appConfig } from '../../src/resources/general.ts';
+import { appConfig } from '../../src/resources/configuration.ts';
 import { boat, draftRow, mirrorRow, uploadRow } from '../support/factories.ts';
 import { refused } from '../support/faults.ts';
 import { instantDigest } from '../support/instantDigest.ts';

@@ -10,7 +10,7 @@ import { removeBookingDocument, saveBookingDocument } from '../../src/resources/
 import { chats, sendMessage } from '../../src/resources/chats.ts';
 import { messageToSend } from '../../src/resources/conversations.ts';
 import { nameOf } from '../../src/domain/notification.ts';
-import { notifications, readAllNotifications } from '../../src/resources/general.ts';
+import { notifications, readAllNotifications } from '../../src/resources/notifications.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { argsOf } from '../../src/sync/mutator.ts';

@@ -6,7 +6,7 @@ import { useLive, useMutate, usePanel } from '../../features/common/Panel.ts';
 import { useMoment, useToast } from '../../features/common/messages.tsx';
 import { useNotKeptWords } from '../../features/common/useNotKeptWords.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { readAllNotifications } from '../../resources/general.ts';
+import { readAllNotifications } from '../../resources/notifications.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -5,7 +5,7 @@ import { links } from '../../domain/links.ts';
 import { useLanguage } from '../../features/common/Language.ts';
 import { useLive, useResource } from '../../features/common/Panel.ts';
 import { usePartner } from '../../features/common/usePartner.ts';
-import { notifications, readNotifications } from '../../resources/general.ts';
+import { notifications, readNotifications } from '../../resources/notifications.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';

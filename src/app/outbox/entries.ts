@@ -5,7 +5,7 @@ import { chatEntry } from '../../features/chat/outboxEntry.ts';
 import type { OutboxEntry } from '../../features/common/outboxEntry.ts';
 import { partsOf } from '../../lib/ids.ts';
 import { chooseLanguage } from '../../resources/account.ts';
-import { readAllNotifications } from '../../resources/general.ts';
+import { readAllNotifications } from '../../resources/notifications.ts';
 import type { NounKind } from '../../resources/nouns.ts';
 
 const accountEntry: OutboxEntry = {

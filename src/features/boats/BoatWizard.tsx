@@ -7,7 +7,7 @@ import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
 import { boatForm as boatResource } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/fleet.ts';
-import { appConfig } from '../../resources/general.ts';
+import { appConfig } from '../../resources/configuration.ts';
 import type { Resource } from '../../sync/pull.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormScope } from '../../ui/FormScope.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { safeColor, type Announcement } from '../../domain/announcement.ts';
-import { announcements } from '../../resources/general.ts';
+import { announcements } from '../../resources/announcements.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';

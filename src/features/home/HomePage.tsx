@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { counts, type Counter } from '../../resources/general.ts';
+import { counts, type Counter } from '../../resources/counters.ts';
 import { readSummary } from '../../sync/outbox.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -7,7 +7,11 @@ import { localId } from '../../../src/lib/ids.ts';
 import { chooseLanguage } from '../../../src/resources/account.ts';
 import { BOAT_DRAFT_VERSION, boatForm, boats, deleteBoat, saveBoat } from '../../../src/resources/boats.ts';
 import { readBoat, readFleet, removeBoat } from '../../../src/resources/fleet.ts';
-import { notifications, readAllNotifications, readNotifications } from '../../../src/resources/general.ts';
+import {
+  notifications,
+  readAllNotifications,
+  readNotifications,
+} from '../../../src/resources/notifications.ts';
 import { keepDraft } from '../../../src/sync/drafts.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
 import { SETTLE_MS } from '../../../src/sync/Engine.ts';

@@ -3,7 +3,7 @@ import { AppConfigKey } from '../../../domain/appConfig.ts';
 import { amountOf } from '../../../domain/boatInput.ts';
 import { moneyFields } from '../../../domain/boatRules.ts';
 import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
-import { appConfig } from '../../../resources/general.ts';
+import { appConfig } from '../../../resources/configuration.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Age, useToast } from '../../common/messages.tsx';
 import { useLanguage } from '../../common/Language.ts';

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react';
 import { AppConfigKey } from '../../../domain/appConfig.ts';
-import { appConfig } from '../../../resources/general.ts';
+import { appConfig } from '../../../resources/configuration.ts';
 import type { Mirrored } from '../../../sync/pull.ts';
 import { useResource } from '../../common/Panel.ts';
 import type { BoatForm } from '../boatForms.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nameOf, type Notification } from '../../src/domain/notification.ts';
 import { chooseLanguage } from '../../src/resources/account.ts';
-import { notifications, readAllNotifications, readNotifications } from '../../src/resources/general.ts';
+import { notifications, readAllNotifications, readNotifications } from '../../src/resources/notifications.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { pull } from '../../src/sync/pull.ts';

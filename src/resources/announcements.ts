@@ -1,0 +1,24 @@
+import { fetchAnnouncements } from '../api/general.ts';
+import { Announcements } from '../domain/announcement.ts';
+import type { Language } from '../domain/language.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { readMirror, type Resource } from '../sync/pull.ts';
+import { maxAge } from './ages.ts';
+
+/** A341, A058 */
+export const announcements: Resource<(typeof Announcements)['TYPE']> = {
+  name: () => 'announcements',
+  perLanguage: true,
+  struct: Announcements,
+  maxAgeMs: maxAge.own,
+  fetch: (http, _, lang) => fetchAnnouncements(http, lang),
+};
+
+/** Pictures of the announcements, for the worker to keep. */
+export async function readAnnouncementImages(
+  { store }: Pick<Engine, 'store'>,
+  language: Language,
+): Promise<string[]> {
+  const held = await store.read(['mirror'], async tx => readMirror(tx, announcements, undefined, language));
+  return (held?.value ?? []).flatMap(({ image }) => image ?? []);
+}

@@ -1,0 +1,44 @@
+/** What the marketplace tells all partners alike: languages, configuration values, documents to sign. */
+import { number } from 'superstruct';
+import { fetchAgreement, fetchAppConfig, fetchLanguages } from '../api/general.ts';
+import { Agreement, AgreementType } from '../domain/agreement.ts';
+import { ListedLanguages } from '../domain/language.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { readMirror, type Resource } from '../sync/pull.ts';
+import { maxAge } from './ages.ts';
+
+/** A339, A158 */
+export const listedLanguages: Resource<ListedLanguages> = {
+  name: () => 'languages',
+  perLanguage: true,
+  struct: ListedLanguages,
+  maxAgeMs: maxAge.reference,
+  fetch: (http, _, lang) => fetchLanguages(http, lang),
+};
+
+/** A340: configuration values that rules need at sea, by key. */
+export const appConfig: Resource<number, number> = {
+  name: key => `appConfig:${key}`,
+  perLanguage: false,
+  struct: number(),
+  maxAgeMs: maxAge.reference,
+  fetch: (http, key) => fetchAppConfig(http, key),
+};
+
+/** A349: what the marketplace hands out to read or to sign. */
+export const agreement: Resource<Agreement, AgreementType> = {
+  name: kind => `agreement:${kind}`,
+  perLanguage: true,
+  struct: Agreement,
+  maxAgeMs: maxAge.reference,
+  fetch: (http, kind, lang) => fetchAgreement(http, kind, lang),
+};
+
+/** Where the blank delivery records are, in both languages, as far as the device knows (A238). */
+export async function readTemplates({ store }: Pick<Engine, 'store'>): Promise<string[]> {
+  const found = await store.read(['mirror'], async tx => [
+    await readMirror(tx, agreement, AgreementType.deliveryRecord, 'tr'),
+    await readMirror(tx, agreement, AgreementType.deliveryRecord, 'en'),
+  ]);
+  return [...new Set(found.flatMap(held => held?.value.policyUrl ?? []))];
+}

@@ -1,0 +1,24 @@
+import { number } from 'superstruct';
+import { fetchCount, type CountPath } from '../api/general.ts';
+import type { Resource } from '../sync/pull.ts';
+import { maxAge } from './ages.ts';
+
+/** A350–A352, A364 */
+export const counters = {
+  boats: '/boat/count',
+  favouriteBoats: '/boat/favorite-count',
+  bookings: '/booking/count',
+  unreadMessages: '/chat/unread-messages-count',
+} as const satisfies Record<string, CountPath>;
+export type Counter = keyof typeof counters;
+
+export const counts: Resource<number, Counter> = {
+  name: counter => `count:${counter}`,
+  perLanguage: false,
+  struct: number(),
+  maxAgeMs: maxAge.live,
+  fetch: (http, counter) => fetchCount(http, counters[counter]),
+};
+
+/** Two small answers to ask for, by different calls, to see whether the API can be reached. */
+export const probes = ['unreadMessages', 'boats'] as const satisfies readonly Counter[];

@@ -1,0 +1,68 @@
+import { array, literal, string, type, type Infer } from 'superstruct';
+import * as api from '../api/general.ts';
+import { LanguageCode, type Language } from '../domain/language.ts';
+import { nameOf, Notifications, type Notification } from '../domain/notification.ts';
+import { subjectOf } from '../lib/ids.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { fold } from '../sync/fold.ts';
+import { defineMutator } from '../sync/mutator.ts';
+import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/pull.ts';
+import { maxAge } from './ages.ts';
+import { defineNoun, type Ahead } from './noun.ts';
+
+/** A342 */
+export const notifications: Resource<Notification[]> = {
+  name: () => 'notifications',
+  perLanguage: true,
+  struct: Notifications,
+  maxAgeMs: maxAge.live,
+  fetch: (http, _, lang) => api.fetchNotifications(http, lang),
+};
+
+/** `seen`: the names of the notifications that were on screen, in the language in which they were. */
+const ReadAll = type({ v: literal(1), seen: array(string()), lang: LanguageCode });
+
+/**
+ * A343, Q121: marks all notifications read, by a button. Told late it could mark what the partner never saw, so the list is read
+ * first: with a new unread one in it, nothing is sent.
+ */
+export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notification[], unknown>({
+  name: 'notifications.readAll',
+  args: ReadAll,
+  subject: () => subjectOf('notifications', 'all'),
+  coalesces: true,
+  apply: (list, { seen }) =>
+    list?.map(item => (seen.includes(nameOf(item)) ? { ...item, isRead: true } : item)),
+  async check(http, { seen, lang }) {
+    const unread = (await api.fetchNotifications(http, lang)).filter(item => !item.isRead);
+    if (unread.length === 0) return { kind: 'superseded', words: { id: 'sync.notifications.alreadyRead' } };
+    const unseen = unread.some(item => !seen.includes(nameOf(item)));
+    return unseen ? { kind: 'superseded', words: { id: 'sync.notifications.newOnes' } } : { kind: 'proceed' };
+  },
+  send: async (http, _, context) => ({
+    answer: (await api.readAllNotifications(http, context.key, context.signal)).data,
+  }),
+  landsIn: ['mirror'],
+  land: tx =>
+    patchMirror(tx, notifications, undefined, list => list?.map(item => ({ ...item, isRead: true }))),
+  label: () => ({ id: 'outbox.label.readAll' }),
+  staysInLog: 'label',
+});
+
+export const notificationNoun = defineNoun('notifications', [readAllNotifications]);
+
+export const notificationsAhead: Ahead = { lists: bring => [() => bring(notifications, undefined)] };
+
+/** The notifications as the partner sees them: what was marked read here is read. */
+export async function readNotifications(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+): Promise<Mirrored<Notification[]> | undefined> {
+  return engine.store.read(['mirror', 'outbox'], async tx => {
+    const mirrored = await readMirror(tx, notifications, undefined, lang);
+    const rows = await tx.outbox.where('subject', subjectOf('notifications', 'all'));
+    return (
+      mirrored && { ...mirrored, value: fold(notificationNoun.registry, mirrored.value, rows).entity ?? [] }
+    );
+  });
+}
