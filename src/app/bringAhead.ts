@@ -1,6 +1,6 @@
 /** What comes to the device while nobody waits for it. It has its own chunk, so that the first screen doesn't wait for it either. */
 import { otherLanguage, type Language } from '../domain/language.ts';
-import { isSlowLine, mayFetchAhead } from '../features/common/mayFetchAhead.ts';
+import { isSlowLine, mayFetchAhead } from '../features/common/engine/mayFetchAhead.ts';
 import { errorName, log } from '../lib/log.ts';
 import { aheads, nounAheads, pullAhead, pullInLanguage, pullOtherChoices } from '../resources/ahead.ts';
 import { readTemplates } from '../resources/configuration.ts';

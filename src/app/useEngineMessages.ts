@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { Toast } from '../features/common/messages.tsx';
-import { uploadProgress } from '../features/common/photo/uploadProgress.ts';
+import { uploadProgress } from '../features/common/files/photo/uploadProgress.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { type OnSettledChannel, settledChannel, settledOf } from '../sync/messages.ts';
 import type { Boot } from './start/boot.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
-import { PanelContext, usePanel } from '../../features/common/Panel.ts';
+import { PanelContext, usePanel } from '../../features/common/engine/Panel.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { usePanel } from '../../features/common/Panel.ts';
+import { usePanel } from '../../features/common/engine/Panel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './OfflineNotice.module.css';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { countOf, NOTHING_UNSENT } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
-import { useLive, usePanel } from '../../features/common/Panel.ts';
+import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
 import { useSession } from '../../features/common/Session.ts';
 import { unsentWords } from '../../features/common/unsentWords.ts';
 import { countUnsent } from '../../sync/sealing.ts';

@@ -1,7 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { useLive, usePanel } from '../../features/common/Panel.ts';
+import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
 import { readSummary, type OutboxSummary } from '../../sync/outbox.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import { Chip } from '../../ui/Chip.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { useLive, usePanel } from '../../features/common/Panel.ts';
+import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

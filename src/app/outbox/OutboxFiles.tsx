@@ -6,8 +6,8 @@ import {
   failureProblem,
   problemMessages,
   typeMessages,
-} from '../../features/common/photo/photoProblem.ts';
-import { useUploadShare } from '../../features/common/photo/useUploads.ts';
+} from '../../features/common/files/photo/photoProblem.ts';
+import { useUploadShare } from '../../features/common/files/photo/useUploads.ts';
 import { useWords } from '../../features/common/messages.tsx';
 import { useSize } from '../../features/common/useSize.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { OutboxRow } from '../../db/rows.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
-import { usePanel } from '../../features/common/Panel.ts';
+import { usePanel } from '../../features/common/engine/Panel.ts';
 import { useSize } from '../../features/common/useSize.ts';
 import { registry } from '../../resources/nouns.ts';
 import { labelOf } from '../../sync/outbox.ts';

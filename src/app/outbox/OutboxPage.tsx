@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OutboxRow } from '../../db/rows.ts';
 import { links } from '../../domain/links.ts';
-import { useLive, usePanel } from '../../features/common/Panel.ts';
+import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
 import { useNow } from '../../features/common/messages.tsx';
 import type { Engine } from '../../sync/Engine.ts';
 import { hasTwoSides, outboxTables, readLog, readOutbox } from '../../sync/outbox.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { OutboxRow } from '../../db/rows.ts';
 import { useNow, useWords } from '../../features/common/messages.tsx';
-import { useUploadShare } from '../../features/common/photo/useUploads.ts';
+import { useUploadShare } from '../../features/common/files/photo/useUploads.ts';
 import { isParked } from '../../sync/outbox.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './OutboxLine.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { QuarantineRow } from '../../db/rows.ts';
-import { useLive, usePanel } from '../../features/common/Panel.ts';
+import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
 import { useToast } from '../../features/common/messages.tsx';
-import { useNotKeptWords } from '../../features/common/useNotKeptWords.ts';
+import { useNotKeptWords } from '../../features/common/engine/useNotKeptWords.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { discardQuarantined, readQuarantine } from '../../sync/quarantine.ts';
 import { Button } from '../../ui/Button.tsx';

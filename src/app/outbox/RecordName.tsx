@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useLanguage } from '../../features/common/Language.ts';
-import { useLive } from '../../features/common/Panel.ts';
+import { useLive } from '../../features/common/engine/Panel.ts';
 import { partsOf } from '../../lib/ids.ts';
 import { entryOf } from './entries.ts';
 import styles from './RecordName.module.css';

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { documentLabel } from '../common/documentWords.ts';
 import { useWords } from '../common/messages.tsx';
-import { useNoRoomWords } from '../common/useNotKeptWords.ts';
+import { useNoRoomWords } from '../common/engine/useNotKeptWords.ts';
 import type { BoatForm } from './boatForms.ts';
 import { ListedErrors } from './ListedErrors.tsx';
 import type { ListedError } from './serverErrors.ts';

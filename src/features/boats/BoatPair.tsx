@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Boat } from '../../domain/boat.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Picture } from '../common/photo/Picture.tsx';
+import { Picture } from '../common/files/photo/Picture.tsx';
 import { BoatDifferences } from './BoatFacts.tsx';
 import styles from './BoatPair.module.css';
 import { differingFields } from './boatSaid.ts';

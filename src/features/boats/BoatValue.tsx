@@ -4,7 +4,7 @@ import { equal } from '../../lib/equal.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { wordDiff } from '../../lib/wordDiff.ts';
 import { moneyText } from '../common/moneyText.ts';
-import { Picture } from '../common/photo/Picture.tsx';
+import { Picture } from '../common/files/photo/Picture.tsx';
 import type { Said, SaidRow } from './boatSaid.ts';
 import styles from './BoatValue.module.css';
 import { spanText } from './pricing/spanText.ts';

@@ -5,7 +5,7 @@ import { links } from '../../domain/links.ts';
 import { modeOfPeriod, periodOfMode, type RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { isLocalId, localId } from '../../lib/ids.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { usePanel } from '../common/Panel.ts';
+import { usePanel } from '../common/engine/Panel.ts';
 import { BackToBoats } from './BackToBoats.tsx';
 import { BoatWizard } from './BoatWizard.tsx';
 import { MissingBoat } from './MissingBoat.tsx';

@@ -12,13 +12,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useLanguage } from '../common/Language.ts';
-import { useLive, useResource } from '../common/Panel.ts';
+import { useLive, useResource } from '../common/engine/Panel.ts';
 import { BoatCard } from './BoatCard.tsx';
 import styles from './BoatsPage.module.css';
 import { DeleteBoatDialog } from './DeleteBoatDialog.tsx';
 import { PeriodDialog } from './PeriodDialog.tsx';
 import { PostingRulesDialog } from './PostingRulesDialog.tsx';
-import { useFirstPull } from '../common/useFirstPull.ts';
+import { useFirstPull } from '../common/engine/useFirstPull.ts';
 
 /** The partner's fleet as this device knows it, with unsent and unsaved work over it (B001, B012–B032). */
 export function BoatsPage() {

@@ -4,8 +4,8 @@ import { errorName, log } from '../../lib/log.ts';
 import { removeBoat, type FleetBoat } from '../../resources/fleet.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useToast } from '../common/messages.tsx';
-import { usePanel } from '../common/Panel.ts';
-import { useNotKeptWords } from '../common/useNotKeptWords.ts';
+import { usePanel } from '../common/engine/Panel.ts';
+import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 
 export interface DeleteBoatDialogProps {
   /** The boat to be deleted; undefined: closed. */

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { use } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, matchPath, useLocation, type Location } from 'react-router-dom';
-import { PanelContext } from '../common/Panel.ts';
+import { PanelContext } from '../common/engine/Panel.ts';
 import { useMoment } from '../common/messages.tsx';
 import { subjectOf } from '../../lib/ids.ts';
 import type { Engine } from '../../sync/Engine.ts';

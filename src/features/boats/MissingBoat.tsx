@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BackToBoats } from './BackToBoats.tsx';
-import { useFirstPull } from '../common/useFirstPull.ts';
+import { useFirstPull } from '../common/engine/useFirstPull.ts';
 
 /** A boat that can't be opened here: it isn't on the device (yet), is gone, or is being deleted. */
 export function MissingBoat({ live }: { readonly live: OpenBoat }) {

@@ -4,9 +4,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useResource } from '../common/Panel.ts';
+import { useResource } from '../common/engine/Panel.ts';
 import styles from './PostingRulesDialog.module.css';
-import { useFirstPull } from '../common/useFirstPull.ts';
+import { useFirstPull } from '../common/engine/useFirstPull.ts';
 
 export interface PostingRulesDialogProps {
   readonly open: boolean;

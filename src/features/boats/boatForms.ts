@@ -9,7 +9,7 @@ import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { BOAT_DRAFT_VERSION, uploadsOf } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/fleet.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { addingPhotos } from '../common/photo/AddingPhotos.ts';
+import { addingPhotos } from '../common/files/photo/AddingPhotos.ts';
 import { isBoatTab, type BoatTab } from './boatTabs.ts';
 import {
   fromDraft,
@@ -21,7 +21,7 @@ import {
   toValues,
   type BoatValues,
 } from './boatValues.ts';
-import { DraftKeeper, type DraftContent } from '../common/DraftKeeper.ts';
+import { DraftKeeper, type DraftContent } from '../common/engine/DraftKeeper.ts';
 
 export interface BoatForm {
   readonly opened: OpenBoat;

@@ -8,8 +8,8 @@ import { documentOf } from '../../domain/boatDocument.ts';
 import { equal } from '../../lib/equal.ts';
 import { keepDraft, type Draft } from '../../sync/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import type { AlsoWritten, HeldPhoto } from '../common/photo/AddingPhotos.ts';
-import { giveUpLater, keepAfterAll } from '../common/photo/givingUp.ts';
+import type { AlsoWritten, HeldPhoto } from '../common/files/photo/AddingPhotos.ts';
+import { giveUpLater, keepAfterAll } from '../common/files/photo/givingUp.ts';
 
 const lists = ['photos', 'documents'] as const;
 type List = (typeof lists)[number];

@@ -2,7 +2,7 @@ import type { BoatFiles } from '../../resources/boats.ts';
 import { uploadsOf } from '../../resources/boats.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
-import { isPreparing } from '../common/photo/usePhotos.ts';
+import { isPreparing } from '../common/files/photo/usePhotos.ts';
 
 export interface FilesUnderWay {
   /** A photo is being made ready or uploaded, or has failed: then the boat isn't sent for approval (B158, B159). */

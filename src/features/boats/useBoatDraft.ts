@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { OpenBoat } from '../../resources/fleet.ts';
-import type { DraftState } from '../common/DraftKeeper.ts';
+import type { DraftState } from '../common/engine/DraftKeeper.ts';
 import { useToast } from '../common/messages.tsx';
-import { useDraftKeeper } from '../common/useDraftKeeper.ts';
+import { useDraftKeeper } from '../common/engine/useDraftKeeper.ts';
 import type { BoatForm } from './boatForms.ts';
 import type { BoatTab } from './boatTabs.ts';
 

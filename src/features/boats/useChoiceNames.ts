@@ -3,7 +3,7 @@ import type { Choice } from '../../domain/reference.ts';
 import * as lists from '../../resources/reference.ts';
 import { readMirror, type Resource } from '../../sync/pull.ts';
 import { useLanguage } from '../common/Language.ts';
-import { useLive } from '../common/Panel.ts';
+import { useLive } from '../common/engine/Panel.ts';
 
 /** What the choices of a list are called, by the list's name on the device and the choice's id. */
 export type ChoiceNames = ReadonlyMap<string, ReadonlyMap<string, string>>;

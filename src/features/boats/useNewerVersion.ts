@@ -3,7 +3,7 @@ import { errorName, log } from '../../lib/log.ts';
 import { boatForm } from '../../resources/boats.ts';
 import { pull } from '../../sync/pull.ts';
 import { useLanguage } from '../common/Language.ts';
-import { usePanel } from '../common/Panel.ts';
+import { usePanel } from '../common/engine/Panel.ts';
 
 /** An answer that comes later than this finds the partner at work, and changes nothing in the form. */
 const NEWER_WITHIN_MS = 3_000;

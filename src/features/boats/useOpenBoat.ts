@@ -3,7 +3,7 @@ import type { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';
 import { readBoat, type OpenBoat } from '../../resources/fleet.ts';
 import { dropDraft, keepDraft } from '../../sync/drafts.ts';
-import { useLive, usePanel } from '../common/Panel.ts';
+import { useLive, usePanel } from '../common/engine/Panel.ts';
 import { createBoatForm, openBoatForm, type BoatForm } from './boatForms.ts';
 import { useNewerVersion } from './useNewerVersion.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorName, log } from '../../lib/log.ts';
 import { shortageOf, type Shortage } from '../../lib/NoRoomError.ts';
 import { saveBoat } from '../../resources/boats.ts';
-import { useMutate } from '../common/Panel.ts';
+import { useMutate } from '../common/engine/Panel.ts';
 import type { BoatForm } from './boatForms.ts';
 
 export type SaveState = 'idle' | 'busy' | 'failed';

@@ -4,7 +4,7 @@ import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { Shortage } from '../../lib/NoRoomError.ts';
 import { useToast } from '../common/messages.tsx';
-import { usePanel } from '../common/Panel.ts';
+import { usePanel } from '../common/engine/Panel.ts';
 import type { BoatForm } from './boatForms.ts';
 import { tabOf } from './boatTabs.ts';
 import { isChanged, type MessageId } from './boatValues.ts';

@@ -7,8 +7,8 @@ import { Meter } from '../../ui/Meter.tsx';
 import { deadlineText } from '../common/deadlineText.ts';
 import { useLanguage } from '../common/Language.ts';
 import { useToast } from '../common/messages.tsx';
-import { usePanel } from '../common/Panel.ts';
-import { useIsServerHeard, useServerNow } from '../common/useServerNow.ts';
+import { usePanel } from '../common/engine/Panel.ts';
+import { useIsServerHeard, useServerNow } from '../common/engine/useServerNow.ts';
 import styles from './TimeLeft.module.css';
 
 const MINUTE_MS = 60_000;

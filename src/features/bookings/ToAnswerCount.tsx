@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useLanguage } from '../common/Language.ts';
-import { useLive } from '../common/Panel.ts';
-import { useServerNow } from '../common/useServerNow.ts';
+import { useLive } from '../common/engine/Panel.ts';
+import { useServerNow } from '../common/engine/useServerNow.ts';
 import { readToAnswer } from '../../resources/bookingList.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 

@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import { bookingsPause, crawlBookings } from '../../resources/bookingList.ts';
 import { useLanguage } from '../common/Language.ts';
 import { isFailing, retryWhileFailing, subscribeFailing } from '../../sync/fetchPauses.ts';
-import { isLookedAt, mayFetchAhead } from '../common/mayFetchAhead.ts';
+import { isLookedAt, mayFetchAhead } from '../common/engine/mayFetchAhead.ts';
 import { useToast } from '../common/messages.tsx';
-import { usePanel } from '../common/Panel.ts';
-import type { FirstPull } from '../common/useFirstPull.ts';
+import { usePanel } from '../common/engine/Panel.ts';
+import type { FirstPull } from '../common/engine/useFirstPull.ts';
 
 /**
  * Fetches all bookings because the partner asks for it, on any connection and to the end, whatever they look at meanwhile. Bookings that

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { links, type BookingsPlace } from '../../domain/links.ts';
 import { pageOfBooking, type BookingsPage } from '../../resources/bookingList.ts';
 import { useLanguage } from '../common/Language.ts';
-import { useLive } from '../common/Panel.ts';
+import { useLive } from '../common/engine/Panel.ts';
 import type { ShownPlace } from './useBookingsPlace.ts';
 
 /**

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useFirstPull } from '../common/useFirstPull.ts';
+import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import styles from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
 import { useChatTimes } from './useChatTimes.ts';

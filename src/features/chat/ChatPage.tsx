@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Age, isStale, useNow } from '../common/messages.tsx';
-import { useLive } from '../common/Panel.ts';
+import { useLive } from '../common/engine/Panel.ts';
 import { ChatList } from './ChatList.tsx';
 import styles from './ChatPage.module.css';
 import { OpenChat } from './OpenChat.tsx';

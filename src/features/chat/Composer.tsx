@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import control from '../../ui/control.module.css';
-import { useNoRoomWords } from '../common/useNotKeptWords.ts';
+import { useNoRoomWords } from '../common/engine/useNotKeptWords.ts';
 import styles from './Composer.module.css';
 import { useTypedMessage, type OpenedDraft } from './useTypedMessage.ts';
 

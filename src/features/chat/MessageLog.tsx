@@ -13,7 +13,7 @@ import { unseenOf } from '../../domain/chat.ts';
 import type { Conversation } from '../../resources/conversations.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
-import { usePanel } from '../common/Panel.ts';
+import { usePanel } from '../common/engine/Panel.ts';
 import { chatDays } from './chatDays.ts';
 import { OwnUnsent, SaidMessage } from './MessageBubble.tsx';
 import styles from './MessageLog.module.css';

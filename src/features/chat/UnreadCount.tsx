@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { readUnseenTotal } from '../../resources/conversations.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import { useLive } from '../common/Panel.ts';
+import { useLive } from '../common/engine/Panel.ts';
 
 /** A047: how many messages are new to the partner; nothing at all when none is. */
 export function UnreadCount() {

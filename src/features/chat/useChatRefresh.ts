@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { errorName, log } from '../../lib/log.ts';
 import { refreshChats } from '../../resources/conversations.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { usePanel } from '../common/Panel.ts';
+import { usePanel } from '../common/engine/Panel.ts';
 import { useVisible } from './useVisible.ts';
 
 const EVERY_MS = 30_000;

@@ -4,11 +4,11 @@ import { chatSubject, sendMessage } from '../../resources/chats.ts';
 import { CHAT_DRAFT_VERSION, messageToSend, typedIn } from '../../resources/conversations.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { readDraft } from '../../sync/drafts.ts';
-import { DraftKeeper, type DraftState } from '../common/DraftKeeper.ts';
+import { DraftKeeper, type DraftState } from '../common/engine/DraftKeeper.ts';
 import { useToast } from '../common/messages.tsx';
-import { useMutate, usePanel } from '../common/Panel.ts';
-import { useDraftKeeper } from '../common/useDraftKeeper.ts';
-import { useNotKeptWords } from '../common/useNotKeptWords.ts';
+import { useMutate, usePanel } from '../common/engine/Panel.ts';
+import { useDraftKeeper } from '../common/engine/useDraftKeeper.ts';
+import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 
 /** What was typed into a chat before, and what keeps it on disk. */
 export interface OpenedDraft {

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './BoatPicture.module.css';
-import { Picture } from './photo/Picture.tsx';
+import { Picture } from './files/photo/Picture.tsx';
 
 export interface BoatPictureProps {
   /** Where the server keeps it. */

@@ -5,7 +5,7 @@ import { announcements } from '../../resources/announcements.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
-import { useResource } from '../common/Panel.ts';
+import { useResource } from '../common/engine/Panel.ts';
 import styles from './Announcements.module.css';
 import { plainText } from './plainText.ts';
 

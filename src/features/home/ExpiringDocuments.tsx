@@ -8,7 +8,7 @@ import { Row } from '../../ui/Row.tsx';
 import { documentLabel } from '../common/documentWords.ts';
 import { ExpiryWords } from '../common/ExpiryWords.tsx';
 import { useLanguage } from '../common/Language.ts';
-import { useLive } from '../common/Panel.ts';
+import { useLive } from '../common/engine/Panel.ts';
 import { useToday } from '../common/useToday.ts';
 import styles from './ExpiringDocuments.module.css';
 

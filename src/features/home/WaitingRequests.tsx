@@ -6,8 +6,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { deadlineText } from '../common/deadlineText.ts';
 import { useLanguage } from '../common/Language.ts';
-import { useLive } from '../common/Panel.ts';
-import { useServerNow } from '../common/useServerNow.ts';
+import { useLive } from '../common/engine/Panel.ts';
+import { useServerNow } from '../common/engine/useServerNow.ts';
 
 /** Requests that wait for the partner, with the time that is left for the first of them; nothing at all when none waits. */
 export function WaitingRequests() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameInDraft, replaceInDraft, takeFileOut } from '../../../src/features/boats/filesInDraft.ts';
-import { UNDO_MS } from '../../../src/features/common/photo/givingUp.ts';
+import { UNDO_MS } from '../../../src/features/common/files/photo/givingUp.ts';
 import { blobRow, boat, draftRow, uploadRow } from '../../support/factories.ts';
 import { MemoryStore } from '../../support/memoryStore.ts';
 import { VirtualTime } from '../../support/virtualTime.ts';

@@ -4,7 +4,7 @@ import {
   keepDocument,
   replaceTheirs,
 } from '../../../src/features/bookings/documents/keepDocument.ts';
-import { addPage, readPages, withoutPages } from '../../../src/features/common/scan/scanPages.ts';
+import { addPage, readPages, withoutPages } from '../../../src/features/bookings/scan/scanPages.ts';
 import { removeBookingDocument, saveBookingDocument } from '../../../src/resources/bookings.ts';
 import { registry } from '../../../src/resources/nouns.ts';
 import { Bench } from '../../support/bench.ts';

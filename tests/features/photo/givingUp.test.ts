@@ -5,7 +5,7 @@ import { dexieStore } from '../../../src/db/dexieStore.ts';
 import type { Clock } from '../../../src/lib/Clock.ts';
 import { keepDraft } from '../../../src/sync/drafts.ts';
 import { keepUpload } from '../../../src/sync/uploads.ts';
-import { giveUpLater, keepAfterAll, UNDO_MS } from '../../../src/features/common/photo/givingUp.ts';
+import { giveUpLater, keepAfterAll, UNDO_MS } from '../../../src/features/common/files/photo/givingUp.ts';
 import { nameInDraft } from '../../../src/features/boats/filesInDraft.ts';
 
 let count = 0;

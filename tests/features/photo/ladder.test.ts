@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIRST_QUALITY, fitInto, nextRung, type Rung } from '../../../src/features/common/photo/ladder.ts';
+import {
+  FIRST_QUALITY,
+  fitInto,
+  nextRung,
+  type Rung,
+} from '../../../src/features/common/files/photo/ladder.ts';
 
 const target = 4.5 * 1024 * 1024;
 

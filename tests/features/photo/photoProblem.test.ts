@@ -6,8 +6,8 @@ import {
   problemMessages,
   resendMessage,
   typeMessages,
-} from '../../../src/features/common/photo/photoProblem.ts';
-import { shownName } from '../../../src/features/common/photo/shownName.ts';
+} from '../../../src/features/common/files/photo/photoProblem.ts';
+import { shownName } from '../../../src/features/common/files/photo/shownName.ts';
 
 /** As written: an import would be compiled. */
 function textsIn(language: 'tr' | 'en'): (id: string) => string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPdfUrl, linkAddress } from '../../../src/features/common/viewer/fileAddress.ts';
-import { savedName, viewable } from '../../../src/features/common/viewer/viewable.ts';
+import { isPdfUrl, linkAddress } from '../../../src/features/common/files/viewer/fileAddress.ts';
+import { savedName, viewable } from '../../../src/features/common/files/viewer/viewable.ts';
 import { bufferOf, jpeg, png } from '../photo/files.ts';
 
 test('S8 a file is shown as what it is by its content', () => {

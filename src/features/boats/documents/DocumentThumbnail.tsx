@@ -1,8 +1,8 @@
 import type { BoatDocument } from '../../../domain/boat.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Picture } from '../../common/photo/Picture.tsx';
-import type { Upload } from '../../common/photo/useUploads.ts';
-import { isPdfUrl } from '../../common/viewer/fileAddress.ts';
+import { Picture } from '../../common/files/photo/Picture.tsx';
+import type { Upload } from '../../common/files/photo/useUploads.ts';
+import { isPdfUrl } from '../../common/files/viewer/fileAddress.ts';
 import { fileOf } from './documentRows.ts';
 import styles from './DocumentThumbnail.module.css';
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { features } from '../../../resources/reference.ts';
 import { ListsField } from '../fields/ListsField.tsx';
-import { useResource } from '../../common/Panel.ts';
+import { useResource } from '../../common/engine/Panel.ts';
 
 /** What is on board, of the marketplace's list (B053, B092). */
 export const FeaturesTab = memo(function FeaturesTab() {

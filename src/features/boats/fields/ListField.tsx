@@ -4,7 +4,7 @@ import type { BoatField } from '../../../domain/boat.ts';
 import type { Choice } from '../../../domain/reference.ts';
 import type { Resource } from '../../../sync/pull.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { usePanel, useResource } from '../../common/Panel.ts';
+import { usePanel, useResource } from '../../common/engine/Panel.ts';
 import { resetsOf, type BoatValues, type MessageId } from '../boatValues.ts';
 import { fieldLabels } from '../fieldLabels.ts';
 import { useBoatValue } from '../useBoatValues.ts';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { departurePorts } from '../../../resources/reference.ts';
-import { useResource } from '../../common/Panel.ts';
+import { useResource } from '../../common/engine/Panel.ts';
 import { ListsField, type ListsFieldProps } from '../fields/ListsField.tsx';
 import { useBoatValue } from '../useBoatValues.ts';
 

@@ -5,7 +5,7 @@ import { countDraftStates, type DraftState } from '../../../sync/drafts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useMoment, useToast } from '../../common/messages.tsx';
-import { useLive, usePanel } from '../../common/Panel.ts';
+import { useLive, usePanel } from '../../common/engine/Panel.ts';
 import type { BoatForm } from '../boatForms.ts';
 import { restoreState, undoRestore } from './restoring.ts';
 import { StateList } from './StateList.tsx';

@@ -5,7 +5,7 @@ import { List } from '../../../ui/List.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useMoment } from '../../common/messages.tsx';
-import { useLive } from '../../common/Panel.ts';
+import { useLive } from '../../common/engine/Panel.ts';
 import type { BoatForm } from '../boatForms.ts';
 import { isBoatTab } from '../boatTabs.ts';
 import { fromDraft } from '../boatValues.ts';

@@ -3,7 +3,7 @@ import { isOneDayOn, isWeekendOn, type Toggles } from '../../../domain/boatInput
 import { uploadsOf } from '../../../resources/boats.ts';
 import type { DraftState } from '../../../sync/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { keepAfterAll } from '../../common/photo/givingUp.ts';
+import { keepAfterAll } from '../../common/files/photo/givingUp.ts';
 import type { BoatForm } from '../boatForms.ts';
 import { fromDraft, sameValue, type BoatValues } from '../boatValues.ts';
 import { labelledFields, type LabelledField } from '../fieldLabels.ts';

@@ -13,7 +13,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { BoatPhoto } from '../../../domain/boat.ts';
-import type { Uploads } from '../../common/photo/useUploads.ts';
+import type { Uploads } from '../../common/files/photo/useUploads.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './PhotoGrid.module.css';
 import { moveTo, photoKeys } from './photoOrder.ts';

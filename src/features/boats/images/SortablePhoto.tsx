@@ -6,9 +6,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { resendMessage } from '../../common/photo/photoProblem.ts';
-import { PhotoTile } from '../../common/photo/PhotoTile.tsx';
-import type { Upload } from '../../common/photo/useUploads.ts';
+import { resendMessage } from '../../common/files/photo/photoProblem.ts';
+import { PhotoTile } from '../../common/files/photo/PhotoTile.tsx';
+import type { Upload } from '../../common/files/photo/useUploads.ts';
 import styles from './SortablePhoto.module.css';
 
 export type PhotoAct = 'earlier' | 'later' | 'first' | 'remove';

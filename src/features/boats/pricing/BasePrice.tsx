@@ -7,7 +7,7 @@ import { appConfig } from '../../../resources/configuration.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Age, useToast } from '../../common/messages.tsx';
 import { useLanguage } from '../../common/Language.ts';
-import { useResource } from '../../common/Panel.ts';
+import { useResource } from '../../common/engine/Panel.ts';
 import type { MessageId } from '../boatValues.ts';
 import { EnumField } from '../fields/EnumField.tsx';
 import { MoneyInput } from '../fields/MoneyInput.tsx';

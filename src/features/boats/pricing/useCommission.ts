@@ -2,7 +2,7 @@ import { createContext, use, useMemo } from 'react';
 import { AppConfigKey } from '../../../domain/appConfig.ts';
 import { appConfig } from '../../../resources/configuration.ts';
 import type { Mirrored } from '../../../sync/pull.ts';
-import { useResource } from '../../common/Panel.ts';
+import { useResource } from '../../common/engine/Panel.ts';
 import type { BoatForm } from '../boatForms.ts';
 
 /** What the platform keeps of a price. */

@@ -6,7 +6,7 @@ import { fieldId } from '../../../ui/fieldId.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { useScope } from '../../../ui/FormScope.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useResource } from '../../common/Panel.ts';
+import { useResource } from '../../common/engine/Panel.ts';
 import { fieldLabels } from '../fieldLabels.ts';
 import { useMissingList } from '../fields/ListField.tsx';
 import { useRows } from '../fields/useRows.ts';

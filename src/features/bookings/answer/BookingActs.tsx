@@ -4,7 +4,7 @@ import { actionsOf, answerDeadline, stageOf, type StageLabel } from '../../../do
 import type { ShownBooking } from '../../../resources/bookingList.ts';
 import { isUnderWay } from '../../../sync/outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useServerNow } from '../../common/useServerNow.ts';
+import { useServerNow } from '../../common/engine/useServerNow.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import styles from './BookingActs.module.css';
 import { CancelBooking } from './CancelBooking.tsx';

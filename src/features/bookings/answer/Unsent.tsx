@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../common/messages.tsx';
-import { useRowActions } from '../../common/useRowActions.ts';
+import { useRowActions } from '../../common/engine/useRowActions.ts';
 import { AnswerQuestion, useAnswer } from './AnswerButtons.tsx';
 import { whatOf, type Decision, type What } from './decisions.ts';
 import { DecisionState, toneOf } from './DecisionState.tsx';

@@ -1,8 +1,8 @@
 import { actionsOf } from '../../../domain/booking.ts';
 import { readBooking } from '../../../resources/bookingList.ts';
 import { useLanguage } from '../../common/Language.ts';
-import { useLive } from '../../common/Panel.ts';
-import { useServerNow } from '../../common/useServerNow.ts';
+import { useLive } from '../../common/engine/Panel.ts';
+import { useServerNow } from '../../common/engine/useServerNow.ts';
 import type { Decision } from './decisions.ts';
 import { DecisionState } from './DecisionState.tsx';
 

@@ -2,7 +2,7 @@ import { errorName, log } from '../../../lib/log.ts';
 import { billingComplete } from '../../../resources/bookings.ts';
 import { pull, readMirror } from '../../../sync/pull.ts';
 import { useLanguage } from '../../common/Language.ts';
-import { usePanel } from '../../common/Panel.ts';
+import { usePanel } from '../../common/engine/Panel.ts';
 
 /** So long an answer of the server is waited for before what is known has to do. */
 const PATIENCE_MS = 1_200;

@@ -3,8 +3,8 @@ import type { Booking } from '../../../domain/booking.ts';
 import { errorName, log } from '../../../lib/log.ts';
 import { reasonSubject } from '../../../resources/bookingDecisions.ts';
 import { readDraft } from '../../../sync/drafts.ts';
-import { DraftKeeper } from '../../common/DraftKeeper.ts';
-import { usePanel } from '../../common/Panel.ts';
+import { DraftKeeper } from '../../common/engine/DraftKeeper.ts';
+import { usePanel } from '../../common/engine/Panel.ts';
 
 const VERSION = 1;
 

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ToastTone } from '../../../ui/Toasts.tsx';
 import { download } from '../../common/download.ts';
 import { Age, useToast } from '../../common/messages.tsx';
-import { usePanel } from '../../common/Panel.ts';
+import { usePanel } from '../../common/engine/Panel.ts';
 import styles from './CalendarFileDialog.module.css';
 import { CALENDAR_TYPE, makeCalendarFile } from './makeCalendarFile.ts';
 import { useBookingsToFile, type BookingsToFile } from './useBookingsToFile.ts';

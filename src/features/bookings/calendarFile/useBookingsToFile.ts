@@ -7,7 +7,7 @@ import { eachBooking, readBookingsProgress } from '../../../resources/bookingLis
 import type { CollectionProgress } from '../../../sync/collectionPages.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { useLanguage } from '../../common/Language.ts';
-import { usePanel } from '../../common/Panel.ts';
+import { usePanel } from '../../common/engine/Panel.ts';
 
 export interface BookingsToFile {
   readonly calendar: BookingCalendar;

@@ -1,9 +1,9 @@
 import { actionsOf } from '../../../domain/booking.ts';
 import type { ShownBooking } from '../../../resources/bookingList.ts';
-import { useLive } from '../../common/Panel.ts';
-import { useUploads } from '../../common/photo/useUploads.ts';
-import { readPages } from '../../common/scan/scanPages.ts';
-import { useServerNow } from '../../common/useServerNow.ts';
+import { useLive } from '../../common/engine/Panel.ts';
+import { useUploads } from '../../common/files/photo/useUploads.ts';
+import { readPages } from '../scan/scanPages.ts';
+import { useServerNow } from '../../common/engine/useServerNow.ts';
 import styles from './BookingDocuments.module.css';
 import { DocumentSection } from './DocumentSection.tsx';
 import { documentSubject } from './keepDocument.ts';

@@ -4,11 +4,11 @@ import type { BookingActions, BookingDocument } from '../../../domain/booking.ts
 import type { ShownBooking } from '../../../resources/bookingList.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { PhotoState } from '../../common/photo/PhotoState.tsx';
-import type { Uploads } from '../../common/photo/useUploads.ts';
-import { LazyScanDialog } from '../../common/scan/LazyScanDialog.tsx';
-import { LazyViewer } from '../../common/viewer/LazyViewer.tsx';
-import type { ViewedFile } from '../../common/viewer/FileViewer.tsx';
+import { PhotoState } from '../../common/files/photo/PhotoState.tsx';
+import type { Uploads } from '../../common/files/photo/useUploads.ts';
+import { LazyScanDialog } from '../scan/LazyScanDialog.tsx';
+import { LazyViewer } from '../../common/files/viewer/LazyViewer.tsx';
+import type { ViewedFile } from '../../common/files/viewer/FileViewer.tsx';
 import styles from './BookingDocuments.module.css';
 import { RemovalLine, SavedLine } from './DocumentLine.tsx';
 import { documentLines } from './documentLines.ts';

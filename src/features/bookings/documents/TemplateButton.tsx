@@ -7,8 +7,8 @@ import { TEMPLATE_CACHE } from '../../../sync/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { download } from '../../common/download.ts';
-import { usePanel, useResource } from '../../common/Panel.ts';
-import { linkAddress } from '../../common/viewer/fileAddress.ts';
+import { usePanel, useResource } from '../../common/engine/Panel.ts';
+import { linkAddress } from '../../common/files/viewer/fileAddress.ts';
 import styles from './BookingDocuments.module.css';
 
 /** The blank delivery record (A238): the copy that was fetched ahead, so that it opens at sea; else the server's. */

@@ -5,8 +5,8 @@ import type { DocumentLines } from './documentLines.ts';
 import { enqueueIn } from '../../../sync/enqueue.ts';
 import { giveUp, isParked } from '../../../sync/outbox.ts';
 import { keepUpload } from '../../../sync/uploads.ts';
-import type { AlsoWritten } from '../../common/photo/AddingPhotos.ts';
-import type { ScannedFile } from '../../common/scan/ScanDialog.tsx';
+import type { AlsoWritten } from '../../common/files/photo/AddingPhotos.ts';
+import type { ScannedFile } from '../scan/ScanDialog.tsx';
 
 /** What the files of a booking's document, and its pages that aren't joined yet, belong to. */
 export function documentSubject(bookingId: string, document: BookingDocument): string {

@@ -4,11 +4,11 @@ import { removeBookingDocument } from '../../../resources/bookings.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { isParked, resolve } from '../../../sync/outbox.ts';
 import { retryUpload } from '../../../sync/uploads.ts';
-import { askToStay } from '../../common/askToStay.ts';
-import { useMutate, usePanel } from '../../common/Panel.ts';
-import type { AlsoWritten } from '../../common/photo/AddingPhotos.ts';
-import type { ScannedFile } from '../../common/scan/ScanDialog.tsx';
-import { useRowActions } from '../../common/useRowActions.ts';
+import { askToStay } from '../../common/engine/askToStay.ts';
+import { useMutate, usePanel } from '../../common/engine/Panel.ts';
+import type { AlsoWritten } from '../../common/files/photo/AddingPhotos.ts';
+import type { ScannedFile } from '../scan/ScanDialog.tsx';
+import { useRowActions } from '../../common/engine/useRowActions.ts';
 import type { DocumentLines } from './documentLines.ts';
 import { keepDocument, replaceTheirs } from './keepDocument.ts';
 

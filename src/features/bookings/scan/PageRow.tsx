@@ -1,0 +1,80 @@
+import { useIntl } from 'react-intl';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useMoment } from '../../common/messages.tsx';
+import styles from './PageRow.module.css';
+import type { ScanPage } from './scanPages.ts';
+import { usePagePreview } from './usePagePicture.ts';
+
+export interface PageRowProps {
+  readonly page: ScanPage;
+  /** From 1. */
+  readonly number: number;
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onCorners: () => void;
+  readonly onTurn: () => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+/** A photographed page: how it will look, when it was taken, and what can be done with it. */
+export function PageRow({ page, number, count, busy, onCorners, onTurn, onMove, onRemove }: PageRowProps) {
+  const intl = useIntl();
+  const moment = useMoment();
+  const preview = usePagePreview(page);
+  return (
+    <li className={styles.row}>
+      <span className={styles.frame}>
+        {preview ? (
+          <img className={styles.picture} src={preview} alt="" draggable={false} />
+        ) : (
+          <Icon name={preview === null ? 'warning' : 'file'} size="large" />
+        )}
+      </span>
+      <div className={styles.facts}>
+        <div className={styles.head}>
+          <div>
+            <p className={styles.name}>{intl.formatMessage({ id: 'record.Scan.page' }, { number })}</p>
+            <p className={styles.time}>
+              {intl.formatMessage({ id: 'record.Scan.takenAt' }, { when: moment(page.takenAt) })}
+            </p>
+          </div>
+          <IconButton
+            icon="trash"
+            tone="danger"
+            label={intl.formatMessage({ id: 'record.Scan.remove' }, { number })}
+            disabled={busy}
+            onClick={onRemove}
+          />
+        </div>
+        <div className={styles.acts}>
+          <IconButton
+            icon="crop"
+            label={intl.formatMessage({ id: 'record.Scan.corners' }, { number })}
+            disabled={busy}
+            onClick={onCorners}
+          />
+          <IconButton
+            icon="refresh"
+            label={intl.formatMessage({ id: 'record.Scan.turn' }, { number })}
+            disabled={busy}
+            onClick={onTurn}
+          />
+          <IconButton
+            icon="up"
+            label={intl.formatMessage({ id: 'record.Scan.up' }, { number })}
+            disabled={busy || number === 1}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon="down"
+            label={intl.formatMessage({ id: 'record.Scan.down' }, { number })}
+            disabled={busy || number === count}
+            onClick={() => onMove(1)}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

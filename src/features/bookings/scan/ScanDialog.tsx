@@ -1,0 +1,295 @@
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { mimes } from '../../../lib/fileType.ts';
+import { errorName, log } from '../../../lib/log.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { usePanel } from '../../common/engine/Panel.ts';
+import type { AlsoWritten } from '../../common/files/photo/AddingPhotos.ts';
+import { problemMessages, typeMessages } from '../../common/files/photo/photoProblem.ts';
+import { PhotoProblems } from '../../common/files/photo/PhotoProblems.tsx';
+import { pickFiles, type FileWish } from '../../common/files/photo/pickFiles.ts';
+import { preparePhoto, straightened } from '../../common/files/photo/preparePhoto.ts';
+import { PreparingBar } from '../../common/files/photo/PreparingBar.tsx';
+import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
+import { CornerDialog } from './CornerDialog.tsx';
+import { joinScan } from './joinScan.ts';
+import { PageRow } from './PageRow.tsx';
+import styles from './ScanDialog.module.css';
+import {
+  changePage,
+  MOST_PAGES,
+  movePage,
+  PAGE_KIND,
+  readPicture,
+  removePage,
+  withoutPages,
+  type ScanPage,
+} from './scanPages.ts';
+import { useScan } from './useScan.ts';
+
+/** A document, ready to be kept and sent. One of photographed pages says in itself when they were taken. */
+export interface ScannedFile {
+  readonly bytes: ArrayBuffer;
+  readonly mime: string;
+  readonly name: string;
+}
+
+export interface ScanDialogProps {
+  /** What the document is ("Teslim tutanağı"). */
+  readonly title: string;
+  /** What is special about this one. */
+  readonly note?: string | undefined;
+  /** Whose pages they are, such as `booking:57:deliveryRecordUrl`. See [Note: Pages that aren't joined yet]. */
+  readonly subject: string;
+  /** What the joined file is called on this device. */
+  readonly fileName: string;
+  /** Keeps the file, and what it is given in the same transaction. Rejects when it wasn't kept. */
+  readonly onUse: (file: ScannedFile, also: AlsoWritten | undefined) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+type Work =
+  | { readonly kind: 'joining'; readonly done: number; readonly total: number }
+  /** A finished file, or the joined one, is brought to disk. */
+  | { readonly kind: 'keeping' };
+
+/**
+ * A document from paper (RELIABILITY D15): photographs its pages, straightens, turns and orders them, and joins them to one PDF on
+ * this device; or takes a finished file (A308, A309). Nothing here waits for the network, and pages that were taken are kept until
+ * they are used or taken away.
+ */
+export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: ScanDialogProps) {
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const notKept = useNotKeptWords();
+  const { pages, adding, add, cancel, dismiss, dismissAll } = useScan(subject);
+  const [editing, setEditing] = useState<string>();
+  const [work, setWork] = useState<Work>();
+  const [problem, setProblem] = useState<string>();
+  const [removed, setRemoved] = useState<{ readonly number: number; readonly undo: () => Promise<void> }>();
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  /** A change that is on disk when it is shown; told when it couldn't be. */
+  const change = (write: () => Promise<unknown>): void => {
+    setProblem(undefined);
+    setRemoved(undefined);
+    write().catch((error: unknown) => {
+      log('pages not kept', { error: errorName(error) });
+      setProblem(notKept(error));
+    });
+  };
+  const remove = (page: string, number: number): void =>
+    change(async () => {
+      const undo = await removePage(engine, subject, page);
+      if (undo) setRemoved({ number, undo });
+    });
+
+  const keepIt = async (file: ScannedFile, also: AlsoWritten | undefined): Promise<void> => {
+    setWork({ kind: 'keeping' });
+    try {
+      await onUse(file, also);
+      onClose();
+    } catch (error) {
+      log('document not kept', { error: errorName(error) });
+      setProblem(notKept(error));
+    }
+  };
+  const join = async (joined: readonly ScanPage[]): Promise<void> => {
+    const mine = (stop.current = new AbortController());
+    const total = joined.length;
+    setProblem(undefined);
+    setRemoved(undefined);
+    setWork({ kind: 'joining', done: 0, total });
+    try {
+      const result = await joinScan(joined, {
+        read: page => readPicture(engine.store, page),
+        straighten: straightened,
+        onProgress: done => mine.signal.aborted || setWork({ kind: 'joining', done, total }),
+        signal: mine.signal,
+      });
+      if (result.kind === 'unusable')
+        setProblem(intl.formatMessage({ id: 'record.Scan.unusable' }, { number: result.page + 1 }));
+      if (result.kind === 'ready') {
+        const file = { bytes: result.bytes, mime: mimes.pdf, name: `${fileName}.pdf` };
+        await keepIt(file, withoutPages(engine, subject, joined));
+      }
+    } catch (error) {
+      log('pages not joined', { error: errorName(error) });
+      setProblem(notKept(error));
+    } finally {
+      if (stop.current === mine) setWork(undefined);
+    }
+  };
+  const take = async (file: File): Promise<void> => {
+    setProblem(undefined);
+    setWork({ kind: 'keeping' });
+    const prepared = await preparePhoto(file, 'booking');
+    if (prepared.kind === 'problem') {
+      const types = intl.formatMessage({ id: typeMessages.booking });
+      setProblem(intl.formatMessage({ id: problemMessages[prepared.problem] }, { types }));
+    } else {
+      const { bytes, mime, name } = prepared;
+      await keepIt({ bytes, mime, name }, undefined);
+    }
+    setWork(undefined);
+  };
+
+  const count = pages?.length ?? 0;
+  const edited = pages?.findIndex(({ id }) => id === editing) ?? -1;
+  const page = pages?.[edited];
+  if (page)
+    return (
+      <CornerDialog
+        key={page.id}
+        page={page}
+        number={edited + 1}
+        problem={problem}
+        onChange={corners => change(() => changePage(engine, subject, page.id, () => ({ corners })))}
+        onDone={() => setEditing(undefined)}
+      />
+    );
+
+  const busy = work !== undefined;
+  const full = count + adding.total - adding.done >= MOST_PAGES;
+  const pick = (wish: Omit<FileWish, 'documents'>): void => pickFiles(wish, add);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="large"
+      title={title}
+      description={
+        <>
+          <p>{intl.formatMessage({ id: count > 0 ? 'record.Scan.kept' : 'record.Scan.start' })}</p>
+          {note !== undefined && <p>{note}</p>}
+        </>
+      }
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      footer={
+        <div className={styles.foot}>
+          {problem !== undefined && (
+            <Notice tone="stop" live="alert">
+              {problem}
+            </Notice>
+          )}
+          {removed && (
+            <Notice
+              live="status"
+              actions={
+                <Button compact icon="undo" onClick={() => change(removed.undo)}>
+                  {intl.formatMessage({ id: 'common.undo' })}
+                </Button>
+              }
+            >
+              {intl.formatMessage({ id: 'record.Scan.removed' }, { number: removed.number })}
+            </Notice>
+          )}
+          <PreparingBar adding={adding} onCancel={cancel} />
+          {work?.kind === 'joining' && (
+            <ProgressBar
+              value={work.done / work.total}
+              label={intl.formatMessage(
+                { id: 'record.Scan.joining' },
+                { current: Math.min(work.done + 1, work.total), total: work.total },
+              )}
+              action={
+                <Button
+                  kind="quiet"
+                  compact
+                  onClick={() => {
+                    stop.current?.abort();
+                    stop.current = undefined;
+                    setWork(undefined);
+                  }}
+                >
+                  {intl.formatMessage({ id: 'record.Scan.cancel' })}
+                </Button>
+              }
+            />
+          )}
+          {work?.kind === 'keeping' && (
+            <ProgressBar label={intl.formatMessage({ id: 'record.Scan.preparing' })} />
+          )}
+          {count > 0 && pages && (
+            <div className={styles.use}>
+              <Button
+                kind="primary"
+                icon="check"
+                busy={busy || adding.total > 0}
+                onClick={() => void join(pages)}
+              >
+                {intl.formatMessage({ id: 'record.Scan.use' }, { count })}
+              </Button>
+            </div>
+          )}
+        </div>
+      }
+    >
+      <PhotoProblems
+        kind={PAGE_KIND}
+        most={MOST_PAGES}
+        adding={adding}
+        onDismiss={dismiss}
+        onDismissAll={dismissAll}
+      />
+      {count > 0 && (
+        <ol className={styles.pages} aria-label={intl.formatMessage({ id: 'record.Scan.pages' })}>
+          {pages?.map((each, index) => (
+            <PageRow
+              key={each.id}
+              page={each}
+              number={index + 1}
+              count={count}
+              busy={busy}
+              onCorners={() => setEditing(each.id)}
+              onTurn={() =>
+                change(() => changePage(engine, subject, each.id, ({ turn }) => ({ turn: next(turn) })))
+              }
+              onMove={by => change(() => movePage(engine, subject, each.id, by))}
+              onRemove={() => remove(each.id, index + 1)}
+            />
+          ))}
+        </ol>
+      )}
+      <div className={styles.ways}>
+        <span className={styles.touch}>
+          <Button
+            kind={count > 0 ? 'secondary' : 'primary'}
+            icon="camera"
+            disabled={busy || full}
+            onClick={() => pick({ several: false, camera: true })}
+          >
+            {intl.formatMessage({ id: 'record.Scan.camera' })}
+          </Button>
+        </span>
+        <Button icon="image" disabled={busy || full} onClick={() => pick({ several: true, camera: false })}>
+          {intl.formatMessage({ id: 'record.Scan.gallery' })}
+        </Button>
+        {count === 0 && (
+          <>
+            <Button
+              icon="file"
+              disabled={busy}
+              onClick={() =>
+                pickFiles({ several: false, camera: false, documents: true }, ([file]) => {
+                  if (file) void take(file);
+                })
+              }
+            >
+              {intl.formatMessage({ id: 'record.Scan.file' })}
+            </Button>
+            <p className={styles.hint}>{intl.formatMessage({ id: 'record.Scan.fileHint' })}</p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function next(turn: ScanPage['turn']): ScanPage['turn'] {
+  return ((turn + 1) % 4) as ScanPage['turn'];
+}

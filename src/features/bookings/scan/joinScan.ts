@@ -1,0 +1,48 @@
+import { SHRINK_TARGET } from '../../../domain/photo.ts';
+import { joinPages, PDF_BYTES_PER_PAGE } from '../../../lib/pdf.ts';
+import type { PageToStraighten } from '../../common/files/photo/straightenPage.ts';
+import { readCorners, type ScanPage } from './scanPages.ts';
+
+/** The longer side of a page in pixels, at the most: about 220 to the inch of A4. */
+const PAGE_EDGE = 2600;
+
+export interface Joining {
+  /** The picture of a page; undefined when the device has lost it. */
+  readonly read: (page: string) => Promise<ArrayBuffer | undefined>;
+  readonly straighten: (page: PageToStraighten) => Promise<ArrayBuffer | undefined>;
+  /** So many pages are done. */
+  readonly onProgress: (done: number) => void;
+  readonly signal: AbortSignal;
+}
+
+export type Joined =
+  | { readonly kind: 'ready'; readonly bytes: ArrayBuffer }
+  /** From 0: a page whose picture is lost or can't be worked on. */
+  | { readonly kind: 'unusable'; readonly page: number }
+  | { readonly kind: 'cancelled' };
+
+/**
+ * Joins photographed pages to one PDF of less than five megabytes (A309), page after page, so that one picture at a time is worked
+ * on. Each page may take its part of what those before it have left. The PDF names the moment at which the first one was taken.
+ */
+export async function joinScan(
+  pages: readonly ScanPage[],
+  { read, straighten, onProgress, signal }: Joining,
+): Promise<Joined> {
+  const done: ArrayBuffer[] = [];
+  let left = SHRINK_TARGET - pages.length * PDF_BYTES_PER_PAGE;
+  for (const [index, page] of pages.entries()) {
+    if (signal.aborted) return { kind: 'cancelled' };
+    const picture = await read(page.id);
+    const target = Math.floor(left / (pages.length - index));
+    const file = picture && new Blob([picture]);
+    const made = file && (await straighten({ file, corners: readCorners(page), edge: PAGE_EDGE, target }));
+    if (signal.aborted) return { kind: 'cancelled' };
+    if (!made) return { kind: 'unusable', page: index };
+    left -= made.byteLength;
+    done.push(made);
+    onProgress(done.length);
+  }
+  const takenAt = Math.min(...pages.map(page => page.takenAt));
+  return { kind: 'ready', bytes: joinPages(done, takenAt) };
+}

@@ -1,0 +1,181 @@
+/**
+ * [Note: Pages that aren't joined yet]
+ * The photographed pages of a document are a working copy (`drafts`); their pictures are bytes that it names (`blobs`) without being
+ * uploads: nobody sends them, and they aren't swept as long as the copy stands. Each change is one transaction over what is on disk,
+ * so a killed tab loses no page that was shown, and two tabs work on the same ones. The copy ends in the very transaction that keeps
+ * the joined document (`withoutPages`). It has no history: what is taken out of it takes its bytes along.
+ */
+import { array, enums, number, string, tuple, type } from 'superstruct';
+import type { UploadKind } from '../../../domain/photo.ts';
+import { fits } from '../../../lib/fits.ts';
+import { isSheet, rectangle, turned, type Quad } from '../../../lib/perspective.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import type { AlsoWritten } from '../../common/files/photo/AddingPhotos.ts';
+
+const Corner = type({ x: number(), y: number() });
+
+const Page = type({
+  id: string(),
+  takenAt: number(),
+  corners: tuple([Corner, Corner, Corner, Corner]),
+  turn: enums([0, 1, 2, 3]),
+});
+const Values = type({ pages: array(Page) });
+
+export interface ScanPage {
+  /** Of its picture. */
+  readonly id: string;
+  /** In milliseconds. */
+  readonly takenAt: number;
+  /** In parts of the picture's width and height, as it was taken: top left, top right, bottom right, bottom left. */
+  readonly corners: Quad;
+  /** Quarter turns, clockwise. */
+  readonly turn: 0 | 1 | 2 | 3;
+}
+
+/**
+ * As what pages are prepared and their problems told: they are pictures, like a boat's, while a finished file of a booking may also be
+ * a PDF.
+ */
+export const PAGE_KIND = 'boat' satisfies UploadKind;
+
+/** At most; so many fit into five megabytes and can still be read. */
+export const MOST_PAGES = 12;
+/** What the picture of a page may weigh on the device, in bytes: enough for the smallest print on A4. */
+export const PAGE_BYTES = 3 * 1024 * 1024;
+
+/** All of the picture. */
+export const wholePicture: Quad = rectangle({ width: 1, height: 1 });
+
+/** The corners of the page as it is read: the first is its top left. */
+export function readCorners({ corners, turn }: Pick<ScanPage, 'corners' | 'turn'>): Quad {
+  return turned(corners, turn);
+}
+
+type Ports = Pick<Engine, 'store' | 'clock'>;
+type Tx = Parameters<AlsoWritten['write']>[0];
+
+const tables = ['drafts', 'blobs'] as const;
+
+/** The working copy of the pages of a record's document, such as `booking:57:deliveryRecordUrl`. */
+function draftOf(subject: string): string {
+  return `pages:${subject}`;
+}
+
+/** In their order; none when there is no working copy. */
+export async function readPages(store: Engine['store'], subject: string): Promise<readonly ScanPage[]> {
+  return store.read(['drafts'], tx => pagesIn(tx, subject));
+}
+
+async function pagesIn(tx: Pick<Tx, 'drafts'>, subject: string): Promise<readonly ScanPage[]> {
+  const draft = await tx.drafts.get(draftOf(subject));
+  if (!draft || !fits(Values, draft.values)) return [];
+  return draft.values.pages.map(page => (isSheet(page.corners) ? page : { ...page, corners: wholePicture }));
+}
+
+/** The picture of a page; undefined when the device has lost it. */
+export async function readPicture(store: Engine['store'], page: string): Promise<ArrayBuffer | undefined> {
+  return (await store.read(['blobs'], tx => tx.blobs.get(page)))?.bytes;
+}
+
+/** Puts a page behind the others. @throws when it wasn't kept, such as for want of space */
+export async function addPage(
+  engine: Ports,
+  subject: string,
+  page: Pick<ScanPage, 'id' | 'takenAt'>,
+  picture: ArrayBuffer,
+): Promise<void> {
+  await engine.store.write(tables, async tx => {
+    await tx.blobs.put({ id: page.id, bytes: picture });
+    const fresh: ScanPage = { ...page, corners: wholePicture, turn: 0 };
+    await keep(tx, engine, subject, [...(await pagesIn(tx, subject)), fresh]);
+  });
+}
+
+/** Changes a page that is still there, as it is by then. */
+export async function changePage(
+  engine: Ports,
+  subject: string,
+  page: string,
+  by: (page: ScanPage) => Partial<Pick<ScanPage, 'corners' | 'turn'>>,
+): Promise<void> {
+  await engine.store.write(tables, async tx => {
+    const pages = await pagesIn(tx, subject);
+    if (!pages.some(({ id }) => id === page)) return;
+    await keep(
+      tx,
+      engine,
+      subject,
+      pages.map(other => (other.id === page ? { ...other, ...by(other) } : other)),
+    );
+  });
+}
+
+/** Changes places with the page before or behind it. */
+export async function movePage(engine: Ports, subject: string, page: string, by: 1 | -1): Promise<void> {
+  await engine.store.write(tables, async tx => {
+    const pages = [...(await pagesIn(tx, subject))];
+    const from = pages.findIndex(({ id }) => id === page);
+    const [here, there] = [pages[from], pages[from + by]];
+    if (!here || !there) return;
+    pages[from] = there;
+    pages[from + by] = here;
+    await keep(tx, engine, subject, pages);
+  });
+}
+
+/** Takes a page out. @returns what brings it back to its place; undefined when it was gone already */
+export async function removePage(
+  engine: Ports,
+  subject: string,
+  page: string,
+): Promise<(() => Promise<void>) | undefined> {
+  const removed = await engine.store.write(tables, async tx => {
+    const pages = await pagesIn(tx, subject);
+    const place = pages.findIndex(({ id }) => id === page);
+    const found = pages[place];
+    if (!found) return undefined;
+    const bytes = (await tx.blobs.get(page))?.bytes;
+    await tx.blobs.delete(page);
+    await keep(tx, engine, subject, pages.toSpliced(place, 1));
+    return bytes && { found, place, bytes };
+  });
+  if (!removed) return undefined;
+  const { found, place, bytes } = removed;
+  return async () => {
+    await engine.store.write(tables, async tx => {
+      await tx.blobs.put({ id: page, bytes });
+      await keep(tx, engine, subject, (await pagesIn(tx, subject)).toSpliced(place, 0, found));
+    });
+  };
+}
+
+/** Ends the working copy of these pages; one that came meanwhile, as from another tab, stays. To be written with what they became. */
+export function withoutPages(engine: Ports, subject: string, pages: readonly ScanPage[]): AlsoWritten {
+  return {
+    tables,
+    async write(tx) {
+      const used = new Set(pages.map(({ id }) => id));
+      const rest = (await pagesIn(tx, subject)).filter(({ id }) => !used.has(id));
+      await tx.blobs.deleteMany([...used]);
+      await keep(tx, engine, subject, rest);
+    },
+  };
+}
+
+async function keep(tx: Tx, engine: Ports, subject: string, pages: readonly ScanPage[]): Promise<void> {
+  const id = draftOf(subject);
+  if (pages.length === 0) {
+    await tx.drafts.delete(id);
+    return;
+  }
+  await tx.drafts.put({
+    id,
+    version: 1,
+    values: { pages },
+    base: undefined,
+    tab: '',
+    uploads: pages.map(({ id: picture }) => picture),
+    updatedAt: engine.clock.now(),
+  });
+}

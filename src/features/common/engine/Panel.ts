@@ -1,0 +1,102 @@
+/**
+ * What a screen of a signed-in partner stands on: the engine of their account and the language. It comes from `app/` by context,
+ * so that features know neither the database nor the network.
+ */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { createContext, use, useCallback, useEffect, useEffectEvent } from 'react';
+import type { User } from '../../../domain/user.ts';
+import { enqueue, type Enqueue } from '../../../sync/enqueue.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { retryWhileFailing } from '../../../sync/fetchPauses.ts';
+import type { Mutator } from '../../../sync/mutator.ts';
+import type { Reach } from '../../../sync/NetworkState.ts';
+import {
+  hasFailed,
+  pauseNameOf,
+  pull,
+  readMirror,
+  type Mirrored,
+  type Resource,
+} from '../../../sync/pull.ts';
+import type { WakeReason } from '../../../sync/runner.ts';
+import { askToStay } from './askToStay.ts';
+import { useLanguage } from '../Language.ts';
+import { isLookedAt } from './mayFetchAhead.ts';
+
+export interface Panel {
+  readonly engine: Engine;
+  readonly user: User;
+  /** Tells the queue that there is something to do. */
+  readonly wake: (reason: WakeReason) => void;
+  readonly reach: Reach;
+  /** How many times the device's storage had to begin anew: everything is fetched again. */
+  readonly renewals: number;
+  /** How many times the page came back after it was suspended: what is old is fetched again. */
+  readonly returns: number;
+  /** Work to finish before the session ends or the page goes, such as a draft that isn't on disk yet. */
+  readonly beforeLeaving: (finish: () => Promise<void>) => () => void;
+}
+
+export const PanelContext = createContext<Panel | undefined>(undefined);
+
+export function usePanel(): Panel {
+  const panel = use(PanelContext);
+  if (!panel) throw new Error('usePanel outside of a signed-in screen');
+  return panel;
+}
+
+/** Something read from the device, read again whenever it changes. Undefined until the first read. */
+export function useLive<T>(
+  read: (engine: Engine) => Promise<T>,
+  dependencies: readonly unknown[],
+): T | undefined {
+  const { engine, renewals } = usePanel();
+  // A query that failed with its database isn't made again by itself.
+  return useLiveQuery(() => read(engine), [engine, renewals, ...dependencies]);
+}
+
+/**
+ * What the server last said, from the device, at once; in the background it is fetched again when it is old. A screen never
+ * waits for that.
+ *
+ * @returns undefined until the device was read; null when nothing is on it
+ */
+export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored<T> | null | undefined {
+  const { engine, reach, renewals, returns } = usePanel();
+  const { language } = useLanguage();
+  const name = resource.name(params);
+  const pauseName = pauseNameOf(resource, params, language);
+  const refresh = useEffectEvent(() => pull(engine, resource, params, language));
+  // By name: resources and their parameters may be made anew at each render.
+  useEffect(() => {
+    if (reach === 'offline') return undefined;
+    const end = new AbortController();
+    const attempt = async (): Promise<boolean> => !hasFailed(await refresh());
+    void retryWhileFailing(engine, pauseName, end.signal, attempt, isLookedAt);
+    return () => end.abort();
+  }, [engine, pauseName, reach, renewals, returns]);
+  return useLiveQuery(
+    async () =>
+      (await engine.store.read(['mirror'], tx => readMirror(tx, resource, params, language))) ?? null,
+    [engine, renewals, name, language],
+  );
+}
+
+/**
+ * Changes something. The promise resolves when it is on disk; sending it is the queue's. It rejects when it was not kept, and
+ * then the form still has everything: show it.
+ */
+export function useMutate<Args, Entity, Answer>(
+  mutator: Mutator<Args, Entity, Answer>,
+): (wish: Enqueue<Args>) => Promise<string> {
+  const { engine, wake } = usePanel();
+  return useCallback(
+    async wish => {
+      const id = await enqueue(engine, mutator, wish);
+      wake('enqueued');
+      askToStay();
+      return id;
+    },
+    [engine, mutator, wake],
+  );
+}

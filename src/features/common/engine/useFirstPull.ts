@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { retryWhileFailing } from '../../../sync/fetchPauses.ts';
+import { hasFailed, pauseNameOf, pull, type Resource } from '../../../sync/pull.ts';
+import { useLanguage } from '../Language.ts';
+import { isLookedAt } from './mayFetchAhead.ts';
+import { usePanel } from './Panel.ts';
+
+/** Fetching something that was never on this device: under way, or it can't be had now. */
+export type FirstPull = 'busy' | 'offline' | 'failed';
+
+/**
+ * For a place where nothing is on the device yet. Tries at once, again after growing pauses, and whenever the network comes back;
+ * what arrives is seen
+ * where the device is read, not here.
+ *
+ * @returns how it goes, and tries again on request
+ */
+export function useFirstPull<T, P>(
+  resource: Resource<T, P>,
+  params: P,
+): { readonly state: FirstPull; readonly again: () => void } {
+  const { engine, reach } = usePanel();
+  const { language } = useLanguage();
+  const [failed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  const name = pauseNameOf(resource, params, language);
+
+  const fetch = useEffectEvent((ignorePause: boolean) =>
+    pull(engine, resource, params, language, { ignorePause }),
+  );
+  useEffect(() => {
+    if (reach === 'offline') return undefined;
+    const end = new AbortController();
+    let isAsked = round > 0;
+    const attempt = async (): Promise<boolean> => {
+      const result = await fetch(isAsked);
+      isAsked = false;
+      if (!end.signal.aborted) setFailed(hasFailed(result));
+      return !hasFailed(result);
+    };
+    void retryWhileFailing(engine, name, end.signal, attempt, isLookedAt);
+    return () => end.abort();
+  }, [engine, name, reach, round]);
+
+  return {
+    state:
+      reach === 'offline' || (failed && reach === 'unreachable') ? 'offline' : failed ? 'failed' : 'busy',
+    again: () => {
+      setFailed(false);
+      setRound(count => count + 1);
+    },
+  };
+}

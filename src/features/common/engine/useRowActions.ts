@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { errorName, log } from '../../../lib/log.ts';
+import { registry } from '../../../resources/nouns.ts';
+import { discard, restore, retry } from '../../../sync/outbox.ts';
+import { useToast } from '../messages.tsx';
+import { usePanel } from './Panel.ts';
+import { giveUpLater } from '../files/photo/givingUp.ts';
+import { useNotKeptWords } from './useNotKeptWords.ts';
+
+export interface RowActions {
+  /** Changes the queue; whatever couldn't be kept on the device is told. Resolves with whether it was. */
+  readonly kept: (work: () => Promise<unknown>) => Promise<boolean>;
+  /** The same, and the queue goes on at once. */
+  readonly send: (work: () => Promise<unknown>) => void;
+  readonly offerUndo: (text: string, undo: () => Promise<unknown>) => void;
+  /** Sends a parked row again. */
+  readonly retry: (id: string) => void;
+  /** Gives an unsent row up, with a way back. */
+  readonly giveUp: (id: string) => void;
+  /** Takes an unsent row off the queue to go on working on it. Resolves with whether it was still here. */
+  readonly takeBack: (id: string) => Promise<boolean>;
+}
+
+/** What the partner does with an unsent row, wherever they meet it. */
+export function useRowActions(): RowActions {
+  const intl = useIntl();
+  const toast = useToast();
+  const notKept = useNotKeptWords();
+  const { engine: reading, wake } = usePanel();
+  return useMemo(() => {
+    const engine = { ...reading, registry };
+    const kept = async (work: () => Promise<unknown>): Promise<boolean> => {
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        log('not decided', { error: errorName(error) });
+        toast({ tone: 'stop', text: notKept(error) });
+        return false;
+      }
+    };
+    const send = (work: () => Promise<unknown>): void =>
+      void kept(work).then(isKept => {
+        if (isKept) wake('sendNow');
+      });
+    const offerUndo = (text: string, undo: () => Promise<unknown>): void =>
+      toast({
+        tone: 'note',
+        text,
+        action: {
+          label: intl.formatMessage({ id: 'common.undo' }),
+          altText: intl.formatMessage({ id: 'outbox.undo.alt' }),
+          onAction: () => void kept(undo).then(() => wake('enqueued')),
+        },
+      });
+    const takeOff = async (id: string): Promise<Awaited<ReturnType<typeof discard>>> => {
+      const given = await discard(engine, id);
+      if (given.length === 0) toast({ tone: 'wait', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
+      // What waited behind it goes on.
+      else wake('enqueued');
+      for (const upload of given.flatMap(({ needs }) => needs)) giveUpLater(reading, upload);
+      return given;
+    };
+    return {
+      kept,
+      send,
+      offerUndo,
+      retry: id => send(() => retry(engine, id)),
+      giveUp: id =>
+        void kept(async () => {
+          const given = await takeOff(id);
+          if (given.length > 0)
+            offerUndo(intl.formatMessage({ id: 'outbox.discarded' }, { count: given.length }), () =>
+              restore(engine, given),
+            );
+        }),
+      async takeBack(id) {
+        let isBack = false;
+        await kept(async () => {
+          isBack = (await takeOff(id)).length > 0;
+        });
+        return isBack;
+      },
+    };
+  }, [reading, wake, toast, intl, notKept]);
+}

@@ -1,0 +1,203 @@
+/**
+ * The adding of photos to one record: prepares and keeps the chosen files one after the other. It lives beside the screen, so
+ * that going to another tab of the wizard stops nothing and forgets no problem.
+ *
+ * Guarantees: the order of choosing is kept; a file that can't be added holds up no other and is reported by name; an id is
+ * handed out only after its bytes are on disk; at most one file's bytes are in memory at a time (demands 80, 93).
+ */
+import type { UploadKind } from '../../../../domain/photo.ts';
+import { errorName, log } from '../../../../lib/log.ts';
+import type { Engine } from '../../../../sync/Engine.ts';
+import type { WakeReason } from '../../../../sync/runner.ts';
+import { findTwin, keepUpload, retryUpload, type NewUpload } from '../../../../sync/uploads.ts';
+import { keepAfterAll } from './givingUp.ts';
+import { isQuotaError, type PhotoProblem } from './photoProblem.ts';
+import { preparePhoto } from './preparePhoto.ts';
+import { shownName } from './shownName.ts';
+import { rememberThumbnail } from './thumbnails.ts';
+
+export interface AddProblem {
+  readonly key: number;
+  readonly name: string;
+  readonly problem: PhotoProblem;
+  /** For `noSpace`: bytes that were needed, and that the device still has, when it says so. */
+  readonly needed?: number | undefined;
+  readonly free?: number | undefined;
+}
+
+export interface AddState {
+  /** Files of the present run; both are 0 when nothing is being prepared. */
+  readonly total: number;
+  readonly done: number;
+  readonly problems: readonly AddProblem[];
+  /** Files that weren't taken because the record is full. */
+  readonly tooMany: number;
+}
+
+/** A photo that a record holds: a file of this device, or one of the server's. */
+export type HeldPhoto = { readonly upload: string } | { readonly url: string };
+
+/** The record that photos are added to. Everything is asked for anew at each file: the record changes meanwhile. */
+export interface PhotoRecord {
+  readonly engine: Engine;
+  readonly wake: (reason: WakeReason) => void;
+  readonly kind: UploadKind;
+  readonly subject: string;
+  /** At most so many photos. */
+  readonly most: number;
+  readonly held: () => readonly HeldPhoto[];
+  /** The bytes are on disk: name them in the record. */
+  readonly add: (upload: string) => void;
+  /** What to write in the same transaction as the bytes, such as the working copy that names them. */
+  readonly also?: ((upload: string) => AlsoWritten) | undefined;
+  /** Keeps the file under that id in another way than as an upload, such as in a working copy. */
+  readonly keep?: ((id: string, photo: KeptPhoto, file: Blob) => Promise<unknown>) | undefined;
+  /** Bytes that a photo may have at the most; without it as many as an upload. */
+  readonly target?: number | undefined;
+}
+
+export type KeptPhoto = Pick<NewUpload, 'mime' | 'name' | 'bytes' | 'advice'>;
+
+/** Tables to open besides the file's own, and what to write into them. */
+export type AlsoWritten = NonNullable<Parameters<typeof keepUpload>[2]>;
+
+const nothing: AddState = { total: 0, done: 0, problems: [], tooMany: 0 };
+
+export class AddingPhotos {
+  #state = nothing;
+  #queue: { readonly file: Blob; readonly record: PhotoRecord }[] = [];
+  #run: Promise<void> | undefined;
+  #problemKey = 0;
+  readonly #listeners = new Set<() => void>();
+
+  readonly get = (): AddState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes as many as the record has room for; says how many it hadn't. */
+  add(record: PhotoRecord, files: readonly Blob[]): void {
+    const room = Math.max(0, record.most - record.held().length - this.#queue.length);
+    const taken = files.slice(0, room);
+    this.#queue.push(...taken.map(file => ({ file, record })));
+    this.#change({
+      total: this.#state.total + taken.length,
+      tooMany: files.length - taken.length,
+    });
+    this.#run ??= this.#work();
+  }
+
+  /** Leaves out what isn't begun yet. */
+  cancel(): void {
+    this.#change({ total: this.#state.total - this.#queue.length });
+    this.#queue = [];
+  }
+
+  dismiss(key: number): void {
+    this.#change({ problems: this.#state.problems.filter(problem => problem.key !== key) });
+  }
+
+  dismissAll(): void {
+    this.#change({ problems: [], tooMany: 0 });
+  }
+
+  /** Resolves when every file taken so far is kept or reported. */
+  async idle(): Promise<void> {
+    while (this.#run) await this.#run;
+  }
+
+  async #work(): Promise<void> {
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+      const { file, record } = next;
+      try {
+        await this.#addOne(record, file);
+      } catch (error) {
+        log('photo not kept', { error: errorName(error) });
+        this.#report(file, { problem: 'notKept' });
+      }
+      this.#change({ done: this.#state.done + 1 });
+    }
+    this.#run = undefined;
+    this.#change({ total: 0, done: 0 });
+  }
+
+  async #addOne(record: PhotoRecord, file: Blob): Promise<void> {
+    const { engine, kind, subject } = record;
+    const prepared = await preparePhoto(file, kind, record.target);
+    if (prepared.kind === 'problem') {
+      this.#report(file, prepared);
+      return;
+    }
+    const { thumbnail, ...photo } = prepared;
+    const twin = await findTwin(engine.store, { kind, subject, bytes: photo.bytes });
+    if (twin) {
+      const url = twin.status.kind === 'stored' ? twin.status.url : undefined;
+      const isHeld = record
+        .held()
+        .some(held => ('upload' in held ? held.upload === twin.id : held.url === url));
+      if (isHeld) this.#report(file, { problem: 'alreadyAdded' });
+      else {
+        // It was removed a while ago and its bytes are still here: it comes back as what it was.
+        keepAfterAll(engine, twin.id);
+        await retryUpload(engine, twin.id);
+        record.add(twin.id);
+      }
+      return;
+    }
+    const id = engine.uuid();
+    const { mime, name, bytes, advice } = photo;
+    try {
+      if (record.keep) await record.keep(id, photo, file);
+      else
+        await keepUpload(
+          { store: engine.store, clock: engine.clock, uuid: () => id },
+          { kind, subject, mime, name, bytes, advice },
+          record.also?.(id),
+        );
+    } catch (error) {
+      if (!isQuotaError(error)) throw error;
+      this.#report(file, { problem: 'noSpace', needed: bytes.byteLength, free: await freeBytes() });
+      return;
+    }
+    if (thumbnail) rememberThumbnail(engine, id, thumbnail);
+    record.add(id);
+    record.wake('enqueued');
+  }
+
+  #report(file: Blob, problem: Omit<AddProblem, 'key' | 'name' | 'kind'>): void {
+    this.#problemKey += 1;
+    const name = file instanceof File ? shownName(file.name) : '';
+    const { problem: what, needed, free } = problem;
+    this.#change({
+      problems: [...this.#state.problems, { key: this.#problemKey, name, problem: what, needed, free }],
+    });
+  }
+
+  #change(fields: Partial<AddState>): void {
+    this.#state = { ...this.#state, ...fields };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+async function freeBytes(): Promise<number | undefined> {
+  try {
+    const { quota, usage } = await navigator.storage.estimate();
+    return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage);
+  } catch {
+    return undefined;
+  }
+}
+
+const all = new WeakMap<Engine, Map<string, AddingPhotos>>();
+
+/** The one adding of a record's photos, whoever asks. */
+export function addingPhotos(engine: Engine, subject: string, kind: UploadKind): AddingPhotos {
+  const ofEngine = all.get(engine) ?? new Map<string, AddingPhotos>();
+  all.set(engine, ofEngine);
+  const key = `${kind} ${subject}`;
+  const adding = ofEngine.get(key) ?? new AddingPhotos();
+  ofEngine.set(key, adding);
+  return adding;
+}

@@ -1,0 +1,49 @@
+import { useIntl } from 'react-intl';
+import { Button } from '../../../../ui/Button.tsx';
+import { pickFiles } from './pickFiles.ts';
+import styles from './PhotoButtons.module.css';
+
+export interface PhotoButtonsProps {
+  readonly several: boolean;
+  readonly documents?: boolean;
+  /** On the button that opens the dialog, when it isn't about photos ("Belge ekle"). */
+  readonly label?: string;
+  readonly disabled?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Called just before the dialog opens: a phone may reload the page behind its camera, so what is typed must be on disk (demands 79). */
+  readonly beforePick?: (() => void) | undefined;
+}
+
+/** Choosing photos from the device, and taking one; the camera is offered where there is a touch screen. */
+export function PhotoButtons({
+  several,
+  documents = false,
+  label,
+  disabled = false,
+  onFiles,
+  beforePick,
+}: PhotoButtonsProps) {
+  const intl = useIntl();
+  const pick = (camera: boolean): void => {
+    beforePick?.();
+    pickFiles({ several, camera, documents }, onFiles);
+  };
+  return (
+    <div className={styles.buttons}>
+      <Button
+        kind="primary"
+        compact
+        icon={documents ? 'file' : 'image'}
+        disabled={disabled}
+        onClick={() => pick(false)}
+      >
+        {label ?? intl.formatMessage({ id: 'photo.Buttons.choose' }, { several: String(several) })}
+      </Button>
+      <span className={styles.touch}>
+        <Button kind="secondary" compact icon="camera" disabled={disabled} onClick={() => pick(true)}>
+          {intl.formatMessage({ id: 'photo.Buttons.camera' })}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { useIntl } from 'react-intl';
+import { errorName, log } from '../../../../lib/log.ts';
+import { usePanel } from '../../engine/Panel.ts';
+import { releaseUrl } from '../../releaseUrl.ts';
+import type { HeldPhoto } from './AddingPhotos.ts';
+import styles from './Picture.module.css';
+import { knownThumbnail, loadThumbnail } from './thumbnails.ts';
+
+export interface PictureProps {
+  readonly photo: HeldPhoto;
+  readonly alt: string;
+  /** Where the server keeps it, for an upload whose bytes are no longer here. */
+  readonly fallback?: string | undefined;
+}
+
+/** A photo's picture in 4:3: a small copy of the device's bytes, or the server's. Where neither can be had it says so. */
+export function Picture({ photo, alt, fallback }: PictureProps) {
+  const intl = useIntl();
+  const local = useLocalPicture('upload' in photo ? photo.upload : undefined);
+  const remote = 'url' in photo ? photo.url : local === null ? fallback : undefined;
+  const [broken, setBroken] = useState<string>();
+  const src = local ?? remote;
+  const absent = src === undefined ? local === null : src === broken;
+
+  return (
+    <span className={styles.frame}>
+      {src !== undefined && !absent && (
+        <img
+          key={src}
+          className={styles.picture}
+          src={src}
+          alt={alt}
+          loading={remote === undefined ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onError={() => setBroken(src)}
+        />
+      )}
+      {(src === undefined || absent) && <Icon name="image" size="large" className={styles.blank} />}
+      {absent && (
+        <span className={styles.words}>
+          <VisuallyHidden>{alt}</VisuallyHidden> {intl.formatMessage({ id: 'photo.Picture.absent' })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** An object URL of the small copy, revoked when it is no longer shown. Undefined while it is made, null when it can't be. */
+function useLocalPicture(upload: string | undefined): string | null | undefined {
+  const { engine } = usePanel();
+  const [found, setFound] = useState<{ upload: string; url: string | null }>();
+
+  useEffect(() => {
+    if (upload === undefined) return undefined;
+    let url: string | undefined;
+    let over = false;
+    const show = (thumbnail: Blob | undefined): void => {
+      if (over) return;
+      url = thumbnail && URL.createObjectURL(thumbnail);
+      setFound({ upload, url: url ?? null });
+    };
+    const known = knownThumbnail(engine, upload);
+    if (known) show(known);
+    else {
+      loadThumbnail(engine, upload)
+        .then(show)
+        .catch((error: unknown) => {
+          log('photo not shown', { error: errorName(error) });
+          show(undefined);
+        });
+    }
+    return () => {
+      over = true;
+      if (url !== undefined) releaseUrl(url);
+    };
+  }, [engine, upload]);
+
+  return found && found.upload === upload ? found.url : undefined;
+}

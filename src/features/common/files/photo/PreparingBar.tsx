@@ -1,0 +1,33 @@
+import { useIntl } from 'react-intl';
+import { Button } from '../../../../ui/Button.tsx';
+import { ProgressBar } from '../../../../ui/ProgressBar.tsx';
+import type { AddState } from './AddingPhotos.ts';
+
+/** "3 fotoğraftan 2'si hazırlanıyor": how far the preparing of chosen files is, and the way to stop it. */
+export function PreparingBar({
+  adding,
+  onCancel,
+}: {
+  readonly adding: AddState;
+  readonly onCancel: () => void;
+}) {
+  const intl = useIntl();
+  const { total, done } = adding;
+  if (total === 0) return null;
+  return (
+    <ProgressBar
+      value={done / total}
+      label={intl.formatMessage(
+        { id: 'photo.Preparing.progress' },
+        { current: Math.min(done + 1, total), total },
+      )}
+      action={
+        total - done > 1 && (
+          <Button kind="quiet" compact onClick={onCancel}>
+            {intl.formatMessage({ id: 'photo.Preparing.cancel' })}
+          </Button>
+        )
+      }
+    />
+  );
+}

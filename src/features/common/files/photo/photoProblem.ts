@@ -1,0 +1,72 @@
+/** What a problem with a file is called on the screen: what happened, and what to do (B210). */
+import type { FileProblem, UploadKind } from '../../../../domain/photo.ts';
+import { mimes } from '../../../../lib/fileType.ts';
+import type { Upload } from './useUploads.ts';
+
+/** Why a file wasn't added, or couldn't be sent. */
+export type PhotoProblem =
+  | FileProblem
+  /** The same content is in the record already (demands 95). */
+  | 'alreadyAdded'
+  /** No room on the device. */
+  | 'noSpace'
+  /** The device's storage failed otherwise. */
+  | 'notKept'
+  /** The server didn't take it: at all, for its size (413), for its type (415). */
+  | 'refused'
+  | 'refusedSize'
+  | 'refusedType'
+  /** The kept bytes aren't what they were (B20), or are gone. */
+  | 'damaged';
+
+type MessageId = FormatjsIntl.Message['ids'];
+
+export const problemMessages = {
+  empty: 'photo.Problem.empty',
+  wrongType: 'photo.Problem.wrongType',
+  heic: 'photo.Problem.heic',
+  tooLarge: 'photo.Problem.tooLarge',
+  unreadable: 'photo.Problem.unreadable',
+  tooManyPixels: 'photo.Problem.tooManyPixels',
+  alreadyAdded: 'photo.Problem.alreadyAdded',
+  noSpace: 'photo.Problem.noSpace',
+  notKept: 'photo.Problem.notKept',
+  refused: 'photo.Problem.refused',
+  refusedSize: 'photo.Problem.refusedSize',
+  refusedType: 'photo.Problem.refusedType',
+  damaged: 'photo.Problem.damaged',
+} as const satisfies Readonly<Record<PhotoProblem, MessageId>>;
+
+/** Why an upload failed: what this device checks was in order when it was kept, so size and type are the server's complaint. */
+export function failureProblem(problem: FileProblem | 'refused' | 'damaged'): PhotoProblem {
+  if (problem === 'tooLarge') return 'refusedSize';
+  return problem === 'wrongType' ? 'refusedType' : problem;
+}
+
+/**
+ * What sending a failed file again is called; undefined where that wouldn't help. A picture that the server found too large goes as
+ * a smaller copy (N20).
+ */
+export function resendMessage({ status, mime }: Pick<Upload, 'status' | 'mime'>): MessageId | undefined {
+  if (status.kind !== 'failed') return undefined;
+  if (status.problem === 'refused') return 'photo.Grid.resend';
+  if (status.problem !== 'tooLarge') return undefined;
+  return mime === mimes.pdf ? 'photo.Grid.resend' : 'photo.Grid.resendSmaller';
+}
+
+/** Which kinds of file are accepted for a purpose, as said in `photo.Problem.wrongType`. */
+export const typeMessages = {
+  profilePicture: 'photo.Types.profilePicture',
+  boat: 'photo.Types.boat',
+  boatDocument: 'photo.Types.boatDocument',
+  booking: 'photo.Types.booking',
+} as const satisfies Readonly<Record<UploadKind, MessageId>>;
+
+/** Whether storage failed for want of space; Dexie may wrap the cause (demands 13). */
+export function isQuotaError(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; depth += 1) {
+    if (cause.name === 'QuotaExceededError') return true;
+    cause = 'inner' in cause && cause.inner instanceof Error ? cause.inner : cause.cause;
+  }
+  return false;
+}

@@ -1,0 +1,39 @@
+import { giveUpLater } from './givingUp.ts';
+import { preparePhoto } from './preparePhoto.ts';
+import type { PhotoRecord } from './AddingPhotos.ts';
+import { keepUpload, retryUpload } from '../../../../sync/uploads.ts';
+
+/** A photo smaller than this isn't made smaller still. */
+const LEAST_BYTES = 256 * 1024;
+
+/**
+ * Queues a failed upload again. One that the server found too large takes its turn as a copy of half the size, in the same place
+ * of the record (N20). Nothing happens to one that didn't fail.
+ *
+ * @throws when the copy wasn't kept
+ */
+export async function resendUpload(
+  record: Pick<PhotoRecord, 'engine' | 'kind' | 'subject' | 'also'> & {
+    readonly replace: (upload: string, by: string) => void;
+  },
+  upload: string,
+): Promise<void> {
+  const { engine, kind, subject, replace } = record;
+  const { row, bytes } = await engine.store.read(['uploads', 'blobs'], async tx => ({
+    row: await tx.uploads.get(upload),
+    bytes: (await tx.blobs.get(upload))?.bytes,
+  }));
+  if (row?.status.kind !== 'failed') return;
+  if (row.status.problem === 'tooLarge' && bytes && bytes.byteLength > LEAST_BYTES) {
+    const smaller = await preparePhoto(new Blob([bytes]), kind, bytes.byteLength / 2);
+    if (smaller.kind === 'ready' && smaller.bytes.byteLength < bytes.byteLength) {
+      const { mime } = smaller;
+      const { name, advice } = row;
+      const file = { kind, subject, mime, name, bytes: smaller.bytes, advice };
+      replace(upload, await keepUpload(engine, file));
+      giveUpLater(engine, upload);
+      return;
+    }
+  }
+  await retryUpload(engine, upload);
+}

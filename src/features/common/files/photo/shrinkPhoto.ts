@@ -1,0 +1,179 @@
+/**
+ * What is done to a file before it is kept, in a worker or, where that can't be, in the page. See `preparePhoto.ts` for what it
+ * promises. One call at a time: it holds the file's bytes and at most one copy of them, and one decoded picture.
+ */
+import {
+  LONGEST_EDGE,
+  meanBrightness,
+  MOST_PIXELS,
+  photoAdvice,
+  SHRINK_TARGET,
+  typeProblem,
+  UPLOAD_LIMIT,
+  type FileProblem,
+  type PhotoAdvice,
+  type UploadKind,
+} from '../../../../domain/photo.ts';
+import { fileType, mimes } from '../../../../lib/fileType.ts';
+import { imageSize } from '../../../../lib/imageSize.ts';
+import { stripMetadata } from '../../../../lib/stripMetadata.ts';
+import { FIRST_QUALITY, fitInto, nextRung, type Rung } from './ladder.ts';
+import { draw, type Drawable } from './Surface.ts';
+
+export type Shrunk =
+  | {
+      readonly kind: 'ready';
+      readonly bytes: ArrayBuffer;
+      readonly mime: string;
+      /** A small picture of it, drawn anew (S9); undefined for what is no picture. */
+      readonly thumbnail: Blob | undefined;
+      /** What the partner may want to do better (a picture only). */
+      readonly advice: readonly PhotoAdvice[];
+    }
+  | { readonly kind: 'problem'; readonly problem: FileProblem };
+
+/** A file larger than this isn't read at all: no camera makes such photos, and a phone has no memory for it. */
+const MOST_BYTES = 80 * 1024 * 1024;
+/** A device may lack the memory for this many pixels; a failure is then blamed on the number, not on the file. */
+const MANY_PIXELS = 40_000_000;
+const THUMBNAIL_EDGE = 480;
+const THUMBNAIL_QUALITY = 0.8;
+
+/**
+ * @param target how many bytes it may have; when given, also a photo under the limit is made smaller
+ * @returns never rejects: what goes wrong is a problem with a name
+ */
+export async function shrinkPhoto(file: Blob, purpose: UploadKind, target?: number): Promise<Shrunk> {
+  if (file.size === 0) return problem('empty');
+  const head = await read(file.slice(0, 16));
+  if (!head) return problem('unreadable');
+  const type = fileType(head);
+  if (type === 'unknown' || typeProblem(purpose, type) === 'wrongType') return problem('wrongType');
+  if (file.size > (type === 'pdf' || type === 'gif' ? UPLOAD_LIMIT : MOST_BYTES)) return problem('tooLarge');
+  const bytes = await read(file);
+  if (!bytes) return problem('unreadable');
+  if (type === 'pdf') return { kind: 'ready', bytes, mime: mimes.pdf, thumbnail: undefined, advice: [] };
+
+  const size = imageSize(bytes);
+  if (!size) return problem(type === 'heic' ? 'heic' : 'unreadable');
+  const pixels = size.width * size.height;
+  if (pixels > MOST_PIXELS) return problem('tooManyPixels');
+  const clean = type === 'gif' ? bytes : stripMetadata(bytes);
+  // What is decoded is what would be sent, so nothing is kept that can't be shown.
+  const picture = await decode(new Blob([clean ?? bytes], { type: mimes[type] }));
+  if (!picture) {
+    if (type === 'heic') return problem('heic');
+    return problem(pixels > MANY_PIXELS ? 'tooManyPixels' : 'unreadable');
+  }
+  try {
+    const { thumbnail, brightness } = await drawThumbnail(picture);
+    const advice = photoAdvice(picture.width, picture.height, brightness);
+    const fits =
+      clean &&
+      clean.byteLength <= (target ?? UPLOAD_LIMIT) &&
+      Math.max(picture.width, picture.height) <= LONGEST_EDGE;
+    if (fits || (clean && type === 'gif'))
+      return { kind: 'ready', bytes: clean, mime: mimes[type], thumbnail, advice };
+    const encoded =
+      (type === 'png' ? await encodePng(picture, bytes.byteLength, target ?? SHRINK_TARGET) : undefined) ??
+      (await encodeJpeg(picture, target ?? SHRINK_TARGET));
+    const written = encoded && (await read(encoded));
+    return written
+      ? { kind: 'ready', bytes: written, mime: encoded.type, thumbnail, advice }
+      : problem('tooLarge');
+  } catch {
+    // No memory for a canvas of that size.
+    return problem(pixels > MANY_PIXELS ? 'tooManyPixels' : 'unreadable');
+  } finally {
+    picture.close();
+  }
+}
+
+/** A small picture of a photo; undefined when it can't be decoded. */
+export async function makeThumbnail(file: Blob): Promise<Blob | undefined> {
+  const picture = await decode(file);
+  if (!picture) return undefined;
+  try {
+    return (await drawThumbnail(picture)).thumbnail;
+  } catch {
+    return undefined;
+  } finally {
+    picture.close();
+  }
+}
+
+function problem(name: FileProblem): Shrunk {
+  return { kind: 'problem', problem: name };
+}
+
+/** Undefined when the file can't be read (any more): it lies in a cloud, or its permission has ended. */
+async function read(file: Blob): Promise<ArrayBuffer | undefined> {
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Upright, whatever its orientation tag says. */
+export async function decode(file: Blob): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (error) {
+    // Browsers that don't know the option turn the picture upright without it.
+    if (!(error instanceof TypeError)) return undefined;
+  }
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The small picture, and how bright it is. */
+async function drawThumbnail(
+  picture: ImageBitmap,
+): Promise<{ readonly thumbnail: Blob | undefined; readonly brightness: number }> {
+  const { width, height } = fitInto(picture.width, picture.height, THUMBNAIL_EDGE);
+  const surface = draw(picture, width, height, 'white');
+  try {
+    const thumbnail = await surface.encode('image/jpeg', THUMBNAIL_QUALITY);
+    return { thumbnail, brightness: meanBrightness(surface.pixels()) };
+  } finally {
+    surface.free();
+  }
+}
+
+/** A PNG again, where that can fit: only when it was small enough before, or gets fewer pixels. */
+async function encodePng(picture: ImageBitmap, before: number, target: number): Promise<Blob | undefined> {
+  const { width, height } = fitInto(picture.width, picture.height, LONGEST_EDGE);
+  if ((before * width * height) / (picture.width * picture.height) > target) return undefined;
+  const surface = draw(picture, width, height, 'none');
+  try {
+    const blob = await surface.encode('image/png');
+    return blob && blob.size <= target ? blob : undefined;
+  } finally {
+    surface.free();
+  }
+}
+
+/** As a JPEG of at most `target` bytes; undefined when it can't be brought under that. */
+export async function encodeJpeg(picture: Drawable, target: number): Promise<Blob | undefined> {
+  let rung: Rung | undefined = {
+    edge: Math.min(LONGEST_EDGE, Math.max(picture.width, picture.height)),
+    quality: FIRST_QUALITY,
+  };
+  while (rung) {
+    const { width, height } = fitInto(picture.width, picture.height, rung.edge);
+    const surface = draw(picture, width, height, 'white');
+    try {
+      const blob = await surface.encode('image/jpeg', rung.quality);
+      if (!blob) return undefined;
+      if (blob.size <= target) return blob;
+      rung = nextRung(rung, blob.size, target);
+    } finally {
+      surface.free();
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+/**
+ * Small pictures of photos that are on this device, made once and kept in memory (about 30 KB each) as long as the session: the
+ * screen never decodes fifty photos of twelve megapixels to show them as tiles (demands 80).
+ */
+import type { Engine } from '../../../../sync/Engine.ts';
+import { thumbnailOf } from './preparePhoto.ts';
+
+const MOST = 200;
+const all = new WeakMap<object, Map<string, Blob>>();
+
+function ofEngine(engine: object): Map<string, Blob> {
+  const known = all.get(engine) ?? new Map<string, Blob>();
+  all.set(engine, known);
+  return known;
+}
+
+export function rememberThumbnail(engine: object, upload: string, thumbnail: Blob): void {
+  const known = ofEngine(engine);
+  known.set(upload, thumbnail);
+  const [oldest] = known.keys();
+  if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+}
+
+export function knownThumbnail(engine: object, upload: string): Blob | undefined {
+  return ofEngine(engine).get(upload);
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * One after the other, from the reading on: at most one photo's bytes are in memory, however many tiles ask.
+ *
+ * @returns undefined when the device doesn't hold the photo, or it can't be shown
+ */
+export async function loadThumbnail(engine: Engine, upload: string): Promise<Blob | undefined> {
+  const mine = last.then(() => load(engine, upload));
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+async function load(engine: Engine, upload: string): Promise<Blob | undefined> {
+  const known = knownThumbnail(engine, upload);
+  if (known) return known;
+  const row = await engine.store.read(['blobs'], tx => tx.blobs.get(upload));
+  if (!row) return undefined;
+  const thumbnail = await thumbnailOf(new Blob([row.bytes]));
+  if (thumbnail) rememberThumbnail(engine, upload, thumbnail);
+  return thumbnail;
+}

@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import { useToast } from '../../messages.tsx';
+import { usePanel } from '../../engine/Panel.ts';
+import { giveUpLater, keepAfterAll } from './givingUp.ts';
+
+export interface TakenOut {
+  /** The file, when it is one of this device. */
+  readonly upload: string | undefined;
+  /** What was done ("Fotoğraf kaldırıldı"). */
+  readonly text: string;
+  /** Puts the file back into the form. */
+  readonly putBack: () => void;
+}
+
+/** To be called when a file was taken out of a form: it is given up after a while, unless the partner takes that back. */
+export function useTakeOut(): (taken: TakenOut) => void {
+  const intl = useIntl();
+  const toast = useToast();
+  const { engine } = usePanel();
+  return useCallback(
+    ({ upload, text, putBack }) => {
+      if (upload !== undefined) giveUpLater(engine, upload);
+      const undo = async (): Promise<void> => {
+        if (upload !== undefined) {
+          keepAfterAll(engine, upload);
+          if (!(await engine.store.read(['uploads'], tx => tx.uploads.get(upload)))) {
+            toast({ tone: 'stop', text: intl.formatMessage({ id: 'photo.Tab.gone' }) });
+            return;
+          }
+        }
+        putBack();
+      };
+      toast({
+        tone: 'note',
+        text,
+        action: {
+          label: intl.formatMessage({ id: 'common.undo' }),
+          altText: intl.formatMessage({ id: 'photo.Tab.undoOtherwise' }),
+          onAction: () => void undo(),
+        },
+      });
+    },
+    [engine, toast, intl],
+  );
+}

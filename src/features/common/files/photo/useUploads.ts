@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import type { findTwin } from '../../../../sync/uploads.ts';
+import { useLive } from '../../engine/Panel.ts';
+import { uploadProgress } from './uploadProgress.ts';
+
+/** The facts of a file on its way to the server. */
+export type Upload = NonNullable<Awaited<ReturnType<typeof findTwin>>>;
+
+/** By id; null for one that this device doesn't hold any more. */
+export type Uploads = ReadonlyMap<string, Upload | null>;
+
+/** What the device knows about uploads, kept up to date. Undefined until the first read. */
+export function useUploads(ids: readonly string[]): Uploads | undefined {
+  return useLive(
+    engine =>
+      engine.store.read(['uploads'], async tx => {
+        const found = new Map<string, Upload | null>();
+        for (const id of ids) found.set(id, (await tx.uploads.get(id)) ?? null);
+        return found;
+      }),
+    [ids.join(' ')],
+  );
+}
+
+/** How far an upload is, from 0 to 1; undefined when this page isn't the one that sends it. */
+export function useUploadShare(upload: string | undefined): number | undefined {
+  return useSyncExternalStore(uploadProgress.subscribe, () =>
+    upload === undefined ? undefined : uploadProgress.get(upload),
+  );
+}

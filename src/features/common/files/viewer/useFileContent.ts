@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { errorName, log } from '../../../../lib/log.ts';
+import { usePanel } from '../../engine/Panel.ts';
+import { releaseUrl } from '../../releaseUrl.ts';
+import { isPdfUrl, linkAddress } from './fileAddress.ts';
+import { viewable } from './viewable.ts';
+import type { ViewedFile } from './FileViewer.tsx';
+
+export type FileContent =
+  | {
+      readonly kind: 'picture' | 'pdf';
+      /** Good for `src` and `href`. */
+      readonly url: string;
+      /** The bytes, when this device holds them. Without them it takes a connection. */
+      readonly file: Blob | undefined;
+    }
+  /** Neither this device nor the server has it. */
+  | { readonly kind: 'gone' };
+
+type Local = { readonly upload: string; readonly content: FileContent };
+
+/** What there is to show of a file: the device's own bytes, else the server's address. Undefined while the device is read. */
+export function useFileContent({ file, fallback }: ViewedFile): FileContent | undefined {
+  const { engine } = usePanel();
+  const [local, setLocal] = useState<Local>();
+  const upload = 'upload' in file ? file.upload : undefined;
+
+  useEffect(() => {
+    if (upload === undefined) return undefined;
+    let url: string | undefined;
+    let over = false;
+    const show = (bytes: ArrayBuffer | undefined): void => {
+      if (over) return;
+      const found = bytes && viewable(bytes);
+      if (!found) {
+        setLocal({ upload, content: { kind: 'gone' } });
+        return;
+      }
+      url = URL.createObjectURL(found.file);
+      setLocal({ upload, content: { ...found, url } });
+    };
+    engine.store
+      .read(['blobs'], tx => tx.blobs.get(upload))
+      .then(row => show(row?.bytes))
+      .catch((error: unknown) => {
+        log('file not shown', { error: errorName(error) });
+        show(undefined);
+      });
+    return () => {
+      over = true;
+      if (url !== undefined) releaseUrl(url);
+    };
+  }, [engine, upload]);
+
+  if ('url' in file) return remote(file.url);
+  const content = local && local.upload === upload ? local.content : undefined;
+  return content?.kind === 'gone' && fallback !== undefined ? remote(fallback) : content;
+}
+
+function remote(address: string): FileContent {
+  const url = linkAddress(address, location.origin);
+  if (url === undefined) return { kind: 'gone' };
+  return { kind: isPdfUrl(address) ? 'pdf' : 'picture', url, file: undefined };
+}

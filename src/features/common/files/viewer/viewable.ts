@@ -1,0 +1,29 @@
+import { fileType, mimes } from '../../../../lib/fileType.ts';
+
+export type Viewable =
+  | { readonly kind: 'picture'; readonly file: Blob }
+  /** Never shown in the panel's own page: it is opened beside it. */
+  | { readonly kind: 'pdf'; readonly file: Blob };
+
+/**
+ * A kept file as it may be shown: under the type that its content has, whatever it is called. Undefined for anything else, so that
+ * nothing that a browser could run as a page ever gets an address of the panel's origin (S8).
+ */
+export function viewable(bytes: ArrayBuffer): Viewable | undefined {
+  const type = fileType(bytes);
+  if (type === 'unknown' || type === 'heic') return undefined;
+  const file = new Blob([bytes], { type: mimes[type] });
+  return { kind: type === 'pdf' ? 'pdf' : 'picture', file };
+}
+
+const endings: Readonly<Record<string, string>> = {
+  [mimes.jpeg]: 'jpg',
+  [mimes.png]: 'png',
+  [mimes.gif]: 'gif',
+  [mimes.pdf]: 'pdf',
+};
+
+/** A name to keep it under: as it is called, with the ending of what it is. */
+export function savedName(name: string, mime: string): string {
+  return `${name.replace(/\.[a-z\d]{1,5}$/i, '')}.${endings[mime] ?? 'bin'}`;
+}
