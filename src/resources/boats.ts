@@ -1,5 +1,5 @@
 /**
- * Boats: how the fleet arrives and how a partner changes it; `fleet.ts` is how it is read. A boat is called by the name this
+ * Boats: how the fleet arrives and how a partner changes it; `boatReads.ts` is how it is read. A boat is called by the name this
  * device uses for it; see [Note: Local ids].
  */
 import { fits } from '../lib/fits.ts';

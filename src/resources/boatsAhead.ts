@@ -2,7 +2,7 @@ import type { Language } from '../domain/language.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { pull } from '../sync/pull.ts';
 import { boatForm, boats } from './boats.ts';
-import { fleetIds, readBoatImages } from './fleet.ts';
+import { fleetIds, readBoatImages } from './boatReads.ts';
 import { counts } from './counters.ts';
 import { each, type Ahead } from './noun.ts';
 import { restoreOverwritten } from './overwrittenBoats.ts';

@@ -1,5 +1,5 @@
 /**
- * Bookings: how they arrive and what a partner can do about them; `bookingList.ts` is how they are read. What is decided here moves money
+ * Bookings: how they arrive and what a partner can do about them; `bookingReads.ts` is how they are read. What is decided here moves money
  * and people, so nothing is sent without reading first: a booking that changed since the partner looked at it is put before them again
  * (I14), and an answer that comes too late isn't sent.
  */

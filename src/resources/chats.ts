@@ -1,5 +1,5 @@
 /**
- * Chats: how they arrive, and how a partner writes; `conversations.ts` is how they are read. A chat is called by its booking.
+ * Chats: how they arrive, and how a partner writes; `chatReads.ts` is how they are read. A chat is called by its booking.
  *
  * [Note: The count of a text] Messages have no id (Q103), and reads may lag (RELIABILITY finding 5). So a message is found again by
  * counting: it is the n-th that the partner wrote with this text in this chat. `nth` is fixed before the message leaves, by what the

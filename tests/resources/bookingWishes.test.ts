@@ -10,7 +10,7 @@ import {
   readToAnswer,
   type ShownBooking,
   type ToAnswer,
-} from '../../src/resources/bookingList.ts';
+} from '../../src/resources/bookingReads.ts';
 import {
   answerBooking,
   answerTo,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BookingStatus } from '../../src/domain/booking.ts';
-import { readToAnswer } from '../../src/resources/bookingList.ts';
+import { readToAnswer } from '../../src/resources/bookingReads.ts';
 import { discard, restore, retry } from '../../src/sync/outbox.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 

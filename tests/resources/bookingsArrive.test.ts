@@ -1,6 +1,6 @@
 /** How bookings come to the device, and how one of them is looked at again. */
 import { describe, expect, test } from 'vitest';
-import { crawlBookings, lookAtBooking, readBookingsProgress } from '../../src/resources/bookingList.ts';
+import { crawlBookings, lookAtBooking, readBookingsProgress } from '../../src/resources/bookingReads.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 
 const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import {
   readUnseenTotal,
   refreshChats,
   tellRead,
-} from '../../src/resources/conversations.ts';
+} from '../../src/resources/chatReads.ts';
 import { mirrorTables } from '../../src/db/Store.ts';
 import { seenOf } from '../../src/domain/chat.ts';
 import { sendMessage } from '../../src/resources/chats.ts';

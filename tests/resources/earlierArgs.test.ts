@@ -2,10 +2,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
 import { clashOf } from '../../src/features/boats/outboxEntry.tsx';
-import { readToAnswer } from '../../src/resources/bookingList.ts';
+import { readToAnswer } from '../../src/resources/bookingReads.ts';
 import { answerBooking } from '../../src/resources/bookings.ts';
 import { saveBoat } from '../../src/resources/boats.ts';
-import { readChats, readConversation } from '../../src/resources/conversations.ts';
+import { readChats, readConversation } from '../../src/resources/chatReads.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { readHouse } from '../check/importRule.ts';
 import type { Bench } from '../support/bench.ts';

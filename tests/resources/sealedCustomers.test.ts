@@ -8,7 +8,7 @@ import { chooseLanguage } from '../../src/resources/account.ts';
 import { deleteBoat, saveBoat } from '../../src/resources/boats.ts';
 import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings.ts';
 import { chats, sendMessage } from '../../src/resources/chats.ts';
-import { messageToSend } from '../../src/resources/conversations.ts';
+import { messageToSend } from '../../src/resources/chatReads.ts';
 import { nameOf } from '../../src/domain/notification.ts';
 import { notifications, readAllNotifications } from '../../src/resources/notifications.ts';
 import { registry } from '../../src/resources/nouns.ts';

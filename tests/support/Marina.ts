@@ -4,7 +4,7 @@ import type { Language } from '../../src/domain/language.ts';
 import type { UploadKind } from '../../src/domain/photo.ts';
 import { boatToWire } from '../../src/api/boatWire.ts';
 import { boatForm, boats, saveBoat } from '../../src/resources/boats.ts';
-import { readBoat, readFleet, type Fleet, type OpenBoat } from '../../src/resources/fleet.ts';
+import { readBoat, readFleet, type Fleet, type OpenBoat } from '../../src/resources/boatReads.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';

@@ -3,7 +3,7 @@ import { createHttp } from '../../src/api/http.ts';
 import type { Transport, WireRequest } from '../../src/api/transport.ts';
 import { BookingStatus, type Booking, type BookingDocument } from '../../src/domain/booking.ts';
 import { answering, cancelling } from '../../src/resources/bookingDecisions.ts';
-import { crawlBookings, readBooking, type ShownBooking } from '../../src/resources/bookingList.ts';
+import { crawlBookings, readBooking, type ShownBooking } from '../../src/resources/bookingReads.ts';
 import { answerBooking, cancelBooking } from '../../src/resources/bookings.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';

@@ -5,7 +5,7 @@ import { enqueue } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { chats, messages, sendMessage } from '../../src/resources/chats.ts';
-import { messageToSend } from '../../src/resources/conversations.ts';
+import { messageToSend } from '../../src/resources/chatReads.ts';
 import { Bench } from './bench.ts';
 import { answerOf } from './ModelServer.ts';
 import type { VirtualTime } from './virtualTime.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Boat } from '../../src/domain/boat.ts';
 import { chooseLanguage } from '../../src/resources/account.ts';
 import { boatForm, deleteBoat, saveBoat } from '../../src/resources/boats.ts';
-import { readBoat, removeBoat } from '../../src/resources/fleet.ts';
+import { readBoat, removeBoat } from '../../src/resources/boatReads.ts';
 import { readAllNotifications } from '../../src/resources/notifications.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { discard, isParked } from '../../src/sync/outbox.ts';

@@ -4,7 +4,7 @@ import { absentDocuments } from '../../domain/boatDocument.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
 import { isBoatGone } from '../../resources/boats.ts';
-import type { OpenBoat } from '../../resources/fleet.ts';
+import type { OpenBoat } from '../../resources/boatReads.ts';
 import type { Shortage } from '../../lib/NoRoomError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -6,7 +6,7 @@ import { AppConfigKey } from '../../domain/appConfig.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
 import { boatForm as boatResource } from '../../resources/boats.ts';
-import type { OpenBoat } from '../../resources/fleet.ts';
+import type { OpenBoat } from '../../resources/boatReads.ts';
 import { appConfig } from '../../resources/configuration.ts';
 import type { Resource } from '../../sync/pull.ts';
 import { Button } from '../../ui/Button.tsx';

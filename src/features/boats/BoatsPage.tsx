@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { boats } from '../../resources/boats.ts';
-import { readFleet, type FleetBoat } from '../../resources/fleet.ts';
+import { readFleet, type FleetBoat } from '../../resources/boatReads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

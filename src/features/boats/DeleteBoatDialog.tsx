@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { errorName, log } from '../../lib/log.ts';
-import { removeBoat, type FleetBoat } from '../../resources/fleet.ts';
+import { removeBoat, type FleetBoat } from '../../resources/boatReads.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useToast } from '../common/messages.tsx';
 import { usePanel } from '../common/engine/Panel.ts';

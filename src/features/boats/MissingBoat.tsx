@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { boatForm } from '../../resources/boats.ts';
-import type { OpenBoat } from '../../resources/fleet.ts';
+import type { OpenBoat } from '../../resources/boatReads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

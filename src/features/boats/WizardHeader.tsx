@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { OpenBoat } from '../../resources/fleet.ts';
+import type { OpenBoat } from '../../resources/boatReads.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { BackToBoats } from './BackToBoats.tsx';

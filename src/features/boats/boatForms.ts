@@ -7,7 +7,7 @@ import { createForm, type FormApi } from 'final-form';
 import { Boat, newBoat } from '../../domain/boat.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { BOAT_DRAFT_VERSION, uploadsOf } from '../../resources/boats.ts';
-import type { OpenBoat } from '../../resources/fleet.ts';
+import type { OpenBoat } from '../../resources/boatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { addingPhotos } from '../common/files/photo/AddingPhotos.ts';
 import { isBoatTab, type BoatTab } from './boatTabs.ts';

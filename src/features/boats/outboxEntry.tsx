@@ -7,7 +7,7 @@ import { links } from '../../domain/links.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
 import { fits } from '../../lib/fits.ts';
 import { deleteBoat, isBoatGone, saveBoat } from '../../resources/boats.ts';
-import { readBoat } from '../../resources/fleet.ts';
+import { readBoat } from '../../resources/boatReads.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { ClashDialogProps, OutboxEntry } from '../common/outboxEntry.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import type { OpenBoat } from '../../resources/fleet.ts';
+import type { OpenBoat } from '../../resources/boatReads.ts';
 import type { DraftState } from '../common/engine/DraftKeeper.ts';
 import { useToast } from '../common/messages.tsx';
 import { useDraftKeeper } from '../common/engine/useDraftKeeper.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';
-import { readBoat, type OpenBoat } from '../../resources/fleet.ts';
+import { readBoat, type OpenBoat } from '../../resources/boatReads.ts';
 import { dropDraft, keepDraft } from '../../sync/drafts.ts';
 import { useLive, usePanel } from '../common/engine/Panel.ts';
 import { createBoatForm, openBoatForm, type BoatForm } from './boatForms.ts';

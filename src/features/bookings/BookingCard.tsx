@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { daysToCheckin, filterOf, stageOf, type Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { istanbulMs } from '../../lib/istanbul.ts';
-import type { ShownBooking } from '../../resources/bookingList.ts';
+import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';

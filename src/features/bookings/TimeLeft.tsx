@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { ANSWER_MS, answerDeadline, timeLeft, urgencyOf, type Booking } from '../../domain/booking.ts';
-import { lookAtBooking } from '../../resources/bookingList.ts';
+import { lookAtBooking } from '../../resources/bookingReads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { deadlineText } from '../common/deadlineText.ts';

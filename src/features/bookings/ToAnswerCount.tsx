@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useLanguage } from '../common/Language.ts';
 import { useLive } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
-import { readToAnswer } from '../../resources/bookingList.ts';
+import { readToAnswer } from '../../resources/bookingReads.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 
 /** How many requests wait for an answer; nothing at all when none does. */

@@ -3,7 +3,7 @@ import { string, type } from 'superstruct';
 import type { OutboxRow } from '../../sync/outbox.ts';
 import { links } from '../../domain/links.ts';
 import { fits } from '../../lib/fits.ts';
-import { readBooking } from '../../resources/bookingList.ts';
+import { readBooking } from '../../resources/bookingReads.ts';
 import {
   answerBooking,
   cancelBooking,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { bookingsPause, crawlBookings } from '../../resources/bookingList.ts';
+import { bookingsPause, crawlBookings } from '../../resources/bookingReads.ts';
 import { useLanguage } from '../common/Language.ts';
 import { isFailing, retryWhileFailing, subscribeFailing } from '../../sync/fetchPauses.ts';
 import { isLookedAt, mayFetchAhead } from '../common/engine/mayFetchAhead.ts';

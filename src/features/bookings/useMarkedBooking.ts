@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { links, type BookingsPlace } from '../../domain/links.ts';
-import { pageOfBooking, type BookingsPage } from '../../resources/bookingList.ts';
+import { pageOfBooking, type BookingsPage } from '../../resources/bookingReads.ts';
 import { useLanguage } from '../common/Language.ts';
 import { useLive } from '../common/engine/Panel.ts';
 import type { ShownPlace } from './useBookingsPlace.ts';

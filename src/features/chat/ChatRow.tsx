@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { messageTime } from '../../domain/chat.ts';
-import type { ChatEntry } from '../../resources/conversations.ts';
+import type { ChatEntry } from '../../resources/chatReads.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import styles from './ChatRow.module.css';

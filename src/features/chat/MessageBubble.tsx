@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { messageTime, type Message } from '../../domain/chat.ts';
 import { istanbulDay } from '../../lib/istanbul.ts';
 import { errorName, log } from '../../lib/log.ts';
-import type { Unsent } from '../../resources/conversations.ts';
+import type { Unsent } from '../../resources/chatReads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useIntl } from 'react-intl';
 import { unseenOf } from '../../domain/chat.ts';
-import type { Conversation } from '../../resources/conversations.ts';
+import type { Conversation } from '../../resources/chatReads.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { usePanel } from '../common/engine/Panel.ts';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Unsent } from '../../resources/conversations.ts';
+import type { Unsent } from '../../resources/chatReads.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 
 const ids = {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { readUnseenTotal } from '../../resources/conversations.ts';
+import { readUnseenTotal } from '../../resources/chatReads.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { useLive } from '../common/engine/Panel.ts';
 

@@ -1,6 +1,6 @@
 import { links } from '../../domain/links.ts';
 import { sendMessage } from '../../resources/chats.ts';
-import { readCustomerName } from '../../resources/conversations.ts';
+import { readCustomerName } from '../../resources/chatReads.ts';
 import type { OutboxEntry } from '../common/outboxEntry.ts';
 
 /** A message that reached the customer so long after it was written says when that was. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { errorName, log } from '../../lib/log.ts';
-import { refreshChats } from '../../resources/conversations.ts';
+import { refreshChats } from '../../resources/chatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useVisible } from './useVisible.ts';

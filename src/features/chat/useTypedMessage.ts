@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasText } from '../../domain/chat.ts';
 import { chatSubject, sendMessage } from '../../resources/chats.ts';
-import { CHAT_DRAFT_VERSION, messageToSend, typedIn } from '../../resources/conversations.ts';
+import { CHAT_DRAFT_VERSION, messageToSend, typedIn } from '../../resources/chatReads.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { readDraft } from '../../sync/drafts.ts';
 import { DraftKeeper, type DraftState } from '../common/engine/DraftKeeper.ts';

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { errorName, log } from '../../lib/log.ts';
 import { chats } from '../../resources/chats.ts';
-import { readUnseenTotal } from '../../resources/conversations.ts';
+import { readUnseenTotal } from '../../resources/chatReads.ts';
 import { counts } from '../../resources/counters.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { pull } from '../../sync/pull.ts';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { FleetBoat } from '../../resources/fleet.ts';
+import type { FleetBoat } from '../../resources/boatReads.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 
 const ids = {

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { expiringDocuments } from '../../domain/boatDocument.ts';
 import { links } from '../../domain/links.ts';
-import { readFleet } from '../../resources/fleet.ts';
+import { readFleet } from '../../resources/boatReads.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { documentLabel } from '../common/documentWords.ts';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { readToAnswer } from '../../resources/bookingList.ts';
+import { readToAnswer } from '../../resources/bookingReads.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { deadlineText } from '../common/deadlineText.ts';

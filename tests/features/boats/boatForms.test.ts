@@ -3,7 +3,7 @@ import { newBoat } from '../../../src/domain/boat.ts';
 import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
 import { createBoatForm, openBoatForm } from '../../../src/features/boats/boatForms.ts';
 import { addingPhotos, type PhotoRecord } from '../../../src/features/common/files/photo/AddingPhotos.ts';
-import type { OpenBoat } from '../../../src/resources/fleet.ts';
+import type { OpenBoat } from '../../../src/resources/boatReads.ts';
 import { readDraft, type Draft } from '../../../src/sync/drafts.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
 import { boat, boatDocument } from '../../support/factories.ts';

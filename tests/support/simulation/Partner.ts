@@ -6,7 +6,7 @@ import type { OutboxRow } from '../../../src/db/rows.ts';
 import { localId } from '../../../src/lib/ids.ts';
 import { chooseLanguage } from '../../../src/resources/account.ts';
 import { BOAT_DRAFT_VERSION, boatForm, boats, deleteBoat, saveBoat } from '../../../src/resources/boats.ts';
-import { readBoat, readFleet, removeBoat } from '../../../src/resources/fleet.ts';
+import { readBoat, readFleet, removeBoat } from '../../../src/resources/boatReads.ts';
 import {
   notifications,
   readAllNotifications,

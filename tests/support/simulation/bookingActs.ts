@@ -9,7 +9,7 @@ import {
   readBookings,
   wishOf,
   type ShownBooking,
-} from '../../../src/resources/bookingList.ts';
+} from '../../../src/resources/bookingReads.ts';
 import {
   answerBooking,
   bookingSubject,
@@ -19,7 +19,7 @@ import {
   saveBookingDocument,
 } from '../../../src/resources/bookings.ts';
 import { chatSubject, sendMessage } from '../../../src/resources/chats.ts';
-import { messageToSend, refreshChats, tellRead } from '../../../src/resources/conversations.ts';
+import { messageToSend, refreshChats, tellRead } from '../../../src/resources/chatReads.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { fits } from '../../../src/lib/fits.ts';
 import { enqueue } from '../../../src/sync/enqueue.ts';

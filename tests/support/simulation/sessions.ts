@@ -7,7 +7,7 @@ import type { WireRequest } from '../../../src/api/transport.ts';
 import type { LogRow } from '../../../src/db/rows.ts';
 import { boats } from '../../../src/resources/boats.ts';
 import { chatSubject, sendMessage } from '../../../src/resources/chats.ts';
-import { messageToSend } from '../../../src/resources/conversations.ts';
+import { messageToSend } from '../../../src/resources/chatReads.ts';
 import { enqueue } from '../../../src/sync/enqueue.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
 import { isParked } from '../../../src/sync/outbox.ts';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { expiringDocuments } from '../../../domain/boatDocument.ts';
 import { links } from '../../../domain/links.ts';
-import type { FleetBoat } from '../../../resources/fleet.ts';
+import type { FleetBoat } from '../../../resources/boatReads.ts';
 import { documentLabel } from '../../common/documentWords.ts';
 import { ExpiryWords } from '../../common/ExpiryWords.tsx';
 import { useToday } from '../../common/useToday.ts';

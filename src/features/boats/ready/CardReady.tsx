@@ -1,6 +1,6 @@
 import { faultsOf } from '../../../domain/boatRules.ts';
 import { BoatStatus } from '../../../domain/boatStatus.ts';
-import type { BoatConfig, FleetBoat } from '../../../resources/fleet.ts';
+import type { BoatConfig, FleetBoat } from '../../../resources/boatReads.ts';
 import { useToday } from '../../common/useToday.ts';
 import { inOrder } from '../boatTabs.ts';
 import { ReadyMeter } from './ReadyMeter.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { answerDeadline, BookingStatus, type Booking } from '../../../domain/booking.ts';
 import { answering } from '../../../resources/bookingDecisions.ts';
-import { readOverlaps } from '../../../resources/bookingList.ts';
+import { readOverlaps } from '../../../resources/bookingReads.ts';
 import { answerBooking } from '../../../resources/bookings.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

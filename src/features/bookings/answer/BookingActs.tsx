@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { actionsOf, answerDeadline, stageOf, type StageLabel } from '../../../domain/booking.ts';
-import type { ShownBooking } from '../../../resources/bookingList.ts';
+import type { ShownBooking } from '../../../resources/bookingReads.ts';
 import { isUnderWay } from '../../../sync/outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useServerNow } from '../../common/engine/useServerNow.ts';

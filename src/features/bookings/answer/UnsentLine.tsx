@@ -1,5 +1,5 @@
 import { actionsOf } from '../../../domain/booking.ts';
-import { readBooking } from '../../../resources/bookingList.ts';
+import { readBooking } from '../../../resources/bookingReads.ts';
 import { useLanguage } from '../../common/Language.ts';
 import { useLive } from '../../common/engine/Panel.ts';
 import { useServerNow } from '../../common/engine/useServerNow.ts';

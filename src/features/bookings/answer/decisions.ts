@@ -1,4 +1,4 @@
-import { wishOf, type BookingWish } from '../../../resources/bookingList.ts';
+import { wishOf, type BookingWish } from '../../../resources/bookingReads.ts';
 
 /** What a partner decides about a booking, as opposed to its documents. */
 export type Decision = Extract<BookingWish, { readonly kind: 'answer' | 'cancel' }>;

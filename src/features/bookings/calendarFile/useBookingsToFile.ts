@@ -3,7 +3,7 @@ import type { Booking } from '../../../domain/booking.ts';
 import { isForCalendar, placeBookings, type BookingCalendar } from '../../../domain/bookingCalendar.ts';
 import { otherLanguage, type Language } from '../../../domain/language.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import { eachBooking, readBookingsProgress } from '../../../resources/bookingList.ts';
+import { eachBooking, readBookingsProgress } from '../../../resources/bookingReads.ts';
 import type { CollectionProgress } from '../../../sync/collectionPages.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { useLanguage } from '../../common/Language.ts';

@@ -1,5 +1,5 @@
 import { actionsOf } from '../../../domain/booking.ts';
-import type { ShownBooking } from '../../../resources/bookingList.ts';
+import type { ShownBooking } from '../../../resources/bookingReads.ts';
 import { useLive } from '../../common/engine/Panel.ts';
 import { useUploads } from '../../common/files/photo/useUploads.ts';
 import { readPages } from '../scan/scanPages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { BookingActions, BookingDocument } from '../../../domain/booking.ts';
-import type { ShownBooking } from '../../../resources/bookingList.ts';
+import type { ShownBooking } from '../../../resources/bookingReads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { PhotoState } from '../../common/files/photo/PhotoState.tsx';

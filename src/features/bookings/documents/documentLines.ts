@@ -1,5 +1,5 @@
 import type { BookingDocument } from '../../../domain/booking.ts';
-import type { BookingWish, ShownBooking } from '../../../resources/bookingList.ts';
+import type { BookingWish, ShownBooking } from '../../../resources/bookingReads.ts';
 
 /** What there is of a document: the one that the server holds, and what is to happen to it. */
 export interface DocumentLines {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import { boats } from '../../src/resources/boats.ts';
-import { readBoatImages, removeBoat, type FleetBoat } from '../../src/resources/fleet.ts';
+import { readBoatImages, removeBoat, type FleetBoat } from '../../src/resources/boatReads.ts';
 import { brands, models } from '../../src/resources/reference.ts';
 import { dropDraft, keepDraft, readDraftStates } from '../../src/sync/drafts.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';

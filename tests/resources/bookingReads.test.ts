@@ -12,7 +12,7 @@ import {
   readBookingsProgress,
   type BookingsPage,
   type BookingsQuery,
-} from '../../src/resources/bookingList.ts';
+} from '../../src/resources/bookingReads.ts';
 import { BOOKINGS_PER_PAGE, bookings } from '../../src/resources/bookings.ts';
 import { crawl } from '../../src/sync/collectionCrawl.ts';
 import { BookingDesk, nth } from '../support/BookingDesk.ts';
