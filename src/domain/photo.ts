@@ -56,3 +56,6 @@ export function meanBrightness(pixels: Uint8ClampedArray): number {
     sum += 0.2126 * (pixels[at] ?? 0) + 0.7152 * (pixels[at + 1] ?? 0) + 0.0722 * (pixels[at + 2] ?? 0);
   return pixels.length < 4 ? 0 : sum / Math.floor(pixels.length / 4);
 }
+
+/** A photo that a record holds: a file of this device, or one of the server's. */
+export type HeldPhoto = { readonly upload: string } | { readonly url: string };

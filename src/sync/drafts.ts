@@ -5,6 +5,7 @@
 import type { DraftRow, DraftStateRow } from '../db/rows.ts';
 import type { Store, TableName, Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
+import type { AlsoWritten } from './enqueue.ts';
 
 export type Draft = DraftRow;
 export type DraftState = DraftStateRow;
@@ -91,6 +92,11 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Ends a working copy in the transaction that queues what became of it. */
+export function withoutDraft(subject: string): AlsoWritten {
+  return { tables: ['drafts'], write: tx => tx.drafts.delete(subject) };
 }
 
 /** Takes a draft away; the returned row brings it back with `keepDraft`. What it held stays in its history. */

@@ -20,7 +20,13 @@ export interface Enqueue<Args> {
   /** A proposal: it isn't sent until the partner agrees. */
   readonly asks?: { readonly clash: Clash; readonly words: Words };
   /** Written in the same transaction, such as taking away the draft that became this row. */
-  readonly also?: { readonly tables: readonly TableName[]; readonly write: (tx: Tx) => Promise<void> };
+  readonly also?: AlsoWritten;
+}
+
+/** What is written in somebody else's transaction: the tables to open for it besides their own, and the work. */
+export interface AlsoWritten {
+  readonly tables: readonly TableName[];
+  readonly write: (tx: Tx) => Promise<void>;
 }
 
 /**

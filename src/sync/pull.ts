@@ -66,6 +66,16 @@ export async function readMirror<T, P>(
   return learnt;
 }
 
+/** The same in a transaction of its own. */
+export function readResource<T, P>(
+  { store }: Pick<Engine, 'store'>,
+  resource: Resource<T, P>,
+  params: P,
+  lang: Language,
+): Promise<Mirrored<T> | undefined> {
+  return store.read(['mirror'], tx => readMirror(tx, resource, params, lang));
+}
+
 /**
  * Writes what an acknowledged write taught: `update` gets what each language holds and returns what it should hold.
  * A pull that began before lands no more.

@@ -6,13 +6,14 @@ import type { Answer } from '../api/http.ts';
 import { CallError } from '../api/failure.ts';
 import { typeProblem, UPLOAD_LIMIT, type PhotoAdvice, type UploadKind } from '../domain/photo.ts';
 import type { UploadRow, UploadStatus } from '../db/rows.ts';
-import type { Store, TableName, Tx } from '../db/Store.ts';
+import type { Store, TableName } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
 import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
 import { fileType } from '../lib/fileType.ts';
 import { errorName, log } from '../lib/log.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { isDue, LOOK_MS, OWNED_MS, STORAGE_REST_MS, type Engine } from './Engine.ts';
+import type { AlsoWritten } from './enqueue.ts';
 import type { Flush } from './flush.ts';
 import { fileLimits, withLostBytes } from './fileTries.ts';
 import { rungOf } from './ladder.ts';
@@ -53,7 +54,7 @@ export interface NewUpload {
 export async function keepUpload(
   engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
   file: NewUpload,
-  also?: { readonly tables: readonly TableName[]; readonly write: (tx: Tx) => Promise<void> },
+  also?: AlsoWritten,
 ): Promise<string> {
   const hash = await sha256(file.bytes);
   const id = engine.uuid();
@@ -77,6 +78,19 @@ export async function keepUpload(
     },
   );
   return id;
+}
+
+/** Facts of uploads, in the order of the ids; undefined for one that isn't on the device. */
+export async function readUploads(
+  store: Store,
+  ids: readonly string[],
+): Promise<readonly (UploadRow | undefined)[]> {
+  return store.read(['uploads'], tx => tx.uploads.getMany(ids));
+}
+
+/** The content of a file; undefined when it isn't on the device. */
+export async function readBytes(store: Store, id: string): Promise<ArrayBuffer | undefined> {
+  return (await store.read(['blobs'], tx => tx.blobs.get(id)))?.bytes;
 }
 
 /** What is wrong with a file as it would be sent; undefined when nothing is. */

@@ -1,6 +1,6 @@
 /** The checks check something: each finds what it is for. */
 import { expect, test } from 'vitest';
-import { namedNouns, pathsWithoutScreen } from './declared.ts';
+import { namedNouns, pathsWithoutScreen, rawTransactions } from './declared.ts';
 import { breaches, importsOf } from './importRule.ts';
 import { hintOnWords } from './budgets.ts';
 import { messageProblems } from './messageIds.ts';
@@ -89,6 +89,20 @@ test('paths that are built and have no screen are found', () => {
     "a: () => '/', b: (id) => `/boat/edit/${encodeURIComponent(id)}`, c: () => withQuery('/chat', {}), d: (id) => `/booking#${id}`";
   const areas = "screens: { '/': home, '/boat/edit/:id': form }";
   expect(pathsWithoutScreen(links, areas)).toEqual(['/chat', '/booking']);
+});
+
+test('transactions of features are found', () => {
+  const files = {
+    'src/features/a.ts': "await engine.store\n  .read(['drafts'], work);",
+    'src/features/b.ts': 'also: tx => tx.drafts.delete(id)',
+    'src/features/c.ts': 'await restore.read(file); // engine.store.write(',
+    'src/features/common/engine/Panel.ts': 'store.read()',
+    'src/resources/d.ts': 'store.write()',
+  };
+  expect(rawTransactions(new Map(Object.entries(files)))).toEqual([
+    'src/features/a.ts opens a transaction',
+    'src/features/b.ts opens a transaction',
+  ]);
 });
 
 test('message ids: missing, unused, unknown, unlike and unsorted are found', () => {

@@ -43,3 +43,15 @@ export function pathsWithoutScreen(links: string, areas: string): string[] {
   const declared = new Set([...areas.matchAll(/'(\/[^']*)':/g)].map(match => match[1]));
   return [...new Set(built)].filter(path => path !== '/debug' && !declared.has(path));
 }
+
+/** Where screens read and write by what resources and the engine offer; this one is how they do. */
+const screensOnly = /^src\/features\/(?!common\/engine\/Panel\.ts)/;
+
+/** @returns the transactions that features open themselves: what writes to storage belongs to `resources` or `sync` */
+export function rawTransactions(files: ReadonlyMap<string, string>): string[] {
+  return [...files].flatMap(([file, text]) =>
+    screensOnly.test(file) && /\bstore\s*\.(?:read|write)\(|\btx\.\w+\./.test(withoutComments(text))
+      ? [`${file} opens a transaction`]
+      : [],
+  );
+}

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { nouns } from '../../src/resources/nouns.ts';
-import { namedNouns, pathsWithoutScreen } from './declared.ts';
+import { namedNouns, pathsWithoutScreen, rawTransactions } from './declared.ts';
 import { breaches, readHouse } from './importRule.ts';
 import { messageProblems, readLocales, readSources } from './messageIds.ts';
 
@@ -45,6 +45,7 @@ export const checks: readonly Check[] = [
           nouns.map(({ kind }) => kind),
         ),
         ...paths.map(path => `${path} has no screen`),
+        ...rawTransactions(files),
       ];
     },
   },

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import type { FileActions } from '../../features/common/outboxEntry.ts';
-import { giveUpLater, keepAfterAll } from '../../features/common/files/photo/givingUp.ts';
+import { giveUpLater, keepAfterAll } from '../../sync/givingUp.ts';
 import { resendUpload } from '../../features/common/files/photo/resendUpload.ts';
 import { useToast } from '../../features/common/messages.tsx';
 import { usePanel } from '../../features/common/engine/Panel.ts';

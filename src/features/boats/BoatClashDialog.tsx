@@ -9,7 +9,8 @@ import styles from './BoatClashDialog.module.css';
 import { questionsOf, sayField, shownFields } from './boatSaid.ts';
 import { BoatValue } from './BoatValue.tsx';
 import { nameOfField } from './fieldLabels.ts';
-import { useChoiceNames, type ChoiceNames } from './useChoiceNames.ts';
+import { useChoiceNames } from './useChoiceNames.ts';
+import type { ChoiceNames } from '../../resources/choiceNames.ts';
 
 type Side = 'mine' | 'theirs';
 

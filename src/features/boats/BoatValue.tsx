@@ -9,7 +9,7 @@ import type { Said, SaidRow } from './boatSaid.ts';
 import styles from './BoatValue.module.css';
 import { spanText } from './pricing/spanText.ts';
 import { momentOf, weekFromMonday } from './pricing/weekdays.ts';
-import type { ChoiceNames } from './useChoiceNames.ts';
+import type { ChoiceNames } from '../../resources/choiceNames.ts';
 
 export interface BoatValueProps {
   readonly said: Said;

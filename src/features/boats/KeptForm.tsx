@@ -4,9 +4,8 @@ import { useIntl } from 'react-intl';
 import { Link, matchPath, useLocation, type Location } from 'react-router-dom';
 import { PanelContext } from '../common/engine/Panel.ts';
 import { useMoment } from '../common/messages.tsx';
-import { subjectOf } from '../../lib/ids.ts';
+import { readBoat } from '../../resources/boatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { Names } from '../../sync/localIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** On a screen of a boat that broke: what was typed and isn't saved is on this device, and can be opened again. */
@@ -59,9 +58,7 @@ async function readKept(
   engine: Pick<Engine, 'store'>,
   id: string,
 ): Promise<{ name: string; at: number } | undefined> {
-  const draft = await engine.store.read(['drafts', 'localIds'], async tx =>
-    tx.drafts.get((await Names.read(tx)).here(subjectOf('boat', id))),
-  );
+  const { draft } = await readBoat(engine, id);
   if (!draft) return undefined;
   const { values } = draft;
   const name = typeof values === 'object' && values !== null && 'name' in values ? values.name : undefined;

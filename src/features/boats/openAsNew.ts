@@ -1,49 +1,18 @@
-import { BoatStatus } from '../../domain/boatStatus.ts';
 import { newBoat } from '../../domain/boat.ts';
+import { BoatStatus } from '../../domain/boatStatus.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
-import { localId } from '../../lib/ids.ts';
-import { BOAT_DRAFT_VERSION, boatSubject, saveBoat, uploadsOf } from '../../resources/boats.ts';
+import { moveToNewBoat } from '../../resources/moveToNewBoat.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { argsOf } from '../../sync/mutator.ts';
-import { isParked } from '../../sync/outbox.ts';
 import { fromDraft, periodOfDraft, toDraft, toValues } from './boatValues.ts';
 
-/**
- * Turns a save that can't be sent any more, because the server doesn't have its boat, into the working copy of a new boat: with all that
- * was saved, with what was typed since, and with the files.
- *
- * @returns the new boat's id; undefined when the save isn't there any more
- */
-export async function openAsNew(
-  { store, clock, uuid }: Pick<Engine, 'store' | 'clock' | 'uuid'>,
+/** Opens a save whose boat is gone as a new boat. @returns its id; undefined when the save isn't there any more */
+export function openAsNew(
+  engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
   save: string,
 ): Promise<string | undefined> {
-  return store.write(['outbox', 'drafts', 'uploads'], async tx => {
-    const row = (await tx.outbox.all()).find(({ id }) => id === save);
-    const args = row && isParked(row) ? argsOf(saveBoat, row.args) : undefined;
-    if (!row || !args) return undefined;
-    const typed = await tx.drafts.get(row.subject);
-    const boat = typed ? fromDraft(typed.values, args.boat) : toValues(args.boat);
-    const values = toDraft(
-      { ...boat, boatStatus: BoatStatus.draft },
-      newBoat(periodOfDraft(boat) ?? RentalPeriod.daily),
-    );
-    const uploads = uploadsOf(boat);
-    const id = localId(uuid());
-    const subject = boatSubject(id);
-    await tx.drafts.put({
-      id: subject,
-      version: BOAT_DRAFT_VERSION,
-      values,
-      base: undefined,
-      tab: typed?.tab ?? 'general',
-      uploads,
-      updatedAt: clock.now(),
-    });
-    for (const file of await tx.uploads.getMany(uploads))
-      if (file) await tx.uploads.put({ ...file, subject });
-    await tx.drafts.delete(row.subject);
-    await tx.outbox.delete(row.seq);
-    return id;
+  return moveToNewBoat(engine, save, (typed, saved) => {
+    const boat = typed ? fromDraft(typed.values, saved) : toValues(saved);
+    const fresh = newBoat(periodOfDraft(boat) ?? RentalPeriod.daily);
+    return { values: toDraft({ ...boat, boatStatus: BoatStatus.draft }, fresh), files: boat };
   });
 }

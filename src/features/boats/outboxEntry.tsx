@@ -11,7 +11,7 @@ import { readBoat } from '../../resources/boatReads.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { ClashDialogProps, OutboxEntry } from '../common/outboxEntry.ts';
-import { replaceInDraft, takeFileOut } from './filesInDraft.ts';
+import { replaceInDraft, takeFileOut } from '../../resources/boatDraftFiles.ts';
 import { ListedErrors } from './ListedErrors.tsx';
 import { openAsNew } from './openAsNew.ts';
 import { sortErrors } from './serverErrors.ts';

@@ -3,6 +3,7 @@ import { uploadsOf } from '../../resources/boats.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import { isPreparing } from '../common/files/photo/usePhotos.ts';
+import { readUploads } from '../../sync/uploads.ts';
 
 export interface FilesUnderWay {
   /** A photo is being made ready or uploaded, or has failed: then the boat isn't sent for approval (B158, B159). */
@@ -21,8 +22,9 @@ export async function readFilesUnderWay(
   { photos, documents }: BoatFiles,
   reach: Reach,
 ): Promise<FilesUnderWay> {
-  const rows = await engine.store.read(['uploads'], tx => tx.uploads.all());
-  const kinds = new Map(rows.map(({ id, status }) => [id, status.kind]));
+  const ids = uploadsOf({ photos, documents });
+  const rows = await readUploads(engine.store, ids);
+  const kinds = new Map(ids.map((id, index) => [id, rows[index]?.status.kind]));
   const holdsUp = (id: string): boolean => {
     const kind = kinds.get(id);
     return kind === 'waiting' || kind === 'sending' ? reach === 'reachable' : kind !== 'stored';

@@ -4,6 +4,7 @@ import { shortageOf, type Shortage } from '../../lib/NoRoomError.ts';
 import { saveBoat } from '../../resources/boats.ts';
 import { useMutate } from '../common/engine/Panel.ts';
 import type { BoatForm } from './boatForms.ts';
+import { withoutDraft } from '../../sync/drafts.ts';
 
 export type SaveState = 'idle' | 'busy' | 'failed';
 
@@ -35,7 +36,7 @@ export function useSaveBoat(boatForm: BoatForm): {
       await mutate({
         args: { v: 1, id: opened.id, boat: boatForm.boat(rate), isDraft },
         base,
-        also: { tables: ['drafts'], write: tx => tx.drafts.delete(opened.subject) },
+        also: withoutDraft(opened.subject),
       });
     } catch (error) {
       log('boat not saved', { error: errorName(error) });

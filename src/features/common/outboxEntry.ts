@@ -10,7 +10,7 @@ import type { ValidationError } from '../../domain/validationError.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import type { LogRow, OutboxRow } from '../../sync/outbox.ts';
 import type { IconName } from '../../ui/Icon.tsx';
-import type { AlsoWritten } from './files/photo/AddingPhotos.ts';
+import type { AlsoWritten } from '../../sync/enqueue.ts';
 
 type MessageId = FormatjsIntl.Message['ids'];
 

@@ -1,7 +1,7 @@
 /** What the partner does with bookings and chats. */
 import { actionsOf, bookingDocuments, type Booking } from '../../../src/domain/booking.ts';
 import { cancelTermsOf } from '../../../src/domain/bookingOffer.ts';
-import { keepDocument, replaceTheirs } from '../../../src/features/bookings/documents/keepDocument.ts';
+import { keepDocument, replaceTheirs } from '../../../src/resources/bookingDocuments.ts';
 import { answering, cancelling } from '../../../src/resources/bookingDecisions.ts';
 import {
   crawlBookings,

@@ -13,7 +13,7 @@ import { useToday } from '../../common/useToday.ts';
 import { documentLabel } from '../../common/documentWords.ts';
 import { FilesFrame, type FilesWords } from '../fields/FilesFrame.tsx';
 import { useFieldRule } from '../wizardRules.ts';
-import { nameInDraft, replaceInDraft } from '../filesInDraft.ts';
+import { nameInDraft, replaceInDraft } from '../../../resources/boatDraftFiles.ts';
 import { photoKeys, withFileBack, withoutFile } from '../images/photoOrder.ts';
 import { documentsIn, fileOf, MOST_DOCUMENTS, withFileReplaced } from './documentRows.ts';
 import { DocumentRow } from './DocumentRow.tsx';

@@ -1,6 +1,6 @@
 /** The documents of a boat as the form holds them (B095). All of this is pure. */
 import type { BoatDocument } from '../../../domain/boat.ts';
-import type { HeldPhoto } from '../../common/files/photo/AddingPhotos.ts';
+import type { HeldPhoto } from '../../../domain/photo.ts';
 
 /** At most so many documents of a boat; the marketplace names no limit, and knows ten types. */
 export const MOST_DOCUMENTS = 30;

@@ -3,10 +3,11 @@ import { isOneDayOn, isWeekendOn, type Toggles } from '../../../domain/boatInput
 import { uploadsOf } from '../../../resources/boats.ts';
 import type { DraftState } from '../../../sync/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { keepAfterAll } from '../../common/files/photo/givingUp.ts';
+import { keepAfterAll } from '../../../sync/givingUp.ts';
 import type { BoatForm } from '../boatForms.ts';
 import { fromDraft, sameValue, type BoatValues } from '../boatValues.ts';
 import { labelledFields, type LabelledField } from '../fieldLabels.ts';
+import { readUploads } from '../../../sync/uploads.ts';
 
 /** The fields that hold what the switches are about. */
 const switches = {
@@ -57,7 +58,7 @@ export async function restoreState(
   const named = uploadsOf(values);
   // One that was removed a moment ago isn't given up after all.
   for (const upload of named) keepAfterAll(engine, upload);
-  const found = await engine.store.read(['uploads'], tx => tx.uploads.getMany(named));
+  const found = await readUploads(engine.store, named);
   const gone = new Set(named.filter((_, index) => found[index] === undefined));
   const before = await change(boatForm, without(values, gone));
   return before && { before, missing: gone.size };

@@ -10,7 +10,7 @@ import { useFormField } from '../../../ui/useFormField.ts';
 import { usePhotos } from '../../common/files/photo/usePhotos.ts';
 import { useTakeOut } from '../../common/files/photo/useTakeOut.ts';
 import { FilesFrame, type FilesWords } from '../fields/FilesFrame.tsx';
-import { nameInDraft } from '../filesInDraft.ts';
+import { nameInDraft } from '../../../resources/boatDraftFiles.ts';
 import { useFieldRule } from '../wizardRules.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { MOST_PHOTOS, withFileBack, withoutFile } from './photoOrder.ts';

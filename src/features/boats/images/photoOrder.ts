@@ -1,5 +1,5 @@
 /** The order of a boat's photos is that of the array; the first is the cover (B057, Q153). All of this is pure. */
-import type { HeldPhoto } from '../../common/files/photo/AddingPhotos.ts';
+import type { HeldPhoto } from '../../../domain/photo.ts';
 
 /** At most so many photos of a boat; the marketplace names no limit, a phone needs one (S12). */
 export const MOST_PHOTOS = 50;

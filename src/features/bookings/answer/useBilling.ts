@@ -1,6 +1,6 @@
 import { errorName, log } from '../../../lib/log.ts';
 import { billingComplete } from '../../../resources/bookings.ts';
-import { pull, readMirror } from '../../../sync/pull.ts';
+import { pull, readResource } from '../../../sync/pull.ts';
 import { useLanguage } from '../../common/Language.ts';
 import { usePanel } from '../../common/engine/Panel.ts';
 
@@ -29,12 +29,10 @@ export function useBilling(): () => Promise<Billing | undefined> {
       ]);
       over.abort();
     }
-    const known = await engine.store
-      .read(['mirror'], tx => readMirror(tx, billingComplete, undefined, language))
-      .catch((error: unknown) => {
-        log('billing not read', { error: errorName(error) });
-        return undefined;
-      });
+    const known = await readResource(engine, billingComplete, undefined, language).catch((error: unknown) => {
+      log('billing not read', { error: errorName(error) });
+      return undefined;
+    });
     return known?.fetchedAt === undefined ? undefined : { isComplete: known.value, at: known.fetchedAt };
   };
 }

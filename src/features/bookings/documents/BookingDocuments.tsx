@@ -2,11 +2,11 @@ import { actionsOf } from '../../../domain/booking.ts';
 import type { ShownBooking } from '../../../resources/bookingReads.ts';
 import { useLive } from '../../common/engine/Panel.ts';
 import { useUploads } from '../../common/files/photo/useUploads.ts';
-import { readPages } from '../scan/scanPages.ts';
+import { readPages } from '../../../resources/bookingPages.ts';
 import { useServerNow } from '../../common/engine/useServerNow.ts';
 import styles from './BookingDocuments.module.css';
 import { DocumentSection } from './DocumentSection.tsx';
-import { documentSubject } from './keepDocument.ts';
+import { documentSubject } from '../../../resources/bookingDocuments.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 
 export interface BookingDocumentsProps {

@@ -12,7 +12,7 @@ import type { ViewedFile } from '../../common/files/viewer/FileViewer.tsx';
 import styles from './BookingDocuments.module.css';
 import { RemovalLine, SavedLine } from './DocumentLine.tsx';
 import { documentLines } from './documentLines.ts';
-import { documentSubject } from './keepDocument.ts';
+import { documentSubject } from '../../../resources/bookingDocuments.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
 
 export interface DocumentSectionProps {

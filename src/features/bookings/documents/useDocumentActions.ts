@@ -6,11 +6,11 @@ import { isParked, resolve } from '../../../sync/outbox.ts';
 import { retryUpload } from '../../../sync/uploads.ts';
 import { askToStay } from '../../common/engine/askToStay.ts';
 import { useMutate, usePanel } from '../../common/engine/Panel.ts';
-import type { AlsoWritten } from '../../common/files/photo/AddingPhotos.ts';
-import type { ScannedFile } from '../scan/ScanDialog.tsx';
+import type { AlsoWritten } from '../../../sync/enqueue.ts';
+import type { ScannedFile } from '../../../resources/bookingDocuments.ts';
 import { useRowActions } from '../../common/engine/useRowActions.ts';
 import type { DocumentLines } from './documentLines.ts';
-import { keepDocument, replaceTheirs } from './keepDocument.ts';
+import { keepDocument, replaceTheirs } from '../../../resources/bookingDocuments.ts';
 
 type Save = DocumentLines['saves'][number];
 

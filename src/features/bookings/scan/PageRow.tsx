@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useMoment } from '../../common/messages.tsx';
 import styles from './PageRow.module.css';
-import type { ScanPage } from './scanPages.ts';
+import type { ScanPage } from '../../../resources/bookingPages.ts';
 import { usePagePreview } from './usePagePicture.ts';
 
 export interface PageRowProps {

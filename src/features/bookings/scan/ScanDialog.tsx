@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { usePanel } from '../../common/engine/Panel.ts';
-import type { AlsoWritten } from '../../common/files/photo/AddingPhotos.ts';
+import type { AlsoWritten } from '../../../sync/enqueue.ts';
 import { problemMessages, typeMessages } from '../../common/files/photo/photoProblem.ts';
 import { PhotoProblems } from '../../common/files/photo/PhotoProblems.tsx';
 import { pickFiles, type FileWish } from '../../common/files/photo/pickFiles.ts';
@@ -27,16 +27,11 @@ import {
   removePage,
   withoutPages,
   type ScanPage,
-} from './scanPages.ts';
+} from '../../../resources/bookingPages.ts';
 import { useScan } from './useScan.ts';
+import type { ScannedFile } from '../../../resources/bookingDocuments.ts';
 
 /** A document, ready to be kept and sent. One of photographed pages says in itself when they were taken. */
-export interface ScannedFile {
-  readonly bytes: ArrayBuffer;
-  readonly mime: string;
-  readonly name: string;
-}
-
 export interface ScanDialogProps {
   /** What the document is ("Teslim tutanağı"). */
   readonly title: string;

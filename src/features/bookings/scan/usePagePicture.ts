@@ -6,7 +6,7 @@ import { releaseUrl } from '../../common/releaseUrl.ts';
 import { straightened } from '../../common/files/photo/preparePhoto.ts';
 import { loadThumbnail } from '../../common/files/photo/thumbnails.ts';
 import { equal } from '../../../lib/equal.ts';
-import { readCorners, readPicture, wholePicture, type ScanPage } from './scanPages.ts';
+import { readCorners, readPicture, wholePicture, type ScanPage } from '../../../resources/bookingPages.ts';
 
 /** The longer side of the small picture, in pixels. */
 const SMALL_EDGE = 480;

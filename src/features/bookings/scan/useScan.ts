@@ -1,7 +1,14 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { usePanel, useLive } from '../../common/engine/Panel.ts';
 import { addingPhotos, type AddState } from '../../common/files/photo/AddingPhotos.ts';
-import { addPage, MOST_PAGES, PAGE_BYTES, PAGE_KIND, readPages, type ScanPage } from './scanPages.ts';
+import {
+  addPage,
+  MOST_PAGES,
+  PAGE_BYTES,
+  PAGE_KIND,
+  readPages,
+  type ScanPage,
+} from '../../../resources/bookingPages.ts';
 import { takenAt } from './takenAt.ts';
 
 export interface Scan {

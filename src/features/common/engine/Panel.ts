@@ -14,7 +14,7 @@ import {
   hasFailed,
   pauseNameOf,
   pull,
-  readMirror,
+  readResource,
   type Mirrored,
   type Resource,
 } from '../../../sync/pull.ts';
@@ -76,8 +76,7 @@ export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored
     return () => end.abort();
   }, [engine, pauseName, reach, renewals, returns]);
   return useLiveQuery(
-    async () =>
-      (await engine.store.read(['mirror'], tx => readMirror(tx, resource, params, language))) ?? null,
+    async () => (await readResource(engine, resource, params, language)) ?? null,
     [engine, renewals, name, language],
   );
 }

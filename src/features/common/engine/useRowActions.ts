@@ -5,7 +5,7 @@ import { registry } from '../../../resources/nouns.ts';
 import { discard, restore, retry } from '../../../sync/outbox.ts';
 import { useToast } from '../messages.tsx';
 import { usePanel } from './Panel.ts';
-import { giveUpLater } from '../files/photo/givingUp.ts';
+import { giveUpLater } from '../../../sync/givingUp.ts';
 import { useNotKeptWords } from './useNotKeptWords.ts';
 
 export interface RowActions {

@@ -6,7 +6,7 @@ import {
   restoreState,
   undoRestore,
 } from '../../../../src/features/boats/history/restoring.ts';
-import { giveUpLater, UNDO_MS } from '../../../../src/features/common/files/photo/givingUp.ts';
+import { giveUpLater, UNDO_MS } from '../../../../src/sync/givingUp.ts';
 import { dropDraft, readDraft, readDraftStates, type DraftState } from '../../../../src/sync/drafts.ts';
 import type { Engine } from '../../../../src/sync/Engine.ts';
 import { boat, draftStateRow, uploadRow } from '../../../support/factories.ts';

@@ -5,12 +5,13 @@
  * Guarantees: the order of choosing is kept; a file that can't be added holds up no other and is reported by name; an id is
  * handed out only after its bytes are on disk; at most one file's bytes are in memory at a time (demands 80, 93).
  */
-import type { UploadKind } from '../../../../domain/photo.ts';
+import type { HeldPhoto, UploadKind } from '../../../../domain/photo.ts';
 import { errorName, log } from '../../../../lib/log.ts';
 import type { Engine } from '../../../../sync/Engine.ts';
+import type { AlsoWritten } from '../../../../sync/enqueue.ts';
 import type { WakeReason } from '../../../../sync/runner.ts';
 import { findTwin, keepUpload, retryUpload, type NewUpload } from '../../../../sync/uploads.ts';
-import { keepAfterAll } from './givingUp.ts';
+import { keepAfterAll } from '../../../../sync/givingUp.ts';
 import { isQuotaError, type PhotoProblem } from './photoProblem.ts';
 import { preparePhoto } from './preparePhoto.ts';
 import { shownName } from './shownName.ts';
@@ -34,9 +35,6 @@ export interface AddState {
   readonly tooMany: number;
 }
 
-/** A photo that a record holds: a file of this device, or one of the server's. */
-export type HeldPhoto = { readonly upload: string } | { readonly url: string };
-
 /** The record that photos are added to. Everything is asked for anew at each file: the record changes meanwhile. */
 export interface PhotoRecord {
   readonly engine: Engine;
@@ -57,9 +55,6 @@ export interface PhotoRecord {
 }
 
 export type KeptPhoto = Pick<NewUpload, 'mime' | 'name' | 'bytes' | 'advice'>;
-
-/** Tables to open besides the file's own, and what to write into them. */
-export type AlsoWritten = NonNullable<Parameters<typeof keepUpload>[2]>;
 
 const nothing: AddState = { total: 0, done: 0, problems: [], tooMany: 0 };
 

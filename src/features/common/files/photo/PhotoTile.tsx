@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HeldPhoto } from './AddingPhotos.ts';
+import type { HeldPhoto } from '../../../../domain/photo.ts';
 import { PhotoAdviceWords } from './PhotoAdviceWords.tsx';
 import { PhotoState } from './PhotoState.tsx';
 import styles from './PhotoTile.module.css';

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { errorName, log } from '../../../../lib/log.ts';
 import { usePanel } from '../../engine/Panel.ts';
 import { releaseUrl } from '../../releaseUrl.ts';
-import type { HeldPhoto } from './AddingPhotos.ts';
+import type { HeldPhoto } from '../../../../domain/photo.ts';
 import styles from './Picture.module.css';
 import { knownThumbnail, loadThumbnail } from './thumbnails.ts';
 

@@ -1,7 +1,7 @@
-import { giveUpLater } from './givingUp.ts';
+import { giveUpLater } from '../../../../sync/givingUp.ts';
 import { preparePhoto } from './preparePhoto.ts';
 import type { PhotoRecord } from './AddingPhotos.ts';
-import { keepUpload, retryUpload } from '../../../../sync/uploads.ts';
+import { keepUpload, readBytes, readUploads, retryUpload } from '../../../../sync/uploads.ts';
 
 /** A photo smaller than this isn't made smaller still. */
 const LEAST_BYTES = 256 * 1024;
@@ -19,10 +19,8 @@ export async function resendUpload(
   upload: string,
 ): Promise<void> {
   const { engine, kind, subject, replace } = record;
-  const { row, bytes } = await engine.store.read(['uploads', 'blobs'], async tx => ({
-    row: await tx.uploads.get(upload),
-    bytes: (await tx.blobs.get(upload))?.bytes,
-  }));
+  const [row] = await readUploads(engine.store, [upload]);
+  const bytes = await readBytes(engine.store, upload);
   if (row?.status.kind !== 'failed') return;
   if (row.status.problem === 'tooLarge' && bytes && bytes.byteLength > LEAST_BYTES) {
     const smaller = await preparePhoto(new Blob([bytes]), kind, bytes.byteLength / 2);

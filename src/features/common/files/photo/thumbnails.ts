@@ -4,6 +4,7 @@
  */
 import type { Engine } from '../../../../sync/Engine.ts';
 import { thumbnailOf } from './preparePhoto.ts';
+import { readBytes } from '../../../../sync/uploads.ts';
 
 const MOST = 200;
 const all = new WeakMap<object, Map<string, Blob>>();
@@ -41,9 +42,9 @@ export async function loadThumbnail(engine: Engine, upload: string): Promise<Blo
 async function load(engine: Engine, upload: string): Promise<Blob | undefined> {
   const known = knownThumbnail(engine, upload);
   if (known) return known;
-  const row = await engine.store.read(['blobs'], tx => tx.blobs.get(upload));
-  if (!row) return undefined;
-  const thumbnail = await thumbnailOf(new Blob([row.bytes]));
+  const bytes = await readBytes(engine.store, upload);
+  if (!bytes) return undefined;
+  const thumbnail = await thumbnailOf(new Blob([bytes]));
   if (thumbnail) rememberThumbnail(engine, upload, thumbnail);
   return thumbnail;
 }

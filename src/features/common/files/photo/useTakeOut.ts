@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { useToast } from '../../messages.tsx';
 import { usePanel } from '../../engine/Panel.ts';
-import { giveUpLater, keepAfterAll } from './givingUp.ts';
+import { giveUpLater, keepAfterAll } from '../../../../sync/givingUp.ts';
+import { readUploads } from '../../../../sync/uploads.ts';
 
 export interface TakenOut {
   /** The file, when it is one of this device. */
@@ -24,7 +25,8 @@ export function useTakeOut(): (taken: TakenOut) => void {
       const undo = async (): Promise<void> => {
         if (upload !== undefined) {
           keepAfterAll(engine, upload);
-          if (!(await engine.store.read(['uploads'], tx => tx.uploads.get(upload)))) {
+          const [kept] = await readUploads(engine.store, [upload]);
+          if (!kept) {
             toast({ tone: 'stop', text: intl.formatMessage({ id: 'photo.Tab.gone' }) });
             return;
           }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { findTwin } from '../../../../sync/uploads.ts';
 import { useLive } from '../../engine/Panel.ts';
 import { uploadProgress } from './uploadProgress.ts';
+import { readUploads } from '../../../../sync/uploads.ts';
 
 /** The facts of a file on its way to the server. */
 export type Upload = NonNullable<Awaited<ReturnType<typeof findTwin>>>;
@@ -12,12 +13,10 @@ export type Uploads = ReadonlyMap<string, Upload | null>;
 /** What the device knows about uploads, kept up to date. Undefined until the first read. */
 export function useUploads(ids: readonly string[]): Uploads | undefined {
   return useLive(
-    engine =>
-      engine.store.read(['uploads'], async tx => {
-        const found = new Map<string, Upload | null>();
-        for (const id of ids) found.set(id, (await tx.uploads.get(id)) ?? null);
-        return found;
-      }),
+    async engine => {
+      const found = await readUploads(engine.store, ids);
+      return new Map<string, Upload | null>(ids.map((id, index) => [id, found[index] ?? null]));
+    },
     [ids.join(' ')],
   );
 }

@@ -10,7 +10,7 @@ import { scrollable } from '../../../../ui/scrollable.ts';
 import { Spinner } from '../../../../ui/Spinner.tsx';
 import { download } from '../../download.ts';
 import { usePanel } from '../../engine/Panel.ts';
-import type { HeldPhoto } from '../photo/AddingPhotos.ts';
+import type { HeldPhoto } from '../../../../domain/photo.ts';
 import styles from './FileViewer.module.css';
 import { useFileContent, type FileContent } from './useFileContent.ts';
 import { savedName } from './viewable.ts';

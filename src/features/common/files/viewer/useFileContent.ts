@@ -5,6 +5,7 @@ import { releaseUrl } from '../../releaseUrl.ts';
 import { isPdfUrl, linkAddress } from './fileAddress.ts';
 import { viewable } from './viewable.ts';
 import type { ViewedFile } from './FileViewer.tsx';
+import { readBytes } from '../../../../sync/uploads.ts';
 
 export type FileContent =
   | {
@@ -39,9 +40,8 @@ export function useFileContent({ file, fallback }: ViewedFile): FileContent | un
       url = URL.createObjectURL(found.file);
       setLocal({ upload, content: { ...found, url } });
     };
-    engine.store
-      .read(['blobs'], tx => tx.blobs.get(upload))
-      .then(row => show(row?.bytes))
+    readBytes(engine.store, upload)
+      .then(show)
       .catch((error: unknown) => {
         log('file not shown', { error: errorName(error) });
         show(undefined);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { nameInDraft, replaceInDraft, takeFileOut } from '../../../src/features/boats/filesInDraft.ts';
-import { UNDO_MS } from '../../../src/features/common/files/photo/givingUp.ts';
-import { blobRow, boat, draftRow, uploadRow } from '../../support/factories.ts';
-import { MemoryStore } from '../../support/memoryStore.ts';
-import { VirtualTime } from '../../support/virtualTime.ts';
+import { nameInDraft, replaceInDraft, takeFileOut } from '../../src/resources/boatDraftFiles.ts';
+import { UNDO_MS } from '../../src/sync/givingUp.ts';
+import { blobRow, boat, draftRow, uploadRow } from '../support/factories.ts';
+import { MemoryStore } from '../support/memoryStore.ts';
+import { VirtualTime } from '../support/virtualTime.ts';
 
 const subject = 'boat:1';
 const saved = boat({ photos: [{ url: '/a.jpg' }] });

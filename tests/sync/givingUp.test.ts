@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AccountDb } from '../../../src/db/AccountDb.ts';
-import { dexieStore } from '../../../src/db/dexieStore.ts';
-import type { Clock } from '../../../src/lib/Clock.ts';
-import { keepDraft } from '../../../src/sync/drafts.ts';
-import { keepUpload } from '../../../src/sync/uploads.ts';
-import { giveUpLater, keepAfterAll, UNDO_MS } from '../../../src/features/common/files/photo/givingUp.ts';
-import { nameInDraft } from '../../../src/features/boats/filesInDraft.ts';
+import { AccountDb } from '../../src/db/AccountDb.ts';
+import { dexieStore } from '../../src/db/dexieStore.ts';
+import type { Clock } from '../../src/lib/Clock.ts';
+import { keepDraft } from '../../src/sync/drafts.ts';
+import { keepUpload } from '../../src/sync/uploads.ts';
+import { giveUpLater, keepAfterAll, UNDO_MS } from '../../src/sync/givingUp.ts';
+import { nameInDraft } from '../../src/resources/boatDraftFiles.ts';
 
 let count = 0;
 

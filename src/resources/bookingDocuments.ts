@@ -1,16 +1,22 @@
-import type { Booking, BookingDocument } from '../../../domain/booking.ts';
-import { bookingSubject, removeBookingDocument, saveBookingDocument } from '../../../resources/bookings.ts';
-import type { Engine, SendingEngine } from '../../../sync/Engine.ts';
-import type { DocumentLines } from './documentLines.ts';
-import { enqueueIn } from '../../../sync/enqueue.ts';
-import { giveUp, isParked } from '../../../sync/outbox.ts';
-import { keepUpload } from '../../../sync/uploads.ts';
-import type { AlsoWritten } from '../../common/files/photo/AddingPhotos.ts';
-import type { ScannedFile } from '../scan/ScanDialog.tsx';
+import type { Booking, BookingDocument } from '../domain/booking.ts';
+import { bookingSubject, removeBookingDocument, saveBookingDocument } from './bookings.ts';
+import type { Engine, SendingEngine } from '../sync/Engine.ts';
+import type { BookingWish } from './bookingReads.ts';
+import { enqueueIn } from '../sync/enqueue.ts';
+import { giveUp, isParked } from '../sync/outbox.ts';
+import { keepUpload } from '../sync/uploads.ts';
+import type { AlsoWritten } from '../sync/enqueue.ts';
 
 /** What the files of a booking's document, and its pages that aren't joined yet, belong to. */
 export function documentSubject(bookingId: string, document: BookingDocument): string {
   return `${bookingSubject(bookingId)}:${document}`;
+}
+
+/** A file that was chosen, photographed or joined of pages. */
+export interface ScannedFile {
+  readonly bytes: ArrayBuffer;
+  readonly mime: string;
+  readonly name: string;
 }
 
 export interface KeepDocument {
@@ -67,7 +73,7 @@ export async function keepDocument(
  */
 export async function replaceTheirs(
   engine: Pick<SendingEngine, 'store' | 'clock' | 'uuid' | 'registry'>,
-  { row, args }: DocumentLines['saves'][number],
+  { row, args }: Extract<BookingWish, { readonly kind: 'saveDocument' }>,
   seen: string,
 ): Promise<void> {
   await engine.store.write(['outbox', 'log', 'localIds'], async tx => {

@@ -3,13 +3,14 @@
  * form does it: in the very transaction that keeps a file's bytes, or from the outbox. Where there is no working copy (yet, or any
  * more) nothing is made: that is the form's to do.
  */
-import type { BoatPhoto } from '../../domain/boat.ts';
-import { documentOf } from '../../domain/boatDocument.ts';
-import { equal } from '../../lib/equal.ts';
-import { keepDraft, type Draft } from '../../sync/drafts.ts';
-import type { Engine } from '../../sync/Engine.ts';
-import type { AlsoWritten, HeldPhoto } from '../common/files/photo/AddingPhotos.ts';
-import { giveUpLater, keepAfterAll } from '../common/files/photo/givingUp.ts';
+import type { BoatPhoto } from '../domain/boat.ts';
+import { documentOf } from '../domain/boatDocument.ts';
+import { equal } from '../lib/equal.ts';
+import { keepDraft, type Draft } from '../sync/drafts.ts';
+import type { Engine } from '../sync/Engine.ts';
+import type { AlsoWritten } from '../sync/enqueue.ts';
+import type { HeldPhoto } from '../domain/photo.ts';
+import { giveUpLater, keepAfterAll } from '../sync/givingUp.ts';
 
 const lists = ['photos', 'documents'] as const;
 type List = (typeof lists)[number];

@@ -5,8 +5,8 @@
  * count them (demands 94), but only if nothing on disk names it: a working copy, or a save that waits to be sent with it. What is
  * still named, and what a closed page left over, is the sweep's (`sync/sweep.ts`).
  */
-import { errorName, log } from '../../../../lib/log.ts';
-import type { Engine } from '../../../../sync/Engine.ts';
+import { errorName, log } from '../lib/log.ts';
+import type { Engine } from './Engine.ts';
 
 /** Much longer than the toast with its undo can be held. */
 export const UNDO_MS = 60_000;

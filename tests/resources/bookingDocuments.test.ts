@@ -1,16 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import {
-  documentSubject,
-  keepDocument,
-  replaceTheirs,
-} from '../../../src/features/bookings/documents/keepDocument.ts';
-import { addPage, readPages, withoutPages } from '../../../src/features/bookings/scan/scanPages.ts';
-import { removeBookingDocument, saveBookingDocument } from '../../../src/resources/bookings.ts';
-import { registry } from '../../../src/resources/nouns.ts';
-import { Bench } from '../../support/bench.ts';
-import { blobRow, outboxRow, uploadRow } from '../../support/factories.ts';
-import { instantDigest } from '../../support/instantDigest.ts';
-import { ToyServer } from '../../support/toys.ts';
+import { documentSubject, keepDocument, replaceTheirs } from '../../src/resources/bookingDocuments.ts';
+import { addPage, readPages, withoutPages } from '../../src/resources/bookingPages.ts';
+import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings.ts';
+import { registry } from '../../src/resources/nouns.ts';
+import { Bench } from '../support/bench.ts';
+import { blobRow, outboxRow, uploadRow } from '../support/factories.ts';
+import { instantDigest } from '../support/instantDigest.ts';
+import { ToyServer } from '../support/toys.ts';
 
 beforeAll(instantDigest);
 

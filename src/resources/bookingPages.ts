@@ -6,11 +6,11 @@
  * the joined document (`withoutPages`). It has no history: what is taken out of it takes its bytes along.
  */
 import { array, enums, number, string, tuple, type } from 'superstruct';
-import type { UploadKind } from '../../../domain/photo.ts';
-import { fits } from '../../../lib/fits.ts';
-import { isSheet, rectangle, turned, type Quad } from '../../../lib/perspective.ts';
-import type { Engine } from '../../../sync/Engine.ts';
-import type { AlsoWritten } from '../../common/files/photo/AddingPhotos.ts';
+import type { UploadKind } from '../domain/photo.ts';
+import { fits } from '../lib/fits.ts';
+import { isSheet, rectangle, turned, type Quad } from '../lib/perspective.ts';
+import type { Engine } from '../sync/Engine.ts';
+import type { AlsoWritten } from '../sync/enqueue.ts';
 
 const Corner = type({ x: number(), y: number() });
 

@@ -9,13 +9,13 @@ import {
   removePage,
   wholePicture,
   withoutPages,
-} from '../../../../src/features/bookings/scan/scanPages.ts';
-import type { Quad } from '../../../../src/lib/perspective.ts';
-import { flushUploads, keepUpload } from '../../../../src/sync/uploads.ts';
-import { sweepBytes } from '../../../../src/sync/sweep.ts';
-import { Bench } from '../../../support/bench.ts';
-import { instantDigest } from '../../../support/instantDigest.ts';
-import { ToyServer } from '../../../support/toys.ts';
+} from '../../src/resources/bookingPages.ts';
+import type { Quad } from '../../src/lib/perspective.ts';
+import { flushUploads, keepUpload } from '../../src/sync/uploads.ts';
+import { sweepBytes } from '../../src/sync/sweep.ts';
+import { Bench } from '../support/bench.ts';
+import { instantDigest } from '../support/instantDigest.ts';
+import { ToyServer } from '../support/toys.ts';
 
 beforeAll(instantDigest);
 

@@ -1,0 +1,45 @@
+import type { Boat } from '../domain/boat.ts';
+import { localId } from '../lib/ids.ts';
+import type { Draft } from '../sync/drafts.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { argsOf } from '../sync/mutator.ts';
+import { isParked } from '../sync/outbox.ts';
+import { BOAT_DRAFT_VERSION, boatSubject, saveBoat, uploadsOf, type BoatFiles } from './boats.ts';
+
+/**
+ * Turns a save that can't be sent any more, because the server doesn't have its boat, into the working copy of a new boat: with all that
+ * was saved, with what was typed since, and with the files.
+ *
+ * @param combine what was typed since, over what was saved; `values` as the form stores them
+ * @returns the new boat's id; undefined when the save isn't there any more
+ */
+export async function moveToNewBoat(
+  { store, clock, uuid }: Pick<Engine, 'store' | 'clock' | 'uuid'>,
+  save: string,
+  combine: (typed: Draft | undefined, saved: Boat) => { readonly values: unknown; readonly files: BoatFiles },
+): Promise<string | undefined> {
+  return store.write(['outbox', 'drafts', 'uploads'], async tx => {
+    const row = (await tx.outbox.all()).find(({ id }) => id === save);
+    const args = row && isParked(row) ? argsOf(saveBoat, row.args) : undefined;
+    if (!row || !args) return undefined;
+    const typed = await tx.drafts.get(row.subject);
+    const { values, files } = combine(typed, args.boat);
+    const uploads = uploadsOf(files);
+    const id = localId(uuid());
+    const subject = boatSubject(id);
+    await tx.drafts.put({
+      id: subject,
+      version: BOAT_DRAFT_VERSION,
+      values,
+      base: undefined,
+      tab: typed?.tab ?? 'general',
+      uploads,
+      updatedAt: clock.now(),
+    });
+    for (const file of await tx.uploads.getMany(uploads))
+      if (file) await tx.uploads.put({ ...file, subject });
+    await tx.drafts.delete(row.subject);
+    await tx.outbox.delete(row.seq);
+    return id;
+  });
+}
