@@ -288,7 +288,7 @@ export interface CollectionSeen {
 }
 
 /** The small records of a list. They are apart, so that who reads one doesn't hear of the others. */
-export type CollectionRecord = CollectionHead | CollectionCounts | CollectionCrawl;
+export type CollectionRecord = CollectionHead | CollectionCrawl;
 
 export interface CollectionHead {
   readonly list: string;
@@ -311,12 +311,6 @@ export interface ChunkRef {
   readonly count: number;
   /** Names the content: a chunk that is remembered under the same token is the same. */
   readonly token: number;
-}
-
-export interface CollectionCounts {
-  readonly list: string;
-  readonly part: 'counts';
-  readonly counts: Readonly<Record<string, number>>;
 }
 
 /** Pages that a pass left out because the server refused them. See [Note: Refused pages]. */

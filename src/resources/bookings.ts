@@ -72,7 +72,6 @@ export const bookings: Collection<Booking, BookingBrief> = {
   order: (a, b) => b.created - a.created || b.id - a.id,
   textOf: brief => brief.text,
   // What waits for an answer depends on the time: it is counted where it is shown.
-  counts: {},
   fetchPage: (http, page, lang) => api.fetchBookings(http, page, lang),
   maxAgeMs: 15 * 60_000,
 };

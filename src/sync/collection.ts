@@ -1,15 +1,14 @@
 /**
  * [Note: Collections]
  * Lists that are too long for one value of the mirror: ten thousand bookings, shown ten at a time, in both languages. What the
- * server told is kept three times, each time for what it is good for:
+ * server told is kept twice, each time for what it is good for:
  *
  * - **Rows**, whole, read by key only: the ten that are shown, the one that is opened.
  * - The **projection**: of each row a small record (`slim`) with what is sorted, filtered, searched and counted. It lies on disk
  *   sorted and in **chunks** of about a hundred; a change writes the chunks it touches and the head, which lists them. Each
  *   process remembers the chunks. Page 500 costs as much as page 1, and a search reads nothing at all.
- * - **Counts**, which screens show at start, in a record of their own.
  *
- * All three change in one transaction, so they never tell different stories. The head's **token** names the projection's content
+ * Both change in one transaction, so they never tell different stories. The head's **token** names the projection's content
  * and each chunk's token names the chunk's: what is remembered under the same token is what is on disk, whoever wrote it and
  * whether or not a transaction of ours was kept. That is how one tab sees what another one wrote, and reads no more than that.
  *
@@ -45,8 +44,6 @@ export interface Collection<Row, Slim> {
   order(a: Slim, b: Slim): number;
   /** What a search looks through, as `searchText` makes it. */
   textOf(slim: Slim): string;
-  /** What is counted at all times, by name. */
-  readonly counts: Readonly<Record<string, (slim: Slim) => boolean>>;
   /** One page as the server has it, newest first; the first is page 1. A page behind the last is empty. */
   fetchPage(http: Http, page: number, lang: Language): Promise<FetchedPage<Row>>;
   /** How old it may be before it is crawled again while there is network, in milliseconds. */

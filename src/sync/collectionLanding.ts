@@ -1,8 +1,6 @@
 /** How a collection changes on the device, by pages that arrived and by own acknowledged writes. See [Note: Collections]. */
 import type { CollectionHead } from '../db/rows.ts';
-import type { Tx } from '../db/Store.ts';
 import { languages } from '../domain/language.ts';
-import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
 import {
   entryOf,
@@ -15,7 +13,7 @@ import {
   type Collection,
   type CollectionTx,
 } from './collection.ts';
-import type { Entry, Projection, ProjectionChange } from './collectionProjection.ts';
+import type { Projection } from './collectionProjection.ts';
 
 /**
  * Writes what an acknowledged write taught, in the transaction that takes the row off the queue: `update` gets what each language
@@ -55,7 +53,7 @@ export interface Landing<Row> {
 }
 
 /**
- * Brings rows, projection, counts and head to what they should be; writes only what differs. While neither language has the whole list,
+ * Brings rows, projection and head to what they should be; writes only what differs. While neither language has the whole list,
  * a row that only the other one holds is taken over: whichever of the two is shown then, no row that was shown vanishes.
  *
  * @returns what is there now; undefined when it isn't what it was to land on, and nothing landed
@@ -67,7 +65,7 @@ export async function landRows<Row, Slim>(
   { rows, gone, own = false, whole = false, onto }: Landing<Row>,
 ): Promise<{ head: CollectionHead; projection: Projection<Slim> } | undefined> {
   const come = new Map(rows.map(row => [collection.idOf(row), { row, entry: entryOf(collection, row) }]));
-  const [head, counts] = await Promise.all([readHead(tx, collection, list), readCountsOf(tx, list)]);
+  const head = await readHead(tx, collection, list);
   if (onto && (head.revision !== onto.revision || head.token !== onto.token)) return undefined;
   const present = await loadProjection(tx, collection, head);
   if (!head.whole && !whole) {
@@ -108,8 +106,6 @@ export async function landRows<Row, Slim>(
         ),
       );
     if (left.length > 0) writes.push(tx.collectionChunks.deleteMany(left));
-    const counted = recount(collection, renewed ? undefined : counts, change, added);
-    if (!equal(counted, counts)) writes.push(tx.collections.put({ list, part: 'counts', counts: counted }));
   }
   if (renewed || next.token !== head.token || own || next.whole !== head.whole)
     writes.push(tx.collections.put(next));
@@ -138,32 +134,4 @@ async function rowsElsewhere<Row, Slim>(
     }),
   );
   return rows.flat();
-}
-
-/** Counts change by what changed; they are counted anew only when there are none to go by. */
-function recount<Row, Slim>(
-  collection: Collection<Row, Slim>,
-  before: Readonly<Record<string, number>> | undefined,
-  { removed, projection }: ProjectionChange<Slim>,
-  added: readonly { readonly entry: Entry<Slim> }[],
-): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const [name, isCounted] of Object.entries(collection.counts)) {
-    const among = (entries: readonly Entry<Slim>[]): number =>
-      entries.filter(({ slim }) => isCounted(slim)).length;
-    const had = before?.[name];
-    counts[name] =
-      had === undefined
-        ? among(projection.entries)
-        : had - among(removed) + among(added.map(({ entry }) => entry));
-  }
-  return counts;
-}
-
-export async function readCountsOf(
-  tx: Pick<Tx, 'collections'>,
-  list: string,
-): Promise<Readonly<Record<string, number>>> {
-  const record = await tx.collections.get([list, 'counts']);
-  return record?.part === 'counts' ? record.counts : {};
 }

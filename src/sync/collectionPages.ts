@@ -1,4 +1,4 @@
-/** How a collection is read: a page of it, one row, its counts, how far it has come. See [Note: Collections]. */
+/** How a collection is read: a page of it, one row, how far it has come. See [Note: Collections]. */
 import type { CollectionHead } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { otherLanguage, type Language } from '../domain/language.ts';
@@ -12,7 +12,6 @@ import {
   type Collection,
   type CollectionTx,
 } from './collection.ts';
-import { readCountsOf } from './collectionLanding.ts';
 import { readSlice, type Entry } from './collectionProjection.ts';
 
 export interface PageQuery<Slim> {
@@ -76,16 +75,6 @@ export async function readRow<Row, Slim>(
     if (row !== undefined) return row;
   }
   return undefined;
-}
-
-export async function readCounts<Row, Slim>(
-  tx: Pick<Tx, 'collections'>,
-  collection: Collection<Row, Slim>,
-  lang: Language,
-): Promise<Readonly<Record<string, number>>> {
-  const head = await readHead(tx, collection, listOf(collection, lang));
-  const shown = await listToShow(tx, collection, lang, head);
-  return readCountsOf(tx, shown.head.list);
 }
 
 export async function readProgress<Row, Slim>(

@@ -26,8 +26,6 @@ export interface Chunk<Slim> extends ChunkRef {
 
 export interface ProjectionChange<Slim> {
   readonly projection: Projection<Slim>;
-  /** The entries that were taken out: what they were counted as is counted no more. */
-  readonly removed: readonly Entry<Slim>[];
   readonly nextNo: number;
 }
 
@@ -68,7 +66,6 @@ export class Projection<Slim> {
       const chunks = chunksOf([...come].sort(this.#order), firstNo);
       return {
         projection: new Projection(this.#order, chunks),
-        removed: [],
         nextNo: firstNo + chunks.length,
       };
     }
@@ -79,16 +76,13 @@ export class Projection<Slim> {
       touched.set(index, entries);
       return entries;
     };
-    const removed: Entry<Slim>[] = [];
     for (const id of gone) {
       const index = this.chunks.findIndex(chunk => idsOf(chunk).has(id));
       if (index < 0) continue;
       const entries = open(index);
-      removed.push(
-        ...entries.splice(
-          entries.findIndex(entry => entry.id === id),
-          1,
-        ),
+      entries.splice(
+        entries.findIndex(entry => entry.id === id),
+        1,
       );
     }
     for (const entry of come) {
@@ -103,7 +97,7 @@ export class Projection<Slim> {
       const size = isLast ? FULL : Math.ceil(entries.length / Math.ceil(entries.length / FULL));
       return piecesOf(entries, size).map((piece, nth) => chunkOf(nth === 0 ? chunk.no : nextNo++, piece));
     });
-    return { projection: new Projection(this.#order, chunks), removed, nextNo };
+    return { projection: new Projection(this.#order, chunks), nextNo };
   }
 
   /** The chunk in whose range an entry is. */

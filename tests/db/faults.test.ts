@@ -5,7 +5,7 @@ import type { AccountDb } from '../../src/db/AccountDb.ts';
 import { dexieStore, type Room } from '../../src/db/dexieStore.ts';
 import type { Store } from '../../src/db/Store.ts';
 import { NoRoomError } from '../../src/lib/NoRoomError.ts';
-import { draftRow, mirrorRow, outboxRow, uploadRow, blobRow } from '../support/factories.ts';
+import { collectionHead, draftRow, mirrorRow, outboxRow, uploadRow, blobRow } from '../support/factories.ts';
 import { FaultyDisk, type Fault, type Moment } from '../support/faultyDisk.ts';
 import { freshDb } from '../support/freshDb.ts';
 
@@ -171,7 +171,7 @@ describe('a full device', () => {
   beforeEach(async () => {
     await store.write([...work, 'mirror', 'collections'], async tx => {
       await tx.mirror.put(mirrorRow({ name: 'boats' }));
-      await tx.collections.put({ list: 'l', part: 'counts', counts: {} });
+      await tx.collections.put(collectionHead('l'));
       await tx.outbox.put(outboxRow());
       await tx.uploads.put(uploadRow());
       await tx.blobs.put(blobRow());

@@ -10,6 +10,7 @@ import {
   mirrorRow,
   outboxRow,
   uploadRow,
+  collectionHead,
 } from '../support/factories.ts';
 import { freshDexieStore } from '../support/freshDb.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
@@ -334,7 +335,7 @@ describe.each(Object.entries(stores))('the storage in %s', (_, fresh) => {
       await tx.mirror.put(mirrorRow());
       await tx.knownHere.put({ key: 'chat:1', value: {} });
       await tx.messages.put({ id: 'm', at: 1, tone: 'note', text: 'Kaydedildi', read: false });
-      await tx.collections.put({ list: 'l', part: 'counts', counts: {} });
+      await tx.collections.put(collectionHead('l'));
       await tx.collectionChunks.put({ list: 'l', no: 1, text: '[]' });
       await tx.collectionRows.put({ list: 'l', id: '1', row: {} });
       await tx.collectionSeen.put({ list: 'l', no: 1, ids: [] });

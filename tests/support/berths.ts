@@ -51,7 +51,6 @@ export class BerthServer {
       slim: ({ at, open, guest }) => ({ at, open, guest: searchText(guest) }),
       order: (a, b) => b.at - a.at,
       textOf: slim => slim.guest,
-      counts: { open: slim => slim.open, late: slim => slim.at > 100 },
       fetchPage: async (_, page, lang) => {
         this.asked.push(`${lang} ${page}`);
         await this.before(page);
@@ -101,8 +100,4 @@ export function naivePage(
     .filter(({ guest }) => words.every(word => searchText(guest).includes(word)))
     .sort(newestFirst);
   return { rows: matches.slice((page - 1) * size, page * size), total: matches.length };
-}
-
-export function naiveCounts(rows: readonly Berth[]): { open: number; late: number } {
-  return { open: rows.filter(({ open }) => open).length, late: rows.filter(({ at }) => at > 100).length };
 }

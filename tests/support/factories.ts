@@ -1,5 +1,6 @@
 /** One maker per noun: a whole, valid record, with whatever a test wants to be different. */
 import type {
+  CollectionHead,
   BlobRow,
   DraftRow,
   DraftStateRow,
@@ -236,4 +237,8 @@ export function jpeg(size = 64, salt = 0): ArrayBuffer {
   const bytes = new Uint8Array(size).fill(salt);
   bytes.set([0xff, 0xd8, 0xff, 0xe0].slice(0, size));
   return bytes.buffer;
+}
+
+export function collectionHead(list: string): CollectionHead {
+  return { list, part: 'head', version: 1, token: 0, chunks: [], nextNo: 0, revision: 0, whole: false };
 }

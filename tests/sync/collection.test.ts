@@ -8,22 +8,13 @@ import type { Collection } from '../../src/sync/collection.ts';
 import { crawl } from '../../src/sync/collectionCrawl.ts';
 import { patchCollection } from '../../src/sync/collectionLanding.ts';
 import {
-  readCounts,
   readPage,
   readProgress,
   readRow,
   type CollectionPage,
   type PageQuery,
 } from '../../src/sync/collectionPages.ts';
-import {
-  berth,
-  BerthServer,
-  naiveCounts,
-  naivePage,
-  told,
-  type Berth,
-  type SlimBerth,
-} from '../support/berths.ts';
+import { berth, BerthServer, naivePage, told, type Berth, type SlimBerth } from '../support/berths.ts';
 import { change, look, Pier, type PierEngine } from '../support/Pier.ts';
 import { changedView } from '../support/simulation/changedView.ts';
 
@@ -62,7 +53,6 @@ async function expectConsistent(tab: PierEngine, berths: Berths): Promise<void> 
       const { rows: shown, total } = await page(tab, berths, query, lang);
       expect({ rows: shown, total }).toEqual(naivePage(rows, query));
     }
-    expect(await look(tab, tx => readCounts(tx, berths, lang))).toEqual(naiveCounts(rows));
   }
 }
 
@@ -90,7 +80,6 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
         expect(lang).toBe('tr');
       }
     }
-    expect(await look(tab, tx => readCounts(tx, berths, 'tr'))).toEqual(naiveCounts(server.rows));
   });
 
   test('a cold first page reads only what it shows', async () => {
@@ -155,7 +144,7 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
     expect((await page(tab, berths)).rows).toEqual([]);
   });
 
-  test('an acknowledged write changes every language, the order, the counts, and what is found', async () => {
+  test('an acknowledged write changes every language, the order, and what is found', async () => {
     const tab = new Pier(storage).tab();
     const server = new BerthServer();
     server.rows = [berth(1), berth(2), berth(3)];
@@ -173,7 +162,8 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
         `1 berth 1 (${lang})`,
         `3 berth 3 (${lang})`,
       ]);
-      expect(await look(tab, tx => readCounts(tx, berths, lang))).toEqual({ open: 2, late: 1 });
+      const open = { ...firstPage, filter: (slim: SlimBerth) => slim.open };
+      expect((await page(tab, berths, open, lang)).total).toBe(2);
     }
     expect((await page(tab, berths, { ...firstPage, search: 'zeki' })).total).toBe(1);
   });
@@ -334,9 +324,6 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
             const { rows, total } = await page(tab, berths, query);
             expect({ rows, total }).toEqual(naivePage([...held.values()], query));
           }
-          expect(await look(tab, tx => readCounts(tx, berths, 'tr'))).toEqual(
-            naiveCounts([...held.values()]),
-          );
         }
       }),
       { numRuns: storage === 'memory' ? 60 : 8 },

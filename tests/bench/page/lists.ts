@@ -1,7 +1,7 @@
 /** Ten thousand bookings: how they come, and how a page of them is read. */
 import { collectionTables } from '../../../src/db/Store.ts';
 import { crawl } from '../../../src/sync/collectionCrawl.ts';
-import { readCounts, readPage } from '../../../src/sync/collectionPages.ts';
+import { readPage } from '../../../src/sync/collectionPages.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
 import {
   booking,
@@ -35,8 +35,7 @@ export async function fill(rounds: number): Promise<{ first: Samples; second: Sa
       const { engine, close } = openOurs();
       const time = await timed(() => crawlAll(engine));
       second.ours.push(await timed(() => crawlAll(engine)));
-      const counts = await engine.store.read(['collections'], tx => readCounts(tx, bookings, 'tr'));
-      must(counts['unread'] === Math.ceil(BOOKINGS / 17), 'the count of unread bookings');
+      await readOurs(engine, 1);
       close();
       return time;
     },

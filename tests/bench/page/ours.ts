@@ -61,7 +61,6 @@ export const bookings: Collection<Booking, SlimBooking> = {
   }),
   order: (a, b) => b.at - a.at,
   textOf: slim => slim.text,
-  counts: { unread: slim => slim.unread, toAnswer: slim => slim.status === 0 },
   async fetchPage(http, page) {
     const { data } = await http(
       { method: 'GET', path: '/bookings', query: { page: String(page) } },
