@@ -4,12 +4,11 @@
  */
 import type { Answer } from '../api/http.ts';
 import { CallError } from '../api/failure.ts';
-import { typeProblem, UPLOAD_LIMIT, type PhotoAdvice, type UploadKind } from '../domain/photo.ts';
+import type { PhotoAdvice, UploadKind } from '../domain/photo.ts';
 import type { UploadRow, UploadStatus } from '../db/rows.ts';
 import type { Store, TableName } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
 import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
-import { fileType } from '../lib/fileType.ts';
 import { errorName, log } from '../lib/log.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { isDue, LOOK_MS, OWNED_MS, STORAGE_REST_MS, type Engine } from './Engine.ts';
@@ -45,8 +44,7 @@ export interface NewUpload {
 }
 
 /**
- * Keeps a file on the device and queues it. What can be known without the network is checked before: empty, too large and of
- * the wrong content are the caller's to refuse (`checkFile`).
+ * Keeps a file on the device and queues it. Who calls it has refused what is empty, too large or of the wrong type (`shrinkPhoto`).
  *
  * @returns the upload's id
  * @throws when it wasn't kept, such as for want of space
@@ -93,12 +91,6 @@ export async function readBytes(store: Store, id: string): Promise<ArrayBuffer |
   return (await store.read(['blobs'], tx => tx.blobs.get(id)))?.bytes;
 }
 
-/** What is wrong with a file as it would be sent; undefined when nothing is. */
-export function checkFile(kind: UploadKind, bytes: ArrayBuffer): ReturnType<typeof typeProblem> {
-  if (bytes.byteLength === 0) return 'empty';
-  return typeProblem(kind, fileType(bytes)) ?? (bytes.byteLength > UPLOAD_LIMIT ? 'tooLarge' : undefined);
-}
-
 /** The upload for the same purpose of the same record with the same content, if there is one: "already added". */
 export async function findTwin(
   store: Store,
@@ -107,14 +99,6 @@ export async function findTwin(
   const hash = await sha256(file.bytes);
   const twins = await store.read(['uploads'], tx => tx.uploads.where('hash', hash));
   return twins.find(twin => contentOf(twin) === contentOf({ ...file, hash }));
-}
-
-/** Takes a file off the device: its facts, its bytes, and with them its turn. One that is under way finishes unheard. */
-export async function dropUpload(store: Store, id: string): Promise<void> {
-  await store.write(['uploads', 'blobs'], async tx => {
-    await tx.uploads.delete(id);
-    await tx.blobs.delete(id);
-  });
 }
 
 export async function retryUpload(engine: Pick<Engine, 'store' | 'clock'>, id: string): Promise<void> {

@@ -13,7 +13,7 @@ import { adopt, discard, hurry, resolve, restore, retry, sweepLog } from '../../
 import { quarantineDamaged } from '../../src/sync/quarantine.ts';
 import { createRegistry, type AnyMutator } from '../../src/sync/mutator.ts';
 import { sweepBytes } from '../../src/sync/sweep.ts';
-import { dropUpload, flushUploads, keepUpload, retryUpload } from '../../src/sync/uploads.ts';
+import { flushUploads, keepUpload, retryUpload } from '../../src/sync/uploads.ts';
 import { Bench } from '../support/bench.ts';
 import { blobRow, draftRow, jpeg, logRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { FaultyDisk } from '../support/faultyDisk.ts';
@@ -102,7 +102,6 @@ const writers: Readonly<Record<string, Work>> = {
   'a wish that takes another one’s place': engine =>
     enqueue(engine, asking, { args: toy({ id: '2', text: 'b' }) }),
   'a file': engine => keepUpload(engine, file),
-  'a file taken away': engine => dropUpload(engine.store, 'failed'),
   'a file tried again': engine => retryUpload(engine, 'failed'),
   'files sent': async engine => {
     await keepUpload(engine, file);
