@@ -31,3 +31,14 @@ export class CallError extends Error {
     this.failure = failure;
   }
 }
+
+/** Undefined when the API says that there is no such record. Other failures are thrown. */
+export async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof CallError && error.failure.kind === 'answered' && error.failure.status === 404)
+      return undefined;
+    throw error;
+  }
+}

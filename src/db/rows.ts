@@ -41,7 +41,7 @@ export type Clash =
   | { readonly kind: 'maybe'; readonly found: unknown; readonly sent: unknown }
   /** Nobody can say whether it arrived. */
   | { readonly kind: 'unknowable' }
-  /** The server seems to hold a record twice; this row would delete one of them. See [Note: Twins]. */
+  /** The server seems to hold a record twice; this row would delete one of them. See [Note: Duplicates]. */
   | { readonly kind: 'twin' };
 
 export interface OutboxRow {
@@ -117,7 +117,7 @@ export interface LogRow {
   readonly lost: unknown;
   /** As `Mutator.staysInLog`; lines of earlier builds have none. */
   readonly stays?: LogStay | undefined;
-  /** How many more lists are looked through for a twin of what this created, and what was there before. See [Note: Twins]. */
+  /** How many more lists are looked through for a twin of what this created, and what was there before. See [Note: Duplicates]. */
   readonly watch?:
     | { readonly looks: number; readonly baseline: unknown; readonly lookedAt?: number | undefined }
     | undefined;

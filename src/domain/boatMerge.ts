@@ -1,5 +1,6 @@
 import { equal } from '../lib/equal.ts';
-import type { Boat, BoatField } from './boat.ts';
+import { changedFields, mergeFields } from '../lib/mergeFields.ts';
+import { Boat, type BoatField } from './boat.ts';
 import { hasField } from './boatRules.ts';
 
 /** Fields that only the server moves (Q135, Q176): they never clash and always follow it. */
@@ -8,41 +9,24 @@ const serverOwned: readonly BoatField[] = ['boatStatus', 'comissionRate'];
 /** Columns of rows that follow from others; the server may compute them its own way. */
 const derived: readonly string[] = ['listingPrice', 'oneDayListingPrice'];
 
-/**
- * Three-way merge of a boat, field by field: what the partner didn't touch follows the server, what only the partner touched
- * is the partner's, what both changed differently is a clash (D1, D2).
- *
- * @param base the server's boat when the edit began; undefined when it was never seen: then everything counts as touched
- * @param mine the partner's boat
- * @param theirs the server's boat now
- * @returns the merged boat, with the partner's value wherever there is a clash, and the clashing fields
- */
+/** The fields that a partner can change. */
+const ownFields = (Object.keys(Boat.schema) as (keyof Boat)[]).filter(
+  (field): field is BoatField => field !== 'extra' && !serverOwned.includes(field),
+);
+
+/** Three-way merge of a boat; see `mergeFields`. What the merged boat hasn't any more isn't sent, so there is nothing to choose. */
 export function mergeBoat(
   base: Boat | undefined,
   mine: Boat,
   theirs: Boat,
-): { merged: Boat; clashes: BoatField[] } {
-  const merged: Record<string, unknown> = { ...theirs, extra: theirs.extra };
-  const clashes: BoatField[] = [];
-  for (const field of Object.keys(mine) as (keyof Boat)[]) {
-    if (field === 'extra' || serverOwned.includes(field)) continue;
-    const touched = base === undefined || !equal(base[field], mine[field]);
-    if (!touched) continue;
-    merged[field] = mine[field];
-    const movedThere = base !== undefined && !equal(base[field], theirs[field]);
-    if (movedThere && !equal(mine[field], theirs[field])) clashes.push(field);
-  }
-  const boat = merged as Boat;
-  // What the boat hasn't any more isn't sent, so there is nothing to choose.
-  return { merged: boat, clashes: clashes.filter(field => hasField(field, boat)) };
+): { readonly merged: Boat; readonly clashes: BoatField[] } {
+  const { merged, clashes } = mergeFields(ownFields, base, mine, theirs);
+  return { merged, clashes: clashes.filter(field => hasField(field, merged)) };
 }
 
 /** The fields in which an edit differs from what it began with, without those that only the server moves. */
-export function changedFields(before: Boat, after: Boat): BoatField[] {
-  return (Object.keys(after) as (keyof Boat)[]).filter(
-    (field): field is BoatField =>
-      field !== 'extra' && !serverOwned.includes(field) && !equal(before[field], after[field]),
-  );
+export function changedBoatFields(before: Boat, after: Boat): BoatField[] {
+  return changedFields(ownFields, before, after);
 }
 
 /**
@@ -55,13 +39,7 @@ export function sameBoat(sent: Boat, held: Boat): boolean {
 
 /** In how many fields the server holds something else than what was sent. */
 export function difference(sent: Boat, held: Boat): number {
-  return (Object.keys(sent) as (keyof Boat)[]).filter(
-    field =>
-      field !== 'extra' &&
-      !serverOwned.includes(field) &&
-      hasField(field, sent) &&
-      !holds(held[field], sent[field]),
-  ).length;
+  return ownFields.filter(field => hasField(field, sent) && !holds(held[field], sent[field])).length;
 }
 
 function holds(held: unknown, sent: unknown): boolean {

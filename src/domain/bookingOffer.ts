@@ -1,5 +1,6 @@
 /** What a partner decides about: when any of it has changed since, they are asked again before anything is sent. */
 import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
+import { changedFields } from '../lib/mergeFields.ts';
 import { BookingStatus, type Booking } from './booking.ts';
 
 const text = nullable(string());
@@ -23,7 +24,7 @@ export function offerOf({ boat: { brand, model }, ...booking }: Booking): Offer 
 
 /** What differs between two offers. */
 export function offerChanges(before: Offer, now: Offer): (keyof Offer)[] {
-  return changedFields(Offer.schema, before, now);
+  return changedFields(Object.keys(Offer.schema) as (keyof Offer)[], before, now);
 }
 
 /** What a cancellation rests on: a paid booking costs the customer's money back, an unpaid one nothing. */
@@ -51,10 +52,5 @@ export function cancelTermsOf({
 
 /** What differs between what was cancelled and what would be cancelled now. */
 export function cancelChanges(before: CancelTerms, now: CancelTerms): (keyof CancelTerms)[] {
-  return changedFields(CancelTerms.schema, before, now);
-}
-
-function changedFields<T extends object>(schema: object, before: T, now: T): (keyof T)[] {
-  const fields = Object.keys(schema) as (keyof T)[];
-  return fields.filter(field => before[field] !== now[field]);
+  return changedFields(Object.keys(CancelTerms.schema) as (keyof CancelTerms)[], before, now);
 }

@@ -26,7 +26,6 @@ export const chooseLanguage = defineMutator<Infer<typeof ChooseLanguage>, never,
   args: ChooseLanguage,
   subject: () => subjectOf('account', 'language'),
   coalesces: true,
-  apply: entity => entity,
   send: async (http, args, context) => ({
     // Quiet: the partner sees the language change, words about it from the server would only be in the way.
     answer: (await updateLanguage(http, args.languageCode, context.key, context.signal)).data,

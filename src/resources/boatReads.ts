@@ -11,28 +11,15 @@ import { readInput, type BoatInput } from '../domain/boatInput.ts';
 import { mergeBoat } from '../domain/boatMerge.ts';
 import type { Language } from '../domain/language.ts';
 import { RentalPeriod } from '../domain/rentalPeriod.ts';
-import { partsOf } from '../lib/ids.ts';
-import { dropDraftStates, type Draft } from '../sync/drafts.ts';
-import { enqueueIn } from '../sync/enqueue.ts';
+import type { Draft } from '../sync/drafts.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { fold } from '../sync/fold.ts';
-import { Names } from '../sync/localIds.ts';
 import { argsOf } from '../sync/mutator.ts';
-import { giveUp, isParked, isUnderWay, restoreIn } from '../sync/outbox.ts';
+import { isParked } from '../sync/outbox.ts';
 import { readMirror, type Mirrored } from '../sync/pull.ts';
-import {
-  BOAT,
-  boatForm,
-  boats,
-  boatSubject,
-  boatNoun,
-  deleteBoat,
-  namesOf,
-  saveBoat,
-  toItem,
-} from './boats.ts';
+import { boatForm, boats, boatNoun, deleteBoat, namesOf, saveBoat, toItem } from './boats.ts';
 import { appConfig } from './configuration.ts';
 import type { Pictures } from './noun.ts';
+import { readRecord, readRecords, removeRecord } from './records.ts';
 
 /** A boat as the fleet shows it. */
 export interface FleetBoat {
@@ -76,41 +63,34 @@ async function readConfig(tx: Pick<Tx, 'mirror'>): Promise<BoatConfig> {
 /** The whole fleet: what the server holds, what waits to be sent, and working copies of boats that were never saved. */
 export async function readFleet(engine: Pick<Engine, 'store'>, lang: Language): Promise<Fleet> {
   return engine.store.read(['mirror', 'outbox', 'drafts', 'localIds', 'uploads'], async tx => {
-    const names = await Names.read(tx);
     const mirrored = await readMirror(tx, boats, undefined, lang);
-    const held = new Map((mirrored?.value ?? []).map(item => [names.here(boatSubject(item.id)), item]));
-    const rows = Map.groupBy(await tx.outbox.all(), row => row.subject);
-    const drafts = new Map((await tx.drafts.all()).map(draft => [draft.id, draft]));
-    const subjects = new Set([...held.keys(), ...rows.keys(), ...drafts.keys()]);
-
+    const listed = mirrored?.value ?? [];
+    const items = new Map(listed.map(item => [item.id, item]));
+    const ids = listed.map(({ id }) => id);
     const fleet: FleetBoat[] = [];
-    for (const subject of subjects) {
-      const { kind, id } = partsOf(subject);
-      if (kind !== BOAT) continue;
-      const item = held.get(subject);
-      const queued = rows.get(subject) ?? [];
-      const draft = drafts.get(subject);
-      const serverId = names.serverId(BOAT, id);
-      const base =
-        serverId === undefined ? undefined : (await readMirror(tx, boatForm, serverId, lang))?.value;
-      const { entity, pending } = fold<Boat>(boatNoun.registry, base, queued);
-      // Unsent rows that leave nothing: it is being deleted. Without a mirrored form a parked edit folds onto nothing, too.
-      if (queued.some(row => row.name === deleteBoat.name && !isParked(row)) && !entity) continue;
-      const shown = queued.length > 0 ? entity : item ? undefined : draftedBoat(draft);
+    for (const record of await readRecords(tx, boatNoun, ids, heldBoat(tx))) {
+      const { id, serverId, rows, pending, draft } = record;
+      const item = serverId === undefined ? undefined : items.get(serverId);
+      const shown = rows.length > 0 ? record.shown : item ? undefined : draftedBoat(draft);
       if (!shown && !item) continue;
       fleet.push({
         item: shown ? toItem(id, shown, await namesOf(tx, shown), item) : { ...(item as BoatItem), id },
         pending,
-        forApproval: asksForApproval(queued),
-        waitsForFile: await waitsForFile(tx, queued),
+        forApproval: asksForApproval(rows),
+        waitsForFile: await waitsForFile(tx, rows),
         upload: shown && firstUpload(shown.photos),
         unsavedSince: draft?.updatedAt,
         onlyHere: serverId === undefined,
-        whole: draft ? typedBoat(draft, entity) : entity,
+        whole: draft ? typedBoat(draft, record.shown) : record.shown,
       });
     }
     return { boats: fleet, config: await readConfig(tx), fetchedAt: mirrored?.fetchedAt };
   });
+}
+
+/** Boats as the server holds them, by its ids. */
+function heldBoat(tx: Pick<Tx, 'mirror'>): (serverId: string) => Promise<Mirrored<Boat> | undefined> {
+  return serverId => readMirror(tx, boatForm, serverId, 'tr');
 }
 
 /** Everything the wizard needs to open a boat. */
@@ -139,31 +119,26 @@ export interface OpenBoat {
 /** A boat by either of its names. What the server refused is opened with the partner's values: what was typed stays. */
 export async function readBoat(engine: Pick<Engine, 'store'>, id: string): Promise<OpenBoat> {
   return engine.store.read(['mirror', 'outbox', 'localIds', 'drafts', 'uploads'], async tx => {
-    const names = await Names.read(tx);
-    const here = names.hereId(BOAT, id);
-    const subject = boatSubject(here);
-    const serverId = names.serverId(BOAT, id);
-    const mirrored = serverId === undefined ? undefined : await readMirror(tx, boatForm, serverId, 'tr');
-    const rows = await tx.outbox.where('subject', subject);
-    const { entity, pending } = fold<Boat>(boatNoun.registry, mirrored?.value, rows);
+    const record = await readRecord(tx, boatNoun, id, heldBoat(tx));
+    const { subject, serverId, held, shown, rows, pending, draft } = record;
     const parked = rows.findLast(isParked);
     // Later edits may have queued up behind the refused one: what was typed last is what is opened.
     const typed = parked && typedIn(rows.slice(rows.indexOf(parked)));
     return {
-      id: here,
+      id: record.id,
       subject,
       serverId,
-      boat: typed ?? entity,
+      boat: typed ?? shown,
       // Always the state that the form begins with, or what it was typed over: another one would pass for changes of the partner's.
       // Unsent edits count as held: by the time this one is sent they are, and a field that was typed twice clashes with nobody.
-      base: typed ? (fits(Boat, parked?.base) ? parked.base : mirrored?.value) : entity,
+      base: typed ? (fits(Boat, parked?.base) ? parked.base : held?.value) : shown,
       pending,
       forApproval: asksForApproval(rows),
       waitsForFile: await waitsForFile(tx, rows),
       parked,
-      draft: await tx.drafts.get(subject),
+      draft,
       config: await readConfig(tx),
-      fetchedAt: mirrored?.fetchedAt,
+      fetchedAt: held?.fetchedAt,
     };
   });
 }
@@ -218,52 +193,14 @@ export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Langua
   });
 }
 
-/**
- * B004, Q168, Q169: takes a boat away. Unsent edits of it go first, and a boat that exists only here goes without a call.
- * The bytes of its files stay until they are swept, so that this can be undone.
- *
- * @returns brings everything back; resolves with false when the deletion was already on its way
- */
-export async function removeBoat(engine: Engine, boat: BoatItem): Promise<() => Promise<boolean>> {
-  const tables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log', 'mirror'] as const;
-  const wishing = { ...engine, registry: boatNoun.registry };
-  // One transaction each way: a tab that dies half way leaves either the boat with its edits or the wish to delete it.
-  const { subject, draft, states, rows, row } = await engine.store.write(tables, async tx => {
-    const names = await Names.read(tx);
-    const here = names.here(boatSubject(boat.id));
-    const all = await tx.outbox.where('subject', here);
-    const unsent = all.filter(candidate => !isUnderWay(candidate));
-    await giveUp(tx, wishing, unsent);
-    const isThere = names.serverId(BOAT, boat.id) !== undefined || unsent.length < all.length;
-    // The working copy goes when the boat is gone: the server may refuse to delete it.
-    const kept = await tx.drafts.get(here);
-    if (kept && !isThere) await tx.drafts.delete(here);
-    const server = names.serverId(BOAT, boat.id);
-    // What the partner decides about: they are asked again when the server holds something else by then.
-    const base = server === undefined ? undefined : (await readMirror(tx, boatForm, server, 'tr'))?.value;
-    const args = { v: 1, id: boat.id, name: boat.name, status: boat.status } as const;
-    return {
-      subject: here,
-      draft: kept,
-      states: isThere ? [] : await dropDraftStates(tx, here),
-      rows: unsent,
-      row: isThere ? await enqueueIn(tx, engine, deleteBoat, { args, base }) : undefined,
-    };
+/** Takes a boat away; see `removeRecord`. */
+export function removeBoat(engine: Engine, { id, name, status }: BoatItem): Promise<() => Promise<boolean>> {
+  return removeRecord(engine, boatNoun, {
+    id,
+    mutator: deleteBoat,
+    args: { v: 1, id, name, status },
+    readHeld: (tx, serverId) => heldBoat(tx)(serverId),
   });
-  return () =>
-    engine.store.write(tables, async tx => {
-      if (row !== undefined) {
-        const deletion = (await tx.outbox.all()).find(candidate => candidate.id === row);
-        if (!deletion || isUnderWay(deletion)) return false;
-        await giveUp(tx, wishing, [deletion]);
-      }
-      if (draft) await tx.drafts.put(draft);
-      // One that landed meanwhile knows nothing of the edits that come back; they carry the whole boat themselves.
-      else if (rows.length > 0) await tx.drafts.delete(subject);
-      await tx.draftStates.putMany(states);
-      await restoreIn(tx, rows);
-      return true;
-    });
 }
 
 /** A working copy as the fleet shows it: whatever in it isn't whole yet is left open. */

@@ -6,13 +6,13 @@ import { fits } from '../lib/fits.ts';
 import { array, boolean, literal, nullable, number, optional, string, type, type Infer } from 'superstruct';
 import * as api from '../api/boat.ts';
 import { fetchAppConfig } from '../api/general.ts';
-import { CallError } from '../api/failure.ts';
+import { unlessGone } from '../api/failure.ts';
 import type { Http } from '../api/http.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
 import { Boat, BoatItem, type BoatDocument, type BoatField, type BoatPhoto } from '../domain/boat.ts';
-import { changedFields, difference, mergeBoat, sameBoat } from '../domain/boatMerge.ts';
+import { changedBoatFields, difference, mergeBoat, sameBoat } from '../domain/boatMerge.ts';
 import { faultsOf } from '../domain/boatRules.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
 import { istanbulDay } from '../lib/istanbul.ts';
@@ -29,7 +29,7 @@ import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
 import { isLagging, keepOwnWrite, lastOwnWrite, writtenBy, type OwnWrite } from './ownWrites.ts';
 import { brands, models } from './reference.ts';
-import { proposeTwins } from './twins.ts';
+import { findCreated, proposeDuplicates } from './creations.ts';
 import { defineNoun } from './noun.ts';
 
 export const BOAT = 'boat';
@@ -43,12 +43,22 @@ export const boats: Resource<BoatItem[]> = {
   maxAgeMs: maxAge.live,
   waitsFor: [BOAT],
   landed: (tx, fleet, engine) =>
-    proposeTwins(tx, BOAT, fleet, engine.clock.now(), deleteBoat.name, ({ id, name, status }, words) =>
-      enqueueIn(tx, engine, deleteBoat, {
-        args: { v: 1, id, name, status },
-        asks: { clash: { kind: 'twin' }, words },
-      }),
-    ),
+    proposeDuplicates(tx, fleet, engine.clock.now(), {
+      kind: BOAT,
+      traits: ({ name, brand, model, rentalPeriod, yearOfConstruction }) => [
+        name,
+        brand,
+        model,
+        rentalPeriod,
+        yearOfConstruction,
+      ],
+      deletion: deleteBoat.name,
+      propose: ({ id, name, status }) =>
+        enqueueIn(tx, engine, deleteBoat, {
+          args: { v: 1, id, name, status },
+          asks: { clash: { kind: 'twin' }, words: { id: 'boats.twin', values: { name: name ?? '' } } },
+        }),
+    }),
   fetch: (http, _, lang) => api.fetchBoats(http, lang),
 };
 
@@ -81,13 +91,28 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   subject: args => boatSubject(args.id),
   needs: args => uploadsOf(args.boat),
   coalesces: true,
-  rebase: (args, base, onto) =>
-    fits(Boat, base) ? { ...args, boat: mergeBoat(base, args.boat, onto.boat).merged } : args,
   apply: (_, { boat, isDraft }) => (isDraft ? { ...boat, boatStatus: BoatStatus.draft } : boat),
-  recallsFrom: ['knownHere'],
-  recall: recallOwnWrite,
-  async check(http, wish, context) {
-    const args = await priced(http, wish);
+  creates: {
+    id: answer => answer.id,
+    duplicateKey: args => args.boat.name ?? '',
+    asBase: sent => sent.boat,
+  },
+  merges: {
+    rebase: (args, base, onto) =>
+      fits(Boat, base) ? { ...args, boat: mergeBoat(base, args.boat, onto.boat).merged } : args,
+    takeTheirs(args, fields, theirs) {
+      if (!fits(Boat, theirs)) return args;
+      const taken = Object.fromEntries(
+        Object.entries(theirs).filter(([field]) => fields.includes(field)),
+      ) as Partial<Boat>;
+      const boat = { ...args.boat, ...taken };
+      const isNothing = args.isDraft ? sameBoat(boat, theirs) : isSettled(args, boat, theirs);
+      return isNothing ? undefined : { ...args, boat };
+    },
+  },
+  reads: { tables: ['knownHere'], recall: recallOwnWrite },
+  async check(http, queued, context) {
+    const args = await priced(http, queued);
     const leastApa = args.isDraft ? undefined : await fetchLeastApa(http);
     const mine = asSent(args.boat, context);
     const unsent = unsentFiles(args.boat, context);
@@ -154,11 +179,10 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       id === undefined ? await api.createBoat(http, save) : await api.updateBoat(http, wireId(id), save);
     return { answer: data, message };
   },
-  lane: args => args.boat.name ?? '',
   async reconcile(http, args, context) {
     const sent = asSent(args.boat, context);
     const id = context.serverId(BOAT, args.id);
-    if (id === undefined) return findCreated(http, sent, args.isDraft, context);
+    if (id === undefined) return findCreatedBoat(http, sent, args.isDraft, context);
     const held = await unlessGone(api.fetchBoat(http, id));
     if (!held || !isThere(sent, args.isDraft, held)) return { kind: 'notApplied' };
     // What was there before the try proves nothing: a try that changes nothing may be on its way still, or never have arrived.
@@ -170,26 +194,17 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       ? { kind: 'applied', answer: { id, boat: held } }
       : { kind: 'notApplied' };
   },
-  takeTheirs(args, fields, theirs) {
-    if (!fits(Boat, theirs)) return args;
-    const taken = Object.fromEntries(
-      Object.entries(theirs).filter(([field]) => fields.includes(field)),
-    ) as Partial<Boat>;
-    const boat = { ...args.boat, ...taken };
-    const isNothing = args.isDraft ? sameBoat(boat, theirs) : isSettled(args, boat, theirs);
-    return isNothing ? undefined : { ...args, boat };
-  },
-  asBase: sent => sent.boat,
-  createdId: answer => answer.id,
-  landsIn: ['mirror', 'knownHere', 'drafts', 'uploads'],
-  async land(tx, args, { id, boat }, now, base) {
-    if (!equal(base, boat)) await keepOwnWrite(tx, boatSubject(id), { before: base, after: boat }, now);
-    await show(tx, id, boat);
-    await keepUnsentFiles(tx, args, boat, now);
-  },
-  learn: (tx, _, learnt) => {
-    const { id, boat } = learnt as { readonly id: string; readonly boat: Boat };
-    return show(tx, id, boat);
+  stores: {
+    tables: ['mirror', 'knownHere', 'drafts', 'uploads'],
+    async land(tx, args, { id, boat }, now, base) {
+      if (!equal(base, boat)) await keepOwnWrite(tx, boatSubject(id), { before: base, after: boat }, now);
+      await show(tx, id, boat);
+      await keepUnsentFiles(tx, args, boat, now);
+    },
+    learn: (tx, _, learnt) => {
+      const { id, boat } = learnt as Saved;
+      return show(tx, id, boat);
+    },
   },
   label: args => ({
     id: args.isDraft ? 'outbox.label.boatDraft' : 'outbox.label.boat',
@@ -253,8 +268,8 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   undoMs: 8_000,
   coalesces: true,
   apply: () => undefined,
-  recallsFrom: ['knownHere'],
-  recall: recallOwnWrite,
+  deletes: true,
+  reads: { tables: ['knownHere'], recall: recallOwnWrite },
   async check(http, args, context) {
     const id = context.serverId(BOAT, args.id);
     const theirs = id === undefined ? undefined : await unlessGone(api.fetchBoat(http, id));
@@ -271,7 +286,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
       equal(own[field], theirs[field]) &&
       !(earlier && equal(earlier[field], own[field]));
     const status = seen?.boatStatus ?? args.status ?? theirs.boatStatus;
-    const fields = seen ? changedFields(seen, theirs).filter(field => !isOwn(field)) : [];
+    const fields = seen ? changedBoatFields(seen, theirs).filter(field => !isOwn(field)) : [];
     // A save leaves a boat a draft or waiting. All else is the marketplace's doing, also when the save found it so or was read back after.
     const isOwnStatus =
       theirs.boatStatus === own?.boatStatus &&
@@ -305,15 +320,17 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
     const isGone = theirs === undefined && !isLagging(context.known, theirs, context.now());
     return isGone ? { kind: 'applied', answer: { id } } : { kind: 'notApplied' };
   },
-  landsIn: ['mirror', 'knownHere', 'drafts', 'draftStates'],
-  async land(tx, args, { id }) {
-    const subject = (await Names.read(tx)).here(boatSubject(args.id));
-    await tx.drafts.delete(subject);
-    await dropDraftStates(tx, subject);
-    if (id === undefined) return;
-    await patchMirror(tx, boats, undefined, list => list?.filter(item => item.id !== id));
-    // Emptied, not deleted: a form that is just being fetched must find that it is too late.
-    await patchMirror(tx, boatForm, id, () => undefined);
+  stores: {
+    tables: ['mirror', 'knownHere', 'drafts', 'draftStates'],
+    async land(tx, args, { id }) {
+      const subject = (await Names.read(tx)).here(boatSubject(args.id));
+      await tx.drafts.delete(subject);
+      await dropDraftStates(tx, subject);
+      if (id === undefined) return;
+      await patchMirror(tx, boats, undefined, list => list?.filter(item => item.id !== id));
+      // Emptied, not deleted: a form that is just being fetched must find that it is too late.
+      await patchMirror(tx, boatForm, id, () => undefined);
+    },
   },
   label: args => ({ id: 'outbox.label.boatDelete', values: { name: args.name ?? '' } }),
   staysInLog: 'values',
@@ -422,52 +439,30 @@ function notReady(
 }
 
 /**
- * Looks for the boat that an unclear creation may have made (RELIABILITY §4, POST /boat). A boat that wasn't there before and
- * holds one of our uploaded photos is certainly it; one that is equal in every field is it; one that only shares its name is
- * for the partner to say.
+ * Looks for the boat that an unclear creation may have made (RELIABILITY §4, POST /boat): one that holds one of our uploaded photos or
+ * is equal in every field certainly is it; one that only shares its name is for the partner to say.
  */
-async function findCreated(
+async function findCreatedBoat(
   http: Http,
   sent: Boat,
   isDraft: boolean,
   context: SendContext,
 ): Promise<Finding<Saved>> {
-  const baseline = Array.isArray(context.baseline) ? context.baseline : [];
-  const fresh = (await api.fetchBoats(http)).filter(
-    item => !baseline.includes(item.id) && !context.isClaimed(BOAT, item.id),
-  );
   const ours = new Set(sent.photos.flatMap(photo => ('url' in photo ? photo.url : [])));
-  // Of several with its name, what differs least is asked about: the same boat, changed by somebody since.
-  let alike: { id: string; boat: Boat } | undefined;
-  let least = Infinity;
-  for (const item of fresh) {
-    const held = await unlessGone(api.fetchBoat(http, item.id));
-    if (!held) continue;
-    const sharesPhoto = held.photos.some(photo => 'url' in photo && ours.has(photo.url));
-    if (sharesPhoto || isThere(sent, isDraft, held))
-      return { kind: 'applied', answer: { id: item.id, boat: held } };
-    if (sent.name === null || held.name !== sent.name || difference(sent, held) >= least) continue;
-    alike = { id: item.id, boat: held };
-    least = difference(sent, held);
-  }
-  return alike
-    ? {
-        kind: 'undecidable',
-        words: { id: 'boats.save.maybeThere', values: { name: sent.name ?? '' } },
-        found: alike,
-      }
-    : { kind: 'notApplied' };
-}
-
-/** Undefined when the API says that there is no such record. */
-async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof CallError && error.failure.kind === 'answered' && error.failure.status === 404)
-      return undefined;
-    throw error;
-  }
+  const sharesPhoto = ({ photos }: Boat): boolean =>
+    photos.some(photo => 'url' in photo && ours.has(photo.url));
+  return findCreated(
+    BOAT,
+    context,
+    await api.fetchBoats(http),
+    {
+      whole: ({ id }) => unlessGone(api.fetchBoat(http, id)),
+      isSent: held => sharesPhoto(held) || isThere(sent, isDraft, held),
+      distance: held => (sent.name !== null && held.name === sent.name ? difference(sent, held) : undefined),
+    },
+    (id, boat) => ({ id, boat }),
+    { id: 'boats.save.maybeThere', values: { name: sent.name ?? '' } },
+  );
 }
 
 /**

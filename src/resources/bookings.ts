@@ -174,11 +174,7 @@ function nearest(start: number, last: number, asked: ReadonlySet<number>): numbe
 /** What every mutator of a booking has in common: the booking, and what it is called in the logbook. */
 const common = { v: literal(1), id: string(), number: string() };
 const recalling = {
-  recallsFrom: collectionTables,
-  recall: (tx: Tx, { id }: { readonly id: string }) => placeOf(tx, id),
-  landsIn: collectionTables,
-  learn,
-  apply: (booking: Booking | undefined) => booking,
+  reads: { tables: collectionTables, recall: (tx: Tx, { id }: { readonly id: string }) => placeOf(tx, id) },
   // The booking's number names nobody; the reason for a cancellation may.
   staysInLog: 'label',
 } as const;
@@ -289,7 +285,7 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
     foundIf(await readAnew(http, args.id, known), ({ status }) =>
       isAnswered(status, args.isAvailable) ? status : undefined,
     ),
-  land: (tx, args, status) => patch(tx, args.id, { status }),
+  stores: { tables: collectionTables, land: (tx, args, status) => patch(tx, args.id, { status }), learn },
   label: args => ({
     id: args.isAvailable ? 'outbox.label.bookingYes' : 'outbox.label.bookingNo',
     values: { number: args.number },
@@ -414,7 +410,7 @@ export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
     foundIf(await readAnew(http, args.id, known), ({ status }) =>
       cancelled.has(status) ? status : undefined,
     ),
-  land: (tx, args, status) => patch(tx, args.id, { status }),
+  stores: { tables: collectionTables, land: (tx, args, status) => patch(tx, args.id, { status }), learn },
   label: args => ({ id: 'outbox.label.bookingCancel', values: { number: args.number } }),
 });
 
@@ -455,7 +451,11 @@ export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, s
       url !== undefined && booking[args.document] === url ? url : undefined,
     );
   },
-  land: (tx, args, url) => patch(tx, args.id, { [args.document]: url }),
+  stores: {
+    tables: collectionTables,
+    land: (tx, args, url) => patch(tx, args.id, { [args.document]: url }),
+    learn,
+  },
   // It says so in its place and in the outbox (A387, Q076).
   quiet: ['parked'],
   label: args => ({
@@ -502,13 +502,17 @@ export const removeBookingDocument = defineMutator<RemoveBookingDocument, Bookin
     foundIf(await readAnew(http, args.id, known), booking =>
       booking[args.document] === args.seen ? undefined : null,
     ),
-  land: (tx, args) =>
-    patchCollection(
-      tx,
-      bookings,
-      [args.id],
-      row => row && (row[args.document] === args.seen ? { ...row, [args.document]: null } : row),
-    ),
+  stores: {
+    tables: collectionTables,
+    land: (tx, args) =>
+      patchCollection(
+        tx,
+        bookings,
+        [args.id],
+        row => row && (row[args.document] === args.seen ? { ...row, [args.document]: null } : row),
+      ),
+    learn,
+  },
   label: args => ({
     id: args.document === 'invoiceUrl' ? 'outbox.label.invoiceRemove' : 'outbox.label.deliveryRecordRemove',
     values: { number: args.number },

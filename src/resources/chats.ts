@@ -8,7 +8,7 @@
  */
 import { array, literal, number, optional, string, type, type Infer } from 'superstruct';
 import * as api from '../api/chat.ts';
-import { CallError } from '../api/failure.ts';
+import { unlessGone } from '../api/failure.ts';
 import type { Tx } from '../db/Store.ts';
 import {
   ChatSummaries,
@@ -150,40 +150,33 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
   // What was decided before this was written reaches the customer before it. A decision has a deadline and never waits for a message.
   follows: args => subjectOf('booking', args.bookingId),
   coalesces: false,
-  apply: (list = [], { text, senderId }) => [
-    ...list,
-    { text, senderId, senderName: null, isRead: false, createdDateTime: null },
-  ],
-  recallsFrom: ['mirror', 'knownHere'],
-  async recall(tx, args) {
-    const read = await readMirror(tx, messages, args.bookingId, 'tr');
-    const [here = { sent: [] }] = await readHere(tx, [args.bookingId]);
-    const sent = sameMessages(unsettled(here, read?.fetchedAt), args).map(({ nth }) => nth);
-    return Math.max(sameMessages(read?.value ?? [], args).length, ...sent);
+  reads: {
+    tables: ['mirror', 'knownHere'],
+    async recall(tx, args) {
+      const read = await readMirror(tx, messages, args.bookingId, 'tr');
+      const [here = { sent: [] }] = await readHere(tx, [args.bookingId]);
+      const sent = sameMessages(unsettled(here, read?.fetchedAt), args).map(({ nth }) => nth);
+      return Math.max(sameMessages(read?.value ?? [], args).length, ...sent);
+    },
   },
   async check(http, args, { known, serverNow }) {
-    try {
-      const held = await api.fetchMessages(http, args.bookingId);
-      const late = whyLate(args, held, serverNow());
-      if (late) {
-        const agreed = { ...args, writtenAt: serverNow() };
-        // No field has two values: the partner agrees to the whole of it, with what came since above it in the chat.
-        return {
-          kind: 'conflict',
-          words: late,
-          fields: [],
-          theirs: undefined,
-          args: agreed,
-          base: undefined,
-        };
-      }
-      const there = sameMessages(held, args).length;
-      return { kind: 'proceed', baseline: Math.max(there, fits(number(), known) ? known : 0) };
-    } catch (error) {
-      if (error instanceof CallError && error.failure.kind === 'answered' && error.failure.status === 404)
-        return { kind: 'refuse', words: { id: 'chat.gone' } };
-      throw error;
+    const held = await unlessGone(api.fetchMessages(http, args.bookingId));
+    if (!held) return { kind: 'refuse', words: { id: 'chat.gone' } };
+    const late = whyLate(args, held, serverNow());
+    if (late) {
+      const agreed = { ...args, writtenAt: serverNow() };
+      // No field has two values: the partner agrees to the whole of it, with what came since above it in the chat.
+      return {
+        kind: 'conflict',
+        words: late,
+        fields: [],
+        theirs: undefined,
+        args: agreed,
+        base: undefined,
+      };
     }
+    const there = sameMessages(held, args).length;
+    return { kind: 'proceed', baseline: Math.max(there, fits(number(), known) ? known : 0) };
   },
   async send(http, { bookingId, text }, context) {
     const { key, signal } = context;
@@ -196,16 +189,18 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
     const message = sameMessages(await api.fetchMessages(http, args.bookingId), args)[nth - 1];
     return message ? { kind: 'applied', answer: { message, nth } } : { kind: 'notApplied' };
   },
-  landsIn: ['mirror', 'knownHere'],
-  async land(tx, args, { message, nth }, now) {
-    const { bookingId, text, senderId } = args;
-    const createdDateTime = message?.createdDateTime ?? new Date(now).toISOString();
-    const said: Message = { senderName: null, isRead: false, ...message, text, senderId, createdDateTime };
-    const read = await readMirror(tx, messages, bookingId, 'tr');
-    const [here = { sent: [] }] = await readHere(tx, [bookingId]);
-    const sent = [...unsettled(here, read?.fetchedAt), { ...said, nth, at: now }];
-    await writeHere(tx, bookingId, { ...here, sent });
-    await patchMirror(tx, chats, undefined, list => list?.map(chat => latest(chat, bookingId, said)));
+  stores: {
+    tables: ['mirror', 'knownHere'],
+    async land(tx, args, { message, nth }, now) {
+      const { bookingId, text, senderId } = args;
+      const createdDateTime = message?.createdDateTime ?? new Date(now).toISOString();
+      const said: Message = { senderName: null, isRead: false, ...message, text, senderId, createdDateTime };
+      const read = await readMirror(tx, messages, bookingId, 'tr');
+      const [here = { sent: [] }] = await readHere(tx, [bookingId]);
+      const sent = [...unsettled(here, read?.fetchedAt), { ...said, nth, at: now }];
+      await writeHere(tx, bookingId, { ...here, sent });
+      await patchMirror(tx, chats, undefined, list => list?.map(chat => latest(chat, bookingId, said)));
+    },
   },
   // It quotes what was written to a customer: without `staysInLog` its lines go with the session.
   // The tick on the message says it.

@@ -42,9 +42,11 @@ export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notific
   send: async (http, _, context) => ({
     answer: (await api.readAllNotifications(http, context.key, context.signal)).data,
   }),
-  landsIn: ['mirror'],
-  land: tx =>
-    patchMirror(tx, notifications, undefined, list => list?.map(item => ({ ...item, isRead: true }))),
+  stores: {
+    tables: ['mirror'],
+    land: tx =>
+      patchMirror(tx, notifications, undefined, list => list?.map(item => ({ ...item, isRead: true }))),
+  },
   label: () => ({ id: 'outbox.label.readAll' }),
   staysInLog: 'label',
 });

@@ -10,7 +10,7 @@ import type { LogRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { Boat, type BoatField } from '../domain/boat.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
-import { changedFields } from '../domain/boatMerge.ts';
+import { changedBoatFields } from '../domain/boatMerge.ts';
 import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
 import { partsOf } from '../lib/ids.ts';
@@ -71,7 +71,7 @@ async function lookAt(engine: Looking, subject: string, own: OwnWrite): Promise<
 
 /** The fields that this device's save changed and that hold their value of before again. */
 export function overwrittenFields(before: Boat, saved: Boat, held: Boat): BoatField[] {
-  return changedFields(before, saved).filter(
+  return changedBoatFields(before, saved).filter(
     field => equal(held[field], before[field]) && !equal(held[field], saved[field]),
   );
 }

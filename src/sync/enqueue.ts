@@ -122,14 +122,15 @@ function rebased<Args, Entity, Answer>(
   base: unknown,
   [first, ...others]: readonly [OutboxRow, ...OutboxRow[]],
 ): Args {
-  if (!mutator.rebase || (isParked(first) && equal(base, first.base))) return args;
+  const { merges } = mutator;
+  if (!merges || (isParked(first) && equal(base, first.base))) return args;
   const read = (row: OutboxRow): Args | undefined => argsOf(mutator, row.args);
   let onto = read(first);
   for (const other of others) {
     const later = read(other);
-    if (onto !== undefined && later !== undefined) onto = mutator.rebase(later, other.base, onto);
+    if (onto !== undefined && later !== undefined) onto = merges.rebase(later, other.base, onto);
   }
-  return onto === undefined ? args : mutator.rebase(args, base, onto);
+  return onto === undefined ? args : merges.rebase(args, base, onto);
 }
 
 /** Nobody knows whether it has arrived, and the partner is asked. A later edit is kept with it, but it is no answer. */

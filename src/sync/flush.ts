@@ -178,19 +178,20 @@ async function pick(
 }
 
 /** By the row as it was read: its arguments are looked through once, not at each look at the queue. */
-const laneNames = new WeakMap<OutboxRow, string>();
+const duplicateKeys = new WeakMap<OutboxRow, string>();
 
-/** What a row that creates something could be taken for another one by; see `Mutator.lane`. */
-function laneName(engine: SendingEngine, row: OutboxRow): string | undefined {
+/** What a row that creates something could be taken for another one by; see `Creation.duplicateKey`. */
+function duplicateKey(engine: SendingEngine, row: OutboxRow): string | undefined {
   const mutator = engine.registry.get(row.name);
-  if (!mutator?.lane) return undefined;
-  const known = laneNames.get(row);
+  const creates = mutator?.creates;
+  if (!mutator || !creates?.duplicateKey) return undefined;
+  const known = duplicateKeys.get(row);
   if (known !== undefined) return known;
   const args = argsOf(mutator, row.args);
   if (args === undefined) return undefined;
-  const name = `${row.name}:${mutator.lane(args)}`;
-  laneNames.set(row, name);
-  return name;
+  const key = `${row.name}:${creates.duplicateKey(args)}`;
+  duplicateKeys.set(row, key);
+  return key;
 }
 
 async function readyAmong(
@@ -203,16 +204,16 @@ async function readyAmong(
   leftOut: ReadonlySet<number>,
 ): Promise<{ ready: OutboxRow[]; nextAt: number | undefined }> {
   const ready: OutboxRow[] = [];
-  /** Which row each lane belongs to at present. */
-  const lanes = new Map<string, number>();
-  const laneOf = (row: OutboxRow): string | undefined => {
+  /** Which row may go with each key at present. */
+  const holders = new Map<string, number>();
+  const keyOf = (row: OutboxRow): string | undefined => {
     const { kind, id } = partsOf(row.subject);
-    return names.serverId(kind, id) === undefined ? laneName(engine, row) : undefined;
+    return names.serverId(kind, id) === undefined ? duplicateKey(engine, row) : undefined;
   };
   for (const row of firsts) {
     if (row.status !== 'sending' && row.status !== 'unclear' && !underWay.has(row.subject)) continue;
-    const lane = laneOf(row);
-    if (lane !== undefined && !lanes.has(lane)) lanes.set(lane, row.seq);
+    const key = keyOf(row);
+    if (key !== undefined && !holders.has(key)) holders.set(key, row.seq);
   }
   let nextAt: number | undefined;
   const front = new Map(firsts.map(row => [row.subject, row]));
@@ -229,11 +230,11 @@ async function readyAmong(
     }
     if (!settled) continue;
     if (isHeld(engine, row, front)) continue;
-    const lane = laneOf(row);
-    if (lane !== undefined && (lanes.get(lane) ?? row.seq) !== row.seq) continue;
+    const key = keyOf(row);
+    if (key !== undefined && (holders.get(key) ?? row.seq) !== row.seq) continue;
     if (due(row)) {
       ready.push(row);
-      if (lane !== undefined) lanes.set(lane, row.seq);
+      if (key !== undefined) holders.set(key, row.seq);
     } else nextAt = Math.min(nextAt ?? Infinity, row.nextAt);
   }
   return { ready, nextAt };

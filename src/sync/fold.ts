@@ -29,7 +29,7 @@ export function fold<Entity>(
     if (parked && (base !== undefined || row.clash?.kind === 'twin')) continue;
     const mutator = registry.get(row.name);
     const args = mutator && argsOf(mutator, row.args);
-    if (mutator && args !== undefined) entity = mutator.apply(entity, args);
+    if (mutator?.apply && args !== undefined) entity = mutator.apply(entity, args);
   }
   return {
     entity: entity as Entity | undefined,

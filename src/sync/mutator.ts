@@ -92,11 +92,6 @@ export interface Mutator<Args, Entity, Answer> {
   /** Uploads that are settled before this is sent. */
   needs?(args: Args): readonly string[];
   /**
-   * For rows that create a record: what it could be taken for another one by, such as the name of a new boat. While one of a
-   * lane is under way or unclear, the others wait (RELIABILITY finding 4).
-   */
-  lane?(args: Args): string;
-  /**
    * Another subject whose earlier rows leave first, because whoever reads this has to know of them. One that waits for a file or for the
    * partner holds nothing up.
    */
@@ -106,43 +101,21 @@ export interface Mutator<Args, Entity, Answer> {
   /** A later row replaces a waiting one of the same subject. Only for rows that carry the whole state. */
   readonly coalesces: boolean;
   /**
-   * For rows that carry the whole state: the arguments as they would be, had the edit begun with what `onto` holds instead of with
-   * `base`. What it didn't change follows `onto`.
+   * Pure: the record as the screens show it until the server has answered; undefined when it is gone. Without it nothing is shown
+   * before the server has answered.
    */
-  rebase?(args: Args, base: unknown, onto: Args): Args;
-  /** Pure: the record as the screens show it until the server has answered; undefined when it is gone. */
-  apply(entity: Entity | undefined, args: Args): Entity | undefined;
-  /** Looks up on the device what reading and sending need to know of it, as it is at each step. */
-  recall?(tx: Tx, args: Args, now: number): Promise<unknown>;
-  /** The tables that `recall` reads. */
-  readonly recallsFrom?: readonly TableName[];
+  apply?(entity: Entity | undefined, args: Args): Entity | undefined;
+  /** Whether it takes the record away. */
+  readonly deletes?: boolean;
+  readonly creates?: Creation<Args, Answer>;
+  readonly merges?: Merging<Args>;
+  readonly reads?: DeviceRead<Args>;
   /** Reads before sending. A read that fails throws; the row is tried again later. */
   check?(http: Http, args: Args, context: SendContext): Promise<Verdict<Args>>;
   send(http: Http, args: Args, context: SendContext): Promise<Sent<Answer>>;
   /** Reads after an unclear try. Without it the same call is repeated: only for calls that may be repeated. */
   reconcile?(http: Http, args: Args, context: SendContext): Promise<Finding<Answer>>;
-  /**
-   * The arguments with the server's values in these fields, once the partner chose them; undefined when nothing of the partner's
-   * is left to send. For mutators whose `check` finds conflicts.
-   */
-  takeTheirs?(args: Args, fields: readonly string[], theirs: unknown): Args | undefined;
-  /**
-   * The base of an edit that goes on from a creation, when the partner says that a found record is it: what the creation sent. What
-   * others have written into the record since is theirs then, not something that the partner has taken back.
-   */
-  asBase?(sent: Args): unknown;
-  /** The server's id of a record that this created. */
-  createdId?(answer: Answer): string | undefined;
-  /** Stores what a read before sending saw, when nothing is sent. It writes to the tables of `landsIn`. */
-  learn?(tx: Tx, args: Args, learnt: unknown): Promise<void>;
-  /** The tables that `land` writes to. */
-  readonly landsIn?: readonly TableName[];
-  /**
-   * Stores what the server answered, in the transaction that takes the row off the queue.
-   *
-   * @param base what the server held before, as the read before sending found it
-   */
-  land?(tx: Tx, args: Args, answer: Answer, now: number, base: unknown): Promise<void>;
+  readonly stores?: Storing<Args, Answer>;
   label(args: Args): Words;
   /** Outcomes that no toast tells, because the screens say them in their place. */
   readonly quiet?: readonly RowOutcome['kind'][];
@@ -151,6 +124,55 @@ export interface Mutator<Args, Entity, Answer> {
    * partner's own, `label` when only its label is. Without it they go. See `seal`.
    */
   readonly staysInLog?: LogStay;
+}
+
+/** For changes that create a record. */
+export interface Creation<Args, Answer> {
+  /** The server's id of what was created. */
+  id(answer: Answer): string | undefined;
+  /**
+   * What the record could be taken for another one by, such as the name of a new boat. While one with the same key is in flight or
+   * unclear, the others wait (RELIABILITY finding 4).
+   */
+  duplicateKey?(args: Args): string;
+  /**
+   * The base of an edit that goes on from a creation, when the partner says that a found record is it: what the creation sent. What
+   * others have written into the record since is theirs then, not something that the partner has taken back.
+   */
+  asBase?(sent: Args): unknown;
+}
+
+/** For changes that carry the whole record: how edits of it are merged. */
+export interface Merging<Args> {
+  /**
+   * The arguments as they would be, had the edit begun with what `onto` holds instead of with `base`. What it didn't change follows
+   * `onto`.
+   */
+  rebase(args: Args, base: unknown, onto: Args): Args;
+  /**
+   * The arguments with the server's values in these fields, once the partner chose them; undefined when nothing of the partner's is
+   * left to send.
+   */
+  takeTheirs(args: Args, fields: readonly string[], theirs: unknown): Args | undefined;
+}
+
+/** What reading and sending need to know from the device, as it is at each step. */
+export interface DeviceRead<Args> {
+  readonly tables: readonly TableName[];
+  recall(tx: Tx, args: Args, now: number): Promise<unknown>;
+}
+
+/** What is written to the device once the server has said something. */
+export interface Storing<Args, Answer> {
+  readonly tables: readonly TableName[];
+  /**
+   * Stores what the server answered, in the transaction that takes the row off the queue.
+   *
+   * @param base what the server held before, as the read before sending found it
+   */
+  land?(tx: Tx, args: Args, answer: Answer, now: number, base: unknown): Promise<void>;
+  /** Stores what a read before sending saw, when nothing is sent. */
+  learn?(tx: Tx, args: Args, learnt: unknown): Promise<void>;
 }
 
 export type AnyMutator = Mutator<unknown, unknown, unknown>;

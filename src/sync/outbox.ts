@@ -199,8 +199,8 @@ export async function resolve(engine: Deciding, id: string, theirs: readonly str
     if (row.clash?.kind === 'fields' && hasTwoSides(row)) {
       const mutator = engine.registry.get(row.name);
       const mine = mutator && argsOf(mutator, row.args);
-      if (mutator?.takeTheirs && mine !== undefined && theirs.length > 0)
-        args = mutator.takeTheirs(mine, theirs, row.clash.theirs);
+      if (mutator?.merges && mine !== undefined && theirs.length > 0)
+        args = mutator.merges.takeTheirs(mine, theirs, row.clash.theirs);
       if (args === undefined) {
         await giveUp(tx, engine, [row]);
         return;
@@ -234,14 +234,15 @@ export async function adopt(engine: Deciding, id: string): Promise<boolean> {
   return engine.store.write(['outbox', 'localIds'], async tx => {
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
     const mutator = row && engine.registry.get(row.name);
-    if (row?.clash?.kind !== 'maybe' || !mutator?.asBase) return false;
-    const server = mutator.createdId?.(row.clash.found);
+    const creates = mutator?.creates;
+    if (row?.clash?.kind !== 'maybe' || !creates?.asBase) return false;
+    const server = creates.id(row.clash.found);
     const { kind } = partsOf(row.subject);
     if (server === undefined || (await Names.read(tx)).hereId(kind, server) !== server) return false;
     await tx.localIds.put({ local: row.subject, server: subjectOf(kind, server) });
     await tx.outbox.put({
       ...anew(engine, row),
-      base: mutator.asBase(row.clash.sent),
+      base: creates.asBase(row.clash.sent),
       baseline: undefined,
       attempts: 0,
       sentAt: undefined,

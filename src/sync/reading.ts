@@ -58,9 +58,10 @@ export async function learn(
   args: unknown,
   verdict: Verdict<unknown>,
 ): Promise<void> {
-  if (!mutator.learn || !('learnt' in verdict) || verdict.learnt === undefined) return;
+  const { stores } = mutator;
+  if (!stores?.learn || !('learnt' in verdict) || verdict.learnt === undefined) return;
   const { learnt } = verdict;
-  await engine.store.write([...(mutator.landsIn ?? [])], async tx => mutator.learn?.(tx, args, learnt));
+  await engine.store.write(stores.tables, async tx => stores.learn?.(tx, args, learnt));
 }
 
 export async function contextOf(
@@ -69,7 +70,7 @@ export async function contextOf(
   mutator: AnyMutator,
   args: unknown,
 ): Promise<{ readonly context: SendContext; readonly settlesInMs: number }> {
-  const tables = new Set<TableName>(['localIds', 'uploads', ...(mutator.recallsFrom ?? [])]);
+  const tables = new Set<TableName>(['localIds', 'uploads', ...(mutator.reads?.tables ?? [])]);
   return engine.store.read([...tables], async tx => {
     const names = await Names.read(tx);
     const settlesInMs = timeToSettle(tx, engine.clock, row);
@@ -97,7 +98,7 @@ export async function contextOf(
 /** What is known on the device is a help, not a condition: a mirror that can't be read is as good as none. */
 async function recall(tx: Tx, mutator: AnyMutator, args: unknown, now: number): Promise<unknown> {
   try {
-    return await mutator.recall?.(tx, args, now);
+    return await mutator.reads?.recall(tx, args, now);
   } catch (error) {
     log('not recalled', { name: mutator.name, error: errorName(error) });
     return undefined;

@@ -66,19 +66,19 @@ async function finish(
   words: Words | undefined,
   { sent, lost }: { readonly sent?: Sent<unknown>; readonly lost?: unknown },
 ): Promise<boolean> {
-  const tables = new Set<TableName>(['outbox', 'log', 'localIds', ...(mutator.landsIn ?? [])]);
+  const tables = new Set<TableName>(['outbox', 'log', 'localIds', ...(mutator.stores?.tables ?? [])]);
   return engine.store.write([...tables], async tx => {
     if (!(await stillMine(tx, row))) return false;
     const now = engine.clock.now();
     let watch: LogRow['watch'];
     if (sent) {
-      const server = mutator.createdId?.(sent.answer);
+      const server = mutator.creates?.id(sent.answer);
       const { kind, id } = partsOf(row.subject);
       if (server !== undefined && server !== id) {
         await tx.localIds.put({ local: row.subject, server: `${kind}:${server}` });
         if (row.base === undefined) watch = { looks: TWIN_LOOKS, baseline: row.baseline };
       }
-      await mutator.land?.(tx, args, sent.answer, now, row.base);
+      await mutator.stores?.land?.(tx, args, sent.answer, now, row.base);
     }
     await tx.outbox.delete(row.seq);
     await tx.log.put({

@@ -113,9 +113,11 @@ export const writeToy = defineMutator<Toy, string, Held>({
       throw error;
     }
   },
-  landsIn: ['mirror'],
-  land: (tx, args, answer, now) =>
-    tx.mirror.put({ name: `toy:${args.id}`, lang: '*', value: answer, fetchedAt: now, revision: 1 }),
+  stores: {
+    tables: ['mirror'],
+    land: (tx, args, answer, now) =>
+      tx.mirror.put({ name: `toy:${args.id}`, lang: '*', value: answer, fetchedAt: now, revision: 1 }),
+  },
   label,
 });
 
@@ -126,7 +128,6 @@ export const makeToy = defineMutator<Toy, string, Held>({
   subject: args => `toy:${args.id}`,
   coalesces: true,
   apply: (_, args) => args.text,
-  lane: args => args.text,
   async check(http) {
     const { data } = await http({ method: 'GET', path: '/toy' }, array(Held));
     return { kind: 'proceed', baseline: data.map(held => held.id) };
@@ -153,7 +154,7 @@ export const makeToy = defineMutator<Toy, string, Held>({
     );
     return found ? { kind: 'applied', answer: found } : { kind: 'notApplied' };
   },
-  createdId: answer => answer.id,
+  creates: { id: answer => answer.id, duplicateKey: args => args.text },
   label,
 });
 

@@ -11,12 +11,18 @@ type Whole = Mutator<Toy, string, { readonly id: string; readonly text: string }
 
 const writing: Whole = {
   ...writeToy,
-  takeTheirs: (args, fields, theirs) => {
-    const { text } = theirs as Toy;
-    return fields.includes('text') ? (args.files ? { ...args, text } : undefined) : args;
+  merges: {
+    rebase: args => args,
+    takeTheirs: (args, fields, theirs) => {
+      const { text } = theirs as Toy;
+      return fields.includes('text') ? (args.files ? { ...args, text } : undefined) : args;
+    },
   },
 };
-const making: Whole = { ...makeToy, asBase: sent => sent.text };
+const making: Whole = {
+  ...makeToy,
+  creates: { id: answer => answer.id, asBase: sent => sent.text },
+};
 
 function scene(storage: 'memory' | 'Dexie' = 'memory'): ToyScene {
   return new ToyScene({ storage, registry: createRegistry([writing, making]) });

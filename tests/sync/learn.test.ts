@@ -26,8 +26,12 @@ const ends = { refuse: ['refused'], superseded: [], conflict: ['conflict'] } as 
 
 const curious: Mutator<Toy, string, { id: string; text: string }> = {
   ...writeToy,
-  learn: (tx, args, learnt) =>
-    tx.mirror.put({ name: `toy:${args.id}`, lang: '*', value: learnt, fetchedAt: 0, revision: 1 }),
+  stores: {
+    tables: ['mirror'],
+    ...writeToy.stores,
+    learn: (tx, args, learnt) =>
+      tx.mirror.put({ name: `toy:${args.id}`, lang: '*', value: learnt, fetchedAt: 0, revision: 1 }),
+  },
 };
 
 function checked(
@@ -63,7 +67,7 @@ describe.each(['memory', 'Dexie'] as const)('over %s', storage => {
   });
 
   test.each(kinds)('%s of a mutator that learns nothing is a verdict all the same', async kind => {
-    const { landsIn: _landsIn, land: _land, ...plain } = writeToy;
+    const { stores: _stores, ...plain } = writeToy;
     const scene = checked(verdicts[kind], { storage, mutator: plain });
     await scene.wish(plain);
     await scene.flush();
@@ -84,10 +88,13 @@ describe('when it can’t be stored', () => {
   function fullDisk(kind: (typeof kinds)[number], full: () => boolean): ToyScene {
     const mutator: typeof curious = {
       ...curious,
-      learn: (tx, args, saw) =>
-        full()
-          ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
-          : (curious.learn?.(tx, args, saw) ?? Promise.resolve()),
+      stores: {
+        tables: ['mirror'],
+        learn: (tx, args, saw) =>
+          full()
+            ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
+            : (curious.stores?.learn?.(tx, args, saw) ?? Promise.resolve()),
+      },
     };
     return checked(verdicts[kind], { mutator });
   }

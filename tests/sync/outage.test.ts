@@ -84,7 +84,7 @@ test('E7 a mutator that breaks off is a failure with words of its own, and ends 
     ...writeToy,
     subject: () => 'toy:1',
     check: () => Promise.resolve({ kind: 'proceed' } as const),
-    land: () => Promise.reject(new TypeError('a defect')),
+    stores: { tables: [], land: () => Promise.reject(new TypeError('a defect')) },
   };
   const scene = new ToyScene({ registry: createRegistry([broken]) });
   const put: ToyScene['put'] = work => scene.put(work);

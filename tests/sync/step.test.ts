@@ -57,8 +57,7 @@ describe.each(['memory', 'Dexie'] as const)('a send over %s', storage => {
     const known: unknown[] = [];
     const recalling: Mutator<Toy, string, unknown> = {
       ...writeToy,
-      recallsFrom: ['drafts'],
-      recall: async tx => (await tx.drafts.all()).length,
+      reads: { tables: ['drafts'], recall: async tx => (await tx.drafts.all()).length },
       check: (_http, _args, context) => {
         known.push(context.known);
         return Promise.resolve({ kind: 'proceed' });

@@ -12,7 +12,7 @@ const first = { v: 1, id: 1, words: 'from the old build' };
 const First = type({ v: literal(1), words: string() });
 
 const Second = type({ v: literal(2), id: string(), text: string() });
-const { needs: _, land: __, landsIn: ___, ...rest } = writeToy;
+const { needs: _, stores: __, ...rest } = writeToy;
 const secondWrite = {
   ...rest,
   args: Second as unknown as Mutator<Toy, string, unknown>['args'],

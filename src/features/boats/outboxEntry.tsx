@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import type { LogRow, OutboxRow } from '../../sync/outbox.ts';
 import { Boat, type BoatField } from '../../domain/boat.ts';
-import { changedFields } from '../../domain/boatMerge.ts';
+import { changedBoatFields } from '../../domain/boatMerge.ts';
 import { links } from '../../domain/links.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
 import { fits } from '../../lib/fits.ts';
@@ -104,7 +104,7 @@ function ChangedSince({ row: { clash, args: queued } }: { readonly row: OutboxRo
   if (clash?.kind !== 'fields' || !args?.earlier || !fits(Boat, clash.theirs)) return null;
   return (
     <BoatDifferences
-      fields={changedFields(args.earlier, clash.theirs)}
+      fields={changedBoatFields(args.earlier, clash.theirs)}
       mine={args.earlier}
       theirs={clash.theirs}
       mineLabel="boats.Clash.earlier"

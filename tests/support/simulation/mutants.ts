@@ -141,7 +141,9 @@ export const mutants: Readonly<Record<string, Mutant>> = {
 
   'no time to settle': rowSeenAs(row => (row.status === 'unclear' ? { ...row, sentAt: undefined } : row)),
 
-  'new boats of one name sent side by side': without('lane'),
+  'new boats of one name sent side by side': savingWith(() => ({
+    creates: { id: ({ id }) => id, asBase: ({ boat }) => boat },
+  })),
 
   '"saved" before it is on disk': {
     store: (disk, process, time) => ({

@@ -1,4 +1,4 @@
-/** [Note: Twins] */
+/** [Note: Duplicates] */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SETTLE_MS } from '../../src/sync/Engine.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';

@@ -1,0 +1,32 @@
+import { equal } from './equal.ts';
+
+type Field<Whole> = keyof Whole & string;
+
+/** The fields in which two states of a record differ. */
+export function changedFields<Whole extends object, Name extends Field<Whole>>(
+  fields: readonly Name[],
+  before: Whole,
+  after: Whole,
+): Name[] {
+  return fields.filter(field => !equal(before[field], after[field]));
+}
+
+/**
+ * Three-way merge, field by field: what the partner didn't touch follows the server, what only the partner touched is the partner's,
+ * what both changed differently is a clash (D1, D2).
+ *
+ * @param fields those that a partner can change; all others follow the server
+ * @param base the server's record when the edit began; undefined when it was never seen: then everything counts as touched
+ * @returns the merged record, with the partner's value wherever there is a clash, and the clashing fields
+ */
+export function mergeFields<Whole extends object, Name extends Field<Whole>>(
+  fields: readonly Name[],
+  base: Whole | undefined,
+  mine: Whole,
+  theirs: Whole,
+): { readonly merged: Whole; readonly clashes: Name[] } {
+  const touched = base === undefined ? fields : changedFields(fields, base, mine);
+  const values = Object.fromEntries(touched.map(field => [field, mine[field]]));
+  const movedThere = base === undefined ? [] : changedFields(touched, base, theirs);
+  return { merged: { ...theirs, ...values }, clashes: changedFields(movedThere, mine, theirs) };
+}

@@ -1,0 +1,121 @@
+/**
+ * What may have become of a record that this device created: nobody knows whether it arrived (`findCreated`), or it may have arrived
+ * twice (`proposeDuplicates`).
+ */
+import type { OutboxRow } from '../db/rows.ts';
+import type { Tx } from '../db/Store.ts';
+import { equal } from '../lib/equal.ts';
+import { partsOf, subjectOf } from '../lib/ids.ts';
+import type { Words } from '../lib/Words.ts';
+import { SETTLE_MS } from '../sync/Engine.ts';
+import { Names } from '../sync/localIds.ts';
+import type { Finding, SendContext } from '../sync/mutator.ts';
+
+interface Listed {
+  readonly id: string;
+}
+
+/** How a record that was sent is known again among those that the server has. */
+export interface Likeness<Item, Whole> {
+  /** The whole of a listed record; undefined when it is gone. */
+  readonly whole: (item: Item) => Promise<Whole | undefined>;
+  /** Whether it certainly is the one that was sent. */
+  readonly isSent: (whole: Whole) => boolean;
+  /** How much it differs from the one that was sent; undefined when it can't be that one. */
+  readonly distance: (whole: Whole) => number | undefined;
+}
+
+/**
+ * Looks for the record that an unclear creation may have made, among those that weren't there before and that this device doesn't
+ * know. One that only looks like it is for the partner to say: of several the one that differs least, since somebody may have
+ * changed it meanwhile.
+ *
+ * @param context of the creation; its `baseline` holds the ids that were there before
+ * @param words ask the partner whether it is that one
+ */
+export async function findCreated<Item extends Listed, Whole, Answer>(
+  kind: string,
+  context: Pick<SendContext, 'baseline' | 'isClaimed'>,
+  items: readonly Item[],
+  { whole, isSent, distance }: Likeness<Item, Whole>,
+  answer: (id: string, whole: Whole) => Answer,
+  words: Words,
+): Promise<Finding<Answer>> {
+  const before: readonly unknown[] = Array.isArray(context.baseline) ? context.baseline : [];
+  const fresh = items.filter(({ id }) => !before.includes(id) && !context.isClaimed(kind, id));
+  let nearest: { readonly answer: Answer; readonly distance: number } | undefined;
+  for (const item of fresh) {
+    const held = await whole(item);
+    if (held === undefined) continue;
+    if (isSent(held)) return { kind: 'applied', answer: answer(item.id, held) };
+    const away = distance(held);
+    if (away !== undefined && away < (nearest?.distance ?? Infinity))
+      nearest = { answer: answer(item.id, held), distance: away };
+  }
+  return nearest ? { kind: 'undecidable', words, found: nearest.answer } : { kind: 'notApplied' };
+}
+
+/** What tells two records of a list apart, and how the deletion of one is proposed. */
+export interface Duplicates<Item> {
+  readonly kind: string;
+  /** Records in which these are equal are alike. */
+  readonly traits: (item: Item) => readonly unknown[];
+  /** The name of the mutator that `propose` queues. */
+  readonly deletion: string;
+  readonly propose: (duplicate: Item) => Promise<unknown>;
+}
+
+/**
+ * [Note: Duplicates]
+ * A creation that was sent once may have arrived twice: a browser repeats a POST by itself when a reused connection closes
+ * without an answer (N27), or a try arrives later than any should. So after each creation the next two lists that the server
+ * tells, apart by the time in which a request may still be applied, are looked through for records like it that weren't there before
+ * and that this device knows nothing of. Their deletion is proposed to the partner, as rows that wait for their yes (I18): each may be
+ * one that somebody else has made. About none of them is asked twice.
+ *
+ * @param list as the server told it now
+ */
+export async function proposeDuplicates<Item extends Listed>(
+  tx: Tx,
+  list: readonly Item[],
+  now: number,
+  { kind, traits, deletion, propose }: Duplicates<Item>,
+): Promise<void> {
+  const log = await tx.log.all();
+  const watched = log.filter(line => line.watch && partsOf(line.subject).kind === kind);
+  if (watched.length === 0) return;
+  const names = await Names.read(tx);
+  // One that may be there without our knowing its name could be taken for a duplicate of another.
+  const isUnnamed = ({ subject, attempts }: OutboxRow): boolean => {
+    const { kind: of, id } = partsOf(subject);
+    return of === kind && attempts > 0 && names.serverId(kind, id) === undefined;
+  };
+  const rows = await tx.outbox.all();
+  if (rows.some(isUnnamed)) return;
+  const asked = log.filter(({ name }) => name === deletion);
+  const known = new Set([...rows, ...asked].map(({ subject }) => subject));
+  for (const { watch, ...line } of watched) {
+    const own = names.serverId(kind, partsOf(line.subject).id);
+    const made = list.find(item => item.id === own);
+    // A list that doesn't show the record yet wouldn't show its duplicate.
+    if (!watch || !made) continue;
+    const before: readonly unknown[] = Array.isArray(watch.baseline) ? watch.baseline : [];
+    const duplicates = list.filter(
+      item =>
+        item.id !== own &&
+        !before.includes(item.id) &&
+        names.hereId(kind, item.id) === item.id &&
+        !known.has(subjectOf(kind, item.id)) &&
+        equal(traits(item), traits(made)),
+    );
+    // Both languages are fetched at once: that is one look.
+    const counts = watch.lookedAt === undefined || now - watch.lookedAt >= SETTLE_MS;
+    const looks = counts ? watch.looks - 1 : watch.looks;
+    const lookedAt = counts ? now : watch.lookedAt;
+    await tx.log.put({ ...line, watch: looks === 0 ? undefined : { ...watch, looks, lookedAt } });
+    for (const duplicate of duplicates) {
+      known.add(subjectOf(kind, duplicate.id));
+      await propose(duplicate);
+    }
+  }
+}

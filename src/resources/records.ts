@@ -1,0 +1,159 @@
+/**
+ * Records that the server lists by id and that a partner may also create here: how they are read, with the unsent changes over what
+ * the server holds, and how one is taken away so that it can be undone.
+ */
+import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
+import type { Tx } from '../db/Store.ts';
+import { partsOf, subjectOf } from '../lib/ids.ts';
+import { dropDraftStates, type Draft } from '../sync/drafts.ts';
+import { enqueueIn } from '../sync/enqueue.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { fold } from '../sync/fold.ts';
+import { Names } from '../sync/localIds.ts';
+import type { Mutator } from '../sync/mutator.ts';
+import { giveUp, isParked, isUnderWay, restoreIn } from '../sync/outbox.ts';
+import type { Mirrored } from '../sync/pull.ts';
+import type { Noun } from './noun.ts';
+
+/** A record as this device knows it. */
+export interface RecordState<Whole> {
+  /** The name this device uses for it; see [Note: Local ids]. */
+  readonly id: string;
+  readonly subject: string;
+  /** Undefined while the server has never seen it. */
+  readonly serverId: string | undefined;
+  /** What the server holds; undefined when that isn't on the device. */
+  readonly held: Mirrored<Whole> | undefined;
+  /** What the screens show: `held` with the unsent changes over it. Undefined when there is nothing, or when it is being deleted. */
+  readonly shown: Whole | undefined;
+  /** Unsent changes, in their order. */
+  readonly rows: readonly OutboxRow[];
+  /** The state of the most urgent of them. */
+  readonly pending: OutboxStatus | undefined;
+  /** The working copy that isn't saved. */
+  readonly draft: Draft | undefined;
+}
+
+type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts'>;
+
+/** What the server holds of a record, as far as it is on this device. */
+type ReadHeld<Whole> = (serverId: string) => Promise<Mirrored<Whole> | undefined>;
+
+/** A record by either of its names. */
+export async function readRecord<Whole>(
+  tx: Reading,
+  noun: Noun,
+  id: string,
+  readHeld: ReadHeld<Whole>,
+): Promise<RecordState<Whole>> {
+  const names = await Names.read(tx);
+  const subject = names.here(subjectOf(noun.kind, id));
+  const rows = await tx.outbox.where('subject', subject);
+  return stateOf(noun, names, { subject, rows, draft: await tx.drafts.get(subject) }, readHeld);
+}
+
+/**
+ * All records of a noun: those that the server lists, in its order, then those that only unsent work or a working copy tells of.
+ * What is being deleted isn't among them.
+ *
+ * @param listed the ids that the server lists
+ */
+export async function readRecords<Whole>(
+  tx: Reading,
+  noun: Noun,
+  listed: readonly string[],
+  readHeld: ReadHeld<Whole>,
+): Promise<RecordState<Whole>[]> {
+  const names = await Names.read(tx);
+  const rows = Map.groupBy(await tx.outbox.all(), row => row.subject);
+  const drafts = new Map((await tx.drafts.all()).map(draft => [draft.id, draft]));
+  const here = listed.map(id => names.here(subjectOf(noun.kind, id)));
+  const records: RecordState<Whole>[] = [];
+  for (const subject of new Set([...here, ...rows.keys(), ...drafts.keys()])) {
+    if (partsOf(subject).kind !== noun.kind) continue;
+    const found = { subject, rows: rows.get(subject) ?? [], draft: drafts.get(subject) };
+    const record = await stateOf(noun, names, found, readHeld);
+    if (!isBeingDeleted(noun, record)) records.push(record);
+  }
+  return records;
+}
+
+type Found = Pick<RecordState<unknown>, 'subject' | 'rows' | 'draft'>;
+
+async function stateOf<Whole>(
+  noun: Noun,
+  names: Names,
+  found: Found,
+  readHeld: ReadHeld<Whole>,
+): Promise<RecordState<Whole>> {
+  const { id } = partsOf(found.subject);
+  const serverId = names.serverId(noun.kind, id);
+  const held = serverId === undefined ? undefined : await readHeld(serverId);
+  const { entity, pending } = fold(noun.registry, held?.value, found.rows);
+  return { ...found, id, serverId, held, shown: entity, pending };
+}
+
+/** A parked edit of a record of which nothing else is here shows nothing, too: that is no deletion. */
+function isBeingDeleted({ registry }: Noun, { shown, rows }: RecordState<unknown>): boolean {
+  return !shown && rows.some(row => registry.get(row.name)?.deletes === true && !isParked(row));
+}
+
+/** A deletion that the partner asked for. */
+export interface Removal<Args, Whole, Answer> {
+  /** Either of the record's names. */
+  readonly id: string;
+  readonly mutator: Mutator<Args, Whole, Answer>;
+  readonly args: Args;
+  /** What the server holds: they are asked again when it is something else by then. */
+  readonly readHeld: (tx: Pick<Tx, 'mirror'>, serverId: string) => Promise<Mirrored<Whole> | undefined>;
+}
+
+/**
+ * Takes a record away (B004, Q168, Q169). Unsent edits of it go first, and a record that exists only here goes without a call. The
+ * bytes of its files stay until they are swept, so that this can be undone.
+ *
+ * @returns brings everything back; resolves with false when the deletion was already on its way
+ */
+export async function removeRecord<Args, Whole, Answer>(
+  engine: Engine,
+  { kind, registry }: Noun,
+  { id, mutator, args, readHeld }: Removal<Args, Whole, Answer>,
+): Promise<() => Promise<boolean>> {
+  const tables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log', 'mirror'] as const;
+  const deciding = { ...engine, registry };
+  // One transaction each way: a tab that dies half way leaves either the record with its edits or its deletion.
+  const { subject, draft, states, rows, row } = await engine.store.write(tables, async tx => {
+    const names = await Names.read(tx);
+    const here = names.here(subjectOf(kind, id));
+    const all = await tx.outbox.where('subject', here);
+    const unsent = all.filter(candidate => !isUnderWay(candidate));
+    await giveUp(tx, deciding, unsent);
+    const serverId = names.serverId(kind, id);
+    const isThere = serverId !== undefined || unsent.length < all.length;
+    // The working copy goes when the record is gone: the server may refuse to delete it.
+    const kept = await tx.drafts.get(here);
+    if (kept && !isThere) await tx.drafts.delete(here);
+    const base = serverId === undefined ? undefined : (await readHeld(tx, serverId))?.value;
+    return {
+      subject: here,
+      draft: kept,
+      states: isThere ? [] : await dropDraftStates(tx, here),
+      rows: unsent,
+      row: isThere ? await enqueueIn(tx, engine, mutator, { args, base }) : undefined,
+    };
+  });
+  return () =>
+    engine.store.write(tables, async tx => {
+      if (row !== undefined) {
+        const deletion = (await tx.outbox.all()).find(candidate => candidate.id === row);
+        if (!deletion || isUnderWay(deletion)) return false;
+        await giveUp(tx, deciding, [deletion]);
+      }
+      if (draft) await tx.drafts.put(draft);
+      // One that landed meanwhile knows nothing of the edits that come back; they carry the whole record themselves.
+      else if (rows.length > 0) await tx.drafts.delete(subject);
+      await tx.draftStates.putMany(states);
+      await restoreIn(tx, rows);
+      return true;
+    });
+}
