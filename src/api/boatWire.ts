@@ -19,9 +19,8 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
-import { type Boat, type BoatField, newBoat } from '../domain/boat.ts';
+import { boatFieldNames, declarationOf, type Boat, type BoatField, type boatFields } from '../domain/boat.ts';
 import { hasField } from '../domain/boatRules.ts';
-import { RentalPeriod } from '../domain/rentalPeriod.ts';
 import { WireId, wireId, WireNumber } from '../domain/wire.ts';
 import { dayOf } from '../lib/day.ts';
 
@@ -33,46 +32,41 @@ function many<T>(item: Struct<T>): Struct<T[]> {
   return coerce(array(item), any(), (value: unknown) => value ?? []);
 }
 /** A number with a value of its own for "nothing". */
-function numberOr(fallback: number): Struct<number> {
+function numberOr(fallback: unknown): Struct<number> {
   return coerce(WireNumber, any(), (value: unknown) => value ?? fallback);
 }
 
+/** Fields whose wire form is the table's. */
+type PlainField = {
+  [Field in BoatField]: (typeof boatFields)[Field]['wire'] extends 'own' ? never : Field;
+}[BoatField];
+
+const plainStructs = Object.fromEntries(
+  boatFieldNames.filter(field => declarationOf(field).wire !== 'own').map(field => [field, structOf(field)]),
+) as Record<PlainField, Struct>;
+
+function structOf(field: BoatField): Struct {
+  const { wire, empty } = declarationOf(field);
+  switch (wire) {
+    case 'text':
+      return text as Struct;
+    case 'id':
+      return id as Struct;
+    case 'ids':
+      return many(WireId) as Struct;
+    case 'numbers':
+      return many(WireNumber) as Struct;
+    case 'code':
+      return numberOr(empty) as Struct;
+    case 'number':
+    case 'own':
+      return amount as Struct;
+  }
+}
+
 const WireBoat = type({
+  ...plainStructs,
   id: WireId,
-  name: text,
-  boatTypeId: id,
-  boatBrandId: id,
-  boatModelId: id,
-  numberOfCabins: amount,
-  numberOfBathroom: amount,
-  numberOfBeds: amount,
-  cruiseCapacity: amount,
-  boatLength: amount,
-  unitOfLength: numberOr(1),
-  yearOfConstruction: amount,
-  fuelCost: numberOr(0),
-  charterType: numberOr(0),
-  cancellationPolicy: numberOr(0),
-  staffCount: amount,
-  titleTR: text,
-  titleEN: text,
-  descriptionTR: text,
-  descriptionEN: text,
-  flagId: id,
-  countryId: id,
-  locationId: id,
-  marinaId: id,
-  departurePortIds: many(WireId),
-  yearOfRefit: amount,
-  beam: amount,
-  fuelType: amount,
-  fuelCapacity: amount,
-  fuelConsumption: amount,
-  maxSpeed: amount,
-  engineType: amount,
-  horsepower: amount,
-  numberOfEngines: amount,
-  featureIds: many(WireId),
   services: many(
     type({
       serviceId: id,
@@ -81,8 +75,6 @@ const WireBoat = type({
       boatServicePeriod: amount,
     }),
   ),
-  servicePricingType: numberOr(1),
-  servicePrice: amount,
   additionalPackages: many(
     type({
       nameTR: text,
@@ -95,11 +87,8 @@ const WireBoat = type({
     }),
   ),
   images: many(type({ imageUrl: string(), order: amount })),
-  rentalPeriod: numberOr(0),
-  price: amount,
   defaultCurrency: amount,
   currency: amount,
-  apa: amount,
   priceGroups: many(
     type({
       dateFrom: text,
@@ -110,21 +99,8 @@ const WireBoat = type({
       oneDayListingPrice: amount,
     }),
   ),
-  oneDayPrice: amount,
-  checkinTimeForOneDay: text,
-  checkoutTimeForOneDay: text,
-  weekendPriceDiff: amount,
   priceDifferences: many(type({ numberOfPeople: amount, difference: amount })),
-  depositPrice: amount,
-  skipperPrice: amount,
-  transitLogPrice: amount,
-  remainingPaymentType: numberOr(1),
-  checkinTime: text,
-  checkoutTime: text,
-  availableCheckinDays: many(WireNumber),
   documents: many(type({ documentType: amount, documentUrl: text, expirationDate: text })),
-  boatStatus: numberOr(0),
-  comissionRate: amount,
 });
 type WireBoat = Infer<typeof WireBoat>;
 export { WireBoat };
@@ -135,9 +111,7 @@ const notExtra = new Set([...Object.keys(WireBoat.schema), 'isDraft']);
 /** The boat as the panel knows it, with its server id. Unknown fields are kept in `extra`. */
 export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
   const boat: Record<string, unknown> = {};
-  for (const field of Object.keys(newBoat(RentalPeriod.daily))) {
-    boat[field] = wire[field as keyof WireBoat] ?? null;
-  }
+  for (const field of boatFieldNames) boat[field] = (wire as Record<string, unknown>)[field] ?? null;
   Object.assign(boat, {
     defaultCurrency: wire.defaultCurrency ?? wire.currency ?? 1,
     photos: [...wire.images]
@@ -205,7 +179,7 @@ function nullsFor(fields: readonly string[]): (row: object) => Record<string, un
  */
 export function boatToWire(boat: Boat, isDraft: boolean): Record<string, unknown> {
   const { photos, documents, extra, ...fields } = boat;
-  const sent = Object.entries(fields).filter(([field]) => hasField(field as BoatField, boat));
+  const sent = (Object.entries(fields) as [BoatField, unknown][]).filter(([field]) => hasField(field, boat));
   return {
     ...extra,
     ...Object.fromEntries(sent.map(([field, value]) => [field, valueToWire(field, value)])),
@@ -220,29 +194,14 @@ export function boatToWire(boat: Boat, isDraft: boolean): Record<string, unknown
   };
 }
 
-const ids: readonly string[] = [
-  'boatTypeId',
-  'boatBrandId',
-  'boatModelId',
-  'flagId',
-  'countryId',
-  'locationId',
-  'marinaId',
-] satisfies readonly BoatField[];
-
-function valueToWire(field: string, value: unknown): unknown {
-  if (ids.includes(field)) return idOrNull(value as string | null);
-  switch (field) {
-    case 'departurePortIds':
-    case 'featureIds':
-      return (value as Boat['featureIds']).map(wireId);
-    case 'services':
-      return (value as Boat['services']).map(line => ({ ...line, serviceId: idOrNull(line.serviceId) }));
-    case 'additionalPackages':
-      return (value as Boat['additionalPackages']).map(packageToWire);
-    default:
-      return value;
-  }
+function valueToWire(field: BoatField, value: unknown): unknown {
+  const { wire } = declarationOf(field);
+  if (wire === 'id') return idOrNull(value as string | null);
+  if (wire === 'ids') return (value as readonly string[]).map(wireId);
+  if (field === 'services')
+    return (value as Boat['services']).map(line => ({ ...line, serviceId: idOrNull(line.serviceId) }));
+  if (field === 'additionalPackages') return (value as Boat['additionalPackages']).map(packageToWire);
+  return value;
 }
 
 /** Under the names it came with (Q137). */

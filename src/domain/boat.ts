@@ -1,14 +1,13 @@
 /**
  * A boat as the panel knows it (B084–B118). Field names are the marketplace's own, spelling included (`numberOfBathroom`,
- * `comissionRate`), so that there is one vocabulary from the form to the wire; `api/boatWire.ts` is the only other place that
- * spells them. Ids are text, "not given" is null, and zero in `fuelCost`, `charterType`, `cancellationPolicy` and
+ * `comissionRate`), so that there is one vocabulary from the form to the wire. Ids are text, "not given" is null, and zero in `fuelCost`, `charterType`, `cancellationPolicy` and
  * `rentalPeriod` means "nothing chosen".
  */
 import {
   array,
   boolean,
   nullable,
-  number,
+  number as integer,
   object,
   optional,
   record,
@@ -17,8 +16,10 @@ import {
   union,
   unknown,
   type Infer,
+  type Struct,
 } from 'superstruct';
 import { Currency, RemainingPayment, ServicePricing, UnitOfLength, weekdays } from './boatChoices.ts';
+import { MOST_PEOPLE } from './boatLimits.ts';
 import { BoatStatus } from './boatStatus.ts';
 import type { RentalPeriod } from './rentalPeriod.ts';
 
@@ -29,10 +30,10 @@ export const BoatItem = type({
   brand: nullable(string()),
   model: nullable(string()),
   image: nullable(string()),
-  status: number(),
-  rentalPeriod: number(),
+  status: integer(),
+  rentalPeriod: integer(),
   calendarColor: nullable(string()),
-  yearOfConstruction: nullable(number()),
+  yearOfConstruction: nullable(integer()),
 });
 export type BoatItem = Infer<typeof BoatItem>;
 
@@ -44,7 +45,7 @@ export const BoatPhoto = union([object({ upload: string() }), object({ url: stri
 export type BoatPhoto = Infer<typeof BoatPhoto>;
 
 const text = nullable(string());
-const amount = nullable(number());
+const amount = nullable(integer());
 
 export const BoatServiceLine = type({
   serviceId: text,
@@ -77,72 +78,182 @@ export const BoatPackage = type({
 });
 export const BoatPriceDifference = type({ numberOfPeople: amount, difference: amount });
 
-/** The whole boat form (B085–B117). */
+/** Which boats have a field, by how they are rented (B076–B082). All have it, unless told otherwise. */
+type Having = 'hourly' | 'notHourly' | 'daily';
+
+/** How a field goes over the wire. `own`: `api/boatWire.ts` has code for it. */
+type WireForm = 'text' | 'number' | 'code' | 'id' | 'ids' | 'numbers' | 'own';
+
+/** What is invalid in a field; `boatRules.ts` says how each is judged. `most` is the greatest value, or the number of characters. */
+export type BoatRule =
+  | { readonly kind: 'text' | 'count' | 'measure'; readonly most: number }
+  | { readonly kind: 'money' | 'time' | 'year' | 'length' | 'percent' };
+
+interface Options {
+  /** Without it a boat that has this field can't be sent for approval (B161–B196). */
+  readonly required?: boolean;
+  readonly having?: Having;
+}
+
+/** What the table says of a field, whatever its type. */
+interface Declaration extends Options {
+  readonly wire: WireForm;
+  /** Its value in a new boat, and in one of the server's that doesn't name it. */
+  readonly empty: unknown;
+  readonly rule?: BoatRule;
+  /** Zero is the marketplace's "nothing chosen" (B171, B172, B176, B188). */
+  readonly zeroIsNothing?: boolean;
+}
+
+interface Declared<T> extends Declaration {
+  readonly struct: Struct<T>;
+  readonly empty: T;
+}
+
+type Amount = Declared<number | null>;
+
+function number(rule: BoatRule | undefined, options: Options = {}): Amount {
+  return { struct: amount, empty: null, wire: 'number', ...(rule && { rule }), ...options };
+}
+/** A whole number, such as people or rooms. */
+const count = (most: number, options?: Options): Amount => number({ kind: 'count', most }, options);
+/** Metres, litres, litres per hour, knots, horsepower of one engine. */
+const measure = (most: number): Amount => number({ kind: 'measure', most });
+const money = (options?: Options): Amount => number({ kind: 'money' }, options);
+const year = (options?: Options): Amount => number({ kind: 'year' }, options);
+
+type Text = Declared<string | null>;
+
+const words = (most: number, options: Options = {}): Text => ({
+  struct: text,
+  empty: null,
+  wire: 'text',
+  rule: { kind: 'text', most },
+  ...options,
+});
+const time = (options: Options): Text => ({
+  struct: text,
+  empty: null,
+  wire: 'text',
+  rule: { kind: 'time' },
+  ...options,
+});
+/** Something of one of the marketplace's lists. */
+const listed = (options: Options = {}): Text => ({ struct: text, empty: null, wire: 'id', ...options });
+const listedMany = (options: Options = {}): Declared<string[]> => ({
+  struct: array(string()),
+  empty: [],
+  wire: 'ids',
+  ...options,
+});
+
+/** One of a few choices that the panel knows by their numbers (B119–B132). */
+const code = (empty: number, options: Options = {}): Declared<number> => ({
+  struct: integer(),
+  empty,
+  wire: 'code',
+  ...options,
+});
+const optionalCode = (options: Options = {}): Declared<number> => ({
+  ...code(0, options),
+  zeroIsNothing: true,
+});
+
+const rows = <Row>(row: Struct<Row>): Declared<Row[]> => ({ struct: array(row), empty: [], wire: 'own' });
+
+/**
+ * The fields of the whole boat form (B085–B117), each declared once: its shape, its value in a new boat, its bounds, which boats have it
+ * and which can't do without it. The struct, the defaults, the rules (`boatRules.ts`) and the wire form (`api/boatWire.ts`) follow from
+ * this table; where it stands in the wizard is declared in `features/boats/wizardFields.ts`.
+ *
+ * The bounds are the server's: a value above one would be refused only when it arrives, maybe days after it was typed. Each is far
+ * beyond any boat, so that it only catches a slip of the finger.
+ */
+export const boatFields = {
+  name: words(100, { required: true }),
+  boatTypeId: listed({ required: true }),
+  boatBrandId: listed({ required: true }),
+  boatModelId: listed({ required: true }),
+  // Zero cabins, beds or bathrooms is what a day boat has.
+  numberOfCabins: count(100, { required: true }),
+  numberOfBathroom: count(100, { required: true }),
+  numberOfBeds: count(500, { required: true }),
+  cruiseCapacity: count(MOST_PEOPLE, { required: true }),
+  boatLength: number({ kind: 'length' }, { required: true }),
+  unitOfLength: code(UnitOfLength.meter, { required: true }),
+  yearOfConstruction: year({ required: true }),
+  fuelCost: optionalCode({ required: true }),
+  charterType: optionalCode({ required: true }),
+  cancellationPolicy: optionalCode({ required: true, having: 'notHourly' }),
+  staffCount: count(500),
+  titleTR: words(150),
+  titleEN: words(150),
+  descriptionTR: words(5_000),
+  descriptionEN: words(5_000),
+  flagId: listed(),
+  countryId: listed({ required: true }),
+  locationId: listed({ required: true }),
+  marinaId: listed({ required: true }),
+  departurePortIds: listedMany({ having: 'hourly' }),
+  yearOfRefit: year(),
+  beam: measure(100),
+  fuelType: number(undefined),
+  fuelCapacity: measure(1_000_000),
+  fuelConsumption: measure(100_000),
+  maxSpeed: measure(200),
+  engineType: number(undefined),
+  horsepower: measure(200_000),
+  numberOfEngines: count(10),
+  featureIds: listedMany(),
+  services: rows(BoatServiceLine),
+  servicePricingType: code(ServicePricing.none, { required: true }),
+  servicePrice: money({ required: true, having: 'hourly' }),
+  additionalPackages: rows(BoatPackage),
+  photos: rows(BoatPhoto),
+  rentalPeriod: optionalCode({ required: true }),
+  price: money({ required: true }),
+  defaultCurrency: { ...code(Currency.try), wire: 'own' },
+  apa: number({ kind: 'percent' }, { required: true }),
+  priceGroups: rows(BoatPriceGroup),
+  oneDayPrice: money({ having: 'daily' }),
+  checkinTimeForOneDay: time({ having: 'daily' }),
+  checkoutTimeForOneDay: time({ having: 'daily' }),
+  weekendPriceDiff: money({ having: 'hourly' }),
+  priceDifferences: { ...rows(BoatPriceDifference), having: 'hourly' },
+  depositPrice: money({ required: true, having: 'notHourly' }),
+  skipperPrice: money({ required: true }),
+  transitLogPrice: money(),
+  remainingPaymentType: code(RemainingPayment.platform, { required: true }),
+  checkinTime: time({ required: true, having: 'notHourly' }),
+  checkoutTime: time({ required: true, having: 'notHourly' }),
+  availableCheckinDays: {
+    struct: array(integer()),
+    empty: [...weekdays],
+    wire: 'numbers',
+    having: 'notHourly',
+  },
+  documents: rows(BoatDocument),
+  boatStatus: code(0),
+  comissionRate: number(undefined),
+} as const satisfies Readonly<Record<string, Declaration & { readonly struct: object }>>;
+
+export type BoatField = keyof typeof boatFields;
+
+export const boatFieldNames = Object.keys(boatFields) as readonly BoatField[];
+
+export function declarationOf(field: BoatField): Declaration {
+  return boatFields[field];
+}
+
+type Structs = { [Field in BoatField]: (typeof boatFields)[Field]['struct'] };
+
+/** The whole boat form. */
 export const Boat = type({
-  name: text,
-  boatTypeId: text,
-  boatBrandId: text,
-  boatModelId: text,
-  numberOfCabins: amount,
-  numberOfBathroom: amount,
-  numberOfBeds: amount,
-  cruiseCapacity: amount,
-  boatLength: amount,
-  unitOfLength: number(),
-  yearOfConstruction: amount,
-  fuelCost: number(),
-  charterType: number(),
-  cancellationPolicy: number(),
-  staffCount: amount,
-  titleTR: text,
-  titleEN: text,
-  descriptionTR: text,
-  descriptionEN: text,
-  flagId: text,
-  countryId: text,
-  locationId: text,
-  marinaId: text,
-  departurePortIds: array(string()),
-  yearOfRefit: amount,
-  beam: amount,
-  fuelType: amount,
-  fuelCapacity: amount,
-  fuelConsumption: amount,
-  maxSpeed: amount,
-  engineType: amount,
-  horsepower: amount,
-  numberOfEngines: amount,
-  featureIds: array(string()),
-  services: array(BoatServiceLine),
-  servicePricingType: number(),
-  servicePrice: amount,
-  additionalPackages: array(BoatPackage),
-  photos: array(BoatPhoto),
-  rentalPeriod: number(),
-  price: amount,
-  defaultCurrency: number(),
-  apa: amount,
-  priceGroups: array(BoatPriceGroup),
-  oneDayPrice: amount,
-  checkinTimeForOneDay: text,
-  checkoutTimeForOneDay: text,
-  weekendPriceDiff: amount,
-  priceDifferences: array(BoatPriceDifference),
-  depositPrice: amount,
-  skipperPrice: amount,
-  transitLogPrice: amount,
-  remainingPaymentType: number(),
-  checkinTime: text,
-  checkoutTime: text,
-  availableCheckinDays: array(number()),
-  documents: array(BoatDocument),
-  boatStatus: number(),
-  comissionRate: amount,
+  ...(mapFields(({ struct }) => struct) as Structs),
   /** Fields the server sent that this panel doesn't know: kept and sent back as they came (Q139). */
   extra: record(string(), unknown()),
 });
 export type Boat = Infer<typeof Boat>;
-export type BoatField = Exclude<keyof Boat, 'extra'>;
 
 /** Prepayment percentage of a new boat (B089, B252). */
 const DEFAULT_APA = 15;
@@ -154,65 +265,17 @@ const DEFAULT_APA = 15;
  */
 export function newBoat(rentalPeriod: RentalPeriod, leastApa = 0): Boat {
   return {
-    name: null,
-    boatTypeId: null,
-    boatBrandId: null,
-    boatModelId: null,
-    numberOfCabins: null,
-    numberOfBathroom: null,
-    numberOfBeds: null,
-    cruiseCapacity: null,
-    boatLength: null,
-    unitOfLength: UnitOfLength.meter,
-    yearOfConstruction: null,
-    fuelCost: 0,
-    charterType: 0,
-    cancellationPolicy: 0,
-    staffCount: null,
-    titleTR: null,
-    titleEN: null,
-    descriptionTR: null,
-    descriptionEN: null,
-    flagId: null,
-    countryId: null,
-    locationId: null,
-    marinaId: null,
-    departurePortIds: [],
-    yearOfRefit: null,
-    beam: null,
-    fuelType: null,
-    fuelCapacity: null,
-    fuelConsumption: null,
-    maxSpeed: null,
-    engineType: null,
-    horsepower: null,
-    numberOfEngines: null,
-    featureIds: [],
-    services: [],
-    servicePricingType: ServicePricing.none,
-    servicePrice: null,
-    additionalPackages: [],
-    photos: [],
+    ...(mapFields(({ empty }) => (Array.isArray(empty) ? [...(empty as unknown[])] : empty)) as Omit<
+      Boat,
+      'extra'
+    >),
     rentalPeriod,
-    price: null,
-    defaultCurrency: Currency.try,
     apa: Math.max(DEFAULT_APA, leastApa),
-    priceGroups: [],
-    oneDayPrice: null,
-    checkinTimeForOneDay: null,
-    checkoutTimeForOneDay: null,
-    weekendPriceDiff: null,
-    priceDifferences: [],
-    depositPrice: null,
-    skipperPrice: null,
-    transitLogPrice: null,
-    remainingPaymentType: RemainingPayment.platform,
-    checkinTime: null,
-    checkoutTime: null,
-    availableCheckinDays: [...weekdays],
-    documents: [],
     boatStatus: BoatStatus.draft,
-    comissionRate: null,
     extra: {},
   };
+}
+
+function mapFields(pick: (field: Declaration & { readonly struct: object }) => unknown): object {
+  return Object.fromEntries(boatFieldNames.map(field => [field, pick(boatFields[field])]));
 }

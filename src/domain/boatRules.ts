@@ -4,18 +4,10 @@
  * its card, and the wish just before it is sent, so that the three can't disagree.
  */
 import { dayOf } from '../lib/day.ts';
-import type { BoatField } from './boat.ts';
+import { boatFieldNames, declarationOf, type BoatField, type BoatRule } from './boat.ts';
 import { CharterType, ServicePeriod, ServicePricing } from './boatChoices.ts';
 import { amountOf, isBlank, isOneDayOn, isWeekendOn, type BoatInput } from './boatInput.ts';
-import {
-  LEAST_MONEY,
-  longestOfPackage,
-  longestText,
-  MOST_MONEY,
-  MOST_PEOPLE,
-  mostMeasured,
-  mostOf,
-} from './boatLimits.ts';
+import { LEAST_MONEY, longestOfPackage, MOST_MONEY, MOST_PEOPLE } from './boatLimits.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
 /** B250 */
@@ -61,6 +53,16 @@ export type RuleName =
   /** The server's own words. */
   | 'refused';
 
+/** How many characters the text at a place of the form may have: `titleTR`, `additionalPackages[0].nameTR`. */
+export function textLimit(path: string): number | undefined {
+  const column = /^additionalPackages\[\d+\]\.(.+)$/.exec(path)?.[1];
+  const columns: Readonly<Record<string, number>> = longestOfPackage;
+  if (column !== undefined) return columns[column];
+  const field = boatFieldNames.find(name => name === path);
+  const rule = field && declarationOf(field).rule;
+  return rule?.kind === 'text' ? rule.most : undefined;
+}
+
 /** Something that isn't right, at its place. */
 export interface Fault {
   /** `price`, `services[0].price`. */
@@ -70,27 +72,13 @@ export interface Fault {
   readonly values?: Readonly<Record<string, number | string>>;
 }
 
-const onlyHourly: readonly BoatField[] = [
-  'departurePortIds',
-  'weekendPriceDiff',
-  'priceDifferences',
-  'servicePrice',
-];
-const notHourly: readonly BoatField[] = [
-  'cancellationPolicy',
-  'checkinTime',
-  'checkoutTime',
-  'availableCheckinDays',
-  'depositPrice',
-];
-const oneDayFields: readonly BoatField[] = ['oneDayPrice', 'checkinTimeForOneDay', 'checkoutTimeForOneDay'];
-
 /** Whether a boat has this field at all, by how it is rented and what was chosen (B076–B082). What it hasn't is neither shown, nor asked for, nor sent. */
 export function hasField(field: BoatField, boat: BoatInput): boolean {
   const { rentalPeriod, charterType, servicePricingType } = boat;
   const hourly = rentalPeriod === RentalPeriod.hourly;
-  if (hourly ? notHourly.includes(field) : onlyHourly.includes(field)) return false;
-  if (oneDayFields.includes(field)) return rentalPeriod === RentalPeriod.daily;
+  const { having } = declarationOf(field);
+  if (having === (hourly ? 'notHourly' : 'hourly')) return false;
+  if (having === 'daily') return rentalPeriod === RentalPeriod.daily;
   if (field === 'skipperPrice') return charterType === CharterType.either;
   if (field === 'servicePrice')
     return !isBlank(servicePricingType) && servicePricingType !== ServicePricing.none;
@@ -102,69 +90,24 @@ export function servicePeriods(rentalPeriod: number): readonly number[] {
   return Object.values(ServicePeriod).filter(period => period <= rentalPeriod);
 }
 
-const alwaysRequired: readonly BoatField[] = [
-  'name',
-  'boatTypeId',
-  'boatBrandId',
-  'boatModelId',
-  'yearOfConstruction',
-  'boatLength',
-  'unitOfLength',
-  'cruiseCapacity',
-  'numberOfCabins',
-  'numberOfBeds',
-  'numberOfBathroom',
-  'charterType',
-  'fuelCost',
-  'countryId',
-  'locationId',
-  'marinaId',
-  'rentalPeriod',
-  'price',
-  'apa',
-  'remainingPaymentType',
-  'servicePricingType',
-  // Of those that not every boat has (B186–B192).
-  'checkinTime',
-  'checkoutTime',
-  'cancellationPolicy',
-  'skipperPrice',
-  'servicePrice',
-  'depositPrice',
-];
-/** Zero is the marketplace's "nothing chosen" in these (B171, B172, B176, B188). */
-export const zeroIsNothing: readonly string[] = [
-  'fuelCost',
-  'charterType',
-  'cancellationPolicy',
-  'rentalPeriod',
-];
+/** Zero is the marketplace's "nothing chosen" in these. */
+export const zeroIsNothing: readonly string[] = boatFieldNames.filter(
+  field => declarationOf(field).zeroIsNothing,
+);
 
 /** Whether a boat can't be sent for approval without this field (B161–B196). */
 export function isRequired(field: BoatField, boat: BoatInput): boolean {
   if (!hasField(field, boat)) return false;
-  if (oneDayFields.includes(field)) return isOneDayOn(boat);
+  if (declarationOf(field).having === 'daily') return isOneDayOn(boat);
   if (field === 'weekendPriceDiff') return isWeekendOn(boat);
-  return alwaysRequired.includes(field);
+  return declarationOf(field).required === true;
 }
 
 /** A boat of no length and without guests can't be rented out; no cabin, no bed and no bathroom is what a day boat has. */
 const aboveZero = ['boatLength', 'cruiseCapacity'] as const satisfies readonly BoatField[];
-export const moneyFields = [
-  'price',
-  'servicePrice',
-  'oneDayPrice',
-  'weekendPriceDiff',
-  'depositPrice',
-  'skipperPrice',
-  'transitLogPrice',
-] as const satisfies readonly BoatField[];
-const times: readonly BoatField[] = [
-  'checkinTime',
-  'checkoutTime',
-  'checkinTimeForOneDay',
-  'checkoutTimeForOneDay',
-];
+export const moneyFields: readonly BoatField[] = boatFieldNames.filter(
+  field => declarationOf(field).rule?.kind === 'money',
+);
 
 type Found = Omit<Fault, 'path' | 'field'> | undefined;
 type Report = (field: BoatField, path: string, found: Found) => void;
@@ -181,15 +124,10 @@ export function wrongInput(
   isUntouched: IsUntouched = () => false,
 ): Fault[] {
   return collect(boat, report => {
-    for (const [field, most] of entriesOf(mostOf)) report(field, field, wrongCount(boat[field], most));
-    for (const [field, most] of entriesOf(mostMeasured)) report(field, field, wrongAmount(boat[field], most));
-    for (const [field, most] of entriesOf(longestText)) report(field, field, wrongText(boat[field], most));
-    for (const field of moneyFields) report(field, field, wrongAmount(boat[field], MOST_MONEY));
-    for (const field of times) report(field, field, wrongTime(boat[field]));
-    for (const field of ['yearOfConstruction', 'yearOfRefit'] as const)
-      report(field, field, wrongYear(boat[field], context.today));
-    report('boatLength', 'boatLength', wrongLength(boat.boatLength));
-    report('apa', 'apa', wrongApa(boat.apa));
+    for (const field of boatFieldNames) {
+      const { rule } = declarationOf(field);
+      if (rule) report(field, field, wrongValue(rule, boat[field], context));
+    }
     rowsOf(boat.services).forEach((row, at) => {
       const price = wrongAmount(row.price, MOST_MONEY);
       report('services', `services[${at}].price`, price && { rule: 'invalidServicePrice' });
@@ -236,7 +174,7 @@ export function missing(boat: BoatInput, context: BoatContext): Fault[] {
   return collect(boat, report => {
     const needed = (field: BoatField, path: string, value: unknown): void =>
       report(field, path, isBlank(value) ? { rule: 'required' } : undefined);
-    for (const field of [...alwaysRequired, ...oneDayFields, 'weekendPriceDiff'] as const) {
+    for (const field of boatFieldNames) {
       const nothing = isBlank(boat[field]) || (zeroIsNothing.includes(field) && boat[field] === 0);
       if (isRequired(field, boat) && nothing) report(field, field, { rule: 'required' });
     }
@@ -329,6 +267,27 @@ function rowsOf<Row>(rows: readonly Row[] | null | undefined): readonly Row[] {
   return (rows ?? []).map(row => row ?? ({} as Row));
 }
 
+function wrongValue(rule: BoatRule, value: unknown, { today }: BoatContext): Found {
+  switch (rule.kind) {
+    case 'text':
+      return wrongText(value, rule.most);
+    case 'count':
+      return wrongCount(value, rule.most);
+    case 'measure':
+      return wrongAmount(value, rule.most);
+    case 'money':
+      return wrongAmount(value, MOST_MONEY);
+    case 'time':
+      return wrongTime(value);
+    case 'year':
+      return wrongYear(value, today);
+    case 'length':
+      return wrongLength(value);
+    case 'percent':
+      return wrongPercent(value);
+  }
+}
+
 function wrongAmount(value: unknown, most: number): Found {
   if (isBlank(value)) return undefined;
   if (typeof value !== 'number' || !Number.isFinite(value)) return { rule: 'notNumber' };
@@ -354,7 +313,7 @@ function wrongCount(value: unknown, most: number): Found {
 }
 
 /** Q145 */
-function wrongApa(value: unknown): Found {
+function wrongPercent(value: unknown): Found {
   if (isBlank(value)) return undefined;
   if (typeof value !== 'number' || !Number.isInteger(value)) return { rule: 'wholeNumber' };
   if (value < 0) return { rule: 'notNegative' };

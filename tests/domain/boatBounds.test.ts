@@ -1,7 +1,7 @@
 /** Numbers and texts of a boat that can't be meant, or that no guest could be offered. */
 import { describe, expect, test } from 'vitest';
 import type { BoatInput } from '../../src/domain/boatInput.ts';
-import { textLimit } from '../../src/domain/boatLimits.ts';
+import { textLimit } from '../../src/domain/boatRules.ts';
 import { faultsOf, wrongInput, type Fault } from '../../src/domain/boatRules.ts';
 import { checkBoat } from '../partner-api/boatRules.ts';
 import { boat } from '../support/factories.ts';

@@ -287,7 +287,7 @@ test('D1 D2: another device changed the boat meanwhile: other fields are merged,
     .getByRole('dialog')
     .getByRole('radiogroup', { name: say('boats.GeneralTab.titleTR') });
   await question.getByRole('radio', { name: 'Benim başlığım' }).check();
-  await button(mine, say('boats.Clash.send')).click();
+  await button(mine, say('compare.send')).click();
   await expectChip(mine, ALL_SENT, 30_000);
   expect(await server.writes({ path: '/v1/boat' })).toHaveLength(2);
   expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ titleTR: 'Benim başlığım' });

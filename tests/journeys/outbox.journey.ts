@@ -188,12 +188,12 @@ test('B D2: a clash is decided field by field; the server holds the chosen mixtu
   await expect(title).toContainText('Onların başlığı');
   await shot(mine, 'outbox-clash', false);
 
-  await title.getByRole('radio', { name: say('boats.Clash.mine') }).check();
-  const send = dialog.getByRole('button', { name: say('boats.Clash.send') });
+  await title.getByRole('radio', { name: say('compare.mine') }).check();
+  const send = dialog.getByRole('button', { name: say('compare.send') });
   await send.click();
-  await expect(cabins).toContainText(say('boats.Clash.missing'));
+  await expect(cabins).toContainText(say('compare.missing'));
   await expect(cabins.getByRole('radio').first()).toBeFocused();
-  await cabins.getByRole('radio', { name: say('boats.Clash.theirs') }).check();
+  await cabins.getByRole('radio', { name: say('compare.theirs') }).check();
   await send.click();
   await expect(dialog).toHaveCount(0);
   await expectChip(mine, ALL_SENT, 30_000);
@@ -208,7 +208,7 @@ test('B D2: a clash is decided field by field; the server holds the chosen mixtu
   await decided.getByText(say('outbox.log.both')).click();
   const values = decided.getByRole('definition');
   await expect(values.filter({ hasText: 'Onların başlığı' })).toBeVisible();
-  await expect(values.filter({ hasText: say('boats.Clash.mine') }).filter({ hasText: '7' })).toBeVisible();
+  await expect(values.filter({ hasText: say('compare.mine') }).filter({ hasText: '7' })).toBeVisible();
 
   // It is nowhere else, so the end of the session doesn't take it.
   mine.errors.expectStatus(401);

@@ -347,7 +347,7 @@ test('D2 B093 B109: services and packages that were changed on both sides are co
 
   await other.getByRole('radio').check();
   await packages.getByRole('radio').first().check();
-  await button(mine, say('boats.Clash.send')).click();
+  await button(mine, say('compare.send')).click();
   await expectChip(mine, ALL_SENT, 30_000);
   const held = await server.boat(deniz, dolphin.id);
   expect(held['services']).toEqual([theirs]);

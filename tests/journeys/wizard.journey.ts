@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boatTabs } from '../../src/features/boats/boatTabs.ts';
-import { fieldLabels } from '../../src/features/boats/fieldLabels.ts';
+import { wizardFields } from '../../src/features/boats/wizardFields.ts';
 import { brands } from '../partner-api/data/boatLists.ts';
 import {
   addPhotos,
@@ -130,7 +130,7 @@ test('B040: what the ready meter lists is one press away, from the fleet too', a
   const before = await missing(mine);
   await expect(list.getByRole('link')).toHaveCount(before);
   for (const name of ['skipperPrice', 'depositPrice', 'checkinTime', 'price'] as const) {
-    const words = say('boats.Ready.missing', { field: say(fieldLabels[name]) });
+    const words = say('boats.Ready.missing', { field: say(wizardFields[name].label) });
     await list.getByRole('link', { name: words, exact: true }).click();
     await expect(fieldOf(mine, name)).toBeFocused();
     await expect(fieldOf(mine, name)).toBeInViewport();

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Boat } from '../../domain/boat.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../common/files/photo/Picture.tsx';
-import { BoatDifferences } from './BoatFacts.tsx';
+import { BoatDifferences } from './boatCompared.tsx';
 import styles from './BoatPair.module.css';
 import { differingFields } from './boatSaid.ts';
 import { useChoiceNames } from './useChoiceNames.ts';
@@ -58,7 +58,7 @@ function Glance({ boat, whose }: { readonly boat: Boat; readonly whose: string }
       <p className={styles.name}>{name}</p>
       {about !== '' && <p className={styles.about}>{about}</p>}
       <p className={styles.about}>
-        {intl.formatMessage({ id: 'boats.Value.photos' }, { count: boat.photos.length })}
+        {intl.formatMessage({ id: 'compare.photos' }, { count: boat.photos.length })}
       </p>
     </div>
   );

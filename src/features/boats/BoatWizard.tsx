@@ -26,7 +26,6 @@ import styles from './BoatWizard.module.css';
 import { tabLabels } from './boatWords.ts';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
 import { FeaturesTab } from './features/FeaturesTab.tsx';
-import { usePlaceName } from './fieldLabels.ts';
 import { GeneralTab } from './general/GeneralTab.tsx';
 import { DraftHistory } from './history/DraftHistory.tsx';
 import { ImagesTab } from './images/ImagesTab.tsx';
@@ -45,7 +44,7 @@ import { useWizardTab } from './useWizardTab.ts';
 import { SendForApproval, WizardActs, WizardSave, type Standing } from './WizardActs.tsx';
 import { WizardFoot } from './WizardFoot.tsx';
 import { WizardHeader } from './WizardHeader.tsx';
-import { useFaultWords, WizardRulesContext, type WizardRules } from './wizardRules.ts';
+import { useFaultWords, usePlaceName, WizardRulesContext, type WizardRules } from './wizardRules.ts';
 
 export interface BoatWizardProps {
   readonly boatForm: BoatForm;

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { usePlaceName } from './fieldLabels.ts';
+import { usePlaceName } from './wizardRules.ts';
 import styles from './ListedErrors.module.css';
 import type { ListedError } from './serverErrors.ts';
 

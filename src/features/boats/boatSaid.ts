@@ -1,51 +1,30 @@
 /**
- * What the fields of a boat are to the partner when two of them are compared or an old one is looked at: not what is stored, but
- * what is meant. Pure; `BoatValue` puts it on the screen in the panel's language.
+ * How boats are told field by field, where two of them are compared or an old one is looked at: `boatWords` is what the parts of
+ * `common/compare` ask for.
  */
-import type { Boat, BoatField, BoatPhoto } from '../../domain/boat.ts';
+import type { Boat, BoatField } from '../../domain/boat.ts';
 import { UnitOfLength, weekdays } from '../../domain/boatChoices.ts';
 import { moneyFields, zeroIsNothing } from '../../domain/boatRules.ts';
 import { dayOf } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import * as lists from '../../resources/reference.ts';
 import { documentLabel } from '../common/documentWords.ts';
-import type { MessageId } from './boatValues.ts';
+import type { RecordWords } from '../common/compare/recordWords.ts';
+import {
+  given,
+  nothing,
+  sayMoney,
+  sayNumber,
+  sayPercent,
+  sayRows,
+  sayText,
+  sayYear,
+  type Said,
+  type SaidRow,
+} from '../common/compare/said.ts';
 import { periodLabel, statusLabel } from './boatWords.ts';
 import { choiceWord, servicePeriodWords } from './choiceWords.ts';
-import { fieldUnits, labelledFields } from './fieldLabels.ts';
-
-export type Said =
-  | { readonly kind: 'nothing' }
-  /** What somebody typed, in the language it was typed in where that is known. */
-  | { readonly kind: 'text'; readonly text: string; readonly lang?: 'tr' | 'en' }
-  | { readonly kind: 'words'; readonly id: MessageId; readonly values?: Readonly<Record<string, number>> }
-  | { readonly kind: 'number'; readonly value: number; readonly unit?: MessageId }
-  | { readonly kind: 'year'; readonly value: number }
-  | { readonly kind: 'percent'; readonly value: number }
-  /** An amount in one of the marketplace's currencies (B128). */
-  | { readonly kind: 'money'; readonly value: number; readonly currency: number }
-  /** Plain days, both ends included. */
-  | { readonly kind: 'span'; readonly from: string | null; readonly to: string | null }
-  /** Days of the week (B132). */
-  | { readonly kind: 'weekdays'; readonly days: readonly number[] }
-  /** Something of one of the marketplace's lists, by the list's name on the device. */
-  | { readonly kind: 'choices'; readonly list: string; readonly ids: readonly string[] }
-  | { readonly kind: 'photos'; readonly photos: readonly BoatPhoto[] }
-  | { readonly kind: 'rows'; readonly rows: readonly SaidRow[] };
-
-/** A row of a list: what it is called, and what there is to say of it. */
-export interface SaidRow {
-  readonly title: Said;
-  readonly facts: readonly SaidFact[];
-}
-
-export interface SaidFact {
-  /** Where the value doesn't say by itself what it is. */
-  readonly label?: MessageId;
-  readonly said: Said;
-}
-
-const nothing: Said = { kind: 'nothing' };
+import { nameOfField, unitOf, wizardFieldNames } from './wizardFields.ts';
 
 /** What a field of a boat is to the partner. */
 export function sayField(field: BoatField, boat: Boat): Said {
@@ -60,66 +39,47 @@ export function sayField(field: BoatField, boat: Boat): Said {
   if (value === 0 && zeroIsNothing.includes(field)) return nothing;
   const own = says[field];
   if (own) return own(boat);
-  if (moneyFields.some(amount => amount === field)) return money(value, boat);
-  if (typeof value === 'number') return number(value, units[field]);
-  return typed(value);
-}
-
-const units: Readonly<Partial<Record<BoatField, MessageId>>> = fieldUnits;
-
-function number(value: number, unit: MessageId | undefined): Said {
-  return unit === undefined ? { kind: 'number', value } : { kind: 'number', value, unit };
+  if (moneyFields.some(amount => amount === field)) return sayMoney(value, boat.defaultCurrency);
+  if (typeof value === 'number') return sayNumber(value, unitOf(field));
+  return sayText(value);
 }
 
 /** Fields that are more than a number or a text. */
 const says: Readonly<Partial<Record<BoatField, (boat: Boat) => Said>>> = {
   photos: ({ photos }) => (photos.length === 0 ? nothing : { kind: 'photos', photos }),
   boatLength: ({ boatLength, unitOfLength }) =>
-    boatLength === null
-      ? nothing
-      : {
-          kind: 'number',
-          value: boatLength,
-          unit: unitOfLength === UnitOfLength.foot ? 'boats.GeneralTab.foot' : 'boats.GeneralTab.meter',
-        },
-  yearOfConstruction: boat => year(boat.yearOfConstruction),
-  yearOfRefit: boat => year(boat.yearOfRefit),
-  titleTR: boat => typed(boat.titleTR, 'tr'),
-  descriptionTR: boat => typed(boat.descriptionTR, 'tr'),
-  titleEN: boat => typed(boat.titleEN, 'en'),
-  descriptionEN: boat => typed(boat.descriptionEN, 'en'),
+    sayNumber(
+      boatLength,
+      unitOfLength === UnitOfLength.foot ? 'boats.GeneralTab.foot' : 'boats.GeneralTab.meter',
+    ),
+  yearOfConstruction: boat => sayYear(boat.yearOfConstruction),
+  yearOfRefit: boat => sayYear(boat.yearOfRefit),
+  titleTR: boat => sayText(boat.titleTR, 'tr'),
+  descriptionTR: boat => sayText(boat.descriptionTR, 'tr'),
+  titleEN: boat => sayText(boat.titleEN, 'en'),
+  descriptionEN: boat => sayText(boat.descriptionEN, 'en'),
   rentalPeriod: ({ rentalPeriod }) => ({ kind: 'words', id: periodLabel(rentalPeriod) }),
   boatStatus: ({ boatStatus }) => ({ kind: 'words', id: statusLabel(boatStatus) }),
-  apa: ({ apa }) => percent(apa),
-  comissionRate: ({ comissionRate }) => percent(comissionRate),
-  priceGroups: boat => rows(boat.priceGroups.map(season => saySeason(season, boat))),
-  priceDifferences: boat => rows(boat.priceDifferences.map(row => sayDifference(row, boat))),
+  apa: ({ apa }) => sayPercent(apa),
+  comissionRate: ({ comissionRate }) => sayPercent(comissionRate),
+  priceGroups: boat => sayRows(boat.priceGroups.map(season => saySeason(season, boat))),
+  priceDifferences: boat => sayRows(boat.priceDifferences.map(row => sayDifference(row, boat))),
   availableCheckinDays: ({ availableCheckinDays: days }) => sayDays(days),
-  services: boat => rows(boat.services.map(line => sayService(line, boat))),
-  additionalPackages: boat => rows(boat.additionalPackages.map((one, at) => sayPackage(one, at, boat))),
-  documents: ({ documents }) => rows(documents.map(sayDocument)),
+  services: boat => sayRows(boat.services.map(line => sayService(line, boat))),
+  additionalPackages: boat => sayRows(boat.additionalPackages.map((one, at) => sayPackage(one, at, boat))),
+  documents: ({ documents }) => sayRows(documents.map(sayDocument)),
 };
-
-function rows(all: readonly SaidRow[]): Said {
-  return all.length === 0 ? nothing : { kind: 'rows', rows: all };
-}
-
-/** Facts of which nothing is known aren't told. */
-function given(facts: readonly SaidFact[]): SaidFact[] {
-  return facts.filter(({ said }) => said.kind !== 'nothing');
-}
-
-function money(value: unknown, { defaultCurrency }: Boat): Said {
-  return typeof value === 'number' ? { kind: 'money', value, currency: defaultCurrency } : nothing;
-}
 
 /** B099; what the partner receives follows from the price. */
 function saySeason(season: Boat['priceGroups'][number], boat: Boat): SaidRow {
   return {
     title: { kind: 'span', from: season.dateFrom, to: season.dateTo },
     facts: given([
-      { said: money(season.price, boat) },
-      { label: 'boats.PricingTab.seasonOneDayPrice', said: money(season.oneDayPrice, boat) },
+      { said: sayMoney(season.price, boat.defaultCurrency) },
+      {
+        label: 'boats.PricingTab.seasonOneDayPrice',
+        said: sayMoney(season.oneDayPrice, boat.defaultCurrency),
+      },
     ]),
   };
 }
@@ -134,7 +94,7 @@ function sayDifference(
       numberOfPeople === null
         ? nothing
         : { kind: 'number', value: numberOfPeople, unit: 'boats.unit.people' },
-    facts: given([{ said: money(difference, boat) }]),
+    facts: given([{ said: sayMoney(difference, boat.defaultCurrency) }]),
   };
 }
 
@@ -155,7 +115,7 @@ function sayService(line: Boat['services'][number], boat: Boat): SaidRow {
         ? nothing
         : { kind: 'choices', list: lists.services.name(boat.rentalPeriod), ids: [line.serviceId] },
     facts: given([
-      { said: money(line.price, boat) },
+      { said: sayMoney(line.price, boat.defaultCurrency) },
       { said: period ? { kind: 'words', id: period.id } : nothing },
       { said: line.isRequired ? { kind: 'words', id: 'boats.ServicesTab.isRequired' } : nothing },
     ]),
@@ -164,15 +124,15 @@ function sayService(line: Boat['services'][number], boat: Boat): SaidRow {
 
 /** B109 */
 function sayPackage(one: Boat['additionalPackages'][number], at: number, boat: Boat): SaidRow {
-  const [tr, en] = [typed(one.nameTR, 'tr'), typed(one.nameEN, 'en')];
+  const [tr, en] = [sayText(one.nameTR, 'tr'), sayText(one.nameEN, 'en')];
   const unnamed: Said = { kind: 'words', id: 'boats.ServicesTab.package', values: { number: at + 1 } };
   return {
     title: [tr, en].find(({ kind }) => kind !== 'nothing') ?? unnamed,
     facts: given([
       { label: 'boats.ServicesTab.nameEN', said: tr.kind === 'nothing' ? nothing : en },
-      { label: 'boats.ServicesTab.contentsTR', said: typed(one.contentsTR, 'tr') },
-      { label: 'boats.ServicesTab.contentsEN', said: typed(one.contentsEN, 'en') },
-      { label: 'boats.ServicesTab.pricePerPerson', said: money(one.pricePerPerson, boat) },
+      { label: 'boats.ServicesTab.contentsTR', said: sayText(one.contentsTR, 'tr') },
+      { label: 'boats.ServicesTab.contentsEN', said: sayText(one.contentsEN, 'en') },
+      { label: 'boats.ServicesTab.pricePerPerson', said: sayMoney(one.pricePerPerson, boat.defaultCurrency) },
     ]),
   };
 }
@@ -189,19 +149,6 @@ function sayDocument({ documentType, expirationDate }: Boat['documents'][number]
       },
     ]),
   };
-}
-
-function percent(value: number | null): Said {
-  return value === null ? nothing : { kind: 'percent', value };
-}
-
-function year(value: number | null): Said {
-  return value === null ? nothing : { kind: 'year', value };
-}
-
-function typed(value: unknown, lang?: 'tr' | 'en'): Said {
-  if (typeof value !== 'string' || value.trim() === '') return nothing;
-  return { kind: 'text', text: value, ...(lang && { lang }) };
 }
 
 /** Where the names of a field's choices are: the name of the list on this device, and what is chosen of it. */
@@ -242,45 +189,28 @@ const allMoney: readonly BoatField[] = [
   'additionalPackages',
 ];
 
-/**
- * What the partner is asked about fields that clash: one question for each, but one for all that belong together. With a model of
- * the server's comes its brand, also where only the model clashed: a mixture of both would name a boat that nobody builds.
- */
-export function questionsOf(clashing: readonly string[], mine: Boat, theirs: Boat): BoatField[][] {
-  const questions: BoatField[][] = [];
-  const asked = new Set<string>();
-  const known = differs('defaultCurrency', mine, theirs) ? [allMoney, ...chains] : chains;
-  for (const field of fieldsOf(mine)) {
-    if (!clashing.includes(field) || asked.has(field)) continue;
-    const chain = known.find(candidate => candidate.includes(field)) ?? [field];
-    const together = chain.filter(other => clashing.includes(other) || differs(other, mine, theirs));
-    for (const other of together) asked.add(other);
-    questions.push(together);
-  }
-  return questions;
+/** With a model of the server's comes its brand: a mixture of both would name a boat that nobody builds. */
+function together(mine: Boat, theirs: Boat): readonly (readonly BoatField[])[] {
+  return mine.defaultCurrency === theirs.defaultCurrency ? chains : [allMoney, ...chains];
 }
 
-/** The fields of a question as they are shown: a length says its unit itself. */
-export function shownFields(fields: readonly BoatField[], boats: readonly Boat[]): BoatField[] {
-  const hasLength = boats.some(boat => boat.boatLength !== null);
-  return [...new Set(fields.map(field => (field === 'unitOfLength' && hasLength ? 'boatLength' : field)))];
+/** A length says its unit itself. Without a length the unit says nothing, unless two boats differ in it. */
+function shown(fields: readonly BoatField[], boats: readonly Boat[]): readonly BoatField[] {
+  if (boats.some(boat => boat.boatLength !== null))
+    return [...new Set(fields.map(field => (field === 'unitOfLength' ? 'boatLength' : field)))];
+  return boats.length > 1 ? fields : fields.filter(field => field !== 'unitOfLength');
 }
 
-/** The fields of the built tabs in which two boats differ to the partner. */
-export function differingFields(one: Boat, other: Boat): BoatField[] {
-  const differing = labelledFields.filter(field => differs(field, one, other));
-  return shownFields(differing, [one, other]);
-}
+export const boatWords: RecordWords<Boat, BoatField> = {
+  fields: wizardFieldNames,
+  labelOf: nameOfField,
+  say: sayField,
+  together,
+  shown,
+};
 
-/** The fields of the built tabs that hold something; a length says its unit itself. */
-export function givenFields(boat: Boat): BoatField[] {
-  return labelledFields.filter(field => field !== 'unitOfLength' && sayField(field, boat).kind !== 'nothing');
-}
-
-function fieldsOf(boat: Boat): BoatField[] {
-  return (Object.keys(boat) as (keyof Boat)[]).filter(field => field !== 'extra');
-}
-
-function differs(field: BoatField, one: Boat, other: Boat): boolean {
-  return !equal(one[field], other[field]);
+/** The fields in which two boats differ to the partner. */
+export function differingFields(one: Boat, other: Boat): readonly BoatField[] {
+  const differing = wizardFieldNames.filter(field => !equal(one[field], other[field]));
+  return shown(differing, [one, other]);
 }

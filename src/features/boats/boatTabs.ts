@@ -1,4 +1,4 @@
-/** The wizard's tabs (B034): which fields stand on which, in which order, and the mark each tab wears. Pure. */
+/** The wizard's tabs (B034): where a place in the form stands, and the mark that each tab has. Pure. */
 import {
   BoatDocument,
   BoatPackage,
@@ -8,76 +8,15 @@ import {
   type BoatField,
 } from '../../domain/boat.ts';
 import type { Fault } from '../../domain/boatRules.ts';
+import { wizardFieldNames, wizardFields, type WizardField } from './wizardFields.ts';
 
 export const boatTabs = ['general', 'features', 'services', 'images', 'pricing', 'documents'] as const;
 export type BoatTab = (typeof boatTabs)[number];
 
-/** In the order in which they stand on the screen. */
-export const fieldsOf: Readonly<Record<BoatTab, readonly BoatField[]>> = {
-  general: [
-    'name',
-    'boatTypeId',
-    'boatBrandId',
-    'boatModelId',
-    'yearOfConstruction',
-    'yearOfRefit',
-    'flagId',
-    'boatLength',
-    'unitOfLength',
-    'beam',
-    'cruiseCapacity',
-    'numberOfCabins',
-    'numberOfBeds',
-    'numberOfBathroom',
-    'engineType',
-    'numberOfEngines',
-    'horsepower',
-    'maxSpeed',
-    'fuelType',
-    'fuelCapacity',
-    'fuelConsumption',
-    'charterType',
-    'staffCount',
-    'fuelCost',
-    'cancellationPolicy',
-    'countryId',
-    'locationId',
-    'marinaId',
-    'departurePortIds',
-    'titleTR',
-    'descriptionTR',
-    'titleEN',
-    'descriptionEN',
-    'rentalPeriod',
-  ],
-  features: ['featureIds'],
-  services: ['services', 'servicePricingType', 'servicePrice', 'additionalPackages'],
-  images: ['photos'],
-  pricing: [
-    'defaultCurrency',
-    'price',
-    'apa',
-    'oneDayPrice',
-    'checkinTimeForOneDay',
-    'checkoutTimeForOneDay',
-    'weekendPriceDiff',
-    'priceDifferences',
-    'priceGroups',
-    'depositPrice',
-    'skipperPrice',
-    'transitLogPrice',
-    'remainingPaymentType',
-    'checkinTime',
-    'checkoutTime',
-    'availableCheckinDays',
-  ],
-  documents: ['documents'],
-};
+const tabOfEach: Readonly<Record<WizardField, { readonly tab: BoatTab }>> = wizardFields;
 
-const places = new Map(
-  boatTabs.flatMap((tab, no) =>
-    fieldsOf[tab].map((field, at) => [field, { tab, order: no * 100 + at }] as const),
-  ),
+const places = new Map<BoatField, { readonly tab: BoatTab; readonly order: number }>(
+  wizardFieldNames.map((field, order) => [field, { tab: tabOfEach[field].tab, order }]),
 );
 
 /** The tab on which a field stands. What only the server moves stands on none and is told on the first. */

@@ -17,10 +17,10 @@ import { openAsNew } from './openAsNew.ts';
 import { sortErrors } from './serverErrors.ts';
 
 const BoatPair = lazy(async () => ({ default: (await import('./BoatPair.tsx')).BoatPair }));
-const BoatFacts = lazy(async () => ({ default: (await import('./BoatFacts.tsx')).BoatFacts }));
-const BoatDifferences = lazy(async () => ({ default: (await import('./BoatFacts.tsx')).BoatDifferences }));
+const BoatFacts = lazy(async () => ({ default: (await import('./boatCompared.tsx')).BoatFacts }));
+const BoatDifferences = lazy(async () => ({ default: (await import('./boatCompared.tsx')).BoatDifferences }));
 const BoatClashDialog = lazy(async () => ({
-  default: (await import('./BoatClashDialog.tsx')).BoatClashDialog,
+  default: (await import('./boatCompared.tsx')).BoatClashDialog,
 }));
 
 export const boatEntry: OutboxEntry = {
@@ -130,7 +130,7 @@ function LogDetails({ line: { lost, outcome } }: { readonly line: LogRow }) {
   return (
     <Disclosure title={intl.formatMessage({ id: title })}>
       <Suspense>
-        {both && <BoatDifferences {...both} theirsLabel="boats.Clash.theirsThen" />}
+        {both && <BoatDifferences {...both} theirsLabel="compare.theirsThen" />}
         {given && <BoatFacts boat={given} />}
       </Suspense>
     </Disclosure>

@@ -6,6 +6,7 @@ import type { BoatInput } from '../../domain/boatInput.ts';
 import { isRequired, type Fault, type RuleName } from '../../domain/boatRules.ts';
 import { placeOf, type BoatTab } from './boatTabs.ts';
 import type { MessageId } from './boatValues.ts';
+import { labelOf, nameOfField } from './wizardFields.ts';
 import { createJudge, type Judge } from './judge.ts';
 import { useBoatInput } from './useBoatValues.ts';
 
@@ -91,4 +92,18 @@ const neededInRows: readonly string[] = [
 function isNeeded(field: BoatField, path: string, boat: BoatInput): boolean {
   const column = /\]\.(\w+)$/.exec(path)?.[1];
   return column === undefined ? isRequired(field, boat) : neededInRows.includes(column);
+}
+
+/** Names a place from afar, with its list and its row where it has one ("Hizmetler, 2. satır: Fiyat"). */
+export function usePlaceName(): (path: string) => string {
+  const intl = useIntl();
+  return path => {
+    const place = placeOf(path);
+    if (!place) return path;
+    const field = intl.formatMessage({ id: nameOfField(place.field) });
+    const row = /\[(\d+)\]/.exec(place.path)?.[1];
+    if (row === undefined) return field;
+    const column = intl.formatMessage({ id: labelOf(place.path) ?? nameOfField(place.field) });
+    return intl.formatMessage({ id: 'boats.Fault.place' }, { field, row: Number(row) + 1, column });
+  };
 }

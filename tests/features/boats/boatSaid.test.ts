@@ -2,15 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { newBoat, type Boat, type BoatField } from '../../../src/domain/boat.ts';
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { modeOfPeriod, RentalPeriod, rentalPeriods } from '../../../src/domain/rentalPeriod.ts';
-import {
-  differingFields,
-  givenFields,
-  questionsOf,
-  sayField,
-  shownFields,
-  type Said,
-} from '../../../src/features/boats/boatSaid.ts';
-import { nameOfField } from '../../../src/features/boats/fieldLabels.ts';
+import { boatWords, differingFields, sayField } from '../../../src/features/boats/boatSaid.ts';
+import { givenFields, questionsOf, shownFields } from '../../../src/features/common/compare/recordWords.ts';
+import type { Said } from '../../../src/features/common/compare/said.ts';
+import { nameOfField } from '../../../src/features/boats/wizardFields.ts';
 import { boat, boatDocument, photosOf } from '../../support/factories.ts';
 
 const fields = Object.keys(newBoat(RentalPeriod.daily)).filter(field => field !== 'extra') as BoatField[];
@@ -259,51 +254,62 @@ describe('lists in words', () => {
 describe('D2: what the partner is asked', () => {
   test('a question for each field that clashes, in the order of the form', () => {
     expect(
-      questionsOf(['titleTR', 'name'], boat({ name: 'A', titleTR: 'B' }), boat({ name: 'C', titleTR: 'D' })),
+      questionsOf(
+        boatWords,
+        ['titleTR', 'name'],
+        boat({ name: 'A', titleTR: 'B' }),
+        boat({ name: 'C', titleTR: 'D' }),
+      ),
     ).toEqual([['name'], ['titleTR']]);
   });
 
   test('a model is asked with its brand, also when only the model clashed', () => {
     const mine = boat({ boatBrandId: '12', boatModelId: '121' });
     const theirs = boat({ boatBrandId: '11', boatModelId: '113' });
-    expect(questionsOf(['boatModelId'], mine, theirs)).toEqual([['boatBrandId', 'boatModelId']]);
-    expect(questionsOf(['boatBrandId', 'boatModelId'], mine, theirs)).toEqual([
+    expect(questionsOf(boatWords, ['boatModelId'], mine, theirs)).toEqual([['boatBrandId', 'boatModelId']]);
+    expect(questionsOf(boatWords, ['boatBrandId', 'boatModelId'], mine, theirs)).toEqual([
       ['boatBrandId', 'boatModelId'],
     ]);
   });
 
   test('a model of the same brand is asked alone', () => {
-    expect(questionsOf(['boatModelId'], boat({ boatModelId: '1' }), boat({ boatModelId: '2' }))).toEqual([
-      ['boatModelId'],
-    ]);
+    expect(
+      questionsOf(boatWords, ['boatModelId'], boat({ boatModelId: '1' }), boat({ boatModelId: '2' })),
+    ).toEqual([['boatModelId']]);
   });
 
   test('where a boat lies is one question, down to its ports', () => {
     const mine = boat({ countryId: '1', locationId: '2', marinaId: '3', departurePortIds: ['4'] });
     const theirs = boat({ countryId: '1', locationId: '5', marinaId: '6', departurePortIds: ['7'] });
-    expect(questionsOf(['marinaId'], mine, theirs)).toEqual([['locationId', 'marinaId', 'departurePortIds']]);
+    expect(questionsOf(boatWords, ['marinaId'], mine, theirs)).toEqual([
+      ['locationId', 'marinaId', 'departurePortIds'],
+    ]);
   });
 
   test('B106: a fee is asked with what it is charged for', () => {
     const mine = boat({ servicePricingType: 2, servicePrice: 100 });
     const theirs = boat({ servicePricingType: 3, servicePrice: 900 });
-    expect(questionsOf(['servicePrice'], mine, theirs)).toEqual([['servicePricingType', 'servicePrice']]);
-    expect(questionsOf(['servicePrice'], mine, { ...theirs, defaultCurrency: 2 })).toEqual([
+    expect(questionsOf(boatWords, ['servicePrice'], mine, theirs)).toEqual([
+      ['servicePricingType', 'servicePrice'],
+    ]);
+    expect(questionsOf(boatWords, ['servicePrice'], mine, { ...theirs, defaultCurrency: 2 })).toEqual([
       ['defaultCurrency', 'servicePricingType', 'servicePrice'],
     ]);
   });
 
   test('no field is asked twice and none is forgotten', () => {
     const mine = newBoat(RentalPeriod.daily);
-    const asked = questionsOf(fields, mine, boat({ countryId: '1', flagId: '2' })).flat();
+    const asked = questionsOf(boatWords, fields, mine, boat({ countryId: '1', flagId: '2' })).flat();
     expect(asked.toSorted()).toEqual(fields.toSorted());
   });
 });
 
 test('a length says its unit itself', () => {
-  expect(shownFields(['boatLength', 'unitOfLength'], [boat()])).toEqual(['boatLength']);
-  expect(shownFields(['unitOfLength'], [boat()])).toEqual(['boatLength']);
-  expect(shownFields(['unitOfLength'], [boat({ boatLength: null })])).toEqual(['unitOfLength']);
+  expect(shownFields(boatWords, ['boatLength', 'unitOfLength'], [boat()])).toEqual(['boatLength']);
+  expect(shownFields(boatWords, ['unitOfLength'], [boat()])).toEqual(['boatLength']);
+  expect(
+    shownFields(boatWords, ['unitOfLength'], [boat({ boatLength: null }), boat({ boatLength: null })]),
+  ).toEqual(['unitOfLength']);
 });
 
 test('what differs between two boats, and what one holds', () => {
@@ -313,10 +319,10 @@ test('what differs between two boats, and what one holds', () => {
     'price',
   ]);
   const fresh = newBoat(RentalPeriod.daily);
-  const before = givenFields(fresh);
+  const before = givenFields(boatWords, fresh);
   expect(before).not.toContain('name');
-  expect(givenFields({ ...fresh, name: 'Martı', fuelCost: 1 })).toEqual(
+  expect(givenFields(boatWords, { ...fresh, name: 'Martı', fuelCost: 1 })).toEqual(
     expect.arrayContaining(['name', 'fuelCost', ...before]),
   );
-  expect(givenFields({ ...fresh, name: 'Martı', fuelCost: 1 })).toHaveLength(before.length + 2);
+  expect(givenFields(boatWords, { ...fresh, name: 'Martı', fuelCost: 1 })).toHaveLength(before.length + 2);
 });

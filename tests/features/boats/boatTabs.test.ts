@@ -4,7 +4,6 @@ import type { BoatField } from '../../../src/domain/boat.ts';
 import { faultsOf, hasField, type Fault } from '../../../src/domain/boatRules.ts';
 import {
   boatTabs,
-  fieldsOf,
   inOrder,
   isBoatTab,
   markOf,
@@ -12,12 +11,18 @@ import {
   placeOf,
   tabOf,
 } from '../../../src/features/boats/boatTabs.ts';
-import { columnLabels, fieldLabels, labelOf, nameOfField } from '../../../src/features/boats/fieldLabels.ts';
+import {
+  columnLabels,
+  labelOf,
+  nameOfField,
+  wizardFieldNames,
+  wizardFields,
+} from '../../../src/features/boats/wizardFields.ts';
 import { sortErrors } from '../../../src/features/boats/serverErrors.ts';
 import { rulesContext } from '../../support/faults.ts';
 import { boatFields, looseBoat } from '../../support/looseBoat.ts';
 
-const onTabs = boatTabs.flatMap(tab => [...fieldsOf[tab]]);
+const onTabs = boatTabs.flatMap(tab => wizardFieldNames.filter(field => wizardFields[field].tab === tab));
 const notShown: readonly BoatField[] = ['boatStatus', 'comissionRate'];
 
 describe('B034: the tabs', () => {
@@ -118,8 +123,8 @@ describe('the place of a path', () => {
 
 describe('what the places are called', () => {
   test('every field of the tabs has a name of its own, in the order of the tabs', () => {
-    expect(Object.keys(fieldLabels)).toEqual(onTabs);
-    expect(new Set(Object.values(fieldLabels)).size).toBe(onTabs.length);
+    expect(wizardFieldNames).toEqual(onTabs);
+    expect(new Set(Object.values(wizardFields).map(({ label }) => label)).size).toBe(onTabs.length);
   });
 
   test('every column of a list has one of its own, too', () => {

@@ -2,7 +2,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { join } from 'node:path';
 import type { BoatTab } from '../../../src/features/boats/boatTabs.ts';
-import { columnLabels, fieldLabels, type LabelledField } from '../../../src/features/boats/fieldLabels.ts';
+import { columnLabels, wizardFields, type WizardField } from '../../../src/features/boats/wizardFields.ts';
 import { addPhotos, openTab } from './boats.ts';
 import type { Device } from './Device.ts';
 import { button } from './panel.ts';
@@ -14,7 +14,7 @@ export type Put = string | number | ((say: Say, language: Language) => string);
 /** What is put in, and what the server holds of it when that is something else. */
 export type Entry = readonly [put: Put, held?: unknown];
 /** By the server's name of a field. */
-export type Entries = Readonly<Partial<Record<LabelledField, Entry>>>;
+export type Entries = Readonly<Partial<Record<WizardField, Entry>>>;
 /** A row of a list, by the server's names of its columns. */
 export type RowEntries = Readonly<Record<string, Entry>>;
 
@@ -60,8 +60,8 @@ export function labelled(within: Locator, label: string): Locator {
 }
 
 /** A field of the open tab, by the server's name of it. */
-export function fieldOf(device: Device, name: LabelledField): Locator {
-  return labelled(panelOf(device), device.say(fieldLabels[name]));
+export function fieldOf(device: Device, name: WizardField): Locator {
+  return labelled(panelOf(device), device.say(wizardFields[name].label));
 }
 
 /** A row of a list on the open tab. */
@@ -131,7 +131,7 @@ export async function expectFilled(device: Device, tab: BoatTab, boat: WholeBoat
 function placesOf(device: Device, tab: BoatTab, boat: WholeBoat): Place[] {
   const { say } = device;
   const fields = (entries: Entries = {}): Place[] =>
-    Object.entries(entries).map(([name, [what]]) => [fieldOf(device, name as LabelledField), what]);
+    Object.entries(entries).map(([name, [what]]) => [fieldOf(device, name as WizardField), what]);
   const rows = (list: RowsField, of: readonly RowEntries[], name: (number: number) => string): Place[] =>
     of.flatMap((row, index) => columns(rowOf(device, name(index + 1)), list, row));
   const columns = (card: Locator, list: RowsField, row: RowEntries): Place[] =>

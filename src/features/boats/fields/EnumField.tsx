@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { choiceWords, type ChoiceField, type ChoiceWord } from '../choiceWords.ts';
-import { labelOf, nameOfField } from '../fieldLabels.ts';
+import { labelOf, nameOfField } from '../wizardFields.ts';
 import { useFieldRule } from '../wizardRules.ts';
 
 export type EnumFieldProps = {

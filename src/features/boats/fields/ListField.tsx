@@ -6,7 +6,7 @@ import type { Resource } from '../../../sync/pull.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { usePanel, useResource } from '../../common/engine/Panel.ts';
 import { resetsOf, type BoatValues, type MessageId } from '../boatValues.ts';
-import { fieldLabels } from '../fieldLabels.ts';
+import { wizardFields } from '../wizardFields.ts';
 import { useBoatValue } from '../useBoatValues.ts';
 import { useFieldRule } from '../wizardRules.ts';
 
@@ -34,7 +34,7 @@ export function ListField<P>({ name, resource, params }: ListFieldProps<P>) {
   return (
     <SelectField
       name={name}
-      label={intl.formatMessage({ id: fieldLabels[name] })}
+      label={intl.formatMessage({ id: wizardFields[name].label })}
       placeholder={intl.formatMessage({ id: 'boats.ListField.choose' })}
       unavailable={list === null && missing}
       options={(list?.value ?? []).map(choice => ({ value: choice.id, label: choice.name }))}
@@ -74,7 +74,7 @@ export function DependentField({ name, resource, of, first }: DependentFieldProp
   return (
     <SelectField
       name={name}
-      label={intl.formatMessage({ id: fieldLabels[name] })}
+      label={intl.formatMessage({ id: wizardFields[name].label })}
       placeholder={intl.formatMessage({ id: 'boats.ListField.choose' })}
       hint={intl.formatMessage({ id: first })}
       disabled

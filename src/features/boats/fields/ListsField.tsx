@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Choice } from '../../../domain/reference.ts';
 import { searchText } from '../../../lib/searchText.ts';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
-import { fieldLabels } from '../fieldLabels.ts';
+import { wizardFields } from '../wizardFields.ts';
 import { useBoatValue } from '../useBoatValues.ts';
 import { useMissingList } from './ListField.tsx';
 
@@ -51,7 +51,7 @@ export function ListsField({
   return (
     <MultiSelectField
       name={name}
-      label={intl.formatMessage({ id: fieldLabels[name] })}
+      label={intl.formatMessage({ id: wizardFields[name].label })}
       hint={hint}
       disabled={!isListed}
       options={isReading ? [] : options}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { useLanguage } from '../../common/Language.ts';
-import { labelOf, nameOfField } from '../fieldLabels.ts';
+import { labelOf, nameOfField, unitOf } from '../wizardFields.ts';
 import { useFieldRule } from '../wizardRules.ts';
 
 export interface NumberInputProps {
@@ -10,6 +10,7 @@ export interface NumberInputProps {
   readonly name: string;
   readonly kind?: 'integer' | 'decimal';
   readonly hint?: ReactNode;
+  /** In place of the unit of the field; see `wizardFields`. */
   readonly unit?: ReactNode;
   readonly unitBefore?: ReactNode;
   readonly maxDigits?: number;
@@ -20,6 +21,7 @@ export interface NumberInputProps {
 export function NumberInput({ name, kind = 'integer', maxDigits, ...field }: NumberInputProps) {
   const intl = useIntl();
   const { language } = useLanguage();
+  const unit = unitOf(name);
   return (
     <NumberField
       name={name}
@@ -27,6 +29,7 @@ export function NumberInput({ name, kind = 'integer', maxDigits, ...field }: Num
       label={intl.formatMessage({ id: labelOf(name) ?? nameOfField('name') })}
       maxDigits={maxDigits}
       decimalSign={language === 'tr' ? ',' : '.'}
+      {...(unit && { unit: intl.formatMessage({ id: unit }) })}
       {...field}
       {...useFieldRule()(name)}
     />

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { CharterType } from '../../../domain/boatChoices.ts';
-import { textLimit } from '../../../domain/boatLimits.ts';
+import { textLimit } from '../../../domain/boatRules.ts';
 import { hasField, LENGTH_DIGITS } from '../../../domain/boatRules.ts';
 import {
   boatTypes,
@@ -15,7 +15,7 @@ import {
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { fieldLabels, fieldUnits } from '../fieldLabels.ts';
+import { wizardFields } from '../wizardFields.ts';
 import { EnumField } from '../fields/EnumField.tsx';
 import { DependentField, ListField } from '../fields/ListField.tsx';
 import { NumberInput } from '../fields/NumberInput.tsx';
@@ -45,7 +45,7 @@ function Identity() {
     <Fieldset title={intl.formatMessage({ id: 'boats.GeneralTab.identity' })} columns={2}>
       <TextField
         name="name"
-        label={intl.formatMessage({ id: fieldLabels.name })}
+        label={intl.formatMessage({ id: wizardFields.name.label })}
         hint={intl.formatMessage({ id: 'boats.GeneralTab.nameHint' })}
         autoComplete="off"
         autoCapitalize="words"
@@ -79,7 +79,7 @@ function Size() {
         <EnumField name="unitOfLength" />
       </div>
       <div className={styles.pair}>
-        <NumberInput name="beam" kind="decimal" unit={intl.formatMessage({ id: fieldUnits.beam })} />
+        <NumberInput name="beam" kind="decimal" />
         <NumberInput
           name="cruiseCapacity"
           hint={intl.formatMessage({ id: 'boats.GeneralTab.capacityHint' })}
@@ -97,7 +97,6 @@ function Size() {
 /** B052, B115, B116: told to the guests, needed by nobody. */
 function Engine() {
   const intl = useIntl();
-  const unit = (field: keyof typeof fieldUnits): string => intl.formatMessage({ id: fieldUnits[field] });
   return (
     <Fieldset
       title={intl.formatMessage({ id: 'boats.GeneralTab.engine' })}
@@ -112,15 +111,15 @@ function Engine() {
         <NumberInput
           name="horsepower"
           kind="decimal"
-          unit={unit('horsepower')}
+
           hint={intl.formatMessage({ id: 'boats.GeneralTab.horsepowerHint' })}
         />
-        <NumberInput name="maxSpeed" kind="decimal" unit={unit('maxSpeed')} />
+        <NumberInput name="maxSpeed" kind="decimal" />
       </div>
       <EnumField name="fuelType" />
       <div className={styles.pair}>
-        <NumberInput name="fuelCapacity" kind="decimal" unit={unit('fuelCapacity')} />
-        <NumberInput name="fuelConsumption" kind="decimal" unit={unit('fuelConsumption')} />
+        <NumberInput name="fuelCapacity" kind="decimal" />
+        <NumberInput name="fuelConsumption" kind="decimal" />
       </div>
     </Fieldset>
   );
@@ -189,7 +188,7 @@ function Texts() {
           name="titleTR"
           lang="tr"
           autoComplete="off"
-          label={intl.formatMessage({ id: fieldLabels.titleTR })}
+          label={intl.formatMessage({ id: wizardFields.titleTR.label })}
           tidy={trimmed}
           counter={textLimit('titleTR')}
           {...rule('titleTR')}
@@ -198,7 +197,7 @@ function Texts() {
           name="descriptionTR"
           lang="tr"
           rows={6}
-          label={intl.formatMessage({ id: fieldLabels.descriptionTR })}
+          label={intl.formatMessage({ id: wizardFields.descriptionTR.label })}
           counter={textLimit('descriptionTR')}
           {...rule('descriptionTR')}
         />
@@ -208,7 +207,7 @@ function Texts() {
           name="titleEN"
           lang="en"
           autoComplete="off"
-          label={intl.formatMessage({ id: fieldLabels.titleEN })}
+          label={intl.formatMessage({ id: wizardFields.titleEN.label })}
           tidy={trimmed}
           counter={textLimit('titleEN')}
           {...rule('titleEN')}
@@ -217,7 +216,7 @@ function Texts() {
           name="descriptionEN"
           lang="en"
           rows={6}
-          label={intl.formatMessage({ id: fieldLabels.descriptionEN })}
+          label={intl.formatMessage({ id: wizardFields.descriptionEN.label })}
           counter={textLimit('descriptionEN')}
           {...rule('descriptionEN')}
         />

@@ -10,7 +10,7 @@ import type { BoatForm } from '../boatForms.ts';
 import { isBoatTab } from '../boatTabs.ts';
 import { fromDraft } from '../boatValues.ts';
 import { tabLabels } from '../boatWords.ts';
-import { nameOfField } from '../fieldLabels.ts';
+import { nameOfField } from '../wizardFields.ts';
 import { useBoatValues } from '../useBoatValues.ts';
 import { differingValues } from './restoring.ts';
 

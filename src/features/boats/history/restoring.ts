@@ -6,20 +6,20 @@ import type { Engine } from '../../../sync/Engine.ts';
 import { keepAfterAll } from '../../../sync/givingUp.ts';
 import type { BoatForm } from '../boatForms.ts';
 import { fromDraft, sameValue, type BoatValues } from '../boatValues.ts';
-import { labelledFields, type LabelledField } from '../fieldLabels.ts';
+import { wizardFieldNames, type WizardField } from '../wizardFields.ts';
 import { readUploads } from '../../../sync/uploads.ts';
 
 /** The fields that hold what the switches are about. */
 const switches = {
   oneDayOn: 'oneDayPrice',
   weekendOn: 'weekendPriceDiff',
-} as const satisfies Readonly<Record<keyof Toggles, LabelledField>>;
+} as const satisfies Readonly<Record<keyof Toggles, WizardField>>;
 
-type Restorable = LabelledField | keyof Toggles;
+type Restorable = WizardField | keyof Toggles;
 
 /** What differs between two states of a form, of all that a partner can change. The rental period is the form's own. */
 function differing(one: BoatValues, other: BoatValues): Restorable[] {
-  const fields: Restorable[] = labelledFields.filter(
+  const fields: Restorable[] = wizardFieldNames.filter(
     field => field !== 'rentalPeriod' && !sameValue(one[field], other[field]),
   );
   if (isOneDayOn(one) !== isOneDayOn(other)) fields.push('oneDayOn');
@@ -28,13 +28,13 @@ function differing(one: BoatValues, other: BoatValues): Restorable[] {
 }
 
 /** The fields in which two states of a form differ to the partner, in the order of the screen. */
-export function differingValues(one: BoatValues, other: BoatValues): LabelledField[] {
+export function differingValues(one: BoatValues, other: BoatValues): WizardField[] {
   const found = new Set(
     differing(one, other).map(field =>
       field === 'oneDayOn' || field === 'weekendOn' ? switches[field] : field,
     ),
   );
-  return labelledFields.filter(field => found.has(field));
+  return wizardFieldNames.filter(field => found.has(field));
 }
 
 export interface Restored {

@@ -3,10 +3,10 @@ import { ToggleLine, type ToggleLineProps } from '../../../ui/CheckboxField.tsx'
 import { cx } from '../../../ui/cx.ts';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { useFormField, type FormField } from '../../../ui/useFormField.ts';
-import { fieldLabels } from '../fieldLabels.ts';
+import { wizardFields } from '../wizardFields.ts';
 import { useFieldRule } from '../wizardRules.ts';
 import styles from './CheckinDays.module.css';
-import { momentOf, weekFromMonday, withAll, withDay } from './weekdays.ts';
+import { momentOf, weekFromMonday, withAll, withDay } from '../../common/weekdays.ts';
 
 const name = 'availableCheckinDays';
 
@@ -21,7 +21,7 @@ export function CheckinDays() {
       id={field.id}
       group="group"
       aria={field.aria}
-      label={intl.formatMessage({ id: fieldLabels[name] })}
+      label={intl.formatMessage({ id: wizardFields[name].label })}
       required
       hint={intl.formatMessage({ id: 'boats.CheckinDays.hint' })}
       error={field.error}

@@ -4,7 +4,7 @@ import { fieldId } from '../../../ui/fieldId.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { useScope } from '../../../ui/FormScope.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { fieldLabels } from '../fieldLabels.ts';
+import { wizardFields } from '../wizardFields.ts';
 import { MoneyInput } from '../fields/MoneyInput.tsx';
 import { NumberInput } from '../fields/NumberInput.tsx';
 import { RowCard } from '../fields/RowCard.tsx';
@@ -63,7 +63,7 @@ function PeopleRows() {
         id={`${fieldId(scope.id, 'priceDifferences')}-group`}
         className={styles.rows}
         tabIndex={-1}
-        aria-label={intl.formatMessage({ id: fieldLabels.priceDifferences })}
+        aria-label={intl.formatMessage({ id: wizardFields.priceDifferences.label })}
       >
         {rows.map(place => (
           <RowCard

@@ -5,7 +5,7 @@ import { hasField } from '../../../domain/boatRules.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RadioCardsField } from '../../../ui/RadioCardsField.tsx';
-import { fieldLabels } from '../fieldLabels.ts';
+import { wizardFields } from '../wizardFields.ts';
 import { MoneyInput } from '../fields/MoneyInput.tsx';
 import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
 import { useFieldRule } from '../wizardRules.ts';
@@ -76,11 +76,11 @@ function Charges() {
 function Remaining() {
   const intl = useIntl();
   return (
-    <Fieldset title={intl.formatMessage({ id: fieldLabels.remainingPaymentType })}>
+    <Fieldset title={intl.formatMessage({ id: wizardFields.remainingPaymentType.label })}>
       <RadioCardsField
         labelHidden
         name="remainingPaymentType"
-        label={intl.formatMessage({ id: fieldLabels.remainingPaymentType })}
+        label={intl.formatMessage({ id: wizardFields.remainingPaymentType.label })}
         columns={2}
         options={[
           {

@@ -8,7 +8,7 @@ import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { useScope } from '../../../ui/FormScope.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { columnLabels, fieldLabels } from '../fieldLabels.ts';
+import { columnLabels, wizardFields } from '../wizardFields.ts';
 import { RowCard } from '../fields/RowCard.tsx';
 import { useRows, type RowPlace } from '../fields/useRows.ts';
 import { useBoatInput, useFromBoat } from '../useBoatValues.ts';
@@ -16,7 +16,7 @@ import { useFieldRule } from '../wizardRules.ts';
 import { PriceInput } from './PriceInput.tsx';
 import styles from './PricingTab.module.css';
 import { nextSeason, seasonDays, seasonEnd } from './seasons.ts';
-import { spanText } from './spanText.ts';
+import { spanText } from '../../common/spanText.ts';
 
 /** Prices of a part of the year (B059, B099), one after the other. */
 export function Seasons() {
@@ -37,7 +37,7 @@ export function Seasons() {
           id={`${fieldId(scope.id, 'priceGroups')}-group`}
           className={styles.rows}
           tabIndex={-1}
-          aria-label={intl.formatMessage({ id: fieldLabels.priceGroups })}
+          aria-label={intl.formatMessage({ id: wizardFields.priceGroups.label })}
         >
           {rows.map(place => (
             <Season key={place.key} place={place} />

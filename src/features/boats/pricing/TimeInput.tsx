@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { TextField } from '../../../ui/TextField.tsx';
-import { labelOf, nameOfField } from '../fieldLabels.ts';
+import { labelOf, nameOfField } from '../wizardFields.ts';
 import { useFieldRule } from '../wizardRules.ts';
 
 /** A time of day, `HH:mm` (Q152), with its label and its rule. */

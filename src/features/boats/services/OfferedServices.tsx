@@ -7,7 +7,7 @@ import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { useScope } from '../../../ui/FormScope.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useResource } from '../../common/engine/Panel.ts';
-import { fieldLabels } from '../fieldLabels.ts';
+import { wizardFields } from '../wizardFields.ts';
 import { useMissingList } from '../fields/ListField.tsx';
 import { useRows } from '../fields/useRows.ts';
 import { useBoatValue } from '../useBoatValues.ts';
@@ -34,14 +34,17 @@ export function OfferedServices() {
   const choices = useMemo(() => list && new Map(list.value.map(choice => [choice.id, choice])), [list]);
   return (
     <Fieldset
-      title={intl.formatMessage({ id: fieldLabels.services })}
+      title={intl.formatMessage({ id: wizardFields.services.label })}
       text={intl.formatMessage({ id: 'boats.ServicesTab.servicesText' })}
     >
       <div id={`${fieldId(scope.id, 'services')}-group`} className={styles.section} tabIndex={-1}>
         {rows.length === 0 ? (
           <p className={styles.none}>{intl.formatMessage({ id: 'boats.ServicesTab.none' })}</p>
         ) : (
-          <ol className={styles.services} aria-label={intl.formatMessage({ id: fieldLabels.services })}>
+          <ol
+            className={styles.services}
+            aria-label={intl.formatMessage({ id: wizardFields.services.label })}
+          >
             {rows.map(place => (
               <ServiceCard key={place.key} place={place} choices={choices} />
             ))}

@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
-import { textLimit } from '../../../domain/boatLimits.ts';
+import { textLimit } from '../../../domain/boatRules.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fieldId } from '../../../ui/fieldId.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { useScope } from '../../../ui/FormScope.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { columnLabels, fieldLabels } from '../fieldLabels.ts';
+import { columnLabels, wizardFields } from '../wizardFields.ts';
 import { MoneyInput } from '../fields/MoneyInput.tsx';
 import { RowCard } from '../fields/RowCard.tsx';
 import { useRows, type RowPlace } from '../fields/useRows.ts';
@@ -27,7 +27,7 @@ export function Packages() {
   const isFull = rows.length >= MOST_PACKAGES;
   return (
     <Fieldset
-      title={intl.formatMessage({ id: fieldLabels.additionalPackages })}
+      title={intl.formatMessage({ id: wizardFields.additionalPackages.label })}
       text={intl.formatMessage({ id: 'boats.ServicesTab.packagesText' })}
     >
       <div id={`${fieldId(scope.id, 'additionalPackages')}-group`} className={styles.section} tabIndex={-1}>
@@ -36,7 +36,7 @@ export function Packages() {
         ) : (
           <ol
             className={styles.packages}
-            aria-label={intl.formatMessage({ id: fieldLabels.additionalPackages })}
+            aria-label={intl.formatMessage({ id: wizardFields.additionalPackages.label })}
           >
             {rows.map(place => (
               <Package key={place.key} place={place} />

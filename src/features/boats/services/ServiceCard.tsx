@@ -10,7 +10,7 @@ import { fieldId } from '../../../ui/fieldId.ts';
 import { FormScope, useScope } from '../../../ui/FormScope.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { servicePeriodWords } from '../choiceWords.ts';
-import { columnLabels } from '../fieldLabels.ts';
+import { columnLabels } from '../wizardFields.ts';
 import { MoneyInput } from '../fields/MoneyInput.tsx';
 import { RowCard } from '../fields/RowCard.tsx';
 import type { RowPlace } from '../fields/useRows.ts';

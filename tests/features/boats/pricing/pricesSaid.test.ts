@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoatField } from '../../../../src/domain/boat.ts';
-import { questionsOf, sayField } from '../../../../src/features/boats/boatSaid.ts';
+import { boatWords, sayField } from '../../../../src/features/boats/boatSaid.ts';
+import { questionsOf } from '../../../../src/features/common/compare/recordWords.ts';
 import { boat } from '../../../support/factories.ts';
 
 const listed = { listingPrice: null, oneDayListingPrice: null };
@@ -86,12 +87,15 @@ describe('D2: what the partner is asked about money', () => {
 
   test('amounts of one currency are asked about one by one', () => {
     const theirs = boat({ ...tl, price: 21_000, depositPrice: 6_000 });
-    expect(questionsOf(['price', 'depositPrice'], boat(tl), theirs)).toEqual([['price'], ['depositPrice']]);
+    expect(questionsOf(boatWords, ['price', 'depositPrice'], boat(tl), theirs)).toEqual([
+      ['price'],
+      ['depositPrice'],
+    ]);
   });
 
   test('B128 where the currency differs, it goes with all money: amounts of two currencies are never mixed', () => {
     const theirs = boat({ price: 500, depositPrice: 120, defaultCurrency: 3, apa: 30 });
-    expect(questionsOf(['apa', 'price'], boat({ ...tl, apa: 20 }), theirs)).toEqual([
+    expect(questionsOf(boatWords, ['apa', 'price'], boat({ ...tl, apa: 20 }), theirs)).toEqual([
       ['defaultCurrency', 'price', 'depositPrice'],
       ['apa'],
     ]);

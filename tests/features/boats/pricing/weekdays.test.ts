@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { weekdays } from '../../../../src/domain/boatChoices.ts';
-import {
-  momentOf,
-  weekFromMonday,
-  withAll,
-  withDay,
-} from '../../../../src/features/boats/pricing/weekdays.ts';
+import { momentOf, weekFromMonday, withAll, withDay } from '../../../../src/features/common/weekdays.ts';
 
 const chosen = fc.uniqueArray(fc.constantFrom(...weekdays));
 

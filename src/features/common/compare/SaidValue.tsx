@@ -1,17 +1,17 @@
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
-import { equal } from '../../lib/equal.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { wordDiff } from '../../lib/wordDiff.ts';
-import { moneyText } from '../common/moneyText.ts';
-import { Picture } from '../common/files/photo/Picture.tsx';
-import type { Said, SaidRow } from './boatSaid.ts';
-import styles from './BoatValue.module.css';
-import { spanText } from './pricing/spanText.ts';
-import { momentOf, weekFromMonday } from './pricing/weekdays.ts';
-import type { ChoiceNames } from '../../resources/choiceNames.ts';
+import { equal } from '../../../lib/equal.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { wordDiff } from '../../../lib/wordDiff.ts';
+import { moneyText } from '../moneyText.ts';
+import { Picture } from '../files/photo/Picture.tsx';
+import type { Said, SaidRow } from './said.ts';
+import styles from './SaidValue.module.css';
+import { spanText } from '../spanText.ts';
+import { momentOf, weekFromMonday } from '../weekdays.ts';
+import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 
-export interface BoatValueProps {
+export interface SaidValueProps {
   readonly said: Said;
   /** What it is compared with: where they differ is marked. */
   readonly other?: Said | undefined;
@@ -22,12 +22,12 @@ export interface BoatValueProps {
 /** Photos shown of many; the rest is counted. */
 const MOST_PHOTOS = 6;
 
-/** A value of a boat as the partner knows it, in full. */
-export function BoatValue({ said, other, names }: BoatValueProps) {
+/** A value of a record as the partner knows it, in full. */
+export function SaidValue({ said, other, names }: SaidValueProps) {
   const intl = useIntl();
   switch (said.kind) {
     case 'nothing':
-      return <span className={styles.nothing}>{intl.formatMessage({ id: 'boats.Value.nothing' })}</span>;
+      return <span className={styles.nothing}>{intl.formatMessage({ id: 'compare.nothing' })}</span>;
     case 'text':
       return (
         <span className={styles.text} lang={said.lang}>
@@ -78,22 +78,22 @@ function Row({
   row,
   others,
   names,
-}: Pick<BoatValueProps, 'names'> & {
+}: Pick<SaidValueProps, 'names'> & {
   readonly row: SaidRow;
   readonly others: readonly SaidRow[] | undefined;
 }) {
   const intl = useIntl();
-  const twin = others?.find(other => equal(other.title, row.title));
-  const title = <BoatValue said={row.title} names={names} />;
+  const same = others?.find(other => equal(other.title, row.title));
+  const title = <SaidValue said={row.title} names={names} />;
   return (
     <li>
-      <span className={styles.title}>{others && !twin ? <mark>{title}</mark> : title}</span>
+      <span className={styles.title}>{others && !same ? <mark>{title}</mark> : title}</span>
       <span className={styles.facts}>
         {row.facts.map((fact, at) => {
           const { label, said } = fact;
-          const other = twin?.facts.find(theirs => label !== undefined && theirs.label === label)?.said;
-          const value = <BoatValue said={said} other={other} names={names} />;
-          const differs = twin !== undefined && !twin.facts.some(theirs => equal(theirs, fact));
+          const other = same?.facts.find(theirs => label !== undefined && theirs.label === label)?.said;
+          const value = <SaidValue said={said} other={other} names={names} />;
+          const differs = same !== undefined && !same.facts.some(theirs => equal(theirs, fact));
           return (
             <span key={at} className={said.kind === 'text' ? styles.wide : undefined}>
               {label !== undefined && (
@@ -133,14 +133,14 @@ function Choices({
   said: { list, ids },
   other,
   names,
-}: Pick<BoatValueProps, 'names'> & {
+}: Pick<SaidValueProps, 'names'> & {
   readonly said: SaidOf<'choices'>;
   readonly other: SaidOf<'choices'> | undefined;
 }) {
   const intl = useIntl();
   if (!names) return '…';
   const nameOf = (id: string): string =>
-    names.get(list)?.get(id) ?? intl.formatMessage({ id: 'boats.Value.unlisted' }, { id });
+    names.get(list)?.get(id) ?? intl.formatMessage({ id: 'compare.unlisted' }, { id });
   const [only, ...more] = ids;
   if (only !== undefined && more.length === 0) return nameOf(only);
   return (
@@ -158,7 +158,7 @@ function Photos({ said: { photos } }: { readonly said: SaidOf<'photos'> }) {
     <span className={styles.photos}>
       <span className={styles.count}>
         <Icon name="image" size="small" />
-        {intl.formatMessage({ id: 'boats.Value.photos' }, { count: photos.length })}
+        {intl.formatMessage({ id: 'compare.photos' }, { count: photos.length })}
       </span>
       <span className={styles.strip}>
         {photos.slice(0, MOST_PHOTOS).map((photo, index) => (

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { dayOf } from '../../../lib/day.ts';
+import { dayOf } from '../../lib/day.ts';
 
 /** A span of plain days, both ends included (Q151): "1–31 Tem 2026". An end that isn't there is left open. */
 export function spanText(

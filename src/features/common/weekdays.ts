@@ -1,5 +1,5 @@
 /** The days of the week by the marketplace's numbers: 1 is Sunday, 7 is Saturday (B132). Pure. */
-import { weekdays } from '../../../domain/boatChoices.ts';
+import { weekdays } from '../../domain/boatChoices.ts';
 
 /** In the order of a week on paper: Monday to Sunday. */
 export const weekFromMonday: readonly number[] = [...weekdays.slice(1), ...weekdays.slice(0, 1)];

@@ -1,39 +1,41 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Boat, BoatField } from '../../domain/boat.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { RadioCard } from '../../ui/RadioCard.tsx';
-import styles from './BoatClashDialog.module.css';
-import { questionsOf, sayField, shownFields } from './boatSaid.ts';
-import { BoatValue } from './BoatValue.tsx';
-import { nameOfField } from './fieldLabels.ts';
-import { useChoiceNames } from './useChoiceNames.ts';
-import type { ChoiceNames } from '../../resources/choiceNames.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { RadioCard } from '../../../ui/RadioCard.tsx';
+import type { ChoiceNames } from '../../../resources/choiceNames.ts';
+import styles from './ClashDialog.module.css';
+import { questionsOf, shownFields, type RecordWords } from './recordWords.ts';
+import { SaidValue } from './SaidValue.tsx';
 
 type Side = 'mine' | 'theirs';
 
-export interface BoatClashDialogProps {
+export interface ClashDialogProps<Whole extends object, Field extends keyof Whole & string> {
+  readonly words: RecordWords<Whole, Field>;
+  /** What the choices are called that the records hold the ids of; undefined until it was read. */
+  readonly names?: ChoiceNames | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What the boat is called. */
+  /** What the record is called. */
   readonly name: string;
-  /** The partner's boat, and the server's as it was when it was read. */
-  readonly mine: Boat;
-  readonly theirs: Boat;
+  /** The partner's record, and the server's as it was when it was read. */
+  readonly mine: Whole;
+  readonly theirs: Whole;
   /** What was changed on both sides. */
   readonly fields: readonly string[];
   readonly busy: boolean;
   /** The partner has chosen; `theirs`: the fields whose value is to be the server's. */
-  readonly onDecide: (theirs: readonly BoatField[]) => void;
+  readonly onDecide: (theirs: readonly Field[]) => void;
 }
 
 /**
- * A boat that was changed here and elsewhere (D2): both values of each field, and one choice for each. Nothing is chosen
+ * A record that was changed here and elsewhere (D2): both values of each field, and one choice for each. Nothing is chosen
  * beforehand: what isn't looked at isn't decided.
  */
-export function BoatClashDialog({
+export function ClashDialog<Whole extends object, Field extends keyof Whole & string>({
+  words,
+  names,
   open,
   onOpenChange,
   name,
@@ -42,12 +44,11 @@ export function BoatClashDialog({
   fields,
   busy,
   onDecide,
-}: BoatClashDialogProps) {
+}: ClashDialogProps<Whole, Field>) {
   const intl = useIntl();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const names = useChoiceNames([mine, theirs]);
-  const questions = questionsOf(fields, mine, theirs);
+  const questions = questionsOf(words, fields, mine, theirs);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const [tried, setTried] = useState(false);
   const unanswered = questions.filter(question => !chosen.has(keyOf(question)));
@@ -69,17 +70,15 @@ export function BoatClashDialog({
       open={open}
       onOpenChange={onOpenChange}
       size="large"
-      title={intl.formatMessage({ id: 'boats.Clash.title' }, { name })}
-      description={intl.formatMessage({ id: 'boats.Clash.text' })}
+      title={intl.formatMessage({ id: 'compare.title' }, { name })}
+      description={intl.formatMessage({ id: 'compare.text' })}
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={
         <>
           <Button kind="primary" type="submit" form={id} busy={busy} icon="send">
-            {intl.formatMessage({ id: 'boats.Clash.send' })}
+            {intl.formatMessage({ id: 'compare.send' })}
           </Button>
-          <Button onClick={() => onOpenChange(false)}>
-            {intl.formatMessage({ id: 'boats.Clash.later' })}
-          </Button>
+          <Button onClick={() => onOpenChange(false)}>{intl.formatMessage({ id: 'compare.later' })}</Button>
         </>
       }
     >
@@ -95,16 +94,17 @@ export function BoatClashDialog({
         {questions.length > 1 && (
           <div className={styles.shortcuts}>
             <Button compact onClick={() => everywhere('mine')}>
-              {intl.formatMessage({ id: 'boats.Clash.allMine' })}
+              {intl.formatMessage({ id: 'compare.allMine' })}
             </Button>
             <Button compact onClick={() => everywhere('theirs')}>
-              {intl.formatMessage({ id: 'boats.Clash.allTheirs' })}
+              {intl.formatMessage({ id: 'compare.allTheirs' })}
             </Button>
           </div>
         )}
         {questions.map(question => (
           <Question
             key={keyOf(question)}
+            words={words}
             fields={question}
             mine={mine}
             theirs={theirs}
@@ -119,14 +119,15 @@ export function BoatClashDialog({
   );
 }
 
-function keyOf(question: readonly BoatField[]): string {
+function keyOf(question: readonly string[]): string {
   return question.join(' ');
 }
 
-interface QuestionProps {
-  readonly fields: readonly BoatField[];
-  readonly mine: Boat;
-  readonly theirs: Boat;
+interface QuestionProps<Whole extends object, Field extends keyof Whole & string> {
+  readonly words: RecordWords<Whole, Field>;
+  readonly fields: readonly Field[];
+  readonly mine: Whole;
+  readonly theirs: Whole;
   readonly names: ChoiceNames | undefined;
   readonly chosen: Side | undefined;
   readonly missing: boolean;
@@ -134,21 +135,30 @@ interface QuestionProps {
 }
 
 /** One choice: the fields that go together, as the partner has them and as the server has them. */
-function Question({ fields, mine, theirs, names, chosen, missing, onChoose }: QuestionProps) {
+function Question<Whole extends object, Field extends keyof Whole & string>({
+  words,
+  fields,
+  mine,
+  theirs,
+  names,
+  chosen,
+  missing,
+  onChoose,
+}: QuestionProps<Whole, Field>) {
   const intl = useIntl();
   const id = useId();
-  const shown = shownFields(fields, [mine, theirs]);
+  const shown = shownFields(words, fields, [mine, theirs]);
   const label = intl.formatList(
-    shown.map(field => intl.formatMessage({ id: nameOfField(field) })),
+    shown.map(field => intl.formatMessage({ id: words.labelOf(field) })),
     { type: 'conjunction' },
   );
-  const values = (boat: Boat, other: Boat): ReactNode =>
+  const values = (one: Whole, other: Whole): ReactNode =>
     shown.map(field => (
       <span key={field} className={styles.value}>
         {shown.length > 1 && (
-          <span className={styles.field}>{intl.formatMessage({ id: nameOfField(field) })}</span>
+          <span className={styles.field}>{intl.formatMessage({ id: words.labelOf(field) })}</span>
         )}
-        <BoatValue said={sayField(field, boat)} other={sayField(field, other)} names={names} />
+        <SaidValue said={words.say(field, one)} other={words.say(field, other)} names={names} />
       </span>
     ));
   return (
@@ -169,7 +179,7 @@ function Question({ fields, mine, theirs, names, chosen, missing, onChoose }: Qu
             onChoose={() => onChoose(side)}
           >
             <span className={styles.whose}>
-              {intl.formatMessage({ id: side === 'mine' ? 'boats.Clash.mine' : 'boats.Clash.theirs' })}
+              {intl.formatMessage({ id: side === 'mine' ? 'compare.mine' : 'compare.theirs' })}
             </span>
             {side === 'mine' ? values(mine, theirs) : values(theirs, mine)}
           </RadioCard>
@@ -178,7 +188,7 @@ function Question({ fields, mine, theirs, names, chosen, missing, onChoose }: Qu
       {missing && (
         <p className={styles.missing} id={`${id}-error`}>
           <Icon name="warning" size="small" />
-          {intl.formatMessage({ id: 'boats.Clash.missing' })}
+          {intl.formatMessage({ id: 'compare.missing' })}
         </p>
       )}
     </fieldset>

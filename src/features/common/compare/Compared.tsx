@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import styles from './Compared.module.css';
+import type { MessageId } from './said.ts';
+
+export interface ComparedLine {
+  readonly label: MessageId;
+  readonly one: ReactNode;
+  readonly other: ReactNode;
+}
+
+export interface ComparedProps {
+  /** What the two sides are called. */
+  readonly labels: readonly [MessageId, MessageId];
+  readonly lines: readonly ComparedLine[];
+  /** Values of few words: both sides stand beside each other on a phone, too, and the second one is what counts now. */
+  readonly brief?: boolean;
+}
+
+/** Two sides of something, line by line. */
+export function Compared({ labels, lines, brief = false }: ComparedProps) {
+  const intl = useIntl();
+  const side = (label: MessageId, value: ReactNode) => (
+    <dd className={styles.side}>
+      <span className={styles.whose}>{intl.formatMessage({ id: label })}</span>
+      {brief ? <span>{value}</span> : value}
+    </dd>
+  );
+  return (
+    <dl className={brief ? styles.brief : styles.facts}>
+      {lines.map(({ label, one, other }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{intl.formatMessage({ id: label })}</dt>
+          {side(labels[0], one)}
+          {side(labels[1], other)}
+        </div>
+      ))}
+    </dl>
+  );
+}

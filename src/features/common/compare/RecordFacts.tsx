@@ -1,0 +1,72 @@
+import { useIntl } from 'react-intl';
+import type { ChoiceNames } from '../../../resources/choiceNames.ts';
+import { Compared } from './Compared.tsx';
+import styles from './Compared.module.css';
+import { givenFields, shownFields, type RecordWords } from './recordWords.ts';
+import type { MessageId } from './said.ts';
+import { SaidValue } from './SaidValue.tsx';
+
+/** `names`: what the choices are called that the records hold the ids of; undefined until it was read. */
+export interface RecordFactsProps<Whole extends object, Field extends keyof Whole & string> {
+  readonly words: RecordWords<Whole, Field>;
+  readonly record: Whole;
+  readonly names?: ChoiceNames | undefined;
+}
+
+/** Everything that a record holds, field by field, to be read. */
+export function RecordFacts<Whole extends object, Field extends keyof Whole & string>({
+  words,
+  record,
+  names,
+}: RecordFactsProps<Whole, Field>) {
+  const intl = useIntl();
+  return (
+    <dl className={styles.facts}>
+      {givenFields(words, record).map(field => (
+        <div key={field} className={styles.fact}>
+          <dt>{intl.formatMessage({ id: words.labelOf(field) })}</dt>
+          <dd>
+            <SaidValue said={words.say(field, record)} names={names} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface RecordDifferencesProps<Whole extends object, Field extends keyof Whole & string> {
+  readonly words: RecordWords<Whole, Field>;
+  readonly names?: ChoiceNames | undefined;
+  readonly fields: readonly Field[];
+  readonly mine: Whole;
+  readonly theirs: Whole;
+  /** What the partner's side is called; theirs, unless given. */
+  readonly mineLabel?: MessageId | undefined;
+  /** What the server's side is called; as it holds it now, unless given. */
+  readonly theirsLabel?: MessageId | undefined;
+}
+
+/** Two states of a record beside each other in these fields: the partner's value and the server's. */
+export function RecordDifferences<Whole extends object, Field extends keyof Whole & string>({
+  words,
+  names,
+  fields,
+  mine,
+  theirs,
+  mineLabel = 'compare.mine',
+  theirsLabel = 'compare.theirs',
+}: RecordDifferencesProps<Whole, Field>) {
+  return (
+    <Compared
+      labels={[mineLabel, theirsLabel]}
+      lines={shownFields(words, fields, [mine, theirs]).map(field => {
+        const [one, other] = [words.say(field, mine), words.say(field, theirs)];
+        return {
+          label: words.labelOf(field),
+          one: <SaidValue said={one} other={other} names={names} />,
+          other: <SaidValue said={other} other={one} names={names} />,
+        };
+      })}
+    />
+  );
+}

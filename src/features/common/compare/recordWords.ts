@@ -1,0 +1,57 @@
+/** How the records of a noun are told field by field. Each noun that can clash declares its own. Pure. */
+import { equal } from '../../../lib/equal.ts';
+import type { MessageId, Said } from './said.ts';
+
+export interface RecordWords<Whole extends object, Field extends keyof Whole & string> {
+  /** The fields that a partner knows, in the order in which they are told. */
+  readonly fields: readonly Field[];
+  readonly labelOf: (field: Field) => MessageId;
+  readonly say: (field: Field, whole: Whole) => Said;
+  /** Fields that only make sense together: whoever takes one from the server takes all that differ. */
+  readonly together?: (mine: Whole, theirs: Whole) => readonly (readonly Field[])[];
+  /** Fields as they are shown, where one says another one's value itself. */
+  readonly shown?: (fields: readonly Field[], records: readonly Whole[]) => readonly Field[];
+}
+
+/**
+ * What the partner is asked about fields that clash: one question for each, but one for all that belong together, also where only one
+ * of those clashed: a mixture of both sides would be something that neither of them meant.
+ */
+export function questionsOf<Whole extends object, Field extends keyof Whole & string>(
+  { fields, together }: RecordWords<Whole, Field>,
+  clashing: readonly string[],
+  mine: Whole,
+  theirs: Whole,
+): Field[][] {
+  const groups = together?.(mine, theirs) ?? [];
+  const questions: Field[][] = [];
+  const asked = new Set<Field>();
+  // What isn't told otherwise is asked about all the same.
+  const others = (Object.keys(mine) as Field[]).filter(field => !fields.includes(field));
+  for (const field of [...fields, ...others]) {
+    if (!clashing.includes(field) || asked.has(field)) continue;
+    const group = groups.find(candidate => candidate.includes(field)) ?? [field];
+    const question = group.filter(other => clashing.includes(other) || !equal(mine[other], theirs[other]));
+    for (const other of question) asked.add(other);
+    questions.push(question);
+  }
+  return questions;
+}
+
+/** The fields as they are shown; see `RecordWords.shown`. */
+export function shownFields<Whole extends object, Field extends keyof Whole & string>(
+  { shown }: RecordWords<Whole, Field>,
+  fields: readonly Field[],
+  records: readonly Whole[],
+): readonly Field[] {
+  return shown?.(fields, records) ?? fields;
+}
+
+/** The fields in which a record holds something. */
+export function givenFields<Whole extends object, Field extends keyof Whole & string>(
+  words: RecordWords<Whole, Field>,
+  record: Whole,
+): readonly Field[] {
+  const given = words.fields.filter(field => words.say(field, record).kind !== 'nothing');
+  return shownFields(words, given, [record]);
+}

@@ -1,0 +1,73 @@
+/**
+ * What the fields of a record are to the partner when two of them are compared or an old one is looked at: not what is stored, but
+ * what is meant. Pure; `SaidValue` puts it on the screen in the panel's language.
+ */
+import type { BoatPhoto } from '../../../domain/boat.ts';
+
+export type MessageId = FormatjsIntl.Message['ids'];
+
+export type Said =
+  | { readonly kind: 'nothing' }
+  /** What somebody typed, in the language it was typed in where that is known. */
+  | { readonly kind: 'text'; readonly text: string; readonly lang?: 'tr' | 'en' }
+  | { readonly kind: 'words'; readonly id: MessageId; readonly values?: Readonly<Record<string, number>> }
+  | { readonly kind: 'number'; readonly value: number; readonly unit?: MessageId }
+  | { readonly kind: 'year'; readonly value: number }
+  | { readonly kind: 'percent'; readonly value: number }
+  /** An amount in one of the marketplace's currencies (B128). */
+  | { readonly kind: 'money'; readonly value: number; readonly currency: number }
+  /** Plain days, both ends included. */
+  | { readonly kind: 'span'; readonly from: string | null; readonly to: string | null }
+  /** Days of the week (B132). */
+  | { readonly kind: 'weekdays'; readonly days: readonly number[] }
+  /** Something of one of the marketplace's lists, by the list's name on the device. */
+  | { readonly kind: 'choices'; readonly list: string; readonly ids: readonly string[] }
+  | { readonly kind: 'photos'; readonly photos: readonly BoatPhoto[] }
+  | { readonly kind: 'rows'; readonly rows: readonly SaidRow[] };
+
+/** A row of a list: what it is called, and what there is to say of it. */
+export interface SaidRow {
+  readonly title: Said;
+  readonly facts: readonly SaidFact[];
+}
+
+export interface SaidFact {
+  /** Where the value doesn't say by itself what it is. */
+  readonly label?: MessageId;
+  readonly said: Said;
+}
+
+export const nothing: Said = { kind: 'nothing' };
+
+export function sayText(value: unknown, lang?: 'tr' | 'en'): Said {
+  if (typeof value !== 'string' || value.trim() === '') return nothing;
+  return { kind: 'text', text: value, ...(lang && { lang }) };
+}
+
+/** @param unit what it is measured in */
+export function sayNumber(value: number | null, unit?: MessageId): Said {
+  if (value === null) return nothing;
+  return unit === undefined ? { kind: 'number', value } : { kind: 'number', value, unit };
+}
+
+/** A year has no thousands separator. */
+export function sayYear(value: number | null): Said {
+  return value === null ? nothing : { kind: 'year', value };
+}
+
+export function sayPercent(value: number | null): Said {
+  return value === null ? nothing : { kind: 'percent', value };
+}
+
+export function sayMoney(value: unknown, currency: number): Said {
+  return typeof value === 'number' ? { kind: 'money', value, currency } : nothing;
+}
+
+export function sayRows(rows: readonly SaidRow[]): Said {
+  return rows.length === 0 ? nothing : { kind: 'rows', rows };
+}
+
+/** Facts of which nothing is known aren't told. */
+export function given(facts: readonly SaidFact[]): SaidFact[] {
+  return facts.filter(({ said }) => said.kind !== 'nothing');
+}
