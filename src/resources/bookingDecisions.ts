@@ -7,7 +7,7 @@ import type { Tx } from '../db/Store.ts';
 import type { Booking } from '../domain/booking.ts';
 import { cancelTermsOf } from '../domain/bookingOffer.ts';
 import { subjectOf } from '../lib/ids.ts';
-import { dropDraftStates } from '../sync/drafts.ts';
+import { withoutDraftAndHistory } from '../sync/drafts.ts';
 import type { Enqueue } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { giveUp, isUnderWay } from '../sync/outbox.ts';
@@ -47,7 +47,7 @@ export function cancelling(
   booking: Booking,
   reason: string,
 ): Enqueue<CancelBooking> {
-  const typed = reasonSubject(booking.id);
+  const typed = withoutDraftAndHistory(reasonSubject(booking.id));
   const replacing = instead(engine, booking, [answerBooking.name, cancelBooking.name]);
   return {
     args: {
@@ -58,11 +58,10 @@ export function cancelling(
       terms: cancelTermsOf(booking),
     },
     also: {
-      tables: [...replacing.tables, 'drafts', 'draftStates'],
+      tables: [...replacing.tables, ...typed.tables],
       async write(tx) {
         await replacing.write(tx);
-        await tx.drafts.delete(typed);
-        await dropDraftStates(tx, typed);
+        await typed.write(tx);
       },
     },
   };

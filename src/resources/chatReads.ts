@@ -2,10 +2,9 @@
  * How chats are read: what the server said, what was sent since, what waits to be sent, and what the partner has seen. Nothing here
  * is sent later: marking a chat as read happens now or not at all (RELIABILITY finding 9).
  */
-import { string, type } from 'superstruct';
 import { readAllMessages } from '../api/chat.ts';
 import { CallError } from '../api/failure.ts';
-import type { DraftRow, OutboxRow, OutboxStatus } from '../db/rows.ts';
+import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import type { Store, Tx } from '../db/Store.ts';
 import {
   inOrder,
@@ -16,11 +15,10 @@ import {
   type Message,
   type SeenUntil,
 } from '../domain/chat.ts';
-import { fits } from '../lib/fits.ts';
 import { partsOf } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Words } from '../lib/Words.ts';
-import { dropDraftStates } from '../sync/drafts.ts';
+import { withoutDraftAndHistory } from '../sync/drafts.ts';
 import type { Enqueue } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { argsOf } from '../sync/mutator.ts';
@@ -39,6 +37,7 @@ import {
 } from './chats.ts';
 import { counts } from './counters.ts';
 import { each, type Ahead } from './noun.ts';
+import { typedIn } from './typedText.ts';
 
 type Reading = Pick<Engine, 'store' | 'accountId'>;
 
@@ -297,15 +296,7 @@ async function isBehind(
   return (messageTime(lastMessageSendDate) ?? -Infinity) > (newest ?? -Infinity);
 }
 
-const TypedMessage = type({ text: string() });
-export const CHAT_DRAFT_VERSION = 1;
-
-/** What was typed into a chat and not sent. */
-export function typedIn(draft: Pick<DraftRow, 'values'> | undefined): string | undefined {
-  return fits(TypedMessage, draft?.values) ? draft.values.text : undefined;
-}
-
-/** The wish to send what was typed: with it the working copy goes, in one transaction (Q106). */
+/** Sends what was typed: with it the working copy goes, in one transaction (Q106). */
 export function messageToSend(
   { accountId, serverNow }: Pick<Engine, 'accountId' | 'serverNow'>,
   bookingId: string,
@@ -314,12 +305,6 @@ export function messageToSend(
   const subject = chatSubject(bookingId);
   return {
     args: { v: 1, bookingId, text, senderId: accountId, writtenAt: serverNow() },
-    also: {
-      tables: ['drafts', 'draftStates'],
-      async write(tx) {
-        await tx.drafts.delete(subject);
-        await dropDraftStates(tx, subject);
-      },
-    },
+    also: withoutDraftAndHistory(subject),
   };
 }

@@ -99,6 +99,17 @@ export function withoutDraft(subject: string): AlsoWritten {
   return { tables: ['drafts'], write: tx => tx.drafts.delete(subject) };
 }
 
+/** The same, for what nobody wants to have back once it is queued. */
+export function withoutDraftAndHistory(subject: string): AlsoWritten {
+  return {
+    tables,
+    async write(tx) {
+      await tx.drafts.delete(subject);
+      await dropDraftStates(tx, subject);
+    },
+  };
+}
+
 /** Takes a draft away; the returned row brings it back with `keepDraft`. What it held stays in its history. */
 export async function dropDraft(store: Store, subject: string): Promise<Draft | undefined> {
   return store.write(tables, async tx => {

@@ -34,7 +34,7 @@ export interface Resource<T, P = void> {
    * told with `knownHere`.
    */
   isOld?(tx: Pick<Tx, 'knownHere'>, params: P, value: T, now: number): Promise<boolean>;
-  /** Looks through what the server has just told, in the transaction in which it lands. See [Note: Twins]. */
+  /** Looks through what the server has just told, in the transaction in which it lands. See [Note: Duplicates]. */
   readonly landed?: (tx: Tx, value: T, engine: Pick<Engine, 'clock' | 'uuid'>) => Promise<void>;
 }
 

@@ -18,7 +18,7 @@ const text = `
   dynamic dynamically each earlier either element empty enclose encode encountered end ended ending entity
   entry error errors evaluate event exceeded exception execute execution existing exists expected exported
   extensible facts failed failing failure fetch fetching field figure file files find firm first followed
-  for forbidden format found from full function generated get given gone granted had handle handler has
+  for forbidden form format found from full function generated get given gone granted had handle handler has
   have held here hook hooks html http id ids image import imported in index indexed indexeddb inner input
   insecure installed instance instead integrity internal into invalid is isn it iterable its join joined
   jpeg json just keep kept key kind known language languages large lease left length less line list ll

@@ -17,6 +17,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useToast } from '../common/messages.tsx';
 import { useResource } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { useKeptCopy } from '../common/form/useWorkingCopy.ts';
 import { useToday } from '../common/useToday.ts';
 import type { BoatForm } from './boatForms.ts';
 import { BoatNotices } from './BoatNotices.tsx';
@@ -35,7 +36,6 @@ import { CommissionContext, useCommissionOf } from './pricing/useCommission.ts';
 import { ReadyMeter } from './ready/ReadyMeter.tsx';
 import { sortErrors, stillRefused, withRefused } from './serverErrors.ts';
 import { ServicesTab } from './services/ServicesTab.tsx';
-import { useBoatDraft } from './useBoatDraft.ts';
 import { useBoatValues } from './useBoatValues.ts';
 import { useSubmitBoat } from './useSubmitBoat.ts';
 import { useTabMarkWords } from './useTabMarkWords.ts';
@@ -90,7 +90,9 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
   const values = useBoatValues(form);
   const wizardTab = useWizardTab(boatForm);
   const { tab, setTab } = wizardTab;
-  const draft = useBoatDraft(boatForm, tab, live.draft);
+  const draft = useKeptCopy(boatForm, tab, live.draft, () =>
+    toast({ tone: 'note', text: intl.formatMessage({ id: 'boats.Wizard.takenIn' }) }),
+  );
 
   // Until the marketplace has approved it once, a boat is a draft (B154); a live one is never turned back into one (Q130).
   const standing: Standing =

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { SaveFoot } from '../../ui/SaveFoot.tsx';
 import { useMoment } from '../common/messages.tsx';
-import type { DraftState } from '../common/engine/DraftKeeper.ts';
+import type { DraftState } from '../common/form/DraftKeeper.ts';
 
 export interface WizardFootProps {
   readonly draft: DraftState;

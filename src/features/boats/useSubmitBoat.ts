@@ -4,13 +4,15 @@ import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { Shortage } from '../../lib/NoRoomError.ts';
 import { useToast } from '../common/messages.tsx';
-import { usePanel } from '../common/engine/Panel.ts';
+import { withoutDraft } from '../../sync/drafts.ts';
+import { saveBoat } from '../../resources/boats.ts';
+import { useMutate, usePanel } from '../common/engine/Panel.ts';
+import { useSavedCopy } from '../common/form/useWorkingCopy.ts';
 import type { BoatForm } from './boatForms.ts';
 import { tabOf } from './boatTabs.ts';
 import { isChanged, type MessageId } from './boatValues.ts';
 import type { Judge } from './judge.ts';
 import { readFilesUnderWay, type FilesUnderWay } from './readFilesUnderWay.ts';
-import { useSaveBoat } from './useSaveBoat.ts';
 import type { WizardSteps } from './useWizardSteps.ts';
 
 /** What the partner asks for: keep it as a draft, save it, or send the draft for approval (Q129). */
@@ -46,8 +48,9 @@ export function useSubmitBoat(
   const toast = useToast();
   const navigate = useNavigate();
   const { engine, reach } = usePanel();
-  const { form, loaded, opened } = boatForm;
-  const { state, noRoom, save } = useSaveBoat(boatForm);
+  const { form, loaded, opened, base, subject } = boatForm;
+  const mutate = useMutate(saveBoat);
+  const { state, noRoom, save } = useSavedCopy(boatForm);
 
   const refuse = (id: MessageId): void => toast({ tone: 'stop', text: intl.formatMessage({ id }) });
 
@@ -84,7 +87,14 @@ export function useSubmitBoat(
         return;
       }
     }
-    if (!(await save(what === 'draft', rate))) {
+    const isKept = await save(() =>
+      mutate({
+        args: { v: 1, id: opened.id, boat: boatForm.boat(rate), isDraft: what === 'draft' },
+        base,
+        also: withoutDraft(subject),
+      }),
+    );
+    if (!isKept) {
       window.scrollTo(0, 0);
       return;
     }

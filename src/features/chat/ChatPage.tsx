@@ -10,7 +10,7 @@ import { ChatList } from './ChatList.tsx';
 import styles from './ChatPage.module.css';
 import { OpenChat } from './OpenChat.tsx';
 import { useChatRefresh } from './useChatRefresh.ts';
-import { useOpenedDraft } from './useTypedMessage.ts';
+import { useOpenedText } from './useTypedMessage.ts';
 
 /**
  * A031, A133–A137: the chats, and the one that `?id=` names. At a desk they stand side by side; on a phone there is the list or the
@@ -28,7 +28,7 @@ export function ChatPage() {
   );
   // For a moment after another chat was opened the last read is still of the one before.
   const conversation = read?.id === id ? read?.conversation : undefined;
-  const draft = useOpenedDraft(id);
+  const draft = useOpenedText(id);
   useChatRefresh(id, conversation?.unsent.map(unsent => unsent.id) ?? []);
   return (
     <div className={cx(styles.page, id !== undefined && styles.open)}>

@@ -5,7 +5,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import control from '../../ui/control.module.css';
 import { useNoRoomWords } from '../common/engine/useNotKeptWords.ts';
 import styles from './Composer.module.css';
-import { useTypedMessage, type OpenedDraft } from './useTypedMessage.ts';
+import type { TypedText } from '../common/form/typedText.ts';
+import { useTypedMessage } from './useTypedMessage.ts';
 
 /** A screen that is touched has a keyboard whose Enter makes a new line; there is the button beside it. */
 const touched = (): boolean => window.matchMedia('(pointer: coarse)').matches;
@@ -17,7 +18,7 @@ export interface ComposerHandle {
 
 export interface ComposerProps {
   readonly id: string;
-  readonly draft: OpenedDraft;
+  readonly draft: TypedText;
   readonly onSent: () => void;
   readonly ref: Ref<ComposerHandle>;
 }

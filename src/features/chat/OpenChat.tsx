@@ -24,13 +24,13 @@ import styles from './OpenChat.module.css';
 import { useChatName } from './useChatName.ts';
 import { isElsewhere } from '../common/momentText.ts';
 import { useSeen } from './useSeen.ts';
-import type { OpenedDraft } from './useTypedMessage.ts';
+import type { TypedText } from '../common/form/typedText.ts';
 
 export interface OpenChatProps {
   readonly id: string;
   readonly conversation: Conversation;
   /** What was typed before. */
-  readonly draft: OpenedDraft;
+  readonly draft: TypedText;
 }
 
 /** A135, A136: one chat: with whom, what was said, and what the partner says. */

@@ -1,41 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasText } from '../../domain/chat.ts';
 import { chatSubject, sendMessage } from '../../resources/chats.ts';
-import { CHAT_DRAFT_VERSION, messageToSend, typedIn } from '../../resources/chatReads.ts';
+import { messageToSend } from '../../resources/chatReads.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { readDraft } from '../../sync/drafts.ts';
-import { DraftKeeper, type DraftState } from '../common/engine/DraftKeeper.ts';
+import type { DraftState } from '../common/form/DraftKeeper.ts';
 import { useToast } from '../common/messages.tsx';
 import { useMutate, usePanel } from '../common/engine/Panel.ts';
-import { useDraftKeeper } from '../common/engine/useDraftKeeper.ts';
+import { noteText, openTypedText, type TypedText } from '../common/form/typedText.ts';
+import { useDraftKeeper } from '../common/form/useDraftKeeper.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 
-/** What was typed into a chat before, and what keeps it on disk. */
-export interface OpenedDraft {
-  readonly keeper: DraftKeeper;
-  readonly text: string;
-}
-
 /** Opens the working copy of a chat, once; undefined for the moment that this takes. */
-export function useOpenedDraft(bookingId: string | undefined): OpenedDraft | undefined {
+export function useOpenedText(bookingId: string | undefined): TypedText | undefined {
   const { engine } = usePanel();
-  const [opened, setOpened] = useState<OpenedDraft & { readonly of: string }>();
+  const [opened, setOpened] = useState<TypedText & { readonly of: string }>();
   useEffect(() => {
     if (bookingId === undefined) return undefined;
-    let gone = false;
-    const subject = chatSubject(bookingId);
-    const open = async (): Promise<void> => {
-      const draft = await readDraft(engine.store, subject).catch((error: unknown) => {
-        log('draft not read', { error: errorName(error) });
-        return undefined;
-      });
-      if (gone) return;
-      const record = { subject, version: CHAT_DRAFT_VERSION, base: undefined, tab: '', draft };
-      setOpened({ of: bookingId, keeper: new DraftKeeper(engine, record), text: typedIn(draft) ?? '' });
-    };
-    void open();
+    let isGone = false;
+    void openTypedText(engine, chatSubject(bookingId)).then(typed => {
+      if (!isGone) setOpened({ ...typed, of: bookingId });
+    });
     return () => {
-      gone = true;
+      isGone = true;
       // Opened again it is read again.
       setOpened(undefined);
     };
@@ -56,7 +42,7 @@ export interface TypedMessage {
 /** The message that is being typed: on disk within a second, and sent once per press, whatever is typed meanwhile. */
 export function useTypedMessage(
   bookingId: string,
-  { keeper, text: before }: OpenedDraft,
+  { keeper, text: before }: TypedText,
   onSent: () => void,
 ): TypedMessage {
   const { engine } = usePanel();
@@ -76,7 +62,7 @@ export function useTypedMessage(
   const type = (next: string): void => {
     typed.current = next;
     setText(next);
-    keeper.note(hasText(next) ? { values: { text: next }, uploads: [] } : undefined);
+    noteText(keeper, next);
   };
 
   const submit = async (): Promise<void> => {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newBoat } from '../../../src/domain/boat.ts';
 import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
-import { createBoatForm, openBoatForm } from '../../../src/features/boats/boatForms.ts';
+import { createBoatForm, type BoatForm } from '../../../src/features/boats/boatForms.ts';
 import { addingPhotos, type PhotoRecord } from '../../../src/features/common/files/photo/AddingPhotos.ts';
+import { openWorkingCopy } from '../../../src/features/common/form/workingCopy.ts';
 import type { OpenBoat } from '../../../src/resources/boatReads.ts';
 import { readDraft, type Draft } from '../../../src/sync/drafts.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
@@ -36,6 +37,9 @@ function opened(fields: Partial<OpenBoat> = {}): OpenBoat {
     fetchedAt: undefined,
     ...fields,
   };
+}
+function open(): BoatForm {
+  return openWorkingCopy(engine, subject, () => createBoatForm(engine, opened(), undefined));
 }
 function draft(fields: Partial<Draft> = {}): Draft {
   return {
@@ -159,20 +163,20 @@ describe('typing', () => {
   });
 
   test('a form that has come to rest is not given to the next screen', async () => {
-    const first = openBoatForm(engine, opened(), undefined);
+    const first = open();
     first.enter();
     first.leave();
     await time.settle();
-    expect(openBoatForm(engine, opened(), undefined)).not.toBe(first);
+    expect(open()).not.toBe(first);
   });
 
   test('a form that was saved is not given to the next screen', async () => {
-    const first = openBoatForm(engine, opened(), undefined);
+    const first = open();
     first.enter();
     first.form.change('name', 'Poyraz');
     await first.end();
     first.leave();
-    expect(openBoatForm(engine, opened(), undefined)).not.toBe(first);
+    expect(open()).not.toBe(first);
   });
 });
 
@@ -185,11 +189,11 @@ describe('files that are still being added when the screen goes', () => {
     async (kind, list) => {
       const photo = slowPhoto();
       addingPhotos(engine, subject, kind).add({ ...record(), kind }, [photo.file]);
-      const it = openBoatForm(engine, opened(), undefined);
+      const it = open();
       it.enter();
       it.leave();
       await time.settle();
-      expect(openBoatForm(engine, opened(), undefined)).toBe(it);
+      expect(open()).toBe(it);
 
       // What adding does when it is done.
       it.form.change(list, [{ upload: 'u-1' }]);
@@ -197,18 +201,18 @@ describe('files that are still being added when the screen goes', () => {
       await addingPhotos(engine, subject, kind).idle();
       await time.advance(1_000);
       expect((await readDraft(engine.store, subject))?.uploads).toEqual(['u-1']);
-      expect(openBoatForm(engine, opened(), undefined)).not.toBe(it);
+      expect(open()).not.toBe(it);
     },
   );
 
   test('come to nothing after the boat was given up', async () => {
     const photo = slowPhoto();
     addingPhotos(engine, subject, 'boat').add(record(), [photo.file]);
-    const it = openBoatForm(engine, opened(), undefined);
+    const it = open();
     it.enter();
     it.leave();
     await it.end();
-    expect(openBoatForm(engine, opened(), undefined)).not.toBe(it);
+    expect(open()).not.toBe(it);
     it.form.change('photos', [{ upload: 'u-1' }]);
     photo.finish();
     await addingPhotos(engine, subject, 'boat').idle();

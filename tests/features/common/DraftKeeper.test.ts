@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DraftKeeper, WITHIN_MS, type DraftRecord } from '../../../src/features/common/engine/DraftKeeper.ts';
+import { DraftKeeper, WITHIN_MS, type DraftRecord } from '../../../src/features/common/form/DraftKeeper.ts';
 import { NoRoomError } from '../../../src/lib/NoRoomError.ts';
 import { dropDraft, keepDraft, readDraft, readDraftStates, type Draft } from '../../../src/sync/drafts.ts';
 import { TypedCopies } from '../../../src/sync/typedCopies.ts';

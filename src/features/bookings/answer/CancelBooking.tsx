@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useMutate, usePanel } from '../../common/engine/Panel.ts';
 import { stayDates } from '../../common/stayText.ts';
-import { useDraftKeeper } from '../../common/engine/useDraftKeeper.ts';
+import { useDraftKeeper } from '../../common/form/useDraftKeeper.ts';
 import { useRowActions } from '../../common/engine/useRowActions.ts';
 import styles from './AnswerDialog.module.css';
 import { boatText, incomeText } from './offerWords.ts';

@@ -1,17 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from '../../../domain/booking.ts';
-import { errorName, log } from '../../../lib/log.ts';
 import { reasonSubject } from '../../../resources/bookingDecisions.ts';
-import { readDraft } from '../../../sync/drafts.ts';
-import { DraftKeeper } from '../../common/engine/DraftKeeper.ts';
 import { usePanel } from '../../common/engine/Panel.ts';
-
-const VERSION = 1;
+import { noteText, openTypedText, type TypedText } from '../../common/form/typedText.ts';
 
 /** The reason for a cancellation while it is typed: it stays when its dialog is closed, and when the panel is (Q071). */
-export interface Reason {
-  readonly keeper: DraftKeeper;
-  readonly text: string;
+export interface Reason extends TypedText {
   readonly type: (text: string) => void;
   /** It was put on the queue, which took the working copy away: nothing is being typed any more. */
   readonly done: () => Promise<void>;
@@ -25,14 +19,14 @@ export function useReason({ id }: Pick<Booking, 'id'>): {
   readonly open: (otherwise: string) => Promise<void>;
 } {
   const { engine } = usePanel();
-  const [opened, setOpened] = useState<{ readonly keeper: DraftKeeper; readonly text: string }>();
+  const [opened, setOpened] = useState<TypedText>();
   const keeper = opened?.keeper;
   useEffect(() => () => void keeper?.flush(), [keeper]);
   return {
     reason: opened && {
       ...opened,
       type(text) {
-        opened.keeper.note(text.trim() === '' ? undefined : { values: { text }, uploads: [] });
+        noteText(opened.keeper, text);
         setOpened({ ...opened, text });
       },
       async done() {
@@ -42,19 +36,7 @@ export function useReason({ id }: Pick<Booking, 'id'>): {
     },
     async open(otherwise) {
       if (opened) return;
-      const subject = reasonSubject(id);
-      const draft = await readDraft(engine.store, subject).catch((error: unknown) => {
-        log('draft not read', { error: errorName(error) });
-        return undefined;
-      });
-      const record = { subject, version: VERSION, base: undefined, tab: '', draft };
-      setOpened({ keeper: new DraftKeeper(engine, record), text: typedIn(draft?.values) ?? otherwise });
+      setOpened(await openTypedText(engine, reasonSubject(id), otherwise));
     },
   };
-}
-
-function typedIn(values: unknown): string | undefined {
-  return typeof values === 'object' && values !== null && 'text' in values && typeof values.text === 'string'
-    ? values.text
-    : undefined;
 }

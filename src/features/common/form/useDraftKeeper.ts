@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { DraftKeeper, DraftState } from './DraftKeeper.ts';
-import { usePanel } from './Panel.ts';
+import { usePanel } from '../engine/Panel.ts';
 
 /**
  * Keeps what is typed on disk while its screen is there. Beside what `DraftKeeper` guarantees: it is written at once when a field is

@@ -1,0 +1,139 @@
+/**
+ * A record while it is edited: its form, and what keeps the form on disk. It outlives its screen as long as files are being added to
+ * it, so that none is lost when the partner leaves meanwhile; who comes back in that time finds the same form. `useWorkingCopy.ts`
+ * binds it to a screen.
+ */
+import { createForm, type FormApi } from 'final-form';
+import type { Engine } from '../../../sync/Engine.ts';
+import { DraftKeeper, type DraftContent, type DraftRecord } from './DraftKeeper.ts';
+
+/** A working copy, whatever its form holds. */
+export interface KeptForm {
+  readonly subject: string;
+  readonly keeper: DraftKeeper;
+  /** Whether it holds anything else than what it began with. */
+  readonly isChanged: () => boolean;
+  /** Told when changes that another window made to the working copy were taken into the form. */
+  readonly onTakenIn: (listener: () => void) => () => void;
+  /** Brings what was typed to disk now. */
+  readonly flush: () => void;
+  /** The screen is there: ends what `leave` began. */
+  readonly enter: () => void;
+  /** The screen goes. What was typed is brought to disk, and what is still being added to the form follows. */
+  readonly leave: () => void;
+  /** Resolves when everything typed, and every file that is being added, is on disk or couldn't be kept. Never rejects. */
+  readonly settle: () => Promise<void>;
+  /** It was saved or given up: nothing of this form is written any more. */
+  readonly end: () => Promise<void>;
+}
+
+export interface WorkingCopy<Values extends object> extends KeptForm {
+  readonly form: FormApi<Values>;
+}
+
+/** How a record becomes a form, and the form a working copy. */
+export interface FormShape<Values extends object> extends Omit<DraftRecord, 'untouched'> {
+  /** What the form begins with when nothing was typed. */
+  readonly initial: Values;
+  /** What it holds with a stored working copy, or with some fields of one. */
+  readonly restored: (stored: unknown) => Values;
+  /** Whether two values of a field mean the same to the partner. */
+  readonly isSame: (one: unknown, other: unknown) => boolean;
+  /** As a working copy stores it. */
+  readonly stored: (values: Values) => DraftContent;
+  readonly isChanged: (values: Values) => boolean;
+  /** Resolves when no file is being added to the form. */
+  readonly filesAdded?: () => Promise<unknown>;
+}
+
+const lingering = new WeakMap<Engine, Map<string, KeptForm>>();
+
+/** The form that is still at work on a record after its screen was left, or a new one. */
+export function openWorkingCopy<Copy extends KeptForm>(
+  engine: Engine,
+  subject: string,
+  create: () => Copy,
+): Copy {
+  return (lingering.get(engine)?.get(subject) as Copy | undefined) ?? create();
+}
+
+/**
+ * A form that nothing knows of yet. It writes to disk only after a real change.
+ *
+ * @param extend adds what the noun's own form has beside this
+ */
+export function createWorkingCopy<Values extends object, Own extends object>(
+  engine: Engine,
+  shape: FormShape<Values>,
+  extend: (form: FormApi<Values>) => Own,
+): WorkingCopy<Values> & Own {
+  const { subject, draft, initial, restored, isSame, stored } = shape;
+  const form = createForm<Values>({ initialValues: initial, onSubmit: () => undefined });
+  const put = (values: Values, fields: Iterable<keyof Values>): void =>
+    form.batch(() => {
+      for (const field of fields) form.change(field, values[field]);
+    });
+  if (draft) {
+    const typed = restored(draft.values);
+    const fields = Object.keys({ ...initial, ...typed }) as (keyof Values)[];
+    put(
+      typed,
+      fields.filter(field => !isSame(typed[field], initial[field])),
+    );
+  }
+  const keeper = new DraftKeeper(engine, { ...shape, untouched: stored(initial).values });
+  const listeners = new Set<() => void>();
+  keeper.onTakenIn = fields => {
+    put(restored(fields), Object.keys(fields) as (keyof Values)[]);
+    for (const listener of listeners) listener();
+  };
+  const values = (): Values => form.getState().values;
+  const copies = lingering.get(engine) ?? new Map<string, KeptForm>();
+  lingering.set(engine, copies);
+
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  const copy: WorkingCopy<Values> & Own = {
+    ...extend(form),
+    subject,
+    form,
+    keeper,
+    isChanged: () => shape.isChanged(values()),
+    onTakenIn: listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    flush: () => void keeper.flush(),
+    enter() {
+      copies.delete(subject);
+      if (isOver) return;
+      stop ??= form.subscribe(
+        state => keeper.note(shape.isChanged(state.values) ? stored(state.values) : undefined),
+        { values: true },
+      );
+    },
+    leave() {
+      if (isOver) return;
+      copies.set(subject, copy);
+      void copy.settle().then(() => {
+        if (copies.get(subject) !== copy) return;
+        copies.delete(subject);
+        stop?.();
+        stop = undefined;
+      });
+    },
+    async settle() {
+      await keeper.flush();
+      await shape.filesAdded?.();
+      await keeper.flush();
+    },
+    async end() {
+      isOver = true;
+      copies.delete(subject);
+      stop?.();
+      stop = undefined;
+      await keeper.end();
+    },
+  };
+  return copy;
+}

@@ -1,0 +1,12 @@
+/** Working copies of forms that hold one text: a message to a customer, the reason for a cancellation. */
+import { string, type } from 'superstruct';
+import type { DraftRow } from '../db/rows.ts';
+import { fits } from '../lib/fits.ts';
+
+const TypedText = type({ text: string() });
+export const TYPED_TEXT_VERSION = 1;
+
+/** What was typed and isn't sent. */
+export function typedIn(draft: Pick<DraftRow, 'values'> | undefined): string | undefined {
+  return fits(TypedText, draft?.values) ? draft.values.text : undefined;
+}
