@@ -8,7 +8,7 @@ export async function fetchAccount(http: Http): Promise<User> {
   return (await http({ method: 'GET', path: '/account' }, User)).data;
 }
 
-/** A324: whether billing information is complete; bare or under `data`. Only `true` says that it is, so `null` says that it isn't. */
+/** A333: whether billing information is complete; bare or under `data`. Only `true` says that it is, so `null` says that it isn't. */
 export async function fetchBillingComplete(http: Http): Promise<boolean> {
   const complete = coerce(boolean(), any(), (value: unknown) => {
     const { data } = (value ?? {}) as { data?: unknown };

@@ -1,5 +1,5 @@
 /**
- * A boat on the wire (B§3, B§7): the only place where the panel's boat and the marketplace's meet. Spellings are exact.
+ * A boat on the wire (B085–B117): the only place where the panel's boat and the marketplace's meet. Spellings are exact.
  *
  * What the specification doesn't show is marked "assumption" and can be corrected here alone:
  * - assumption (Q139): the names of the engine, fuel, title and flag fields are taken by analogy;

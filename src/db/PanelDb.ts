@@ -16,7 +16,7 @@ export interface Manners {
 
 /**
  * A database of the panel. It promises, beside what Dexie does:
- * - what is committed survives a flat battery, not only a crash: the browser's default would not (RELIABILITY finding 7);
+ * - what is committed survives a flat battery, not only a crash: the browser's default would not (R7);
  * - data of a later version is never touched: opening it fails with a `VersionError` (B11);
  * - it makes way for a later version once what is being typed is on disk (B10);
  * - after `close()` it stays closed, whoever still asks it for something;

@@ -161,7 +161,7 @@ export interface UploadRow {
   readonly createdAt: number;
 }
 
-/** ArrayBuffer, not Blob: WebKit loses blobs (demands 10). */
+/** ArrayBuffer, not Blob: WebKit loses blobs (U10). */
 export interface BlobRow {
   readonly id: string;
   readonly bytes: ArrayBuffer;

@@ -1,5 +1,5 @@
 /**
- * What is right for a boat (B§5): which fields it has, what can't be meant, and what it lacks before it can be sent for approval.
+ * What is right for a boat (B161–B204): which fields it has, what can't be meant, and what it lacks before it can be sent for approval.
  * Pure; "today" and the marketplace's configuration are arguments. One function judges the form while it is typed in, the boat on
  * its card, and the wish just before it is sent, so that the three can't disagree.
  */

@@ -53,7 +53,7 @@ export function messageTime(text: string | null | undefined): number | undefined
   return text ? istanbulMs(text) : undefined;
 }
 
-/** By the server's time (demands 106). A message without one stays behind the one that it came after. */
+/** By the server's time (U106). A message without one stays behind the one that it came after. */
 export function inOrder(messages: readonly Message[]): readonly Message[] {
   if (areWrittenInOrder(messages)) return messages;
   let latest = -Infinity;

@@ -1,7 +1,7 @@
 export type FileType = 'jpeg' | 'png' | 'gif' | 'pdf' | 'heic' | 'unknown';
 
 /**
- * What a file is by its first bytes, whatever its name says (RELIABILITY S8).
+ * What a file is by its first bytes, whatever its name says (S8).
  * `heic` is known so that the message can say what to do; nothing accepts it as it is.
  */
 export function fileType(bytes: ArrayBuffer): FileType {

@@ -12,7 +12,7 @@ const HEIC_HEAD = 256 * 1024;
 
 /**
  * How large a picture is, read from its header without decoding it: a file of some bytes can claim a picture of gigabytes, and
- * must be refused before it becomes one (RELIABILITY S8). Where a header names several sizes, the largest counts.
+ * must be refused before it becomes one (S8). Where a header names several sizes, the largest counts.
  *
  * Never throws.
  *

@@ -5,7 +5,7 @@ import { isFrame, JpegMarker, jpegSegments, type JpegSegment } from './jpegSegme
 /**
  * A JPEG or PNG without what it tells about the partner: place, time, device, names, previews, comments, and whatever stands
  * behind the picture (a film, a second picture). Its pixels stay bit by bit. What is kept is listed, not what is dropped: a kind
- * of metadata that nobody thought of goes as well (RELIABILITY S8, demands 97).
+ * of metadata that nobody thought of goes as well (S8, U97).
  *
  * Never throws. Only a picture that is upright without its orientation tag comes back, because the tag goes too.
  *

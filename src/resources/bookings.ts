@@ -85,7 +85,7 @@ export function imageOfKey(key: string): string | undefined {
   return key.split('\n')[2] || undefined;
 }
 
-/** A324: whether billing information is complete, without which no request can be accepted (A230, A247). */
+/** A333: whether billing information is complete, without which no request can be accepted (A230, A247). */
 export const billingComplete: Resource<boolean> = {
   name: () => 'billingComplete',
   perLanguage: false,

@@ -1,6 +1,6 @@
 /**
  * How chats are read: what the server said, what was sent since, what waits to be sent, and what the partner has seen. Nothing here
- * is sent later: marking a chat as read happens now or not at all (RELIABILITY finding 9).
+ * is sent later: marking a chat as read happens now or not at all (R9).
  */
 import { readAllMessages } from '../api/chat.ts';
 import { CallError } from '../api/failure.ts';

@@ -1,7 +1,7 @@
 /**
  * Chats: how they arrive, and how a partner writes; `chatReads.ts` is how they are read. A chat is called by its booking.
  *
- * [Note: The count of a text] Messages have no id (Q103), and reads may lag (RELIABILITY finding 5). So a message is found again by
+ * [Note: The count of a text] Messages have no id (Q103), and reads may lag (R5). So a message is found again by
  * counting: it is the n-th that the partner wrote with this text in this chat. `nth` is fixed before the message leaves, by what the
  * server holds and not below what this device knows: an answer that lags would otherwise let an older message of the same words pass
  * for the new one, and the new one would be lost. What was sent stays known here, with its number, until reads can't lag behind it.

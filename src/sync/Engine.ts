@@ -65,7 +65,7 @@ export type EngineEvent =
 
 /**
  * How long a request that got no answer may still be applied, in milliseconds. Only after it does "not there" mean that it
- * never will be (RELIABILITY finding 3): longer than the time-out of a write with a margin.
+ * never will be (R3): longer than the time-out of a write with a margin.
  */
 export const SETTLE_MS = 45_000;
 /** Clean reads after that time, this far apart, that must all miss the effect before it is sent again. */

@@ -1,6 +1,6 @@
 /**
  * How the queue behaves towards a server in trouble, in the process that holds the lock. It promises no correctness, only manners
- * (N12, N23, RELIABILITY I15):
+ * (N12, N23, I15):
  * - A server that asks for a pause (429, or 503 with `Retry-After`) gets it from every row, whatever else would hurry them.
  * - When three subjects in a row have failed, it isn't the row, it is the server: until something goes well again, one row at a
  *   time tries, after a growing pause.

@@ -2,7 +2,7 @@
  * [Note: A removed photo]
  * Removing a photo only takes its id out of the form; facts and bytes stay for `UNDO_MS`, so that undo brings it back without
  * the partner's camera. Then the file is given up, so that nobody sends five megabytes that nothing needs and the queue doesn't
- * count them (demands 94), but only if nothing on disk names it: a working copy, or a save that waits to be sent with it. What is
+ * count them (U94), but only if nothing on disk names it: a working copy, or a save that waits to be sent with it. What is
  * still named, and what a closed page left over, is the sweep's (`sync/sweep.ts`).
  */
 import { errorName, log } from '../lib/log.ts';

@@ -270,7 +270,7 @@ async function sendLater(
 
 /**
  * The same content may already be on the server for the same record: it isn't sent twice. Another record's copy isn't used: the
- * address of a file tells whose boat it is on (RELIABILITY finding 8).
+ * address of a file tells whose boat it is on (R8).
  */
 async function storedTwin(store: Store, upload: UploadRow): Promise<string | undefined> {
   const twins = await store.read(['uploads'], tx => tx.uploads.where('hash', upload.hash));

@@ -77,7 +77,7 @@ describe('A320, Q005: signing in', () => {
 });
 
 describe('the account', () => {
-  test('A325 is read, its id as text', async () => {
+  test('A152, A325, Q023 is read, its id as text', async () => {
     const sent: WireRequest[] = [];
     expect(await fetchAccount(saying({ ...partner, phoneNumber: '+90' }, sent))).toMatchObject({ id: '7' });
     expect(sent[0]).toMatchObject({ method: 'GET', url: '/v1/account', body: undefined });

@@ -17,7 +17,7 @@ function read(wire: unknown): { id: string; boat: Boat } {
 const overTheWire = (from: Boat, isDraft = true): unknown =>
   JSON.parse(JSON.stringify({ ...boatToWire(from, isDraft), id: 57 }));
 
-describe('a boat on the wire (B§3, B§7)', () => {
+describe('a boat on the wire (B085–B117)', () => {
   test('spellings are the marketplace’s own', () => {
     const wire = boatToWire(boat({ numberOfBathroom: 2, comissionRate: 15 }), false);
     expect(wire).toMatchObject({ numberOfBathroom: 2, comissionRate: 15 });

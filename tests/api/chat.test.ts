@@ -20,7 +20,7 @@ function saying(data: unknown, sent: WireRequest[] = []): Http {
 
 const { signal } = new AbortController();
 
-test('A360–A363 the calls of the chats', async () => {
+test('A173, A360–A363 the calls of the chats', async () => {
   const sent: WireRequest[] = [];
   const http = saying([], sent);
   await fetchChats(http);

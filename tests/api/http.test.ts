@@ -437,7 +437,7 @@ describe('what leaves', () => {
     return sent;
   }
 
-  test('A315–A317 headers, body and query', async () => {
+  test('A005, A315–A317 headers, body and query', async () => {
     const sent = await sentFor({ ...post, query: { a: 'ı&b', c: '=' } }, 'secret');
     expect(sent.url).toBe('/v1/thing?a=%C4%B1%26b&c=%3D');
     expect(sent.headers).toEqual({

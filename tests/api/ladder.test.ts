@@ -1,4 +1,4 @@
-/** From what comes over the wire to what is done about it: `http.ts` and the ladder together. */
+/** From what comes over the wire to what is done about it (Q039): `http.ts` and the ladder together. */
 import { unknown } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import { CallError, type Failure } from '../../src/api/failure.ts';

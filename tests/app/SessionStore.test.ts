@@ -267,7 +267,7 @@ describe('signing out', () => {
     expect(order).toEqual(['stopped', 'token gone', 'sealed']);
   });
 
-  test('stops every call at once, while the storage is open for what is being typed', async () => {
+  test('E12 stops every call at once, while the storage is open for what is being typed', async () => {
     const tab = browser.open();
     await tab.store.start();
     await tab.signIn();
@@ -486,7 +486,7 @@ test('a tab that another version retired neither sends nor reads, and the sessio
   expect(await second.device.session()).toBeDefined();
 });
 
-describe('S2: a tab that isn’t remembered and was copied', () => {
+describe('S25: a tab that isn’t remembered and was copied', () => {
   test('is signed out with the one it was copied from, also when it wasn’t open at that moment', async () => {
     const first = browser.open();
     await first.store.start();

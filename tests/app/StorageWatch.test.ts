@@ -35,7 +35,7 @@ test('a database that opens in time is nobody’s concern', async () => {
   expect(scene.heard).toEqual([]);
 });
 
-test('B17 one that takes long is told within 3 s, and the panel goes on when it opens after all', async () => {
+test('B17, U9 one that takes long is told within 3 s, and the panel goes on when it opens after all', async () => {
   const scene = new Scene();
   const opened = scene.begin();
   await scene.time.advance(3_000);

@@ -4,6 +4,7 @@ import { namedNouns, pathsWithoutScreen, rawTransactions } from './declared.ts';
 import { breaches, importsOf } from './importRule.ts';
 import { hintOnWords } from './budgets.ts';
 import { messageProblems } from './messageIds.ts';
+import { requirementProblems } from './requirements.ts';
 
 const house = (files: Record<string, string>): string[] =>
   breaches(new Map(Object.entries(files))).map(({ file, what }) => `${file} ${what}`);
@@ -126,4 +127,61 @@ test('a first screen that is too large: areas of words that come with it are tol
   expect(hint).toContain('home 10, shell 1');
   expect(hint).not.toContain('boats');
   expect(hint).toContain('locales/messagesPlugin.ts');
+});
+
+const numbered = (list: string, files: Record<string, string>): string[] =>
+  requirementProblems(list, new Map(Object.entries(files))).wrong;
+
+test('requirement numbers that the list doesn’t hold are found in comments, names of tests, tables of tests and texts', () => {
+  const found = numbered('- A001 Known.', {
+    'src/a.ts': '/** Some words (A002). */\n// Words\n// and more (A003).\nconst id = "A004"; // Words: A005',
+    'src/b.css': '.a { color: #A006; } /* Words (A007). */',
+    'tests/c.test.ts': "test.each([['A008 words', 1], ['A009', 2]])('A010 %s', work);\nconst data = 'E4';",
+    'tests/d.journey.ts': "/** Words (A011–A012). */ describe('A001', () => test(`Words (N1)`, work));",
+    'tests/e.ts': "const name = 'A013 words';",
+    'tests/f.md': 'Words (A014), on A4.',
+  });
+  const missing = found.map(line => / names (\w+),/.exec(line)?.[1]);
+  expect(missing.sort()).toEqual(
+    ['A002', 'A003', 'A005', 'A007', 'A008', 'A009', 'A010', 'A011', 'A012', 'A014', 'N1'].sort(),
+  );
+  expect(found).toContain("src/a.ts names A002, which tests/requirements.md doesn't hold");
+});
+
+test('what looks like a requirement number and is none is left alone', () => {
+  expect(
+    numbered('', {
+      'src/a.tsx':
+        '/** A page of A4; F8 jumps there. #A12 is a colour, `UTF-8` a code. */\n<path d="M4 11h9" />',
+      'tests/b.test.ts': "test('words', () => expect(at('B12')).toBe('src/**/*.ts A1 x//A2'));",
+    }),
+  ).toEqual([]);
+});
+
+test('lines of requirements that no test names say why, and no other line does', () => {
+  const list = [
+    '- A001 Tested.',
+    '- A002 Tested in a range.',
+    '- A003 Tested, too.',
+    '- A004 Named by no test.',
+    '- A005 Named by none · no test: words only',
+    '- A006 Tested · no test: words only',
+    '- A006 Twice.',
+    '- Without a number.',
+    '- B3 Another family.',
+  ];
+  const files = {
+    'src/a.ts': '/** Words (A004, B3). */',
+    'tests/a.test.ts': "test('A001–A003 words', work); // A006",
+    'tests/support/b.ts': '/** Words (A004). */',
+  };
+  const { wrong, untested } = requirementProblems(list.join('\n'), new Map(Object.entries(files)));
+  expect(wrong).toEqual([
+    'tests/requirements.md has A006 twice',
+    'tests/requirements.md has a line without number: - Without a number.',
+    "tests/requirements.md doesn't say why no test names A004",
+    'tests/requirements.md says that no test names A006, and one does',
+    "tests/requirements.md doesn't say why no test names B3",
+  ]);
+  expect([...untested]).toEqual([['words only', ['A005']]]);
 });

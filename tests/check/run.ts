@@ -1,12 +1,15 @@
 /**
- * `npm run check`: types, lint, the import rule, declared nouns and areas, message ids, format, unused code. Prints what is wrong and ends with a count.
+ * `npm run check`: types, lint, the import rule, declared nouns and areas, message ids, requirements, format,
+ * unused code. Prints what is wrong and ends with a count.
  */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nouns } from '../../src/resources/nouns.ts';
 import { namedNouns, pathsWithoutScreen, rawTransactions } from './declared.ts';
 import { breaches, readHouse } from './importRule.ts';
 import { messageProblems, readLocales, readSources } from './messageIds.ts';
+import { LIST, readFiles, requirementProblems } from './requirements.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -14,6 +17,8 @@ interface Check {
   readonly name: string;
   /** What is wrong; nothing when all is well. */
   readonly run: () => string[];
+  /** What is good to know when all is well. */
+  readonly notes?: () => string[];
 }
 
 function tool(command: string, ...args: string[]): () => string[] {
@@ -24,6 +29,10 @@ function tool(command: string, ...args: string[]): () => string[] {
     });
     return status === 0 ? [] : [`${stdout}${stderr}`.trim() || `${command} failed`];
   };
+}
+
+function requirements(): ReturnType<typeof requirementProblems> {
+  return requirementProblems(readFileSync(join(root, LIST), 'utf8'), readFiles(root));
 }
 
 export const checks: readonly Check[] = [
@@ -50,6 +59,11 @@ export const checks: readonly Check[] = [
     },
   },
   { name: 'message ids', run: () => messageProblems(readLocales(root), readSources(root)) },
+  {
+    name: 'requirements',
+    run: () => requirements().wrong,
+    notes: () => [...requirements().untested].map(([why, names]) => `no test: ${why}: ${names.join(' ')}`),
+  },
   { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
   { name: 'unused code', run: tool('knip') },
 ];
@@ -57,10 +71,11 @@ export const checks: readonly Check[] = [
 /** @returns how many checks passed and failed */
 export function runChecks(): { passed: number; failed: number } {
   let failed = 0;
-  for (const { name, run } of checks) {
+  for (const { name, run, notes } of checks) {
     const wrong = run();
     console.log(`${wrong.length === 0 ? 'ok  ' : 'FAIL'} check: ${name}`);
-    for (const line of wrong) console.log(line.replaceAll(/^/gm, '     '));
+    for (const line of wrong.length > 0 ? wrong : (notes?.() ?? []))
+      console.log(line.replaceAll(/^/gm, '     '));
     if (wrong.length > 0) failed += 1;
   }
   return { passed: checks.length - failed, failed };

@@ -1,5 +1,5 @@
 /**
- * A transaction that is on disk and is reported as failed, as WebKit does when an app comes back: everything that writes takes effect once.
+ * A transaction that is on disk and is reported as failed, as WebKit does when an app comes back: everything that writes takes effect once (E2).
  */
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { keepMessage } from '../../src/app/MessageList.ts';

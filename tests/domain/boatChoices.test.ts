@@ -10,7 +10,7 @@ test.each([
   ['B123, B125, Q172 charters', choices.CharterType, { skippered: 1, bareboat: 2, either: 3 }],
   ['B126 cancellations', choices.CancellationPolicy, { wide: 1, flexible: 2, semiFlexible: 3, strict: 4 }],
   ['B127 rental periods', RentalPeriod, { hourly: 1, daily: 2, weekly: 3 }],
-  ['B128 currencies', choices.Currency, { try: 1, usd: 2, eur: 3 }],
+  ['A176–A178, B128 currencies', choices.Currency, { try: 1, usd: 2, eur: 3 }],
   ['B129 remaining payments', choices.RemainingPayment, { platform: 1, checkin: 2 }],
   ['B130 service periods', choices.ServicePeriod, { booking: 1, day: 2, week: 3 }],
   ['B131 service pricings', choices.ServicePricing, { none: 1, perPerson: 2, single: 3 }],

@@ -45,7 +45,7 @@ describe('the time of a message', () => {
     expect(messageTime(text)).toBeUndefined();
   });
 
-  test('demands 106: messages stand by the server’s time; one without a time behind the one that it came after', () => {
+  test('U106: messages stand by the server’s time; one without a time behind the one that it came after', () => {
     const list = [
       message('b', '2026-06-01T12:00:00'),
       message('?', null),

@@ -8,7 +8,7 @@ import {
   otherLanguage,
 } from '../../src/domain/language.ts';
 
-test('A003, A397 Turkish is the default, and the other one of each is the other', () => {
+test('A003, A397, B264 Turkish is the default, and the other one of each is the other', () => {
   expect(defaultLanguage).toBe('tr');
   for (const language of languages) {
     expect(isLanguage(language)).toBe(true);

@@ -16,17 +16,17 @@ const fine = undefined;
 
 const table: readonly (readonly [string, UploadKind, readonly (FileProblem | undefined)[]])[] = [
   // In the order of `types`.
-  ['A283', 'profilePicture', [fine, fine, fine, 'wrongType', 'heic', 'wrongType']],
+  ['A283, B209', 'profilePicture', [fine, fine, fine, 'wrongType', 'heic', 'wrongType']],
   ['B206', 'boat', [fine, fine, 'wrongType', 'wrongType', 'heic', 'wrongType']],
   ['B207', 'boatDocument', [fine, fine, 'wrongType', fine, 'heic', 'wrongType']],
   ['A308', 'booking', [fine, fine, 'wrongType', fine, 'heic', 'wrongType']],
 ];
 
-test.each(table)('%s, S8 what may be uploaded as %s', (_, kind, problems) => {
+test.each(table)('%s, S8, Q025 what may be uploaded as %s', (_, kind, problems) => {
   expect(types.map(type => typeProblem(kind, type))).toEqual(problems);
 });
 
-test('B208, Q048 the limit is 5 MiB, and what is shrunk fits well below it', () => {
+test('B208, B251, Q048 the limit is 5 MiB, and what is shrunk fits well below it', () => {
   expect(UPLOAD_LIMIT).toBe(5_242_880);
   expect(SHRINK_TARGET).toBeLessThan(UPLOAD_LIMIT);
 });

@@ -1,4 +1,4 @@
-/** Issue A, "What must be shown" (e), and issue C: what is wrong is said clearly, and nothing else is lost. */
+/** What is wrong is said clearly, and nothing else is lost. */
 import type { Locator } from '@playwright/test';
 import { words } from '../partner-api/words.ts';
 import {
@@ -52,7 +52,7 @@ const typed: Typed = {
   descriptionEN: 'A gulet in Göcek.',
 };
 
-test('A(e) A069 Q007: a wrong password is told, and the form can be used again', async ({
+test('A069 A382 A384 Q007: a wrong password is told, and the form can be used again', async ({
   device,
   server,
 }) => {
@@ -73,7 +73,7 @@ test('A(e) A069 Q007: a wrong password is told, and the form can be used again',
   expect(await server.writes()).toEqual([]);
 });
 
-test('A(e) A260–A262: nothing or nonsense in the sign-in form is told at its field, and nothing is sent', async ({
+test('A063 A064 A260–A262: nothing or nonsense in the sign-in form is told at its field, and nothing is sent', async ({
   device,
   server,
 }) => {
@@ -131,7 +131,7 @@ for (const { how, lose, regain, tells = 'signIn.Login.unreachable' } of [
     regain: (mine: Device) => mine.server.faults(),
   },
 ]) {
-  test(`A(e) N8 N11: at sign-in ${how}: it is told and what was typed stays`, async ({ device }) => {
+  test(`N8 N11: at sign-in ${how}: it is told and what was typed stays`, async ({ device }) => {
     const mine = await device();
     const { say, page } = mine;
     await open(mine, '/');
@@ -149,7 +149,7 @@ for (const { how, lose, regain, tells = 'signIn.Login.unreachable' } of [
   });
 }
 
-test('A(e) S8 B206 B208: text and a PDF that are called .jpg, 0 bytes, 6 MB that no decoder reads and 30,000 pixels a side are told by name; the good photo and the text stay', async ({
+test('S8 B206 B208 U93: text and a PDF that are called .jpg, 0 bytes, 6 MB that no decoder reads and 30,000 pixels a side are told by name; the good photo and the text stay', async ({
   readyDevice,
   server,
   photos,
@@ -194,7 +194,7 @@ test('A(e) S8 B206 B208: text and a PDF that are called .jpg, 0 bytes, 6 MB that
   expect((await server.boat(deniz, lighthouse.id)).images).toHaveLength(5);
 });
 
-test('A(e) demands 95: the same photo twice is added once', async ({ readyDevice, photos }) => {
+test('U95: the same photo twice is added once', async ({ readyDevice, photos }) => {
   const mine = await readyDevice();
   const { say, page } = mine;
   await openFleet(mine);
@@ -206,7 +206,7 @@ test('A(e) demands 95: the same photo twice is added once', async ({ readyDevice
   await expect(photosOf(mine)).toHaveCount(5);
 });
 
-test('A(e) B154 Q156: text in a number field is told at the field, stays, and is never sent', async ({
+test('B154 Q156: text in a number field is told at the field, stays, and is never sent', async ({
   readyDevice,
   server,
 }) => {
@@ -240,7 +240,7 @@ test('A(e) B154 Q156: text in a number field is told at the field, stays, and is
   expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ name: typed.name, numberOfCabins: 3 });
 });
 
-test('C B154 Q156: emoji, a negative and a huge number, and a decimal comma: what can’t be meant is told at its field on each tab, the rest is kept and sent', async ({
+test('B154 Q156: emoji, a negative and a huge number, and a decimal comma: what can’t be meant is told at its field on each tab, the rest is kept and sent', async ({
   readyDevice,
   server,
 }) => {
@@ -291,7 +291,7 @@ test('C B154 Q156: emoji, a negative and a huge number, and a decimal comma: wha
   });
 });
 
-test('C Q034: 10,000 characters are told at the field before anything is sent; what the server refuses later stands there, too', async ({
+test('S12 Q034: 10,000 characters are told at the field before anything is sent; what the server refuses later stands there, too', async ({
   readyDevice,
   server,
 }) => {
@@ -345,7 +345,7 @@ test('C Q034: 10,000 characters are told at the field before anything is sent; w
   });
 });
 
-test('A(e) B12: no room on the device for all photos: it is told, and what was typed and added before stays', async ({
+test('B12: no room on the device for all photos: it is told, and what was typed and added before stays', async ({
   device,
   server,
   photos,

@@ -42,7 +42,7 @@ const typed: Typed = {
   descriptionEN: 'Six cabins.',
 };
 
-test('B012–B032: a card tells picture, name, make, period and status; rules and periods open over the fleet', async ({
+test('B012–B032 Q170: a card tells picture, name, make, period and status; rules and periods open over the fleet', async ({
   readyDevice,
 }) => {
   const mine = await readyDevice();
@@ -126,7 +126,7 @@ test('B067–B069 Q165: another country, location or brand empties what belonged
   await expect(chosen(brand)).toHaveText('Lagoon');
 });
 
-test('B034–B039 demands 86–89: next and previous, and giving the changes up can be undone', async ({
+test('A311 B034–B039 B205 B238 U86–U89: next and previous, and giving the changes up can be undone', async ({
   readyDevice,
   server,
 }) => {
@@ -414,7 +414,7 @@ test('D8: a boat is changed and changed again while nobody knows yet whether it 
   await expectEachOnce(server, ['POST Poyraz', `PUT ${fresh}`]);
 });
 
-test('A §7: with the panel closed the worker sends what waits when the network is back', async ({
+test('with the panel closed the worker sends what waits when the network is back', async ({
   readyDevice,
   server,
   photos,

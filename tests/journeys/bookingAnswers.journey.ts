@@ -1,4 +1,4 @@
-/** Issue D, "Answer" and "Cancel": what a partner decides reaches the customer once, in time, about what they saw, or is told. */
+/** Answers and cancellations (A012): what a partner decides reaches the customer once, in time, about what they saw, or is told. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { bookingsAreHere, openBooking, servedBooking } from './support/bookings.ts';
@@ -444,7 +444,7 @@ test('D21: the session ends in the middle of the answers: after signing in each 
   expect(await servedBooking(server, OTHER)).toMatchObject({ status: 2 });
 });
 
-test('RELIABILITY §4: the answer was lost on its way back: found, and not sent twice', async ({
+test('N2: the answer was lost on its way back: found, and not sent twice', async ({
   readyDevice,
   server,
 }) => {

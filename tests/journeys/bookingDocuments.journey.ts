@@ -1,4 +1,4 @@
-/** Issue D, the delivery record kit: a record photographed on the pontoon, from the camera to its place on the server. */
+/** The documents of a booking (A013): a record photographed on the pontoon, from the camera to its place on the server. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { readFileSync } from 'node:fs';
@@ -173,7 +173,7 @@ async function queue(device: Device): Promise<{ name: string; status: string }[]
   return stored(device, 'panel-account-1', 'outbox');
 }
 
-test('D15 A235 A356: a record photographed at sea, four pages, survives the battery twice and arrives once, as one PDF', async ({
+test('U112 A235 A356: a record photographed at sea, four pages, survives the battery twice and arrives once, as one PDF', async ({
   readyDevice,
   server,
   photos,
@@ -272,7 +272,7 @@ test('D15 A235 A356: a record photographed at sea, four pages, survives the batt
   await shot(mine, 'record-sent');
 });
 
-test('A387 Q076: a record that can’t be uploaded makes no toast; it keeps its chip, its retry and its line in the outbox', async ({
+test('A387 A390 Q076: a record that can’t be uploaded makes no toast; it keeps its chip, its retry and its line in the outbox', async ({
   readyDevice,
   server,
 }) => {
@@ -312,7 +312,7 @@ test('A387 Q076: a record that can’t be uploaded makes no toast; it keeps its 
   expect(await tones()).not.toContain('stop');
 });
 
-test('A237 A308 A309 A357: what is too large, empty or of another type is refused in words; an invoice under another name is a PDF', async ({
+test('A237 A308 A309 A357 A388 A389: what is too large, empty or of another type is refused in words; an invoice under another name is a PDF', async ({
   readyDevice,
   server,
   photos,

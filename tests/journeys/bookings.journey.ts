@@ -1,4 +1,4 @@
-/** Issue D, "Mirror" and "Card": all bookings are on the device, found there, and each card says where its booking stands. */
+/** The list of bookings: all bookings are on the device, found there, and each card says where its booking stands. */
 import { istanbulDay } from '../../src/lib/istanbul.ts';
 import type { Locator } from '@playwright/test';
 import { stageOf, type BookingStage } from '../../src/domain/booking.ts';
@@ -41,7 +41,10 @@ const ahead = (days: number): string => istanbulDay(now() + days * DAY_MS);
 
 test.setTimeout(120_000);
 
-test('A119 A120 A402: ten a page, by the address, and back', async ({ readyDevice, server }) => {
+test('A030 A119 A120 A124 A402 Q043: ten a page, by the address, and back', async ({
+  readyDevice,
+  server,
+}) => {
   const mine = await readyDevice();
   const { page, say } = mine;
   await bookingsAreHere(mine);
@@ -383,7 +386,10 @@ test('A128 A245 Q066: the time left turns urgent, runs out, and what became of i
   await expect(page.locator('[data-urgency=over]')).toHaveCount(0);
 });
 
-test('A125 A398 Q051: days and hours are Istanbul’s on a device in Auckland', async ({ device, server }) => {
+test('A125 A398 B262 Q051: days and hours are Istanbul’s on a device in Auckland', async ({
+  device,
+  server,
+}) => {
   const [daily, hourly] = await everyBooking(server);
   const createdDateTime = new Date(now() - DAY_MS).toISOString();
   await server.changeBooking(daily?.id ?? 0, {
@@ -420,7 +426,10 @@ test('A125 A398 Q051: days and hours are Istanbul’s on a device in Auckland', 
   await expect(trip).toContainText(say('bookings.Info.created'));
 });
 
-test('A130–A132 A244 Q058 Q060: the tabs of a card, in either language', async ({ device, server }) => {
+test('A126 A127 A130–A132 A244 A414 Q058–Q060: the tabs of a card, in either language', async ({
+  device,
+  server,
+}) => {
   const [told, bare] = await everyBooking(server);
   const id = told?.id ?? 0;
   const question = 'Sabah 8’de teslim alabilir miyiz?';
@@ -517,7 +526,7 @@ test('A199 Q067: Home and the menu say how many requests wait, and lead to them'
   await expect(page).toHaveURL(`${server.origin}/booking?filter=toAnswer`);
 });
 
-test('DESIGN §5: the bookings on a phone, in each theme', async ({ readyDevice }) => {
+test('the bookings on a phone, in each theme', async ({ readyDevice }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
   const see = (name: string): Promise<void> => look(mine, `bookings-${name}`, ['light', 'dark']);

@@ -1,4 +1,4 @@
-/** Issue D, "Calendar file": the bookings as a file for any calendar, made at sea, on the right days wherever the device's clock stands. */
+/** The calendar file: the bookings as a file for any calendar, made at sea, on the right days wherever the device's clock stands. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Download } from '@playwright/test';
 import ICAL from 'ical.js';

@@ -1,4 +1,4 @@
-/** Chats: read and written with and without a network; every message arrives once, in its order; nothing is marked read unseen. */
+/** Chats (A014): read and written with and without a network; every message arrives once, in its order; nothing is marked read unseen. */
 import {
   bubbles,
   chatList,
@@ -55,7 +55,7 @@ async function headBelowBar({ page, say }: Device): Promise<number> {
   return (back?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
 }
 
-test('A133–A137, Q109–Q111: the list, a search with Turkish letters, a chat by its address, one without messages', async ({
+test('A031, A133–A137, Q109–Q111: the list, a search with Turkish letters, a chat by its address, one without messages', async ({
   readyDevice,
   server,
 }) => {
@@ -244,7 +244,7 @@ test('A251: the session ends in the middle of the queue; after signing in the re
   await expect.poll(() => writtenSince(server, chat.bookingId, before)).toEqual(['Bir', 'İki', 'Üç']);
 });
 
-test('A253–A255, Q108, finding 9: read-all leaves only while the chat is looked at, online; the badge goes at once, at sea too', async ({
+test('A252–A255, Q108, R9: read-all leaves only while the chat is looked at, online; the badge goes at once, at sea too', async ({
   readyDevice,
   server,
 }) => {
@@ -441,7 +441,7 @@ for (const { language, size, themes } of [
   { language: 'tr', size: 'phone', themes: ['light', 'dark'] },
   { language: 'en', size: 'desk', themes: ['light'] },
 ] as const) {
-  test(`DESIGN §5: the chats, ${language}, ${size}: axe finds nothing serious, ${themes.join(' and ')}, with and without network`, async ({
+  test(`the chats, ${language}, ${size}: axe finds nothing serious, ${themes.join(' and ')}, with and without network`, async ({
     device,
     server,
   }) => {

@@ -1,4 +1,4 @@
-/** Issue C: the documents of a boat, from the file dialog to the server, and the reminder before they end. */
+/** The documents of a boat, from the file dialog to the server, and the reminder before they end. */
 import type { Locator } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -160,7 +160,7 @@ test('B066 B095 B149 B231: documents added without a server, with type and date,
   expect(Buffer.from((await server.file(documentUrl)).bytes).equals(registry.buffer)).toBe(true);
 });
 
-test('B207 B208 B210: a text called .pdf, an empty one and one of 6 MB are refused by name; nothing else is lost', async ({
+test('A388 A389 B207 B208 B210: a text called .pdf, an empty one and one of 6 MB are refused by name; nothing else is lost', async ({
   readyDevice,
   server,
 }) => {

@@ -48,7 +48,7 @@ async function expectField(device: Device, tab: string, label: string, value: st
   await expect(field(device, label)).toHaveValue(value);
 }
 
-test('C demands 52, 89: at sea, an earlier state of a boat is restored, undone, outlives a kill, and so does what was given up', async ({
+test('U52, U89: at sea, an earlier state of a boat is restored, undone, outlives a kill, and so does what was given up', async ({
   readyDevice,
   server,
 }) => {

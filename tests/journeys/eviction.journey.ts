@@ -1,4 +1,4 @@
-/** A browser that takes the panel's data away, withholds it, or shares it with another version (RELIABILITY 2.2). */
+/** A browser that takes the panel's data away, withholds it, or shares it with another version. */
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { cards, editBoat, kept, openFleet, saveDraft } from './support/boats.ts';

@@ -1,4 +1,4 @@
-/** Issue A: a boat draft edited at sea arrives once. The letters in the titles are those of its "What must be shown". */
+/** A boat draft edited at sea arrives once. */
 import {
   addPhotos,
   beginBoat,
@@ -57,15 +57,15 @@ const stored = {
 
 test.describe.configure({ timeout: 120_000 });
 
-for (const { letter, size, language, words, many } of [
-  { letter: 'a', size: 'phone', language: 'tr', words: typed, many: 3 },
-  { letter: 'd', size: 'desk', language: 'en', words: typedInEnglish, many: 1 },
+for (const { size, language, words, many } of [
+  { size: 'phone', language: 'tr', words: typed, many: 3 },
+  { size: 'desk', language: 'en', words: typedInEnglish, many: 1 },
 ] as const) {
   const offline = language === 'tr' ? 'Çevrimdışı' : 'Offline';
   const offlineWaiting = language === 'tr' ? 'Çevrimdışı · 1 bekliyor' : 'Offline · 1 waiting';
   const allSent = language === 'tr' ? ALL_SENT : ALL_SENT_EN;
 
-  test(`A(${letter}) N1: a draft edited at sea with photos of 6 MB (${many}) arrives once (${language}, ${size})`, async ({
+  test(`N1 U96: a draft edited at sea with photos of 6 MB (${many}) arrives once (${language}, ${size})`, async ({
     device,
     server,
     photos,
@@ -100,7 +100,7 @@ for (const { letter, size, language, words, many } of [
     ).toHaveAttribute('aria-selected', 'true');
     await expect(photosOf(mine)).toHaveCount(4 + many);
     await expect(heading(mine, words.name)).toBeVisible();
-    await shot(mine, `voyage-${letter}-images-offline`);
+    await shot(mine, `voyage-${size}-images-offline`);
     await openTab(mine, mine.say('boats.tab.general'));
     await expectGeneral(mine, words);
     expect(await server.writes()).toEqual([]);
@@ -108,7 +108,7 @@ for (const { letter, size, language, words, many } of [
     await saveDraft(mine, 'draftWaiting');
     await expect(card(mine, words.name).getByText(mine.say('common.RecordMark.waiting'))).toBeVisible();
     await expectChip(mine, offlineWaiting);
-    await shot(mine, `voyage-${letter}-fleet-offline`);
+    await shot(mine, `voyage-${size}-fleet-offline`);
     await mine.page.reload();
     await expect(card(mine, words.name).getByText(mine.say('common.RecordMark.waiting'))).toBeVisible();
     await expectChip(mine, offlineWaiting);
@@ -121,7 +121,7 @@ for (const { letter, size, language, words, many } of [
   });
 }
 
-test('A(a) N1: a boat begun at sea arrives once, too', async ({ readyDevice, server, photos }) => {
+test('N1: a boat begun at sea arrives once, too', async ({ readyDevice, server, photos }) => {
   const mine = await readyDevice();
   const known = await server.boatIds(deniz);
   const chosen = photos.large.slice(3, 6);
@@ -155,7 +155,7 @@ test('A(a) N1: a boat begun at sea arrives once, too', async ({ readyDevice, ser
   await expectGeneral(mine, typed);
 });
 
-test('A(b) B1: saved, the browser killed, the server gone: the work is there and arrives once', async ({
+test('B1: saved, the browser killed, the server gone: the work is there and arrives once', async ({
   readyDevice,
   server,
   photos,
@@ -185,7 +185,7 @@ test('A(b) B1: saved, the browser killed, the server gone: the work is there and
   await expectArrivedOnce(server, before, chosen);
 });
 
-test('A(b) B1 N2: killed after the server applied the new boat and before it answered: one boat', async ({
+test('B1 N2: killed after the server applied the new boat and before it answered: one boat', async ({
   readyDevice,
   server,
   photos,
@@ -212,7 +212,7 @@ test('A(b) B1 N2: killed after the server applied the new boat and before it ans
   await expectCreatedOnce(server, known, chosen);
 });
 
-test('A(c) N2: the answer of the creation is lost after it was applied, keys are not honoured: one boat', async ({
+test('N2: the answer of the creation is lost after it was applied, keys are not honoured: one boat', async ({
   readyDevice,
   server,
   photos,
@@ -234,7 +234,7 @@ test('A(c) N2: the answer of the creation is lost after it was applied, keys are
   await shot(mine, 'voyage-c-outbox');
 });
 
-test('A(c) N2: the same for the change of a boat', async ({ readyDevice, server }) => {
+test('N2: the same for the change of a boat', async ({ readyDevice, server }) => {
   const mine = await readyDevice();
   const before = await server.boat(deniz, lighthouse.id);
   await server.idempotency(false);
@@ -252,7 +252,7 @@ test('A(c) N2: the same for the change of a boat', async ({ readyDevice, server 
   await expect(logLine(mine, `Tekne taslağı: ${typed.name}`)).toContainText('Ulaştığı görüldü');
 });
 
-test('A(c) N3: the creation is lost before it reached the server: one boat, after the settle time', async ({
+test('N3: the creation is lost before it reached the server: one boat, after the settle time', async ({
   readyDevice,
   server,
   photos,

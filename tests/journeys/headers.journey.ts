@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const directives = (policy: string): string[] => policy.split('; ').sort();
 
-test('S1: the headers file for hosts, the page itself and npm start name the same policy', async ({
+test('S26: the headers file for hosts, the page itself and npm start name the same policy', async ({
   server,
 }) => {
   const written = (name: string): string => readFileSync(join(server.dist, name), 'utf8');
@@ -47,7 +47,7 @@ test('S1: the headers file for hosts, the page itself and npm start name the sam
   ]);
 });
 
-test('S1: no text becomes HTML or a script in the panel, and the worker stands all the same', async ({
+test('S2 S26: no text becomes HTML or a script in the panel, and the worker stands all the same', async ({
   device,
 }) => {
   const phone = await device();

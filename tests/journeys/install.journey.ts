@@ -20,7 +20,7 @@ interface Manifest {
   readonly shortcuts: readonly { readonly name: string; readonly url: string }[];
 }
 
-test('A: the panel can be installed, and its manifest names icons and shortcuts that are there', async ({
+test('the panel can be installed, and its manifest names icons and shortcuts that are there', async ({
   device,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('A: the panel can be installed, and its manifest names icons and shortcuts 
   }
 });
 
-test('A: after the first visit every file of the build is on the device', async ({ device, server }) => {
+test('U64: after the first visit every file of the build is on the device', async ({ device, server }) => {
   const phone = await device();
   await signIn(phone);
   await workerStands(phone);
@@ -71,7 +71,7 @@ test('A: after the first visit every file of the build is on the device', async 
   expect(built.filter(path => path !== '/service-worker.js' && !kept.has(path))).toEqual([]);
 });
 
-test('A Q041 A238: of the API the worker keeps pictures and the blank delivery record, and nothing else', async ({
+test('Q041 A238: of the API the worker keeps pictures and the blank delivery record, and nothing else', async ({
   device,
   server,
 }) => {
@@ -119,7 +119,7 @@ test('A Q041 A238: of the API the worker keeps pictures and the blank delivery r
   expect(documents.filter(path => path !== blank.policyUrl)).toEqual([]);
 });
 
-test('A §3 DESIGN: every screen opens by its address with the server gone and the browser started anew', async ({
+test('A019 A022 A024 A030 A031: every screen opens by its address with the server gone and the browser started anew', async ({
   device,
   server,
 }) => {
@@ -164,7 +164,7 @@ test('A §3 DESIGN: every screen opens by its address with the server gone and t
   }
 });
 
-test('A: the sign-in page opens with the server gone, too', async ({ device, server }) => {
+test('the sign-in page opens with the server gone, too', async ({ device, server }) => {
   const phone = await device();
   await open(phone, '/login');
   await workerStands(phone);

@@ -1,5 +1,5 @@
 /**
- * A network that lies (RELIABILITY 2.1): whatever becomes of a call on its way, each save has one effect. Judged by what the server
+ * A network that lies: whatever becomes of a call on its way, each save has one effect. Judged by what the server
  * has done and what arrived there. N2 and N3 are in firstVoyage, N15 in session.
  */
 import { createServer } from 'node:http';

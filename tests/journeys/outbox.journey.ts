@@ -1,4 +1,4 @@
-/** Issue B, "Outbox page as a logbook": what waits and why, what needs the partner, what became of the rest, and the messages. */
+/** The outbox page: what waits and why, what needs the partner, what became of the rest, and the messages. */
 import {
   beginBoat,
   editBoat,
@@ -29,7 +29,7 @@ import {
 import { expect, test } from './support/test.ts';
 import { workingCopy } from './support/wizard.ts';
 
-test('B outbox: a save at sea stands there with its reason; one is given up, can be read, and is brought back', async ({
+test('a save at sea stands in the outbox with its reason; one is given up, can be read, and is brought back', async ({
   readyDevice,
   server,
 }) => {
@@ -96,7 +96,7 @@ test('what was typed and never saved stands in the outbox with the way to it; si
   expect(await server.writes({ path: /\/v1\/(boat|chat)$/ })).toEqual([]);
 });
 
-test('B outbox N24: one line is sent at once, though the device thinks that it has no network; a busy server is told with the next try', async ({
+test('N24: one line is sent at once, though the device thinks that it has no network; a busy server is told with the next try', async ({
   readyDevice,
   server,
 }) => {
@@ -128,7 +128,7 @@ test('B outbox N24: one line is sent at once, though the device thinks that it h
   expect(await server.writes({ path: '/v1/boat' })).toHaveLength(2);
 });
 
-test('B N17: what the server refused says why, field by field; edited it is sent', async ({
+test('N17: what the server refused says why, field by field; edited it is sent', async ({
   readyDevice,
   server,
 }) => {
@@ -158,7 +158,7 @@ test('B N17: what the server refused says why, field by field; edited it is sent
   expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ name: 'Fener', numberOfCabins: 7 });
 });
 
-test('B D2: a clash is decided field by field; the server holds the chosen mixture, and what wasn’t chosen can be read', async ({
+test('D2: a clash is decided field by field; the server holds the chosen mixture, and what wasn’t chosen can be read', async ({
   readyDevice,
   server,
 }) => {
@@ -219,7 +219,7 @@ test('B D2: a clash is decided field by field; the server holds the chosen mixtu
   await expect(values.filter({ hasText: 'Onların başlığı' })).toBeVisible();
 });
 
-test('B Q035 Q036: thirty saves that leave together are told once, and the message is there after a reload', async ({
+test('Q035 Q036: thirty saves that leave together are told once, and the message is there after a reload', async ({
   readyDevice,
   server,
 }) => {

@@ -1,4 +1,4 @@
-/** Issue C: photos that look bad are advised against and taken all the same; every photo can be looked at in full. */
+/** Photos that look bad are advised against and taken all the same; every photo can be looked at in full. */
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { chunk, signature } from '../features/photo/files.ts';
@@ -30,7 +30,7 @@ const pictures = join(import.meta.dirname, '..', 'partner-api', 'pictures');
 /** The darkest picture of the stand-in: a wheelhouse in the evening. */
 const evening = join(pictures, 'poyraz-2.jpg');
 
-test('issue C: a night shot and a tiny photo are advised against in words, one taken in the evening isn’t; all are sent', async ({
+test('a night shot and a tiny photo are advised against in words, one taken in the evening isn’t; all are sent', async ({
   readyDevice,
 }) => {
   const mine = await readyDevice();
@@ -64,7 +64,7 @@ test('issue C: a night shot and a tiny photo are advised against in words, one t
   await expect(tile(2)).toContainText(dark);
 });
 
-test('issue C: a photo is looked at in full, the next one by key and by button, and the focus comes back to its tile', async ({
+test('a photo is looked at in full, the next one by key and by button, and the focus comes back to its tile', async ({
   readyDevice,
   photos,
 }) => {

@@ -174,7 +174,7 @@ test('B078 B124 B190: the skipper’s price belongs to boats that come with and 
   await expect(await next(mine)).toContainText(say('boats.PricingTab.skipper'));
 });
 
-test('B253–B257 B260 Q141 Q142: beside each price stands what the partner receives, and what it comes from', async ({
+test('A412 A413 B253–B257 B260 Q141 Q142 Q146: beside each price stands what the partner receives, and what it comes from', async ({
   readyDevice,
 }) => {
   const mine = await readyDevice();
@@ -466,7 +466,7 @@ test('B059 B073 B259 Q150 Q151: seasons', async ({ readyDevice }) => {
   await expect(when(second, say('boats.PricingTab.dateFrom'))).toHaveValue('2027-06-30');
 });
 
-test('B065 B077 B104 B108 B132 B189 Q152: when guests come and go, and how the rest is paid', async ({
+test('A186 B065 B077 B104 B108 B132 B189 Q152: when guests come and go, and how the rest is paid', async ({
   readyDevice,
 }) => {
   const mine = await readyDevice();
@@ -499,7 +499,7 @@ test('B065 B077 B104 B108 B132 B189 Q152: when guests come and go, and how the r
   });
 });
 
-test('A011: prices in English', async ({ device }) => {
+test('A003: prices in English', async ({ device }) => {
   const mine = await device({ language: 'en', size: 'desk' });
   await signIn(mine);
   await open(mine, '/boat/new?mode=hourly');

@@ -51,7 +51,7 @@ for (const { language, size, themes } of [
   { language: 'en', size: 'desk', themes: ['light'] },
   { language: 'en', size: 'phone', themes: [] },
 ] as const) {
-  test(`A DESIGN §5: every screen, ${language}, ${sizes[size].width} px, axe: ${themes.join(' and ') || 'no'}`, async ({
+  test(`every screen, ${language}, ${sizes[size].width} px, axe: ${themes.join(' and ') || 'no'}`, async ({
     device,
     photos,
   }) => {
@@ -61,7 +61,7 @@ for (const { language, size, themes } of [
   });
 }
 
-test('DESIGN §5: the sun theme on Home and on each tab of the wizard', async ({ device }) => {
+test('the sun theme on Home and on each tab of the wizard', async ({ device }) => {
   test.setTimeout(120_000);
   const mine = await device();
   const { say } = mine;

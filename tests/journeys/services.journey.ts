@@ -1,4 +1,4 @@
-/** Issue C: the services tab: services of the period, the fee of an hourly boat, packages (B054–B056). */
+/** The services tab: services of the period, the fee of an hourly boat, packages (B054–B056). */
 import type { Locator } from '@playwright/test';
 import { beginBoat, dolphin, editBoat, lighthouse, openFleet, openTab, saveDraft } from './support/boats.ts';
 import type { Device } from './support/Device.ts';

@@ -1,4 +1,4 @@
-/** Signing in and out, and what becomes of unsent work meanwhile (A039–A041, A065, A250, A251, Q001–Q009, D20–D22, S5). */
+/** Signing in and out, and what becomes of unsent work meanwhile (A008, A039–A041, A065, A250, A251, Q001–Q009, D20–D22, S5). */
 import {
   addPhotos,
   card,
@@ -53,7 +53,7 @@ const typed: Typed = {
   descriptionEN: 'Fresh from the yard.',
 };
 
-test('A039 A068: the full address is there after signing in, its query too', async ({ device }) => {
+test('A035 A039 A068 A395: the full address is there after signing in, its query too', async ({ device }) => {
   const mine = await device();
   const { page, say } = mine;
   await open(mine, '/booking?page=2');
@@ -105,7 +105,7 @@ test('S5 A040: the same for who is signed in already; a known address is followe
   }
 });
 
-test('A041 Q004: with a stored session the panel starts without any server, from what is on the device', async ({
+test('A041 A249 Q004: with a stored session the panel starts without any server, from what is on the device', async ({
   device,
   server,
 }) => {
@@ -321,7 +321,7 @@ test('Q003: unsent work goes for good only when the partner says so', async ({ r
   expect(await server.writes()).toEqual([]);
 });
 
-test('S18: after signing out nothing of the partner is left on the device', async ({ readyDevice }) => {
+test('B160 S18: after signing out nothing of the partner is left on the device', async ({ readyDevice }) => {
   const mine = await readyDevice();
   const { say } = mine;
   expect(await storedText(mine)).toContain('Kaptanoğlu');
@@ -369,7 +369,7 @@ test('D22: all tabs follow when one signs out, and when one signs in', async ({ 
   }
 });
 
-test('Q052 A003 B008: at sea the language changes words and lists, and what was typed stays', async ({
+test('Q052 A003 A004 B008: at sea the language changes words and lists, and what was typed stays', async ({
   readyDevice,
 }) => {
   const mine = await readyDevice();
@@ -401,7 +401,7 @@ test('Q052 A003 B008: at sea the language changes words and lists, and what was 
   await kept(mine);
 });
 
-test('A006 A007: after a change of the language, announcements and lists are asked for in it', async ({
+test('A006 A007 A058–A061: after a change of the language, announcements and lists are asked for in it', async ({
   readyDevice,
   server,
 }) => {
@@ -441,7 +441,7 @@ test('Q009: the link of a mail for a new password leads a signed-in partner Home
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('A020: an address that the panel does not have is told in a page of its own, and leads Home', async ({
+test('an address that the panel does not have is told in a page of its own, and leads Home', async ({
   readyDevice,
 }) => {
   const mine = await readyDevice();

@@ -1,4 +1,4 @@
-/** The frame around the screens (A042–A056, DESIGN §5): menus, notifications, status, the outbox, notices, updates. */
+/** The frame around the screens (A042–A056): menus, notifications, status, the outbox, notices, updates. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,7 +130,7 @@ test('A042–A053: a phone has four entries in the bar and the rest behind "more
   await expect(heading(mine, 'İndirimler')).toBeVisible();
 });
 
-test('A052 A343 Q121: marking all notifications as read at sea arrives once', async ({
+test('A018 A052 A257 A343 Q121: marking all notifications as read at sea arrives once', async ({
   readyDevice,
   server,
 }) => {
@@ -154,7 +154,7 @@ test('A052 A343 Q121: marking all notifications as read at sea arrives once', as
   expect((await server.writes()).map(({ path }) => path)).toEqual(['/v1/notification/read-all']);
 });
 
-test('DESIGN §5: the chip says what is so, and the notice is put away until the next loss', async ({
+test('the chip says what is so, and the notice is put away until the next loss', async ({
   readyDevice,
   server,
 }) => {
@@ -208,7 +208,7 @@ test('DESIGN §5: the chip says what is so, and the notice is put away until the
   expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ numberOfCabins: 9 });
 });
 
-test('A DESIGN §5: the outbox shows what waits; giving up can be undone; "send now" sends once', async ({
+test('the outbox shows what waits; giving up can be undone; "send now" sends once', async ({
   readyDevice,
   server,
 }) => {
@@ -350,7 +350,7 @@ test('B8 Q173: a new version waits for the yes; typed and queued work survives i
   }
 });
 
-test('A: on the first visit the network may go before the panel was ever reloaded', async ({ device }) => {
+test('on the first visit the network may go before the panel was ever reloaded', async ({ device }) => {
   const mine = await device();
   const { say } = mine;
   await signIn(mine);

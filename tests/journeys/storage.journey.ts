@@ -1,4 +1,4 @@
-/** A device whose storage fails (RELIABILITY 2.2): what wasn't kept is never called saved, and what was typed stays. */
+/** A device whose storage fails: what wasn't kept is never called saved, and what was typed stays. */
 import { editBoat, openFleet, saveDraft, lighthouse } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {

@@ -1,5 +1,5 @@
 /**
- * Several tabs, and tabs and workers that end in the middle of a send (RELIABILITY 2.2): one sender at any time, each save one
+ * Several tabs, and tabs and workers that end in the middle of a send: one sender at any time, each save one
  * effect. Keys aren't honoured by the server in any of these: the panel alone has to see to it.
  */
 import type { Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 /**
- * A server that is as unfriendly as the specification allows where it is silent (E15, B6): the partner sees what they see with any
+ * A server that is as unfriendly as the specification allows where it is silent (E15, A381, B233): the partner sees what they see with any
  * other, nothing is sent twice, and no proxy signs anybody out.
  */
 import { editBoat, lighthouse, openFleet, saveDraft } from './support/boats.ts';

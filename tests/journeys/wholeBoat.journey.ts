@@ -1,4 +1,4 @@
-/** Issue C: a boat for each rental period, filled in by hand from nothing to "waiting for approval", at sea and with signal. */
+/** A boat for each rental period, filled in by hand from nothing to "waiting for approval", at sea and with signal. */
 import { boatTabs } from '../../src/features/boats/boatTabs.ts';
 import { emptyForm } from '../partner-api/boatForm.ts';
 import { commissionRate } from '../partner-api/shapes.ts';
@@ -41,7 +41,7 @@ for (const { period, size, language } of [
   { period: 'daily', size: 'desk', language: 'en' },
   { period: 'weekly', size: 'phone', language: 'tr' },
 ] as const) {
-  test(`C Q132: at sea, a ${period} boat from nothing to the last field is sent for approval once there is signal, once (${language}, ${size})`, async ({
+  test(`Q132: at sea, a ${period} boat from nothing to the last field is sent for approval once there is signal, once (${language}, ${size})`, async ({
     device,
     readyDevice,
     server,
@@ -82,7 +82,7 @@ for (const { period, size, language } of [
   });
 }
 
-test('C Q129: with signal, a boat is saved as a draft, opened again and sent for approval', async ({
+test('B156 Q129: with signal, a boat is saved as a draft, opened again and sent for approval', async ({
   readyDevice,
   server,
   photos,

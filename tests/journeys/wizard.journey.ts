@@ -1,4 +1,4 @@
-/** Issue C: the wizard when something comes between: incomplete boats, killed pages, another language, an older release. */
+/** The wizard when something comes between: incomplete boats, killed pages, another language, an older release. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boatTabs } from '../../src/features/boats/boatTabs.ts';
@@ -88,7 +88,7 @@ test('a section that breaks keeps what was typed: the page says so and opens the
   await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Nova');
 });
 
-test('B040 B155: an incomplete boat isn’t sent: a toast, and the first tab and field that lacks something, one after the other', async ({
+test('A310 B040 B155 B239 Q133: an incomplete boat isn’t sent: a toast, and the first tab and field that lacks something, one after the other', async ({
   readyDevice,
   server,
 }) => {
@@ -139,7 +139,7 @@ test('B040: what the ready meter lists is one press away, from the fleet too', a
   await expect.poll(() => missing(mine)).toBe(before - 1);
 });
 
-test('B159 Q131 Q132: with signal a boat isn’t sent while a photo is uploaded; without, it waits for its photo', async ({
+test('B159 B240 Q131 Q132: with signal a boat isn’t sent while a photo is uploaded; without, it waits for its photo', async ({
   readyDevice,
   server,
   photos,
@@ -168,7 +168,7 @@ test('B159 Q131 Q132: with signal a boat isn’t sent while a photo is uploaded;
   expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
 });
 
-test('C B1: without a server, each tab in turn is filled in and the browser killed: the tab and all that was typed come back', async ({
+test('B1: without a server, each tab in turn is filled in and the browser killed: the tab and all that was typed come back', async ({
   readyDevice,
   server,
   photos,
@@ -214,7 +214,7 @@ test('C B1: without a server, each tab in turn is filled in and the browser kill
   expect(await server.writes()).toEqual([]);
 });
 
-test('C Q164: the language is switched in the middle of it, at sea: what was typed stays, labels, choices and errors are the other language’s', async ({
+test('Q164: the language is switched in the middle of it, at sea: what was typed stays, labels, choices and errors are the other language’s', async ({
   readyDevice,
   server,
 }) => {
@@ -254,7 +254,7 @@ test('C Q164: the language is switched in the middle of it, at sea: what was typ
   });
 });
 
-test('C B9: a working copy that the release before kept, with a photo, opens whole after the update, and is sent', async ({
+test('B9: a working copy that the release before kept, with a photo, opens whole after the update, and is sent', async ({
   device,
   server,
 }) => {

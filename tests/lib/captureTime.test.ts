@@ -42,7 +42,7 @@ function taken({ time, zone }: Said, little = true): Uint8Array {
   );
 }
 
-test('D15 the moment at which the camera took a picture is read from the file', () => {
+test('U112 the moment at which the camera took a picture is read from the file', () => {
   const time = '2026:06:12 14:05:33';
   for (const little of [true, false]) {
     expect(captureTime(jpeg(jfif, taken({ time, zone: '+03:00' }, little)))).toBe(
@@ -52,7 +52,7 @@ test('D15 the moment at which the camera took a picture is read from the file', 
   }
 });
 
-test('D15 the beginning of the file suffices', () => {
+test('U112 the beginning of the file suffices', () => {
   const whole = jpeg(taken({ time: '2026:06:12 14:05:33', zone: '+03:00' }));
   expect(captureTime(whole.slice(0, whole.byteLength - 20))).toBe(Date.UTC(2026, 5, 12, 11, 5, 33));
 });
@@ -65,11 +65,11 @@ test.each([
   ['a clock that was never set', jpeg(taken({ time: '0000:00:00 00:00:00' }))],
   ['a day that doesn’t exist', jpeg(taken({ time: '2026:13:40 14:05:33' }))],
   ['words', jpeg(taken({ time: 'yesterday at noon..' }))],
-])('D15 %s names no moment', (_, file) => {
+])('U112 %s names no moment', (_, file) => {
   expect(captureTime(file)).toBeUndefined();
 });
 
-test('D15 whatever stands in the file, reading it never throws', () => {
+test('U112 whatever stands in the file, reading it never throws', () => {
   const good = bytesOf(taken({ time: '2026:06:12 14:05:33', zone: '+03:00' }));
   fc.assert(
     fc.property(fc.nat(good.length - 1), fc.nat(255), fc.nat(good.length), (place, byte, length) => {

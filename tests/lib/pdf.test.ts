@@ -74,7 +74,7 @@ function pagesOf({ objects, trailer }: Read) {
   });
 }
 
-describe('D15 the PDF of a delivery record', () => {
+describe('U112 the PDF of a delivery record', () => {
   test('holds every picture bit by bit, each on its own page, in order', () => {
     const pictures = [picture(300, 400), picture(301, 401), picture(302, 402, 1)];
     const pages = pagesOf(read(joinPages(pictures, TAKEN)));

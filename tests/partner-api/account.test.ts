@@ -171,7 +171,7 @@ test('A322, A323 the reset link works once and ends every session', async () => 
 });
 
 describe('settings', () => {
-  test('A328, Q019, Q020 general settings: picture must be uploaded, the phone needs a code', async () => {
+  test('A326, A328, Q019, Q020 general settings: picture must be uploaded, the phone needs a code', async () => {
     const { data } = await server.second('GET', '/account/details');
     const before = data as Record<string, unknown>;
     const profilePicture = await upload(server.second, 'profilePicture', 'gif');

@@ -75,14 +75,14 @@ describe('reading', () => {
     expect(picture.headers.get('cache-control')).toContain('immutable');
   });
 
-  test('A312, B211 another partner’s boat is not found, in every call', async () => {
+  test('A002, A312, B211 another partner’s boat is not found, in every call', async () => {
     expect((await server.second('GET', '/boat/101')).status).toBe(404);
     expect((await server.second('PUT', '/boat', { ...(await form(101)), isDraft: true })).status).toBe(404);
     expect((await server.second('DELETE', '/boat/101')).status).toBe(404);
     expect((await list(server.second)).map(({ id }) => id)).toEqual([203, 202, 201]);
   });
 
-  test('B212–B221, B227–B230 reference lists, per period and per place', async () => {
+  test('A350, A351, B212–B221, B227–B230 reference lists, per period and per place', async () => {
     for (const path of ['features', 'types', 'brands', 'flags', 'spoken-languages', 'posting-rules']) {
       const { data } = await server.first('GET', `/boat/${path}`);
       expect(data, path).toEqual(
@@ -114,7 +114,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  test('B224, B154 a draft needs nothing, gets status 6, a colour and the commission; unknown keys come back (Q139)', async () => {
+  test('B224, B153, B154 a draft needs nothing, gets status 6, a colour and the commission; unknown keys come back (Q139)', async () => {
     const reply = await server.second('POST', '/boat', {
       isDraft: true,
       name: 'Taslak',
@@ -193,7 +193,7 @@ describe('writing', () => {
     expect(keys).not.toContain('charterType');
   });
 
-  test('B178, B182, B184, B199 the worded rules, in the caller’s language', async () => {
+  test('A188, B178, B182, B184, B199 the worded rules, in the caller’s language', async () => {
     const boat = await complete(server.second, 103);
     const service = (await server.second('GET', '/boat/services?period=1')).data as { id: number }[];
     const broken = {

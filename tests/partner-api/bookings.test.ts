@@ -44,7 +44,7 @@ const mutate = async (id: number, set: object): Promise<Reply> =>
   server.nobody('POST', '/__faults/mutate', { kind: 'booking', id, set });
 
 describe('the list', () => {
-  test('A353, A402, Q042 ten per page from page 1, newest created first, each once', async () => {
+  test('A352, A353, A402, Q042 ten per page from page 1, newest created first, each once', async () => {
     const { items, totalCount } = await page(1);
     expect(items).toHaveLength(10);
     expect((await server.first('GET', '/booking')).data).toEqual({ items, totalCount });
@@ -158,7 +158,7 @@ describe('answering', () => {
   });
 });
 
-test('A355, A307, A233 cancelling needs a reason and a stay that has not begun; paid ones become a refund request', async () => {
+test('A355, A171, A307, A233 cancelling needs a reason and a stay that has not begun; paid ones become a refund request', async () => {
   const cancel = async (bookingId: number, cancelReason: string): Promise<Reply> =>
     server.first('POST', '/booking/cancel', { bookingId, cancelReason });
   const open = await some(({ status, isStarted }) => status === 4 && !isStarted);
@@ -214,7 +214,7 @@ describe('chat', () => {
   const unread = async (): Promise<number> =>
     (await server.first('GET', '/chat/unread-messages-count')).data as number;
 
-  test('A360, A172 latest first; the counts agree', async () => {
+  test('A360, A172, A364 latest first; the counts agree', async () => {
     const list = await chats();
     expect(list.length).toBeGreaterThanOrEqual(30);
     expect(list[0]).toMatchObject({ customerName: expect.any(String), lastMessage: expect.any(String) });

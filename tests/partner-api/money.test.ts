@@ -80,7 +80,7 @@ describe('discounts', () => {
     expect((await server.second('POST', '/discount', { id: idOf(made), ...fields })).success).toBe(true);
   });
 
-  test('A298–A306 the form’s rules', async () => {
+  test('A190, A298–A306 the form’s rules', async () => {
     expect(keysOf(await server.second('POST', '/discount', {})).sort()).toEqual([
       'discountRate',
       'discountType',
@@ -144,7 +144,7 @@ describe('calendar', () => {
     description: 'Motor',
   };
 
-  test('A161 blocked days and bookings, in whole (Q080)', async () => {
+  test('A161, A369 blocked days and bookings, in whole (Q080)', async () => {
     const events = await list();
     expect(events.filter(({ isBooking }) => !isBooking).length).toBeGreaterThan(3);
     expect(events.filter(({ isBooking }) => isBooking).length).toBeGreaterThan(50);
@@ -218,7 +218,7 @@ describe('billing and bank accounts', () => {
     currency: 1,
   };
 
-  test('A374, A289, A290 Turkey needs more than other countries; unknown keys are kept (Q093)', async () => {
+  test('A162, A373, A374, A289, A290, B152, Q171 Turkey needs more than other countries; unknown keys are kept (Q093)', async () => {
     const { data } = await server.first('GET', '/payment/billing-information');
     const billing = data as Record<string, unknown>;
     const reply = await server.first('PUT', '/payment/billing-information', {
@@ -240,7 +240,7 @@ describe('billing and bank accounts', () => {
     expect((await server.second('GET', '/account/check-billing-info')).data).toBe(true);
   });
 
-  test('A377, Q101, A296 made without an id, changed with one; the IBAN is stored bare', async () => {
+  test('A376, A377, Q101, A296 made without an id, changed with one; the IBAN is stored bare', async () => {
     const made = await server.first('POST', '/payment/bank-accounts', account);
     expect(made.data).toMatchObject({
       iban: 'TR330006100519786457841326',
@@ -275,7 +275,7 @@ describe('billing and bank accounts', () => {
     ).toEqual(['currency', 'iban']);
   });
 
-  test('A379 set-primary is a GET that changes data and answers the list; another’s is 404', async () => {
+  test('A375, A379 set-primary is a GET that changes data and answers the list; another’s is 404', async () => {
     const last = (await list()).at(-1);
     const reply = await server.first('GET', `/payment/bank-accounts/${last?.id}/set-primary`);
     expect((reply.data as Account[]).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([
@@ -303,7 +303,7 @@ describe('billing and bank accounts', () => {
   });
 });
 
-test('A339–A341, A344–A349, Q026, Q032 the general readings', async () => {
+test('A160, A187, A191–A198, A339–A341, A344–A349, B151, Q026, Q031, Q032 the general readings', async () => {
   expect((await server.nobody('GET', '/general/languages')).data).toContainEqual({
     languageCode: 'tr',
     title: 'Türkçe',

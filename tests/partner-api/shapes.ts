@@ -1,5 +1,5 @@
 /**
- * Every answer's shape, and here alone the decisions where the specification doesn't show one (checklist part 5, by Q number).
+ * Every answer's shape, and here alone the decisions where the specification doesn't show one (the Q numbers of tests/requirements.md).
  * Exactly the named fields and no more: the panel must not grow used to a kindness of the stand-in.
  */
 import { features, flags, services, spokenLanguages, boatTypes, brands } from './data/boatLists.ts';

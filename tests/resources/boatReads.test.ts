@@ -271,7 +271,7 @@ describe('removing a boat', () => {
   });
 });
 
-describe('B2: a boat that changed after it was deleted here', () => {
+describe('N31: a boat that changed after it was deleted here', () => {
   async function deletedMeanwhile(theirs: Record<string, unknown>): Promise<{ marina: Marina; id: string }> {
     const marina = new Marina();
     const id = marina.moor({ name: 'Martı', boatStatus: 6, titleTR: 'eski' });

@@ -11,7 +11,7 @@ import { Marina } from '../support/Marina.ts';
 
 beforeAll(instantDigest);
 
-describe('RELIABILITY §4, POST /boat: looking for a boat that may have been made', () => {
+describe('Q174, POST /boat: looking for a boat that may have been made', () => {
   async function lost(fields: Parameters<Marina['save']>[1] = {}): Promise<Marina> {
     const marina = new Marina();
     await marina.save('local-1', { name: 'Martı', ...fields });
@@ -128,7 +128,7 @@ describe('RELIABILITY §4, POST /boat: looking for a boat that may have been mad
   });
 });
 
-describe('RELIABILITY §4, PUT /boat', () => {
+describe('PUT /boat', () => {
   test('N3 "send for approval" without a change, lost on its way, isn’t taken for done', async () => {
     const marina = new Marina();
     const id = marina.moor({ boatStatus: BoatStatus.draft });

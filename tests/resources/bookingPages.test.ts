@@ -48,7 +48,7 @@ async function device(storage: 'memory' | 'Dexie') {
 }
 
 test.each(['memory', 'Dexie'] as const)(
-  'D15 over %s: pages stay on the device in their order, whole, until they are joined, and nobody sends or sweeps them',
+  'U112 over %s: pages stay on the device in their order, whole, until they are joined, and nobody sends or sweeps them',
   async storage => {
     const { bench, engine, pages, order, bytes } = await device(storage);
     expect((await pages())[0]).toEqual({ id: 'one', takenAt: 100, corners: wholePicture, turn: 0 });
@@ -67,7 +67,7 @@ test.each(['memory', 'Dexie'] as const)(
 );
 
 test.each(['memory', 'Dexie'] as const)(
-  'D15 over %s: pages are turned, straightened and moved',
+  'U112 over %s: pages are turned, straightened and moved',
   async storage => {
     const { bench, engine, pages, order } = await device(storage);
     await bench.run(changePage(engine, RECORD, 'two', () => ({ corners: slanted })));
@@ -91,7 +91,7 @@ test.each(['memory', 'Dexie'] as const)(
 );
 
 test.each(['memory', 'Dexie'] as const)(
-  'D15 over %s: a page that is taken away goes with its bytes, and comes back to its place',
+  'U112 over %s: a page that is taken away goes with its bytes, and comes back to its place',
   async storage => {
     const { bench, engine, order, blobs, bytes } = await device(storage);
     const undo = await bench.run(removePage(engine, RECORD, 'two'));
@@ -108,7 +108,7 @@ test.each(['memory', 'Dexie'] as const)(
 );
 
 test.each(['memory', 'Dexie'] as const)(
-  'D15 over %s: the working copy ends in the transaction that keeps what the pages became; a later page stays',
+  'U112 over %s: the working copy ends in the transaction that keeps what the pages became; a later page stays',
   async storage => {
     const { bench, engine, pages, order, blobs } = await device(storage);
     const joined = await pages();
@@ -133,7 +133,7 @@ test.each(['memory', 'Dexie'] as const)(
   },
 );
 
-test('D15 what is damaged on disk is the whole picture, or no page', async () => {
+test('U112 what is damaged on disk is the whole picture, or no page', async () => {
   const { bench, engine, pages } = await device('Dexie');
   const change = async (values: unknown) =>
     bench.put(async tx => {

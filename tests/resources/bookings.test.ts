@@ -240,7 +240,7 @@ describe('D14 billing', () => {
   });
 });
 
-describe('RELIABILITY §4: POST /booking/answer after an unclear try', () => {
+describe('N2–N5: POST /booking/answer after an unclear try', () => {
   test.each(['responseLost', 'e500After', 'late', 'htmlAfter', 'twice'] as const)(
     'it had arrived (%s): found, never sent twice',
     async fate => {

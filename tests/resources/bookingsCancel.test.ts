@@ -121,7 +121,7 @@ test('the reason that was typed becomes the row: its working copy goes in the sa
   expect(await bench.rows()).toHaveLength(1);
 });
 
-describe('a cancellation is sent for what the partner saw, or they are asked again', () => {
+describe('K1, N31: a cancellation is sent for what the partner saw, or they are asked again', () => {
   test.each([
     ['the customer paid', { status: BookingStatus.paymentSuccess }, ['isPaid']],
     ['the customer prepaid', { status: BookingStatus.pendingRemainingPayment }, ['isPaid']],
@@ -201,7 +201,7 @@ describe('a cancellation is sent for what the partner saw, or they are asked aga
   });
 });
 
-describe('RELIABILITY §4: POST /booking/cancel after an unclear try', () => {
+describe('N2–N5: POST /booking/cancel after an unclear try', () => {
   test.each(['responseLost', 'e500After', 'late'] as const)('it had arrived (%s): found', async fate => {
     const bench = await held();
     await bench.cancel('1', 'Arıza');

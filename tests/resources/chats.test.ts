@@ -95,7 +95,7 @@ describe('POST /chat after an unclear try', () => {
     expect(await bench.rows()).toEqual([]);
   });
 
-  test('finding 5: reads that lag don’t let the message before pass for the one that was lost', async () => {
+  test('R5: reads that lag don’t let the message before pass for the one that was lost', async () => {
     const bench = new ChatBench();
     await bench.say('1', 'Tamam');
     await bench.flush();
@@ -331,7 +331,7 @@ describe('what is new', () => {
     });
   });
 
-  test('finding 9: a read-all that fails is forgotten, not queued', async () => {
+  test('R9: a read-all that fails is forgotten, not queued', async () => {
     const bench = await withNews();
     bench.net.plan('requestLost', 'GET /chat/:id/read-all');
     expect(await bench.run(tellRead(bench.engine, '1'))).toBe(false);

@@ -75,7 +75,7 @@ describe('Q121, A343: marking notifications read', () => {
     });
   });
 
-  test('W: a new one that arrives while it is unclear isn’t marked by the second try', async () => {
+  test('a new one that arrives while it is unclear isn’t marked by the second try', async () => {
     const marina = new Marina();
     arrive(marina, 'a');
     await readAll(marina);

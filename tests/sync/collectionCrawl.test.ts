@@ -404,7 +404,7 @@ describe.each(['memory', 'Dexie'] as const)('a crawl over %s', storage => {
     expect(await scene.crawl()).toBe('whole');
   });
 
-  test('a page that lacks a row: the server’s own total disagrees, so nothing goes', async () => {
+  test('E6 a page that lacks a row: the server’s own total disagrees, so nothing goes', async () => {
     const scene = new Scene(storage, 40);
     await scene.crawl();
     const berths = scene.server.collection({
@@ -450,7 +450,7 @@ describe.each(['memory', 'Dexie'] as const)('a crawl over %s', storage => {
     expect((await look(scene.tab, tx => readHead(tx, berths, 'berths:tr'))).whole).toBe(false);
   });
 
-  test('a list that grows with every page is whole after one pass', async () => {
+  test('E13 a list that grows with every page is whole after one pass', async () => {
     const scene = new Scene(storage, 40);
     let next = 100;
     scene.server.before = page => {

@@ -1,5 +1,5 @@
 /**
- * B2, G4: a process that sends is killed at its first port call, then at its second, and so on until it gets through; another one
+ * B2: a process that sends is killed at its first port call, then at its second, and so on until it gets through; another one
  * takes over. For each kind of wish and each way in which the network may treat it, whatever the moment: one effect, nothing lost.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -123,7 +123,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     wish: async desk => desk.save('local-1', { name: 'Martı' }, [await desk.photograph('local-1')]),
   },
 
-  'two new boats that are alike (finding 4)': {
+  'two new boats that are alike (R4)': {
     write: 'POST /boat',
     wish: async desk => {
       for (const id of ['local-1', 'local-2']) {

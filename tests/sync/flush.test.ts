@@ -95,7 +95,7 @@ test('N26 subjects don’t wait for each other: six at a time', async () => {
   expect(toys.done).toHaveLength(8);
 });
 
-describe('finding 4: records that could be taken for one another', () => {
+describe('R4: records that could be taken for one another', () => {
   const make = (bench: Bench, id: string, text: string): Promise<string> =>
     bench.run(enqueue(bench.engine, makeToy, { args: toy({ id, text }) }));
 

@@ -63,7 +63,7 @@ beforeEach(async () => {
   photo = await keep();
 });
 
-test('a removed photo stays for the time to undo, then facts and bytes go together', async () => {
+test('U94 a removed photo stays for the time to undo, then facts and bytes go together', async () => {
   giveUpLater(here.engine, photo);
   here.pass(UNDO_MS - 1);
   await new Promise(resolve => setTimeout(resolve, 20));

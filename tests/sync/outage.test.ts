@@ -28,7 +28,7 @@ async function listLands({ put, time }: Pick<ToyScene, 'put' | 'time'>): Promise
   await put(tx => tx.mirror.put({ name: 'boats', lang: 'tr', value: [], fetchedAt, revision: 0 }));
 }
 
-test('an hour of Wi-Fi without internet, then four times 503: nothing is parked, and both answers are sent', async () => {
+test('P2 an hour of Wi-Fi without internet, then four times 503: nothing is parked, and both answers are sent', async () => {
   const bench = new BookingBench();
   bench.server.ask('1');
   bench.server.ask('2');

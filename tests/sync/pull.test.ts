@@ -82,7 +82,7 @@ describe.each(['memory', 'Dexie'] as const)('pull over %s', storage => {
   });
 });
 
-test('D5 languages don’t mix, and the other one is shown rather than nothing', async () => {
+test('A319, D5 languages don’t mix, and the other one is shown rather than nothing', async () => {
   const scene = new Scene();
   scene.source.answers = [
     () => Promise.resolve({ text: 'türkçe' }),

@@ -231,7 +231,7 @@ describe('when the session is over', () => {
   });
 });
 
-/** The goal (G18) is 350 in a day, by one probe for all rows. Without one, each row is tried about every 150 s. */
+/** The goal is 350 in a day, by one probe for all rows. Without one, each row is tried about every 150 s. */
 const THREE_HOURS = 3 * 60 * 60_000;
 const MOST = 20 * (THREE_HOURS / 120_000);
 

@@ -1,4 +1,4 @@
-/** What happens when nobody knows whether a send arrived (RELIABILITY findings 2 and 3). */
+/** What happens when nobody knows whether a send arrived (R2, R3). */
 import { describe, expect, test } from 'vitest';
 import { SETTLE_MS } from '../../src/sync/Engine.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';
@@ -229,7 +229,7 @@ describe('what is unclear', () => {
     expect(scene.toys.asked.length).toBeLessThan(10);
   });
 
-  test('B21 a clock that was set forward sends nothing twice', async () => {
+  test('B21, E5 a clock that was set forward sends nothing twice', async () => {
     const scene = new ToyScene();
     await scene.wish(writeToy);
     scene.net.plan('responseLost', 'PUT');

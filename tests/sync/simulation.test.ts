@@ -1,6 +1,6 @@
 /**
  * The engine's promise, searched for counterexamples: whole days of a partner over a bad network, on a device that crashes
- * (RELIABILITY 3.3). Nothing acknowledged is lost, nothing happens twice, nothing out of order, nothing is dropped in silence,
+ * (I1–I20). Nothing acknowledged is lost, nothing happens twice, nothing out of order, nothing is dropped in silence,
  * nothing waits for ever. Its parts run in several files, so that each core has something to do.
  *
  *   SIM_SEEDS=100000 npx vitest run tests/sync/simulation   more universes

@@ -23,7 +23,7 @@ const PREMISES = [
 
 describe.skipIf(one !== undefined)('the simulation', () => {
   test(
-    `nothing is lost, shown or sent under a session that is over, in ${COUNT} afternoons of two partners (D22, Q002, S2, I11)`,
+    `nothing is lost, shown or sent under a session that is over, in ${COUNT} afternoons of two partners (D22, Q002, S25, I11)`,
     async () => {
       const met = new Map<string, number>();
       for (let seed = 1; seed <= COUNT; seed += 1) {

@@ -179,7 +179,7 @@ describe('the same content', () => {
     expect([second, third].every(id => id !== first)).toBe(true);
   });
 
-  test('has an address of its own on every record: an address tells whose it is (finding 8)', async () => {
+  test('has an address of its own on every record: an address tells whose it is (R8)', async () => {
     const room = new Darkroom();
     await room.keep(1);
     await room.keep(1, { subject: 'boat:58' });

@@ -2,7 +2,7 @@
  * Who is signed in, in this tab. It promises:
  * - at start a stored token is enough: nothing is asked of the network (A041, Q004);
  * - when a session ends, nothing more is sent with its token, whatever was typed reaches the disk first, the token is gone before
- *   anything else is cleared, and unsent work stays for the same account (Q002, Q003, RELIABILITY 6.5);
+ *   anything else is cleared, and unsent work stays for the same account (Q002, Q003);
  * - all tabs follow each other.
  */
 import { fits } from '../../lib/fits.ts';

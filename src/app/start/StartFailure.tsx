@@ -92,7 +92,7 @@ interface Props {
 }
 
 /**
- * Shown instead of the panel while its storage can't be used (B10, B11, B17, demands 9). It comes with the first code that is loaded,
+ * Shown instead of the panel while its storage can't be used (B10, B11, B17, U9). It comes with the first code that is loaded,
  * and needs nothing else; when the storage opens after all, the panel takes its place.
  */
 export function StartFailure({ state, language }: Props) {

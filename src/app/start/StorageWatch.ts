@@ -21,7 +21,7 @@ export type StorageState =
   | 'missing'
   | 'failed';
 
-/** How long opening may take before the partner is told. Some browsers never answer (demands 9). */
+/** How long opening may take before the partner is told. Some browsers never answer (U9). */
 const SLOW_MS = 3_000;
 /** A window that is asked to make way first keeps what is being typed: that long nobody is troubled. */
 const BLOCKED_MS = 1_000;

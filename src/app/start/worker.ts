@@ -34,7 +34,7 @@ export const workerUpdate = {
     accepted = true;
     await finish();
     tellWaiting({ kind: 'skipWaiting' });
-    // A worker that doesn't answer must not make the button a dead one (demands 62).
+    // A worker that doesn't answer must not make the button a dead one (U62).
     setTimeout(() => location.reload(), 3_000);
   },
 };
@@ -129,7 +129,7 @@ interface WithSync {
 
 /**
  * A chunk that isn't there any more, after a new version was deployed: load the page anew, once, and only from a server that answers.
- * While none does, a reload would help nobody: it would take the page away with what is typed in it (demands 64, 65).
+ * While none does, a reload would help nobody: it would take the page away with what is typed in it (U64, U65).
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => {

@@ -58,7 +58,7 @@ export interface BoatWizardProps {
 export interface TabProps {
   /** The boat's subject: `boat:57`, `boat:local-…`. */
   readonly subject: string;
-  /** Brings the working copy to disk now; called just before a camera or a gallery covers the page (demands 79). */
+  /** Brings the working copy to disk now; called just before a camera or a gallery covers the page (U79). */
   readonly beforePick: () => void;
 }
 

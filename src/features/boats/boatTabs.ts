@@ -71,7 +71,7 @@ export function onTab(tab: BoatTab, faults: readonly Fault[]): Fault[] {
 export type BoatTabMark = 'complete' | 'error' | 'untouched';
 
 /**
- * The mark of a tab (LOOK): complete when nothing is wrong and nothing lacks; wrong when something is shown as wrong on it.
+ * The mark of a tab: complete when nothing is wrong and nothing lacks; wrong when something is shown as wrong on it.
  *
  * @param open everything that still keeps the boat from being sent for approval
  * @param shown what the partner is told of it now

@@ -162,7 +162,7 @@ export function fromDraft(stored: unknown, loaded: Boat): BoatValues {
   return { ...shown({ ...loaded, ...typed }), ...togglesOf(typed) };
 }
 
-/** Whether the form holds anything else than what it began with (demands 88). */
+/** Whether the form holds anything else than what it began with (U88). */
 export function isChanged(values: BoatValues, loaded: Boat): boolean {
   const before: BoatValues = toValues(loaded);
   return (

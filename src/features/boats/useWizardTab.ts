@@ -14,7 +14,7 @@ export interface WizardTab {
 
 /**
  * The open tab. `?at=` of the address names a place to begin at; else the entry of the history remembers the tab, so that a reload
- * comes back to it and nothing is written where nothing was changed (demands 89); else the working copy does.
+ * comes back to it and nothing is written where nothing was changed (U89); else the working copy does.
  *
  * Each tab that is opened is a step of the browser's history: back, and a phone's gesture for it, goes to the tab before and only from
  * the first one out of the wizard. The form lives on between them.

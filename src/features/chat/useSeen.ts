@@ -7,7 +7,7 @@ import { useVisible } from './useVisible.ts';
 
 /**
  * A253–A255: what stands on the screen of a partner who looks at it is seen: the badge goes at once, on this device, with or without
- * network. The server is told only now, never later (RELIABILITY finding 9): while the page is looked at, the API answers, the newest
+ * network. The server is told only now, never later (R9): while the page is looked at, the API answers, the newest
  * messages were asked for since the chat was opened, and its list holds some for unread.
  *
  * @param atEnd whether the newest message is in sight

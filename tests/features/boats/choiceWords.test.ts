@@ -27,7 +27,7 @@ test('B130 so is each period in which a service is charged', () => {
   expect(servicePeriodWords.map(({ value }) => value)).toEqual([1, 2, 3]);
 });
 
-test('B261 a cancellation says its days', () => {
+test('A407–A410, B261 a cancellation says its days', () => {
   expect(choiceWords.cancellationPolicy.map(({ values }) => values)).toEqual([
     { days: 7 },
     { days: 15 },

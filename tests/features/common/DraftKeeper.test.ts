@@ -129,7 +129,7 @@ describe('a change', () => {
     expect(it.state()).toEqual({ keptAt: undefined, failed: false });
   });
 
-  test('that is none writes nothing (demands 89)', async () => {
+  test('that is none writes nothing (U89)', async () => {
     const it = keeper();
     it.note(undefined);
     it.showTab('images');

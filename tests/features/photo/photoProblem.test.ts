@@ -48,12 +48,12 @@ test('what may be chosen is said for each purpose as it is checked (B206, B207, 
   }
 });
 
-test('the toast of the specification', () => {
+test('B235, B237 the toast of the specification', () => {
   expect(en('photo.Upload.failed')).toBe('An error occurred while uploading image');
   expect(tr('photo.Upload.failed')).toBe('Görsel yüklenirken bir hata oluştu');
 });
 
-test('a full device is known also when the library wraps it', () => {
+test('U13 a full device is known also when the library wraps it', () => {
   const quota = new DOMException('full', 'QuotaExceededError');
   expect(isQuotaError(quota)).toBe(true);
   expect(isQuotaError(Object.assign(new Error('aborted'), { name: 'AbortError', inner: quota }))).toBe(true);

@@ -28,7 +28,7 @@ const pictures = segment(0xe2, 'MPF\0', 'secret');
 const maker = segment(0xe9, 'secret');
 const adobe = segment(0xee, 'Adobe', [0, 100, 0, 0, 0, 0, 1]);
 
-describe('JPEG', () => {
+describe('U97: JPEG', () => {
   test('place, comments, previews and maker notes go; colours and pixels stay bit by bit', () => {
     const whole = jpeg(jfif, exif(1), icc, xmp, iptc, pictures, maker, adobe, comment);
     expect(stripMetadata(whole)).toEqual(jpeg(jfif, icc, adobe));
@@ -77,7 +77,7 @@ describe('JPEG', () => {
   });
 });
 
-describe('PNG', () => {
+describe('U97: PNG', () => {
   const text = chunk('tEXt', 'Comment\0secret');
 
   test('texts, times, EXIF and unknown extras go; colours stay', () => {

@@ -1,5 +1,5 @@
 /**
- * Kills the whole browser at random moments, as a flat battery does, and says what was lost (B1, RELIABILITY G7). Two thirds of
+ * Kills the whole browser at random moments, as a flat battery does, and says what was lost (B1). Two thirds of
  * the kills of a round fall while the partner saves boats with photos and there is no server; the rest while all of it is sent.
  * What the panel acknowledged is kept here, beyond its reach.
  */

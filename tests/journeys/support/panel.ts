@@ -187,7 +187,7 @@ export async function workerControls({ page }: Device): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** The device's radio goes off. The page must be open: a worker that starts later would slip through (STACK §7). */
+/** The device's radio goes off. The page must be open: a worker that starts later would slip through. */
 export async function goOffline(device: Device): Promise<void> {
   device.errors.expectNoNetwork();
   const { context } = device.browser;

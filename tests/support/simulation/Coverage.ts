@@ -1,6 +1,6 @@
 /**
  * What a batch of universes has met. A path that was never taken was never tested, so a batch that misses one fails
- * ("sometimes-assertions", RELIABILITY 3.3).
+ * ("sometimes-assertions").
  */
 import { registry } from '../../../src/resources/nouns.ts';
 import { fates } from '../FaultNet.ts';

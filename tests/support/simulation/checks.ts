@@ -113,7 +113,7 @@ function claimed(account: Account, doubled: ReadonlySet<string>): string[] {
       .filter(line => line.outcome === 'sent' || (line.outcome === 'found' && promised.has(line.id)))
       .filter(line => line.name !== 'boat.delete' && account.effectsOf(line.id) === 0)
       .filter(line => line.name !== sendMessage.name || !isAlike(account, line))
-      // A boat that the network made twice may rightly be taken for another one that is like it in every field (outside of A3).
+      // What I5 leaves out: a boat that the network made twice may be taken for another one like it in every field.
       .filter(line => !doubled.has(makerOf(account, account.serverId(line.subject)) ?? ''))
       .map(line => `I12 called ${line.outcome} and never happened: ${line.name} ${line.subject} ${line.id}`)
   );
@@ -125,8 +125,8 @@ function isAlike(account: Account, { id, subject }: LogRow): boolean {
 }
 
 /**
- * Outside of A3: somebody else has made a boat of the same name meanwhile, the partner was asked about that one, and said no. Then the
- * search for twins must have shown the extra ones (I18).
+ * What I5 leaves out: somebody else has made a boat of the same name meanwhile, the partner was asked about that one, and said no.
+ * Then the search for twins must have shown the extra ones (I18).
  */
 function isDisputed({ server, shadow }: Account, made: readonly Effect[]): boolean {
   const names = new Set(made.map(({ changes }) => changes['name']?.to));

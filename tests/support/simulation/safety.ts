@@ -1,6 +1,6 @@
 /**
  * What must be true at every moment, checked when something happens: when a transaction is complete, when a request leaves, when a
- * row is put before the partner. Each check is named after its invariant (RELIABILITY 3.1) and looks only at what has changed.
+ * row is put before the partner. Each check is named after its invariant (I1–I20) and looks only at what has changed.
  */
 import type { WireRequest } from '../../../src/api/transport.ts';
 import type { OutboxRow, OutboxStatus } from '../../../src/db/rows.ts';
@@ -288,7 +288,7 @@ export function checkLeaving(
   }
   const sinceRead = device.time.now - process.readAt;
   if (sinceRead > READ_MS && device.registry.get(row.name)?.check)
-    device.violation(`N11 ${kind} left ${Math.round(sinceRead / 1_000)} s after the last read: ${row.id}`);
+    device.violation(`E1 ${kind} left ${Math.round(sinceRead / 1_000)} s after the last read: ${row.id}`);
   // Whoever has the lock now may have taken it over in the moment since it was looked at.
   if (row.status !== 'sending' && !process.lostLocks.has(`outbox:${account.id}`))
     device.violation(`I4 a request left while its row was ${row.status}: ${kind} ${key}`);
@@ -310,7 +310,7 @@ export function checkLeaving(
   return row.subject;
 }
 
-/** B2: a boat is deleted only as the partner last saw it. */
+/** N31: a boat is deleted only as the partner last saw it. */
 function checkDeletion({ time }: Device, account: Account, row: OutboxRow): string[] {
   const { name, subject } = row;
   // Of a boat that the device holds only in the list, its status is all that can be compared.
@@ -332,7 +332,7 @@ function checkDeletion({ time }: Device, account: Account, row: OutboxRow): stri
       effect.at < time.now - LOOK_MS,
   );
   if (!change) return [];
-  return [`B2 boat ${id} was deleted, and has changed since: ${Object.keys(change.changes).join(' ')}`];
+  return [`N31 boat ${id} was deleted, and has changed since: ${Object.keys(change.changes).join(' ')}`];
 }
 
 const wireNames: ReadonlyMap<string, string> = new Map([

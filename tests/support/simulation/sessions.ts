@@ -210,7 +210,7 @@ async function atRest(device: SharedDevice, said: readonly Said[]): Promise<void
     if (state.kind === 'out' && shouldFollow && stored)
       device.violation(`D22 ${tab.name} shows the sign-in page, and the device is signed in`);
     if (state.kind === 'in' && device.endedAt.has(state.session.token))
-      device.violation(`S2 ${tab.name} shows a session that is over`);
+      device.violation(`S25 ${tab.name} shows a session that is over`);
   }
   for (const tab of device.awake) await time.run(tab.leave());
   const fresh = device.open();

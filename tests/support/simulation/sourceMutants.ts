@@ -107,7 +107,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
       },
     ],
   },
-  'B2 a boat deleted that has changed since': {
+  'N31 a boat deleted that has changed since': {
     changes: [
       {
         file: 'src/resources/boats.ts',
@@ -271,7 +271,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
       },
     ],
   },
-  'S2 a copied tab that outlives the session': {
+  'S25 a copied tab that outlives the session': {
     sessions: true,
     changes: [
       {

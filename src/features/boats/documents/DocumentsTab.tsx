@@ -22,7 +22,7 @@ import styles from './DocumentsTab.module.css';
 export interface DocumentsTabProps {
   /** The boat's subject: `boat:57`, `boat:local-…`. */
   readonly subject: string;
-  /** Brings the working copy to disk now; called just before a camera or a file dialog covers the page (demands 79). */
+  /** Brings the working copy to disk now; called just before a camera or a file dialog covers the page (U79). */
   readonly beforePick?: () => void;
 }
 

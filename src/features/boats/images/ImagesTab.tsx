@@ -18,7 +18,7 @@ import { MOST_PHOTOS, withFileBack, withoutFile } from './photoOrder.ts';
 export interface ImagesTabProps {
   /** The boat's subject: `boat:57`, `boat:local-…`. */
   readonly subject: string;
-  /** Brings the working copy to disk now; called just before a camera or a gallery covers the page (demands 79). */
+  /** Brings the working copy to disk now; called just before a camera or a gallery covers the page (U79). */
   readonly beforePick?: () => void;
 }
 

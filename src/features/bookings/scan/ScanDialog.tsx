@@ -52,7 +52,7 @@ type Work =
   | { readonly kind: 'keeping' };
 
 /**
- * A document from paper (RELIABILITY D15): photographs its pages, straightens, turns and orders them, and joins them to one PDF on
+ * A document from paper (U112): photographs its pages, straightens, turns and orders them, and joins them to one PDF on
  * this device; or takes a finished file (A308, A309). Nothing here waits for the network, and pages that were taken are kept until
  * they are used or taken away.
  */

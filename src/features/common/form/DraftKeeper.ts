@@ -1,7 +1,7 @@
 /**
  * Brings what is typed into a form to disk, as the working copy of one record.
  *
- * Guarantees (demands 86–89, B153):
+ * Guarantees (U86–U89, B153):
  * - The first real change is brought to disk at once, those that follow it within `WITHIN_MS`, or at once with `flush`.
  * - A page that may end in this very moment calls `copy`: what isn't on disk yet is taken in by the next start (P9).
  * - A working copy exists only while there is a real change; taking the change back takes the copy away.
@@ -100,7 +100,7 @@ export class DraftKeeper {
     this.#fallBehind();
   }
 
-  /** The open tab is part of the copy, but opening a tab is no change: by itself it makes none (demands 89). */
+  /** The open tab is part of the copy, but opening a tab is no change: by itself it makes none (U89). */
   showTab(tab: string): void {
     if (tab === this.#tab) return;
     this.#tab = tab;

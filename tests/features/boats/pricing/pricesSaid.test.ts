@@ -64,7 +64,7 @@ describe('what a price is to the partner', () => {
       },
     ],
     [
-      'B110 differences',
+      'B110, Q148 differences',
       'priceDifferences',
       { priceDifferences: [{ numberOfPeople: 6, difference: 400 }] },
       {

@@ -44,7 +44,7 @@ function joining(
   };
 }
 
-describe('D15 joining photographed pages', () => {
+describe('U112 joining photographed pages', () => {
   test('one page after the other, turned as they were, with the earliest moment', async () => {
     const pages = [page('b', { takenAt: Date.UTC(2026, 5, 13) }), page('a', { turn: 1 })];
     const asked: string[] = [];

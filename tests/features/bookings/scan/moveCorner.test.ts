@@ -4,16 +4,16 @@ import { moveCorner } from '../../../../src/features/bookings/scan/moveCorner.ts
 import { wholePicture } from '../../../../src/resources/bookingPages.ts';
 import { isSheet } from '../../../../src/lib/perspective.ts';
 
-test('D15 a corner moves alone, and not out of the picture', () => {
+test('U112 a corner moves alone, and not out of the picture', () => {
   const moved = moveCorner(wholePicture, 1, { x: 0.8, y: -3 });
   expect(moved).toEqual([wholePicture[0], { x: 0.8, y: 0 }, wholePicture[2], wholePicture[3]]);
 });
 
-test('D15 a corner isn’t moved across the others', () => {
+test('U112 a corner isn’t moved across the others', () => {
   expect(moveCorner(wholePicture, 0, { x: 0.9, y: 0.9 })).toEqual(wholePicture);
 });
 
-test('D15 wherever corners are dragged, they stay those of a sheet', () => {
+test('U112 wherever corners are dragged, they stay those of a sheet', () => {
   const place = fc.double({ min: -2, max: 3, noNaN: true });
   const moves = fc.array(fc.tuple(fc.nat(3), fc.record({ x: place, y: place })), { maxLength: 30 });
   fc.assert(

@@ -3,7 +3,7 @@
  * that going to another tab of the wizard stops nothing and forgets no problem.
  *
  * Guarantees: the order of choosing is kept; a file that can't be added holds up no other and is reported by name; an id is
- * handed out only after its bytes are on disk; at most one file's bytes are in memory at a time (demands 80, 93).
+ * handed out only after its bytes are on disk; at most one file's bytes are in memory at a time (U80, U93).
  */
 import type { HeldPhoto, UploadKind } from '../../../../domain/photo.ts';
 import { errorName, log } from '../../../../lib/log.ts';

@@ -10,7 +10,7 @@ export interface PhotoButtonsProps {
   readonly label?: string;
   readonly disabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Called just before the dialog opens: a phone may reload the page behind its camera, so what is typed must be on disk (demands 79). */
+  /** Called just before the dialog opens: a phone may reload the page behind its camera, so what is typed must be on disk (U79). */
   readonly beforePick?: (() => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Upload } from './useUploads.ts';
 /** Why a file wasn't added, or couldn't be sent. */
 export type PhotoProblem =
   | FileProblem
-  /** The same content is in the record already (demands 95). */
+  /** The same content is in the record already (U95). */
   | 'alreadyAdded'
   /** No room on the device. */
   | 'noSpace'
@@ -62,7 +62,7 @@ export const typeMessages = {
   booking: 'photo.Types.booking',
 } as const satisfies Readonly<Record<UploadKind, MessageId>>;
 
-/** Whether storage failed for want of space; Dexie may wrap the cause (demands 13). */
+/** Whether storage failed for want of space; Dexie may wrap the cause (U13). */
 export function isQuotaError(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; depth += 1) {
     if (cause.name === 'QuotaExceededError') return true;

@@ -1,6 +1,6 @@
 /**
  * Opens the browser's own dialog for files. Each call makes an input of its own and throws away the one before: on iOS an input
- * whose camera was cancelled stays dead (demands 81). Call it from a click.
+ * whose camera was cancelled stays dead (U81). Call it from a click.
  */
 export interface FileWish {
   /** Several at once. */

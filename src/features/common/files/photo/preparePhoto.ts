@@ -1,7 +1,7 @@
 /**
  * Makes a chosen file fit to be kept and sent, off the page's thread where the browser can.
  *
- * Guarantees (S7, S8, demands 10, 80, 96, 97; B206–B208, Q025, Q048):
+ * Guarantees (S7, S8, U10, U80, U96, U97, B206–B208, Q025, Q048):
  * - What a file is, is decided by its content. What isn't accepted, is empty, can't be decoded, or has too many pixels is
  *   refused, the last before it is decoded.
  * - A picture comes out upright, without place, time, device or comments, at most `LONGEST_EDGE` on its longer side and at most
