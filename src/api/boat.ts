@@ -18,7 +18,7 @@ const WireBoatItem = type({
   yearOfConstruction: optional(nullable(WireNumber)),
 });
 
-/** B222; in the language of the session unless another one is asked for. */
+/** The fleet (B222), in the language of the session unless another one is asked for. */
 export async function fetchBoats(http: Http, lang?: Language): Promise<BoatItem[]> {
   const { data } = await http({ method: 'GET', path: '/boat', lang }, listOf(WireBoatItem));
   return data.map(item => ({
@@ -34,7 +34,7 @@ export async function fetchBoats(http: Http, lang?: Language): Promise<BoatItem[
   }));
 }
 
-/** B223 */
+/** One boat as a whole (B223). */
 export async function fetchBoat(http: Http, id: string): Promise<Boat> {
   const { data } = await http({ method: 'GET', path: `/boat/${encodeURIComponent(id)}` }, WireBoat);
   return boatFromWire(data).boat;
@@ -48,7 +48,10 @@ interface Save {
   readonly signal: AbortSignal;
 }
 
-/** B224. What the server gives a boat isn't sent yet: its commission (B113) and, unless it is a draft, its status (Q135). */
+/**
+ * Makes a boat (B224). What the server gives a boat isn't sent yet: its commission (B113) and, unless it is a
+ * draft, its status (Q135).
+ */
 export async function createBoat(http: Http, save: Save): Promise<Answer<{ id: string; boat: Boat }>> {
   const { comissionRate: _rate, boatStatus, ...boat } = boatToWire(save.boat, save.isDraft);
   const body = save.isDraft ? { ...boat, boatStatus } : boat;
@@ -59,7 +62,7 @@ export async function createBoat(http: Http, save: Save): Promise<Answer<{ id: s
   return { data: boatFromWire(data), message };
 }
 
-/** B225; the id travels in the body (Q134). */
+/** Changes a boat (B225); the id travels in the body (Q134). */
 export async function updateBoat(
   http: Http,
   id: number | string,
@@ -73,7 +76,7 @@ export async function updateBoat(
   return { data: boatFromWire(data), message };
 }
 
-/** B226 */
+/** Deletes a boat (B226). */
 export function deleteBoat(
   http: Http,
   id: string,

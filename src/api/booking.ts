@@ -87,7 +87,7 @@ export interface BookingsPage {
   readonly totalCount: number;
 }
 
-/** A353: one page, the newest first; in the language of the session unless another one is asked for. */
+/** One page, the newest first (A353); in the language of the session unless another one is asked for. */
 export async function fetchBookings(http: Http, page: number, lang?: Language): Promise<BookingsPage> {
   const { data } = await http(
     { method: 'GET', path: '/booking', query: { page: String(page) }, lang },
@@ -114,7 +114,7 @@ export interface Writing {
 
 const Status = type({ status: WireNumber });
 
-/** A354; the booking's status afterwards is the server's to say (A231). */
+/** Answers a request (A354); the booking's status afterwards is the server's to say (A231). */
 export async function answerBooking(
   http: Http,
   id: string,
@@ -126,7 +126,7 @@ export async function answerBooking(
   return { data: data.status, message };
 }
 
-/** A355, A234 */
+/** Cancels a booking, with the reason (A355, A234). */
 export async function cancelBooking(
   http: Http,
   id: string,
@@ -138,7 +138,7 @@ export async function cancelBooking(
   return { data: data.status, message };
 }
 
-/** A356, A357: puts a document that is already uploaded in its place. The two calls name it differently. */
+/** Puts a document that is already uploaded in its place (A356, A357). The two calls name it differently. */
 export async function saveDocument(
   http: Http,
   id: string,
@@ -161,7 +161,7 @@ export async function saveDocument(
   return { data: (isRecord ? data.documentUrl : data.invoiceUrl) ?? url, message };
 }
 
-/** A358, A359 */
+/** Takes a document from its place (A358, A359). */
 export function removeDocument(
   http: Http,
   id: string,

@@ -38,7 +38,7 @@ const WireWritten = coerce(nullable(Message), any(), (value: unknown) => {
   return fits(Message, message) ? message : null;
 });
 
-/** A360 */
+/** The partner's chats, the latest first (A360). */
 export async function fetchChats(http: Http): Promise<ChatSummary[]> {
   const { data } = await http({ method: 'GET', path: '/chat' }, listOf(WireChat));
   return data.map(chat => ({
@@ -51,7 +51,7 @@ export async function fetchChats(http: Http): Promise<ChatSummary[]> {
   }));
 }
 
-/** A361 */
+/** What was said in a chat (A361). */
 export async function fetchMessages(http: Http, bookingId: string): Promise<Message[]> {
   return (await http({ method: 'GET', path: pathOf(bookingId) }, WireMessages)).data;
 }
@@ -63,7 +63,7 @@ interface Writing {
   readonly signal: AbortSignal;
 }
 
-/** A362 */
+/** Writes a message (A362). */
 export async function writeMessage(
   http: Http,
   { bookingId, text, key, signal }: Writing,
@@ -73,7 +73,7 @@ export async function writeMessage(
   return { data: data ?? undefined, message };
 }
 
-/** A363: a GET that changes data (Q041). Never fetched ahead, never queued, never repeated by itself. */
+/** A GET that changes data (A363, Q041). Never fetched ahead, never queued, never repeated by itself. */
 export async function readAllMessages(http: Http, bookingId: string, signal: AbortSignal): Promise<void> {
   await http({ method: 'GET', path: `${pathOf(bookingId)}/read-all`, writes: true, signal }, unknown());
 }

@@ -13,38 +13,38 @@ const WireCount: Struct<number, null> = coerce(WireNumber, any(), (value: unknow
   return count ?? data ?? value;
 });
 
-/** A339 */
+/** The languages that the server has (A339). */
 export async function fetchLanguages(http: Http, lang: Language): Promise<ListedLanguages> {
   return (await http({ method: 'GET', path: '/general/languages', lang }, listOf(ListedLanguage))).data;
 }
 
-/** A340; the key is the number of the enumeration (Q032). */
+/** A configuration value (A340); the key is the number of the enumeration (Q032). */
 export async function fetchAppConfig(http: Http, key: number): Promise<number> {
   const { data } = await http({ method: 'GET', path: `/appconfig/${key}` }, type({ value: WireNumber }));
   return data.value;
 }
 
-/** A341 */
+/** What the marketplace announces to all (A341). */
 export async function fetchAnnouncements(http: Http, lang: Language): Promise<Announcement[]> {
   return (await http({ method: 'GET', path: '/announcement', lang }, listOf(Announcement))).data;
 }
 
-/** A342 */
+/** What the marketplace tells this partner (A342). */
 export async function fetchNotifications(http: Http, lang: Language): Promise<Notification[]> {
   return (await http({ method: 'GET', path: '/notification', lang }, listOf(Notification))).data;
 }
 
-/** A343 */
+/** Marks all notifications as read (A343). */
 export function readAllNotifications(http: Http, key: string, signal: AbortSignal): Promise<Answer<unknown>> {
   return http({ method: 'POST', path: '/notification/read-all', key, signal }, unknown());
 }
 
-/** A349 */
+/** An agreement of any kind (A349). */
 export async function fetchAgreement(http: Http, kind: AgreementType, lang: Language): Promise<Agreement> {
   return (await http({ method: 'GET', path: `/policy/type/${kind}`, lang }, Agreement)).data;
 }
 
-/** A350–A352, A364 */
+/** One of the counters (A350–A352, A364). */
 export async function fetchCount(http: Http, path: CountPath): Promise<number> {
   return (await http({ method: 'GET', path }, WireCount)).data;
 }
