@@ -1,6 +1,6 @@
 import { any, coerce, nullable, string, type, type Infer, type Struct } from 'superstruct';
 
-/** A191–A198; the blank delivery record is one of them. */
+/** The marketplace's numbers of agreements (A191–A198); the blank delivery record is one of them. */
 export const AgreementType = {
   termsOfUse: 1,
   moneyTransfer: 2,
@@ -17,6 +17,6 @@ const text: Struct<string | null, null> = coerce(nullable(string()), any(), (val
   typeof value === 'string' && value.trim() !== '' ? value : null,
 );
 
-/** A159, Q026: either of the two may be there. The content is HTML and nothing to be rendered as it comes. */
+/** Either of the two may be there (A159, Q026). The content is HTML and nothing to be rendered as it comes. */
 export const Agreement = type({ content: text, policyUrl: text });
 export type Agreement = Infer<typeof Agreement>;

@@ -1,6 +1,6 @@
 import { array, nullable, optional, string, type, type Infer } from 'superstruct';
 
-/** A157. `content` may hold HTML and is shown as text only. */
+/** What the marketplace announces (A157). `content` may hold HTML and is shown as text only. */
 export const Announcement = type({
   title: string(),
   content: optional(nullable(string())),

@@ -1,4 +1,4 @@
-/** A187–A190; there is no key 4 (Q031). */
+/** Configuration values by the marketplace's numbers (A187–A190); there is no key 4 (Q031). */
 export const AppConfigKey = {
   commissionRate: 1,
   minimumPrepaymentRate: 2,

@@ -6,7 +6,7 @@ import { dayNumber, dayOf } from '../lib/day.ts';
 import type { BoatDocument, BoatItem } from './boat.ts';
 import { amountOf, type BoatInput } from './boatInput.ts';
 
-/** B141–B150 */
+/** Kinds of documents, by the marketplace's numbers (B141–B150). */
 export const DocumentType = {
   tourismOperation: 1,
   shipRegistry: 2,

@@ -10,14 +10,14 @@ import { amountOf, isBlank, isOneDayOn, isWeekendOn, type BoatInput } from './bo
 import { LEAST_MONEY, longestOfPackage, MOST_MONEY, MOST_PEOPLE } from './boatLimits.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
-/** B250 */
+/** What a boat needs for approval (B250). */
 export const LEAST_PHOTOS = 4;
 export const LEAST_DOCUMENTS = 2;
 /** Digits that the length of a boat may have (B083, B263). */
 export const LENGTH_DIGITS = 3;
 /** The oldest year of construction that isn't taken for a slip of the finger (Q156). */
 export const OLDEST_YEAR = 1900;
-/** B185 */
+/** The highest prepayment, in per cent (B185). */
 export const MOST_APA = 100;
 
 /** What the rules need to know beside the boat. */
@@ -320,7 +320,7 @@ function wrongPercent(value: unknown): Found {
   return value > MOST_APA ? { rule: 'apaMaxValue' } : undefined;
 }
 
-/** Q157 */
+/** A length is a whole number (Q157). */
 function wrongLength(value: unknown): Found {
   if (isBlank(value)) return undefined;
   const possible =
@@ -339,7 +339,7 @@ function wrongYear(value: unknown, today: string): Found {
   return { rule: 'year', values: { oldest: String(OLDEST_YEAR), latest: String(thisYear + 1) } };
 }
 
-/** Q152 */
+/** A time is written as `HH:mm` (Q152). */
 function wrongTime(value: unknown): Found {
   if (isBlank(value)) return undefined;
   // Servers like to add seconds.

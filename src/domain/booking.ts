@@ -40,7 +40,7 @@ export type Booking = Infer<typeof Booking>;
 export const bookingDocuments = ['deliveryRecordUrl', 'invoiceUrl'] as const;
 export type BookingDocument = (typeof bookingDocuments)[number];
 
-/** A199–A213; 10 has no meaning that is known (Q053). */
+/** Where a booking stands, by the marketplace's numbers (A199–A213); 10 has no meaning that is known (Q053). */
 export const BookingStatus = {
   pendingAvailability: 1,
   rejectedByOwner: 2,
@@ -63,14 +63,17 @@ const stages = new Map(
   Object.entries(BookingStatus).map(([stage, status]) => [status, stage as BookingStage]),
 );
 
-/** A214–A227, Q054; undefined for 10 and for every number that isn't known: nothing is offered for them and no meaning invented. */
+/**
+ * The stage of a status (A214–A227, Q054); undefined for 10 and for every number that isn't known: nothing is
+ * offered for them and no meaning invented.
+ */
 export function stageOf(status: number): BookingStage | undefined {
   return stages.get(status as (typeof BookingStatus)[BookingStage]);
 }
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A245, A404: so long a request can be answered. */
+/** So long a request can be answered (A245, A404). */
 export const ANSWER_DAYS = 3;
 export const ANSWER_MS = ANSWER_DAYS * DAY_MS;
 
@@ -150,17 +153,17 @@ export function daysOfStay({
 
 /** What a card shows at its foot: acts, or the words of a stage in which nothing can be done (A228–A242). */
 export interface BookingActions {
-  /** A228, A229: yes or no. */
+  /** Yes or no (A228, A229). */
   readonly answer: boolean;
-  /** A233, A307 */
+  /** To cancel, with a reason (A233, A307). */
   readonly cancel: boolean;
-  /** A235, A236: the signed delivery record, when there is none or one. */
+  /** The signed delivery record, when there is none or one (A235, A236). */
   readonly record: 'upload' | 'remove' | undefined;
-  /** A237, Q061, Q062: the invoice, likewise. */
+  /** The invoice, likewise (A237, Q061, Q062). */
   readonly invoice: 'upload' | 'remove' | undefined;
-  /** A238: the blank delivery record. */
+  /** The blank delivery record (A238). */
   readonly template: boolean;
-  /** A232, A239–A242: a disabled label. */
+  /** A disabled label (A232, A239–A242). */
   readonly label: StageLabel | undefined;
 }
 

@@ -6,7 +6,7 @@ import { array, boolean, define, nullable, number, string, type, type Infer, typ
 import { istanbulMs } from '../lib/istanbul.ts';
 import { searchText } from '../lib/searchText.ts';
 
-/** A172, with the last message as far as the server tells one. */
+/** A row of the chats (A172), with the last message as far as the server tells one. */
 export const ChatSummary = type({
   bookingId: string(),
   customerName: string(),
@@ -18,7 +18,7 @@ export const ChatSummary = type({
 export const ChatSummaries = array(ChatSummary);
 export type ChatSummary = Infer<typeof ChatSummary>;
 
-/** A173 */
+/** A message as the server tells it (A173). */
 export const Message = type({
   text: string(),
   senderId: string(),
@@ -148,7 +148,7 @@ export function seenOf(messages: readonly Message[], me: string): SeenUntil {
   return heard && newestTime([heard]);
 }
 
-/** A133, Q111: the chats whose customer's name holds every word that is typed. */
+/** The chats whose customer's name holds every word that is typed (A133, Q111). */
 export function findChats<C extends Pick<ChatSummary, 'customerName'>>(
   chats: readonly C[],
   typed: string,

@@ -2,7 +2,7 @@ import { array, boolean, nullable, optional, string, type, type Infer } from 'su
 import { fingerprint } from '../lib/fingerprint.ts';
 import { WireNumber } from './wire.ts';
 
-/** A156. It has no id; title and subtitle together name it. */
+/** What the marketplace tells a partner (A156). It has no id; title and subtitle together name it. */
 export const Notification = type({
   isRead: boolean(),
   title: string(),

@@ -13,7 +13,7 @@ export const ServiceChoice = type({ id: WireId, name: string(), category: option
 export const ServiceChoices = array(ServiceChoice);
 export type ServiceChoice = Infer<typeof ServiceChoice>;
 
-/** B118 */
+/** A rule for listing a boat (B118). */
 export const PostingRule = type({ id: WireId, rule: string() });
 export const PostingRules = array(PostingRule);
 export type PostingRule = Infer<typeof PostingRule>;
