@@ -9,7 +9,7 @@ import type { Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
 import { defineNoun, type Ahead } from './noun.ts';
 
-/** A325, Q023 */
+/** Who is signed in, as the frame shows them (A325, Q023). */
 export const account: Resource<User> = {
   name: () => 'account',
   perLanguage: false,
@@ -20,7 +20,7 @@ export const account: Resource<User> = {
 
 const ChooseLanguage = type({ v: literal(1), languageCode: enums(languages) });
 
-/** A330, Q024: the device's choice holds at once; the server is told, the last choice only. Repeating it does no harm. */
+/** The device's choice holds at once (A330, Q024); the server is told, the last choice only. Repeating it does no harm. */
 export const chooseLanguage = defineMutator<Infer<typeof ChooseLanguage>, never, unknown>({
   name: 'account.chooseLanguage',
   args: ChooseLanguage,

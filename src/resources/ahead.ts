@@ -101,7 +101,7 @@ export async function pullOtherChoices(
 }
 
 /**
- * A006, A007: after a change of the language, what the server tells in it is asked for anew, however young it is.
+ * After a change of the language, what the server tells in it is asked for anew, however young it is (A006, A007).
  *
  * @returns whether all of it came; what didn't is to be asked for again
  */

@@ -35,7 +35,7 @@ import { defineNoun } from './noun.ts';
 export const BOAT = 'boat';
 export const boatSubject = (id: string): string => subjectOf(BOAT, id);
 
-/** B222 */
+/** The fleet (B222). */
 export const boats: Resource<BoatItem[]> = {
   name: () => 'boats',
   perLanguage: true,
@@ -62,7 +62,7 @@ export const boats: Resource<BoatItem[]> = {
   fetch: (http, _, lang) => api.fetchBoats(http, lang),
 };
 
-/** B223, by the server's id. The form holds both languages itself, so it is kept once. */
+/** One boat as a whole, by the server's id (B223). The form holds both languages itself, so it is kept once. */
 export const boatForm: Resource<Boat, string> = {
   name: id => `boat:${id}`,
   perLanguage: false,
@@ -81,7 +81,7 @@ export type SaveBoat = Infer<typeof SaveBoat>;
 type Saved = { readonly id: string; readonly boat: Boat };
 
 /**
- * B006, B007, B224, B225: saves the whole boat, as a draft or for approval. It creates the boat when the server doesn't know it yet.
+ * Saves the whole boat, as a draft or for approval (B006, B007, B224, B225). It creates the boat when the server doesn't know it yet.
  * Photos and documents go first. A draft goes without the files that failed (Q131); they stay on the device, in the working copy.
  * For approval nothing may be missing, and the rules are asked once more just before it leaves (Q132).
  */
@@ -258,8 +258,8 @@ const DeleteBoat = type({
 export type DeleteBoat = Infer<typeof DeleteBoat>;
 
 /**
- * B004, B226: can be undone until it leaves. A boat that is already gone counts as deleted. One that has changed since, such as a
- * draft that went live, isn't deleted before the partner has seen it.
+ * Deletes a boat, which can be undone until it leaves (B004, B226). A boat that is already gone counts as deleted. One that has
+ * changed since, such as a draft that went live, isn't deleted before the partner has seen it.
  */
 export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string | undefined }>({
   name: 'boat.delete',

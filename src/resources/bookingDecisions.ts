@@ -21,7 +21,7 @@ import {
   type CancelBooking,
 } from './bookings.ts';
 
-/** A228, A229: yes or no to a request as the partner sees it. */
+/** Yes or no to a request as the partner sees it (A228, A229). */
 export function answering(
   engine: Pick<Engine, 'clock'>,
   booking: Booking,
@@ -39,7 +39,7 @@ export function reasonSubject(bookingId: string): string {
 }
 
 /**
- * A233, A234, Q071: cancels a booking; an answer to it that still waits or was refused has lost its meaning. What was typed becomes the
+ * Cancels a booking (A233, A234, Q071); an answer to it that still waits or was refused has lost its meaning. What was typed becomes the
  * row: the working copy of the reason goes in the same transaction.
  */
 export function cancelling(

@@ -43,10 +43,10 @@ import { defineNoun } from './noun.ts';
 export const BOOKING = 'booking';
 export const bookingSubject = (id: string): string => subjectOf(BOOKING, id);
 
-/** A402 */
+/** As many as the server gives on a page (A402). */
 export const BOOKINGS_PER_PAGE = 10;
 
-/** A353, Q075: all of them, the newest request first. */
+/** All of them, the newest request first (A353, Q075). */
 export const bookings: Collection<Booking, BookingBrief> = {
   name: 'bookings',
   perLanguage: true,
@@ -85,7 +85,7 @@ export function imageOfKey(key: string): string | undefined {
   return key.split('\n')[2] || undefined;
 }
 
-/** A333: whether billing information is complete, without which no request can be accepted (A230, A247). */
+/** Whether billing information is complete, without which no request can be accepted (A333, A230, A247). */
 export const billingComplete: Resource<boolean> = {
   name: () => 'billingComplete',
   perLanguage: false,
@@ -245,7 +245,7 @@ function isAnswered(status: number, isAvailable: boolean): boolean {
 }
 
 /**
- * A354, A228–A231: yes or no to a request. It carries its deadline, and is sent only while the request is open, in time and unchanged
+ * Yes or no to a request (A354, A228–A231). It carries its deadline, and is sent only while the request is open, in time and unchanged
  * (Q067, D10–D14): else it waits for the partner with the reason, and nobody was told anything.
  */
 export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
@@ -370,8 +370,8 @@ const cancellable: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * A355, A233, A234, Q070: sent only while the booking still can be cancelled and hasn't begun. When it was paid meanwhile, or its dates or
- * income changed, the partner is asked again: a free cancellation must not become a refund by itself.
+ * A cancellation, sent only while the booking still can be cancelled and hasn't begun (A355, A233, A234, Q070). When it was paid
+ * meanwhile, or its dates or income changed, the partner is asked again: a free cancellation must not become a refund by itself.
  */
 export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
   ...recalling,
@@ -419,7 +419,7 @@ const SaveBookingDocument = type({ ...common, document: Document, upload: string
 export type SaveBookingDocument = Infer<typeof SaveBookingDocument>;
 
 /**
- * A356, A357, Q077: the signed delivery record or the invoice, uploaded first and then put in its place; what is done is done once. A
+ * The signed delivery record or the invoice, uploaded first and then put in its place (A356, A357, Q077); what is done is done once. A
  * document that somebody else has put there meanwhile is neither replaced nor taken away (D15).
  */
 export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, string>({
@@ -474,7 +474,10 @@ function urlIn({ fileUrl }: Pick<SendContext, 'fileUrl'>, upload: string): strin
 const RemoveBookingDocument = type({ ...common, document: Document, seen: string() });
 export type RemoveBookingDocument = Infer<typeof RemoveBookingDocument>;
 
-/** A358, A359, A236: takes away the very document that the partner saw (`seen`, its address); a newer one stays. Can be undone until it leaves. */
+/**
+ * Takes away the very document that the partner saw (`seen`, its address; A358, A359, A236); a newer one stays.
+ * Can be undone until it leaves.
+ */
 export const removeBookingDocument = defineMutator<RemoveBookingDocument, Booking, null>({
   ...recalling,
   name: 'booking.removeDocument',

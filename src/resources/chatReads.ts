@@ -70,7 +70,7 @@ export interface Conversation {
   readonly seen: SeenUntil;
 }
 
-/** A135: what was said in a chat, and what waits to be said. */
+/** What was said in a chat, and what waits to be said (A135). */
 export async function readConversation({ store }: Reading, bookingId: string): Promise<Conversation> {
   return store.read(['mirror', 'knownHere', 'outbox'], async tx => {
     const read = await readMirror(tx, messages, bookingId, 'tr');
@@ -104,7 +104,7 @@ export async function readCustomerName({ store }: Reading, bookingId: string): P
   return list?.value.find(chat => chat.bookingId === bookingId)?.customerName;
 }
 
-/** A134 */
+/** A row of the chats as it is shown (A134). */
 export interface ChatEntry extends ChatSummary {
   /** How many messages are new to the partner. */
   readonly unseen: number;
@@ -120,7 +120,7 @@ export interface ChatList {
   readonly fetchedAt: number | undefined;
 }
 
-/** A134: the chats with what waits to be sent and what is new. */
+/** The chats with what waits to be sent and what is new (A134). */
 export async function readChats(engine: Reading): Promise<ChatList> {
   return engine.store.read(['mirror', 'knownHere', 'outbox', 'drafts'], async tx => {
     const list = await readMirror(tx, chats, undefined, 'tr');
@@ -170,7 +170,7 @@ function begin(bookingId: string): ChatSummary {
   };
 }
 
-/** A047: what the chats hold that is new to the partner, and what the server counts. */
+/** What the chats hold that is new to the partner, and what the server counts (A047). */
 export interface UnseenTotal {
   readonly unseen: number;
   /** By the list of chats. */
@@ -234,7 +234,7 @@ export async function markSeen(
 }
 
 /**
- * A253, A254, A363: tells the server that the partner has read a chat, and asks for the counts anew. Only while they look at it: told
+ * Tells the server that the partner has read a chat, and asks for the counts anew (A253, A254, A363). Only while they look at it: told
  * later it could mark what they never saw.
  *
  * @returns whether the server was told

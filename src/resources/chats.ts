@@ -30,7 +30,7 @@ import { defineNoun } from './noun.ts';
 export const CHAT = 'chat';
 export const chatSubject = (bookingId: string): string => subjectOf(CHAT, bookingId);
 
-/** A360 */
+/** The partner's chats, the latest first (A360). */
 export const chats: Resource<ChatSummary[]> = {
   name: () => 'chats',
   perLanguage: false,
@@ -39,7 +39,7 @@ export const chats: Resource<ChatSummary[]> = {
   fetch: http => api.fetchChats(http),
 };
 
-/** A361, by booking. */
+/** What was said in a chat, by booking (A361). */
 export const messages: Resource<Message[], string> = {
   name: bookingId => `messages:${bookingId}`,
   perLanguage: false,
@@ -140,7 +140,7 @@ interface Sent {
 }
 
 /**
- * A136, A256, A362: writes to the customer. Messages of one chat keep their order. The same text may be sent twice on purpose (D18),
+ * Writes to the customer (A136, A256, A362). Messages of one chat keep their order. The same text may be sent twice on purpose (D18),
  * so nothing is replaced or repeated: after an unclear try the conversation is read and counted.
  */
 export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>({

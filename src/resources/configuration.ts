@@ -7,7 +7,7 @@ import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
 
-/** A339, A158 */
+/** The languages that the server has (A339, A158). */
 export const listedLanguages: Resource<ListedLanguages> = {
   name: () => 'languages',
   perLanguage: true,
@@ -16,7 +16,7 @@ export const listedLanguages: Resource<ListedLanguages> = {
   fetch: (http, _, lang) => fetchLanguages(http, lang),
 };
 
-/** A340: configuration values that rules need at sea, by key. */
+/** Configuration values that rules need at sea, by key (A340). */
 export const appConfig: Resource<number, number> = {
   name: key => `appConfig:${key}`,
   perLanguage: false,
@@ -25,7 +25,7 @@ export const appConfig: Resource<number, number> = {
   fetch: (http, key) => fetchAppConfig(http, key),
 };
 
-/** A349: what the marketplace hands out to read or to sign. */
+/** What the marketplace hands out to read or to sign (A349). */
 export const agreement: Resource<Agreement, AgreementType> = {
   name: kind => `agreement:${kind}`,
   perLanguage: true,

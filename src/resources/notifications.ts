@@ -10,7 +10,7 @@ import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/p
 import { maxAge } from './ages.ts';
 import { defineNoun, type Ahead } from './noun.ts';
 
-/** A342 */
+/** What the marketplace tells this partner (A342). */
 export const notifications: Resource<Notification[]> = {
   name: () => 'notifications',
   perLanguage: true,
@@ -23,7 +23,7 @@ export const notifications: Resource<Notification[]> = {
 const ReadAll = type({ v: literal(1), seen: array(string()), lang: LanguageCode });
 
 /**
- * A343, Q121: marks all notifications read, by a button. Told late it could mark what the partner never saw, so the list is read
+ * Marks all notifications read, by a button (A343, Q121). Told late it could mark what the partner never saw, so the list is read
  * first: with a new unread one in it, nothing is sent.
  */
 export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notification[], unknown>({
