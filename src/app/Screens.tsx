@@ -83,7 +83,7 @@ export function Screens({ boot: { sessions, network } }: { readonly boot: Boot }
   );
 }
 
-/** A039, A395: without a session to the sign-in page, with the full path to come back to. */
+/** Without a session to the sign-in page, with the full path to come back to (A039, A395). */
 function SignedInOnly({ sessions }: { readonly sessions: SessionStore }) {
   const state = useSyncExternalStore(sessions.subscribe, sessions.state);
   const { pathname, search, hash } = useLocation();
@@ -101,7 +101,7 @@ function SignedInOnly({ sessions }: { readonly sessions: SessionStore }) {
   );
 }
 
-/** A040: with a session to Home, or to where the partner was going when they were asked to sign in (A068). */
+/** With a session to Home, or to where the partner was going when they were asked to sign in (A040, A068). */
 function SignedOutOnly({ sessions }: { readonly sessions: SessionStore }) {
   const state = useSyncExternalStore(sessions.subscribe, sessions.state);
   if (state.kind === 'in') return <AlreadyIn />;
@@ -118,7 +118,7 @@ function AlreadyIn() {
   const { pathname, search } = useLocation();
   const wantedReset = pathname === links.resetPassword();
   useEffect(() => {
-    // Q009: the link of a mail does nothing here, and says so.
+    // The link of a mail does nothing here, and says so (Q009).
     if (wantedReset) toast({ tone: 'note', text: intl.formatMessage({ id: 'shell.signOutToReset' }) });
   }, [wantedReset, toast, intl]);
   const wanted = new URLSearchParams(search).get('returnUrl');

@@ -55,5 +55,5 @@ export function isSignedInPath(pathname: string): boolean {
   return routes.some(({ screen, covers }) => !screen.isPublic && covers(pathname));
 }
 
-/** A042–A049, in their order. */
+/** The entries of the menu, in their order (A042–A049). */
 export const menu: readonly MenuEntry[] = areas.flatMap(area => area.menu ?? []);

@@ -3,7 +3,7 @@ import { languages } from '../../domain/language.ts';
 import { useLanguage } from '../../features/common/Language.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 
-/** A051: each language under its own name. It works at sea: the words of both are on the device. */
+/** Each language under its own name (A051). It works at sea: the words of both are on the device. */
 export function LanguageSwitch({ labelShown }: { readonly labelShown?: boolean }) {
   const intl = useIntl();
   const { language, choose } = useLanguage();

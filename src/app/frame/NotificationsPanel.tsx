@@ -24,7 +24,7 @@ interface Props {
   readonly list: readonly Notification[];
 }
 
-/** A052, A257, A258: the marketplace's notifications, and below them the panel's own messages of the last 30 days. */
+/** The marketplace's notifications, and below them the panel's own messages of the last 30 days (A052, A257, A258). */
 export function NotificationsPanel({ open, onOpenChange, list }: Props) {
   const intl = useIntl();
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /**
- * A250, Q003: signing out never loses work by itself. With nothing unsent it only asks; with unsent work it counts it and lets
+ * Signing out never loses work by itself (A250, Q003). With nothing unsent it only asks; with unsent work it counts it and lets
  * the partner choose. Keeping it is the first choice, and works without a network.
  */
 export function SignOutDialog({

@@ -24,7 +24,7 @@ const NotificationsPanel = lazy(async () => ({
 }));
 const UserPanel = lazy(async () => ({ default: (await import('./UserPanel.tsx')).UserPanel }));
 
-/** A050–A053: help line, language, notifications, the partner; and the status of unsent work. */
+/** Help line, language, notifications, the partner (A050–A053); and the status of unsent work. */
 export function TopBar() {
   const intl = useIntl();
   const { language } = useLanguage();

@@ -26,7 +26,7 @@ const themeLabels = {
   sun: 'shell.theme.sun',
 } as const;
 
-/** A053, A054: the partner's own menu; on a phone also the help line and the language. */
+/** The partner's own menu (A053, A054); on a phone also the help line and the language. */
 export function UserPanel({ open, onOpenChange, name, email }: Props) {
   const intl = useIntl();
   const { theme, setTheme } = useTheme();
