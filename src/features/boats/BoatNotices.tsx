@@ -130,7 +130,7 @@ function Parked({
   );
 }
 
-/** Q176: the marketplace's no, or its wish, is seen before anything is sent. */
+/** The marketplace's no, or its wish, is seen before anything is sent (Q176). */
 function Asked({ status, onGo }: { readonly status: number } & Pick<BoatNoticesProps, 'onGo'>) {
   const intl = useIntl();
   if (status === BoatStatus.missingDocuments) return <DocumentsAsked onGo={onGo} />;

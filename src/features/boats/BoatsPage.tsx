@@ -79,7 +79,7 @@ function newestFirst(fleet: readonly FleetBoat[]): readonly FleetBoat[] {
   return [...fleet.filter(boat => boat.onlyHere), ...fleet.filter(boat => !boat.onlyHere)];
 }
 
-/** B026 */
+/** A fleet without boats leads to the first one (B026). */
 function NoBoats() {
   const intl = useIntl();
   return (

@@ -84,7 +84,7 @@ function saySeason(season: Boat['priceGroups'][number], boat: Boat): SaidRow {
   };
 }
 
-/** B110 */
+/** A difference by the number of people in words (B110). */
 function sayDifference(
   { numberOfPeople, difference }: Boat['priceDifferences'][number],
   boat: Boat,
@@ -98,7 +98,7 @@ function sayDifference(
   };
 }
 
-/** B108 */
+/** The days of check-in in words (B108). */
 function sayDays(days: readonly number[]): Said {
   if (days.length === 0) return nothing;
   return weekdays.every(day => days.includes(day))
@@ -106,7 +106,7 @@ function sayDays(days: readonly number[]): Said {
     : { kind: 'weekdays', days };
 }
 
-/** B093 */
+/** An offered service in words (B093). */
 function sayService(line: Boat['services'][number], boat: Boat): SaidRow {
   const period = servicePeriodWords.find(({ value }) => value === line.boatServicePeriod);
   return {
@@ -122,7 +122,7 @@ function sayService(line: Boat['services'][number], boat: Boat): SaidRow {
   };
 }
 
-/** B109 */
+/** A package in words (B109). */
 function sayPackage(one: Boat['additionalPackages'][number], at: number, boat: Boat): SaidRow {
   const [tr, en] = [sayText(one.nameTR, 'tr'), sayText(one.nameEN, 'en')];
   const unnamed: Said = { kind: 'words', id: 'boats.ServicesTab.package', values: { number: at + 1 } };
@@ -137,7 +137,7 @@ function sayPackage(one: Boat['additionalPackages'][number], at: number, boat: B
   };
 }
 
-/** B141–B150 */
+/** A document in words, by its type (B141–B150). */
 function sayDocument({ documentType, expirationDate }: Boat['documents'][number]): SaidRow {
   const day = dayOf(expirationDate);
   return {

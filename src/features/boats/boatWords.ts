@@ -4,7 +4,7 @@ import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import type { BoatTab } from './boatTabs.ts';
 import type { MessageId } from './boatValues.ts';
 
-/** B027–B032, Q170: waiting for approval and waiting for approval of a change have one label. */
+/** Waiting for approval and waiting for approval of a change have one label (B027–B032, Q170). */
 export function statusLabel(status: number): MessageId {
   switch (status) {
     case BoatStatus.active:
@@ -25,7 +25,7 @@ export function statusLabel(status: number): MessageId {
   }
 }
 
-/** B016 */
+/** How a boat is rented, in words (B016). */
 export function periodLabel(period: number): MessageId {
   switch (period) {
     case RentalPeriod.hourly:
@@ -39,7 +39,7 @@ export function periodLabel(period: number): MessageId {
   }
 }
 
-/** B034 */
+/** The names of the tabs (B034). */
 export const tabLabels = {
   general: 'boats.tab.general',
   features: 'boats.tab.features',

@@ -19,7 +19,7 @@ export interface WizardSteps {
   readonly goTo: (path: string) => void;
   readonly previous: () => void;
   /**
-   * B038, B039: the tab is validated before the partner moves on. What lacks can be completed later: the same button, pressed again,
+   * The tab is validated before the partner moves on (B038, B039). What lacks can be completed later: the same button, pressed again,
    * goes on. What can't be meant can't be left this way.
    */
   readonly next: (judgement: Judgement) => void;

@@ -120,7 +120,7 @@ function useSight(marked: boolean): RefObject<HTMLHeadingElement | null> {
   return title;
 }
 
-/** A129, Q072: only of what is still to come and hasn't been called off. */
+/** Only of what is still to come and hasn't been called off (A129, Q072). */
 function CheckIn({ booking, now }: { readonly booking: Booking; readonly now: number }) {
   const intl = useIntl();
   const created = istanbulMs(booking.createdDateTime);

@@ -10,7 +10,7 @@ import { CustomerInfo } from './CustomerInfo.tsx';
 import { ExtraFees, hasExtraFees } from './ExtraFees.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 
-/** A130–A132: the booking, its customer, and what was booked beside the boat, if anything was. */
+/** The booking, its customer, and what was booked beside the boat, if anything was (A130–A132). */
 export function BookingTabs({ booking }: { readonly booking: Booking }) {
   const intl = useIntl();
   const [chosen, setChosen] = useState('booking');

@@ -25,8 +25,8 @@ import { useFetchBookings } from './useFetchBookings.ts';
 import { useMarkedBooking } from './useMarkedBooking.ts';
 
 /**
- * A030: the partner's bookings as this device knows them, ten at a time (A119, A120, A402), with what was wished and isn't sent over
- * them. The address says what is shown.
+ * The partner's bookings as this device knows them, ten at a time (A119, A120, A402), with what was wished and isn't sent over
+ * them (A030). The address says what is shown.
  */
 export function BookingsPage() {
   const intl = useIntl();

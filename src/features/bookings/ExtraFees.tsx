@@ -3,7 +3,7 @@ import type { Booking } from '../../domain/booking.ts';
 import { moneyText } from '../common/moneyText.ts';
 import styles from './ExtraFees.module.css';
 
-/** A132: the total alone doesn't make a list of fees. */
+/** The total alone doesn't make a list of fees (A132). */
 export function hasExtraFees({ services, additionalPackages }: Booking): boolean {
   return services.length + additionalPackages.length > 0;
 }

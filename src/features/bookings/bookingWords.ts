@@ -21,7 +21,7 @@ const statuses: Readonly<Record<BookingStage, readonly [label: MessageId, tone: 
   cancelledByPartner: ['bookings.status.cancelledByPartner', 'neutral'],
 };
 
-/** A199–A213; a number without a meaning is named by itself (A208, Q053). The words may take `{status}`. */
+/** Statuses in words (A199–A213); a number without a meaning is named by itself (A208, Q053). The words may take `{status}`. */
 export function statusWords(status: number): readonly [label: MessageId, tone: Tone] {
   const stage = stageOf(status);
   return stage ? statuses[stage] : ['bookings.status.unknown', 'neutral'];

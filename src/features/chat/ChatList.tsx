@@ -13,7 +13,7 @@ import styles from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
 import { useChatTimes } from './useChatTimes.ts';
 
-/** A133, A134: every chat, the latest first, and a search by the customer's name. */
+/** Every chat, the latest first, and a search by the customer's name (A133, A134). */
 export function ChatList({ list, current }: { readonly list: List; readonly current: string | undefined }) {
   const intl = useIntl();
   const times = useChatTimes();

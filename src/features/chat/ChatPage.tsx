@@ -13,7 +13,7 @@ import { useChatRefresh } from './useChatRefresh.ts';
 import { useOpenedText } from './useTypedMessage.ts';
 
 /**
- * A031, A133–A137: the chats, and the one that `?id=` names. At a desk they stand side by side; on a phone there is the list or the
+ * The chats, and the one that `?id=` names (A031, A133–A137). At a desk they stand side by side; on a phone there is the list or the
  * chat. Everything is read from the device and can be read and written without a network.
  */
 export function ChatPage() {

@@ -23,7 +23,7 @@ export interface ComposerProps {
   readonly ref: Ref<ComposerHandle>;
 }
 
-/** A136: what the partner says. Enter sends, Shift and Enter make a new line. */
+/** What the partner says (A136). Enter sends, Shift and Enter make a new line. */
 export function Composer({ id, draft, onSent, ref }: ComposerProps) {
   const intl = useIntl();
   const field = useId();

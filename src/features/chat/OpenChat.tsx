@@ -33,7 +33,7 @@ export interface OpenChatProps {
   readonly draft: TypedText;
 }
 
-/** A135, A136: one chat: with whom, what was said, and what the partner says. */
+/** One chat (A135, A136): with whom, what was said, and what the partner says. */
 export function OpenChat({ id, conversation, draft }: OpenChatProps) {
   const intl = useIntl();
   const booking = useChatBooking(id);

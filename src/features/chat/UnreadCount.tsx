@@ -3,7 +3,7 @@ import { readUnseenTotal } from '../../resources/chatReads.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { useLive } from '../common/engine/Panel.ts';
 
-/** A047: how many messages are new to the partner; nothing at all when none is. */
+/** How many messages are new to the partner (A047); nothing at all when none is. */
 export function UnreadCount() {
   const intl = useIntl();
   const count = useLive(readUnseenTotal, [])?.unseen ?? 0;

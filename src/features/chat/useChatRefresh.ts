@@ -8,8 +8,8 @@ import { useVisible } from './useVisible.ts';
 const EVERY_MS = 30_000;
 
 /**
- * Q107: asks for the chats, and for the open one, when the screen or the chat is opened, when the page is looked at again or the network
- * is back, and every 30 s; and when what waited to be sent has gone (Q105), whoever sent it. Nobody waits for the answers.
+ * Asks for the chats, and for the open one, when the screen or the chat is opened, when the page is looked at again or the network
+ * is back, and every 30 s (Q107); and when what waited to be sent has gone (Q105), whoever sent it. Nobody waits for the answers.
  *
  * @param bookingId the open chat
  * @param unsent the rows that wait to be sent there

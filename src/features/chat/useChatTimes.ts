@@ -10,7 +10,7 @@ const timeZone = 'Europe/Istanbul';
 export interface ChatTimes {
   /** The time of day. */
   readonly time: (at: number) => string;
-  /** Q110: the time if it is today, else the date. */
+  /** The time if it is today, else the date (Q110). */
   readonly short: (at: number) => string;
   /** A day, `YYYY-MM-DD`, in words. */
   readonly day: (day: string) => string;

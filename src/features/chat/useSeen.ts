@@ -6,7 +6,7 @@ import { usePanel } from '../common/engine/Panel.ts';
 import { useVisible } from './useVisible.ts';
 
 /**
- * A253–A255: what stands on the screen of a partner who looks at it is seen: the badge goes at once, on this device, with or without
+ * What stands on the screen of a partner who looks at it is seen (A253–A255): the badge goes at once, on this device, with or without
  * network. The server is told only now, never later (R9): while the page is looked at, the API answers, the newest
  * messages were asked for since the chat was opened, and its list holds some for unread.
  *

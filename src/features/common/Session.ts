@@ -12,7 +12,7 @@ export type SignInResult =
 export interface SignIn {
   readonly email: string;
   readonly password: string;
-  /** A065, Q006: keeps the session on this device, so that the panel opens at sea. */
+  /** Keeps the session on this device, so that the panel opens at sea (A065, Q006). */
   readonly remember: boolean;
 }
 

@@ -9,7 +9,7 @@ import { useResource } from '../common/engine/Panel.ts';
 import styles from './Announcements.module.css';
 import { plainText } from './plainText.ts';
 
-/** A057, A058: a strip to swipe or step through; it never moves by itself. */
+/** A strip to swipe or step through (A057, A058); it never moves by itself. */
 export function Announcements() {
   const intl = useIntl();
   const list = useResource(announcements, undefined);

@@ -22,7 +22,7 @@ const ExpiringDocuments = lazy(async () => ({
   default: (await import('./ExpiringDocuments.tsx')).ExpiringDocuments,
 }));
 
-/** A019, A057–A061: what waits for the partner, the counters, the announcements. */
+/** What waits for the partner, the counters, the announcements (A019, A057–A061). */
 export function HomePage() {
   const intl = useIntl();
   const partner = usePartner();

@@ -21,7 +21,7 @@ interface Values {
   readonly remember?: boolean;
 }
 
-/** A063–A069, A260–A262: where the panel begins. It needs the network; everything after it doesn't. */
+/** Where the panel begins (A063–A069, A260–A262). It needs the network; everything after it doesn't. */
 export function LoginPage() {
   const intl = useIntl();
   const { signIn, rememberedEmail, ended, failingCall, sealed, vanished } = useSession();

@@ -94,7 +94,7 @@ function Size() {
   );
 }
 
-/** B052, B115, B116: told to the guests, needed by nobody. */
+/** Told to the guests, needed by nobody (B052, B115, B116). */
 function Engine() {
   const intl = useIntl();
   return (
@@ -134,7 +134,7 @@ function Terms() {
       <EnumField
         name="charterType"
         hint={
-          // B124
+          // The price of a skipper who always comes is included (B124).
           charter === CharterType.skippered
             ? intl.formatMessage({ id: 'boats.GeneralTab.skipperIncluded' })
             : undefined

@@ -49,7 +49,7 @@ export function BasePrice() {
   );
 }
 
-/** B089, B184, B185: in whole per cent (Q145), with the smallest that the marketplace takes. */
+/** In whole per cent (Q145), with the smallest that the marketplace takes (B089, B184, B185). */
 function Prepayment() {
   const intl = useIntl();
   const { language } = useLanguage();

@@ -49,7 +49,7 @@ export function Differences() {
   );
 }
 
-/** B110, B202, B203. The last row has no "remove": that is what the switch is for (B072). */
+/** The differences by people (B110, B202, B203). The last row has no "remove": that is what the switch is for (B072). */
 function PeopleRows() {
   const intl = useIntl();
   const scope = useScope();

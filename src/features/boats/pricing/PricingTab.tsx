@@ -38,7 +38,7 @@ export const PricingTab = memo(function PricingTab() {
   );
 });
 
-/** B063: what comes on top of the price. */
+/** What comes on top of the price (B063). */
 function Charges() {
   const intl = useIntl();
   const charter = useBoatValue('charterType');
@@ -72,7 +72,7 @@ function Charges() {
   );
 }
 
-/** B064, B129 */
+/** How the rest is paid (B064, B129). */
 function Remaining() {
   const intl = useIntl();
   return (
@@ -100,7 +100,7 @@ function Remaining() {
   );
 }
 
-/** B065, B077: when guests come and go. */
+/** When guests come and go (B065, B077). */
 function Handover() {
   const intl = useIntl();
   return (

@@ -74,7 +74,7 @@ function Reckoned({ commission: { rate, from, fetchedAt } }: { readonly commissi
   );
 }
 
-/** B256: what the guest pays in advance, and what is left. */
+/** What the guest pays in advance, and what is left (B256). */
 function Prepaid() {
   const intl = useIntl();
   const say = useBoatMoney();

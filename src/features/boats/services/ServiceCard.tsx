@@ -33,7 +33,7 @@ export function ServiceCard({ place, choices }: ServiceCardProps) {
   const name = useServiceName(id, choices);
   const isHourly = useBoatValue('rentalPeriod') === RentalPeriod.hourly;
   const period = useFromBoat(values => values.services?.[at]?.boatServicePeriod ?? undefined);
-  // B201: there is nothing to choose.
+  // There is nothing to choose (B201).
   const isFixed = isHourly && period === ServicePeriod.booking;
 
   return (
@@ -74,7 +74,7 @@ interface PeriodFieldProps {
   readonly value: number | string | undefined;
 }
 
-/** B130, Q125: only what the boat's rental period allows is offered; a wrong one that was loaded stays, and says so at once (B199). */
+/** Only what the boat's rental period allows is offered (B130, Q125); a wrong one that was loaded stays, and says so at once (B199). */
 function PeriodField({ name, value }: PeriodFieldProps) {
   const intl = useIntl();
   const { judge } = use(WizardRulesContext);

@@ -23,7 +23,7 @@ export const ServicesTab = memo(function ServicesTab() {
   );
 });
 
-/** B055, B079, Q127: a price that isn't asked for stays in the form, in case the choice was a slip. */
+/** A price that isn't asked for stays in the form, in case the choice was a slip (B055, B079, Q127). */
 function ExtraFee() {
   const intl = useIntl();
   const type = useBoatValue('servicePricingType');

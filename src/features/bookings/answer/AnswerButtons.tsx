@@ -31,7 +31,7 @@ export interface Asked {
   readonly open: boolean;
 }
 
-/** A230: for a "yes" billing is looked at first. */
+/** For a "yes" billing is looked at first (A230). */
 export function useAnswer(): {
   readonly ask: (booking: Booking, isAvailable: boolean) => void;
   readonly asked: Asked | undefined;

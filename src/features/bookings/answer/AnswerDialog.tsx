@@ -106,7 +106,7 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
   );
 }
 
-/** Q069: what already holds these dates. */
+/** What already holds these dates (Q069). */
 function Overlaps({ found }: { readonly found: readonly Booking[] }) {
   const intl = useIntl();
   return (

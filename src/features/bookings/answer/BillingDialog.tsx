@@ -13,7 +13,7 @@ export interface BillingDialogProps {
   readonly onClose: () => void;
 }
 
-/** A391, A392: without billing information nothing is accepted. */
+/** Without billing information nothing is accepted (A391, A392). */
 export function BillingDialog({ open, checkedAt, onClose }: BillingDialogProps) {
   const intl = useIntl();
   const moment = useMoment();
