@@ -185,3 +185,19 @@ test('lines of requirements that no test names say why, and no other line does',
   ]);
   expect([...untested]).toEqual([['words only', ['A005']]]);
 });
+
+test('comments of the source that give a number before they say what it is about are found', () => {
+  const found = numbered('- A001 Known · no test: words only', {
+    'src/a.ts': '/** A001 */\n/** Words (A001). */\n/** A001: words. */\n// Words\n// A001, and more.',
+    'src/b.tsx': '<div>{/* (A001) */}</div> // A001',
+    'sw/c.ts': '/**\n * A001, A001\n */',
+    'tests/d.ts': '/** A001 */',
+  });
+  expect(found).toEqual([
+    'src/a.ts gives a number before its meaning: /** A001 */',
+    'src/a.ts gives a number before its meaning: /** A001: words. */',
+    'src/b.tsx gives a number before its meaning: /* (A001) */',
+    'src/b.tsx gives a number before its meaning: // A001',
+    'sw/c.ts gives a number before its meaning: /** * A001, A001 */',
+  ]);
+});

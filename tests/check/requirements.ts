@@ -1,18 +1,17 @@
 /**
  * Numbers such as `A251` or `N22` in comments and in names of tests: each stands in `tests/requirements.md`
- * with its meaning. There, a line that no test names says why.
+ * with its meaning. There, a line that no test names says why. In `src` and `sw` a comment says in words what it
+ * is about before it gives a number.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 export const LIST = 'tests/requirements.md';
 
-const number = /(?<![\w#])[A-Z]\d{1,3}(?![\w-])/;
+/** Not a colour, and none of what only looks like it: a size of paper, a key, an engine of JavaScript. */
+const number = /(?<![\w#])(?!(?:A4|F8|V8)\b)[A-Z]\d{1,3}(?![\w-])/;
 const numbers = new RegExp(number, 'g');
 const ranges = new RegExp(`(${number.source})–(${number.source})`, 'g');
-
-/** What looks like such a number and is something else: the size of paper, a key, an engine of JavaScript. */
-const otherMeanings = new Set(['A4', 'F8', 'V8']);
 
 /**
  * A block comment, or lines of `//` that follow each other. What follows a letter or a quote belongs to a
@@ -52,13 +51,13 @@ function readable(file: string, content: string): string[] {
   return isTest(file) ? [...parts, ...(content.match(inTable) ?? [])] : parts;
 }
 
-export interface Line {
+interface Line {
   /** Why no test names it. */
   readonly untested: string | undefined;
 }
 
 /** @returns the lines of the list by number, and what is wrong with the list itself */
-export function readList(list: string): { lines: ReadonlyMap<string, Line>; wrong: string[] } {
+function readList(list: string): { lines: ReadonlyMap<string, Line>; wrong: string[] } {
   const lines = new Map<string, Line>();
   const wrong: string[] = [];
   for (const line of list.split('\n').filter(each => each.startsWith('- '))) {
@@ -72,7 +71,7 @@ export function readList(list: string): { lines: ReadonlyMap<string, Line>; wron
 
 /** @returns the numbers in a text; of a range, such as `A042–A049`, also the listed ones within it */
 function numbersIn(part: string, known: readonly string[]): Set<string> {
-  const found = new Set(part.match(numbers)?.filter(each => !otherMeanings.has(each)));
+  const found = new Set<string>(part.match(numbers));
   for (const [, from, to] of part.matchAll(ranges)) {
     if (from === undefined || to === undefined) continue;
     const inRange = (each: string): boolean =>
@@ -105,6 +104,9 @@ export function requirementProblems(
         if (!lines.has(each)) unknown.add(each);
         else if (isTest(file)) tested.add(each);
       }
+      const isFirst = named.size > 0 && !/\p{L}/u.test(part.slice(0, part.search(number)));
+      if (isFirst && !file.startsWith('tests/'))
+        wrong.push(`${file} gives a number before its meaning: ${part.replace(/\s+/g, ' ').slice(0, 80)}`);
     }
     wrong.push(...[...unknown].map(each => `${file} names ${each}, which ${LIST} doesn't hold`));
   }
