@@ -312,7 +312,7 @@ function wrongCount(value: unknown, most: number): Found {
   return wrongAmount(value, most);
 }
 
-/** Q145 */
+/** A prepayment is a whole number (Q145). */
 function wrongPercent(value: unknown): Found {
   if (isBlank(value)) return undefined;
   if (typeof value !== 'number' || !Number.isInteger(value)) return { rule: 'wholeNumber' };

@@ -439,7 +439,7 @@ function notReady(
 }
 
 /**
- * Looks for the boat that an unclear creation may have made (RELIABILITY §4, POST /boat): one that holds one of our uploaded photos or
+ * Looks for the boat that an unclear creation may have made (R2): one that holds one of our uploaded photos or
  * is equal in every field certainly is it; one that only shares its name is for the partner to say.
  */
 async function findCreatedBoat(

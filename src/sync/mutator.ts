@@ -132,7 +132,7 @@ export interface Creation<Args, Answer> {
   id(answer: Answer): string | undefined;
   /**
    * What the record could be taken for another one by, such as the name of a new boat. While one with the same key is in flight or
-   * unclear, the others wait (RELIABILITY finding 4).
+   * unclear, the others wait (R4).
    */
   duplicateKey?(args: Args): string;
   /**

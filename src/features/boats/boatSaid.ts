@@ -70,7 +70,7 @@ const says: Readonly<Partial<Record<BoatField, (boat: Boat) => Said>>> = {
   documents: ({ documents }) => sayRows(documents.map(sayDocument)),
 };
 
-/** B099; what the partner receives follows from the price. */
+/** A season in words (B099); what the partner receives follows from the price. */
 function saySeason(season: Boat['priceGroups'][number], boat: Boat): SaidRow {
   return {
     title: { kind: 'span', from: season.dateFrom, to: season.dateTo },

@@ -27,7 +27,7 @@ export function useOpenBoat(id: string, begin: RentalPeriod | undefined): Opened
     opened => createBoatForm(engine, opened, begin),
     () => readBoat(engine, id),
   );
-  // Q144: the marketplace's configuration is known at last, and nothing was typed yet: the defaults are those that it takes.
+  // The marketplace's configuration is known at last, and nothing was typed yet (Q144): the defaults are those that it takes.
   if (copy && live?.config.leastApa && isUntouchedWithoutConfig(copy)) renew(live, () => true);
 
   useNewerVersion(live?.serverId, async () => {

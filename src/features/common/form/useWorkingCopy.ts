@@ -16,7 +16,7 @@ export interface OpenedCopy<Copy, Opened> {
   /** Begins again with what was read, if `may` allows it. */
   readonly renew: (opened: Opened, may: (copy: Copy) => boolean) => void;
   /**
-   * Gives the unsaved changes up (demands 89).
+   * Gives the unsaved changes up (U89).
    *
    * @returns brings them back
    * @throws when the device didn't do it: then they are still there
