@@ -1,7 +1,8 @@
 import { markName, markText, parseMark, type MarkPlace } from '../src/db/unsentMark.ts';
 import { errorName, log } from '../src/lib/log.ts';
+import { DAY_MS } from '../src/lib/day.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /**
  * Where the worker keeps the mark of unsent work: in the cookie only, because it has no localStorage. The page takes the later of

@@ -7,10 +7,10 @@ import type { MessageRow } from '../db/rows.ts';
 import { useToast, type Toast } from '../features/common/messages.tsx';
 import { errorName, log } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
+import { DAY_MS } from '../lib/day.ts';
 
 export const MOST_MESSAGES = 100;
 export const MESSAGE_DAYS = 30;
-const DAY = 86_400_000;
 
 type Keeping = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 
@@ -24,14 +24,14 @@ export async function keepMessage(
     await tx.messages.put({ id: engine.uuid(), at, tone, text, read: false });
     const kept = newestFirst(await tx.messages.all());
     for (const [place, message] of kept.entries())
-      if (place >= MOST_MESSAGES || message.at < at - MESSAGE_DAYS * DAY)
+      if (place >= MOST_MESSAGES || message.at < at - MESSAGE_DAYS * DAY_MS)
         await tx.messages.delete(message.id);
   });
 }
 
 /** The newest first. */
 export async function readMessages(engine: Pick<Engine, 'store' | 'clock'>): Promise<MessageRow[]> {
-  const oldest = engine.clock.now() - MESSAGE_DAYS * DAY;
+  const oldest = engine.clock.now() - MESSAGE_DAYS * DAY_MS;
   const all = await engine.store.read(['messages'], tx => tx.messages.all());
   return newestFirst(all).filter(({ at }) => at >= oldest);
 }

@@ -11,6 +11,7 @@ import type { AccountDb } from './AccountDb.ts';
 import type { Unsent } from './dexieStore.ts';
 import type { MetaRow } from './rows.ts';
 import { mirrorTables, type TableName } from './Store.ts';
+import { DAY_MS } from '../lib/day.ts';
 
 type Key = Extract<MetaRow, { at: number; key: `commit:${string}` }>['key'];
 
@@ -26,7 +27,6 @@ export interface CommitMark<T> {
 /** Runs a call in the transaction. */
 type Within = <T>(run: () => PromiseLike<T>) => PromiseLike<T>;
 
-const DAY_MS = 86_400_000;
 const unmarked: ReadonlySet<TableName> = new Set(mirrorTables);
 
 export class CommitMarks {

@@ -3,8 +3,7 @@
  * null. Dates stay the server's text: plain days are never converted, hours are Istanbul's (A398, Q051).
  */
 import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
-import { dayNumber, dayOf } from '../lib/day.ts';
-import { istanbulDay, istanbulMs } from '../lib/istanbul.ts';
+import { DAY_MS, HOUR_MS, istanbulMs } from '../lib/day.ts';
 
 const text = nullable(string());
 
@@ -71,8 +70,6 @@ export function stageOf(status: number): BookingStage | undefined {
   return stages.get(status as (typeof BookingStatus)[BookingStage]);
 }
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** So long a request can be answered (A245, A404). */
 export const ANSWER_DAYS = 3;
 export const ANSWER_MS = ANSWER_DAYS * DAY_MS;
@@ -104,7 +101,7 @@ interface Stay extends Pick<Booking, 'startDate' | 'endDate'> {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
-type Times = Stay & Pick<Booking, 'isStarted' | 'isFinished'>;
+export type Times = Stay & Pick<Booking, 'isStarted' | 'isFinished'>;
 
 /**
  * Whether the stay has begun: the server says so, or its beginning has been reached since the server was last heard. A plain day begins
@@ -125,30 +122,9 @@ export function endOf(endDate: string): number | undefined {
   return at === undefined || !isPlainDay(endDate) ? at : at + DAY_MS;
 }
 
-/**
- * Days until check-in; undefined once it has started (A129, Q072). 0 is today: until its time, or, when only the day is known, all day long.
- */
-export function daysToCheckin(booking: Times, now: number): number | undefined {
-  const first = dayNumber(dayOf(booking.startDate));
-  const today = dayNumber(istanbulDay(now));
-  if (first === undefined || today === undefined || first < today) return undefined;
-  const isToday = first === today && isPlainDay(booking.startDate);
-  return isToday || !hasStarted(booking, now) ? first - today : undefined;
-}
-
 /** Whether a text tells a day without a time. */
-function isPlainDay(date: string): boolean {
+export function isPlainDay(date: string): boolean {
   return date.trim().length === 10;
-}
-
-/** Days of a stay, its last day included; undefined for hourly rentals and for dates that can't be read. */
-export function daysOfStay({
-  startDate,
-  endDate,
-}: Pick<Booking, 'startDate' | 'endDate'>): number | undefined {
-  const [first, last] = [dayNumber(dayOf(startDate)), dayNumber(dayOf(endDate))];
-  const isPlain = isPlainDay(startDate) && isPlainDay(endDate);
-  return first === undefined || last === undefined || last < first || !isPlain ? undefined : last - first + 1;
 }
 
 /** What a card shows at its foot: acts, or the words of a stage in which nothing can be done (A228–A242). */

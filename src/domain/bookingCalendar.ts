@@ -2,10 +2,10 @@
  * The partner's bookings as a calendar program shows them: every stay that takes place, and the moment until which a request can be
  * answered. What was rejected or cancelled isn't there.
  */
-import { addDays, dayOf } from '../lib/day.ts';
+import { addDays, hasUsualYear, istanbulTime } from '../lib/calendar.ts';
+import { dayOf, MINUTE_MS } from '../lib/day.ts';
 import type { CalendarEvent, CalendarSpan } from '../lib/icalendar.ts';
-import { istanbulMs } from '../lib/istanbul.ts';
-import { answerDeadline, BookingStatus, endOf, holdsDates, type Booking } from './booking.ts';
+import { answerDeadline, BookingStatus, holdsDates, type Booking } from './booking.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
 /** A booking with its place in the calendar. */
@@ -94,7 +94,6 @@ export function bookingEvents(
   ];
 }
 
-const MINUTE_MS = 60_000;
 const HOUR = 60;
 
 /** The three kinds of alarms, in minutes before the event begins. */
@@ -112,20 +111,19 @@ function deadlineOf(booking: Booking): CalendarSpan | undefined {
 function spanOf({ rentalPeriod, startDate, endDate }: Booking): CalendarSpan | undefined {
   const hasTimes = startDate.trim().length > 10 && endDate.trim().length > 10;
   if (rentalPeriod === RentalPeriod.hourly && hasTimes) {
-    const [from, to] = [istanbulMs(startDate), endOf(endDate)];
+    const [from, to] = [istanbulTime(startDate), istanbulTime(endDate)];
     return isWritable(from) && isWritable(to) ? { unit: 'moment', from, to } : undefined;
   }
   const [from, to] = [dayOf(startDate), dayOf(addDays(endDate, 1))];
   return from === undefined || to === undefined ? undefined : { unit: 'day', from, to };
 }
 
-/** Whether a moment can be written with a year of four figures. */
 function isWritable(at: number | undefined): at is number {
-  return at !== undefined && at < Date.UTC(9999, 11, 31);
+  return at !== undefined && hasUsualYear(at);
 }
 
 function beginOf({ from }: CalendarSpan): number {
-  return typeof from === 'number' ? from : (istanbulMs(from) ?? NaN);
+  return typeof from === 'number' ? from : (istanbulTime(from) ?? NaN);
 }
 
 function boatOf({ boat }: Booking, words: BookingWords): string {

@@ -3,7 +3,7 @@
  * said before. Messages are text, never HTML (S2).
  */
 import { array, boolean, define, nullable, number, string, type, type Infer, type Struct } from 'superstruct';
-import { istanbulMs } from '../lib/istanbul.ts';
+import { istanbulMs } from '../lib/day.ts';
 import { searchText } from '../lib/searchText.ts';
 
 /** A row of the chats (A172), with the last message as far as the server tells one. */

@@ -1,3 +1,4 @@
+import { deviceTime } from './calendar.ts';
 import { JpegMarker, jpegSegments } from './jpegSegments.ts';
 import { openTiff, tiffEntries, type Tiff } from './tiff.ts';
 
@@ -41,8 +42,7 @@ function timeIn(tiff: Tiff): number | undefined {
   const [, year, month, day, time] = match;
   const offset = textOf(OFFSET_TIME_ORIGINAL) ?? '';
   const zone = /^[+-]\d\d:\d\d$/.test(offset) ? offset : '';
-  const at = Date.parse(`${year}-${month}-${day}T${time}${zone}`);
-  return Number.isNaN(at) ? undefined : at;
+  return deviceTime(`${year}-${month}-${day}T${time}${zone}`);
 }
 
 /** What stands there without the zero at its end; undefined when it doesn't lie within. */

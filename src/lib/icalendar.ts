@@ -7,6 +7,8 @@
  * - Events stand in the calendar and take up nobody's time: whoever is asked for a meeting on that day is still free.
  */
 
+import { utcStamp } from './calendar.ts';
+
 export interface Calendar {
   /** What a calendar program calls it. */
   readonly name: string;
@@ -52,7 +54,7 @@ function eventLines(event: CalendarEvent, now: number): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${quoted(event.uid)}`,
-    `DTSTAMP:${utc(now)}`,
+    `DTSTAMP:${utcStamp(now)}`,
     ...spanLines(event.span),
     `SUMMARY:${quoted(event.summary)}`,
     ...(event.description === '' ? [] : [`DESCRIPTION:${quoted(event.description)}`]),
@@ -66,7 +68,7 @@ function eventLines(event: CalendarEvent, now: number): string[] {
 
 function spanLines(span: CalendarSpan): string[] {
   if (span.unit === 'moment')
-    return [`DTSTART:${utc(span.from)}`, ...(span.to > span.from ? [`DTEND:${utc(span.to)}`] : [])];
+    return [`DTSTART:${utcStamp(span.from)}`, ...(span.to > span.from ? [`DTEND:${utcStamp(span.to)}`] : [])];
   const date = (day: string): string => `VALUE=DATE:${day.replaceAll('-', '')}`;
   return [`DTSTART;${date(span.from)}`, ...(span.to > span.from ? [`DTEND;${date(span.to)}`] : [])];
 }
@@ -79,11 +81,6 @@ function alarmLines(minutes: number, text: string): string[] {
     `TRIGGER:${minutes > 0 ? '-' : ''}PT${Math.abs(minutes)}M`,
     'END:VALARM',
   ];
-}
-
-/** `YYYYMMDDTHHMMSSZ` */
-function utc(ms: number): string {
-  return `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
 /** A text as the format holds it: nothing in it ends it or begins something else. */

@@ -1,3 +1,4 @@
+import { utcStamp } from './calendar.ts';
 import { imageSize, type ImageSize } from './imageSize.ts';
 import { isFrame, jpegSegments } from './jpegSegments.ts';
 import { stripMetadata } from './stripMetadata.ts';
@@ -96,8 +97,7 @@ function points(value: number): string {
 
 /** `D:20260612110533Z` */
 function pdfDate(at: number): string {
-  const digits = new Date(at).toISOString().replace(/\D/g, '').slice(0, 14);
-  return `D:${digits}Z`;
+  return `D:${utcStamp(at).replace('T', '')}`;
 }
 
 /** Collects the objects of a file and where each begins, which the table at its end must say. */

@@ -1,11 +1,11 @@
-const HOUR = 60 * 60_000;
+import { HOUR_MS, MINUTE_MS } from '../lib/day.ts';
 
 /** How old mirrored data may be before it is fetched again while there is network, in milliseconds. */
 export const maxAge = {
   /** What others change all the time. */
-  live: 60_000,
+  live: MINUTE_MS,
   /** The partner's own records. */
-  own: 5 * 60_000,
+  own: 5 * MINUTE_MS,
   /** Lists to choose from (Q045). */
-  reference: 24 * HOUR,
+  reference: 24 * HOUR_MS,
 } as const;

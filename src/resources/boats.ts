@@ -15,7 +15,7 @@ import { Boat, BoatItem, type BoatDocument, type BoatField, type BoatPhoto } fro
 import { changedBoatFields, difference, mergeBoat, sameBoat } from '../domain/boatMerge.ts';
 import { faultsOf } from '../domain/boatRules.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
-import { istanbulDay } from '../lib/istanbul.ts';
+import { istanbulDay } from '../lib/day.ts';
 import { lacksListingPrice, withListingPrices } from '../domain/money.ts';
 import type { Choice } from '../domain/reference.ts';
 import { wireId } from '../domain/wire.ts';

@@ -31,7 +31,7 @@ import {
 import { fits } from '../lib/fits.ts';
 import { subjectOf } from '../lib/ids.ts';
 import type { Words } from '../lib/Words.ts';
-import { istanbulMs } from '../lib/istanbul.ts';
+import { istanbulMs } from '../lib/day.ts';
 import { searchText } from '../lib/searchText.ts';
 import { listOf, loadProjection, readHead, type Collection } from '../sync/collection.ts';
 import { patchCollection } from '../sync/collectionLanding.ts';

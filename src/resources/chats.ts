@@ -26,6 +26,7 @@ import { defineMutator, type SendContext } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/pull.ts';
 import { maxAge } from './ages.ts';
 import { defineNoun } from './noun.ts';
+import { DAY_MS } from '../lib/day.ts';
 
 export const CHAT = 'chat';
 export const chatSubject = (bookingId: string): string => subjectOf(CHAT, bookingId);
@@ -115,7 +116,7 @@ const SendMessage = type({
 export type SendMessage = Infer<typeof SendMessage>;
 
 /** A message that was written longer ago is sent only when the partner agrees again. */
-const OLD_MS = 24 * 60 * 60_000;
+const OLD_MS = DAY_MS;
 /** What crosses with a message of the customer within this time is a conversation. */
 const CROSSING_MS = 2 * 60_000;
 

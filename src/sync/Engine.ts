@@ -4,6 +4,7 @@ import type { Clock } from '../lib/Clock.ts';
 import type { Registry } from './mutator.ts';
 import type { ServerClock } from './ServerClock.ts';
 import type { TypedCopies } from './typedCopies.ts';
+import { HOUR_MS } from '../lib/day.ts';
 
 /** Web Locks, or what stands in for them. */
 export interface Locks {
@@ -78,7 +79,7 @@ export const MISS_APART_MS = 5_000;
  * through after it, and the count begins anew whenever nothing has for `POISON_OTHERS_MS`: an outage counts for nothing.
  */
 export const POISON_FAILURES = 8;
-export const POISON_MS = 60 * 60_000;
+export const POISON_MS = HOUR_MS;
 /** Others count as getting through when one did this recently. */
 export const POISON_OTHERS_MS = 15 * 60_000;
 

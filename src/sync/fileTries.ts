@@ -4,8 +4,8 @@
  */
 import type { UploadRow } from '../db/rows.ts';
 import { isDue } from './Engine.ts';
+import { HOUR_MS } from '../lib/day.ts';
 
-const HOUR_MS = 60 * 60_000;
 const MB = 1024 * 1024;
 /** What may be sent of one file in vain within an hour: five tries of the largest. */
 export const LOST_BYTES_OF_FILE = 25 * MB;

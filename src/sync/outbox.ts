@@ -9,6 +9,7 @@ import type { Words } from '../lib/Words.ts';
 import type { Engine, SendingEngine } from './Engine.ts';
 import { Names } from './localIds.ts';
 import { argsOf, type Registry } from './mutator.ts';
+import { DAY_MS } from '../lib/day.ts';
 
 /** As screens know them; they don't import `db`. */
 export type { LogRow, OutboxRow } from '../db/rows.ts';
@@ -289,7 +290,7 @@ const LOG_DAYS = 30;
 
 /** Drops lines of the log that are older than 30 days. */
 export async function sweepLog(engine: Pick<Engine, 'store' | 'clock'>): Promise<void> {
-  const oldest = engine.clock.now() - LOG_DAYS * 86_400_000;
+  const oldest = engine.clock.now() - LOG_DAYS * DAY_MS;
   await engine.store.write(['log'], async tx => {
     for (const line of await tx.log.all()) if (line.at < oldest) await tx.log.delete(line.id);
   });

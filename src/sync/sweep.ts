@@ -1,9 +1,10 @@
 import type { DraftStateRow } from '../db/rows.ts';
 import { DAYS_OF_STATES } from './drafts.ts';
 import type { Engine } from './Engine.ts';
+import { DAY_MS } from '../lib/day.ts';
 
 /** Bytes younger than this are left alone: a form may be about to name them. */
-const GRACE_MS = 24 * 60 * 60_000;
+const GRACE_MS = DAY_MS;
 
 /**
  * Frees the bytes of files that nothing names any more: no queued row, no draft. Facts go with them, unless a base names a file
@@ -57,7 +58,7 @@ function collectTexts(value: unknown, texts: Set<string>): void {
 
 /** Drops what working copies held before, a week after the last change of each. See [Note: Draft history]. */
 export async function sweepDraftStates(engine: Pick<Engine, 'store' | 'clock'>): Promise<void> {
-  const oldest = engine.clock.now() - DAYS_OF_STATES * 86_400_000;
+  const oldest = engine.clock.now() - DAYS_OF_STATES * DAY_MS;
   await engine.store.write(['draftStates'], async tx => {
     const histories = Map.groupBy(await tx.draftStates.keys(), ([draft]) => draft);
     for (const keys of histories.values()) {

@@ -47,6 +47,9 @@ const withoutScreens = new Set([
   'sw',
 ]);
 
+/** Packages of which one module alone knows: others use what it exports. */
+const onlyIn: Readonly<Record<string, string>> = { luxon: 'src/lib/calendar.ts' };
+
 /** The engine reaches time, chance, storage and network only through its ports. */
 const ambient =
   /\b(?:Date\.now|Math\.random|crypto\.randomUUID|performance\.now|systemClock|setTimeout|setInterval|caches|navigator)\b|\bnew Date\(\)|(?:=|=>|\(|return|await)\s*fetch\(/;
@@ -80,6 +83,9 @@ export function breaches(files: ReadonlyMap<string, string>): Breach[] {
       if (!specifier.startsWith('.')) {
         if (withoutScreens.has(kind) && screenPackages.test(specifier))
           found.push({ file, what: `imports ${specifier}` });
+        const owner = onlyIn[specifier];
+        if (owner !== undefined && owner !== file)
+          found.push({ file, what: `imports ${specifier}, which only ${owner} may` });
         continue;
       }
       const target = houseOf(normalize(join(dirname(file), specifier)));

@@ -8,7 +8,6 @@ import {
   Booking,
   BookingStatus,
   mayBePaid,
-  daysOfStay,
   filterOf,
   holdsDates,
   overlaps,
@@ -19,7 +18,8 @@ import {
   type BookingStage,
 } from '../../src/domain/booking.ts';
 import { offerChanges, offerOf } from '../../src/domain/bookingOffer.ts';
-import { addDays } from '../../src/lib/day.ts';
+import { daysOfStay } from '../../src/domain/stayDays.ts';
+import { addDays } from '../../src/lib/calendar.ts';
 import { booking } from '../support/factories.ts';
 
 const SECOND = 1_000;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BookingStatus, type Booking } from '../../src/domain/booking.ts';
 import { bookingEvents, placeBookings, type BookingWords } from '../../src/domain/bookingCalendar.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
-import { addDays, dayNumber } from '../../src/lib/day.ts';
+import { addDays } from '../../src/lib/calendar.ts';
+import { dayNumber } from '../../src/lib/day.ts';
 import { icalendar } from '../../src/lib/icalendar.ts';
 import { booking } from '../support/factories.ts';
 

@@ -4,14 +4,13 @@ import { describe, expect, test } from 'vitest';
 import {
   actionsOf,
   answerDeadline,
-  daysOfStay,
-  daysToCheckin,
   endOf,
   hasFinished,
   hasStarted,
   type Booking,
 } from '../../src/domain/booking.ts';
-import { addDays } from '../../src/lib/day.ts';
+import { daysOfStay, daysToCheckin } from '../../src/domain/stayDays.ts';
+import { addDays } from '../../src/lib/calendar.ts';
 import { booking } from '../support/factories.ts';
 import { onADeviceIn, zones } from '../support/deviceZone.ts';
 

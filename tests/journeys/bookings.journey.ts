@@ -1,5 +1,5 @@
 /** The list of bookings: all bookings are on the device, found there, and each card says where its booking stands. */
-import { istanbulDay } from '../../src/lib/istanbul.ts';
+import { istanbulDay } from '../../src/lib/day.ts';
 import type { Locator } from '@playwright/test';
 import { stageOf, type BookingStage } from '../../src/domain/booking.ts';
 import { bookingsAreHere, openBooking } from './support/bookings.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dayNumber, dayOf } from '../../src/lib/day.ts';
-import { istanbulDay } from '../../src/lib/istanbul.ts';
+import { addDays, daysBetween } from '../../src/lib/calendar.ts';
+import { dayNumber, dayOf, istanbulDay } from '../../src/lib/day.ts';
 
 test.each([
   ['2026-11-21', '2026-11-21'],
@@ -53,6 +53,7 @@ test('days are counted one by one', () => {
     fc.property(day, fc.integer({ min: -400, max: 400 }), (from, count) => {
       const to = addDays(from, count);
       expect((dayNumber(to) ?? NaN) - (dayNumber(from) ?? NaN)).toBe(count);
+      expect(daysBetween(from, to)).toBe(count);
       expect(addDays(to, -count)).toBe(from);
     }),
   );

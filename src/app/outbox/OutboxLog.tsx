@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { addDays } from '../../lib/day.ts';
-import { istanbulDay } from '../../lib/istanbul.ts';
-import { isElsewhere, timeText } from '../../features/common/momentText.ts';
+import { addDays, utcMidnight } from '../../lib/calendar.ts';
+import { isElsewhere, istanbulDay } from '../../lib/day.ts';
+import { timeText } from '../../features/common/momentText.ts';
 import { useIntl } from 'react-intl';
 import type { LogRow } from '../../db/rows.ts';
 import { useMoment, useWords } from '../../features/common/messages.tsx';
@@ -65,7 +65,7 @@ function Day({ day, now }: { readonly day: string; readonly now: number }) {
   const intl = useIntl();
   // A plain day: it is the same one everywhere.
   const style = { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  const date = intl.formatDate(`${day}T00:00:00Z`, style);
+  const date = intl.formatDate(utcMidnight(day), style);
   const today = istanbulDay(now);
   const away = day === today ? 0 : day === addDays(today, -1) ? -1 : undefined;
   if (away === undefined) return date;

@@ -1,11 +1,12 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useMoment } from '../../features/common/messages.tsx';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/day.ts';
 
 const steps = [
   { unit: 'second', ms: 1_000, most: 45 },
-  { unit: 'minute', ms: 60_000, most: 50 },
-  { unit: 'hour', ms: 3_600_000, most: 22 },
-  { unit: 'day', ms: 86_400_000, most: Infinity },
+  { unit: 'minute', ms: MINUTE_MS, most: 50 },
+  { unit: 'hour', ms: HOUR_MS, most: 22 },
+  { unit: 'day', ms: DAY_MS, most: Infinity },
 ] as const;
 
 /** "3 saat önce / in 2 minutes": how far a moment is from now, in the largest unit that tells something. */

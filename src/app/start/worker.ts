@@ -8,9 +8,10 @@ import { errorName, log } from '../../lib/log.ts';
 import { trustedScript } from '../../features/common/trusted.ts';
 import { SYNC_TAG, type ToWorker } from '../../sync/messages.ts';
 import { tabStorage } from './pageStorage.ts';
+import { HOUR_MS } from '../../lib/day.ts';
 
 const SCRIPT = '/service-worker.js';
-const UPDATE_EVERY_MS = 60 * 60_000;
+const UPDATE_EVERY_MS = HOUR_MS;
 const RETRY_AFTER_MS = 60_000;
 /** How long a page may still stand after the partner has chosen to go elsewhere. */
 const LEAVES_WITHIN_MS = 2_000;

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { daysToCheckin, filterOf, stageOf, type Booking } from '../../domain/booking.ts';
+import { filterOf, stageOf, type Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
-import { istanbulMs } from '../../lib/istanbul.ts';
+import { daysToCheckin } from '../../domain/stayDays.ts';
+import { istanbulMs } from '../../lib/day.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';

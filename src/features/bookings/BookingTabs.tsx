@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Booking } from '../../domain/booking.ts';
-import { istanbulMs } from '../../lib/istanbul.ts';
+import { istanbulTime } from '../../lib/calendar.ts';
+import { istanbulZone } from '../../lib/day.ts';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { stayEnd } from '../common/stayText.ts';
@@ -44,7 +45,7 @@ export function BookingTabs({ booking }: { readonly booking: Booking }) {
 
 function BookingInfo({ booking }: { readonly booking: Booking }) {
   const intl = useIntl();
-  const created = istanbulMs(booking.createdDateTime);
+  const created = istanbulTime(booking.createdDateTime);
   const period = periodWord(booking.rentalPeriod);
   return (
     <Facts>
@@ -59,7 +60,7 @@ function BookingInfo({ booking }: { readonly booking: Booking }) {
         {created === undefined
           ? booking.createdDateTime
           : intl.formatDate(created, {
-              timeZone: 'Europe/Istanbul',
+              timeZone: istanbulZone,
               day: 'numeric',
               month: 'short',
               year: 'numeric',

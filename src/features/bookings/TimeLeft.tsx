@@ -10,9 +10,7 @@ import { useToast } from '../common/messages.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useIsServerHeard, useServerNow } from '../common/engine/useServerNow.ts';
 import styles from './TimeLeft.module.css';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '../../lib/day.ts';
 
 const tones = { calm: 'sea', soon: 'wait', urgent: 'stop', over: 'stop' } as const;
 

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { messageTime, type Message } from '../../domain/chat.ts';
-import { istanbulDay } from '../../lib/istanbul.ts';
+import { HOUR_MS, istanbulDay } from '../../lib/day.ts';
 import { errorName, log } from '../../lib/log.ts';
 import type { Unsent } from '../../resources/chatReads.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -47,7 +47,7 @@ export function SaidMessage({ message, place, isOwn, name, times }: SaidProps) {
 }
 
 /** From here on the day is told, too: the customer will read it long after it was written. */
-const LATE_MS = 60 * 60_000;
+const LATE_MS = HOUR_MS;
 
 interface UnsentProps {
   readonly unsent: Unsent;

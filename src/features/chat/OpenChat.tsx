@@ -22,7 +22,7 @@ import { Composer, type ComposerHandle } from './Composer.tsx';
 import { MessageLog, type LogHandle } from './MessageLog.tsx';
 import styles from './OpenChat.module.css';
 import { useChatName } from './useChatName.ts';
-import { isElsewhere } from '../common/momentText.ts';
+import { isElsewhere } from '../../lib/day.ts';
 import { useSeen } from './useSeen.ts';
 import type { TypedText } from '../common/form/typedText.ts';
 

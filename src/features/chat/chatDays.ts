@@ -1,5 +1,5 @@
 import { messageTime, type Message } from '../../domain/chat.ts';
-import { istanbulDay } from '../../lib/istanbul.ts';
+import { istanbulDay } from '../../lib/day.ts';
 
 /** What was said on one day in Istanbul. */
 export interface ChatDay {

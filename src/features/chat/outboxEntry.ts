@@ -2,9 +2,10 @@ import { links } from '../../domain/links.ts';
 import { sendMessage } from '../../resources/chats.ts';
 import { readCustomerName } from '../../resources/chatReads.ts';
 import type { OutboxEntry } from '../common/outboxEntry.ts';
+import { HOUR_MS } from '../../lib/day.ts';
 
 /** A message that reached the customer so long after it was written says when that was. */
-const LATE_MS = 60 * 60_000;
+const LATE_MS = HOUR_MS;
 
 export const chatEntry: OutboxEntry = {
   icons: { [sendMessage.name]: 'chat' },

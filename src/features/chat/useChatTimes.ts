@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { addDays } from '../../lib/day.ts';
-import { istanbulDay } from '../../lib/istanbul.ts';
+import { addDays, utcMidnight } from '../../lib/calendar.ts';
+import { istanbulDay, istanbulZone } from '../../lib/day.ts';
 import { timeText } from '../common/momentText.ts';
 import { useToday } from '../common/useToday.ts';
-
-const timeZone = 'Europe/Istanbul';
 
 export interface ChatTimes {
   /** The time of day. */
@@ -31,13 +29,13 @@ function timesOf(intl: IntlShape, today: string): ChatTimes {
     short(at) {
       const day = istanbulDay(at);
       if (day === today) return timeText(intl, at);
-      return intl.formatDate(at, { day: 'numeric', month: 'short', ...yearOf(day), timeZone });
+      return intl.formatDate(at, { day: 'numeric', month: 'short', ...yearOf(day), timeZone: istanbulZone });
     },
     day(day) {
       if (day === today) return intl.formatMessage({ id: 'chat.today' });
       if (day === addDays(today, -1)) return intl.formatMessage({ id: 'chat.yesterday' });
       // A plain day: it is the same one everywhere.
-      return intl.formatDate(`${day}T00:00:00Z`, {
+      return intl.formatDate(utcMidnight(day), {
         weekday: 'long',
         day: 'numeric',
         month: 'long',

@@ -1,9 +1,10 @@
 import type { IntlShape } from 'react-intl';
+import { istanbulZone } from '../../lib/day.ts';
 
 /** A moment by which something must be done, with the day of its week, by the clock of Istanbul. */
 export function deadlineText(intl: Pick<IntlShape, 'formatDate'>, at: number): string {
   return intl.formatDate(at, {
-    timeZone: 'Europe/Istanbul',
+    timeZone: istanbulZone,
     weekday: 'short',
     day: 'numeric',
     month: 'short',

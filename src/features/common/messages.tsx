@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { Words } from '../../lib/Words.ts';
 import type { ToastTone } from '../../ui/Toasts.tsx';
 import { momentText } from './momentText.ts';
+import { DAY_MS } from '../../lib/day.ts';
 
 export interface Toast {
   readonly tone: ToastTone;
@@ -43,11 +44,9 @@ export function useMoment(): (at: number) => string {
   return at => momentText(intl, at, Date.now());
 }
 
-const DAY = 24 * 60 * 60_000;
-
 /** Whether data is older than a day: its age is then shown in the colour of waiting. */
 export function isStale(fetchedAt: number | undefined, now: number): boolean {
-  return fetchedAt !== undefined && now - fetchedAt > DAY;
+  return fetchedAt !== undefined && now - fetchedAt > DAY_MS;
 }
 
 /** "09:12 itibarıyla / as of 09:12", with the day when it isn't today. */

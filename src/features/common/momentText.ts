@@ -1,8 +1,7 @@
 import type { IntlShape } from 'react-intl';
-import { istanbulDay } from '../../lib/istanbul.ts';
+import { isElsewhere, istanbulDay, istanbulZone } from '../../lib/day.ts';
 
-const istanbul = { timeZone: 'Europe/Istanbul' } as const;
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...istanbul } as const;
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: istanbulZone } as const;
 
 /** A time of day by the clock of Istanbul, as every time on the screens is (Q051). */
 export function timeText(intl: Pick<IntlShape, 'formatTime'>, at: number): string {
@@ -16,9 +15,4 @@ export function momentText(intl: IntlShape, at: number, now: number): string {
     ? timeText(intl, at)
     : intl.formatDate(at, { day: 'numeric', month: 'short', ...time });
   return isElsewhere(at) ? intl.formatMessage({ id: 'common.istanbulTime' }, { when }) : when;
-}
-
-/** Whether the device's clock shows other hours than Istanbul's at a moment: then it is said which ones are meant. */
-export function isElsewhere(at: number): boolean {
-  return new Date(at).getTimezoneOffset() !== -180;
 }

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { dayOf } from '../../lib/day.ts';
+import { utcMidnight } from '../../lib/calendar.ts';
 
 /** A span of plain days, both ends included (Q151): "1–31 Tem 2026". An end that isn't there is left open. */
 export function spanText(
@@ -8,10 +8,9 @@ export function spanText(
   to: string | null | undefined,
 ): string {
   const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  const [start, end] = [dayOf(from), dayOf(to)];
+  const [start, end] = [utcMidnight(from), utcMidnight(to)];
   if (start !== undefined && end !== undefined && start <= end)
-    return intl.formatDateTimeRange(Date.parse(start), Date.parse(end), style);
-  const say = (day: string | undefined): string =>
-    day === undefined ? '…' : intl.formatDate(Date.parse(day), style);
+    return intl.formatDateTimeRange(start, end, style);
+  const say = (day: number | undefined): string => (day === undefined ? '…' : intl.formatDate(day, style));
   return `${say(start)} – ${say(end)}`;
 }

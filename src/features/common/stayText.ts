@@ -1,14 +1,14 @@
 import type { IntlShape } from 'react-intl';
-import { daysOfStay, type Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/booking.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
-import { dayNumber, dayOf } from '../../lib/day.ts';
-import { istanbulMs } from '../../lib/istanbul.ts';
+import { daysOfStay } from '../../domain/stayDays.ts';
+import { istanbulTime, utcMidnight } from '../../lib/calendar.ts';
+import { dayOf, HOUR_MS, istanbulZone } from '../../lib/day.ts';
 
 type Stay = Pick<Booking, 'rentalPeriod' | 'startDate' | 'endDate'>;
 type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange'>;
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const DAY_MS = 24 * 60 * 60_000;
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /**
@@ -47,7 +47,7 @@ export function stayLength(
   }
   const [from, to] = momentsOf(stay);
   if (from === undefined || to === undefined || to <= from) return undefined;
-  return { unit: 'hour', count: (to - from) / (60 * 60_000) };
+  return { unit: 'hour', count: (to - from) / HOUR_MS };
 }
 
 /** Only an hourly rental has hours; a time that a server adds to a plain day means nothing. */
@@ -57,13 +57,9 @@ function isHourly({ rentalPeriod, startDate, endDate }: Stay): boolean {
 
 /** The moments of hours; of plain days their midnights in UTC, where they are shown, too. */
 function momentsOf(stay: Stay): readonly (number | undefined)[] {
-  return [stay.startDate, stay.endDate].map(text => {
-    if (isHourly(stay)) return istanbulMs(text);
-    const number = dayNumber(dayOf(text));
-    return number === undefined ? undefined : number * DAY_MS;
-  });
+  return [stay.startDate, stay.endDate].map(isHourly(stay) ? istanbulTime : utcMidnight);
 }
 
 function zoneOf(stay: Stay): Parameters<Intl['formatDate']>[1] {
-  return isHourly(stay) ? { timeZone: 'Europe/Istanbul', ...time } : { timeZone: 'UTC' };
+  return isHourly(stay) ? { timeZone: istanbulZone, ...time } : { timeZone: 'UTC' };
 }

@@ -1,4 +1,4 @@
-import { istanbulDay } from '../../lib/istanbul.ts';
+import { istanbulDay } from '../../lib/day.ts';
 import { useNow } from './messages.tsx';
 
 /** The day in Istanbul, `YYYY-MM-DD`; it changes at midnight under an open screen. */

@@ -1,4 +1,5 @@
 /** The days of the week by the marketplace's numbers: 1 is Sunday, 7 is Saturday (B132). Pure. */
+import { addDays, utcMidnight } from '../../lib/calendar.ts';
 import { weekdays } from '../../domain/boatChoices.ts';
 
 /** In the order of a week on paper: Monday to Sunday. */
@@ -7,7 +8,7 @@ export const weekFromMonday: readonly number[] = [...weekdays.slice(1), ...weekd
 /** A moment on that day of the week, in UTC, for naming it. */
 export function momentOf(weekday: number): number {
   // 1 January 2023 was a Sunday.
-  return Date.UTC(2023, 0, weekday);
+  return utcMidnight(addDays('2023-01-01', weekday - 1)) ?? NaN;
 }
 
 /** The chosen days with this one added or taken away, in the marketplace's order. */

@@ -1,6 +1,7 @@
 /** Seasons as they are filled in. Pure. */
 import { isBlank, type BoatInput } from '../../../domain/boatInput.ts';
-import { addDays, dayNumber, dayOf } from '../../../lib/day.ts';
+import { addDays, daysBetween } from '../../../lib/calendar.ts';
+import { dayOf } from '../../../lib/day.ts';
 
 export type SeasonInput = NonNullable<BoatInput['priceGroups']>[number];
 
@@ -35,7 +36,6 @@ export function seasonDays(
   dateFrom: string | null | undefined,
   dateTo: string | null | undefined,
 ): number | undefined {
-  const from = dayNumber(dayOf(dateFrom));
-  const to = dayNumber(dayOf(dateTo));
-  return from === undefined || to === undefined || to < from ? undefined : to - from + 1;
+  const days = daysBetween(dateFrom, dateTo);
+  return days === undefined || days < 0 ? undefined : days + 1;
 }

@@ -10,9 +10,10 @@ import styles from './BookingActs.module.css';
 import { CancelBooking } from './CancelBooking.tsx';
 import { isDecision } from './decisions.ts';
 import { Unsent } from './Unsent.tsx';
+import { HOUR_MS } from '../../../lib/day.ts';
 
 /** From here on the deadline is watched by the second. */
-const LAST_MS = 60 * 60_000;
+const LAST_MS = HOUR_MS;
 
 const labels = {
   otherDates: 'bookings.Label.otherDates',

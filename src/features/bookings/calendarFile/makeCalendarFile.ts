@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { bookingEvents } from '../../../domain/bookingCalendar.ts';
+import { deviceStamp } from '../../../lib/calendar.ts';
 import { icalendar } from '../../../lib/icalendar.ts';
 import { eventWords } from './eventWords.ts';
 import type { BookingsToFile } from './useBookingsToFile.ts';
@@ -21,14 +22,6 @@ export function makeCalendarFile(intl: IntlShape, { calendar, progress }: Bookin
         )
       : intl.formatMessage({ id: 'ics.calendarName' }, { when: moment(fetchedAt) });
   const text = icalendar({ name, now, events: bookingEvents(calendar, now, eventWords(intl)) });
-  const fileName = intl.formatMessage({ id: 'ics.fileName' }, { time: stampOf(now) });
+  const fileName = intl.formatMessage({ id: 'ics.fileName' }, { time: deviceStamp(now) });
   return new File([text], fileName, { type: CALENDAR_TYPE });
-}
-
-/** `2026-11-21-2015`, by the device's clock. */
-function stampOf(at: number): string {
-  const date = new Date(at);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day}-${two(date.getHours())}${two(date.getMinutes())}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { istanbulMs } from '../../src/lib/istanbul.ts';
+import { istanbulMs } from '../../src/lib/day.ts';
 import { onADeviceIn, zones } from '../support/deviceZone.ts';
 
 const HOUR = 3_600_000;
