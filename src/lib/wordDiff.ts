@@ -1,11 +1,13 @@
+import { diffArrays } from 'diff';
+
 /** A stretch of a text, and whether the other text lacks it. */
 export interface Part {
   readonly text: string;
   readonly changed: boolean;
 }
 
-/** Texts that differ in more words than this are compared as a whole: the table of a comparison grows with the square. */
-const MOST_CELLS = 1_000_000;
+/** Texts with more differences than this are compared as a whole: the time of a comparison grows with their square. */
+const MOST_EDITS = 1_000;
 
 /**
  * What differs between two texts, word by word. Joined, the parts of each side are that side's text.
@@ -14,14 +16,12 @@ const MOST_CELLS = 1_000_000;
  */
 export function wordDiff(one: string, other: string): { readonly one: Part[]; readonly other: Part[] } {
   const [a, b] = [words(one), words(other)];
-  let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [inA, inB] = common(a.slice(start, a.length - end), b.slice(start, b.length - end));
-  const isShared = (all: readonly string[], inner: ReadonlySet<number>) => (index: number) =>
-    index < start || index >= all.length - end || inner.has(index - start);
-  return { one: join(a, isShared(a, inA)), other: join(b, isShared(b, inB)) };
+  const found = diffArrays(a, b, { maxEditLength: MOST_EDITS }) ?? asWholes(a, b);
+  const side = (lacks: 'added' | 'removed'): Part[] =>
+    found.flatMap(({ value, added, removed }) =>
+      (lacks === 'added' ? added : removed) ? [] : [{ text: value.join(''), changed: added || removed }],
+    );
+  return { one: side('added'), other: side('removed') };
 }
 
 /** Words and the space between them. */
@@ -29,35 +29,23 @@ function words(text: string): string[] {
   return text.match(/\s+|\S+/gu) ?? [];
 }
 
-/** The places, on each side, of a longest sequence of words that both have. */
-function common(a: readonly string[], b: readonly string[]): [Set<number>, Set<number>] {
-  const inA = new Set<number>();
-  const inB = new Set<number>();
-  const width = b.length + 1;
-  if ((a.length + 1) * width > MOST_CELLS) return [inA, inB];
-  // How long a common sequence the words from here on have.
-  const lengths = new Uint32Array((a.length + 1) * width);
-  const at = (i: number, j: number): number => lengths[i * width + j] ?? 0;
-  for (let i = a.length - 1; i >= 0; i -= 1)
-    for (let j = b.length - 1; j >= 0; j -= 1)
-      lengths[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-  for (let i = 0, j = 0; i < a.length && j < b.length;) {
-    if (a[i] === b[j]) {
-      inA.add(i++);
-      inB.add(j++);
-    } else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
-    else j += 1;
-  }
-  return [inA, inB];
+interface Stretch {
+  readonly value: string[];
+  readonly added: boolean;
+  readonly removed: boolean;
 }
 
-function join(all: readonly string[], isShared: (index: number) => boolean): Part[] {
-  const parts: { text: string; changed: boolean }[] = [];
-  for (const [index, text] of all.entries()) {
-    const changed = !isShared(index);
-    const last = parts.at(-1);
-    if (last?.changed === changed) last.text += text;
-    else parts.push({ text, changed });
-  }
-  return parts;
+/** What both begin and end with, and between them everything as changed. */
+function asWholes(a: readonly string[], b: readonly string[]): Stretch[] {
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return [
+    { value: a.slice(0, start), added: false, removed: false },
+    { value: a.slice(start, a.length - end), added: false, removed: true },
+    { value: b.slice(start, b.length - end), added: true, removed: false },
+    { value: a.slice(a.length - end), added: false, removed: false },
+  ].filter(({ value }) => value.length > 0);
 }
