@@ -15,6 +15,7 @@ import { FormSummary } from '../../ui/FormSummary.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useToast } from '../common/messages.tsx';
+import { useUndo } from '../common/useUndo.ts';
 import { useResource } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { useKeptCopy } from '../common/form/useWorkingCopy.ts';
@@ -81,6 +82,7 @@ const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
 export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps) {
   const intl = useIntl();
   const toast = useToast();
+  const offerUndo = useUndo();
   const navigate = useNavigate();
   const notKept = useNotKeptWords();
   const sayFault = useFaultWords();
@@ -110,15 +112,10 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
   const discard = async (): Promise<void> => {
     try {
       const undo = await onDiscard();
-      toast({
-        tone: 'note',
+      offerUndo({
         text: intl.formatMessage({ id: 'boats.Wizard.discarded' }),
-        action: {
-          label: intl.formatMessage({ id: 'common.undo' }),
-          altText: intl.formatMessage({ id: 'outbox.undo.alt' }),
-          onAction: () => {
-            undo().catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) }));
-          },
+        onUndo: () => {
+          undo().catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) }));
         },
       });
       // A boat of which nothing was ever saved is gone with its changes.

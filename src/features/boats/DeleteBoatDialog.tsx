@@ -4,6 +4,7 @@ import { errorName, log } from '../../lib/log.ts';
 import { removeBoat, type FleetBoat } from '../../resources/boatReads.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useToast } from '../common/messages.tsx';
+import { useUndo } from '../common/useUndo.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 
@@ -17,6 +18,7 @@ export interface DeleteBoatDialogProps {
 export function DeleteBoatDialog({ boat, onClose }: DeleteBoatDialogProps) {
   const intl = useIntl();
   const toast = useToast();
+  const offerUndo = useUndo();
   const notKeptWords = useNotKeptWords();
   const { engine, wake, reach } = usePanel();
   const [busy, setBusy] = useState(false);
@@ -38,14 +40,9 @@ export function DeleteBoatDialog({ boat, onClose }: DeleteBoatDialogProps) {
         toast({ tone: 'good', text: intl.formatMessage({ id: 'boats.Delete.undone' }, { name }) });
       } else toast({ tone: 'stop', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
     };
-    toast({
-      tone: 'note',
+    offerUndo({
       text: intl.formatMessage({ id: onlyHere ? 'boats.Delete.done' : 'boats.Delete.queued' }, { name }),
-      action: {
-        label: intl.formatMessage({ id: 'common.undo' }),
-        altText: intl.formatMessage({ id: 'outbox.undo.alt' }),
-        onAction: () => void undo().catch(notKept),
-      },
+      onUndo: () => void undo().catch(notKept),
     });
   };
 

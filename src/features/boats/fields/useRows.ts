@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefCallback, type RefObject } from 'react';
 import { useForm } from 'react-final-form';
-import { useIntl } from 'react-intl';
-import { useToast } from '../../common/messages.tsx';
+import { useUndo } from '../../common/useUndo.ts';
 import type { BoatValues } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
 import { fittedKeys, movedField, noKeys, withKey, withoutKey } from './rowKeys.ts';
@@ -57,8 +56,7 @@ export interface RowsOptions<F extends RowsField> {
  * ```
  */
 export function useRows<F extends RowsField>({ list, removed, isBack }: RowsOptions<F>): Rows<F> {
-  const intl = useIntl();
-  const toast = useToast();
+  const offerUndo = useUndo();
   const form = useForm<BoatValues>('useRows');
   const length = useFromBoat(values => values[list]?.length ?? 0);
   const [known, setKnown] = useState(noKeys);
@@ -109,15 +107,10 @@ export function useRows<F extends RowsField>({ list, removed, isBack }: RowsOpti
     keepLeft(at, -1);
     setKnown(before => withoutKey(fittedKeys(before, rows.length), at));
     form.change(list, rows.toSpliced(at, 1) as BoatValues[F]);
-    toast({
-      tone: 'note',
+    offerUndo({
       text: removed,
-      action: {
-        label: intl.formatMessage({ id: 'common.undo' }),
-        altText: intl.formatMessage({ id: 'outbox.undo.alt' }),
-        onAction: () => {
-          if (isBack?.(now(), row) !== true) insert(row, Math.min(at, now().length), 'row');
-        },
+      onUndo: () => {
+        if (isBack?.(now(), row) !== true) insert(row, Math.min(at, now().length), 'row');
       },
     });
   };

@@ -5,6 +5,7 @@ import { countDraftStates, type DraftState } from '../../../sync/drafts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useMoment, useToast } from '../../common/messages.tsx';
+import { useUndo } from '../../common/useUndo.ts';
 import { useLive, usePanel } from '../../common/engine/Panel.ts';
 import type { BoatForm } from '../boatForms.ts';
 import { restoreState, undoRestore } from './restoring.ts';
@@ -16,6 +17,7 @@ import { StateList } from './StateList.tsx';
 export function DraftHistory({ boatForm }: { readonly boatForm: BoatForm }) {
   const intl = useIntl();
   const toast = useToast();
+  const offerUndo = useUndo();
   const moment = useMoment();
   const { engine } = usePanel();
   const { keeper, opened } = boatForm;
@@ -52,18 +54,14 @@ export function DraftHistory({ boatForm }: { readonly boatForm: BoatForm }) {
         failed();
         return;
       }
-      toast({
+      offerUndo({
         tone: restored.missing === 0 ? 'good' : 'note',
         text: intl.formatMessage(
           { id: 'boats.History.restored' },
           { when: moment(state.at), missing: restored.missing },
         ),
-        action: {
-          label: intl.formatMessage({ id: 'common.undo' }),
-          altText: intl.formatMessage({ id: 'outbox.undo.alt' }),
-          onAction: () => {
-            undoRestore(boatForm, restored, () => isShown.current).then(isDone => isDone || failed(), failed);
-          },
+        onUndo: () => {
+          undoRestore(boatForm, restored, () => isShown.current).then(isDone => isDone || failed(), failed);
         },
       });
     } catch (error) {

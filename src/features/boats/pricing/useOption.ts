@@ -1,6 +1,6 @@
 import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
-import { useToast } from '../../common/messages.tsx';
+import { useUndo } from '../../common/useUndo.ts';
 import type { BoatValues } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
 import { holds, isOn, turnedOff, turnedOn, type PriceOption } from './options.ts';
@@ -11,7 +11,7 @@ export function useOption(option: PriceOption): {
   readonly turn: (on: boolean) => void;
 } {
   const intl = useIntl();
-  const toast = useToast();
+  const offerUndo = useUndo();
   const form = useForm<BoatValues>('useOption');
   const on = useFromBoat(boat => isOn(option, boat));
   const now = (): BoatValues => form.getState().values;
@@ -25,16 +25,11 @@ export function useOption(option: PriceOption): {
       const before = now();
       change(next ? turnedOn(option, before, undefined) : turnedOff(option, before));
       if (next || !holds(option, before)) return;
-      toast({
-        tone: 'note',
+      offerUndo({
         text: intl.formatMessage({ id: 'boats.PricingTab.cleared' }),
-        action: {
-          label: intl.formatMessage({ id: 'common.undo' }),
-          altText: intl.formatMessage({ id: 'outbox.undo.alt' }),
-          // What was typed since isn't overwritten.
-          onAction: () => {
-            if (!holds(option, now())) change(turnedOn(option, now(), before));
-          },
+        // What was typed since isn't overwritten.
+        onUndo: () => {
+          if (!holds(option, now())) change(turnedOn(option, now(), before));
         },
       });
     },

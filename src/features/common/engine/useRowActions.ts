@@ -4,6 +4,7 @@ import { errorName, log } from '../../../lib/log.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { discard, restore, retry } from '../../../sync/outbox.ts';
 import { useToast } from '../messages.tsx';
+import { useUndo } from '../useUndo.ts';
 import { usePanel } from './Panel.ts';
 import { giveUpLater } from '../../../sync/givingUp.ts';
 import { useNotKeptWords } from './useNotKeptWords.ts';
@@ -26,6 +27,7 @@ export interface RowActions {
 export function useRowActions(): RowActions {
   const intl = useIntl();
   const toast = useToast();
+  const sayWithUndo = useUndo();
   const notKept = useNotKeptWords();
   const { engine: reading, wake } = usePanel();
   return useMemo(() => {
@@ -45,15 +47,7 @@ export function useRowActions(): RowActions {
         if (isKept) wake('sendNow');
       });
     const offerUndo = (text: string, undo: () => Promise<unknown>): void =>
-      toast({
-        tone: 'note',
-        text,
-        action: {
-          label: intl.formatMessage({ id: 'common.undo' }),
-          altText: intl.formatMessage({ id: 'outbox.undo.alt' }),
-          onAction: () => void kept(undo).then(() => wake('enqueued')),
-        },
-      });
+      sayWithUndo({ text, onUndo: () => void kept(undo).then(() => wake('enqueued')) });
     const takeOff = async (id: string): Promise<Awaited<ReturnType<typeof discard>>> => {
       const given = await discard(engine, id);
       if (given.length === 0) toast({ tone: 'wait', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
@@ -83,5 +77,5 @@ export function useRowActions(): RowActions {
         return isBack;
       },
     };
-  }, [reading, wake, toast, intl, notKept]);
+  }, [reading, wake, toast, sayWithUndo, intl, notKept]);
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { useToast } from '../../messages.tsx';
+import { useUndo } from '../../useUndo.ts';
 import { usePanel } from '../../engine/Panel.ts';
 import { giveUpLater, keepAfterAll } from '../../../../sync/givingUp.ts';
 import { readUploads } from '../../../../sync/uploads.ts';
@@ -18,6 +19,7 @@ export interface TakenOut {
 export function useTakeOut(): (taken: TakenOut) => void {
   const intl = useIntl();
   const toast = useToast();
+  const offerUndo = useUndo();
   const { engine } = usePanel();
   return useCallback(
     ({ upload, text, putBack }) => {
@@ -33,16 +35,12 @@ export function useTakeOut(): (taken: TakenOut) => void {
         }
         putBack();
       };
-      toast({
-        tone: 'note',
+      offerUndo({
         text,
-        action: {
-          label: intl.formatMessage({ id: 'common.undo' }),
-          altText: intl.formatMessage({ id: 'photo.Tab.undoOtherwise' }),
-          onAction: () => void undo(),
-        },
+        otherwise: intl.formatMessage({ id: 'photo.Tab.undoOtherwise' }),
+        onUndo: () => void undo(),
       });
     },
-    [engine, toast, intl],
+    [engine, toast, offerUndo, intl],
   );
 }

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import { useToast } from './messages.tsx';
+
+export interface Undoable {
+  /** What was done ("Fotoğraf kaldırıldı"). */
+  readonly text: string;
+  /** `note` unless told otherwise. */
+  readonly tone?: 'good' | 'note';
+  /** How to undo it without the toast, for who hears it too late; otherwise the outbox is named. */
+  readonly otherwise?: string;
+  readonly onUndo: () => void;
+}
+
+/** Says what was done, with a button that undoes it. */
+export function useUndo(): (done: Undoable) => void {
+  const intl = useIntl();
+  const toast = useToast();
+  return useCallback(
+    ({ text, tone = 'note', otherwise, onUndo }) =>
+      toast({
+        tone,
+        text,
+        action: {
+          label: intl.formatMessage({ id: 'common.undo' }),
+          altText: otherwise ?? intl.formatMessage({ id: 'outbox.undo.alt' }),
+          onAction: onUndo,
+        },
+      }),
+    [toast, intl],
+  );
+}
