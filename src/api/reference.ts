@@ -25,8 +25,6 @@ export const fetchFeatures = (http: Http, lang: Language) => fetchList(http, '/b
 export const fetchFlags = (http: Http, lang: Language) => fetchList(http, '/boat/flags', Choice, lang);
 export const fetchServices = (http: Http, period: number, lang: Language) =>
   fetchList(http, '/boat/services', ServiceChoice, lang, { period: String(period) });
-export const fetchSpokenLanguages = (http: Http, lang: Language) =>
-  fetchList(http, '/boat/spoken-languages', Choice, lang);
 export const fetchPostingRules = (http: Http, lang: Language) =>
   fetchList(http, '/boat/posting-rules', PostingRule, lang);
 export const fetchCountries = (http: Http, lang: Language) =>

@@ -28,5 +28,3 @@ export const ServicePeriod = { booking: 1, day: 2, week: 3 } as const;
 export const ServicePricing = { none: 1, perPerson: 2, single: 3 } as const;
 /** 1 is Sunday, 7 is Saturday (B132). */
 export const weekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
-/** Saturday and Sunday (Q149). */
-export const weekend: readonly number[] = [7, 1];

@@ -84,12 +84,6 @@ export function homography(from: Quad, to: Quad): Homography {
   return product(fromUnitSquare(to), adjugate(fromUnitSquare(from)));
 }
 
-/** Where a mapping takes a point. */
-export function mapPoint([a, b, c, d, e, f, g, h, i]: Homography, { x, y }: Point): Point {
-  const w = g * x + h * y + i;
-  return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w };
-}
-
 /** After P. Heckbert, Fundamentals of Texture Mapping and Image Warping (1989), 2.2.3. */
 function fromUnitSquare([p, q, r, s]: Quad): Homography {
   const sum = { x: p.x - q.x + r.x - s.x, y: p.y - q.y + r.y - s.y };

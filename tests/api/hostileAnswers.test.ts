@@ -28,7 +28,6 @@ import {
   fetchModels,
   fetchPostingRules,
   fetchServices,
-  fetchSpokenLanguages,
 } from '../../src/api/reference.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
 import { uploadFile } from '../../src/api/upload.ts';
@@ -268,7 +267,6 @@ test('B212–B219, B227–B230 the paths of the lists, in the language that is a
   await fetchFeatures(http, 'en');
   await fetchFlags(http, 'en');
   await fetchServices(http, 3, 'en');
-  await fetchSpokenLanguages(http, 'en');
   await fetchPostingRules(http, 'en');
   await fetchCountries(http, 'en');
   await fetchLocations(http, '90', 'en');
@@ -281,7 +279,6 @@ test('B212–B219, B227–B230 the paths of the lists, in the language that is a
     'GET /v1/boat/features en',
     'GET /v1/boat/flags en',
     'GET /v1/boat/services?period=3 en',
-    'GET /v1/boat/spoken-languages en',
     'GET /v1/boat/posting-rules en',
     'GET /v1/location/countries en',
     'GET /v1/location/countries/90/locations en',

@@ -66,6 +66,11 @@ export const checks: readonly Check[] = [
   },
   { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
   { name: 'unused code', run: tool('knip') },
+  // What only a test imports counts as unused there. The binaries of scripts are those of development.
+  {
+    name: 'code that only tests use',
+    run: tool('knip', '--production', '--exclude', 'binaries'),
+  },
 ];
 
 /** @returns how many checks passed and failed */

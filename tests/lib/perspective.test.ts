@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   homography,
   isSheet,
-  mapPoint,
   rectangle,
   sampleRows,
   sheetSize,
@@ -13,6 +12,12 @@ import {
   type Point,
   type Quad,
 } from '../../src/lib/perspective.ts';
+
+/** Where a mapping takes a point. */
+function mapPoint([a, b, c, d, e, f, g, h, i]: Homography, { x, y }: Point): Point {
+  const w = g * x + h * y + i;
+  return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w };
+}
 
 const identity: Homography = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
