@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { NOTHING_UNSENT } from '../domain/unsentWork.ts';
 import type { Theme } from '../db/DeviceDb.ts';
 import { errorName, log } from '../lib/log.ts';
@@ -10,10 +10,9 @@ import { Screens } from './Screens.tsx';
 import type { SessionState } from './start/SessionStore.ts';
 import { showTheme, ThemeContext } from './start/theme.ts';
 import { ToastCenter } from './ToastCenter.tsx';
+import { lazyNamed } from '../features/common/lazyNamed.ts';
 
-const SignedInProvider = lazy(async () => ({
-  default: (await import('./signedIn.ts')).SignedInProvider,
-}));
+const SignedInProvider = lazyNamed(() => import('./signedIn.ts'), 'SignedInProvider');
 
 /** Everything below the page: session, language, theme, messages, routes. */
 export function App({ boot }: { readonly boot: Boot }) {

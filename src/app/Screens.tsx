@@ -12,6 +12,7 @@ import { LaterWords } from './LaterWords.tsx';
 import { loadLaterMessages } from './messageFiles.ts';
 import type { Boot } from './start/boot.ts';
 import type { SessionStore } from './start/SessionStore.ts';
+import { lazyNamed } from '../features/common/lazyNamed.ts';
 
 /** Asks for the code of a screen while the device's data are opened, so that one doesn't wait for the other. */
 export function fetchScreen(pathname: string): void {
@@ -41,7 +42,7 @@ function lazyScreen(screen: Screen): ComponentType {
   });
 }
 
-const MainLayout = lazy(async () => ({ default: (await import('./signedIn.ts')).MainLayout }));
+const MainLayout = lazyNamed(() => import('./signedIn.ts'), 'MainLayout');
 const DebugPage = lazy(async () => {
   const [{ DebugPage: Page }] = await Promise.all([import('./debug/DebugPage.tsx'), loadLaterMessages()]);
   return { default: Page };

@@ -1,11 +1,12 @@
-import { lazy, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { ToastContext, type Toast } from '../features/common/messages.tsx';
 import { errorName, log } from '../lib/log.ts';
 import { Opened } from './Opened.tsx';
+import { lazyNamed } from '../features/common/lazyNamed.ts';
 
 const load = () => import('../ui/Toasts.tsx');
-const Toasts = lazy(async () => ({ default: (await load()).Toasts }));
+const Toasts = lazyNamed(load, 'Toasts');
 
 /** Toasts top right (A056). Those of a signed-in partner are kept as well: see `useKeptToast`. */
 export function ToastCenter({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PanelContext, usePanel } from '../../features/common/engine/Panel.ts';
@@ -17,8 +17,9 @@ import { TopBar } from './TopBar.tsx';
 import { useTitle } from './useTitle.ts';
 import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
+import { lazyNamed } from '../../features/common/lazyNamed.ts';
 
-const MorePanel = lazy(async () => ({ default: (await import('./MorePanel.tsx')).MorePanel }));
+const MorePanel = lazyNamed(() => import('./MorePanel.tsx'), 'MorePanel');
 
 interface FrameProps {
   readonly finishTyping: () => Promise<void>;

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
@@ -15,14 +15,13 @@ import { Opened } from '../Opened.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './TopBar.module.css';
+import { lazyNamed } from '../../features/common/lazyNamed.ts';
 
 /** Keeps the two lines of the partner's button two words for who hears it or calls it by voice. */
 const SPACE = ' ';
 
-const NotificationsPanel = lazy(async () => ({
-  default: (await import('./NotificationsPanel.tsx')).NotificationsPanel,
-}));
-const UserPanel = lazy(async () => ({ default: (await import('./UserPanel.tsx')).UserPanel }));
+const NotificationsPanel = lazyNamed(() => import('./NotificationsPanel.tsx'), 'NotificationsPanel');
+const UserPanel = lazyNamed(() => import('./UserPanel.tsx'), 'UserPanel');
 
 /** Help line, language, notifications, the partner (A050–A053); and the status of unsent work. */
 export function TopBar() {

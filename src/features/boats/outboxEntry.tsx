@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import type { LogRow, OutboxRow } from '../../sync/outbox.ts';
 import { Boat, type BoatField } from '../../domain/boat.ts';
@@ -15,13 +15,12 @@ import { replaceInDraft, takeFileOut } from '../../resources/boatDraftFiles.ts';
 import { ListedErrors } from './ListedErrors.tsx';
 import { openAsNew } from './openAsNew.ts';
 import { sortErrors } from './serverErrors.ts';
+import { lazyNamed } from '../common/lazyNamed.ts';
 
-const BoatPair = lazy(async () => ({ default: (await import('./BoatPair.tsx')).BoatPair }));
-const BoatFacts = lazy(async () => ({ default: (await import('./boatCompared.tsx')).BoatFacts }));
-const BoatDifferences = lazy(async () => ({ default: (await import('./boatCompared.tsx')).BoatDifferences }));
-const BoatClashDialog = lazy(async () => ({
-  default: (await import('./boatCompared.tsx')).BoatClashDialog,
-}));
+const BoatPair = lazyNamed(() => import('./BoatPair.tsx'), 'BoatPair');
+const BoatFacts = lazyNamed(() => import('./boatCompared.tsx'), 'BoatFacts');
+const BoatDifferences = lazyNamed(() => import('./boatCompared.tsx'), 'BoatDifferences');
+const BoatClashDialog = lazyNamed(() => import('./boatCompared.tsx'), 'BoatClashDialog');
 
 export const boatEntry: OutboxEntry = {
   icons: { [saveBoat.name]: 'boat', [deleteBoat.name]: 'trash' },

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { links } from '../../domain/links.ts';
 import { defineArea } from '../common/area.ts';
+import { lazyNamed } from '../common/lazyNamed.ts';
 
 export const bookingsArea = defineArea({
   screens: {
@@ -15,6 +15,6 @@ export const bookingsArea = defineArea({
     barLabel: 'shell.nav.bookingsShort',
     icon: 'booking',
     // It reads bookings: the first screen doesn't wait for its code.
-    Count: lazy(async () => ({ default: (await import('./ToAnswerCount.tsx')).ToAnswerCount })),
+    Count: lazyNamed(() => import('./ToAnswerCount.tsx'), 'ToAnswerCount'),
   },
 });

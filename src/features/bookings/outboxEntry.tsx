@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { string, type } from 'superstruct';
 import type { OutboxRow } from '../../sync/outbox.ts';
 import { links } from '../../domain/links.ts';
@@ -13,8 +13,9 @@ import {
 } from '../../resources/bookings.ts';
 import type { OutboxEntry, RowTraits } from '../common/outboxEntry.ts';
 import { deadlineOf, decisionOf, whatOf } from './answer/decisions.ts';
+import { lazyNamed } from '../common/lazyNamed.ts';
 
-const UnsentLine = lazy(async () => ({ default: (await import('./answer/UnsentLine.tsx')).UnsentLine }));
+const UnsentLine = lazyNamed(() => import('./answer/UnsentLine.tsx'), 'UnsentLine');
 
 /** What every version of a cancellation holds. */
 const Reason = type({ id: string(), reason: string() });

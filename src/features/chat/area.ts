@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { links } from '../../domain/links.ts';
 import { defineArea } from '../common/area.ts';
+import { lazyNamed } from '../common/lazyNamed.ts';
 
 export const chatArea = defineArea({
   screens: {
@@ -10,7 +10,7 @@ export const chatArea = defineArea({
     to: links.chat(),
     label: 'shell.nav.chat',
     icon: 'chat',
-    Count: lazy(async () => ({ default: (await import('./UnreadCount.tsx')).UnreadCount })),
+    Count: lazyNamed(() => import('./UnreadCount.tsx'), 'UnreadCount'),
   },
   loadService: async () => (await import('./watchUnread.ts')).watchUnread,
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
@@ -13,14 +13,11 @@ import { usePartner } from '../common/engine/usePartner.ts';
 import { Announcements } from './Announcements.tsx';
 import { CountCard } from './CountCard.tsx';
 import styles from './HomePage.module.css';
+import { lazyNamed } from '../common/lazyNamed.ts';
 
 // They read the bookings and the whole fleet: Home doesn't wait for their code.
-const WaitingRequests = lazy(async () => ({
-  default: (await import('./WaitingRequests.tsx')).WaitingRequests,
-}));
-const ExpiringDocuments = lazy(async () => ({
-  default: (await import('./ExpiringDocuments.tsx')).ExpiringDocuments,
-}));
+const WaitingRequests = lazyNamed(() => import('./WaitingRequests.tsx'), 'WaitingRequests');
+const ExpiringDocuments = lazyNamed(() => import('./ExpiringDocuments.tsx'), 'ExpiringDocuments');
 
 /** What waits for the partner, the counters, the announcements (A019, A057–A061). */
 export function HomePage() {

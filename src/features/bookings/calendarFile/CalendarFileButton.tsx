@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyNamed } from '../../common/lazyNamed.ts';
 
-const CalendarFileDialog = lazy(async () => ({
-  default: (await import('./CalendarFileDialog.tsx')).CalendarFileDialog,
-}));
+const CalendarFileDialog = lazyNamed(() => import('./CalendarFileDialog.tsx'), 'CalendarFileDialog');
 
 /** Offers the bookings as a calendar file; what makes it is precached, so that it opens at sea. */
 export function CalendarFileButton() {

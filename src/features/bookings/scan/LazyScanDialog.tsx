@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ScanDialogProps } from './ScanDialog.tsx';
+import { lazyNamed } from '../../common/lazyNamed.ts';
 
-const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
+const ScanDialog = lazyNamed(() => import('./ScanDialog.tsx'), 'ScanDialog');
 
 /** `ScanDialog`, whose code comes when it is first opened; it is precached, so that it opens at sea. */
 export function LazyScanDialog(props: ScanDialogProps) {

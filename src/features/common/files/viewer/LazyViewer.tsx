@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FileViewerProps } from './FileViewer.tsx';
+import { lazyNamed } from '../../lazyNamed.ts';
 
-const FileViewer = lazy(async () => ({ default: (await import('./FileViewer.tsx')).FileViewer }));
+const FileViewer = lazyNamed(() => import('./FileViewer.tsx'), 'FileViewer');
 
 /** `FileViewer`, whose code comes when a file is first opened; it is precached, so that it opens at sea. */
 export function LazyViewer(props: FileViewerProps) {
