@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './Accordion.module.css';
+import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
+import list from './List.module.css';
 
 export interface AccordionItem {
   readonly id: string;
@@ -10,16 +12,14 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   readonly items: readonly AccordionItem[];
-  /** Items of one name: opening one closes the others. */
-  readonly name?: string | undefined;
 }
 
 /** Questions that open to their answers. The browser's own details/summary: works without script, found by page search. */
-export function Accordion({ items, name }: AccordionProps) {
+export function Accordion({ items }: AccordionProps) {
   return (
-    <div className={styles.accordion}>
+    <div className={list.list}>
       {items.map(item => (
-        <details key={item.id} className={styles.item} name={name}>
+        <details key={item.id} className={cx(list.item, styles.item)}>
           <summary className={styles.head}>
             <span className={styles.title}>{item.title}</span>
             <Icon name="down" size="small" className={styles.arrow} />

@@ -9,7 +9,6 @@ import type { LinkRender } from './linkRender.ts';
 export interface ButtonLinkProps extends ButtonLook {
   readonly children: ReactNode;
   readonly icon?: IconName | undefined;
-  readonly iconEnd?: IconName | undefined;
   /** A router's Link: `render={p => <Link to="/boats" {...p} />}`. */
   readonly render?: LinkRender | undefined;
   /** A plain link (tel:, mailto:, another site). */
@@ -27,7 +26,6 @@ export function ButtonLink({
   wide,
   compact,
   icon,
-  iconEnd,
   render,
   href,
   download,
@@ -39,7 +37,6 @@ export function ButtonLink({
     <>
       {icon !== undefined && <Icon name={icon} size="small" />}
       <span className={styles.text}>{children}</span>
-      {iconEnd !== undefined && <Icon name={iconEnd} size="small" />}
     </>
   );
   if (render !== undefined) return render({ className, children: content });

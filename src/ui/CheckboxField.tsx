@@ -6,25 +6,8 @@ import { hasContent } from './hasContent.ts';
 import { useFormField } from './useFormField.ts';
 import type { FieldProps, FormField } from './useFormField.ts';
 
-export interface CheckboxFieldProps extends FieldProps<boolean> {
-  /** After the value was stored. */
-  readonly onToggled?: ((checked: boolean) => void) | undefined;
-}
-
 /** Yes or no, said by a sentence. Stores true or false. The whole line is the target. */
-export function CheckboxField(props: CheckboxFieldProps) {
-  return <Toggle {...props} look="check" />;
-}
-
-/** The same as a switch, for settings that act at once. */
-export function Toggle({
-  name,
-  required,
-  validate,
-  onToggled,
-  hint,
-  ...line
-}: CheckboxFieldProps & Pick<ToggleLineProps, 'look'>) {
+export function CheckboxField({ name, required, validate, hint, ...line }: FieldProps<boolean>) {
   const field = useFormField({
     name,
     required,
@@ -35,6 +18,7 @@ export function Toggle({
   return (
     <ToggleLine
       {...line}
+      look="check"
       id={field.id}
       name={name}
       required={required}
@@ -42,10 +26,7 @@ export function Toggle({
       error={field.error}
       aria={field.aria}
       checked={field.value === true}
-      onChange={checked => {
-        field.change(checked);
-        onToggled?.(checked);
-      }}
+      onChange={checked => field.change(checked)}
       onFocus={field.focus}
       onBlur={field.blur}
     />
@@ -53,8 +34,8 @@ export function Toggle({
 }
 
 export interface ToggleLineProps extends Pick<
-  CheckboxFieldProps,
-  'label' | 'labelHidden' | 'hint' | 'required' | 'disabled'
+  FieldProps<boolean>,
+  'label' | 'hint' | 'required' | 'disabled'
 > {
   readonly look: 'check' | 'switch';
   readonly id: string;
@@ -73,7 +54,6 @@ export function ToggleLine({
   id,
   name,
   label,
-  labelHidden = false,
   hint,
   required,
   disabled,
@@ -100,7 +80,7 @@ export function ToggleLine({
           onBlur={onBlur}
           {...aria}
         />
-        <span className={labelHidden ? 'visually-hidden' : styles.label}>
+        <span className={styles.label}>
           {label}
           {required === true && (
             <span className={styles.required} aria-hidden="true">

@@ -16,7 +16,6 @@ export interface ConfirmDialogProps {
   /** `danger` when it destroys something: then the way out has the focus. */
   readonly tone?: 'primary' | 'danger' | undefined;
   readonly busy?: boolean | undefined;
-  readonly dismissable?: boolean | undefined;
   /** `text`: what is asked is read before anything can be pressed by keyboard; for what moves money or people. */
   readonly focus?: 'text' | undefined;
   readonly onConfirm: () => void;
@@ -33,7 +32,6 @@ export function ConfirmDialog({
   cancelLabel,
   tone = 'primary',
   busy,
-  dismissable,
   focus,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -45,7 +43,6 @@ export function ConfirmDialog({
       onOpenChange={onOpenChange}
       title={title}
       description={description}
-      dismissable={dismissable}
       initialFocus={focus === 'text' ? undefined : tone === 'danger' ? cancel : confirm}
       footer={
         <>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
-import styles from './EmptyState.module.css';
+import { InPlace } from './InPlace.tsx';
 
 export interface EmptyStateProps {
   readonly icon: IconName;
@@ -13,15 +12,6 @@ export interface EmptyStateProps {
 }
 
 /** A place with nothing in it yet. Not for "still loading" and not for "could not be loaded". */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
-  return (
-    <div className={styles.empty}>
-      <span className={styles.disc}>
-        <Icon name={icon} size="large" />
-      </span>
-      <p className={styles.title}>{title}</p>
-      {children !== undefined && <div className={styles.text}>{children}</div>}
-      {action !== undefined && <div className={styles.action}>{action}</div>}
-    </div>
-  );
+export function EmptyState({ action, ...words }: EmptyStateProps) {
+  return <InPlace {...words} tone="sea" actions={action} />;
 }

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { hasContent } from './hasContent.ts';
-import styles from './EmptyState.module.css';
-import errorStyles from './ErrorState.module.css';
-import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
+import { InPlace } from './InPlace.tsx';
 
 export interface ErrorStateProps {
   readonly icon?: IconName | undefined;
@@ -16,15 +13,6 @@ export interface ErrorStateProps {
 }
 
 /** A place that should hold something and can't. Read aloud when it appears. */
-export function ErrorState({ icon = 'warning', title, children, actions }: ErrorStateProps) {
-  return (
-    <div className={styles.empty} role="alert">
-      <span className={errorStyles.disc} data-tone="stop">
-        <Icon name={icon} size="large" />
-      </span>
-      <p className={styles.title}>{title}</p>
-      {children !== undefined && <div className={styles.text}>{children}</div>}
-      {hasContent(actions) && <div className={styles.action}>{actions}</div>}
-    </div>
-  );
+export function ErrorState({ icon = 'warning', ...words }: ErrorStateProps) {
+  return <InPlace {...words} icon={icon} tone="stop" role="alert" />;
 }

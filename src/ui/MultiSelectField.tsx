@@ -24,8 +24,6 @@ export interface MultiSelectFieldProps<V extends string | number> extends FieldP
   readonly nothingFound: string;
   /** "3 seçildi". */
   readonly countText: (count: number) => string;
-  /** Adds a first line that chooses all and none. */
-  readonly selectAllLabel?: string | undefined;
   readonly columns?: 1 | 2 | undefined;
   /** As long as it is, where it is all there is on the screen; else it scrolls by itself. */
   readonly whole?: boolean | undefined;
@@ -38,7 +36,6 @@ export interface MultiSelectFieldProps<V extends string | number> extends FieldP
 export function MultiSelectField<V extends string | number>({
   name,
   label,
-  labelHidden,
   hint,
   required,
   disabled,
@@ -48,7 +45,6 @@ export function MultiSelectField<V extends string | number>({
   searchLabel,
   nothingFound,
   countText,
-  selectAllLabel,
   columns = 1,
   whole = false,
 }: MultiSelectFieldProps<V>) {
@@ -62,7 +58,6 @@ export function MultiSelectField<V extends string | number>({
   });
   const chosen = new Set(listOf(field.value));
   const found = typed.trim() === '' ? options : options.filter(option => matches(option.label, typed));
-  const all = options.length > 0 && options.every(option => chosen.has(option.value));
 
   const store = (next: ReadonlySet<string | number>) => {
     const known = options.filter(option => next.has(option.value)).map(option => option.value);
@@ -82,7 +77,6 @@ export function MultiSelectField<V extends string | number>({
       group="group"
       aria={field.aria}
       label={label}
-      labelHidden={labelHidden}
       required={required}
       hint={hint}
       error={field.error}
@@ -97,26 +91,6 @@ export function MultiSelectField<V extends string | number>({
           <SearchBox label={searchLabel} value={typed} onChange={setTyped} disabled={disabled} />
         )}
         <div className={cx(!whole && styles.scroll)}>
-          {selectAllLabel !== undefined && typed.trim() === '' && (
-            <label className={cx(checkbox.line, styles.line, styles.all)}>
-              <input
-                className={checkbox.check}
-                type="checkbox"
-                checked={all}
-                disabled={disabled}
-                onChange={event => {
-                  const next = new Set(chosen);
-                  for (const option of options) {
-                    if (option.disabled === true) continue;
-                    if (event.target.checked) next.add(option.value);
-                    else next.delete(option.value);
-                  }
-                  store(next);
-                }}
-              />
-              <span>{selectAllLabel}</span>
-            </label>
-          )}
           <div className={cx(columns === 2 && styles.two)}>
             {found.map((option, index) => (
               <label key={option.value} className={cx(checkbox.line, styles.line)}>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
 import control from './control.module.css';
-import { FieldFrame } from './FieldFrame.tsx';
+import { controlProps, FieldControl } from './FieldControl.tsx';
 import { hasContent } from './hasContent.ts';
-import styles from './NumberField.module.css';
 import { formatNumberText, parseNumberText } from './numberText.ts';
 import type { DecimalSign } from './numberText.ts';
 import { useFormField } from './useFormField.ts';
@@ -17,19 +15,10 @@ export interface NumberFieldProps extends FieldProps<NumberFieldValue> {
   readonly kind?: 'integer' | 'decimal' | undefined;
   /** The decimal sign of the partner's language. */
   readonly decimalSign?: DecimalSign | undefined;
-  /** Text to value; the text comes trimmed and is never empty. Give back the text itself when it is no number. */
-  readonly parse?: ((text: string) => number | string) | undefined;
-  /** Value to text, used only while the field is not being typed in. */
-  readonly format?: ((value: number) => string) | undefined;
   /** More digits than this before the decimal sign are not taken. */
   readonly maxDigits?: number | undefined;
   readonly unit?: ReactNode;
   readonly unitBefore?: ReactNode;
-  readonly placeholder?: string | undefined;
-  readonly readOnly?: boolean | undefined;
-  /** As wide as a number needs. */
-  readonly short?: boolean | undefined;
-  readonly enterKeyHint?: 'next' | 'done' | undefined;
 }
 
 /**
@@ -39,20 +28,15 @@ export interface NumberFieldProps extends FieldProps<NumberFieldValue> {
 export function NumberField({
   name,
   label,
-  labelHidden,
   hint,
   required,
   disabled,
   validate,
   kind = 'integer',
   decimalSign = ',',
-  parse = text => parseNumberText(text, decimalSign, kind === 'integer') ?? text,
-  format = value => formatNumberText(value, decimalSign),
   maxDigits,
   unit,
   unitBefore,
-  short = false,
-  ...input
 }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   const field = useFormField({
@@ -63,54 +47,45 @@ export function NumberField({
   });
   const toValue = (text: string): NumberFieldValue => {
     const trimmed = text.trim();
-    return trimmed === '' ? undefined : parse(trimmed);
+    return trimmed === ''
+      ? undefined
+      : (parseNumberText(trimmed, decimalSign, kind === 'integer') ?? trimmed);
   };
   const value = numberValueOf(field.value);
-  const stored = typeof value === 'number' ? format(value) : (value ?? '');
+  const stored = typeof value === 'number' ? formatNumberText(value, decimalSign) : (value ?? '');
   // What was typed stands as long as it still means what is stored; a change from outside (a reset) wins over it.
   const text = typed !== undefined && Object.is(toValue(typed), value) ? typed : stored;
   return (
-    <FieldFrame
-      id={field.id}
+    <FieldControl
+      field={field}
       label={label}
-      labelHidden={labelHidden}
       required={required}
       hint={hint}
-      error={field.error}
+      unit={unit}
+      unitBefore={unitBefore}
     >
-      <div className={cx(control.box, short && styles.short)}>
-        {unitBefore !== undefined && (
-          <span className={cx(control.unit, control.unitStart)}>{unitBefore}</span>
-        )}
-        <input
-          className={control.input}
-          id={field.id}
-          name={name}
-          type="text"
-          inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          value={text}
-          disabled={disabled}
-          onChange={event => {
-            const next = event.target.value;
-            if (maxDigits !== undefined && digitsBeforeSign(next, decimalSign) > maxDigits) {
-              keepCaret(event.target, next.length - text.length);
-              return;
-            }
-            setTyped(next);
-            field.change(toValue(next));
-          }}
-          onFocus={field.focus}
-          onBlur={() => {
-            setTyped(undefined);
-            field.blur();
-          }}
-          {...input}
-          {...field.aria}
-        />
-        {unit !== undefined && <span className={control.unit}>{unit}</span>}
-      </div>
-    </FieldFrame>
+      <input
+        {...controlProps(field, { name, disabled })}
+        className={control.input}
+        type="text"
+        inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={text}
+        onChange={event => {
+          const next = event.target.value;
+          if (maxDigits !== undefined && digitsBeforeSign(next, decimalSign) > maxDigits) {
+            keepCaret(event.target, next.length - text.length);
+            return;
+          }
+          setTyped(next);
+          field.change(toValue(next));
+        }}
+        onBlur={() => {
+          setTyped(undefined);
+          field.blur();
+        }}
+      />
+    </FieldControl>
   );
 }
 

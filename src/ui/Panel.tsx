@@ -14,15 +14,13 @@ export interface PanelProps {
   /** Beside the title (mark all as read). */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** A link or button that stays at the foot while the list scrolls. */
-  readonly footer?: ReactNode;
 }
 
 /**
  * What the top bar opens: the user menu, notifications, "more". Under the bar at a desk, a sheet on a phone. It is a
  * dialog, not an ARIA menu: it may hold links, switches and text.
  */
-export function Panel({ open, onOpenChange, title, closeLabel, actions, children, footer }: PanelProps) {
+export function Panel({ open, onOpenChange, title, closeLabel, actions, children }: PanelProps) {
   const focus = useReturnFocus();
   useBackCloses(open, () => onOpenChange(false));
   return (
@@ -38,7 +36,6 @@ export function Panel({ open, onOpenChange, title, closeLabel, actions, children
           <div className={styles.body} {...scrollable}>
             {children}
           </div>
-          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

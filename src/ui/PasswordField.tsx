@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import control from './control.module.css';
-import { FieldFrame } from './FieldFrame.tsx';
-import { hasContent } from './hasContent.ts';
+import { controlProps, FieldControl, useTextField } from './FieldControl.tsx';
 import { IconButton } from './IconButton.tsx';
-import { sameText, textOf } from './textValue.ts';
-import { useFormField } from './useFormField.ts';
 import type { FieldProps } from './useFormField.ts';
 
 export interface PasswordFieldProps extends FieldProps<string> {
@@ -17,7 +14,6 @@ export interface PasswordFieldProps extends FieldProps<string> {
 export function PasswordField({
   name,
   label,
-  labelHidden,
   hint,
   required,
   disabled,
@@ -27,46 +23,26 @@ export function PasswordField({
   hideLabel,
 }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
-  const field = useFormField({
-    name,
-    required,
-    hasHint: hasContent(hint),
-    isEqual: sameText,
-    validate: validate && ((value, all) => validate(textOf(value), all)),
-  });
+  const field = useTextField({ name, hint, required, validate });
   return (
-    <FieldFrame
-      id={field.id}
-      label={label}
-      labelHidden={labelHidden}
-      required={required}
-      hint={hint}
-      error={field.error}
-    >
-      <div className={control.box}>
-        <input
-          className={control.input}
-          id={field.id}
-          name={name}
-          type={visible ? 'text' : 'password'}
-          value={textOf(field.value)}
-          disabled={disabled}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          onChange={event => field.change(event.target.value)}
-          onFocus={field.focus}
-          onBlur={field.blur}
-          {...field.aria}
-        />
-        <IconButton
-          icon={visible ? 'eye-off' : 'eye'}
-          label={visible ? hideLabel : showLabel}
-          aria-controls={field.id}
-          onClick={() => setVisible(!visible)}
-        />
-      </div>
-    </FieldFrame>
+    <FieldControl field={field} label={label} required={required} hint={hint}>
+      <input
+        {...controlProps(field, { name, disabled })}
+        className={control.input}
+        type={visible ? 'text' : 'password'}
+        value={field.text}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={event => field.change(event.target.value)}
+      />
+      <IconButton
+        icon={visible ? 'eye-off' : 'eye'}
+        label={visible ? hideLabel : showLabel}
+        aria-controls={field.id}
+        onClick={() => setVisible(!visible)}
+      />
+    </FieldControl>
   );
 }

@@ -11,30 +11,20 @@ export interface ProgressBarProps {
   /** Shown at the right over the bar ("%40"), and read instead of the number. */
   readonly text?: string | undefined;
   readonly tone?: Tone | undefined;
-  readonly labelHidden?: boolean | undefined;
   /** A cancel button. */
   readonly action?: ReactNode;
 }
 
 /** Work that goes on: how far it is. For a fixed measure use `Meter`. */
-export function ProgressBar({
-  value,
-  label,
-  text,
-  tone = 'sea',
-  labelHidden = false,
-  action,
-}: ProgressBarProps) {
+export function ProgressBar({ value, label, text, tone = 'sea', action }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
     <div className={styles.whole}>
       <div className={styles.main}>
-        {(!labelHidden || text !== undefined) && (
-          <div className={styles.words} aria-hidden="true">
-            <span>{labelHidden ? '' : label}</span>
-            {text !== undefined && <span className={styles.text}>{text}</span>}
-          </div>
-        )}
+        <div className={styles.words} aria-hidden="true">
+          <span>{label}</span>
+          {text !== undefined && <span className={styles.text}>{text}</span>}
+        </div>
         <div
           className={styles.track}
           data-tone={tone}

@@ -21,8 +21,9 @@ export interface RadioCardsFieldProps<V extends string | number> extends FieldPr
   string | number | undefined
 > {
   readonly options: readonly RadioOption<V>[];
+  /** The label is read aloud and not shown (a heading says it already). */
+  readonly labelHidden?: boolean | undefined;
   readonly columns?: 1 | 2 | 3 | undefined;
-  readonly onChosen?: ((value: V) => void) | undefined;
 }
 
 /** One of a few, each with a word of explanation. The whole card is the target. */
@@ -36,7 +37,6 @@ export function RadioCardsField<V extends string | number>({
   validate,
   options,
   columns = 1,
-  onChosen,
 }: RadioCardsFieldProps<V>) {
   const field = useFormField({
     name,
@@ -68,10 +68,7 @@ export function RadioCardsField<V extends string | number>({
             value={String(option.value)}
             checked={field.value === option.value}
             disabled={disabled || option.disabled === true}
-            onChoose={() => {
-              field.change(option.value);
-              onChosen?.(option.value);
-            }}
+            onChoose={() => field.change(option.value)}
             onFocus={field.focus}
             onBlur={field.blur}
             icon={option.icon !== undefined && <Icon name={option.icon} className={styles.icon} />}

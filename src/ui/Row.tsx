@@ -10,8 +10,6 @@ export interface RowProps {
   /** A second, quiet line. */
   readonly text?: ReactNode;
   readonly icon?: IconName | undefined;
-  /** Instead of the icon: a picture, an avatar. */
-  readonly lead?: ReactNode;
   /** At the end: a value, a badge, a control. Must not be a control when the row itself is a link or button. */
   readonly trail?: ReactNode;
   readonly tone?: 'plain' | 'danger' | undefined;
@@ -28,7 +26,6 @@ export function Row({
   title,
   text,
   icon,
-  lead,
   trail,
   tone = 'plain',
   current = false,
@@ -45,7 +42,7 @@ export function Row({
   );
   const content = (
     <>
-      {lead ?? (icon !== undefined && <Icon name={icon} className={styles.icon} />)}
+      {icon !== undefined && <Icon name={icon} className={styles.icon} />}
       <span className={styles.words}>
         <span className={styles.main}>{title}</span>
         {text !== undefined && <span className={styles.text}>{text}</span>}

@@ -1,7 +1,7 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import control from './control.module.css';
 import { cx } from './cx.ts';
-import { FieldFrame } from './FieldFrame.tsx';
+import { controlProps, FieldControl } from './FieldControl.tsx';
 import { hasContent } from './hasContent.ts';
 import { Icon } from './Icon.tsx';
 import type { Option } from './option.ts';
@@ -20,7 +20,6 @@ export interface SelectFieldProps<V extends string | number> extends FieldProps<
   readonly unavailable?: ReactNode;
   /** The label of a stored value that is in no option any more; the value itself if not given. */
   readonly unknownLabel?: ((value: string | number) => string) | undefined;
-  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   /** After the value was stored: the place for "changing the country empties the marina". */
   readonly onChosen?: ((value: V | undefined) => void) | undefined;
 }
@@ -32,7 +31,6 @@ export interface SelectFieldProps<V extends string | number> extends FieldProps<
 export function SelectField<V extends string | number>({
   name,
   label,
-  labelHidden,
   hint,
   required,
   disabled = false,
@@ -41,7 +39,6 @@ export function SelectField<V extends string | number>({
   placeholder,
   unavailable,
   unknownLabel,
-  autoComplete,
   onChosen,
 }: SelectFieldProps<V>) {
   const off = unavailable !== undefined && unavailable !== null && unavailable !== false;
@@ -63,45 +60,30 @@ export function SelectField<V extends string | number>({
   const value = chosen(field.value);
   const known = value === undefined || options.some(option => option.value === value);
   return (
-    <FieldFrame
-      id={field.id}
-      label={label}
-      labelHidden={labelHidden}
-      required={required}
-      hint={shownHint}
-      error={field.error}
-    >
-      <div className={cx(control.box, styles.box)}>
-        <select
-          className={cx(control.input, styles.select, value === undefined && styles.empty)}
-          id={field.id}
-          name={name}
-          value={value === undefined ? '' : String(value)}
-          disabled={disabled || off}
-          autoComplete={autoComplete}
-          onChange={event => {
-            const text = event.target.value;
-            const next = options.find(option => String(option.value) === text)?.value;
-            field.change(next);
-            onChosen?.(next);
-          }}
-          onFocus={field.focus}
-          onBlur={field.blur}
-          {...field.aria}
-        >
-          <option value="">{placeholder}</option>
-          {!known && value !== undefined && (
-            <option value={String(value)}>{unknownLabel?.(value) ?? String(value)}</option>
-          )}
-          {options.map(option => (
-            <option key={String(option.value)} value={String(option.value)} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" size="small" className={styles.arrow} />
-      </div>
-    </FieldFrame>
+    <FieldControl field={field} label={label} required={required} hint={shownHint} box={styles.box}>
+      <select
+        {...controlProps(field, { name, disabled: disabled || off })}
+        className={cx(control.input, styles.select, value === undefined && styles.empty)}
+        value={value === undefined ? '' : String(value)}
+        onChange={event => {
+          const text = event.target.value;
+          const next = options.find(option => String(option.value) === text)?.value;
+          field.change(next);
+          onChosen?.(next);
+        }}
+      >
+        <option value="">{placeholder}</option>
+        {!known && value !== undefined && (
+          <option value={String(value)}>{unknownLabel?.(value) ?? String(value)}</option>
+        )}
+        {options.map(option => (
+          <option key={String(option.value)} value={String(option.value)} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size="small" className={styles.arrow} />
+    </FieldControl>
   );
 }
 

@@ -5,18 +5,12 @@ import styles from './Tabs.module.css';
 export interface TabPanelProps {
   readonly value: string;
   readonly children: ReactNode;
-  /** Stays mounted (hidden) while another tab is open. */
-  readonly keepMounted?: boolean | undefined;
 }
 
 /** What one tab shows. Stands inside `Tabs`. */
-export function TabPanel({ value, children, keepMounted = false }: TabPanelProps) {
+export function TabPanel({ value, children }: TabPanelProps) {
   return (
-    <RadixTabs.Content
-      value={value}
-      className={styles.panel}
-      {...(keepMounted && { forceMount: true as const })}
-    >
+    <RadixTabs.Content value={value} className={styles.panel}>
       {children}
     </RadixTabs.Content>
   );

@@ -1,39 +1,24 @@
 import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import control from './control.module.css';
-import { FieldFrame } from './FieldFrame.tsx';
+import { controlProps, FieldControl, useTextField } from './FieldControl.tsx';
 import { hasContent } from './hasContent.ts';
-import { sameText, textOf } from './textValue.ts';
-import { useFormField } from './useFormField.ts';
 import type { FieldProps } from './useFormField.ts';
 
 export interface TextFieldProps extends FieldProps<string> {
-  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | undefined;
+  readonly type?: 'text' | 'email' | 'date' | 'time' | undefined;
   /** For a date or a time: what to say when only a part of it is filled in. The browser tells no value of it then. */
   readonly unfinished?: string | undefined;
-  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url' | 'search' | undefined;
+  readonly inputMode?: 'email' | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters' | undefined;
+  readonly autoCapitalize?: 'none' | 'words' | undefined;
   readonly spellCheck?: boolean | undefined;
-  readonly placeholder?: string | undefined;
-  /** Length at which the browser stops taking more. */
-  readonly maxLength?: number | undefined;
   /** Shows "70 / 80" near this length; typing over it is allowed, so that nothing is cut silently. */
   readonly counter?: number | undefined;
-  readonly unit?: ReactNode;
-  readonly unitBefore?: ReactNode;
   /** The language of what is typed, when it is not the page's ("en" for the English title). */
   readonly lang?: string | undefined;
-  /** Fixed-width letters, for codes (IBAN, Mersis). */
-  readonly code?: boolean | undefined;
   readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  readonly enterKeyHint?: 'next' | 'done' | 'search' | 'send' | 'go' | undefined;
-  readonly readOnly?: boolean | undefined;
-  /**
-   * Writes the value in its final shape when the field is left (grouping an IBAN, capitalising a name). Never runs while
-   * typing.
-   */
+  /** Writes the value in its final shape when the field is left. Never runs while typing. */
   readonly tidy?: ((value: string) => string) | undefined;
   /** After what was typed was stored: the place for what follows from it. */
   readonly onTyped?: ((value: string) => void) | undefined;
@@ -49,16 +34,12 @@ const HALF_FILLED = '?';
 export function TextField({
   name,
   label,
-  labelHidden,
   hint,
   required,
   disabled,
   validate,
   type = 'text',
   counter,
-  unit,
-  unitBefore,
-  code = false,
   tidy,
   onTyped,
   unfinished,
@@ -67,70 +48,53 @@ export function TextField({
   const [isLeftUnfinished, setLeftUnfinished] = useState(false);
   /** Whether the part that is filled in stands on the screen. */
   const [isHalfShown, setHalfShown] = useState(false);
-  const field = useFormField({
-    name,
-    required,
-    hasHint: hasContent(hint),
-    isEqual: sameText,
-    validate: validate && ((value, all) => validate(textOf(value), all)),
-  });
-  const text = textOf(field.value);
+  const field = useTextField({ name, hint, required, validate });
+  const { text } = field;
   const isHalfFilled = unfinished !== undefined && text === HALF_FILLED;
   const half = isLeftUnfinished && isHalfFilled ? unfinished : undefined;
   return (
-    <FieldFrame
-      id={field.id}
+    <FieldControl
+      field={field}
       label={label}
-      labelHidden={labelHidden}
       required={required}
       hint={hint}
-      error={half ?? field.error}
+      error={half}
       aside={counterOf(text, counter)}
     >
-      <div className={control.box}>
-        {unitBefore !== undefined && (
-          <span className={cx(control.unit, control.unitStart)}>{unitBefore}</span>
-        )}
-        <input
-          className={cx(control.input, code && control.code)}
-          id={field.id}
-          name={name}
-          type={type}
-          // What is filled in stays: the browser's own value of it is empty, too.
-          value={isHalfFilled ? '' : text}
-          disabled={disabled}
-          // WebKit shows today's date or the present time in an empty field, as if it were filled in.
-          data-empty={unfinished !== undefined && text === '' ? '' : undefined}
-          onChange={event => {
-            setLeftUnfinished(false);
-            setHalfShown(event.target.validity.badInput);
+      <input
+        {...controlProps(field, { name, disabled })}
+        {...input}
+        className={control.input}
+        type={type}
+        // What is filled in stays: the browser's own value of it is empty, too.
+        value={isHalfFilled ? '' : text}
+        // WebKit shows today's date or the present time in an empty field, as if it were filled in.
+        data-empty={unfinished !== undefined && text === '' ? '' : undefined}
+        onChange={event => {
+          setLeftUnfinished(false);
+          setHalfShown(event.target.validity.badInput);
+          field.change(valueOf(event.target));
+          onTyped?.(event.target.value);
+        }}
+        onBlur={event => {
+          const { badInput } = event.target.validity;
+          // From empty to half filled, and back, the browser tells no change. A field that is drawn anew shows nothing of its half: to
+          // pass through it changes nothing.
+          const isEmptied = isHalfFilled && isHalfShown && !badInput;
+          if (unfinished !== undefined && ((badInput && !isHalfFilled) || isEmptied))
             field.change(valueOf(event.target));
-            onTyped?.(event.target.value);
-          }}
-          onFocus={field.focus}
-          onBlur={event => {
-            const { badInput } = event.target.validity;
-            // From empty to half filled, and back, the browser tells no change. A field that is drawn anew shows nothing of its half: to
-            // pass through it changes nothing.
-            const isEmptied = isHalfFilled && isHalfShown && !badInput;
-            if (unfinished !== undefined && ((badInput && !isHalfFilled) || isEmptied))
-              field.change(valueOf(event.target));
-            setHalfShown(badInput);
-            setLeftUnfinished(badInput || (isHalfFilled && !isEmptied));
-            const tidied = tidy?.(text);
-            if (tidied !== undefined && tidied !== text) field.change(tidied);
-            field.blur();
-          }}
-          {...input}
-          {...field.aria}
-          {...(half !== undefined && {
-            'aria-invalid': true,
-            'aria-describedby': cx(`${field.id}-error`, hasContent(hint) && `${field.id}-hint`),
-          })}
-        />
-        {unit !== undefined && <span className={control.unit}>{unit}</span>}
-      </div>
-    </FieldFrame>
+          setHalfShown(badInput);
+          setLeftUnfinished(badInput || (isHalfFilled && !isEmptied));
+          const tidied = tidy?.(text);
+          if (tidied !== undefined && tidied !== text) field.change(tidied);
+          field.blur();
+        }}
+        {...(half !== undefined && {
+          'aria-invalid': true,
+          'aria-describedby': cx(`${field.id}-error`, hasContent(hint) && `${field.id}-hint`),
+        })}
+      />
+    </FieldControl>
   );
 }
 

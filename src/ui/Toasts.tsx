@@ -32,7 +32,6 @@ export interface ToastsProps {
   readonly regionLabel: string;
   /** Said before each toast's text ("Bildirim"). */
   readonly toastLabel: string;
-  readonly duration?: number | undefined;
 }
 
 const icons: Readonly<Record<ToastTone, IconName>> = {
@@ -42,19 +41,14 @@ const icons: Readonly<Record<ToastTone, IconName>> = {
   stop: 'warning',
 };
 
+const SHOWN_MS = 3_000;
+
 /**
- * Short messages top right inside the safe area, 3000 ms each, paused while one is pointed at or focused;
+ * Short messages top right inside the safe area, three seconds each, paused while one is pointed at or focused;
  * a touched one stays until the partner touches something else.
  * Errors interrupt a screen reader, the rest waits its turn. The caller keeps the list and the message log.
  */
-export function Toasts({
-  items,
-  onDismiss,
-  closeLabel,
-  regionLabel,
-  toastLabel,
-  duration = 3000,
-}: ToastsProps) {
+export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }: ToastsProps) {
   const viewport = useRef<HTMLOListElement>(null);
   const [held, setHeld] = useState(false);
   const none = items.length === 0;
@@ -82,7 +76,7 @@ export function Toasts({
   if (none) return null;
 
   return (
-    <RadixToast.Provider duration={held ? Infinity : duration} label={toastLabel} swipeDirection="right">
+    <RadixToast.Provider duration={held ? Infinity : SHOWN_MS} label={toastLabel} swipeDirection="right">
       {items.map(item => (
         <RadixToast.Root
           key={item.id}

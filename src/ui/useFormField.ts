@@ -21,8 +21,6 @@ export interface FieldProps<V> {
   readonly hint?: ReactNode;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** The label is read aloud and not shown (a row of a table says it already). */
-  readonly labelHidden?: boolean | undefined;
   readonly validate?: FieldValidate<V> | undefined;
 }
 

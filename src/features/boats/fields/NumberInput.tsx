@@ -14,7 +14,6 @@ export interface NumberInputProps {
   readonly unit?: ReactNode;
   readonly unitBefore?: ReactNode;
   readonly maxDigits?: number;
-  readonly placeholder?: string;
 }
 
 /** A number of the boat, with its label and its rule. Whole unless told otherwise; the decimal sign is the language's. */

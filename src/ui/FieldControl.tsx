@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import control from './control.module.css';
+import { cx } from './cx.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { hasContent } from './hasContent.ts';
+import { sameText, textOf } from './textValue.ts';
+import { useFormField } from './useFormField.ts';
+import type { FieldProps, FormField } from './useFormField.ts';
+
+/** Binds a field whose value is the text that stands in it. */
+export function useTextField({
+  name,
+  required,
+  hint,
+  validate,
+}: Pick<FieldProps<string>, 'name' | 'required' | 'hint' | 'validate'>): FormField & {
+  readonly text: string;
+} {
+  const field = useFormField({
+    name,
+    required,
+    hasHint: hasContent(hint),
+    isEqual: sameText,
+    validate: validate && ((value, all) => validate(textOf(value), all)),
+  });
+  return { ...field, text: textOf(field.value) };
+}
+
+/** What every input, select and textarea of a field carries. */
+export function controlProps(
+  { id, focus, blur, aria }: FormField,
+  { name, disabled }: Pick<FieldProps<never>, 'name' | 'disabled'>,
+) {
+  return { id, name, disabled, onFocus: focus, onBlur: blur, ...aria };
+}
+
+export interface FieldControlProps extends Pick<FieldProps<never>, 'label' | 'hint' | 'required'> {
+  readonly field: FormField;
+  /** What to say in place of the field's own error. */
+  readonly error?: ReactNode;
+  /** At the right of the line under the field (a counter). */
+  readonly aside?: ReactNode;
+  /** At the end of the box. */
+  readonly unit?: ReactNode;
+  readonly unitBefore?: ReactNode;
+  /** A class of the box. */
+  readonly box?: string | undefined;
+  /** What stands in the box, once more, for the styles to measure. */
+  readonly copy?: string | undefined;
+  /** The control, and what belongs into its box. */
+  readonly children: ReactNode;
+}
+
+/** Label, box and what stands under it, of a control that one types or chooses in. */
+export function FieldControl({
+  field,
+  label,
+  hint,
+  required,
+  error = field.error,
+  aside,
+  unit,
+  unitBefore,
+  box,
+  copy,
+  children,
+}: FieldControlProps) {
+  return (
+    <FieldFrame id={field.id} label={label} required={required} hint={hint} error={error} aside={aside}>
+      <div className={cx(control.box, box)} data-copy={copy}>
+        {unitBefore !== undefined && (
+          <span className={cx(control.unit, control.unitStart)}>{unitBefore}</span>
+        )}
+        {children}
+        {unit !== undefined && <span className={control.unit}>{unit}</span>}
+      </div>
+    </FieldFrame>
+  );
+}
