@@ -217,6 +217,8 @@ export interface MirrorRow {
   readonly fetchedAt: number | undefined;
   /** Counts this device's own acknowledged writes: a pull that began before one is dropped. */
   readonly revision: number;
+  /** The version of the shape that the value was found to have; see [Note: Shapes]. Rows of earlier builds have none. */
+  readonly shape?: number | undefined;
 }
 
 /**

@@ -1,6 +1,15 @@
 /**
  * How server truth comes to the device. A resource declares what to fetch and how fresh it must be; it lands in `mirror` under
  * its name. A failed or malformed answer changes nothing: what was there stays, with its age.
+ *
+ * [Note: Shapes]
+ * A value is looked at when it lands: the row is stamped with the version of its resource's shape, and a read trusts the stamp. Lists
+ * are read far more often than they land, and a read must not take longer the more is in them. A row without the present stamp comes
+ * from another build: it is looked at whenever it is read, and one in another shape is as good as none, until a pull stamps it or
+ * fetches it anew. What acknowledged writes teach is made of values in the shape, and is stamped, too.
+ *
+ * What is changed on the disk by hand under a valid stamp is believed until it is fetched again; the worst of it is a screen that
+ * fails, with a page that says so. Nothing is sent because of it: what a mutator builds upon passes its struct again.
  */
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
@@ -19,8 +28,10 @@ export interface Resource<T, P = void> {
   name(params: P): string;
   /** Whether the server answers it in the caller's language; if so both languages are kept. */
   readonly perLanguage: boolean;
-  /** The shape of what is kept. What is read from disk passes it too: a row that doesn't is as good as none. */
+  /** The shape of what is kept. */
   readonly struct: Struct<T>;
+  /** Raised when `struct` changes; 1 unless told otherwise. See [Note: Shapes]. */
+  readonly version?: number;
   fetch(http: Http, params: P, lang: Language): Promise<T>;
   /** How old it may be before it is fetched again while there is network, in milliseconds. */
   readonly maxAgeMs: number;
@@ -59,11 +70,23 @@ export async function readMirror<T, P>(
   let learnt: Mirrored<T> | undefined;
   for (const language of order) {
     const row = await tx.mirror.get([name, language]);
-    if (!row || !fits(resource.struct, row.value)) continue;
+    if (!row || !isInShape(resource, row)) continue;
     if (row.fetchedAt !== undefined) return { value: row.value, fetchedAt: row.fetchedAt };
     learnt ??= { value: row.value, fetchedAt: undefined };
   }
   return learnt;
+}
+
+/** Whether a row holds a value of its resource; `null` stands for none. */
+function isInShape<T, P>(
+  resource: Resource<T, P>,
+  row: MirrorRow,
+): row is MirrorRow & { readonly value: T & {} } {
+  return row.value !== null && (row.shape === versionOf(resource) || fits(resource.struct, row.value));
+}
+
+function versionOf<T, P>({ version = 1 }: Resource<T, P>): number {
+  return version;
 }
 
 /** The same in a transaction of its own. */
@@ -89,9 +112,10 @@ export async function patchMirror<T, P>(
   const name = resource.name(params);
   for (const lang of resource.perLanguage ? languages : (['*'] as const)) {
     const row = await tx.mirror.get([name, lang]);
-    const value = update(row && fits(resource.struct, row.value) ? row.value : undefined);
+    const value = update(row && isInShape(resource, row) ? row.value : undefined) ?? null;
     const revision = (row?.revision ?? 0) + 1;
-    await tx.mirror.put({ name, lang, value: value ?? null, fetchedAt: row?.fetchedAt, revision });
+    const shape = versionOf(resource);
+    await tx.mirror.put({ name, lang, value, fetchedAt: row?.fetchedAt, revision, shape });
   }
 }
 
@@ -137,16 +161,21 @@ export async function pull<T, P>(
   return engine.locks.request(`pull:${engine.accountId}:${key.join(':')}`, async () => {
     try {
       const before = await engine.store.read(['mirror'], tx => tx.mirror.get(key));
-      const age = engine.clock.now() - (before?.fetchedAt ?? -Infinity);
+      // A row that holds nothing was emptied by a write of this device: it isn't fetched again for that.
+      const isUsable = !before || before.value === null || isInShape(resource, before);
+      const age = isUsable ? engine.clock.now() - (before?.fetchedAt ?? -Infinity) : Infinity;
       // A clock that was set back makes ages negative: then it counts as old.
-      if (!force && age >= 0 && age < resource.maxAgeMs) return 'fresh';
+      if (!force && age >= 0 && age < resource.maxAgeMs) {
+        if (before) await stamp(engine, resource, before);
+        return 'fresh';
+      }
       if (!ignorePause && isPaused(engine, pauseName)) return 'paused';
       if (engine.signal.aborted || !(await engine.entitled())) return 'failed';
       const value = await resource.fetch(engine.http, params, lang);
       if (engine.signal.aborted) return 'failed';
-      const isUsable = fits(resource.struct, value);
-      noteFetch(engine, pauseName, !isUsable);
-      return isUsable ? await land(engine, resource, params, key, before, value) : 'failed';
+      const isWellFormed = fits(resource.struct, value);
+      noteFetch(engine, pauseName, !isWellFormed);
+      return isWellFormed ? await land(engine, resource, params, key, before, value) : 'failed';
     } catch (error) {
       // No answer, or storage that failed or was closed by a sign-out under it.
       if (!(error instanceof CallError)) log('pull failed', { name, error: errorName(error) });
@@ -154,6 +183,20 @@ export async function pull<T, P>(
       else if (error.failure.kind !== 'notSent') noteFetch(engine, pauseName, true);
       return 'failed';
     }
+  });
+}
+
+/** Notes that a row of another build has the present shape, unless it has changed meanwhile. */
+async function stamp<T, P>(
+  { store }: Pick<Engine, 'store'>,
+  resource: Resource<T, P>,
+  { name, lang, fetchedAt, revision, shape: before }: MirrorRow,
+): Promise<void> {
+  const shape = versionOf(resource);
+  if (before === shape) return;
+  await store.write(['mirror'], async tx => {
+    const row = await tx.mirror.get([name, lang]);
+    if (row?.revision === revision && row.fetchedAt === fetchedAt) await tx.mirror.put({ ...row, shape });
   });
 }
 
@@ -189,6 +232,7 @@ async function land<T, P>(
       value: unchanged ? present.value : value,
       fetchedAt: now,
       revision: present?.revision ?? 0,
+      shape: versionOf(resource),
     });
     return unchanged ? 'unchanged' : 'landed';
   });

@@ -1,4 +1,4 @@
-import { number, string, type } from 'superstruct';
+import { define, number, string, type } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/api/failure.ts';
 import type { Language } from '../../src/domain/language.ts';
@@ -56,7 +56,7 @@ describe.each(['memory', 'Dexie'] as const)('pull over %s', storage => {
     const scene = new Scene(storage);
     expect(await scene.pull()).toBe('landed');
     expect(await scene.look(tx => tx.mirror.all())).toEqual([
-      { name: 'note:a', lang: 'tr', value: { text: 'fetched' }, fetchedAt: START, revision: 0 },
+      { name: 'note:a', lang: 'tr', value: { text: 'fetched' }, fetchedAt: START, revision: 0, shape: 1 },
     ]);
     expect(await scene.read()).toEqual({ value: { text: 'fetched' }, fetchedAt: START });
   });
@@ -128,6 +128,83 @@ test('S22 a row on disk that isn’t in its shape is as good as none', async () 
   expect((await scene.read())?.value.text).toBe('ok');
 });
 
+describe('S22: a value is looked at when it lands, and its stamp is trusted when it is read', () => {
+  /** Counts how often a value is looked at. */
+  const counted = (scene: Scene, version?: number) => {
+    let looks = 0;
+    const struct = define<Note>('Note', value => {
+      looks += 1;
+      return Note.is(value);
+    });
+    const resource = scene.source.resource({ struct, ...(version !== undefined && { version }) });
+    return { resource, looks: () => looks };
+  };
+  const stamps = (scene: Scene) =>
+    scene.look(async tx => (await tx.mirror.all()).map(({ lang, shape }) => [lang, shape]));
+
+  test('what has landed isn’t looked at again, however often it is read', async () => {
+    const scene = new Scene();
+    const { resource, looks } = counted(scene);
+    await scene.pull(resource);
+    const landed = looks();
+    for (let time = 0; time < 5; time += 1)
+      expect((await scene.read('tr', resource))?.value.text).toBe('fetched');
+    await scene.patch(value => value && { text: 'mine' });
+    expect((await scene.read('tr', resource))?.value.text).toBe('mine');
+    expect(looks()).toBe(landed);
+  });
+
+  test.each([
+    ['without a stamp', {}],
+    ['of another version', { shape: 1 }],
+  ])('a row %s that has the shape is shown, and stamped by the next pull without a fetch', async (_, row) => {
+    const scene = new Scene();
+    const { resource, looks } = counted(scene, 2);
+    await scene.put(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 'older' }, ...row })));
+    expect((await scene.read('tr', resource))?.value.text).toBe('older');
+    expect(await scene.pull(resource)).toBe('fresh');
+    expect(await stamps(scene)).toEqual([['tr', 2]]);
+    const stamped = looks();
+    expect((await scene.read('tr', resource))?.value.text).toBe('older');
+    expect([looks(), scene.source.asked]).toEqual([stamped, []]);
+  });
+
+  test.each([
+    ['without a stamp', {}],
+    ['of another version', { shape: 1 }],
+  ])('a row %s in another shape is as good as none, and fetched however young it is', async (_, row) => {
+    const scene = new Scene();
+    const resource = scene.source.resource({ version: 2 });
+    await scene.put(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 5 }, ...row })));
+    expect(await scene.read('tr', resource)).toBeUndefined();
+    expect(await scene.pull(resource)).toBe('landed');
+    expect((await scene.read('tr', resource))?.value.text).toBe('fetched');
+  });
+
+  test('what an own write finds in another shape is as good as none to it', async () => {
+    const scene = new Scene();
+    await scene.put(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 5 } })));
+    await scene.patch(value => (value ? { text: 'built upon' } : undefined));
+    expect(await scene.read()).toBeUndefined();
+  });
+
+  test('what was changed by hand under a valid stamp is believed until the next fetch', async () => {
+    const scene = new Scene();
+    await scene.put(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 5 }, shape: 1 })));
+    expect(await scene.read()).toEqual({ value: { text: 5 }, fetchedAt: START });
+    expect(await scene.pull(undefined, 'tr', true)).toBe('landed');
+    expect((await scene.read())?.value.text).toBe('fetched');
+  });
+
+  test('a row that a write of this device emptied stays empty until it is old', async () => {
+    const scene = new Scene();
+    await scene.pull();
+    await scene.patch(() => undefined);
+    expect(await scene.read()).toBeUndefined();
+    expect(await scene.pull()).toBe('fresh');
+  });
+});
+
 test('B21 a clock that was set back makes everything old', async () => {
   const scene = new Scene();
   await scene.put(tx =>
@@ -176,8 +253,15 @@ describe('D25, I19: own writes and pulls', () => {
     await scene.time.advance(10_000);
     await scene.patch(value => value && { text: `${value.text}, mine` });
     expect(await scene.look(tx => tx.mirror.all())).toEqual([
-      { name: 'note:a', lang: 'en', value: null, fetchedAt: undefined, revision: 1 },
-      { name: 'note:a', lang: 'tr', value: { text: 'fetched, mine' }, fetchedAt: START, revision: 1 },
+      { name: 'note:a', lang: 'en', value: null, fetchedAt: undefined, revision: 1, shape: 1 },
+      {
+        name: 'note:a',
+        lang: 'tr',
+        value: { text: 'fetched, mine' },
+        fetchedAt: START,
+        revision: 1,
+        shape: 1,
+      },
     ]);
   });
 

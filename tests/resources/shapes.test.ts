@@ -1,0 +1,124 @@
+/**
+ * What lies on a device under a version of a shape is believed to have that shape ([Note: Shapes]): whoever changes a struct raises the
+ * version of its resource, so that what an earlier build kept is looked at again.
+ */
+import { array, Struct } from 'superstruct';
+import { expect, test } from 'vitest';
+import { Message, Messages } from '../../src/domain/chat.ts';
+import { fingerprint } from '../../src/lib/fingerprint.ts';
+import { fits } from '../../src/lib/fits.ts';
+
+/**
+ * Each resource with its version and the fingerprint of its struct. Where a fingerprint is wrong, the struct has changed: raise the
+ * `version` of the resource in src/resources/, then write the new pair here. A pair never gets another fingerprint.
+ */
+const shapes: Readonly<Record<string, string>> = {
+  account: '1: 6124655343080931',
+  agreement: '1: 1025554238549028',
+  announcements: '1: 4466387154536808',
+  appConfig: '1: 8534341872609920',
+  billingComplete: '1: 5634132352329572',
+  boatForm: '1: 170780521479929',
+  boatTypes: '1: 1139600262538613',
+  boats: '1: 4906437249772639',
+  bookings: '2: 5150505904303200',
+  brands: '1: 1139600262538613',
+  chats: '1: 1377652555599186',
+  countries: '1: 1139600262538613',
+  counts: '1: 8534341872609920',
+  departurePorts: '1: 1139600262538613',
+  features: '1: 1139600262538613',
+  flags: '1: 1139600262538613',
+  listedLanguages: '1: 6603903416711604',
+  locations: '1: 1139600262538613',
+  marinas: '1: 1139600262538613',
+  messages: '1: 2396457129159508',
+  models: '1: 1139600262538613',
+  notifications: '1: 1149680328997779',
+  postingRules: '1: 8337034460685987',
+  services: '1: 3490016847848822',
+};
+
+/** Values that tell structs apart whose schema doesn't show everything: what is nullable, optional, refined or one of several. */
+const samples: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  0.5,
+  NaN,
+  '',
+  '1',
+  'tr',
+  'x',
+  '\ud800',
+  [],
+  [1],
+  {},
+  { upload: 'x' },
+  { url: 'x' },
+  { upload: 'x', url: 'x' },
+];
+
+/** A struct that is written by hand, as the plain one that it equals. */
+const plain = new Map<unknown, Struct<unknown, unknown>>([
+  [Messages, array(Message) as unknown as Struct<unknown, unknown>],
+]);
+
+function described(struct: Struct<unknown, unknown>): unknown {
+  const { type, schema } = plain.get(struct) ?? struct;
+  const inner =
+    schema instanceof Struct
+      ? described(schema as Struct<unknown, unknown>)
+      : typeof schema === 'object' && schema !== null
+        ? Object.entries(schema).map(([key, part]: [string, unknown]) => [
+            key,
+            part instanceof Struct ? described(part as Struct<unknown, unknown>) : part,
+          ])
+        : null;
+  return [type, samples.map(value => (fits(struct, value) ? 1 : 0)).join(''), inner];
+}
+
+interface Kept {
+  readonly struct: Struct<unknown, unknown>;
+  readonly version?: number;
+}
+
+function isKept(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && 'struct' in value && 'perLanguage' in value;
+}
+
+const modules = import.meta.glob<Record<string, unknown>>('../../src/resources/*.ts', { eager: true });
+const kept = Object.values(modules).flatMap(module =>
+  Object.entries(module).flatMap(([name, value]) => (isKept(value) ? [{ ...value, name }] : [])),
+);
+
+test('the version of a shape rises with its struct', () => {
+  const found = kept.map(({ name, version = 1, struct }) => [
+    name,
+    `${version}: ${fingerprint(JSON.stringify(described(struct)))}`,
+  ]);
+  expect(Object.fromEntries(found)).toEqual(shapes);
+});
+
+test('messages are looked at by hand as `array(Message)` would', () => {
+  const message = {
+    text: 'x',
+    senderId: '7',
+    senderName: null,
+    isRead: false,
+    createdDateTime: '2026-06-01T12:00:00+03:00',
+  };
+  const lists = [
+    ...samples,
+    [message],
+    [message, null],
+    ...Object.keys(message).flatMap(key => samples.map(value => [{ ...message, [key]: value }])),
+    ...Object.keys(message).map(key => [
+      Object.fromEntries(Object.entries(message).filter(([name]) => name !== key)),
+    ]),
+    [{ ...message, more: 1 }],
+  ];
+  for (const list of lists) expect(fits(Messages, list)).toBe(fits(array(Message), list));
+});
