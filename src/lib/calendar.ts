@@ -3,7 +3,7 @@
  * only module that imports luxon. What the first screen, the service worker and long lists need stands in `day.ts`.
  */
 import { DateTime } from 'luxon';
-import { dayOf, istanbulMs, istanbulZone, serverTime } from './day.ts';
+import { dayOf, istanbulMs, istanbulZone, writtenTime } from './day.ts';
 
 /** A plain day has no zone; it is reckoned with in UTC, where every day has 24 hours. */
 const utc = { zone: 'utc' } as const;
@@ -13,7 +13,7 @@ const utc = { zone: 'utc' } as const;
  * Istanbul's. Undefined when it names none.
  */
 export function istanbulTime(text: string): number | undefined {
-  const time = serverTime(text);
+  const time = writtenTime(text);
   // luxon knows no bounds of an offset: what has one is read as everywhere else.
   if (time?.offset !== '') return istanbulMs(text);
   return msOf(DateTime.fromISO(time.local, { zone: istanbulZone }));

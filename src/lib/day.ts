@@ -27,7 +27,7 @@ export function dayNumber(day: string | undefined): number | undefined {
 }
 
 /** A server's text for a moment, in the form of ISO 8601. */
-interface ServerTime {
+interface WrittenTime {
   /** Day and time of day. */
   readonly local: string;
   /** `Z` or such as `+03:00`; empty when the text has none, and then the time is Istanbul's. */
@@ -35,7 +35,7 @@ interface ServerTime {
 }
 
 /** What a server's text says: a plain day is its midnight. Undefined when it names no day; the time may still be impossible. */
-export function serverTime(text: string): ServerTime | undefined {
+export function writtenTime(text: string): WrittenTime | undefined {
   const found =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(
       text.trim(),
@@ -53,7 +53,7 @@ export function serverTime(text: string): ServerTime | undefined {
  * Istanbul's, three hours ahead of UTC. Undefined when it names none.
  */
 export function istanbulMs(text: string): number | undefined {
-  const time = serverTime(text);
+  const time = writtenTime(text);
   const at = time ? Date.parse(`${time.local}${time.offset || '+03:00'}`) : NaN;
   return Number.isNaN(at) ? undefined : at;
 }

@@ -62,26 +62,24 @@ const samples: readonly unknown[] = [
 ];
 
 /** A struct that is written by hand, as the plain one that it equals. */
-const plain = new Map<unknown, Struct<unknown, unknown>>([
-  [Messages, array(Message) as unknown as Struct<unknown, unknown>],
-]);
+const plain = new Map<unknown, Struct>([[Messages, array(Message) as unknown as Struct]]);
 
-function described(struct: Struct<unknown, unknown>): unknown {
+function described(struct: Struct): unknown {
   const { type, schema } = plain.get(struct) ?? struct;
   const inner =
     schema instanceof Struct
-      ? described(schema as Struct<unknown, unknown>)
+      ? described(schema as Struct)
       : typeof schema === 'object' && schema !== null
         ? Object.entries(schema).map(([key, part]: [string, unknown]) => [
             key,
-            part instanceof Struct ? described(part as Struct<unknown, unknown>) : part,
+            part instanceof Struct ? described(part as Struct) : part,
           ])
         : null;
   return [type, samples.map(value => (fits(struct, value) ? 1 : 0)).join(''), inner];
 }
 
 interface Kept {
-  readonly struct: Struct<unknown, unknown>;
+  readonly struct: Struct;
   readonly version?: number;
 }
 

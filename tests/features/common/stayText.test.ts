@@ -35,6 +35,10 @@ describe.each(['Europe/Istanbul', 'America/Los_Angeles', 'Pacific/Auckland'])('o
     [HOURLY, '2026-06-12T07:00:00Z', '2026-06-12T11:00:00Z', '12 Haz 2026 10:00–14:00', '4 hour'],
     [HOURLY, '2026-06-12T22:00', '2026-06-13T01:00', '12 Haz 2026 22:00 – 13 Haz 2026 01:00', '3 hour'],
     [HOURLY, '2026-06-12T00:30', '2026-06-12T02:00', '12 Haz 2026 00:30–02:00', '1.5 hour'],
+    // In January 2014 Istanbul was two hours ahead of UTC.
+    [HOURLY, '2014-01-05T10:00', '2014-01-05T12:30', '5 Oca 2014 10:00–12:30', '2.5 hour'],
+    [HOURLY, '2014-01-05T08:00Z', '2014-01-05T10:30Z', '5 Oca 2014 10:00–12:30', '2.5 hour'],
+    [DAILY, '2028-02-28', '2028-03-01', '28 Şub – 1 Mar 2028', '3 day'],
     [HOURLY, '2026-06-12', '2026-06-12', '12 Haz 2026', '1 day'],
     [0, '2026-06-12', '2026-06-13', '12–13 Haz 2026', '2 day'],
   ])('A125 A398 Q051 period %d from %s to %s: %s, %s', (period, from, to, text, length) => {
