@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from '@formatjs/intl';
 import { istanbulZone } from '../../lib/day.ts';
 
 /** A moment by which something must be done, with the day of its week, by the clock of Istanbul. */

@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from '@formatjs/intl';
 import { utcMidnight } from '../../lib/calendar.ts';
 
 /** A span of plain days, both ends included (Q151): "1–31 Tem 2026". An end that isn't there is left open. */

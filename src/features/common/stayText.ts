@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from '@formatjs/intl';
 import type { Booking } from '../../domain/booking.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { daysOfStay } from '../../domain/stayDays.ts';

@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl';
+import type { IntlShape } from '@formatjs/intl';
 import type { CancelTerms, Offer } from '../../../domain/bookingOffer.ts';
 import { moneyText } from '../../common/moneyText.ts';
 
