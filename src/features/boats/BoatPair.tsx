@@ -2,10 +2,9 @@ import { useIntl } from 'react-intl';
 import type { Boat } from '../../domain/boat.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../common/files/photo/Picture.tsx';
-import { BoatDifferences } from './boatCompared.tsx';
+import { BoatDifferences, useChoiceNames } from './boatCompared.tsx';
 import styles from './BoatPair.module.css';
 import { differingFields } from './boatSaid.ts';
-import { useChoiceNames } from './useChoiceNames.ts';
 
 export interface BoatPairProps {
   readonly mine: Boat;

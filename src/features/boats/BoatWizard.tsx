@@ -27,7 +27,7 @@ import { toValues } from './boatValues.ts';
 import styles from './BoatWizard.module.css';
 import { tabLabels } from './boatWords.ts';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
-import { FeaturesTab } from './features/FeaturesTab.tsx';
+import { FeaturesTab } from './equipment/FeaturesTab.tsx';
 import { GeneralTab } from './general/GeneralTab.tsx';
 import { DraftHistory } from './history/DraftHistory.tsx';
 import { ImagesTab } from './images/ImagesTab.tsx';
@@ -39,13 +39,23 @@ import { sortErrors, stillRefused, withRefused } from './serverErrors.ts';
 import { ServicesTab } from './services/ServicesTab.tsx';
 import { useBoatValues } from './useBoatValues.ts';
 import { useSubmitBoat } from './useSubmitBoat.ts';
-import { useTabMarkWords } from './useTabMarkWords.ts';
+import {
+  useFaultWords,
+  usePlaceName,
+  useTabMarkWords,
+  type WizardRules,
+  WizardRulesContext,
+} from './wizardRules.ts';
 import { useWizardSteps } from './useWizardSteps.ts';
 import { useWizardTab } from './useWizardTab.ts';
-import { SendForApproval, WizardActs, WizardSave, type Standing } from './WizardActs.tsx';
-import { WizardFoot } from './WizardFoot.tsx';
-import { WizardHeader } from './WizardHeader.tsx';
-import { useFaultWords, usePlaceName, WizardRulesContext, type WizardRules } from './wizardRules.ts';
+import {
+  SendForApproval,
+  type Standing,
+  WizardActs,
+  WizardFoot,
+  WizardHeader,
+  WizardSave,
+} from './WizardFrame.tsx';
 
 export interface BoatWizardProps {
   readonly boatForm: BoatForm;

@@ -1,14 +1,13 @@
-import { createContext, use } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useIntl } from 'react-intl';
 import type { BoatField } from '../../domain/boat.ts';
 import type { BoatInput } from '../../domain/boatInput.ts';
-import { isRequired, type Fault, type RuleName } from '../../domain/boatRules.ts';
-import { placeOf, type BoatTab } from './boatTabs.ts';
+import { type Fault, isRequired, type RuleName } from '../../domain/boatRules.ts';
+import { type BoatTab, type BoatTabMark, placeOf } from './boatTabs.ts';
 import type { MessageId } from './boatValues.ts';
-import { labelOf, nameOfField } from './wizardFields.ts';
 import { createJudge, type Judge } from './judge.ts';
 import { useBoatInput } from './useBoatValues.ts';
+import { labelOf, nameOfField } from './wizardFields.ts';
 
 export interface WizardRules {
   readonly judge: Judge;
@@ -105,5 +104,20 @@ export function usePlaceName(): (path: string) => string {
     if (row === undefined) return field;
     const column = intl.formatMessage({ id: labelOf(place.path) ?? nameOfField(place.field) });
     return intl.formatMessage({ id: 'boats.Fault.place' }, { field, row: Number(row) + 1, column });
+  };
+}
+
+/** What a tab's mark means, in words. */
+export function useTabMarkWords(): (mark: BoatTabMark, faults: number) => string {
+  const intl = useIntl();
+  return (mark, faults) => {
+    switch (mark) {
+      case 'complete':
+        return intl.formatMessage({ id: 'boats.mark.complete' });
+      case 'error':
+        return intl.formatMessage({ id: 'boats.mark.error' }, { count: faults });
+      case 'untouched':
+        return intl.formatMessage({ id: 'boats.mark.untouched' });
+    }
   };
 }

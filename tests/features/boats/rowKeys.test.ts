@@ -4,10 +4,10 @@ import {
   fittedKeys,
   movedField,
   noKeys,
+  type RowKeys,
   withKey,
   withoutKey,
-  type RowKeys,
-} from '../../../src/features/boats/fields/rowKeys.ts';
+} from '../../../src/features/boats/fields/useRows.ts';
 
 describe('keys of rows', () => {
   test('each row has one, and the same as long as nothing comes or goes', () => {

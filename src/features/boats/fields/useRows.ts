@@ -1,9 +1,8 @@
-import { useLayoutEffect, useRef, useState, type RefCallback, type RefObject } from 'react';
+import { type RefCallback, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { useUndo } from '../../common/useUndo.ts';
 import type { BoatValues } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
-import { fittedKeys, movedField, noKeys, withKey, withoutKey } from './rowKeys.ts';
+import { useUndo } from '../../common/useUndo.ts';
 
 /** A list of the boat whose rows are edited in the form. */
 export type RowsField = 'services' | 'additionalPackages' | 'priceGroups' | 'priceDifferences';
@@ -130,4 +129,48 @@ export function useRows<F extends RowsField>({ list, removed, isBack }: RowsOpti
     remove,
     home,
   };
+}
+
+/**
+ * What keeps the rows of a list in the form apart on the screen. They have no ids of their own, and a row that moves up must stay
+ * the same, with its focus, what is half typed in it and what is said of it. Pure.
+ */
+
+/** A React key for each row. */
+export interface RowKeys {
+  readonly keys: readonly number[];
+  /** Greater than every key that was ever given: none comes twice. */
+  readonly next: number;
+}
+
+export const noKeys: RowKeys = { keys: [], next: 0 };
+
+/** One key for each of `length` rows. Rows that came or went by other ways (a restored copy) did so at the end. */
+export function fittedKeys({ keys, next }: RowKeys, length: number): RowKeys {
+  const lacking = Math.max(0, length - keys.length);
+  return {
+    keys: [...keys.slice(0, length), ...Array.from({ length: lacking }, (_, no) => next + no)],
+    next: next + lacking,
+  };
+}
+
+/** The keys after a row was put in at `at`. */
+export function withKey({ keys, next }: RowKeys, at: number): RowKeys {
+  return { keys: keys.toSpliced(at, 0, next), next: next + 1 };
+}
+
+/** The keys after the row at `at` was taken out. */
+export function withoutKey({ keys, next }: RowKeys, at: number): RowKeys {
+  return { keys: keys.toSpliced(at, 1), next };
+}
+
+/**
+ * What a field of a row is called once the rows from `at` on have moved, down (1) because one came in there or up (-1) because the one
+ * there went out. Undefined for a field that didn't move, and for one that has gone.
+ */
+export function movedField(name: string, list: string, at: number, by: 1 | -1): string | undefined {
+  const [, of, no, column] = /^(\w+)\[(\d+)\](.*)$/.exec(name) ?? [];
+  const row = Number(no);
+  const moves = of === list && (by === 1 ? row >= at : row > at);
+  return moves ? `${list}[${row + by}]${column}` : undefined;
 }

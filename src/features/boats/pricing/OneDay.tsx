@@ -3,7 +3,7 @@ import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { PriceInput } from './PriceInput.tsx';
 import styles from './PricingTab.module.css';
-import { TimeInput } from './TimeInput.tsx';
+import { TimeInput } from '../fields/inputs.tsx';
 import { useOption } from './useOption.ts';
 
 /** Renting a daily boat for a single day (B060, B081, B193–B195): off clears its fields (B075). */

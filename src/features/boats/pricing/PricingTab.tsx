@@ -6,7 +6,7 @@ import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RadioCardsField } from '../../../ui/RadioCardsField.tsx';
 import { wizardFields } from '../wizardFields.ts';
-import { MoneyInput } from '../fields/MoneyInput.tsx';
+import { MoneyInput, TimeInput } from '../fields/inputs.tsx';
 import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
 import { useFieldRule } from '../wizardRules.ts';
 import { BasePrice } from './BasePrice.tsx';
@@ -15,7 +15,6 @@ import { Differences } from './Differences.tsx';
 import { OneDay } from './OneDay.tsx';
 import styles from './PricingTab.module.css';
 import { Seasons } from './Seasons.tsx';
-import { TimeInput } from './TimeInput.tsx';
 
 /**
  * Prices (B058–B065): what the partner asks for, and beside it what they receive. Which parts a boat has depends on how it is rented

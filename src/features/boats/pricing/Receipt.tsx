@@ -5,9 +5,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Age, isStale, useNow } from '../../common/messages.tsx';
 import styles from './Receipt.module.css';
-import { useAmount } from './useAmount.ts';
+import { useAmount, useBoatMoney } from './amounts.ts';
 import { useCommission, type Commission } from './useCommission.ts';
-import { useBoatMoney } from './useBoatMoney.ts';
 
 /**
  * What the partner receives of the price, and how that comes about (B253–B256, Q141): the commission, whose rate it is and how old,

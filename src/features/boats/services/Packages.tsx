@@ -7,7 +7,7 @@ import { useScope } from '../../../ui/FormScope.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { columnLabels, wizardFields } from '../wizardFields.ts';
-import { MoneyInput } from '../fields/MoneyInput.tsx';
+import { MoneyInput } from '../fields/inputs.tsx';
 import { RowCard } from '../fields/RowCard.tsx';
 import { useRows, type RowPlace } from '../fields/useRows.ts';
 import { useFieldRule } from '../wizardRules.ts';

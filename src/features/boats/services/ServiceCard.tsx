@@ -11,7 +11,7 @@ import { FormScope, useScope } from '../../../ui/FormScope.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { servicePeriodWords } from '../choiceWords.ts';
 import { columnLabels } from '../wizardFields.ts';
-import { MoneyInput } from '../fields/MoneyInput.tsx';
+import { MoneyInput } from '../fields/inputs.tsx';
 import { RowCard } from '../fields/RowCard.tsx';
 import type { RowPlace } from '../fields/useRows.ts';
 import { useBoatValue, useFromBoat } from '../useBoatValues.ts';

@@ -1,11 +1,20 @@
 import { getIn } from 'final-form';
 import { use } from 'react';
+import { useIntl } from 'react-intl';
 import { amountOf } from '../../../domain/boatInput.ts';
-import { useFromBoat } from '../useBoatValues.ts';
+import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
 import { WizardRulesContext } from '../wizardRules.ts';
+import { moneyText } from '../../common/moneyText.ts';
 
 /** The number at a place of the form around it; undefined while nothing stands there that can be reckoned with. */
 export function useAmount(path: string): number | undefined {
   const { judge } = use(WizardRulesContext);
   return useFromBoat(boat => (judge(boat).wrongAt.has(path) ? undefined : amountOf(getIn(boat, path))));
+}
+
+/** Says an amount in the currency of the boat whose form is around it. */
+export function useBoatMoney(): (amount: number) => string {
+  const intl = useIntl();
+  const currency = useBoatValue('defaultCurrency');
+  return amount => moneyText(intl, amount, typeof currency === 'number' ? currency : 0);
 }

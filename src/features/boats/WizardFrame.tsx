@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { BackToBoats } from './BackToBoats.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import styles from './WizardHeader.module.css';
+import type { BoatForm } from './boatForms.ts';
+import type { MessageId } from './boatValues.ts';
+import { periodLabel } from './boatWords.ts';
+import type { Submission, SubmitBoat } from './useSubmitBoat.ts';
+import { RecordMark } from '../common/RecordMark.tsx';
+import type { DraftState } from '../common/form/DraftKeeper.ts';
+import { useMoment } from '../common/messages.tsx';
+import type { OpenBoat } from '../../resources/boatReads.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PendingMark } from '../../ui/PendingMark.tsx';
+import { SaveFoot } from '../../ui/SaveFoot.tsx';
+
+export interface WizardHeaderProps {
+  readonly boatForm: BoatForm;
+  readonly live: OpenBoat;
+  readonly isNew: boolean;
+  readonly name: string | null | undefined;
+  readonly acts?: ReactNode;
+}
+
+/** Which boat this is, where it stands, and what can be done with it on every tab (B036, Q129). */
+export function WizardHeader({ boatForm, live, isNew, name, acts }: WizardHeaderProps) {
+  const intl = useIntl();
+  const { loaded } = boatForm;
+  const nameless = isNew ? 'boats.Wizard.newBoat' : 'boats.unnamed';
+  return (
+    <PageHeader
+      back={<BackToBoats />}
+      title={name?.trim() || intl.formatMessage({ id: nameless })}
+      mark={<StatusBadge status={live.base?.boatStatus ?? loaded.boatStatus} />}
+      age={
+        <span className={styles.about}>
+          {intl.formatMessage({ id: periodLabel(loaded.rentalPeriod) })}
+          <RecordMark
+            pending={live.pending}
+            forApproval={live.forApproval}
+            waitsForFile={live.waitsForFile}
+          />
+        </span>
+      }
+      actions={acts}
+    />
+  );
+}
+
+export interface WizardFootProps {
+  readonly draft: DraftState;
+  readonly onPrevious?: () => void;
+  readonly onNext?: () => void;
+  /** In place of going on, on the last tab. */
+  readonly acts?: ReactNode;
+}
+
+/** Previous, what is safe on this device, next; the last tab ends with saving (B035, B036). */
+export function WizardFoot({ draft, onPrevious, onNext, acts }: WizardFootProps) {
+  const intl = useIntl();
+  const moment = useMoment();
+  return (
+    <SaveFoot
+      previous={
+        onPrevious &&
+        (acts === undefined ? (
+          <Button icon="left" onClick={onPrevious}>
+            {intl.formatMessage({ id: 'boats.Wizard.previous' })}
+          </Button>
+        ) : (
+          // Its word leaves no room for the acts beside it on a phone.
+          <IconButton
+            icon="left"
+            label={intl.formatMessage({ id: 'boats.Wizard.previous' })}
+            onClick={onPrevious}
+          />
+        ))
+      }
+      status={
+        draft.failed ? (
+          <PendingMark tone="stop">{intl.formatMessage({ id: 'boats.Wizard.notKept' })}</PendingMark>
+        ) : draft.keptAt !== undefined ? (
+          intl.formatMessage({ id: 'boats.Wizard.kept' }, { when: moment(draft.keptAt) })
+        ) : (
+          intl.formatMessage({ id: 'boats.Wizard.willBeKept' })
+        )
+      }
+      next={
+        onNext ? (
+          <Button kind="primary" iconEnd="right" onClick={onNext}>
+            {intl.formatMessage({ id: 'boats.Wizard.next' })}
+          </Button>
+        ) : (
+          acts
+        )
+      }
+    />
+  );
+}
+
+const words = {
+  draft: 'boats.Wizard.saveDraft',
+  save: 'boats.Wizard.save',
+  approval: 'boats.Wizard.sendForApproval',
+} as const satisfies Readonly<Record<Submission, MessageId>>;
+
+/** How a boat stands before it is saved: never saved, a draft, or past its first approval. */
+export type Standing = 'new' | 'draft' | 'live';
+
+/** What can be done with it at the end of the wizard, the main thing last (B036, B037, Q129, Q130). */
+const acts = {
+  new: ['draft', 'save'],
+  draft: ['draft', 'approval'],
+  live: ['save'],
+} as const satisfies Readonly<Record<Standing, readonly Submission[]>>;
+
+export interface WizardActsProps {
+  readonly standing: Standing;
+  readonly submitting: SubmitBoat;
+}
+
+/** Every way to save the boat: the end of the wizard. */
+export function WizardActs({ standing, submitting }: WizardActsProps) {
+  const offered: readonly Submission[] = acts[standing];
+  return offered.map(act => (
+    <Act key={act} act={act} isMain={act === offered.at(-1)} submitting={submitting} />
+  ));
+}
+
+/** The one that can be done from every tab without completing the boat first. */
+export function WizardSave({ standing, submitting }: WizardActsProps) {
+  return <Act act={acts[standing][0]} isMain={false} submitting={submitting} />;
+}
+
+/** Sends a draft for approval. */
+export function SendForApproval({ submitting }: Pick<WizardActsProps, 'submitting'>) {
+  return <Act act="approval" isMain submitting={submitting} />;
+}
+
+function Act({
+  act,
+  isMain,
+  submitting,
+}: {
+  readonly act: Submission;
+  readonly isMain: boolean;
+  readonly submitting: SubmitBoat;
+}) {
+  const intl = useIntl();
+  return (
+    <Button
+      kind={isMain ? 'primary' : 'secondary'}
+      busy={submitting.isBusy}
+      onClick={() => void submitting.submit(act)}
+    >
+      {intl.formatMessage({ id: words[act] })}
+    </Button>
+  );
+}

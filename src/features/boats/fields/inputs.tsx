@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { currencies } from '../../../domain/boatChoices.ts';
+import { type ChoiceField, type ChoiceWord, choiceWords } from '../choiceWords.ts';
+import { useBoatValue } from '../useBoatValues.ts';
+import { labelOf, nameOfField, unitOf } from '../wizardFields.ts';
+import { useFieldRule } from '../wizardRules.ts';
+import { useLanguage } from '../../common/Language.ts';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+export interface NumberInputProps {
+  /** The place in the form: `price`, `services[0].price`. */
+  readonly name: string;
+  readonly kind?: 'integer' | 'decimal';
+  readonly hint?: ReactNode;
+  /** In place of the unit of the field; see `wizardFields`. */
+  readonly unit?: ReactNode;
+  readonly unitBefore?: ReactNode;
+  readonly maxDigits?: number;
+}
+
+/** A number of the boat, with its label and its rule. Whole unless told otherwise; the decimal sign is the language's. */
+export function NumberInput({ name, kind = 'integer', maxDigits, ...field }: NumberInputProps) {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const unit = unitOf(name);
+  return (
+    <NumberField
+      name={name}
+      kind={kind}
+      label={intl.formatMessage({ id: labelOf(name) ?? nameOfField('name') })}
+      maxDigits={maxDigits}
+      decimalSign={language === 'tr' ? ',' : '.'}
+      {...(unit && { unit: intl.formatMessage({ id: unit }) })}
+      {...field}
+      {...useFieldRule()(name)}
+    />
+  );
+}
+
+export interface MoneyInputProps {
+  readonly name: string;
+  readonly hint?: ReactNode;
+}
+
+/** An amount in the boat's currency, without VAT (B128, B257). */
+export function MoneyInput({ name, hint }: MoneyInputProps) {
+  const currency = useBoatValue('defaultCurrency');
+  const symbol = typeof currency === 'number' ? currencies[currency]?.symbol : undefined;
+  return <NumberInput name={name} kind="decimal" hint={hint} unitBefore={symbol} />;
+}
+
+export type EnumFieldProps = {
+  readonly hint?: ReactNode;
+  readonly onChosen?: (value: number | undefined) => void;
+} & (
+  | { readonly name: ChoiceField; readonly choices?: readonly ChoiceWord[] }
+  /** A place in a row, such as `services[0].boatServicePeriod`. */
+  | { readonly name: string; readonly choices: readonly ChoiceWord[] }
+);
+
+/** A choice of a few that the panel knows by itself. A number that it doesn't know, or doesn't offer here, stays chosen. */
+export function EnumField({ name, choices, hint, onChosen }: EnumFieldProps) {
+  const intl = useIntl();
+  const offered: readonly ChoiceWord[] = choices ?? choiceWords[name as ChoiceField];
+  return (
+    <SelectField
+      name={name}
+      label={intl.formatMessage({ id: labelOf(name) ?? nameOfField('name') })}
+      placeholder={intl.formatMessage({ id: 'boats.ListField.choose' })}
+      unknownLabel={id => intl.formatMessage({ id: 'boats.ListField.unlisted' }, { id })}
+      options={offered.map(word => ({
+        value: word.value,
+        label: intl.formatMessage({ id: word.id }, { ...word.values }),
+      }))}
+      hint={hint}
+      {...(onChosen && { onChosen })}
+      {...useFieldRule()(name)}
+    />
+  );
+}
+
+/** A time of day, `HH:mm` (Q152), with its label and its rule. */
+export function TimeInput({ name }: { readonly name: string }) {
+  const intl = useIntl();
+  return (
+    <TextField
+      name={name}
+      type="time"
+      unfinished={intl.formatMessage({ id: 'boats.rules.time' })}
+      label={intl.formatMessage({ id: labelOf(name) ?? nameOfField('name') })}
+      {...useFieldRule()(name)}
+    />
+  );
+}
