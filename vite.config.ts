@@ -6,7 +6,7 @@ import { messagesPlugin } from './locales/messagesPlugin.ts';
 import { headersPlugin, securityHeaders } from './sw/build/headers.ts';
 import { shellFiles } from './sw/build/shellFiles.ts';
 import { partnerApi } from './tests/partner-api/vitePlugin.ts';
-import { LongestFirst } from './tests/support/LongestFirst.ts';
+import { LongestFirstSequencer } from './tests/support/LongestFirstSequencer.ts';
 import { shiftedClock } from './tests/support/shiftedClock.ts';
 import { sourceMutantsPlugin } from './tests/support/sourceMutants.ts';
 
@@ -80,6 +80,6 @@ export default defineConfig({
     testTimeout: 20_000,
     // All cores: the simulation is the most of it.
     maxWorkers: '100%',
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirstSequencer },
   },
 });

@@ -6,7 +6,7 @@ import { VirtualTime } from '../support/virtualTime.ts';
 const visible: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' };
 
 /** A page whose storage answers, fails or is silent, each time it is asked. */
-class Scene {
+class LifecycleBench {
   readonly time = new VirtualTime();
   readonly suspension = new Suspension();
   readonly told: string[] = [];
@@ -63,108 +63,108 @@ class Scene {
   }
 }
 
-let scene: Scene;
+let bench: LifecycleBench;
 beforeEach(() => {
-  scene = new Scene();
+  bench = new LifecycleBench();
 });
 
 describe('W1 a page that is put away', () => {
   test('is suspended in the event itself, and back it looks at everything anew', async () => {
-    scene.leave();
-    expect(scene.told).toEqual(['left', 'suspended']);
-    scene.show(true);
-    await scene.time.advance(0);
-    expect(scene.told).toEqual(['left', 'suspended', 'resumed', 'looked']);
+    bench.leave();
+    expect(bench.told).toEqual(['left', 'suspended']);
+    bench.show(true);
+    await bench.time.advance(0);
+    expect(bench.told).toEqual(['left', 'suspended', 'resumed', 'looked']);
   });
 
   test('frozen, it keeps its place as the account’s window', async () => {
-    scene.freeze();
-    scene.thaw();
-    await scene.time.advance(0);
-    expect(scene.told).toEqual(['suspended', 'resumed', 'looked']);
+    bench.freeze();
+    bench.thaw();
+    await bench.time.advance(0);
+    expect(bench.told).toEqual(['suspended', 'resumed', 'looked']);
   });
 
   test('goes on with its work while it is only hidden', async () => {
-    scene.look('hidden');
-    await scene.time.advance(10 * 60_000);
-    expect(scene.told).toEqual([]);
+    bench.look('hidden');
+    await bench.time.advance(10 * 60_000);
+    expect(bench.told).toEqual([]);
   });
 
   test('is back when it is seen, whatever event the browser left out', async () => {
-    scene.leave();
-    scene.look('visible');
-    await scene.time.advance(0);
-    expect(scene.told).toEqual(['left', 'suspended', 'resumed', 'looked']);
+    bench.leave();
+    bench.look('visible');
+    await bench.time.advance(0);
+    expect(bench.told).toEqual(['left', 'suspended', 'resumed', 'looked']);
   });
 
   test('the first showing of a page is no return', async () => {
-    scene.show(false);
-    await scene.time.advance(5_000);
-    expect(scene.told).toEqual([]);
+    bench.show(false);
+    await bench.time.advance(5_000);
+    expect(bench.told).toEqual([]);
   });
 });
 
 describe('a page that is back', () => {
   test('and whose storage is silent closes and opens it once more', async () => {
-    scene.storage = ['silent', 'answers'];
-    scene.freeze();
-    scene.thaw();
-    await scene.time.advance(1_999);
-    expect(scene.told).toEqual(['suspended', 'resumed']);
-    await scene.time.advance(1);
-    expect(scene.told).toEqual(['suspended', 'resumed', 'suspended', 'resumed', 'looked']);
+    bench.storage = ['silent', 'answers'];
+    bench.freeze();
+    bench.thaw();
+    await bench.time.advance(1_999);
+    expect(bench.told).toEqual(['suspended', 'resumed']);
+    await bench.time.advance(1);
+    expect(bench.told).toEqual(['suspended', 'resumed', 'suspended', 'resumed', 'looked']);
   });
 
   test('and whose storage stays silent or fails is loaded anew', async () => {
-    scene.storage = ['silent', 'fails'];
-    scene.freeze();
-    scene.thaw();
-    await scene.time.advance(2_000);
-    expect(scene.told.at(-1)).toBe('reload');
+    bench.storage = ['silent', 'fails'];
+    bench.freeze();
+    bench.thaw();
+    await bench.time.advance(2_000);
+    expect(bench.told.at(-1)).toBe('reload');
   });
 
   test('and that loading anew didn’t help tells the partner', async () => {
-    scene.storage = ['silent'];
-    scene.mayReload = false;
-    scene.freeze();
-    scene.thaw();
-    await scene.time.advance(3_999);
-    expect(scene.told).not.toContain('words');
-    await scene.time.advance(1);
-    expect(scene.told.at(-1)).toBe('words');
-    expect(scene.suspension.isSuspended).toBe(false);
+    bench.storage = ['silent'];
+    bench.mayReload = false;
+    bench.freeze();
+    bench.thaw();
+    await bench.time.advance(3_999);
+    expect(bench.told).not.toContain('words');
+    await bench.time.advance(1);
+    expect(bench.told.at(-1)).toBe('words');
+    expect(bench.suspension.isSuspended).toBe(false);
   });
 
   test('and is put away again while it waits for its storage stays put away', async () => {
-    scene.storage = ['silent'];
-    scene.freeze();
-    scene.thaw();
-    scene.leave();
-    await scene.time.advance(60_000);
-    expect(scene.told).toEqual(['suspended', 'resumed', 'left', 'suspended']);
+    bench.storage = ['silent'];
+    bench.freeze();
+    bench.thaw();
+    bench.leave();
+    await bench.time.advance(60_000);
+    expect(bench.told).toEqual(['suspended', 'resumed', 'left', 'suspended']);
   });
 });
 
 describe('E1 a page that stood still without any event', () => {
   for (const monotonicStops of [false, true]) {
     test(`finds out within seconds (its monotonic clock ${monotonicStops ? 'stopped' : 'went on'})`, async () => {
-      await scene.time.advance(60_000);
-      expect(scene.told).toEqual([]);
-      scene.time.deviceSleeps(8 * 3_600_000, { monotonicStops });
-      await scene.time.advance(10_000);
-      expect(scene.told).toEqual(['suspended', 'resumed', 'looked']);
-      await scene.time.advance(60_000);
-      expect(scene.told).toHaveLength(3);
+      await bench.time.advance(60_000);
+      expect(bench.told).toEqual([]);
+      bench.time.deviceSleeps(8 * 3_600_000, { monotonicStops });
+      await bench.time.advance(10_000);
+      expect(bench.told).toEqual(['suspended', 'resumed', 'looked']);
+      await bench.time.advance(60_000);
+      expect(bench.told).toHaveLength(3);
     });
   }
 
   test('isn’t watched while it is hidden, where browsers slow down timers', async () => {
-    scene.look('hidden');
-    scene.time.deviceSleeps(8 * 3_600_000);
-    await scene.time.advance(60_000);
-    expect(scene.told).toEqual([]);
-    scene.look('visible');
-    await scene.time.advance(0);
-    expect(scene.told).toEqual(['looked']);
+    bench.look('hidden');
+    bench.time.deviceSleeps(8 * 3_600_000);
+    await bench.time.advance(60_000);
+    expect(bench.told).toEqual([]);
+    bench.look('visible');
+    await bench.time.advance(0);
+    expect(bench.told).toEqual(['looked']);
   });
 });

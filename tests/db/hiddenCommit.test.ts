@@ -14,7 +14,7 @@ import { quarantineDamaged } from '../../src/sync/quarantine.ts';
 import { createRegistry, type AnyMutator } from '../../src/sync/mutator.ts';
 import { sweepBytes } from '../../src/sync/sweep.ts';
 import { flushUploads, keepUpload, retryUpload } from '../../src/sync/uploads.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { blobRow, draftRow, jpeg, logRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { FaultyDisk } from '../support/faultyDisk.ts';
 import { freshFactory } from '../support/freshDb.ts';
@@ -40,7 +40,7 @@ async function device(nth: number): Promise<{ bench: Bench; toys: ToyServer; eng
   disk = new FaultyDisk();
   freshFactory();
   const real = dexieStore(new AccountDb('7'));
-  const engine = bench.another({
+  const engine = bench.anotherEngine({
     store: {
       read: (tables, work) => bench.time.track(real.read(tables, work)),
       write: (tables, work) => bench.time.track(real.write(tables, work)),
@@ -139,7 +139,7 @@ async function after(work: Work, nth: number): Promise<{ state: unknown; failed:
       return all;
     }),
   );
-  return { state: { returned, rows, done: toys.deeds }, failed };
+  return { state: { returned, rows, done: toys.writes }, failed };
 }
 
 test.each(Object.entries(writers))(

@@ -14,7 +14,7 @@ import { resolve } from '../../src/sync/outbox.ts';
 import { quarantineDamaged } from '../../src/sync/quarantine.ts';
 import { readHere } from '../../src/resources/chats.ts';
 import { lastOwnWrite } from '../../src/resources/ownWrites.ts';
-import { Marina } from '../support/Marina.ts';
+import { BoatBench } from '../support/BoatBench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 
 beforeAll(instantDigest);
@@ -93,14 +93,14 @@ const inOneOrder = (rows: readonly object[]): unknown[] =>
 describe.each([1, 2, 4])('a device of version %d', version => {
   const old = fixture(version);
   const outbox = old.tables['outbox'] ?? [];
-  let marina: Marina;
+  let bench: BoatBench;
 
   beforeEach(async () => {
     // Today's code opens nothing before the old data lies there.
-    marina = new Marina('Dexie');
+    bench = new BoatBench('Dexie');
     await lay(old);
     for (const { id, boat } of old.server)
-      marina.server.add({ ...boatToWire(boat, false), boatStatus: boat.boatStatus }, id);
+      bench.server.add({ ...boatToWire(boat, false), boatStatus: boat.boatStatus }, id);
   });
 
   test('has something to lose: 50 rows, files, working copies, names', () => {
@@ -111,34 +111,34 @@ describe.each([1, 2, 4])('a device of version %d', version => {
   });
 
   test('B9 keeps every row, in its order, and says the same', async () => {
-    const rows = await marina.rows();
+    const rows = await bench.rows();
     const without = (row: Row): unknown => said({ ...row, clash: undefined });
     expect(rows.map(row => without({ ...row }))).toEqual(outbox.map(without));
     for (const name of tableNames.filter(table => table !== 'outbox' && table in old.tables)) {
-      const found = await marina.look((tx): Promise<readonly object[]> => tx[name].all());
+      const found = await bench.read((tx): Promise<readonly object[]> => tx[name].all());
       const stays = (old.tables[name] ?? []).filter(row => !knownThen.includes(row));
       expect(inOneOrder(found), name).toEqual(inOneOrder(stays));
     }
   });
 
   test('B9 keeps the bytes of every file: their hashes are equal', async () => {
-    const uploads = await marina.look(tx => tx.uploads.all());
+    const uploads = await bench.read(tx => tx.uploads.all());
     expect(uploads).toHaveLength(old.blobs.length);
     for (const { id, hash, size } of uploads) {
-      const blob = await marina.look(tx => tx.blobs.get(id));
+      const blob = await bench.read(tx => tx.blobs.get(id));
       expect(blob?.bytes.byteLength).toBe(size);
       expect(blob && (await hashOf(blob.bytes))).toBe(hash);
     }
   });
 
   test('B9 says in today’s way what the partner is asked', async () => {
-    const clashes = (await marina.rows()).flatMap(row => row.clash ?? []);
+    const clashes = (await bench.rows()).flatMap(row => row.clash ?? []);
     expect(clashes.map(({ kind }) => kind)).toEqual(['fields', 'unknowable']);
     expect(clashes[0]).toMatchObject({ fields: ['price'], theirs: { price: 15_000 } });
   });
 
   test('I17 has nothing that today’s code takes for damaged', async () => {
-    const raw = await marina.look(async tx => {
+    const raw = await bench.read(async tx => {
       const rows: [GuardedTable, unknown][] = [];
       for (const key of await tx.outbox.keys()) rows.push(['outbox', await tx.outbox.raw(key)]);
       for (const name of ['uploads', 'drafts', 'localIds'] as const)
@@ -146,51 +146,51 @@ describe.each([1, 2, 4])('a device of version %d', version => {
       return rows;
     });
     for (const [name, row] of raw) expect(damageOf(name, row)).toBeUndefined();
-    expect(await marina.run(quarantineDamaged(marina.engine))).toBe(0);
+    expect(await bench.run(quarantineDamaged(bench.engine))).toBe(0);
   });
 
   test('B9, I5 everything on it is sent, once; what waited for the partner still does', async () => {
     const parked = outbox.filter(row => row['status'] === 'refused' || row['status'] === 'conflict');
-    await marina.keepFlushing(10 * 60_000);
-    const left = await marina.rows();
+    await bench.keepFlushing(10 * 60_000);
+    const left = await bench.rows();
     expect(left.map(row => row.seq)).toEqual(parked.map(row => row['seq']));
-    const count = (kind: string): number => marina.own.filter(deed => deed.startsWith(kind)).length;
+    const count = (kind: string): number => bench.ownWrites.filter(write => write.startsWith(kind)).length;
     expect({ create: count('create'), update: count('update'), delete: count('delete') }).toEqual({
       create: 28,
       update: 15,
       delete: 3,
     });
-    expect(marina.server.language).toBe('en');
-    expect(marina.server.boats.get('300')).toMatchObject({ price: 13_000 });
-    expect(marina.server.violations).toEqual([]);
-    const photos = [...marina.server.boats.values()].flatMap(({ images }) => (images as unknown[]) ?? []);
+    expect(bench.server.language).toBe('en');
+    expect(bench.server.boats.get('300')).toMatchObject({ price: 13_000 });
+    expect(bench.server.violations).toEqual([]);
+    const photos = [...bench.server.boats.values()].flatMap(({ images }) => (images as unknown[]) ?? []);
     expect(photos).toHaveLength(old.blobs.length);
   });
 
   test('B9 a working copy goes on: what it held then stays in its history', async () => {
     for (const { id } of (old.tables['drafts'] ?? []) as unknown as Draft[]) {
-      const { store } = marina.engine;
-      const then = await marina.run(readDraft(store, id));
+      const { store } = bench.engine;
+      const then = await bench.run(readDraft(store, id));
       if (!then) throw new Error(`${id} is gone`);
       const values = { ...(then.values as object), name: 'Yeni ad' };
-      await marina.run(
+      await bench.run(
         keepDraft(
           store,
           { ...then, values, updatedAt: then.updatedAt + 60_000 },
           { follows: then.updatedAt },
         ),
       );
-      const states = await marina.run(readDraftStates(store, id));
+      const states = await bench.run(readDraftStates(store, id));
       expect(states.map(state => state.values)).toEqual([values, then.values]);
     }
   });
 
   test('B9 its clash can be settled', async () => {
-    const clash = (await marina.rows()).find(row => row.clash?.kind === 'fields');
-    await marina.run(resolve(marina.engine, clash?.id ?? '', ['price']));
-    await marina.keepFlushing(10 * 60_000);
-    expect(marina.server.boats.get('501')).toMatchObject({ price: 15_000 });
-    expect((await marina.rows()).some(row => row.id === clash?.id)).toBe(false);
+    const clash = (await bench.rows()).find(row => row.clash?.kind === 'fields');
+    await bench.run(resolve(bench.engine, clash?.id ?? '', ['price']));
+    await bench.keepFlushing(10 * 60_000);
+    expect(bench.server.boats.get('501')).toMatchObject({ price: 15_000 });
+    expect((await bench.rows()).some(row => row.id === clash?.id)).toBe(false);
   });
 });
 
@@ -201,9 +201,9 @@ test('there is a fixture of every released version', () => {
 });
 
 test('what only the device knew lies apart from version 5 on, and is found there', async () => {
-  const marina = new Marina('Dexie');
+  const bench = new BoatBench('Dexie');
   await lay(fixture(4));
-  const { here, own } = await marina.look(async tx => ({
+  const { here, own } = await bench.read(async tx => ({
     here: await readHere(tx, ['100222']),
     own: await lastOwnWrite(tx, 'boat:300'),
   }));

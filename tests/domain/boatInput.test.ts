@@ -4,7 +4,7 @@ import { amountOf, isBlank, isOneDayOn, isWeekendOn, readInput } from '../../src
 import { faultsOf, overlappingSeasons } from '../../src/domain/boatRules.ts';
 import { boat } from '../support/factories.ts';
 import { rulesContext } from '../support/faults.ts';
-import { boatFields } from '../support/looseBoat.ts';
+import { boatFields } from '../support/malformedBoat.ts';
 
 test('nothing is nothing, and so are spaces; zero and no are something', () => {
   expect([undefined, null, '', '  ', '\n\t'].map(isBlank)).toEqual([true, true, true, true, true]);

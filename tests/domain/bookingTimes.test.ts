@@ -12,7 +12,7 @@ import {
 import { daysOfStay, daysToCheckin } from '../../src/domain/stayDays.ts';
 import { addDays } from '../../src/lib/calendar.ts';
 import { booking } from '../support/factories.ts';
-import { onADeviceIn, zones } from '../support/deviceZone.ts';
+import { inTimeZone, zones } from '../support/deviceZone.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -26,7 +26,7 @@ const day = (number: number): string => new Date(number * DAY).toISOString().sli
 const someDay = fc.integer({ min: Date.UTC(2020, 0) / DAY, max: Date.UTC(2039, 11) / DAY });
 
 describe.each(zones)('on a device in %s', zone => {
-  onADeviceIn(zone);
+  inTimeZone(zone);
 
   test.each([
     ['2026-05-12T12:00:00Z', 31],

@@ -5,11 +5,12 @@ import {
   beginBoat,
   chooseFiles,
   editBoat,
-  kept,
-  lighthouse,
+  waitUntilKept,
+  draftDenizFeneri,
   openFleet,
   openTab,
   photosOf,
+  openBoat,
 } from './support/boats.ts';
 import {
   ALL_SENT,
@@ -18,9 +19,8 @@ import {
   expectChip,
   field,
   open,
-  readyForSea,
-  shot,
-  signIn,
+  takePicture,
+  signInAndFetchAll,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast, openWizardTab, rowOf, tabOf } from './support/wizard.ts';
@@ -50,7 +50,7 @@ test('back and forward go through the sections of a boat; what was typed stays, 
   await page.goForward();
   await page.goForward();
   await expect(tabOf(mine, 'pricing')).toHaveAttribute('aria-selected', 'true');
-  await kept(mine);
+  await waitUntilKept(mine);
 });
 
 test('a date and a time that are half filled in say so and aren’t saved; a season’s dates have room on a phone', async ({
@@ -75,7 +75,7 @@ test('a date and a time that are half filled in say so and aren’t saved; a sea
   await time.pressSequentially('1');
   await time.blur();
   await expect(time).toHaveAccessibleDescription(say('boats.rules.time'));
-  await shot(mine, 'pricing-half-typed');
+  await takePicture(mine, 'pricing-half-typed');
   await from.fill('2027-06-06');
   await expect(from).not.toHaveAttribute('aria-invalid');
 
@@ -118,20 +118,20 @@ for (const size of ['phone', 'desk'] as const)
     await field(mine, say('boats.GeneralTab.name')).fill(long);
     await field(mine, say('boats.GeneralTab.titleTR')).fill(long);
     await field(mine, say('boats.GeneralTab.descriptionTR')).fill(long.repeat(3));
-    await kept(mine);
+    await waitUntilKept(mine);
     for (const tab of ['general', 'services', 'pricing', 'documents'] as const) {
       await openWizardTab(mine, tab);
       await expectFit();
     }
     await expect(page.getByText(say('boats.Wizard.saveIsApproval'))).toBeVisible();
-    await shot(mine, `wizard-long-name-${size}`);
+    await takePicture(mine, `wizard-long-name-${size}`);
     await button(mine, say('boats.Wizard.save')).click();
     await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
     await expectFit();
     await openFleet(mine);
     await expect(page.getByRole('article', { name: long })).toBeVisible();
     await expectFit();
-    await shot(mine, `fleet-long-name-${size}`);
+    await takePicture(mine, `fleet-long-name-${size}`);
   });
 
 test('a boat whose documents are missing says which of the usual ones, and leads there', async ({
@@ -150,8 +150,7 @@ test('a boat whose documents are missing says which of the usual ones, and leads
   });
   const mine = await device();
   const { page, say } = mine;
-  await signIn(mine);
-  await readyForSea(mine);
+  await signInAndFetchAll(mine);
   await open(mine, `/boat/edit/${id}`);
   const notice = page.getByText(
     say('boats.Asked.missingDocumentsText', {
@@ -159,7 +158,7 @@ test('a boat whose documents are missing says which of the usual ones, and leads
     }),
   );
   await expect(notice).toBeVisible();
-  await shot(mine, 'wizard-missing-documents');
+  await takePicture(mine, 'wizard-missing-documents');
   await button(mine, say('boats.Asked.toDocuments')).click();
   await expect(tabOf(mine, 'documents')).toHaveAttribute('aria-selected', 'true');
 });
@@ -170,8 +169,7 @@ test('a draft goes without a document that has no type yet; the document waits h
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   await field(mine, say('boats.GeneralTab.titleTR')).fill('Belgesi bekleyen');
   await openTab(mine, say('boats.tab.documents'));
   const [chooser] = await Promise.all([
@@ -180,29 +178,28 @@ test('a draft goes without a document that has no type yet; the document waits h
   ]);
   await chooser.setFiles(join(pictures, 'document-insurance.jpg'));
   await expect(page.getByText(say('boats.DocumentsTab.untyped'))).toBeVisible();
-  await shot(mine, 'documents-untyped');
+  await takePicture(mine, 'documents-untyped');
   await button(mine, say('boats.Wizard.saveDraft')).click();
   await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({
+  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
     titleTR: 'Belgesi bekleyen',
     documents: [],
   });
-  await editBoat(mine, lighthouse.name);
+  await editBoat(mine, draftDenizFeneri.name);
   await expect(tabOf(mine, 'documents')).toHaveAttribute('aria-selected', 'true');
   await page
     .getByRole('combobox', { name: say('boats.DocumentsTab.type') })
     .selectOption({ label: say('boats.document.insurance') });
   await button(mine, say('boats.Wizard.saveDraft')).click();
   await expect
-    .poll(async () => (await server.boat(deniz, lighthouse.id))['documents'])
+    .poll(async () => (await server.boat(deniz, draftDenizFeneri.id))['documents'])
     .toMatchObject([{ documentType: 9 }]);
 });
 
 test('many photos that are there already share a line with their number', async ({ readyDevice }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   await openTab(mine, say('boats.tab.images'));
   const file = join(pictures, 'poyraz-2.jpg');
   const before = await photosOf(mine).count();
@@ -214,7 +211,7 @@ test('many photos that are there already share a line with their number', async 
   const told = page.getByRole('status').filter({ hasText: say('photo.Problems.title', { count: 5 }) });
   await expect(told.getByRole('listitem')).toHaveCount(1);
   await expect(told).toContainText(say('photo.Problems.alike', { name: 'poyraz-2.jpg', count: 4 }));
-  await shot(mine, 'images-duplicates');
+  await takePicture(mine, 'images-duplicates');
   await told.getByRole('listitem').getByRole('button').click();
   await expect(told).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { addDays } from '../../src/lib/calendar.ts';
 import { istanbulDay } from '../../src/lib/day.ts';
 import type { Device } from './support/Device.ts';
-import { now } from './support/moment.ts';
+import { now } from './support/startTime.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import {
   ALL_SENT,
@@ -17,7 +17,7 @@ import {
   goOffline,
   goOnline,
   open,
-  shot,
+  takePicture,
 } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
@@ -111,6 +111,13 @@ async function openKnown(device: Device, booking: ServedBooking): Promise<void> 
     .toMatchObject({ deliveryRecordUrl, invoiceUrl, endDate });
 }
 
+/** Makes a stay on the server and opens it on the device. */
+async function openStay(device: Device, fields?: Parameters<typeof stay>[1]): Promise<ServedBooking> {
+  const booking = await stay(device.server, fields);
+  await openKnown(device, booking);
+  return booking;
+}
+
 type Which = { readonly document: 'deliveryRecordUrl' | 'invoiceUrl' };
 const RECORD = { document: 'deliveryRecordUrl' } as const;
 
@@ -181,20 +188,19 @@ test('U112 A235 A356: a record photographed at sea, four pages, survives the bat
   test.setTimeout(300_000);
   const mine = await readyDevice();
   const { say } = mine;
-  const booking = await stay(server);
-  await openKnown(mine, booking);
+  const booking = await openStay(mine);
   mine.errors.expectNoNetwork();
   await server.stop();
 
   await addRecord(mine).click();
   await expectNoAxe(mine);
-  await shot(mine, 'record-start', false);
+  await takePicture(mine, 'record-start', false);
   await choose(mine, 'gallery', photos.large.slice(0, 3));
   await expect(pages(mine)).toHaveCount(3, { timeout: 60_000 });
   await choose(mine, 'camera', [photos.small]);
   await expect(pages(mine)).toHaveCount(4, { timeout: 60_000 });
   await expectNoAxe(mine);
-  await shot(mine, 'record-pages', false);
+  await takePicture(mine, 'record-pages', false);
 
   // By finger and by keyboard: both ways are kept.
   await button(mine, say('record.Scan.corners', { number: 1 })).click();
@@ -216,7 +222,7 @@ test('U112 A235 A356: a record photographed at sea, four pages, survives the bat
   const first = await corner('topLeft').getAttribute('aria-label');
   expect(first).not.toBe(say('record.Corners.at', { corner: say('record.Corners.topLeft'), x: 0, y: 0 }));
   await expectNoAxe(mine);
-  await shot(mine, 'record-corners', false);
+  await takePicture(mine, 'record-corners', false);
   await button(mine, say('record.Corners.done')).click();
   await button(mine, say('record.Scan.turn', { number: 2 })).click();
   // A page is taken away and comes back to its place.
@@ -246,7 +252,7 @@ test('U112 A235 A356: a record photographed at sea, four pages, survives the bat
   await button(mine, say('record.Scan.use', { count: 4 })).click();
   await expect(dialog(mine)).toHaveCount(0, { timeout: 60_000 });
   await expect(section(mine)).toContainText(say('photo.State.noSignal'));
-  await shot(mine, 'record-waiting');
+  await takePicture(mine, 'record-waiting');
 
   await mine.kill();
   await mine.startAgain();
@@ -269,7 +275,7 @@ test('U112 A235 A356: a record photographed at sea, four pages, survives the bat
   expect(text.match(/\/Subtype \/Image /g)).toHaveLength(4);
   expect(text).not.toContain('Exif');
   await expect(act(mine, 'open')).toBeVisible();
-  await shot(mine, 'record-sent');
+  await takePicture(mine, 'record-sent');
 });
 
 test('A387 A390 Q076: a record that can’t be uploaded makes no toast; it keeps its chip, its retry and its line in the outbox', async ({
@@ -279,8 +285,7 @@ test('A387 A390 Q076: a record that can’t be uploaded makes no toast; it keeps
   test.setTimeout(240_000);
   const mine = await readyDevice();
   const { say } = mine;
-  const booking = await stay(server);
-  await openKnown(mine, booking);
+  const booking = await openStay(mine);
   const no = { success: false, data: null, message: 'Dosya kabul edilmedi.', validationErrors: [] };
   mine.errors.expectStatus(422);
   await server.faults({ path: UPLOADS, status: 422, body: no });
@@ -292,12 +297,12 @@ test('A387 A390 Q076: a record that can’t be uploaded makes no toast; it keeps
   await expect(failed).toContainText(say('photo.State.failed', { why: no.message }));
   const retry = failed.getByRole('button', { name: say('common.retry') });
   await expect(retry).toBeVisible();
-  await shot(mine, 'record-failed');
+  await takePicture(mine, 'record-failed');
   await open(mine, '/outbox');
   await expect(
     mine.page.getByText(say('outbox.label.deliveryRecord', { number: booking.bookingNumber })),
   ).toBeVisible();
-  await shot(mine, 'record-failed-outbox');
+  await takePicture(mine, 'record-failed-outbox');
 
   await openBooking(mine, booking);
   await server.faults();
@@ -320,8 +325,7 @@ test('A237 A308 A309 A357 A388 A389: what is too large, empty or of another type
   test.setTimeout(180_000);
   const mine = await readyDevice();
   const { say } = mine;
-  const booking = await stay(server);
-  await openKnown(mine, booking);
+  const booking = await openStay(mine);
   await act(mine, 'add', INVOICE).click();
   const types = say('photo.Types.booking');
   const head = Buffer.from('%PDF-1.4\n');
@@ -334,7 +338,7 @@ test('A237 A308 A309 A357 A388 A389: what is too large, empty or of another type
     await choose(mine, 'file', file);
     await expect(dialog(mine).getByRole('alert')).toHaveText(words);
   }
-  await shot(mine, 'record-refused', false);
+  await takePicture(mine, 'record-refused', false);
   // Pages are pictures: a PDF among them is named.
   await choose(mine, 'gallery', [photos.renamed]);
   await expect(dialog(mine)).toContainText(
@@ -356,8 +360,7 @@ test('A236 A358 Q063: a record is replaced in one step, the old one first; then 
   test.setTimeout(240_000);
   const mine = await readyDevice();
   const { say } = mine;
-  const booking = await stay(server, { deliveryRecordUrl: THEIRS });
-  await openKnown(mine, booking);
+  const booking = await openStay(mine, { deliveryRecordUrl: THEIRS });
   await act(mine, 'replace').click();
   await expect(dialog(mine)).toContainText(say('bookings.Documents.replaceNote'));
   await choose(mine, 'file', record);
@@ -375,7 +378,7 @@ test('A236 A358 Q063: a record is replaced in one step, the old one first; then 
     .getByRole('button', { name: say('bookings.Documents.remove', RECORD) })
     .click();
   await expect(section(mine)).toContainText(say('bookings.Documents.willBeRemoved', RECORD));
-  await shot(mine, 'record-removing');
+  await takePicture(mine, 'record-removing');
   // Taken back, it stays.
   await button(mine, say('bookings.Documents.undoRemove')).click();
   await expect(act(mine, 'open')).toBeVisible();
@@ -395,8 +398,7 @@ test('D15: a record that somebody else uploaded meanwhile is never overwritten, 
   test.setTimeout(240_000);
   const mine = await readyDevice();
   const { say } = mine;
-  const booking = await stay(server);
-  await openKnown(mine, booking);
+  const booking = await openStay(mine);
   await goOffline(mine);
   await chooseRecord(mine);
   await expect(section(mine)).toContainText(say('photo.State.noSignal'));
@@ -406,7 +408,7 @@ test('D15: a record that somebody else uploaded meanwhile is never overwritten, 
     .poll(async () => (await queue(mine)).map(({ status }) => status), { timeout: SENT_WITHIN_MS })
     .toEqual(['refused']);
   await expect(section(mine)).toContainText(say('bookings.save.otherDocument'));
-  await shot(mine, 'record-other');
+  await takePicture(mine, 'record-other');
   expect(await server.writes({ path: SAVES })).toEqual([]);
   expect((await served(server, booking.id)).deliveryRecordUrl).toBe(THEIRS);
 
@@ -425,8 +427,7 @@ test('a record that is discarded in the outbox takes its file with it: nothing i
   test.setTimeout(240_000);
   const mine = await readyDevice();
   const { page, say } = mine;
-  const booking = await stay(server);
-  await openKnown(mine, booking);
+  const booking = await openStay(mine);
   await goOffline(mine);
   await chooseRecord(mine);
   await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
@@ -442,7 +443,7 @@ test('a record that is discarded in the outbox takes its file with it: nothing i
     .click();
   await expect(main.getByText(say('outbox.allSent'))).toBeVisible();
   await expectChip(mine, 'Çevrimdışı');
-  await shot(mine, 'record-discarded');
+  await takePicture(mine, 'record-discarded');
   // The panel is closed before the time to undo has passed.
   await page.reload();
   await goOnline(mine);
@@ -454,8 +455,7 @@ test('A238: the blank delivery record is there at sea', async ({ readyDevice, se
   test.setTimeout(180_000);
   const mine = await readyDevice();
   const { say } = mine;
-  const booking = await stay(server);
-  await openKnown(mine, booking);
+  const booking = await openStay(mine);
   await expect
     .poll(
       () => mine.page.evaluate(async () => (await (await caches.open('panel-templates')).keys()).length),

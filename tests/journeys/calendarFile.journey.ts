@@ -4,9 +4,8 @@ import type { Download } from '@playwright/test';
 import ICAL from 'ical.js';
 import { readFile } from 'node:fs/promises';
 import type { Device } from './support/Device.ts';
-import { now } from './support/moment.ts';
-import { button, deniz, goOffline, heading, shot } from './support/panel.ts';
-import { stored } from './support/stored.ts';
+import { now } from './support/startTime.ts';
+import { button, deniz, goOffline, heading, takePicture } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 /** What of a booking the file is compared by, as the server tells it. */
@@ -25,12 +24,11 @@ const DAY_MS = 86_400_000;
 const timeZone = 'America/Los_Angeles';
 
 test('Q050 Q051 A245: at sea, on a device in Los Angeles, the file holds every stay on its days and every deadline at its moment', async ({
-  readyDevice,
+  bookingsDevice,
 }) => {
-  const mine = await readyDevice({ timeZone });
+  const mine = await bookingsDevice({ timeZone });
   const { say } = mine;
   expect(await mine.page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timeZone);
-  await bookingsAreHere(mine);
   const told = await everyBooking(mine);
   await goOffline(mine);
   await openDialog(mine);
@@ -39,7 +37,7 @@ test('Q050 Q051 A245: at sea, on a device in Los Angeles, the file holds every s
   const dialog = mine.page.getByRole('dialog');
   await expect(dialog).toContainText(say('ics.Dialog.stays', { count: wanted.length - answers }));
   await expect(dialog).toContainText(say('ics.Dialog.deadlines', { count: answers }));
-  await shot(mine, 'calendar-file', false);
+  await takePicture(mine, 'calendar-file', false);
 
   const file = await save(mine);
   expect(file.suggestedFilename()).toMatch(/^rezervasyonlar-\d{4}-\d\d-\d\d-\d{4}\.ics$/);
@@ -55,11 +53,10 @@ test('Q050 Q051 A245: at sea, on a device in Los Angeles, the file holds every s
 });
 
 test('the file is shared where the browser can; where it refuses after all, the file is saved', async ({
-  readyDevice,
+  bookingsDevice,
 }) => {
-  const mine = await readyDevice();
+  const mine = await bookingsDevice();
   const { page, say } = mine;
-  await bookingsAreHere(mine);
   // Chromium on this machine shares nothing: what a phone would be given is kept instead.
   await page.evaluate(() => {
     const given: string[] = [];
@@ -96,23 +93,6 @@ test('the file is shared where the browser can; where it refuses after all, the 
     page.getByText(say('ics.notShared', { name: file.suggestedFilename() }), { exact: true }),
   ).toBeVisible();
 });
-
-/** The bookings have come to the device, all of them. */
-async function bookingsAreHere(device: Device): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const records = await stored<{ list: string; part: string; fetchedAt?: number }>(
-          device,
-          'panel-account-1',
-          'collections',
-        );
-        return records.find(({ list, part }) => list === 'bookings:tr' && part === 'crawl')?.fetchedAt;
-      },
-      { timeout: 60_000, message: 'when the bookings were all here' },
-    )
-    .toBeDefined();
-}
 
 async function everyBooking({ server }: Device): Promise<Told[]> {
   const caller = server.as(deniz);

@@ -1,15 +1,15 @@
 /** Chats (A014): read and written with and without a network; every message arrives once, in its order; nothing is marked read unseen. */
 import {
-  bubbles,
+  messageItems,
   chatList,
   chatRow,
-  CHAT_WRITES,
   composer,
-  hear,
-  look,
-  latest,
+  customerWrites,
+  setVisible,
+  firstChat,
   messageLog,
   openChat,
+  openFirstChat,
   servedChats,
   servedMessages,
   unreadChat,
@@ -17,26 +17,23 @@ import {
   write,
   writtenSince,
 } from './support/chats.ts';
-import { look as lookOver } from './support/look.ts';
+import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
   button,
   chooseLanguage,
   deniz,
-  expectAllSentInTheEnd,
   expectChip,
   field,
   goOffline,
   goOnline,
   heading,
-  holdClock,
+  installClock,
   open,
   openUserMenu,
-  shot,
   signIn,
-  trySignIn,
-  workerControls,
+  waitUntilWorkerControls,
 } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
@@ -77,8 +74,8 @@ test('A031, A133–A137, Q109–Q111: the list, a search with Turkish letters, a
   if (!chat) throw new Error('There is no chat.');
   await chatRow(mine, chat).click();
   await expect(page).toHaveURL(`${server.origin}/chat?id=${chat.bookingId}`);
-  await expect(bubbles(mine).last()).toContainText(chat.lastMessage);
-  await expect(bubbles(mine).last()).toBeInViewport();
+  await expect(messageItems(mine).last()).toContainText(chat.lastMessage);
+  await expect(messageItems(mine).last()).toBeInViewport();
   await button(mine, say('chat.Open.back')).click();
   await expect(chatList(mine)).toBeVisible();
 
@@ -109,141 +106,6 @@ test('A031, A133–A137, Q109–Q111: the list, a search with Turkish letters, a
   await expect(page.getByText(say('chat.unnamed', { number: 999999 }))).toHaveCount(1);
 });
 
-test('Q106: written at sea, it waits with a clock, survives the battery, and arrives in order, once', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  const chat = await latest(server);
-  const { before } = await openChat(mine, chat);
-  await expect(bubbles(mine).last()).toContainText(chat.lastMessage);
-  await goOffline(mine);
-  for (const text of ['Bir', 'İki', 'Üç']) await write(mine, text);
-  await expect(bubbles(mine).last()).toContainText(say('common.RecordMark.waiting'));
-  await mine.kill();
-  await mine.startAgain();
-  await openChat(mine, chat);
-  await expectChip(mine, ALL_SENT, 60_000);
-  expect(await writtenSince(server, chat.bookingId, before)).toEqual(['Bir', 'İki', 'Üç']);
-  await expect(bubbles(mine).last()).toContainText('Üç');
-  await expect(bubbles(mine).last()).toContainText(say('chat.Message.sent'));
-  await expect(bubbles(mine).filter({ hasText: say('common.RecordMark.waiting') })).toHaveCount(0);
-});
-
-test('Enter sends at a desk, Shift and Enter make a new line; a sent message makes no toast', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice({ size: 'desk' });
-  const chat = await latest(server);
-  const { before } = await openChat(mine, chat);
-  await composer(mine).click();
-  await mine.page.keyboard.type('Birinci satır');
-  await mine.page.keyboard.press('Shift+Enter');
-  await mine.page.keyboard.type('ikinci satır');
-  await mine.page.keyboard.press('Enter');
-  await expect(composer(mine)).toHaveValue('');
-  // Blanks alone are nothing to send.
-  await mine.page.keyboard.type('  ');
-  await mine.page.keyboard.press('Enter');
-  await expectChip(mine, ALL_SENT, 30_000);
-  await expect(bubbles(mine).last()).toContainText(mine.say('chat.Message.sent'));
-  expect(await writtenSince(server, chat.bookingId, before)).toEqual(['Birinci satır\nikinci satır']);
-  await expect(mine.page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0);
-});
-
-test('POST /chat, N2: the answer is lost, and there is one message', async ({ readyDevice, server }) => {
-  test.setTimeout(120_000);
-  const mine = await readyDevice();
-  const chat = await latest(server);
-  const { before } = await openChat(mine, chat);
-  await server.idempotency(false);
-  await server.faults({ method: 'POST', path: CHAT_WRITES, closeAfter: true, times: 1 });
-  mine.errors.expectNoNetwork();
-  await write(mine, 'Yalnız bir kez');
-  await expect.poll(() => server.strikes()).toEqual([1]);
-  await expectAllSentInTheEnd(mine);
-  expect(await writtenSince(server, chat.bookingId, before)).toEqual(['Yalnız bir kez']);
-  await expect(bubbles(mine).filter({ hasText: 'Yalnız bir kez' })).toHaveCount(1);
-});
-
-test('D18: the same text twice on purpose, both answers lost, makes two messages', async ({
-  readyDevice,
-  server,
-}) => {
-  test.setTimeout(180_000);
-  const mine = await readyDevice();
-  const chat = await latest(server);
-  const { before } = await openChat(mine, chat);
-  await server.idempotency(false);
-  await goOffline(mine);
-  await write(mine, 'Tamam');
-  await write(mine, 'Tamam');
-  await server.faults({ method: 'POST', path: CHAT_WRITES, closeAfter: true, times: 2 });
-  await goOnline(mine);
-  await expectAllSentInTheEnd(mine);
-  await expect.poll(() => writtenSince(server, chat.bookingId, before)).toEqual(['Tamam', 'Tamam']);
-  expect(await server.strikes()).toEqual([2]);
-});
-
-test('a refused message says why; it can be edited and sent, and what is behind it waits', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { say, page } = mine;
-  const chat = await latest(server);
-  const { before } = await openChat(mine, chat);
-  mine.errors.expectStatus(422);
-  await write(mine, 'u'.repeat(5_001));
-  const refused = bubbles(mine).filter({ hasText: say('chat.Message.refused') });
-  await expect(refused).toBeVisible();
-  await write(mine, 'Sonraki');
-  await shot(mine, 'chat-refused', false);
-  await refused.getByRole('button', { name: say('outbox.edit') }).click();
-  await expect(composer(mine)).toHaveValue('u'.repeat(5_001));
-  await expectChip(mine, ALL_SENT, 30_000);
-  await composer(mine).fill('Kısa');
-  await button(mine, say('chat.Composer.send')).click();
-  await expect(composer(mine)).toHaveValue('');
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await writtenSince(server, chat.bookingId, before)).toEqual(['Sonraki', 'Kısa']);
-
-  // Deleted, and brought back.
-  await goOffline(mine);
-  await write(mine, 'Silinecek');
-  await bubbles(mine)
-    .last()
-    .getByRole('button', { name: say('chat.Message.delete') })
-    .click();
-  await expect(bubbles(mine).filter({ hasText: 'Silinecek' })).toHaveCount(0);
-  await page.getByRole('button', { name: say('common.undo') }).click();
-  await expect(bubbles(mine).last()).toContainText('Silinecek');
-});
-
-test('A251: the session ends in the middle of the queue; after signing in the rest goes, once', async ({
-  readyDevice,
-  server,
-}) => {
-  test.setTimeout(120_000);
-  const mine = await readyDevice();
-  const { page } = mine;
-  const chat = await latest(server);
-  const { before } = await openChat(mine, chat);
-  await server.idempotency(false);
-  await goOffline(mine);
-  for (const text of ['Bir', 'İki', 'Üç']) await write(mine, text);
-  await server.faults({ method: 'POST', path: CHAT_WRITES, nth: 2, expireTokens: true });
-  mine.errors.expectStatus(401);
-  await goOnline(mine);
-  await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
-  await trySignIn(mine, deniz);
-  await expect(page).toHaveURL(`${server.origin}/chat?id=${chat.bookingId}`);
-  await expectAllSentInTheEnd(mine);
-  await expect.poll(() => writtenSince(server, chat.bookingId, before)).toEqual(['Bir', 'İki', 'Üç']);
-});
-
 test('A252–A255, Q108, R9: read-all leaves only while the chat is looked at, online; the badge goes at once, at sea too', async ({
   readyDevice,
   server,
@@ -259,7 +121,7 @@ test('A252–A255, Q108, R9: read-all leaves only while the chat is looked at, o
 
   await goOffline(mine);
   await chatRow(mine, chat).click();
-  await expect(bubbles(mine).last()).toBeInViewport();
+  await expect(messageItems(mine).last()).toBeInViewport();
   const left = total - chat.unseenMessageCount;
   await expect(more).toContainText(say('shell.nav.unread', { count: left }));
   await button(mine, say('chat.Open.back')).click();
@@ -275,22 +137,23 @@ test('A252–A255, Q108, R9: read-all leaves only while the chat is looked at, o
   expect(await server.writes({ path: READ_ALL })).toEqual([]);
 
   // A page that isn't looked at tells nothing either.
-  await look(mine, false);
+  await setVisible(mine, false);
   await chatRow(mine, chat).click();
-  await expect(bubbles(mine).last()).toBeVisible();
+  await expect(messageItems(mine).last()).toBeVisible();
+  // There is no state to wait for: nothing may be sent in this time.
   await page.waitForTimeout(1_000);
   expect(await server.writes({ path: READ_ALL })).toEqual([]);
-  await look(mine, true);
+  await setVisible(mine, true);
   await expect
     .poll(async () => (await server.writes({ path: READ_ALL })).length, { timeout: 30_000 })
     .toBe(1);
   expect(await unreadTotal(server)).toBe(left);
 
   // News while it is open are told, too; once each.
-  await hear(server, chat.bookingId, 'Bir soru daha');
-  await look(mine, false);
-  await look(mine, true);
-  await expect(bubbles(mine).last()).toContainText('Bir soru daha');
+  await customerWrites(server, chat.bookingId, 'Bir soru daha');
+  await setVisible(mine, false);
+  await setVisible(mine, true);
+  await expect(messageItems(mine).last()).toContainText('Bir soru daha');
   await expect
     .poll(async () => (await server.writes({ path: READ_ALL })).length, { timeout: 30_000 })
     .toBe(2);
@@ -304,7 +167,7 @@ test('a conversation of 2,000 messages opens at its end, scrolls to its beginnin
   test.setTimeout(240_000);
   const mine = await readyDevice();
   const { page, say } = mine;
-  const chat = await latest(server);
+  const chat = await firstChat(server);
   const data = Array.from({ length: 2_000 }, (_, index) => ({
     text: `Mesaj ${index + 1}`,
     senderId: index % 3 === 0 ? 1 : 500,
@@ -322,7 +185,7 @@ test('a conversation of 2,000 messages opens at its end, scrolls to its beginnin
   await openChat(mine, chat);
   const shown = (text: string) => messageLog(mine).getByText(text, { exact: true });
   await expect(shown('Mesaj 2000')).toBeInViewport();
-  expect(await bubbles(mine).count()).toBeLessThan(200);
+  expect(await messageItems(mine).count()).toBeLessThan(200);
 
   await messageLog(mine).hover();
   // Each turn of the wheel shows some dozens more.
@@ -336,8 +199,8 @@ test('a conversation of 2,000 messages opens at its end, scrolls to its beginnin
   await shown('Mesaj 1').hover();
   const place = await shown('Mesaj 1').boundingBox();
   await answer([...data, { ...data[1], text: 'Yeni', isRead: false } as (typeof data)[number]]);
-  await look(mine, false);
-  await look(mine, true);
+  await setVisible(mine, false);
+  await setVisible(mine, true);
   await expect(shown('Yeni')).toBeAttached({ timeout: 30_000 });
   expect((await shown('Mesaj 1').boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
   await button(mine, say('chat.Log.newest'))
@@ -351,10 +214,10 @@ test('Q051: a device in Los Angeles shows the times of Istanbul, and says so', a
   server,
 }) => {
   const mine = await readyDevice({ timeZone: 'America/Los_Angeles' });
-  const chat = await latest(server);
+  const chat = await firstChat(server);
   await openChat(mine, chat);
   const last = (await servedMessages(server, chat.bookingId)).at(-1);
-  await expect(bubbles(mine).last()).toContainText(last?.createdDateTime.slice(11, 16) ?? '?');
+  await expect(messageItems(mine).last()).toContainText(last?.createdDateTime.slice(11, 16) ?? '?');
   await expect(mine.page.getByText(mine.say('chat.Open.zone'))).toBeVisible();
   await button(mine, mine.say('chat.Open.back')).click();
   await expect(chatRow(mine, chat)).toContainText(last?.createdDateTime.slice(11, 16) ?? '?');
@@ -403,11 +266,11 @@ test('A047 the server counts more than the list holds: the list is fetched, and 
   });
   const onIcon = (): Promise<number | undefined> =>
     page.evaluate(() => (window as unknown as { shownOnIcon: number[] }).shownOnIcon.at(-1));
-  const clock = await holdClock(mine);
+  const clock = await installClock(mine);
   await open(mine, '/boats');
   await expect(entry).toContainText(say('shell.nav.unread', { count: total }));
-  const chat = await latest(server);
-  await hear(server, chat.bookingId, 'Yeni bir soru');
+  const chat = await firstChat(server);
+  await customerWrites(server, chat.bookingId, 'Yeni bir soru');
   await clock.fastForward(61_000);
   await expect(entry).toContainText(say('shell.nav.unread', { count: total + 1 }), { timeout: 30_000 });
   await expect.poll(onIcon).toBe(total + 1);
@@ -423,8 +286,7 @@ test('two windows: what one of them sends stands in the other, with its tick, on
   server,
 }) => {
   const mine = await readyDevice();
-  const chat = await latest(server);
-  const { before } = await openChat(mine, chat);
+  const { chat, before } = await openFirstChat(mine);
   const other = await mine.browser.context.newPage();
   await other.goto(`${server.origin}/chat?id=${chat.bookingId}`);
   const there = other.getByRole('region', { name: mine.say('chat.Log.messages') }).getByRole('listitem');
@@ -449,16 +311,17 @@ for (const { language, size, themes } of [
     const mine = await device({ size, language });
     const { say, page } = mine;
     await signIn(mine);
-    const chat = await latest(server);
-    const see = (name: string): Promise<void> => lookOver(mine, `chat-${name}-${language}-${size}`, themes);
+    const chat = await firstChat(server);
+    const see = (name: string): Promise<void> =>
+      checkScreen(mine, `chat-${name}-${language}-${size}`, themes);
     await open(mine, '/chat');
     await expect(chatRow(mine, chat)).toBeVisible();
     await see('list');
     await chatRow(mine, chat).click();
-    await expect(bubbles(mine).last()).toBeInViewport();
+    await expect(messageItems(mine).last()).toBeInViewport();
     await see('open');
     // The other language is on the device once the worker has everything.
-    await workerControls(mine);
+    await waitUntilWorkerControls(mine);
     await goOffline(mine);
     await write(mine, 'Denizdeyiz, akşam yazarım.');
     await see('offline');

@@ -1,10 +1,9 @@
 /** The page for support: it opens in the moments it is for, and what leaves the device holds nothing of any person. */
 import { readFile } from 'node:fs/promises';
-import { editBoat, lighthouse, openFleet } from './support/boats.ts';
-import { bookingsAreHere } from './support/bookings.ts';
+import { draftDenizFeneri, openBoat } from './support/boats.ts';
 import { composer, servedChats, write } from './support/chats.ts';
 import type { Device } from './support/Device.ts';
-import { look } from './support/look.ts';
+import { checkScreen } from './support/checkScreen.ts';
 import {
   button,
   deniz,
@@ -25,26 +24,24 @@ const MESSAGE = 'Kırmızı fenerin yanında bekliyorum';
 const BOAT = 'Batmayan fener';
 
 test('at sea: chats and a boat that breaks its screen; the text for support holds figures and the crash, and nothing of anybody', async ({
-  readyDevice,
+  bookingsDevice,
   server,
 }) => {
-  const mine = await readyDevice();
+  const mine = await bookingsDevice();
   const { say, page } = mine;
-  await bookingsAreHere(mine);
   const [chat] = await servedChats(server);
   await open(mine, `/chat?id=${chat?.bookingId}`);
   await expect(composer(mine)).toBeVisible();
   await goOffline(mine);
   await write(mine, MESSAGE);
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   await field(mine, say('boats.GeneralTab.titleTR')).fill(BOAT);
   await breakScreen(mine);
   const broken = page.getByRole('alert');
   await expect(broken).toContainText(say('shell.Crash.title'));
   await broken.getByRole('link', { name: say('shell.user.debug') }).click();
   await expectFigures(mine);
-  await look(mine, 'debug-tr-phone', ['light', 'dark']);
+  await checkScreen(mine, 'debug-tr-phone', ['light', 'dark']);
 
   const text = await save(mine);
   expect(text).toContain(`${say('debug.account', { number: 1 })}: ${say('debug.state.waiting')} 1`);
@@ -74,7 +71,7 @@ test('at a desk: from the partner’s menu, in English, and after signing out th
   await pressLabel(mine, 'English');
   await expect(page.getByRole('heading', { level: 1, name: 'Information for support' })).toBeVisible();
   await expect(page.getByText('Persistent storage')).toBeVisible();
-  await look(mine, 'debug-en-desk', ['light', 'dark']);
+  await checkScreen(mine, 'debug-en-desk', ['light', 'dark']);
 
   await pressLabel(mine, 'Türkçe');
   await expect(heading(mine, say('shell.user.debug'))).toBeVisible();
@@ -135,7 +132,7 @@ async function breakScreen(mine: Device): Promise<void> {
     HTMLElement.prototype.scrollIntoView = () => {
       throw new Error(`broken on purpose by ${name}`);
     };
-  }, lighthouse.name);
+  }, draftDenizFeneri.name);
   await button(mine, say('boats.Seasons.add')).click();
 }
 
@@ -190,7 +187,7 @@ async function expectNothingOfAnybody(mine: Device, text: string): Promise<void>
     deniz.email,
     MESSAGE,
     BOAT,
-    lighthouse.name,
+    draftDenizFeneri.name,
   ];
   expect(people.length).toBeGreaterThan(20);
   expect(session?.token).toBeTruthy();

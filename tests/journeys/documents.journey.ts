@@ -7,15 +7,15 @@ import { istanbulDay } from '../../src/lib/day.ts';
 import {
   beginBoat,
   card,
-  editBoat,
-  kept,
-  lighthouse,
+  waitUntilKept,
+  draftDenizFeneri,
   openFleet,
   openTab,
   saveDraft,
+  openBoat,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import { now } from './support/moment.ts';
+import { now } from './support/startTime.ts';
 import {
   ALL_SENT,
   button,
@@ -26,9 +26,8 @@ import {
   goOnline,
   heading,
   open,
-  readyForSea,
-  shot,
-  signIn,
+  takePicture,
+  signInAndFetchAll,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,7 +48,7 @@ const registry: Chosen = {
   mimeType: 'application/pdf',
   buffer: readFileSync(join(pictures, 'delivery-record.pdf')),
 };
-const wizard = `/boat/edit/${lighthouse.id}`;
+const wizard = `/boat/edit/${draftDenizFeneri.id}`;
 const uploads = '/v1/general/upload-file';
 const SIX_MB = 6 * 1024 * 1024;
 /** As the API calls the types. */
@@ -63,8 +62,7 @@ function inDays(count: number): string {
 }
 
 async function openDocuments(device: Device): Promise<void> {
-  await openFleet(device);
-  await editBoat(device, lighthouse.name);
+  await openBoat(device, draftDenizFeneri.name);
   await openTab(device, device.say('boats.tab.documents'));
 }
 
@@ -101,7 +99,7 @@ test('B066 B095 B149 B231: documents added without a server, with type and date,
   const mine = await readyDevice();
   const { say } = mine;
   await openDocuments(mine);
-  await shot(mine, 'documents-empty');
+  await takePicture(mine, 'documents-empty');
   mine.errors.expectNoNetwork();
   await server.stop();
 
@@ -112,7 +110,7 @@ test('B066 B095 B149 B231: documents added without a server, with type and date,
   await typeOf(mine, 0).selectOption({ label: say('boats.document.insurance') });
   await dateOf(mine, 0).fill(inDays(200));
   await typeOf(mine, 1).selectOption({ label: say('boats.document.shipRegistry') });
-  await shot(mine, 'documents-offline');
+  await takePicture(mine, 'documents-offline');
 
   // The picture is shown from the device's own bytes, the PDF leads to a tab of its own.
   await button(mine, say('boats.DocumentsTab.open', { number: 1 })).click();
@@ -127,11 +125,11 @@ test('B066 B095 B149 B231: documents added without a server, with type and date,
   await expect(link).toHaveAttribute('href', /^blob:/);
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', /noreferrer|noopener/);
-  await shot(mine, 'documents-viewer', false);
+  await takePicture(mine, 'documents-viewer', false);
   await button(mine, say('common.close')).click();
   await expect(viewer).toHaveCount(0);
   await expect(button(mine, say('boats.DocumentsTab.open', { number: 1 }))).toBeFocused();
-  await kept(mine);
+  await waitUntilKept(mine);
 
   await mine.kill();
   await mine.startAgain();
@@ -147,7 +145,7 @@ test('B066 B095 B149 B231: documents added without a server, with type and date,
 
   expect(await server.writes({ path: uploads })).toHaveLength(2);
   expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
-  const { documents } = await server.boat(deniz, lighthouse.id);
+  const { documents } = await server.boat(deniz, draftDenizFeneri.id);
   expect(documents).toEqual([
     {
       documentType: INSURANCE,
@@ -188,7 +186,7 @@ test('A388 A389 B207 B208 B210: a text called .pdf, an empty one and one of 6 MB
     ['ayni-police.jpg', say('photo.Problem.alreadyAdded')],
   ] as const)
     await expect(told.getByRole('listitem').filter({ hasText: name })).toContainText(why);
-  await shot(mine, 'documents-problems');
+  await takePicture(mine, 'documents-problems');
 
   await expect(documentsOf(mine)).toHaveCount(2);
   await expect(typeOf(mine, 0)).toHaveValue(String(INSURANCE));
@@ -198,7 +196,7 @@ test('A388 A389 B207 B208 B210: a text called .pdf, an empty one and one of 6 MB
   expect(await server.writes({ path: uploads })).toHaveLength(2);
   await expect(untyped).toContainText(say('boats.DocumentsTab.untyped'));
   await expect(untyped).not.toContainText(say('photo.State.sent'));
-  await shot(mine, 'documents-type-missing');
+  await takePicture(mine, 'documents-type-missing');
   await typeOf(mine, 1).selectOption({ label: say('boats.document.shipRegistry') });
   await expect(untyped).toContainText(say('photo.State.sent'));
   await expect(untyped).not.toContainText(say('boats.DocumentsTab.untyped'));
@@ -218,7 +216,7 @@ test('B236: a document that the server refuses makes no toast; it says so in its
   await expect(row).toContainText(say('photo.Problem.refused'));
   await expect(chip(mine)).toHaveText('1 işlem sizi bekliyor');
   await expect(page.getByText(say('photo.Upload.failed'))).toHaveCount(0);
-  await shot(mine, 'documents-refused');
+  await takePicture(mine, 'documents-refused');
 
   await typeOf(mine, 0).selectOption({ label: say('boats.document.insurance') });
   await row.getByRole('button', { name: say('photo.Grid.resend') }).click();
@@ -264,7 +262,7 @@ test('B066 Q154 Q155: a file is replaced and taken away, and both can be undone;
   await expect(documentsOf(mine)).toHaveCount(2);
   await expect(documentsOf(mine).first()).toContainText(insurance.name);
   await expect(dateOf(mine, 0)).toHaveValue(inDays(-3));
-  await kept(mine);
+  await waitUntilKept(mine);
   expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
 });
 
@@ -339,8 +337,7 @@ test('Q154: documents that have ended or end soon are on Home and on the boat’
   });
   const mine = await device();
   const { say, page } = mine;
-  await signIn(mine);
-  await readyForSea(mine);
+  await signInAndFetchAll(mine);
   await goOffline(mine);
   await page.reload();
 
@@ -352,14 +349,14 @@ test('Q154: documents that have ended or end soon are on Home and on the boat’
     entry(otherName, say('boats.document.seaworthiness'), say('common.Expiry.left', { days: 7 })),
     entry(otherName, say('boats.document.insurance'), say('common.Expiry.left', { days: 60 })),
   ]);
-  await shot(mine, 'home-documents');
+  await takePicture(mine, 'home-documents');
 
   await openFleet(mine);
   const mark = card(mine, otherName).getByRole('link', { name: say('boats.document.seaworthiness') });
   await expect(mark).toContainText(say('common.Expiry.left', { days: 7 }));
   await expect(mark).toContainText(say('boats.Card.moreDocuments', { count: 1 }));
   await mark.scrollIntoViewIfNeeded();
-  await shot(mine, 'fleet-documents', false);
+  await takePicture(mine, 'fleet-documents', false);
   await mark.click();
   await expect(heading(mine, otherName)).toBeVisible();
   await expect(dateOf(mine, 1)).toBeFocused();

@@ -1,9 +1,17 @@
 /** What a form held before can be had back, for days, with no network (issue "Boats, whole", [Note: Draft history]). */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { editBoat, kept, lighthouse, openFleet, openTab } from './support/boats.ts';
+import { editBoat, waitUntilKept, draftDenizFeneri, openTab, openBoat } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import { button, field, goOffline, holdClock, open, shot, toastsGone } from './support/panel.ts';
+import {
+  button,
+  field,
+  goOffline,
+  installClock,
+  open,
+  takePicture,
+  waitUntilToastsGone,
+} from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,9 +66,8 @@ test('U52, U89: at sea, an earlier state of a boat is restored, undone, outlives
   const [name, title] = [say('boats.GeneralTab.name'), say('boats.GeneralTab.titleTR')];
   const deposit = say('boats.PricingTab.deposit');
   await goOffline(mine);
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
-  const clock = await holdClock(mine);
+  await openBoat(mine, draftDenizFeneri.name);
+  const clock = await installClock(mine);
 
   // Looking around leaves nothing to go back to.
   await openTab(mine, pricing);
@@ -77,14 +84,14 @@ test('U52, U89: at sea, an earlier state of a boat is restored, undone, outlives
   await openTab(mine, general);
   await type(mine, name, second.name);
   await type(mine, title, second.title);
-  await kept(mine);
+  await waitUntilKept(mine);
 
   let states = await openHistory(mine);
   await expect(states).toHaveCount(2);
   await expect(states.nth(0)).toContainText(say('boats.History.same'));
   await expect(states.nth(0).getByRole('button')).toHaveCount(0);
   await expect(states.nth(1)).toContainText(`2 alan farklı: ${name} ve ${title}`);
-  await shot(mine, 'draft-history', false);
+  await takePicture(mine, 'draft-history', false);
   const { violations } = await new AxeBuilder({ page: mine.page })
     .setLegacyMode(true)
     .include('[role=dialog]')
@@ -105,7 +112,7 @@ test('U52, U89: at sea, an earlier state of a boat is restored, undone, outlives
   await button(mine, say('common.undo')).click();
   await expect(field(mine, name)).toHaveValue(second.name);
   await expect(field(mine, title)).toHaveValue(second.title);
-  await toastsGone(mine);
+  await waitUntilToastsGone(mine);
 
   // Once more; the state that it takes the place of is in the list.
   states = await openHistory(mine);
@@ -121,18 +128,18 @@ test('U52, U89: at sea, an earlier state of a boat is restored, undone, outlives
 
   await mine.startAgain();
   await open(mine, '/boats');
-  await editBoat(mine, lighthouse.name, first.name);
+  await editBoat(mine, draftDenizFeneri.name, first.name);
   await expectField(mine, general, title, before.title);
   await expectField(mine, pricing, deposit, first.deposit);
   states = await openHistory(mine);
   await expect(states.filter({ hasText: `${name} ve ${title}` })).not.toHaveCount(0);
-  await shot(mine, 'draft-history-after-kill', false);
+  await takePicture(mine, 'draft-history-after-kill', false);
   await mine.page.keyboard.press('Escape');
 
   // Given up, and long after the undo has gone.
   await button(mine, say('boats.Wizard.discard')).click();
-  await expectField(mine, general, name, lighthouse.name);
-  await toastsGone(mine);
+  await expectField(mine, general, name, draftDenizFeneri.name);
+  await waitUntilToastsGone(mine);
   await expect(button(mine, say('boats.Wizard.discard'))).toHaveCount(0);
   states = await openHistory(mine);
   await states.first().getByRole('button').click();

@@ -1,7 +1,7 @@
 /** A browser that takes the panel's data away, withholds it, or shares it with another version. */
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { cards, editBoat, kept, openFleet, saveDraft } from './support/boats.ts';
+import { cards, waitUntilKept, openFleet, saveDraft, openBoat } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
   button,
@@ -42,8 +42,7 @@ function gone(mine: Device, count: number): ReturnType<Page['getByText']> {
 
 /** Saves a boat at sea: it waits on the device. */
 async function saveAtSea(mine: Device): Promise<void> {
-  await openFleet(mine);
-  await editBoat(mine, draft);
+  await openBoat(mine, draft);
   await goOffline(mine);
   await field(mine, mine.say('boats.GeneralTab.name')).fill('Fener');
   await saveDraft(mine, 'draftWaiting');
@@ -100,8 +99,7 @@ test('B10, B11: a later version opens in another window: this one keeps what is 
 }) => {
   const mine = await readyDevice({ size: 'desk' });
   const { page, say } = mine;
-  await openFleet(mine);
-  await editBoat(mine, draft);
+  await openBoat(mine, draft);
   await field(mine, say('boats.GeneralTab.name')).fill('Yeni Fener');
   const other = await besides(mine);
   const held = await other.evaluate(async () => {
@@ -218,10 +216,9 @@ test('B23: localStorage, sessionStorage and cookies are forbidden: the panel sig
   await open(mine, '/');
   await trySignIn(mine, deniz, false);
   await expect(heading(mine, mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
-  await openFleet(mine);
-  await editBoat(mine, draft);
+  await openBoat(mine, draft);
   await field(mine, mine.say('boats.GeneralTab.name')).fill('Fener');
-  await kept(mine);
+  await waitUntilKept(mine);
   await saveDraft(mine, 'draftSending');
   await expectChip(mine, ALL_SENT, 30_000);
 });

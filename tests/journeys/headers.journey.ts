@@ -1,7 +1,7 @@
 /** The headers of the panel's own answers: what a host reads, what the page says of itself, and what `npm start` sends. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { heading, open, workerStands } from './support/panel.ts';
+import { heading, open, waitUntilWorkerActive } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 const directives = (policy: string): string[] => policy.split('; ').sort();
@@ -54,7 +54,7 @@ test('S2 S26: no text becomes HTML or a script in the panel, and the worker stan
   phone.errors.expect(/Trusted/);
   await open(phone, '/login');
   await expect(heading(phone, phone.say('signIn.Login.title'))).toBeVisible();
-  await workerStands(phone);
+  await waitUntilWorkerActive(phone);
   const thrown = await phone.page.evaluate(() => {
     const nameOf = (deed: () => unknown): string => {
       try {

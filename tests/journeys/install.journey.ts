@@ -5,10 +5,10 @@ import {
   goOffline,
   heading,
   open,
-  readyForSea,
   signIn,
-  workerControls,
-  workerStands,
+  waitUntilWorkerControls,
+  waitUntilWorkerActive,
+  signInAndFetchAll,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,7 +26,7 @@ test('the panel can be installed, and its manifest names icons and shortcuts tha
 }) => {
   const phone = await device();
   await signIn(phone);
-  await workerStands(phone);
+  await waitUntilWorkerActive(phone);
   const session = await phone.browser.context.newCDPSession(phone.page);
 
   const { errors, data } = await session.send('Page.getAppManifest');
@@ -55,7 +55,7 @@ test('the panel can be installed, and its manifest names icons and shortcuts tha
 test('U64: after the first visit every file of the build is on the device', async ({ device, server }) => {
   const phone = await device();
   await signIn(phone);
-  await workerStands(phone);
+  await waitUntilWorkerActive(phone);
   const cached = await phone.page.evaluate(async () => {
     const urls: string[] = [];
     for (const name of await caches.keys()) {
@@ -76,12 +76,11 @@ test('Q041 A238: of the API the worker keeps pictures and the blank delivery rec
   server,
 }) => {
   const phone = await device();
-  await signIn(phone);
-  await readyForSea(phone);
+  await signInAndFetchAll(phone);
   // Once more through the worker: lists, notifications, a boat.
   for (const path of ['/', '/boats', '/outbox']) {
     await open(phone, path);
-    await workerControls(phone);
+    await waitUntilWorkerControls(phone);
     await expect(heading(phone, /./)).toBeVisible();
   }
   // A signed record and a face that were looked at: pictures like those of boats, but nobody named them.
@@ -125,8 +124,7 @@ test('A019 A022 A024 A030 A031: every screen opens by its address with the serve
 }) => {
   test.setTimeout(120_000);
   const phone = await device();
-  await signIn(phone);
-  await readyForSea(phone);
+  await signInAndFetchAll(phone);
   const { say } = phone;
   await phone.browser.close();
   await server.stop();
@@ -167,7 +165,7 @@ test('A019 A022 A024 A030 A031: every screen opens by its address with the serve
 test('the sign-in page opens with the server gone, too', async ({ device, server }) => {
   const phone = await device();
   await open(phone, '/login');
-  await workerStands(phone);
+  await waitUntilWorkerActive(phone);
   await goOffline(phone);
   await server.stop();
   await phone.page.reload();

@@ -1,4 +1,4 @@
-import { killOverAndOver, outcomeOf } from './support/kills.ts';
+import { killRepeatedly, outcomeOf } from './support/kills.ts';
 import { expect, test } from './support/test.ts';
 
 /** A sample: `npm run kills -- 200` is the whole of it. */
@@ -14,7 +14,7 @@ test(`B1: the browser is killed ${KILLS} times while the partner saves and the p
   const mine = await readyDevice();
   mine.errors.expectNoNetwork();
   await mine.browser.close();
-  const tally = await killOverAndOver(mine, { kills: KILLS, seed, photos });
+  const tally = await killRepeatedly(mine, { kills: KILLS, seed, photos });
   console.log(outcomeOf(tally));
   expect(tally).toMatchObject({ kills: KILLS, lost: [], torn: [], doubled: [] });
   for (const emptied of tally.emptied) console.log(`storage emptied by the browser:\n${emptied}`);

@@ -4,10 +4,10 @@
  */
 import { findChromium } from './chromium.ts';
 import { Device } from './support/Device.ts';
-import { killOverAndOver, outcomeOf } from './support/kills.ts';
+import { killRepeatedly, outcomeOf } from './support/kills.ts';
 import { PanelServer } from './support/PanelServer.ts';
 import { drawPhotos } from './support/photos.ts';
-import { getReady } from './support/ready.ts';
+import { createReadyProfile } from './support/readyProfile.ts';
 
 const kills = Number(process.argv[2] ?? 20);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
@@ -15,13 +15,13 @@ process.env['CHROME_PATH'] = findChromium();
 console.log(`seed ${seed}`);
 
 const server = await PanelServer.start();
-const ready = await getReady(server);
+const ready = await createReadyProfile(server);
 const device = await Device.start(server, { profile: ready.profile });
 try {
   await server.reset([ready.session]);
   await device.browser.close();
   const photos = await drawPhotos();
-  const tally = await killOverAndOver(device, { kills, seed, photos, log: console.log });
+  const tally = await killRepeatedly(device, { kills, seed, photos, log: console.log });
   for (const [what, list] of Object.entries({ lost: tally.lost, torn: tally.torn, doubled: tally.doubled }))
     for (const line of list) console.log(`${what}: ${line}`);
   for (const emptied of tally.emptied) console.log(`storage emptied by the browser:\n${emptied}`);

@@ -1,6 +1,6 @@
 /**
  * A network that lies: whatever becomes of a call on its way, each save has one effect. Judged by what the server
- * has done and what arrived there. N2 and N3 are in firstVoyage, N15 in session.
+ * has done and what arrived there. N2 and N3 are in offlineDraft, N15 in sessionEnd.
  */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -8,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   addPhotos,
   cards,
-  editBoat,
   openFleet,
   openTab,
   photosOf,
@@ -16,8 +15,9 @@ import {
   saveDraft,
   saveNewBoat,
   BOAT_WRITES,
-  dolphin,
-  lighthouse,
+  draftYunus,
+  draftDenizFeneri,
+  openBoat,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
@@ -31,8 +31,8 @@ import {
   goOffline,
   goOnline,
   heading,
-  holdClock,
-  shot,
+  installClock,
+  takePicture,
   withoutBackgroundSync,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
@@ -50,7 +50,7 @@ test('N8: a captive portal answers everything: nothing counts as sent, the fleet
 }) => {
   const mine = await readyDevice();
   await goOffline(mine);
-  await rename(mine, lighthouse.name, 'Fener', 'draftWaiting');
+  await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
   await server.faults({ path: '^/v1/', html: '<h1>Marina Wi-Fi</h1>' });
   await goOnline(mine);
   await expectChip(mine, 'Ulaşılamıyor · 1 bekliyor');
@@ -66,17 +66,15 @@ test('N8: a captive portal answers everything: nothing counts as sent, the fleet
 });
 
 test('N22: an answer that breaks off in its middle is none: the fleet stays, the save that arrived is found', async ({
-  readyDevice,
+  deviceWithFaults,
   server,
 }) => {
-  const mine = await readyDevice();
-  mine.errors.expectNoNetwork();
-  await server.idempotency(false);
+  const mine = await deviceWithFaults();
   await server.faults(
     { method: 'PUT', path: BOAT_WRITES, truncate: true, times: 1 },
     { method: 'GET', path: BOAT_WRITES, truncate: true, times: 1 },
   );
-  await rename(mine, lighthouse.name, 'Fener', 'draftSending');
+  await rename(mine, draftDenizFeneri.name, 'Fener', 'draftSending');
   await expect.poll(async () => (await server.strikes())[0]).toBe(1);
   await expectChip(mine, ALL_SENT, 30_000);
   // After sending, the fleet is asked for anew.
@@ -132,34 +130,34 @@ test('N9: a redirect to another origin is not followed, by no call, and the toke
 });
 
 test('N10: a call that stalls is given up: what had arrived is found, what had not is sent again', async ({
-  readyDevice,
+  deviceWithFaults,
   server,
 }) => {
-  const mine = await readyDevice();
-  mine.errors.expectNoNetwork();
-  await server.idempotency(false);
+  const mine = await deviceWithFaults();
   // Hours would pass otherwise: the page's own clock is moved on.
-  const clock = await holdClock(mine);
+  const clock = await installClock(mine);
   await server.faults({ method: 'PUT', path: BOAT_WRITES, answerDelayMs: 120_000, times: 1 });
-  await rename(mine, lighthouse.name, 'Fener', 'draftSending');
+  await rename(mine, draftDenizFeneri.name, 'Fener', 'draftSending');
   await expect.poll(() => server.writes()).toHaveLength(1);
   await clock.fastForward(31_000);
   await expectChip(mine, ALL_SENT);
   await expectRenamedOnce(server, 'Fener');
 
   await server.faults({ method: 'PUT', path: BOAT_WRITES, delayMs: 120_000, closeBefore: true, times: 1 });
-  await rename(mine, dolphin.name, 'Yunus II', 'draftSending');
+  await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
   await expect.poll(() => server.strikes()).toEqual([1]);
   await server.forgetRequests();
   await clock.fastForward(31_000);
   await expectChip(mine, 'Gönderiliyor · 1 / 1');
   // It may still arrive: it isn't sent again before that is over.
-  await expect.poll(() => server.traffic({ method: 'GET', path: `/v1/boat/${dolphin.id}` })).not.toEqual([]);
+  await expect
+    .poll(() => server.traffic({ method: 'GET', path: `/v1/boat/${draftYunus.id}` }))
+    .not.toEqual([]);
   expect(await server.traffic({ method: 'PUT' })).toEqual([]);
   await expectAllSentInTheEnd(mine);
   expect(await server.writes()).toHaveLength(2);
   expect(await server.traffic({ method: 'PUT' })).toHaveLength(1);
-  expect(await server.boat(deniz, dolphin.id)).toMatchObject({ name: 'Yunus II' });
+  expect(await server.boat(deniz, draftYunus.id)).toMatchObject({ name: 'Yunus II' });
 });
 
 test('N14: the server says 500 and has applied it: the effect is found and nothing is sent twice', async ({
@@ -176,7 +174,7 @@ test('N14: the server says 500 and has applied it: the effect is found and nothi
   await saveNewBoat(mine, 'Beş Yüz', 'draftSending');
   await expect.poll(() => server.strikes()).toEqual([1, 0]);
   await expectChip(mine, ALL_SENT, 30_000);
-  await rename(mine, lighthouse.name, 'Fener', 'draftSending');
+  await rename(mine, draftDenizFeneri.name, 'Fener', 'draftSending');
   await expect.poll(() => server.strikes()).toEqual([1, 1]);
   await expectChip(mine, ALL_SENT, 30_000);
   expect(await sends(server)).toEqual(['POST Beş Yüz', 'PUT 111']);
@@ -185,12 +183,10 @@ test('N14: the server says 500 and has applied it: the effect is found and nothi
 });
 
 test('N5: the answer is lost and the list lags behind: "not there" is not believed too early, and the boat is made once', async ({
-  readyDevice,
+  deviceWithFaults,
   server,
 }) => {
-  const mine = await readyDevice();
-  mine.errors.expectNoNetwork();
-  await server.idempotency(false);
+  const mine = await deviceWithFaults();
   await server.faults(
     { method: 'POST', path: BOAT_WRITES, closeAfter: true, times: 1 },
     // What the list said before the boat was made, and once more after it.
@@ -228,19 +224,17 @@ test('N6: an upload that breaks off three times on its way is sent whole in the 
     'POST /v1/general/upload-file',
     'PUT /v1/boat',
   ]);
-  const { images } = await server.boat(deniz, lighthouse.id);
+  const { images } = await server.boat(deniz, draftDenizFeneri.id);
   expect(images).toHaveLength(5);
   expect((await server.file(images[4]?.imageUrl ?? '')).bytes).toHaveLength(size);
 });
 
 test('N7: an upload whose answer is lost is sent again; the boat holds one photo', async ({
-  readyDevice,
+  deviceWithFaults,
   server,
   photos,
 }) => {
-  const mine = await readyDevice();
-  mine.errors.expectNoNetwork();
-  await server.idempotency(false);
+  const mine = await deviceWithFaults();
   await server.faults({ path: isUpload, closeAfter: true, times: 1 });
   await editPhotos(mine);
   await addPhotos(mine, [photos.small]);
@@ -249,7 +243,7 @@ test('N7: an upload whose answer is lost is sent again; the boat holds one photo
   // The first copy stays unused on the server: files have no reading call.
   expect(await server.writes({ path: '/v1/general/upload-file' })).toHaveLength(2);
   expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
-  expect((await server.boat(deniz, lighthouse.id)).images).toHaveLength(5);
+  expect((await server.boat(deniz, draftDenizFeneri.id)).images).toHaveLength(5);
 });
 
 test('N20: the server finds a photo too large: it is told at the photo, and a smaller copy of it is sent', async ({
@@ -271,7 +265,7 @@ test('N20: the server finds a photo too large: it is told at the photo, and a sm
   await expect(last).toContainText(say('photo.State.sent'), { timeout: 30_000 });
   await saveDraft(mine, 'draftSending');
   await expectChip(mine, ALL_SENT, 30_000);
-  const { images } = await server.boat(deniz, lighthouse.id);
+  const { images } = await server.boat(deniz, draftDenizFeneri.id);
   expect(images).toHaveLength(5);
   const { bytes } = await server.file(images[4]?.imageUrl ?? '');
   expect(jpegSize(bytes).width / jpegSize(bytes).height).toBeCloseTo(shapeOf(photo), 2);
@@ -285,16 +279,16 @@ test('N12: 429 with Retry-After: no row tries before that time, not even when as
   mine.errors.expectStatus(429);
   const asked = 4;
   await server.faults({ method: 'PUT', path: BOAT_WRITES, status: 429, retryAfter: asked, times: 1 });
-  await rename(mine, lighthouse.name, 'Fener', 'draftSending');
+  await rename(mine, draftDenizFeneri.name, 'Fener', 'draftSending');
   await expect.poll(() => server.strikes()).toEqual([1]);
-  await rename(mine, dolphin.name, 'Yunus II', 'draftSending');
+  await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
   await sendNow(mine);
   await expectChip(mine, ALL_SENT, 30_000);
   const [first, ...others] = await server.traffic({ method: 'PUT' });
-  expect(first).toMatchObject({ status: 429, record: String(lighthouse.id) });
+  expect(first).toMatchObject({ status: 429, record: String(draftDenizFeneri.id) });
   expect(others.map(({ record }) => String(record)).sort()).toEqual([
-    String(lighthouse.id),
-    String(dolphin.id),
+    String(draftDenizFeneri.id),
+    String(draftYunus.id),
   ]);
   for (const { began } of others) expect(began - (first?.ended ?? 0)).toBeGreaterThanOrEqual(asked * 1_000);
   expect(await server.writes()).toHaveLength(2);
@@ -314,8 +308,7 @@ test('N17: the server refuses a save that waited: the reason stands at its field
     validationErrors: [{ key: 'yearOfConstruction', message: reason }],
   };
   await goOffline(mine);
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   await field(mine, say('boats.GeneralTab.name')).fill('Fener');
   await field(mine, say('boats.GeneralTab.year')).fill('2021');
   await saveDraft(mine, 'draftWaiting');
@@ -335,12 +328,15 @@ test('N17: the server refuses a save that waited: the reason stands at its field
   await expect(year).toHaveValue('2021');
   await expect(year).toHaveAccessibleDescription(new RegExp(reason));
   await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Fener');
-  await shot(mine, 'wizard-refused');
+  await takePicture(mine, 'wizard-refused');
   await year.fill('2022');
   await saveDraft(mine, 'draftSending');
   await expectChip(mine, ALL_SENT, 30_000);
   expect(await server.writes({ method: 'PUT' })).toHaveLength(1);
-  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ name: 'Fener', yearOfConstruction: 2022 });
+  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
+    name: 'Fener',
+    yearOfConstruction: 2022,
+  });
 });
 
 test('N23: a network that comes and goes every two seconds: no storm of calls, and each save has one effect', async ({
@@ -350,8 +346,8 @@ test('N23: a network that comes and goes every two seconds: no storm of calls, a
   const mine = await readyDevice();
   const rows = 3;
   await goOffline(mine);
-  await rename(mine, lighthouse.name, 'Fener', 'draftWaiting');
-  await rename(mine, dolphin.name, 'Yunus II', 'draftWaiting');
+  await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
+  await rename(mine, draftYunus.name, 'Yunus II', 'draftWaiting');
   await saveNewBoat(mine, 'Gelgit', 'draftWaiting');
   await server.idempotency(false);
   await server.forgetRequests();
@@ -361,6 +357,7 @@ test('N23: a network that comes and goes every two seconds: no storm of calls, a
     { method: 'POST', path: BOAT_WRITES, answerDelayMs: 3_000 },
   );
   const turns = 5;
+  // The pauses are the network's own, not waits for the panel.
   for (let turn = 0; turn < turns; turn += 1) {
     await goOnline(mine);
     await sleep(2_000);
@@ -390,7 +387,7 @@ test('N24: a device that wrongly says that it has no network sends all the same 
   });
   await withoutBackgroundSync(mine);
   await mine.page.reload();
-  await rename(mine, lighthouse.name, 'Fener', 'draftWaiting');
+  await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
   await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
   expect(await server.writes()).toEqual([]);
   await sendNow(mine);
@@ -425,7 +422,7 @@ test('N27: a browser repeats a creation by itself on a kept line that breaks: th
   await chip(mine).click();
   const question = page.getByRole('listitem').filter({ hasText: say('boats.twin', { name: 'İkiz' }) });
   await expect(question).toBeVisible();
-  await shot(mine, 'outbox-twin');
+  await takePicture(mine, 'outbox-twin');
   // Nothing is deleted without a person's click.
   expect(await server.writes({ method: 'DELETE' })).toEqual([]);
 });
@@ -441,13 +438,12 @@ async function sendNow(mine: Device): Promise<void> {
 }
 
 async function editPhotos(mine: Device): Promise<void> {
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   await openTab(mine, mine.say('boats.tab.images'));
 }
 
 async function expectRenamedOnce(server: PanelServer, name: string): Promise<void> {
   expect(await server.writes()).toHaveLength(1);
   expect((await server.writes())[0]).toMatchObject({ method: 'PUT', path: '/v1/boat', partnerId: 1 });
-  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ name });
+  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ name });
 }

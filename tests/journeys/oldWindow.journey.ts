@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { menuEntry } from './support/boats.ts';
 import { Device } from './support/Device.ts';
 import { twoVersions } from './support/nextVersion.ts';
-import { deniz, heading, open, signIn, workerControls, workerStands } from './support/panel.ts';
+import {
+  deniz,
+  heading,
+  open,
+  signIn,
+  waitUntilWorkerControls,
+  waitUntilWorkerActive,
+} from './support/panel.ts';
 import { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,9 +23,9 @@ test('P4: after an update that another window accepted, an old window opens a sc
   try {
     const { say } = mine;
     await signIn(mine);
-    await workerStands(mine);
+    await waitUntilWorkerActive(mine);
     await mine.page.reload();
-    await workerControls(mine);
+    await waitUntilWorkerControls(mine);
     const accepting = mine.page;
     const old = await mine.browser.context.newPage();
     mine.page = old;

@@ -6,9 +6,10 @@ import {
   rename,
   saveDraft,
   saveNewBoat,
-  lighthouse,
+  draftDenizFeneri,
+  openBoat,
 } from './support/boats.ts';
-import { composer, latest, openChat } from './support/chats.ts';
+import { composer, firstChat, openChat } from './support/chats.ts';
 import type { Device } from './support/Device.ts';
 import {
   button,
@@ -20,8 +21,8 @@ import {
   goOnline,
   heading,
   openUserMenu,
-  shot,
-  toastsGone,
+  takePicture,
+  waitUntilToastsGone,
   trySignIn,
   withoutBackgroundSync,
   ALL_SENT,
@@ -36,7 +37,7 @@ test('a save at sea stands in the outbox with its reason; one is given up, can b
   const mine = await readyDevice();
   const { say } = mine;
   await goOffline(mine);
-  await rename(mine, lighthouse.name, 'Fener', 'draftWaiting');
+  await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
   await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
   await openOutbox(mine);
   const fener = line(mine, 'Tekne taslağı: Fener');
@@ -44,7 +45,7 @@ test('a save at sea stands in the outbox with its reason; one is given up, can b
   await expect(fener).toContainText(say('outbox.why.offline'));
   await expect(fener).toContainText(say('outbox.state.waiting'));
   await expect(poyraz).toContainText(say('outbox.why.offline'));
-  await shot(mine, 'outbox-offline');
+  await takePicture(mine, 'outbox-offline');
 
   await poyraz.getByRole('button', { name: say('outbox.discard') }).click();
   const question = mine.page.getByRole('dialog', { name: say('outbox.discard.title') });
@@ -69,11 +70,10 @@ test('what was typed and never saved stands in the outbox with the way to it; si
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  const chat = await latest(server);
+  const chat = await firstChat(server);
   await openChat(mine, chat);
   await composer(mine).pressSequentially('Yarım kalan');
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   await field(mine, say('boats.GeneralTab.name')).fill('Fener');
   await expect.poll(() => workingCopy(mine, 'boat:111')).toMatchObject({ name: 'Fener' });
 
@@ -86,7 +86,7 @@ test('what was typed and never saved stands in the outbox with the way to it; si
   const unsaved = page.getByRole('region', { name: say('outbox.group.unsaved') });
   await expect(unsaved.getByRole('listitem')).toHaveCount(2);
   await expect(unsaved).toContainText(chat.customerName);
-  await shot(mine, 'outbox-unsaved');
+  await takePicture(mine, 'outbox-unsaved');
   await unsaved
     .getByRole('listitem')
     .filter({ hasText: say('outbox.unsaved.boat') })
@@ -107,7 +107,7 @@ test('N24: one line is sent at once, though the device thinks that it has no net
   });
   await withoutBackgroundSync(mine);
   await mine.page.reload();
-  await rename(mine, lighthouse.name, 'Fener', 'draftWaiting');
+  await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
   await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
   await openOutbox(mine);
   const fener = line(mine, 'Tekne taslağı: Fener');
@@ -144,7 +144,7 @@ test('N17: what the server refused says why, field by field; edited it is sent',
   };
   await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 422, body, times: 1 });
   mine.errors.expectStatus(422);
-  await rename(mine, lighthouse.name, 'Fener', 'draftSending');
+  await rename(mine, draftDenizFeneri.name, 'Fener', 'draftSending');
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
   await openOutbox(mine);
   const parked = line(mine, 'Tekne taslağı: Fener');
@@ -155,7 +155,7 @@ test('N17: what the server refused says why, field by field; edited it is sent',
   await field(mine, say('boats.GeneralTab.cabins')).fill('7');
   await saveDraft(mine, 'draftSending');
   await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ name: 'Fener', numberOfCabins: 7 });
+  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ name: 'Fener', numberOfCabins: 7 });
 });
 
 test('D2: a clash is decided field by field; the server holds the chosen mixture, and what wasn’t chosen can be read', async ({
@@ -165,20 +165,19 @@ test('D2: a clash is decided field by field; the server holds the chosen mixture
   const mine = await readyDevice();
   const { page, say } = mine;
   await goOffline(mine);
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   await field(mine, say('boats.GeneralTab.titleTR')).fill('Benim ışıl ışıl başlığım');
   await field(mine, say('boats.GeneralTab.cabins')).fill('7');
   await field(mine, say('boats.GeneralTab.beds')).fill('11');
   await saveDraft(mine, 'draftWaiting');
-  await server.changeBoat(lighthouse.id, { titleTR: 'Onların başlığı', numberOfCabins: 2 });
+  await server.changeBoat(draftDenizFeneri.id, { titleTR: 'Onların başlığı', numberOfCabins: 2 });
   await goOnline(mine);
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
 
   // From the boat itself a link leads to the question.
-  await editBoat(mine, lighthouse.name);
+  await editBoat(mine, draftDenizFeneri.name);
   await page.getByRole('link', { name: say('outbox.compare') }).click();
-  const dialog = page.getByRole('dialog', { name: new RegExp(lighthouse.name) });
+  const dialog = page.getByRole('dialog', { name: new RegExp(draftDenizFeneri.name) });
   await expect(dialog).toBeVisible();
   const title = dialog.getByRole('radiogroup', { name: say('boats.GeneralTab.titleTR') });
   const cabins = dialog.getByRole('radiogroup', { name: say('boats.GeneralTab.cabins') });
@@ -186,7 +185,7 @@ test('D2: a clash is decided field by field; the server holds the chosen mixture
   for (const radio of await dialog.getByRole('radio').all()) await expect(radio).not.toBeChecked();
   await expect(title).toContainText('Benim ışıl ışıl başlığım');
   await expect(title).toContainText('Onların başlığı');
-  await shot(mine, 'outbox-clash', false);
+  await takePicture(mine, 'outbox-clash', false);
 
   await title.getByRole('radio', { name: say('compare.mine') }).check();
   const send = dialog.getByRole('button', { name: say('compare.send') });
@@ -198,7 +197,7 @@ test('D2: a clash is decided field by field; the server holds the chosen mixture
   await expect(dialog).toHaveCount(0);
   await expectChip(mine, ALL_SENT, 30_000);
   expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
-  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({
+  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
     titleTR: 'Benim ışıl ışıl başlığım',
     numberOfCabins: 2,
     numberOfBeds: 11,
@@ -250,7 +249,7 @@ test('Q035 Q036: thirty saves that leave together are told once, and the message
   await goOnline(mine);
   await expectChip(mine, ALL_SENT, 90_000);
   await expect(told.filter({ hasText: say('shell.sent', { count: 30 }) })).toBeVisible({ timeout: 20_000 });
-  await toastsGone(mine);
+  await waitUntilToastsGone(mine);
   expect(seen.filter(text => text.includes('gönderildi'))).toHaveLength(1);
   expect(await server.writes({ method: 'POST', path: '/v1/boat' })).toHaveLength(30);
 
@@ -264,7 +263,7 @@ test('Q035 Q036: thirty saves that leave together are told once, and the message
 });
 
 async function openOutbox(mine: Device): Promise<void> {
-  await toastsGone(mine);
+  await waitUntilToastsGone(mine);
   await chip(mine).click();
   await expect(heading(mine, mine.say('outbox.title'))).toBeVisible();
 }

@@ -2,16 +2,8 @@
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { chunk, signature } from '../features/photo/files.ts';
-import {
-  addPhotos,
-  chooseFiles,
-  editBoat,
-  lighthouse,
-  openFleet,
-  openTab,
-  photosOf,
-} from './support/boats.ts';
-import { button, shot } from './support/panel.ts';
+import { addPhotos, chooseFiles, draftDenizFeneri, openTab, photosOf, openBoat } from './support/boats.ts';
+import { button, takePicture } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 /** A grey picture. */
@@ -35,8 +27,7 @@ test('a night shot and a tiny photo are advised against in words, one taken in t
 }) => {
   const mine = await readyDevice();
   const { say, page } = mine;
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   await openTab(mine, say('boats.tab.images'));
   await addPhotos(mine, [evening]);
   const before = await photosOf(mine).count();
@@ -57,7 +48,7 @@ test('a night shot and a tiny photo are advised against in words, one taken in t
   await expect(tile(3)).not.toContainText(dark);
   await expect(tile(3)).not.toContainText(small);
   for (const fromEnd of [1, 2, 3]) await expect(tile(fromEnd)).toContainText(say('photo.State.sent'));
-  await shot(mine, 'images-advice');
+  await takePicture(mine, 'images-advice');
 
   // It is part of what is known of the file, also after the panel was opened again.
   await page.reload();
@@ -70,8 +61,7 @@ test('a photo is looked at in full, the next one by key and by button, and the f
 }) => {
   const mine = await readyDevice({ size: 'desk' });
   const { say, page } = mine;
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   await openTab(mine, say('boats.tab.images'));
   await chooseFiles(mine, [photos.small]);
   await expect(photosOf(mine)).toHaveCount(5);

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 // Here first: this process decides at which moment all workers and servers begin, and where their folders are.
-import './support/moment.ts';
+import './support/startTime.ts';
 import { keepTemporaryFilesInMemory } from './support/inMemory.ts';
 
 keepTemporaryFilesInMemory();
@@ -17,6 +17,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,
-  // Recording costs as much as the journeys themselves. To look at one that fails: npm run test:journeys -- firstVoyage --trace on
+  // Recording costs as much as the journeys themselves. To look at one that fails: npm run test:journeys -- offlineDraft --trace on
   use: { trace: 'off' },
 });

@@ -3,12 +3,12 @@ import type { Locator } from '@playwright/test';
 import {
   beginBoat,
   choice,
-  editBoat,
-  kept,
-  lighthouse,
+  waitUntilKept,
+  draftDenizFeneri,
   openFleet,
   openTab,
   saveDraft,
+  openBoat,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
@@ -20,9 +20,9 @@ import {
   goOffline,
   goOnline,
   open,
-  shot,
+  takePicture,
   signIn,
-  toastsGone,
+  waitUntilToastsGone,
 } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
@@ -66,6 +66,12 @@ async function begin(device: Device, period: 'hourly' | 'daily' | 'weekly'): Pro
   await openFleet(device);
   await beginBoat(device, period);
   await openTab(device, device.say('boats.tab.pricing'));
+}
+
+/** The same without a network. */
+async function beginOffline(device: Device, period: 'hourly' | 'daily' | 'weekly'): Promise<void> {
+  await goOffline(device);
+  await begin(device, period);
 }
 
 /** The boat that was created by the last save, as the server holds it. */
@@ -116,8 +122,7 @@ for (const { period, has, hasNot, per } of [
   }) => {
     const mine = await readyDevice();
     const { page, say } = mine;
-    await goOffline(mine);
-    await begin(mine, period);
+    await beginOffline(mine, period);
     await expect(page.getByText(say(per))).toBeVisible();
     for (const id of [
       'boats.PricingTab.price',
@@ -146,7 +151,7 @@ for (const { period, has, hasNot, per } of [
     await expect(summary.getByRole('listitem')).toHaveText(
       needed.map(id => new RegExp(`^${say(id)}: *${say('boats.rules.required')}`)),
     );
-    await shot(mine, `pricing-${period}-problems`);
+    await takePicture(mine, `pricing-${period}-problems`);
   });
 }
 
@@ -179,8 +184,7 @@ test('A412 A413 B253–B257 B260 Q141 Q142 Q146: beside each price stands what t
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await goOffline(mine);
-  await begin(mine, 'daily');
+  await beginOffline(mine, 'daily');
   await expect(receipt(mine)).toContainText(say('boats.Receipt.noPrice'));
   await expect(receipt(mine)).toContainText(say('boats.Receipt.fromConfig', { rate: `%${COMMISSION}` }));
   await expect(receipt(mine)).toContainText(/\d\d:\d\d itibarıyla/);
@@ -208,7 +212,7 @@ test('A412 A413 B253–B257 B260 Q141 Q142 Q146: beside each price stands what t
   await expect(season.getByText(say('boats.PricingTab.received', { amount: '€1.700' }))).toBeVisible();
   await inRow(season, say('boats.PricingTab.seasonOneDayPrice')).fill('3000');
   await expect(season.getByText(say('boats.PricingTab.received', { amount: '€2.550' }))).toBeVisible();
-  await shot(mine, 'pricing-received');
+  await takePicture(mine, 'pricing-received');
 });
 
 test('B113 B253: a boat that the marketplace knows is reckoned with its own rate', async ({
@@ -217,8 +221,7 @@ test('B113 B253: a boat that the marketplace knows is reckoned with its own rate
   const mine = await readyDevice();
   const { say } = mine;
   await goOffline(mine);
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   await openTab(mine, say('boats.tab.pricing'));
   await expect(receipt(mine)).toContainText(say('boats.Receipt.fromBoat', { rate: `%${COMMISSION}` }));
 });
@@ -240,7 +243,7 @@ test('Q143 B232: a commission that this device never heard of is said to be unkn
   await expect(receipt(mine)).toContainText('₺150');
   await expect(receipt(mine)).not.toContainText(say('boats.Receipt.title'));
   await expect(page.getByText(say('boats.PricingTab.received', { amount: '' }).trim())).toHaveCount(0);
-  await kept(mine);
+  await waitUntilKept(mine);
 
   await server.faults();
   await page.reload();
@@ -253,8 +256,7 @@ test('B177 B178 B184 B185 B243 B244 Q145: prices and per cents that can’t be a
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await goOffline(mine);
-  await begin(mine, 'hourly');
+  await beginOffline(mine, 'hourly');
   const price = field(mine, say('boats.PricingTab.price'));
   const apa = field(mine, say('boats.PricingTab.apa'));
   await expect(page.getByText(`En az %${LEAST_APA} ·`)).toBeVisible();
@@ -332,13 +334,13 @@ test('B071 B072 B074 B082 B110 B196 B202 B203 Q124 Q149: weekends and people cou
   await expect(difference).toHaveValue('400,75');
 
   // Off clears, and a slip of the finger costs nothing.
-  await toastsGone(mine);
+  await waitUntilToastsGone(mine);
   await people.uncheck();
   await expect(rows).toHaveCount(0);
   await button(mine, say('common.undo')).click();
   await expect(rows).toHaveCount(2);
   await expect(count).toHaveValue('6');
-  await toastsGone(mine);
+  await waitUntilToastsGone(mine);
   await weekend.uncheck();
   await expect(weekendPrice).toHaveCount(0);
   await weekend.check();
@@ -346,7 +348,7 @@ test('B071 B072 B074 B082 B110 B196 B202 B203 Q124 Q149: weekends and people cou
   await button(mine, say('common.undo')).click();
   await expect(weekendPrice).toHaveValue('250');
   await button(mine, say('boats.Differences.remove', { number: 2 })).click();
-  await shot(mine, 'pricing-differences');
+  await takePicture(mine, 'pricing-differences');
   await weekend.uncheck();
   await saveDraft(mine, 'draftSending');
   await expectChip(mine, ALL_SENT);
@@ -412,8 +414,7 @@ test('B075 B081 B112 B193–B195: one-day rental of a daily boat', async ({ read
 test('B059 B073 B259 Q150 Q151: seasons', async ({ readyDevice }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await goOffline(mine);
-  await begin(mine, 'weekly');
+  await beginOffline(mine, 'weekly');
   await button(mine, say('boats.Seasons.add')).click();
   const [first, second] = [row(mine, 'boats.Seasons.row', 1), row(mine, 'boats.Seasons.row', 2)];
   const from = when(first, say('boats.PricingTab.dateFrom'));
@@ -447,7 +448,7 @@ test('B059 B073 B259 Q150 Q151: seasons', async ({ readyDevice }) => {
   // Q150: it holds up even a draft.
   await button(mine, say('boats.Wizard.saveDraft')).first().click();
   await expect(page.getByRole('alert').filter({ hasText: say('boats.rules.endBeforeStart') })).toBeVisible();
-  await shot(mine, 'pricing-seasons');
+  await takePicture(mine, 'pricing-seasons');
 
   await button(mine, say('boats.Seasons.remove', { number: 2 })).click();
   await expect(second).toHaveCount(0);
@@ -471,8 +472,7 @@ test('A186 B065 B077 B104 B108 B132 B189 Q152: when guests come and go, and how 
 }) => {
   const mine = await readyDevice();
   const { page, say } = mine;
-  await goOffline(mine);
-  await begin(mine, 'weekly');
+  await beginOffline(mine, 'weekly');
   const days = page.getByRole('group', { name: say('boats.PricingTab.checkinDays') }).getByRole('checkbox');
   await expect(days).toHaveCount(8);
   const all = page.getByRole('checkbox', { name: say('boats.CheckinDays.all') });
@@ -507,5 +507,5 @@ test('A003: prices in English', async ({ device }) => {
   await field(mine, mine.say('boats.PricingTab.price')).fill('1,250.5');
   await expect(receipt(mine)).toContainText('₺1,063');
   await expect(receipt(mine)).toContainText('-₺188');
-  await shot(mine, 'pricing-english');
+  await takePicture(mine, 'pricing-english');
 });

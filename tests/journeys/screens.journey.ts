@@ -8,17 +8,18 @@ import {
   beginBoat,
   card,
   chooseFiles,
-  dolphin,
+  draftYunus,
   editBoat,
   openFleet,
   openTab,
   photosOf,
   saveDraft,
   typeGeneral,
+  openBoat,
 } from './support/boats.ts';
 import { sizes } from './support/Browser.ts';
 import type { Device } from './support/Device.ts';
-import { look, type Colours } from './support/look.ts';
+import { checkScreen, type Colours } from './support/checkScreen.ts';
 import {
   button,
   chip,
@@ -32,8 +33,8 @@ import {
   openUserMenu,
   pressLabel,
   signIn,
-  toastsGone,
-  workerStands,
+  waitUntilToastsGone,
+  waitUntilWorkerActive,
 } from './support/panel.ts';
 import type { Photos } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
@@ -69,14 +70,13 @@ test('the sun theme on Home and on each tab of the wizard', async ({ device }) =
   await openUserMenu(mine);
   await pressLabel(mine, say('shell.theme.sun'));
   await expect(mine.page.locator('html')).toHaveAttribute('data-theme', 'sun');
-  await look(mine, 'sun-user-menu', ['light']);
+  await checkScreen(mine, 'sun-user-menu', ['light']);
   await mine.page.keyboard.press('Escape');
-  await look(mine, 'sun-home', ['light']);
-  await openFleet(mine);
-  await editBoat(mine, whole);
+  await checkScreen(mine, 'sun-home', ['light']);
+  await openBoat(mine, whole);
   for (const tab of boatTabs) {
     await openWizardTab(mine, tab);
-    await look(mine, `sun-wizard-${tab}`, ['light']);
+    await checkScreen(mine, `sun-wizard-${tab}`, ['light']);
   }
   await mine.page.reload();
   await expect(mine.page.locator('html')).toHaveAttribute('data-theme', 'sun');
@@ -89,7 +89,7 @@ async function lookAround(
   photos: Photos,
 ): Promise<void> {
   const { page, say } = mine;
-  const see = (name: string): Promise<void> => look(mine, `${prefix}-${name}`, themes);
+  const see = (name: string): Promise<void> => checkScreen(mine, `${prefix}-${name}`, themes);
 
   await open(mine, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -104,7 +104,7 @@ async function lookAround(
   await see('register');
 
   await signIn(mine);
-  await workerStands(mine);
+  await waitUntilWorkerActive(mine);
   await expect(page.getByRole('main').getByText(/\d/).first()).toBeVisible();
   await see('home');
   await button(mine, say('shell.notifications.open', { count: 5 })).click();
@@ -153,8 +153,7 @@ async function lookAround(
   await beginBoat(mine);
   await see('new-boat');
 
-  await openFleet(mine);
-  await editBoat(mine, 'Deniz Feneri');
+  await openBoat(mine, 'Deniz Feneri');
   await see('wizard-general');
   await field(mine, say('boats.GeneralTab.cabins')).fill('?');
   await button(mine, say('boats.Wizard.next')).click();
@@ -164,14 +163,13 @@ async function lookAround(
   await field(mine, say('boats.GeneralTab.name')).fill('Fener');
   await expect.poll(() => workingCopy(mine, 'boat:111')).toMatchObject({ name: 'Fener' });
   await button(mine, say('boats.Wizard.discard')).click();
-  await toastsGone(mine);
+  await waitUntilToastsGone(mine);
   await button(mine, say('boats.History.open')).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
   await see('wizard-history');
   await close(mine);
 
-  await openFleet(mine);
-  await editBoat(mine, whole);
+  await openBoat(mine, whole);
   for (const tab of boatTabs) {
     await openWizardTab(mine, tab);
     await see(`wizard-${tab}-filled`);
@@ -181,15 +179,13 @@ async function lookAround(
   await see('viewer');
   await close(mine);
   // What only hourly boats have.
-  await openFleet(mine);
-  await editBoat(mine, wholeHourly);
+  await openBoat(mine, wholeHourly);
   for (const tab of ['services', 'pricing'] as const) {
     await openWizardTab(mine, tab);
     await see(`wizard-${tab}-hourly`);
   }
 
-  await openFleet(mine);
-  await editBoat(mine, 'Deniz Feneri');
+  await openBoat(mine, 'Deniz Feneri');
   await goOffline(mine);
   await openTab(mine, say('boats.tab.images'));
   await addPhotos(mine, [photos.small]);
@@ -198,7 +194,7 @@ async function lookAround(
   await expect(photosOf(mine)).toHaveCount(5);
   await see('wizard-images');
   await saveDraft(mine, 'draftWaiting');
-  await toastsGone(mine);
+  await waitUntilToastsGone(mine);
   await see('boats-offline');
   await editBoat(mine, 'Yunus');
   await typeGeneral(mine, {
@@ -210,7 +206,7 @@ async function lookAround(
     descriptionEN: '',
   });
   await saveDraft(mine, 'draftWaiting');
-  await toastsGone(mine);
+  await waitUntilToastsGone(mine);
   await chip(mine).click();
   await expect(page.getByRole('button', { name: say('outbox.discard') })).toHaveCount(2);
   await see('outbox-waiting');
@@ -226,10 +222,10 @@ async function lookAround(
   await expectChip(mine, offlineWaiting(mine.language, 2));
   await see('home-offline');
 
-  await mine.server.changeBoat(dolphin.id, { titleTR: 'Başka bir cihazdan', numberOfCabins: 2 });
+  await mine.server.changeBoat(draftYunus.id, { titleTR: 'Başka bir cihazdan', numberOfCabins: 2 });
   await goOnline(mine);
   await expectChip(mine, mine.language === 'tr' ? '1 işlem sizi bekliyor' : '1 needs you', 30_000);
-  await toastsGone(mine);
+  await waitUntilToastsGone(mine);
   await chip(mine).click();
   await expect(page.getByText(say('outbox.state.conflict'))).toBeVisible();
   await see('outbox-needs-you');

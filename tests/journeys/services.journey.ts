@@ -1,6 +1,14 @@
 /** The services tab: services of the period, the fee of an hourly boat, packages (B054–B056). */
 import type { Locator } from '@playwright/test';
-import { beginBoat, dolphin, editBoat, lighthouse, openFleet, openTab, saveDraft } from './support/boats.ts';
+import {
+  beginBoat,
+  draftYunus,
+  draftDenizFeneri,
+  openFleet,
+  openTab,
+  saveDraft,
+  openBoat,
+} from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
@@ -11,9 +19,9 @@ import {
   goOffline,
   goOnline,
   open,
-  shot,
+  takePicture,
   signIn,
-  toastsGone,
+  waitUntilToastsGone,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
@@ -33,8 +41,7 @@ async function serviceId(server: PanelServer, name: string, period = 1): Promise
 }
 
 async function openServices(device: Device, boat: string): Promise<void> {
-  await openFleet(device);
-  await editBoat(device, boat);
+  await openBoat(device, boat);
   await openTab(device, device.say('boats.tab.services'));
 }
 
@@ -72,8 +79,8 @@ test('B054 B055 B056 B079 B093 B106 B109 B130 B131 B217 Q137: filled in without 
   const { say, page } = mine;
   const ids = [await serviceId(server, drinks), await serviceId(server, hostess)];
   const { data: offered } = await server.as(deniz)('GET', '/boat/services?period=1');
-  await openServices(mine, dolphin.name);
-  await shot(mine, 'services-empty');
+  await openServices(mine, draftYunus.name);
+  await takePicture(mine, 'services-empty');
   mine.errors.expectNoNetwork();
   await server.stop();
 
@@ -86,7 +93,7 @@ test('B054 B055 B056 B079 B093 B106 B109 B130 B131 B217 Q137: filled in without 
   await services.check();
   await picker(mine).getByRole('searchbox').fill('');
   await services.and(page.getByRole('switch', { name: hostess })).check();
-  await shot(mine, 'services-picker', false);
+  await takePicture(mine, 'services-picker', false);
   await page.keyboard.press('Escape');
 
   await priceOf(mine, drinks).fill('250,5');
@@ -117,12 +124,12 @@ test('B054 B055 B056 B079 B093 B106 B109 B130 B131 B217 Q137: filled in without 
   await expect(packageNo(mine, 1).getByLabel(say('boats.ServicesTab.nameEN'))).toHaveAttribute('lang', 'en');
   // The foot tells of an earlier moment, too: what counts is what is on disk.
   await expect
-    .poll(() => workingCopy(mine, `boat:${dolphin.id}`))
+    .poll(() => workingCopy(mine, `boat:${draftYunus.id}`))
     .toMatchObject({ additionalPackages: [{ pricePerPerson: 900 }] });
   await mine.kill();
 
   await mine.startAgain();
-  await open(mine, `/boat/edit/${dolphin.id}`);
+  await open(mine, `/boat/edit/${draftYunus.id}`);
   await expect(priceOf(mine, drinks)).toHaveValue('250,5');
   await expect(priceOf(mine, hostess)).toHaveValue('0');
   await expect(labelled(panelOf(mine), say('boats.ServicesTab.servicePrice'))).toHaveValue('120');
@@ -130,13 +137,13 @@ test('B054 B055 B056 B079 B093 B106 B109 B130 B131 B217 Q137: filled in without 
     await expect(
       labelled(packageNo(mine, 1), say(`boats.ServicesTab.${column as keyof typeof typed}`)),
     ).toHaveValue(text);
-  await shot(mine, 'services-filled');
+  await takePicture(mine, 'services-filled');
   await saveDraft(mine);
   await server.start();
   await mine.page.reload();
   await expectChip(mine, ALL_SENT, 60_000);
 
-  const held = await server.boat(deniz, dolphin.id);
+  const held = await server.boat(deniz, draftYunus.id);
   expect(held['services']).toEqual([
     { serviceId: ids[0], price: 250.5, isRequired: false, boatServicePeriod: BOOKING },
     { serviceId: ids[1], price: 0, isRequired: true, boatServicePeriod: BOOKING },
@@ -152,7 +159,7 @@ test('B070 B200 B201 Q125: a period of the service is offered only where the boa
   const { say } = mine;
   const word = (period: 'booking' | 'day' | 'week') => say(`boats.servicePeriod.${period}`);
   const offered = (service: string) => periodOf(mine, service).locator('option:not([value=""])');
-  await openServices(mine, lighthouse.name);
+  await openServices(mine, draftDenizFeneri.name);
   // No fee beside the services: that is for hourly boats.
   await expect(panelOf(mine).getByRole('combobox')).toHaveCount(0);
   await pick(mine, ['Kaptan']);
@@ -176,27 +183,27 @@ test('B199 B246 Q125: a weekly service that an hourly boat came with stays, says
 }) => {
   const unlisted = await serviceId(server, 'Kaptan', 3);
   const line = { price: 500, isRequired: false, boatServicePeriod: WEEK };
-  await server.changeBoat(dolphin.id, {
+  await server.changeBoat(draftYunus.id, {
     services: [
       { ...line, serviceId: await serviceId(server, hostess) },
       { ...line, serviceId: unlisted, boatServicePeriod: BOOKING },
     ],
   });
-  await server.changeBoat(lighthouse.id, {
+  await server.changeBoat(draftDenizFeneri.id, {
     services: [{ ...line, serviceId: await serviceId(server, hostess) }],
   });
   const mine = await device();
   const { say } = mine;
   await signIn(mine);
-  await openServices(mine, lighthouse.name);
+  await openServices(mine, draftDenizFeneri.name);
   await expect(rowOf(mine, hostess)).toContainText('Bu hizmet dönemi bu kiralama türünde kullanılamaz');
 
-  await openServices(mine, dolphin.name);
+  await openServices(mine, draftYunus.name);
   await expect(periodOf(mine, hostess)).toHaveValue(String(WEEK));
   await expect(rowOf(mine, hostess)).toContainText('Haftalık hizmet saatlik kiralamada kullanılamaz');
   const gone = say('boats.ListField.unlisted', { id: unlisted });
   await expect(rowOf(mine, gone)).toBeVisible();
-  await shot(mine, 'services-wrong-period');
+  await takePicture(mine, 'services-wrong-period');
 
   await periodOf(mine, hostess).selectOption({ label: say('boats.servicePeriod.booking') });
   await expect(rowOf(mine, hostess)).not.toContainText('Haftalık');
@@ -204,7 +211,7 @@ test('B199 B246 Q125: a weekly service that an hourly boat came with stays, says
   await expect(rowOf(mine, gone)).toHaveCount(0);
   await saveDraft(mine, 'draftSending');
   await expectChip(mine, ALL_SENT, 30_000);
-  expect((await server.boat(deniz, dolphin.id))['services']).toEqual([
+  expect((await server.boat(deniz, draftYunus.id))['services']).toEqual([
     { ...line, serviceId: await serviceId(server, hostess), boatServicePeriod: BOOKING },
   ]);
 });
@@ -216,7 +223,7 @@ test('B198 B245 Q126: a price that is none is said, stays, and moves with its se
   const mine = await readyDevice();
   const { say, page } = mine;
   const invalid = say('boats.rules.invalidServicePrice');
-  await openServices(mine, dolphin.name);
+  await openServices(mine, draftYunus.name);
   await pick(mine, [drinks, hostess, photoShoot]);
   await priceOf(mine, hostess).fill('çok');
   await priceOf(mine, photoShoot).fill('-5');
@@ -243,7 +250,7 @@ test('B198 B245 Q126: a price that is none is said, stays, and moves with its se
   await expect(rowOf(mine, hostess)).not.toContainText(invalid);
   await saveDraft(mine, 'draftSending');
   await expectChip(mine, ALL_SENT, 30_000);
-  const { services } = await server.boat(deniz, dolphin.id);
+  const { services } = await server.boat(deniz, draftYunus.id);
   expect(services).toMatchObject([{ price: 1250.75 }, { price: null }]);
 });
 
@@ -253,7 +260,7 @@ test('B055 B079 Q127: what is taken back comes back: a removed service, a remove
   const mine = await readyDevice();
   const { say } = mine;
   await goOffline(mine);
-  await openServices(mine, dolphin.name);
+  await openServices(mine, draftYunus.name);
   await pick(mine, [drinks, hostess]);
   await priceOf(mine, drinks).fill('300');
   await priceOf(mine, hostess).fill('400');
@@ -263,14 +270,14 @@ test('B055 B079 Q127: what is taken back comes back: a removed service, a remove
   await button(mine, say('common.undo')).click();
   await expect(priceOf(mine, drinks)).toHaveValue('300');
   await expect(panelOf(mine).getByRole('list').first().getByRole('listitem').first()).toContainText(drinks);
-  await toastsGone(mine);
+  await waitUntilToastsGone(mine);
   // The same in the list of all.
   await pick(mine, [drinks], false);
   await expect(rowOf(mine, drinks)).toHaveCount(0);
   await pick(mine, [drinks]);
   await expect(priceOf(mine, drinks)).toHaveValue('300');
   await expect(priceOf(mine, hostess)).toHaveValue('400');
-  await toastsGone(mine);
+  await waitUntilToastsGone(mine);
 
   const type = labelled(panelOf(mine), say('boats.ServicesTab.pricingType'));
   const fee = labelled(panelOf(mine), say('boats.ServicesTab.servicePrice'));
@@ -296,7 +303,7 @@ test('B055 B079 Q127: what is taken back comes back: a removed service, a remove
   await button(mine, say('common.undo')).click();
   await expect(nameTR(1)).toHaveValue('Sabah');
   await expect(nameTR(2)).toHaveValue('Akşam');
-  await toastsGone(mine);
+  await waitUntilToastsGone(mine);
   for (const number of [2, 1]) await button(mine, say('boats.ServicesTab.removePackage', { number })).click();
   await expect(button(mine, say('boats.ServicesTab.addPackage'))).toBeFocused();
 });
@@ -309,7 +316,7 @@ test('D2 B093 B109: services and packages that were changed on both sides are co
   const { say, page } = mine;
   const id = await serviceId(server, hostess);
   await goOffline(mine);
-  await openServices(mine, dolphin.name);
+  await openServices(mine, draftYunus.name);
   await pick(mine, [drinks, hostess]);
   await priceOf(mine, drinks).fill('99,5');
   await priceOf(mine, hostess).fill('400');
@@ -318,7 +325,7 @@ test('D2 B093 B109: services and packages that were changed on both sides are co
   await labelled(packageNo(mine, 1), say('boats.ServicesTab.pricePerPerson')).fill('700');
   await saveDraft(mine, 'draftWaiting');
   const theirs = { serviceId: id, price: 450, isRequired: true, boatServicePeriod: BOOKING };
-  await server.changeBoat(dolphin.id, {
+  await server.changeBoat(draftYunus.id, {
     services: [theirs],
     additionalPackages: [
       { nameTR: 'Gün batımı', nameEN: null, contentsTR: 'Meyve', contentsEN: null, pricePerPerson: 850 },
@@ -326,7 +333,7 @@ test('D2 B093 B109: services and packages that were changed on both sides are co
   });
   await goOnline(mine);
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-  await toastsGone(mine);
+  await waitUntilToastsGone(mine);
   await chip(mine).click();
   await page.getByRole('link', { name: say('outbox.compare') }).click();
 
@@ -343,13 +350,13 @@ test('D2 B093 B109: services and packages that were changed on both sides are co
   const packages = question(say('boats.ServicesTab.packages'));
   await expect(packages).toContainText('Sabah turu');
   await expect(packages).toContainText('₺850');
-  await shot(mine, 'services-clash', false);
+  await takePicture(mine, 'services-clash', false);
 
   await other.getByRole('radio').check();
   await packages.getByRole('radio').first().check();
   await button(mine, say('compare.send')).click();
   await expectChip(mine, ALL_SENT, 30_000);
-  const held = await server.boat(deniz, dolphin.id);
+  const held = await server.boat(deniz, draftYunus.id);
   expect(held['services']).toEqual([theirs]);
   expect(held['additionalPackages']).toMatchObject([{ nameTR: 'Sabah turu', pricePerPerson: 700 }]);
 });

@@ -1,5 +1,5 @@
 /** A device whose storage fails: what wasn't kept is never called saved, and what was typed stays. */
-import { editBoat, openFleet, saveDraft, lighthouse } from './support/boats.ts';
+import { saveDraft, draftDenizFeneri, openBoat } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
   button,
@@ -10,7 +10,7 @@ import {
   goOnline,
   heading,
   open,
-  shot,
+  takePicture,
   ALL_SENT,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
@@ -21,8 +21,7 @@ test('B12: no room left for a save: it is not called saved, the form keeps its t
 }) => {
   const mine = await readyDevice();
   const { page, say } = await withSmallDisk(mine);
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   await goOffline(mine);
   await fillDisk(mine);
   await field(mine, say('boats.GeneralTab.name')).fill('Fener');
@@ -32,7 +31,7 @@ test('B12: no room left for a save: it is not called saved, the form keeps its t
   await expect(page.getByText(say('boats.Wizard.draftWaiting'))).toHaveCount(0);
   await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Fener');
   await expectChip(mine, 'Çevrimdışı');
-  await shot(mine, 'wizard-no-room');
+  await takePicture(mine, 'wizard-no-room');
 
   // Room was made. What stood in the form is still there.
   await page.evaluate(() => indexedDB.deleteDatabase('other-things'));
@@ -41,7 +40,7 @@ test('B12: no room left for a save: it is not called saved, the form keeps its t
   await goOnline(mine);
   await expectChip(mine, ALL_SENT, 30_000);
   expect(await server.writes()).toHaveLength(1);
-  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ name: 'Fener' });
+  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ name: 'Fener' });
 });
 
 /** Switches the device off and on with little room on its disk: a running Chromium remembers for a while that there was more. */

@@ -1,6 +1,6 @@
 /** A page that the browser put away: it holds nothing, and is whole when it is back. See "Suspended pages" in `src/sync/README.md`. */
 import type { Locator, Page } from '@playwright/test';
-import { dolphin, lighthouse, openFleet, rename } from './support/boats.ts';
+import { draftYunus, draftDenizFeneri, openFleet, rename } from './support/boats.ts';
 import { expectChip, field, heading, open, ALL_SENT } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
@@ -47,7 +47,7 @@ test('W1: a page that was frozen lets the queue go, and sends what it was given 
     );
   expect(held.filter(name => name.startsWith('outbox:'))).toEqual([]);
   await session.send('Page.setWebLifecycleState', { state: 'active' });
-  await rename(mine, dolphin.name, 'Yunus II', 'draftSending');
+  await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
   await expectChip(mine, ALL_SENT, 30_000);
 });
 
@@ -60,6 +60,7 @@ for (const wait of [0, 150]) {
     await open(mine, '/boat/new?mode=daily');
     const name = field(mine, say('boats.GeneralTab.name'));
     await name.pressSequentially('Martı');
+    // The time between the typing and the reload is what this journey varies.
     await page.waitForTimeout(wait);
     await page.reload();
     await expect(name).toHaveValue('Martı');
@@ -75,13 +76,13 @@ test('W4: two windows change different fields of one draft: both stand in both, 
   const mine = await readyDevice();
   const { say } = mine;
   const first = mine.page;
-  await open(mine, `/boat/edit/${lighthouse.id}`);
+  await open(mine, `/boat/edit/${draftDenizFeneri.id}`);
   const second = await mine.browser.context.newPage();
-  await second.goto(`${mine.server.origin}/boat/edit/${lighthouse.id}`);
+  await second.goto(`${mine.server.origin}/boat/edit/${draftDenizFeneri.id}`);
   const textOn = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
   const nameOn = (page: Page): Locator => textOn(page, say('boats.GeneralTab.name'));
   const titleOn = (page: Page): Locator => textOn(page, say('boats.GeneralTab.titleTR'));
-  await expect(nameOn(second)).toHaveValue(lighthouse.name);
+  await expect(nameOn(second)).toHaveValue(draftDenizFeneri.name);
   await nameOn(first).fill('Fener');
   await expect(nameOn(second)).toHaveValue('Fener');
   await expect(second.getByText(say('boats.Wizard.takenIn')).first()).toBeVisible();

@@ -7,14 +7,14 @@ import {
   addPhotos,
   beginBoat,
   card,
-  editBoat,
   openFleet,
   openTab,
   rename,
   saveDraft,
   BOAT_WRITES,
-  dolphin,
-  lighthouse,
+  draftYunus,
+  draftDenizFeneri,
+  openBoat,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import {
@@ -51,7 +51,7 @@ test('B6: two tabs and the worker wake at once over many rows: no record is sent
   await saveMany(mine);
   // Saved in the other tab, too.
   mine.page = second;
-  await rename(mine, dolphin.name, 'Yunus II', 'draftWaiting');
+  await rename(mine, draftYunus.name, 'Yunus II', 'draftWaiting');
   await expectChip(mine, 'Çevrimdışı · 6 bekliyor');
   await server.forgetRequests();
   await server.faults(
@@ -86,20 +86,20 @@ test('B25 D1: a draft that stands open in two tabs is changed and saved in both:
 }) => {
   const mine = await readyDevice();
   const { say } = mine;
-  const before = await server.boat(deniz, lighthouse.id);
+  const before = await server.boat(deniz, draftDenizFeneri.id);
   const first = mine.page;
-  const second = await secondTab(mine, `/boat/edit/${lighthouse.id}`);
+  const second = await secondTab(mine, `/boat/edit/${draftDenizFeneri.id}`);
   await goOffline(mine);
   mine.page = second;
-  await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(lighthouse.name);
+  await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
   mine.page = first;
-  await rename(mine, lighthouse.name, 'Fener', 'draftWaiting');
+  await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
   mine.page = second;
   await field(mine, say('boats.GeneralTab.titleTR')).fill('İkinci sekmeden');
   await saveDraft(mine, 'draftWaiting');
   await goOnline(mine);
   await expectChip(mine, ALL_SENT, 30_000);
-  const { images: _, ...after } = await server.boat(deniz, lighthouse.id);
+  const { images: _, ...after } = await server.boat(deniz, draftDenizFeneri.id);
   const { images: __, ...rest } = before;
   expect(after).toEqual({ ...rest, name: 'Fener', titleTR: 'İkinci sekmeden' });
 });
@@ -160,23 +160,20 @@ test('B3: the tab is closed in the instant in which it saves: all of it is kept 
   ]);
   expect(blobs.map(({ id }) => id)).toEqual(uploads.map(({ id }) => id));
   if (drafts.length > 0) {
-    await openFleet(mine);
-    await editBoat(mine, lighthouse.name, 'Fener');
+    await openBoat(mine, draftDenizFeneri.name, 'Fener');
     await saveDraft(mine, 'draftWaiting');
   }
   await goOnline(mine);
   await expectChip(mine, ALL_SENT, 30_000);
   await expectEachOnce(server, ['PUT 111']);
-  expect((await server.boat(deniz, lighthouse.id)).images).toHaveLength(5);
+  expect((await server.boat(deniz, draftDenizFeneri.id)).images).toHaveLength(5);
 });
 
 test('B4: a tab crashes while it sends and holds the lock: another tab sends the rest, without any worker', async ({
-  readyDevice,
+  deviceWithFaults,
   server,
 }) => {
-  const mine = await readyDevice();
-  mine.errors.expectNoNetwork();
-  await server.idempotency(false);
+  const mine = await deviceWithFaults();
   await withoutBackgroundSync(mine);
   await goOffline(mine);
   await saveMany(mine);
@@ -192,12 +189,10 @@ test('B4: a tab crashes while it sends and holds the lock: another tab sends the
 });
 
 test('B5: the worker is stopped while it sends: the panel finds what arrived and sends the rest', async ({
-  readyDevice,
+  deviceWithFaults,
   server,
 }) => {
-  const mine = await readyDevice();
-  mine.errors.expectNoNetwork();
-  await server.idempotency(false);
+  const mine = await deviceWithFaults();
   await goOffline(mine);
   await saveMany(mine);
   await mine.page.goto('about:blank');
@@ -213,12 +208,10 @@ test('B5: the worker is stopped while it sends: the panel finds what arrived and
 });
 
 test('B7: a tab is frozen while it sends and wakes when another one is done: nothing is sent twice', async ({
-  readyDevice,
+  deviceWithFaults,
   server,
 }) => {
-  const mine = await readyDevice();
-  mine.errors.expectNoNetwork();
-  await server.idempotency(false);
+  const mine = await deviceWithFaults();
   await withoutBackgroundSync(mine);
   const first = mine.page;
   await goOffline(mine);
@@ -230,7 +223,7 @@ test('B7: a tab is frozen while it sends and wakes when another one is done: not
   const session = await mine.browser.context.newCDPSession(first);
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
   mine.page = second;
-  await rename(mine, dolphin.name, 'Yunus II', 'draftSending');
+  await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   for (const page of [first, second]) {
     mine.page = page;
@@ -240,12 +233,10 @@ test('B7: a tab is frozen while it sends and wakes when another one is done: not
 });
 
 test('D22: accounts are switched in another tab while this one stands still in the middle of a send: nothing more leaves under the old name, nothing under the new one; it waits for the first', async ({
-  readyDevice,
+  deviceWithFaults,
   server,
 }) => {
-  const mine = await readyDevice();
-  mine.errors.expectNoNetwork();
-  await server.idempotency(false);
+  const mine = await deviceWithFaults();
   const first = mine.page;
   const second = await secondTab(mine, '/boats');
   await goOffline(mine);
@@ -300,8 +291,7 @@ async function secondTab(mine: Device, path: string): Promise<Page> {
 }
 
 async function editBoatPhotos(mine: Device): Promise<void> {
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   await openTab(mine, mine.say('boats.tab.images'));
 }
 

@@ -2,8 +2,8 @@
  * A server that is as unfriendly as the specification allows where it is silent (E15, A381, B233): the partner sees what they see with any
  * other, nothing is sent twice, and no proxy signs anybody out.
  */
-import { editBoat, lighthouse, openFleet, saveDraft } from './support/boats.ts';
-import { bookingsAreHere, openBooking, servedBooking } from './support/bookings.ts';
+import { draftDenizFeneri, openFleet, saveDraft, openBoat } from './support/boats.ts';
+import { waitUntilBookingsFetched, openBooking, servedBooking } from './support/bookings.ts';
 import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
@@ -27,15 +27,14 @@ const TITLE = 'Gün batımında sessiz koylar';
 test.setTimeout(180_000);
 
 async function retitle(mine: Device): Promise<void> {
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   await field(mine, mine.say('boats.GeneralTab.titleTR')).fill(TITLE);
   await saveDraft(mine);
 }
 
 async function expectOneSave(server: PanelServer): Promise<void> {
   expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
-  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({ titleTR: TITLE });
+  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: TITLE });
 }
 
 async function sayYes(mine: Device): Promise<void> {
@@ -49,11 +48,10 @@ async function sayYes(mine: Device): Promise<void> {
 
 for (const writeData of [null, true, 7]) {
   test(`writes answer ${writeData} for data: a draft and an answer are sent once, at once, with the server’s words`, async ({
-    readyDevice,
+    bookingsDevice,
     server,
   }) => {
-    const mine = await readyDevice();
-    await bookingsAreHere(mine);
+    const mine = await bookingsDevice();
     await server.idempotency(false);
     await server.unfriendly({ writeData });
     await retitle(mine);
@@ -81,15 +79,14 @@ test('answers come without success: signing in, reading and saving work', async 
   await retitle(mine);
   await expectChip(mine, ALL_SENT, 30_000);
   await expectOneSave(server);
-  await bookingsAreHere(mine);
+  await waitUntilBookingsFetched(mine);
 });
 
 test('billing information is null: a yes that was given at sea comes back to the partner, with the reason', async ({
-  readyDevice,
+  bookingsDevice,
   server,
 }) => {
-  const mine = await readyDevice();
-  await bookingsAreHere(mine);
+  const mine = await bookingsDevice();
   await goOffline(mine);
   await sayYes(mine);
   await server.unfriendly({ billingNull: true });
@@ -110,8 +107,7 @@ test('reads lag behind writes that answer without data: the draft is sent once, 
   await retitle(mine);
   await expectAllSentInTheEnd(mine);
   await expectOneSave(server);
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   await expect(field(mine, mine.say('boats.GeneralTab.titleTR'))).toHaveValue(TITLE);
 });
 
@@ -125,10 +121,10 @@ for (const reversed of ['rows', 'pages'] as const) {
     const { page, say } = mine;
     await signIn(mine);
     await open(mine, '/booking');
-    await bookingsAreHere(mine);
+    await waitUntilBookingsFetched(mine);
     await openBooking(mine, REQUEST);
     await openFleet(mine);
-    await expect(page.getByRole('main').getByText(lighthouse.name).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(draftDenizFeneri.name).first()).toBeVisible();
     await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
   });
 }

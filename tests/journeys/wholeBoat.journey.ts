@@ -12,9 +12,8 @@ import {
   expectChip,
   goOffline,
   goOnline,
-  readyForSea,
-  shot,
-  signIn,
+  takePicture,
+  signInAndFetchAll,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import type { Photos } from './support/photos.ts';
@@ -24,7 +23,7 @@ import {
   expectFilled,
   expectToast,
   fill,
-  heldOf,
+  expectedFields,
   missing,
   next,
   openWizardTab,
@@ -50,8 +49,7 @@ for (const { period, size, language } of [
     const boat = wholeBoats[period];
     const mine = await (language === 'tr' ? readyDevice({ size }) : device({ size, language }));
     if (language !== 'tr') {
-      await signIn(mine);
-      await readyForSea(mine);
+      await signInAndFetchAll(mine);
     }
     const { say, page } = mine;
     const known = await server.boatIds(deniz);
@@ -61,7 +59,7 @@ for (const { period, size, language } of [
     await beginBoat(mine, period);
     await fillIn(mine, boat, photosOf(photos));
     await expect(page.getByText(say('boats.Ready.complete'))).toBeVisible();
-    await shot(mine, `whole-${period}-offline`);
+    await takePicture(mine, `whole-${period}-offline`);
 
     // A new boat is saved, which sends it for approval (Q129).
     await button(mine, say('boats.Wizard.save')).click();
@@ -155,7 +153,7 @@ async function expectHeld(server: PanelServer, known: readonly number[], boat: W
     ...expected
   } = {
     ...emptyForm(commissionRate),
-    ...heldOf(boat, commissionRate),
+    ...expectedFields(boat, commissionRate),
     id,
     boatStatus: WAITING_FOR_APPROVAL,
   };

@@ -1,22 +1,20 @@
-/** The wizard when something comes between: incomplete boats, killed pages, another language, an older release. */
+/** The wizard when something comes between: killed pages, another language, an older release. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boatTabs } from '../../src/features/boats/boatTabs.ts';
-import { wizardFields } from '../../src/features/boats/wizardFields.ts';
 import { brands } from '../partner-api/data/boatLists.ts';
 import {
-  addPhotos,
   beginBoat,
   card,
   choice,
   editBoat,
-  lighthouse,
+  draftDenizFeneri,
   openFleet,
   photosOf,
   saveDraft,
+  openBoat,
 } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import { now } from './support/moment.ts';
 import {
   ALL_SENT,
   button,
@@ -26,22 +24,18 @@ import {
   field,
   goOffline,
   goOnline,
-  holdClock,
   open,
-  readyForSea,
-  shot,
+  takePicture,
   signIn,
-  toastsGone,
+  signInAndFetchAll,
 } from './support/panel.ts';
-import { layDatabase, type OldDatabase } from './support/stored.ts';
+import { writeDatabase, type OldDatabase } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 import { wholeBoats } from './support/wholeBoats.ts';
 import {
   expectFilled,
-  expectToast,
   fieldOf,
   fill,
-  missing,
   openWizardTab,
   tabOf,
   workingCopy,
@@ -50,16 +44,13 @@ import {
 import { wordsOf } from './support/words.ts';
 
 const wizardOf = (id: number): string => `/boat/edit/${id}`;
-const WAITING_FOR_APPROVAL = 2;
-const REJECTED = 4;
 
 test('a section that breaks keeps what was typed: the page says so and opens the boat again on its first section', async ({
   readyDevice,
 }) => {
   const mine = await readyDevice();
   const { say, page } = mine;
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   await field(mine, say('boats.GeneralTab.titleTR')).fill('Batmayan fener');
   await openWizardTab(mine, 'pricing');
   const broken = page.getByRole('alert');
@@ -71,8 +62,10 @@ test('a section that breaks keeps what was typed: the page says so and opens the
   });
   await button(mine, say('boats.Seasons.add')).click();
   await expect(broken).toContainText(say('shell.Crash.title'));
-  await expect(broken).toContainText(say('shell.Crash.kept', { name: lighthouse.name, when: '' }).trim());
-  await shot(mine, 'wizard-crash');
+  await expect(broken).toContainText(
+    say('shell.Crash.kept', { name: draftDenizFeneri.name, when: '' }).trim(),
+  );
+  await takePicture(mine, 'wizard-crash');
   await page.getByRole('link', { name: say('shell.Crash.openAgain') }).click();
   await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
   await expect(field(mine, say('boats.GeneralTab.titleTR'))).toHaveValue('Batmayan fener');
@@ -88,86 +81,6 @@ test('a section that breaks keeps what was typed: the page says so and opens the
   await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Nova');
 });
 
-test('A310 B040 B155 B239 Q133: an incomplete boat isn’t sent: a toast, and the first tab and field that lacks something, one after the other', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  await openFleet(mine);
-  await beginBoat(mine);
-  await openWizardTab(mine, 'documents');
-  await button(mine, say('boats.Wizard.save')).click();
-  await expectToast(mine, 'boats.Wizard.invalid');
-  await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
-  await expect(fieldOf(mine, 'name')).toBeFocused();
-  await expect(fieldOf(mine, 'name')).toHaveAttribute('aria-invalid', 'true');
-  for (const tab of ['images', 'documents'] as const)
-    await expect(tabOf(mine, tab)).toContainText(say('boats.mark.error', { count: 1 }));
-  await expect(tabOf(mine, 'features')).toContainText(say('boats.mark.complete'));
-  await shot(mine, 'wizard-incomplete');
-
-  await fill(mine, 'general', wholeBoats.daily);
-  await openWizardTab(mine, 'documents');
-  await button(mine, say('boats.Wizard.save')).click();
-  await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
-  await expect(mine.page.getByText(say('boats.rules.photos')).first()).toBeVisible();
-  expect(await server.writes()).toEqual([]);
-});
-
-test('B040: what the ready meter lists is one press away, from the fleet too', async ({ readyDevice }) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await openFleet(mine);
-  const boat = card(mine, lighthouse.name);
-  await boat.getByText(/· \d+ eksik$/).click();
-  await boat.getByRole('link', { name: say('boats.Ready.documents', { needed: 2, count: 0 }) }).click();
-  await expect(page).toHaveURL(/\?at=documents$/);
-  await expect(tabOf(mine, 'documents')).toHaveAttribute('aria-selected', 'true');
-
-  await page.getByText(/· \d+ eksik$/).click();
-  const list = page.getByRole('list', { name: say('boats.Ready.list') });
-  const before = await missing(mine);
-  await expect(list.getByRole('link')).toHaveCount(before);
-  for (const name of ['skipperPrice', 'depositPrice', 'checkinTime', 'price'] as const) {
-    const words = say('boats.Ready.missing', { field: say(wizardFields[name].label) });
-    await list.getByRole('link', { name: words, exact: true }).click();
-    await expect(fieldOf(mine, name)).toBeFocused();
-    await expect(fieldOf(mine, name)).toBeInViewport();
-  }
-  await fieldOf(mine, 'price').fill('950');
-  await expect.poll(() => missing(mine)).toBe(before - 1);
-});
-
-test('B159 B240 Q131 Q132: with signal a boat isn’t sent while a photo is uploaded; without, it waits for its photo', async ({
-  readyDevice,
-  server,
-  photos,
-}) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  await server.faults({ method: 'POST', path: '^/v1/general/upload-file', delayMs: 5_000 });
-  await openFleet(mine);
-  await editBoat(mine, 'Kırlangıç');
-  await openWizardTab(mine, 'images');
-  await addPhotos(mine, [photos.small]);
-  await openWizardTab(mine, 'pricing');
-  await button(mine, say('boats.Wizard.save')).click();
-  await expectToast(mine, 'boats.Wizard.photosUnderWay');
-  await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
-  expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
-  await expect(photosOf(mine).last()).toContainText(say('photo.State.sent'));
-
-  await goOffline(mine);
-  await addPhotos(mine, photos.several.slice(0, 1));
-  await button(mine, say('boats.Wizard.save')).click();
-  await expectToast(mine, 'boats.Wizard.saveWaiting');
-  await expect(card(mine, 'Kırlangıç')).toContainText(say('common.RecordMark.approval'));
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
-});
-
 test('B1: without a server, each tab in turn is filled in and the browser killed: the tab and all that was typed come back', async ({
   readyDevice,
   server,
@@ -176,7 +89,7 @@ test('B1: without a server, each tab in turn is filled in and the browser killed
   test.setTimeout(120_000);
   const general: WholeBoat['general'] = { name: ['Lacivert'], descriptionEN: ['Up to twelve guests.'] };
   const boat: WholeBoat = { ...wholeBoats.daily, general };
-  const subject = `boat:${lighthouse.id}`;
+  const subject = `boat:${draftDenizFeneri.id}`;
   // What is typed last on each tab, as the working copy holds it.
   const last = {
     general: { descriptionEN: 'Up to twelve guests.' },
@@ -187,8 +100,7 @@ test('B1: without a server, each tab in turn is filled in and the browser killed
     documents: { documents: [{ documentType: 9 }, { documentType: 5 }] },
   };
   const mine = await readyDevice();
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   mine.errors.expectNoNetwork();
   await server.stop();
   for (const tab of boatTabs) {
@@ -198,7 +110,7 @@ test('B1: without a server, each tab in turn is filled in and the browser killed
     await mine.kill();
 
     await mine.startAgain();
-    await open(mine, wizardOf(lighthouse.id));
+    await open(mine, wizardOf(draftDenizFeneri.id));
     await expect(tabOf(mine, tab)).toHaveAttribute('aria-selected', 'true');
     await expectFilled(mine, tab, boat);
   }
@@ -221,8 +133,7 @@ test('Q164: the language is switched in the middle of it, at sea: what was typed
   const boat = wholeBoats.daily;
   const mine = await readyDevice();
   await goOffline(mine);
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await openBoat(mine, draftDenizFeneri.name);
   for (const tab of ['services', 'pricing', 'general'] as const) {
     await openWizardTab(mine, tab);
     await fill(mine, tab, boat);
@@ -241,12 +152,12 @@ test('Q164: the language is switched in the middle of it, at sea: what was typed
     await openWizardTab(english, tab);
     await expectFilled(english, tab, boat);
   }
-  await shot(mine, 'wizard-other-language');
+  await takePicture(mine, 'wizard-other-language');
   await saveDraft(english, 'draftWaiting');
   await goOnline(mine);
   await expectChip(mine, 'All sent', 30_000);
   expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
-  expect(await server.boat(deniz, lighthouse.id)).toMatchObject({
+  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
     boatTypeId: 3,
     numberOfBeds: 6,
     skipperPrice: 175.5,
@@ -260,18 +171,18 @@ test('B9: a working copy that the release before kept, with a photo, opens whole
 }) => {
   const fixture = join(import.meta.dirname, 'support', 'release2.json');
   const old = JSON.parse(readFileSync(fixture, 'utf8')) as OldDatabase;
-  const before = await server.boat(deniz, lighthouse.id);
+  const before = await server.boat(deniz, draftDenizFeneri.id);
   const mine = await device();
   const { say, page } = mine;
   // A page that names no icon: the browser looks for one.
   mine.errors.expect(/favicon\.ico/);
   await open(mine, '/icons/icon-192.png');
-  await layDatabase(mine, old);
+  await writeDatabase(mine, old);
 
   await signIn(mine);
   await openFleet(mine);
-  await expect(card(mine, lighthouse.name)).toContainText('Kaydedilmemiş değişiklik');
-  await editBoat(mine, lighthouse.name, 'Kışlık Fener');
+  await expect(card(mine, draftDenizFeneri.name)).toContainText('Kaydedilmemiş değişiklik');
+  await editBoat(mine, draftDenizFeneri.name, 'Kışlık Fener');
   await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
   await expect(photosOf(mine)).toHaveCount(5);
   await expect(photosOf(mine).last()).toContainText(say('photo.State.sent'));
@@ -284,7 +195,7 @@ test('B9: a working copy that the release before kept, with a photo, opens whole
   await fieldOf(mine, 'numberOfCabins').fill('5');
   await saveDraft(mine, 'draftSending');
   await expectChip(mine, ALL_SENT, 30_000);
-  const { images, ...after } = await server.boat(deniz, lighthouse.id);
+  const { images, ...after } = await server.boat(deniz, draftDenizFeneri.id);
   expect(after).toEqual({
     ...before,
     images: undefined,
@@ -304,7 +215,7 @@ test('D4: a make and a model that the lists don’t hold any more stay chosen, s
 }) => {
   test.setTimeout(90_000);
   const bali = brands.find(({ name }) => name === 'Bali');
-  const before = await server.boat(deniz, lighthouse.id);
+  const before = await server.boat(deniz, draftDenizFeneri.id);
   expect(before['boatBrandId']).toBe(bali?.id);
   const others = brands.filter(brand => brand !== bali).map(({ id, name }) => ({ id, name }));
   await server.faults(
@@ -313,10 +224,8 @@ test('D4: a make and a model that the lists don’t hold any more stay chosen, s
   );
   const mine = await device();
   const { say } = mine;
-  await signIn(mine);
-  await readyForSea(mine);
-  await openFleet(mine);
-  await editBoat(mine, lighthouse.name);
+  await signInAndFetchAll(mine);
+  await openBoat(mine, draftDenizFeneri.name);
   for (const [label, id] of [
     ['boats.GeneralTab.brand', before['boatBrandId']],
     ['boats.GeneralTab.model', before['boatModelId']],
@@ -324,59 +233,12 @@ test('D4: a make and a model that the lists don’t hold any more stay chosen, s
     const words = say('boats.ListField.unlisted', { id: String(id) });
     await expect(choice(mine, say(label)).locator('option:checked')).toHaveText(words);
   }
-  await shot(mine, 'wizard-unlisted');
+  await takePicture(mine, 'wizard-unlisted');
   await field(mine, say('boats.GeneralTab.titleTR')).fill('Listede olmayan marka');
   await saveDraft(mine, 'draftSending');
   await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.boat(deniz, lighthouse.id)).toEqual({ ...before, titleTR: 'Listede olmayan marka' });
-});
-
-test('Q176: the marketplace rejects a boat while a change of it waits, and while another is open: it is told, merged and sent for approval', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  const id = 104;
-  const rejected = card(mine, 'Yakamoz').getByText(say('boats.status.rejected'));
-  await goOffline(mine);
-  await openFleet(mine);
-  await editBoat(mine, 'Yakamoz');
-  await fieldOf(mine, 'titleTR').fill('Denizdeyken yazılan başlık');
-  await button(mine, say('boats.Wizard.save')).click();
-  await expectToast(mine, 'boats.Wizard.saveWaiting');
-  await server.changeBoat(id, { boatStatus: REJECTED, numberOfBeds: 9 });
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.boat(deniz, id)).toMatchObject({
-    boatStatus: WAITING_FOR_APPROVAL,
-    titleTR: 'Denizdeyken yazılan başlık',
-    numberOfBeds: 9,
+  expect(await server.boat(deniz, draftDenizFeneri.id)).toEqual({
+    ...before,
+    titleTR: 'Listede olmayan marka',
   });
-
-  await editBoat(mine, 'Yakamoz');
-  await fieldOf(mine, 'titleEN').fill('Typed while it was rejected');
-  await expect.poll(() => workingCopy(mine, `boat:${id}`)).toBeDefined();
-  await server.changeBoat(id, { boatStatus: REJECTED, numberOfCabins: 5 });
-  // The panel asks the server again when what it knows is old.
-  await holdClock(mine, now() + 10 * 60_000);
-  await page.reload();
-  await expect(page.getByText(say('boats.Asked.rejected'))).toBeVisible();
-  await expect(page.getByRole('main').getByText(say('boats.status.rejected')).first()).toBeVisible();
-  await expect(fieldOf(mine, 'titleEN')).toHaveValue('Typed while it was rejected');
-  await shot(mine, 'wizard-rejected');
-  await openFleet(mine);
-  await expect(rejected).toBeVisible();
-  await editBoat(mine, 'Yakamoz');
-  await button(mine, say('boats.Wizard.save')).click();
-  await expectChip(mine, ALL_SENT, 30_000);
-  expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(2);
-  expect(await server.boat(deniz, id)).toMatchObject({
-    boatStatus: WAITING_FOR_APPROVAL,
-    titleEN: 'Typed while it was rejected',
-    numberOfCabins: 5,
-    numberOfBeds: 9,
-  });
-  await toastsGone(mine);
-  await expect(card(mine, 'Yakamoz')).toContainText(say('boats.status.waitingForApproval'));
 });

@@ -10,12 +10,12 @@ import {
   utcStamp,
 } from '../../src/lib/calendar.ts';
 import { istanbulMs } from '../../src/lib/day.ts';
-import { onADeviceIn, zones } from '../support/deviceZone.ts';
+import { inTimeZone, zones } from '../support/deviceZone.ts';
 
 const HOUR = 3_600_000;
 
 describe.each(zones)('on a device in %s', zone => {
-  onADeviceIn(zone);
+  inTimeZone(zone);
 
   test.each([
     // Before September 2016 Istanbul was two hours ahead of UTC in winter and three in summer.

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { istanbulMs } from '../../src/lib/day.ts';
-import { onADeviceIn, zones } from '../support/deviceZone.ts';
+import { inTimeZone, zones } from '../support/deviceZone.ts';
 
 const HOUR = 3_600_000;
 
 describe.each(zones)('on a device in %s', zone => {
-  onADeviceIn(zone);
+  inTimeZone(zone);
 
   test.each([
     ['2026-06-01T12:00:00+03:00', '2026-06-01T09:00:00.000Z'],

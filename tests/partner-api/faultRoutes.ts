@@ -6,7 +6,7 @@ import { isObject, type Fields, type Json } from './body.ts';
 import type { Host, Outgoing } from './api.ts';
 import type { Faults, FaultRule } from './faults.ts';
 import type { Traffic } from './traffic.ts';
-import type { Mood } from './unfriendly.ts';
+import type { UnfriendlyAnswers } from './unfriendly.ts';
 import {
   bookingOf,
   docOf,
@@ -33,7 +33,7 @@ export type KnownSession = { readonly partnerId: number; readonly token: string 
 export type FaultHost = {
   readonly host: Host;
   readonly faults: Faults;
-  readonly mood: Mood;
+  readonly unfriendly: UnfriendlyAnswers;
   readonly switches: Switches;
   readonly traffic: Traffic;
   readonly outgoing: Outgoing[];
@@ -50,7 +50,7 @@ const docTables: Readonly<Record<string, DocTable>> = {
 
 export function faultRoutes(
   app: Hono,
-  { host, faults, mood, switches, traffic, outgoing, expireTokens, reset }: FaultHost,
+  { host, faults, unfriendly, switches, traffic, outgoing, expireTokens, reset }: FaultHost,
 ): void {
   const { db, journal } = host;
   const done = (data: unknown = null): Response =>
@@ -79,7 +79,7 @@ export function faultRoutes(
   });
 
   app.post('/v1/__faults/unfriendly', async c => {
-    mood.set(await fieldsOf(c.req.raw));
+    unfriendly.set(await fieldsOf(c.req.raw));
     return done();
   });
   app.post('/v1/__faults/idempotency', async c => {

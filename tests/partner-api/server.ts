@@ -23,7 +23,7 @@ import { locationRoutes } from './routes/locations.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { seedOnce } from './seed.ts';
 import { createTraffic } from './traffic.ts';
-import { createMood } from './unfriendly.ts';
+import { createUnfriendlyAnswers } from './unfriendly.ts';
 
 export { demoPartners } from './seed.ts';
 
@@ -104,10 +104,10 @@ export function createPartnerApi(options: PartnerApiOptions): PartnerApi {
 
   const expireTokens = (): void => void db.run('delete from tokens');
   const faults = createFaults(expireTokens);
-  const mood = createMood();
+  const unfriendly = createUnfriendlyAnswers();
   const reset = (sessions: readonly KnownSession[], at: Date): void => {
     faults.set([]);
-    mood.set({});
+    unfriendly.set({});
     traffic.clear();
     outgoing.length = 0;
     Object.assign(switches, initial());
@@ -116,7 +116,7 @@ export function createPartnerApi(options: PartnerApiOptions): PartnerApi {
     seedOnce(db, files, at, scale);
     for (const { partnerId, token } of sessions) keepSession(db, partnerId, token, now());
   };
-  if (open) faultRoutes(app, { host, faults, mood, switches, traffic, outgoing, expireTokens, reset });
+  if (open) faultRoutes(app, { host, faults, unfriendly, switches, traffic, outgoing, expireTokens, reset });
 
   const handle = async (request: Request, line: Line | null): Promise<Response | 'cut' | 'sent'> => {
     const { pathname } = new URL(request.url);
@@ -126,7 +126,7 @@ export function createPartnerApi(options: PartnerApiOptions): PartnerApi {
     const end = traffic.begin(request);
     let status: number | null = null;
     try {
-      const outcome = await faults.run(request, line, whole => mood.run(whole, answer));
+      const outcome = await faults.run(request, line, whole => unfriendly.run(whole, answer));
       if (outcome instanceof Response) ({ status } = outcome);
       return outcome;
     } finally {

@@ -18,13 +18,13 @@ export type Unfriendly = {
 type Answering = (request: Request) => Promise<Response>;
 type Past = { readonly at: number; readonly answers: ReadonlyMap<string, Response> };
 
-export type Mood = {
+export type UnfriendlyAnswers = {
   set(switches: Unfriendly): void;
-  /** Answers in this mood. */
+  /** Answers as the switches say. */
   run(request: Request, answer: Answering): Promise<Response>;
 };
 
-export function createMood(now: () => number = () => Date.now()): Mood {
+export function createUnfriendlyAnswers(now: () => number = () => Date.now()): UnfriendlyAnswers {
   let switches: Unfriendly = {};
   let pasts: Past[] = [];
   const seen = new Map<string, Request>();

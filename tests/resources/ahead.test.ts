@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { pullAhead, pullInLanguage, pullOtherChoices } from '../../src/resources/ahead.ts';
 import { readTemplates } from '../../src/resources/configuration.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { answerOf } from '../support/ModelServer.ts';
 import { registry } from '../../src/resources/nouns.ts';
 
 /** An API with a few of everything; `odd` answers some paths otherwise. */
-function harbour(odd: Readonly<Record<string, ReturnType<typeof answerOf>>> = {}): {
+function benchWith(odd: Readonly<Record<string, ReturnType<typeof answerOf>>> = {}): {
   bench: Bench;
   asked: string[];
 } {
@@ -43,10 +43,10 @@ const ahead = (bench: Bench): Promise<boolean> => bench.run(pullAhead(bench.engi
 const others = (bench: Bench, mayContinue = () => Promise.resolve(true)): Promise<boolean> =>
   bench.run(pullOtherChoices(bench.engine, 'en', { mayContinue }));
 const names = async (bench: Bench): Promise<Set<string>> =>
-  new Set((await bench.look(tx => tx.mirror.all())).map(row => row.name));
+  new Set((await bench.read(tx => tx.mirror.all())).map(row => row.name));
 
 test('everything that is needed at sea comes, own records first, in both languages, the chosen one first', async () => {
-  const { bench, asked } = harbour();
+  const { bench, asked } = benchWith();
   expect(await ahead(bench)).toBe(true);
   expect(await others(bench)).toBe(true);
   expect(asked.slice(0, 3)).toEqual(['/account tr', '/boat en', '/boat tr']);
@@ -73,7 +73,7 @@ test('everything that is needed at sea comes, own records first, in both languag
 
 test('lists of a brand, a country or a place come first for those of the fleet; the others while nothing speaks against it', async () => {
   const form = { id: 57, name: 'b', boatBrandId: 1, countryId: 1, locationId: 2 };
-  const { bench, asked } = harbour({
+  const { bench, asked } = benchWith({
     '/boat/57': answerOf({ status: 200, body: { success: true, data: form } }),
     '/boat/brands': answerOf({ status: 200, body: { success: true, data: [1, 8].map(named) } }),
     '/location/countries': answerOf({ status: 200, body: { success: true, data: [1, 9].map(named) } }),
@@ -99,7 +99,7 @@ test('lists of a brand, a country or a place come first for those of the fleet; 
 });
 
 test('A006 A007 after a change of the language its lists and announcements are asked for anew, in this language', async () => {
-  const { bench, asked } = harbour();
+  const { bench, asked } = benchWith();
   await ahead(bench);
   asked.length = 0;
   expect(await bench.run(pullInLanguage(bench.engine, 'en'))).toBe(true);
@@ -108,7 +108,7 @@ test('A006 A007 after a change of the language its lists and announcements are a
 });
 
 test('a list that can’t be had in the new language is told, so that all are asked for again', async () => {
-  const { bench, asked } = harbour({
+  const { bench, asked } = benchWith({
     '/boat/features': answerOf({ status: 500, body: { success: false, data: null } }),
   });
   expect(await bench.run(pullInLanguage(bench.engine, 'en'))).toBe(false);
@@ -116,7 +116,7 @@ test('a list that can’t be had in the new language is told, so that all are as
 });
 
 test('S11 one list that can’t be used doesn’t keep the others from the device', async () => {
-  const { bench } = harbour({
+  const { bench } = benchWith({
     '/boat/57': answerOf({ status: 404, body: { success: false, data: null } }),
     '/boat/features': answerOf({ status: 200, body: { success: true, data: [{ id: null }] } }),
   });
@@ -128,30 +128,30 @@ test('S11 one list that can’t be used doesn’t keep the others from the devic
 });
 
 test('without network it ends after two calls', async () => {
-  const { bench } = harbour();
-  bench.net.weather = { trouble: 1, armed: ['requestLost'] };
+  const { bench } = benchWith();
+  bench.net.randomFaults = { share: 1, among: ['requestLost'] };
   expect(await ahead(bench)).toBe(false);
   const requests = [...bench.net.met.values()].reduce((sum, count) => sum + count, 0);
   expect(requests).toBe(2);
 });
 
 test('one call without an answer doesn’t keep the other lists from the device', async () => {
-  const { bench } = harbour();
+  const { bench } = benchWith();
   bench.net.plan('requestLost', 'GET /boat');
   expect(await ahead(bench)).toBe(false);
   expect([...(await names(bench))]).toEqual(expect.arrayContaining(['boats', 'countries', 'features']));
 });
 
 test('N8 behind a captive portal it gives up after a few', async () => {
-  const { bench } = harbour();
-  bench.net.weather = { trouble: 1, armed: ['html'] };
+  const { bench } = benchWith();
+  bench.net.randomFaults = { share: 1, among: ['html'] };
   expect(await ahead(bench)).toBe(false);
   const requests = [...bench.net.met.values()].reduce((sum, count) => sum + count, 0);
   expect(requests).toBeLessThan(10);
 });
 
 test('it ends with the session', async () => {
-  const { bench, asked } = harbour();
+  const { bench, asked } = benchWith();
   bench.session.abort();
   expect(await ahead(bench)).toBe(false);
   expect(asked).toEqual([]);

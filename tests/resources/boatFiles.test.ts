@@ -9,7 +9,7 @@ import { sweepBytes } from '../../src/sync/sweep.ts';
 import { retryUpload } from '../../src/sync/uploads.ts';
 import { boat, boatDocument, draftRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { Marina } from '../support/Marina.ts';
+import { BoatBench } from '../support/BoatBench.ts';
 
 beforeAll(instantDigest);
 
@@ -31,132 +31,132 @@ test('Q131 a save needs the files that its photos and documents name', () => {
 
 describe('photos (B006, Q131)', () => {
   test('a save waits for its photos, and takes their addresses along', async () => {
-    const marina = new Marina();
-    const upload = await marina.photograph('local-1');
-    await marina.save('local-1', { photos: [{ upload }] });
-    await marina.flush(true);
-    expect(marina.own).toEqual([]);
-    await marina.upload();
-    await marina.flush();
-    expect(marina.server.boats.get('100')).toMatchObject({
+    const bench = new BoatBench();
+    const upload = await bench.addPhoto('local-1');
+    await bench.save('local-1', { photos: [{ upload }] });
+    await bench.flush(true);
+    expect(bench.ownWrites).toEqual([]);
+    await bench.upload();
+    await bench.flush();
+    expect(bench.server.boats.get('100')).toMatchObject({
       images: [{ imageUrl: `https://media.example/1/${upload}.jpg`, order: 1 }],
     });
   });
 
   test('a draft goes without a photo that failed; the photo stays in the working copy, with its reason', async () => {
-    const marina = new Marina();
-    const [failed, stored] = [await marina.photograph('local-1', 1), await marina.photograph('local-1', 2)];
-    await marina.save('local-1', { name: 'Martı', photos: [{ upload: failed }, { upload: stored }] });
-    marina.net.plan('invalid', UPLOAD);
-    await marina.upload();
-    await marina.flush();
-    expect(marina.server.boats.get('100')?.['images']).toHaveLength(1);
-    const { draft } = await marina.open('local-1');
+    const bench = new BoatBench();
+    const [failed, stored] = [await bench.addPhoto('local-1', 1), await bench.addPhoto('local-1', 2)];
+    await bench.save('local-1', { name: 'Martı', photos: [{ upload: failed }, { upload: stored }] });
+    bench.net.plan('invalid', UPLOAD);
+    await bench.upload();
+    await bench.flush();
+    expect(bench.server.boats.get('100')?.['images']).toHaveLength(1);
+    const { draft } = await bench.open('local-1');
     expect(draft).toMatchObject({
       id: 'boat:local-1',
       tab: 'images',
       uploads: [failed],
       values: { name: 'Martı', photos: [{ url: expect.any(String) as unknown }, { upload: failed }] },
     });
-    await marina.run(retryUpload(marina.engine, failed));
-    await marina.upload();
-    await marina.edit('local-1', (draft?.values as { photos: never }) ?? {});
-    await marina.flush();
-    expect(marina.server.boats.get('100')?.['images']).toHaveLength(2);
+    await bench.run(retryUpload(bench.engine, failed));
+    await bench.upload();
+    await bench.edit('local-1', (draft?.values as { photos: never }) ?? {});
+    await bench.flush();
+    expect(bench.server.boats.get('100')?.['images']).toHaveLength(2);
   });
 
   test('E4: a photo that is removed before its save has left stays removed, also when a sweep comes between', async () => {
-    const marina = new Marina();
-    const id = marina.moor();
-    await marina.visit(id);
-    const upload = await marina.photograph(id);
-    const { boat: held, base } = await marina.open(id);
+    const bench = new BoatBench();
+    const id = bench.addBoat();
+    await bench.pullBoat(id);
+    const upload = await bench.addPhoto(id);
+    const { boat: held, base } = await bench.open(id);
     if (!held) throw new Error('the boat is there');
     const withPhoto = { ...held, photos: [...held.photos, { upload }] };
     const save = (saved: Boat, from: unknown): Promise<string> =>
-      marina.run(
-        enqueue(marina.engine, saveBoat, { args: { v: 1, id, boat: saved, isDraft: false }, base: from }),
+      bench.run(
+        enqueue(bench.engine, saveBoat, { args: { v: 1, id, boat: saved, isDraft: false }, base: from }),
       );
     await save(withPhoto, base);
-    await marina.upload();
-    await marina.flush();
-    expect(marina.server.boats.get(id)?.['images']).toHaveLength(held.photos.length + 1);
+    await bench.upload();
+    await bench.flush();
+    expect(bench.server.boats.get(id)?.['images']).toHaveLength(held.photos.length + 1);
     // The form was opened before the save had left: it begins with the photo as a file of this device.
     await save(held, withPhoto);
-    await marina.time.advance(2 * 86_400_000);
-    await marina.run(sweepBytes(marina.engine));
-    await marina.keepFlushing(60_000);
-    expect(marina.server.boats.get(id)?.['images']).toHaveLength(held.photos.length);
+    await bench.time.advance(2 * 86_400_000);
+    await bench.run(sweepBytes(bench.engine));
+    await bench.keepFlushing(60_000);
+    expect(bench.server.boats.get(id)?.['images']).toHaveLength(held.photos.length);
   });
 
   test('a working copy that is there already is left alone', async () => {
-    const marina = new Marina();
-    const failed = await marina.photograph('local-1');
-    await marina.save('local-1', { photos: [{ upload: failed }] });
-    await marina.put(tx => tx.drafts.put(draftRow({ id: 'boat:local-1', values: 'typed' })));
-    marina.net.plan('invalid', UPLOAD);
-    await marina.upload();
-    await marina.flush();
-    expect((await marina.open('local-1')).draft?.values).toBe('typed');
+    const bench = new BoatBench();
+    const failed = await bench.addPhoto('local-1');
+    await bench.save('local-1', { photos: [{ upload: failed }] });
+    await bench.write(tx => tx.drafts.put(draftRow({ id: 'boat:local-1', values: 'typed' })));
+    bench.net.plan('invalid', UPLOAD);
+    await bench.upload();
+    await bench.flush();
+    expect((await bench.open('local-1')).draft?.values).toBe('typed');
   });
 
   test('a later save that is queued keeps the failed photo itself', async () => {
-    const marina = new Marina();
-    const failed = await marina.photograph('local-1');
-    await marina.save('local-1', { photos: [{ upload: failed }] });
-    marina.net.plan('invalid', UPLOAD);
-    await marina.upload();
-    marina.net.plan('responseLost', 'POST');
-    await marina.flush();
-    await marina.edit('local-1', { titleTR: 'later' });
-    await marina.keepFlushing(60_000);
-    const { draft } = await marina.open('local-1');
+    const bench = new BoatBench();
+    const failed = await bench.addPhoto('local-1');
+    await bench.save('local-1', { photos: [{ upload: failed }] });
+    bench.net.plan('invalid', UPLOAD);
+    await bench.upload();
+    bench.net.plan('responseLost', 'POST');
+    await bench.flush();
+    await bench.edit('local-1', { titleTR: 'later' });
+    await bench.keepFlushing(60_000);
+    const { draft } = await bench.open('local-1');
     expect(draft?.uploads).toEqual([failed]);
     expect(draft?.values).toMatchObject({ titleTR: 'later', photos: [{ upload: failed }] });
   });
 
   test('"send for approval" doesn’t go without one: the partner is told', async () => {
-    const marina = new Marina();
-    const upload = await marina.photograph('local-1');
-    await marina.save('local-1', { photos: [{ upload }] }, { isDraft: false });
-    marina.net.plan('invalid', UPLOAD);
-    await marina.upload();
-    await marina.flush();
-    expect(marina.own).toEqual([]);
-    expect(await marina.row()).toMatchObject({
+    const bench = new BoatBench();
+    const upload = await bench.addPhoto('local-1');
+    await bench.save('local-1', { photos: [{ upload }] }, { isDraft: false });
+    bench.net.plan('invalid', UPLOAD);
+    await bench.upload();
+    await bench.flush();
+    expect(bench.ownWrites).toEqual([]);
+    expect(await bench.row()).toMatchObject({
       status: 'refused',
       problem: { words: { id: 'boats.save.photoMissing' } },
     });
   });
 
   test('D1 a photo that an earlier save has brought to the server clashes with nobody', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ boatStatus: BoatStatus.draft });
-    await marina.visit(id);
-    const first = await marina.photograph(id, 1);
-    await marina.edit(id, { photos: [{ upload: first }] });
-    await marina.upload();
-    marina.net.plan('responseLost', 'PUT');
-    await marina.flush();
-    const second = await marina.photograph(id, 2);
-    await marina.edit(id, { photos: [{ upload: first }, { upload: second }] });
-    await marina.keepFlushing(60_000);
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.server.boats.get(id)?.['images']).toHaveLength(2);
+    const bench = new BoatBench();
+    const id = bench.addBoat({ boatStatus: BoatStatus.draft });
+    await bench.pullBoat(id);
+    const first = await bench.addPhoto(id, 1);
+    await bench.edit(id, { photos: [{ upload: first }] });
+    await bench.upload();
+    bench.net.plan('responseLost', 'PUT');
+    await bench.flush();
+    const second = await bench.addPhoto(id, 2);
+    await bench.edit(id, { photos: [{ upload: first }, { upload: second }] });
+    await bench.keepFlushing(60_000);
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.server.boats.get(id)?.['images']).toHaveLength(2);
   });
 });
 
 describe('documents (B095, B231, Q131)', () => {
   test('a save waits for its documents, and takes their addresses along', async () => {
-    const marina = new Marina();
-    const upload = await marina.scan('local-1');
+    const bench = new BoatBench();
+    const upload = await bench.addDocument('local-1');
     const document = scanned(9, upload, '2027-01-31');
-    await marina.save('local-1', { documents: [boatDocument(1), document] });
-    await marina.flush(true);
-    expect(marina.own).toEqual([]);
-    await marina.upload();
-    await marina.flush();
-    expect(marina.server.boats.get('100')?.['documents']).toEqual([
+    await bench.save('local-1', { documents: [boatDocument(1), document] });
+    await bench.flush(true);
+    expect(bench.ownWrites).toEqual([]);
+    await bench.upload();
+    await bench.flush();
+    expect(bench.server.boats.get('100')?.['documents']).toEqual([
       { documentType: 1, documentUrl: 'https://media.example/1.pdf', expirationDate: null },
       {
         documentType: 9,
@@ -164,75 +164,75 @@ describe('documents (B095, B231, Q131)', () => {
         expirationDate: '2027-01-31',
       },
     ]);
-    expect(marina.server.violations).toEqual([]);
+    expect(bench.server.violations).toEqual([]);
   });
 
   test('a draft goes without a document that failed; it stays in the working copy, with all that was said of it', async () => {
-    const marina = new Marina();
-    const failed = await marina.scan('local-1');
+    const bench = new BoatBench();
+    const failed = await bench.addDocument('local-1');
     const document = scanned(9, failed, '2027-01-31');
-    await marina.save('local-1', { name: 'Martı', documents: [boatDocument(1), document] });
-    marina.net.plan('invalid', UPLOAD);
-    await marina.upload();
-    await marina.flush();
-    expect(marina.server.boats.get('100')?.['documents']).toHaveLength(1);
-    const { draft } = await marina.open('local-1');
+    await bench.save('local-1', { name: 'Martı', documents: [boatDocument(1), document] });
+    bench.net.plan('invalid', UPLOAD);
+    await bench.upload();
+    await bench.flush();
+    expect(bench.server.boats.get('100')?.['documents']).toHaveLength(1);
+    const { draft } = await bench.open('local-1');
     expect(draft).toMatchObject({
       id: 'boat:local-1',
       tab: 'documents',
       uploads: [failed],
       values: { name: 'Martı', documents: [boatDocument(1), document] },
     });
-    await marina.run(retryUpload(marina.engine, failed));
-    await marina.upload();
-    await marina.edit('local-1', (draft?.values as { documents: never }) ?? {});
-    await marina.flush();
-    expect(marina.server.boats.get('100')?.['documents']).toHaveLength(2);
+    await bench.run(retryUpload(bench.engine, failed));
+    await bench.upload();
+    await bench.edit('local-1', (draft?.values as { documents: never }) ?? {});
+    await bench.flush();
+    expect(bench.server.boats.get('100')?.['documents']).toHaveLength(2);
   });
 
   test('a draft goes without a document whose type isn’t chosen; it stays in the working copy until it is', async () => {
-    const marina = new Marina();
-    const upload = await marina.scan('local-1');
+    const bench = new BoatBench();
+    const upload = await bench.addDocument('local-1');
     const document = boatDocument(null, { documentUrl: null, upload });
-    await marina.save('local-1', { name: 'Martı', documents: [document, boatDocument(1)] });
-    await marina.keepFlushing(60_000);
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.server.boats.get('100')?.['documents']).toMatchObject([{ documentType: 1 }]);
-    const { draft } = await marina.open('local-1');
+    await bench.save('local-1', { name: 'Martı', documents: [document, boatDocument(1)] });
+    await bench.keepFlushing(60_000);
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.server.boats.get('100')?.['documents']).toMatchObject([{ documentType: 1 }]);
+    const { draft } = await bench.open('local-1');
     expect(draft).toMatchObject({
       tab: 'documents',
       uploads: [upload],
       values: { name: 'Martı', documents: [boatDocument(1), document] },
     });
-    await marina.edit('local-1', { documents: [boatDocument(1), { ...document, documentType: 9 }] });
-    await marina.keepFlushing(60_000);
-    expect(marina.server.boats.get('100')?.['documents']).toMatchObject([
+    await bench.edit('local-1', { documents: [boatDocument(1), { ...document, documentType: 9 }] });
+    await bench.keepFlushing(60_000);
+    expect(bench.server.boats.get('100')?.['documents']).toMatchObject([
       { documentType: 1 },
       { documentType: 9 },
     ]);
   });
 
   test('a document without a type that the server holds itself is sent back as it is', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ boatStatus: BoatStatus.draft, documents: [boatDocument(null)] });
-    await marina.visit(id);
-    await marina.edit(id, { titleTR: 'Sakin' });
-    await marina.keepFlushing(60_000);
-    expect(marina.server.boats.get(id)).toMatchObject({
+    const bench = new BoatBench();
+    const id = bench.addBoat({ boatStatus: BoatStatus.draft, documents: [boatDocument(null)] });
+    await bench.pullBoat(id);
+    await bench.edit(id, { titleTR: 'Sakin' });
+    await bench.keepFlushing(60_000);
+    expect(bench.server.boats.get(id)).toMatchObject({
       titleTR: 'Sakin',
       documents: [{ documentType: null }],
     });
   });
 
   test('with a photo and a document that failed, both stay, and the photos are what is opened', async () => {
-    const marina = new Marina();
-    const [photo, paper] = [await marina.photograph('local-1'), await marina.scan('local-1')];
-    await marina.save('local-1', { photos: [{ upload: photo }], documents: [scanned(1, paper)] });
-    marina.net.plan('invalid', UPLOAD);
-    marina.net.plan('invalid', UPLOAD);
-    await marina.upload();
-    await marina.flush();
-    const { draft } = await marina.open('local-1');
+    const bench = new BoatBench();
+    const [photo, paper] = [await bench.addPhoto('local-1'), await bench.addDocument('local-1')];
+    await bench.save('local-1', { photos: [{ upload: photo }], documents: [scanned(1, paper)] });
+    bench.net.plan('invalid', UPLOAD);
+    bench.net.plan('invalid', UPLOAD);
+    await bench.upload();
+    await bench.flush();
+    const { draft } = await bench.open('local-1');
     expect(draft).toMatchObject({
       tab: 'images',
       values: { photos: [{ upload: photo }], documents: [{ upload: paper }] },
@@ -241,74 +241,70 @@ describe('documents (B095, B231, Q131)', () => {
   });
 
   test('"send for approval" doesn’t go without one: the partner is told', async () => {
-    const marina = new Marina();
-    const upload = await marina.scan('local-1');
+    const bench = new BoatBench();
+    const upload = await bench.addDocument('local-1');
     const documents = [boatDocument(1), boatDocument(2), scanned(9, upload)];
-    await marina.save('local-1', { documents }, { isDraft: false });
-    marina.net.plan('invalid', UPLOAD);
-    await marina.upload();
-    await marina.flush();
-    expect(marina.own).toEqual([]);
-    expect(await marina.row()).toMatchObject({
+    await bench.save('local-1', { documents }, { isDraft: false });
+    bench.net.plan('invalid', UPLOAD);
+    await bench.upload();
+    await bench.flush();
+    expect(bench.ownWrites).toEqual([]);
+    expect(await bench.row()).toMatchObject({
       status: 'refused',
       problem: { words: { id: 'boats.save.documentMissing' } },
     });
   });
 
   test('B183 "send for approval" with two that are on their way goes once they are there', async () => {
-    const marina = new Marina();
-    const uploads = [await marina.scan('local-1', 1), await marina.scan('local-1', 2)];
-    await marina.save(
-      'local-1',
-      { documents: uploads.map(upload => scanned(1, upload)) },
-      { isDraft: false },
-    );
-    await marina.keepFlushing(60_000);
-    expect(marina.server.boats.get('100')?.['documents']).toHaveLength(2);
-    expect(await marina.rows()).toEqual([]);
+    const bench = new BoatBench();
+    const uploads = [await bench.addDocument('local-1', 1), await bench.addDocument('local-1', 2)];
+    await bench.save('local-1', { documents: uploads.map(upload => scanned(1, upload)) }, { isDraft: false });
+    await bench.keepFlushing(60_000);
+    expect(bench.server.boats.get('100')?.['documents']).toHaveLength(2);
+    expect(await bench.rows()).toEqual([]);
   });
 
   test('D1 a document that an earlier save has brought to the server clashes with nobody', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ boatStatus: BoatStatus.draft });
-    await marina.visit(id);
-    const first = await marina.scan(id, 1);
-    await marina.edit(id, { documents: [scanned(1, first)] });
-    await marina.upload();
-    marina.net.plan('responseLost', 'PUT');
-    await marina.flush();
-    const second = await marina.scan(id, 2);
-    await marina.edit(id, { documents: [scanned(1, first), scanned(9, second)] });
-    await marina.keepFlushing(60_000);
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.server.boats.get(id)?.['documents']).toHaveLength(2);
+    const bench = new BoatBench();
+    const id = bench.addBoat({ boatStatus: BoatStatus.draft });
+    await bench.pullBoat(id);
+    const first = await bench.addDocument(id, 1);
+    await bench.edit(id, { documents: [scanned(1, first)] });
+    await bench.upload();
+    bench.net.plan('responseLost', 'PUT');
+    await bench.flush();
+    const second = await bench.addDocument(id, 2);
+    await bench.edit(id, { documents: [scanned(1, first), scanned(9, second)] });
+    await bench.keepFlushing(60_000);
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.server.boats.get(id)?.['documents']).toHaveLength(2);
   });
 
   test('D1 documents that another device has put there meanwhile stay, when these weren’t touched', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ boatStatus: BoatStatus.draft });
-    await marina.visit(id);
-    await marina.edit(id, { titleTR: 'benim' });
+    const bench = new BoatBench();
+    const id = bench.addBoat({ boatStatus: BoatStatus.draft });
+    await bench.pullBoat(id);
+    await bench.edit(id, { titleTR: 'benim' });
     const documents = [boatDocument(1), boatDocument(2), boatDocument(3)];
-    marina.server.changeElsewhere(id, { documents });
-    await marina.flush();
-    expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'benim', documents });
+    bench.server.changeElsewhere(id, { documents });
+    await bench.flush();
+    expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'benim', documents });
   });
 
   test('D2 documents that both have changed are asked about, and mine can still be sent', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ boatStatus: BoatStatus.draft });
-    await marina.visit(id);
-    const upload = await marina.scan(id);
-    await marina.edit(id, { documents: [scanned(9, upload)] });
-    marina.server.changeElsewhere(id, { documents: [boatDocument(3)] });
-    await marina.keepFlushing(60_000);
-    const row = await marina.row();
+    const bench = new BoatBench();
+    const id = bench.addBoat({ boatStatus: BoatStatus.draft });
+    await bench.pullBoat(id);
+    const upload = await bench.addDocument(id);
+    await bench.edit(id, { documents: [scanned(9, upload)] });
+    bench.server.changeElsewhere(id, { documents: [boatDocument(3)] });
+    await bench.keepFlushing(60_000);
+    const row = await bench.row();
     expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'fields', fields: ['documents'] } });
-    await marina.run(retry(marina.engine, row.id));
-    await marina.keepFlushing(60_000);
-    expect(marina.server.boats.get(id)?.['documents']).toMatchObject([{ documentType: 9 }]);
-    expect(marina.server.violations).toEqual([]);
+    await bench.run(retry(bench.engine, row.id));
+    await bench.keepFlushing(60_000);
+    expect(bench.server.boats.get(id)?.['documents']).toMatchObject([{ documentType: 9 }]);
+    expect(bench.server.violations).toEqual([]);
   });
 });
 

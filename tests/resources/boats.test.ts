@@ -4,142 +4,142 @@ import { adopt, discard, resolve, retry } from '../../src/sync/outbox.ts';
 import { seal } from '../../src/sync/sealing.ts';
 import { boat, photosOf } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { Marina } from '../support/Marina.ts';
+import { BoatBench } from '../support/BoatBench.ts';
 
 beforeAll(instantDigest);
 
 describe.each(['memory', 'Dexie'] as const)('saving a boat over %s', storage => {
   test('B224, D6 made offline, edited three times, then sent once; the next edit is a PUT with the server’s id', async () => {
-    const marina = new Marina(storage);
-    await marina.save('local-1', { name: 'Martı' });
-    for (const titleTR of ['bir', 'iki', 'üç']) await marina.edit('local-1', { titleTR });
-    expect(await marina.rows()).toHaveLength(1);
-    await marina.flush();
-    expect(marina.own).toEqual(['create 100']);
-    expect(marina.server.boats.get('100')).toMatchObject({ name: 'Martı', titleTR: 'üç', boatStatus: 6 });
-    await marina.edit('local-1', { titleTR: 'dört' });
-    await marina.flush();
-    expect(marina.own).toEqual(['create 100', 'update 100']);
-    expect(marina.server.boats.get('100')).toMatchObject({ name: 'Martı', titleTR: 'dört' });
-    expect(marina.server.violations).toEqual([]);
+    const bench = new BoatBench(storage);
+    await bench.save('local-1', { name: 'Martı' });
+    for (const titleTR of ['bir', 'iki', 'üç']) await bench.edit('local-1', { titleTR });
+    expect(await bench.rows()).toHaveLength(1);
+    await bench.flush();
+    expect(bench.ownWrites).toEqual(['create 100']);
+    expect(bench.server.boats.get('100')).toMatchObject({ name: 'Martı', titleTR: 'üç', boatStatus: 6 });
+    await bench.edit('local-1', { titleTR: 'dört' });
+    await bench.flush();
+    expect(bench.ownWrites).toEqual(['create 100', 'update 100']);
+    expect(bench.server.boats.get('100')).toMatchObject({ name: 'Martı', titleTR: 'dört' });
+    expect(bench.server.violations).toEqual([]);
   });
 
   test('D6 an edit during the creation goes after it, to the boat that it made', async () => {
-    const marina = new Marina(storage);
-    await marina.save('local-1', { name: 'Martı' });
-    marina.net.plan('responseLost', 'POST');
-    await marina.flush();
-    expect((await marina.row()).status).toBe('unclear');
-    await marina.edit('local-1', { titleTR: 'sonra' });
-    expect((await marina.rows()).map(row => row.status)).toEqual(['unclear', 'waiting']);
-    await marina.keepFlushing(60_000);
-    expect(marina.own).toEqual(['create 100', 'update 100']);
-    expect(marina.server.boats.get('100')).toMatchObject({ titleTR: 'sonra' });
+    const bench = new BoatBench(storage);
+    await bench.save('local-1', { name: 'Martı' });
+    bench.net.plan('responseLost', 'POST');
+    await bench.flush();
+    expect((await bench.row()).status).toBe('unclear');
+    await bench.edit('local-1', { titleTR: 'sonra' });
+    expect((await bench.rows()).map(row => row.status)).toEqual(['unclear', 'waiting']);
+    await bench.keepFlushing(60_000);
+    expect(bench.ownWrites).toEqual(['create 100', 'update 100']);
+    expect(bench.server.boats.get('100')).toMatchObject({ titleTR: 'sonra' });
   });
 
   test('what the server answers lands in the form and in the list', async () => {
-    const marina = new Marina(storage);
-    await marina.pullFleet();
-    await marina.save('local-1', { name: 'Martı' });
-    await marina.flush();
-    const [shown] = (await marina.fleet()).boats;
+    const bench = new BoatBench(storage);
+    await bench.pullFleet();
+    await bench.save('local-1', { name: 'Martı' });
+    await bench.flush();
+    const [shown] = (await bench.fleet()).boats;
     expect(shown).toMatchObject({
       item: { id: 'local-1', name: 'Martı' },
       pending: undefined,
       onlyHere: false,
     });
-    expect((await marina.open('100')).boat).toMatchObject({ name: 'Martı', extra: { serverNote: 'kept' } });
+    expect((await bench.open('100')).boat).toMatchObject({ name: 'Martı', extra: { serverNote: 'kept' } });
   });
 });
 
 describe('D9, D24: an API that answers otherwise', () => {
   test('without data: the boat is found, once', async () => {
-    const marina = new Marina('memory', { bareAnswers: true });
-    await marina.save('local-1', { name: 'Martı' });
-    await marina.keepFlushing(5 * 60_000);
-    expect(marina.own).toEqual(['create 100']);
-    await marina.edit('local-1', { titleTR: 'x' });
-    await marina.keepFlushing(5 * 60_000);
-    await marina.edit('local-1', {});
-    await marina.keepFlushing(5 * 60_000);
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.server.boats.size).toBe(1);
+    const bench = new BoatBench('memory', { bareAnswers: true });
+    await bench.save('local-1', { name: 'Martı' });
+    await bench.keepFlushing(5 * 60_000);
+    expect(bench.ownWrites).toEqual(['create 100']);
+    await bench.edit('local-1', { titleTR: 'x' });
+    await bench.keepFlushing(5 * 60_000);
+    await bench.edit('local-1', {});
+    await bench.keepFlushing(5 * 60_000);
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.server.boats.size).toBe(1);
   });
 
   test('with numbers as text: nothing clashes with itself', async () => {
-    const marina = new Marina('memory', { numbersAsText: true });
-    const id = marina.moor();
-    await marina.visit(id);
-    await marina.edit(id, { titleTR: 'x' }, false);
-    marina.net.plan('responseLost', 'PUT');
-    await marina.keepFlushing(60_000);
-    await marina.edit(id, { titleTR: 'y' }, false);
-    await marina.keepFlushing(60_000);
-    expect(await marina.rows()).toEqual([]);
+    const bench = new BoatBench('memory', { numbersAsText: true });
+    const id = bench.addBoat();
+    await bench.pullBoat(id);
+    await bench.edit(id, { titleTR: 'x' }, false);
+    bench.net.plan('responseLost', 'PUT');
+    await bench.keepFlushing(60_000);
+    await bench.edit(id, { titleTR: 'y' }, false);
+    await bench.keepFlushing(60_000);
+    expect(await bench.rows()).toEqual([]);
   });
 });
 
 describe('D1, D2: the server changed the boat meanwhile', () => {
-  async function meanwhile(mine: object, theirs: object): Promise<{ marina: Marina; id: string }> {
-    const marina = new Marina();
-    const id = marina.moor({ titleTR: 'eski', price: 1 });
-    await marina.visit(id);
-    await marina.edit(id, mine, false);
-    marina.server.changeElsewhere(id, theirs as Record<string, unknown>);
-    await marina.flush();
-    return { marina, id };
+  async function meanwhile(mine: object, theirs: object): Promise<{ bench: BoatBench; id: string }> {
+    const bench = new BoatBench();
+    const id = bench.addBoat({ titleTR: 'eski', price: 1 });
+    await bench.pullBoat(id);
+    await bench.edit(id, mine, false);
+    bench.server.changeElsewhere(id, theirs as Record<string, unknown>);
+    await bench.flush();
+    return { bench, id };
   }
 
   test('other fields: both changes are kept', async () => {
-    const { marina, id } = await meanwhile({ titleTR: 'benim' }, { price: 2, titleEN: 'theirs' });
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'benim', price: 2, titleEN: 'theirs' });
+    const { bench, id } = await meanwhile({ titleTR: 'benim' }, { price: 2, titleEN: 'theirs' });
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'benim', price: 2, titleEN: 'theirs' });
   });
 
   test('the same field: nothing is sent, both values are kept, and mine goes when the partner says so', async () => {
-    const { marina, id } = await meanwhile({ titleTR: 'benim', price: 3 }, { titleTR: 'onların' });
-    const row = await marina.row();
+    const { bench, id } = await meanwhile({ titleTR: 'benim', price: 3 }, { titleTR: 'onların' });
+    const row = await bench.row();
     expect(row).toMatchObject({
       status: 'conflict',
       clash: { kind: 'fields', fields: ['titleTR'], theirs: { titleTR: 'onların', price: 1 } },
       args: { boat: { titleTR: 'benim', price: 3 } },
     });
-    expect(marina.own).toEqual([]);
-    await marina.run(retry(marina.engine, row.id));
-    await marina.flush();
-    expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'benim', price: 3 });
+    expect(bench.ownWrites).toEqual([]);
+    await bench.run(retry(bench.engine, row.id));
+    await bench.flush();
+    expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'benim', price: 3 });
   });
 
   test('I1 theirs, when the partner says so: mine is kept in the log', async () => {
-    const { marina, id } = await meanwhile({ titleTR: 'benim' }, { titleTR: 'onların' });
-    const row = await marina.row();
-    await marina.run(discard(marina.engine, row.id));
-    expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'onların' });
-    expect(await marina.look(tx => tx.log.get(row.id))).toMatchObject({
+    const { bench, id } = await meanwhile({ titleTR: 'benim' }, { titleTR: 'onların' });
+    const row = await bench.row();
+    await bench.run(discard(bench.engine, row.id));
+    expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'onların' });
+    expect(await bench.read(tx => tx.log.get(row.id))).toMatchObject({
       outcome: 'overruled',
       lost: { boat: { titleTR: 'benim' } },
     });
   });
 
   test('theirs in one field, mine in another: the server holds the chosen mix', async () => {
-    const { marina, id } = await meanwhile(
+    const { bench, id } = await meanwhile(
       { titleTR: 'benim', titleEN: 'mine', price: 3 },
       { titleTR: 'onların', titleEN: 'theirs' },
     );
-    await marina.run(resolve(marina.engine, (await marina.row()).id, ['titleEN']));
-    await marina.flush();
-    expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'benim', titleEN: 'theirs', price: 3 });
+    await bench.run(resolve(bench.engine, (await bench.row()).id, ['titleEN']));
+    await bench.flush();
+    expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'benim', titleEN: 'theirs', price: 3 });
   });
 
   test('what was not chosen is in the log after signing out, too: it is nowhere else', async () => {
-    const { marina } = await meanwhile(
+    const { bench } = await meanwhile(
       { titleTR: 'benim', titleEN: 'mine' },
       { titleTR: 'onların', titleEN: 'x' },
     );
-    await marina.run(resolve(marina.engine, (await marina.row()).id, ['titleEN']));
-    await marina.flush();
-    await marina.run(seal(marina.store));
-    const lines = await marina.look(tx => tx.log.all());
+    await bench.run(resolve(bench.engine, (await bench.row()).id, ['titleEN']));
+    await bench.flush();
+    await bench.run(seal(bench.store));
+    const lines = await bench.read(tx => tx.log.all());
     expect(lines.map(({ outcome }) => outcome).sort()).toEqual(['decided', 'sent']);
     expect(lines.find(({ outcome }) => outcome === 'decided')?.lost).toMatchObject({
       mine: { boat: { titleEN: 'mine' } },
@@ -149,75 +149,75 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   });
 
   test('theirs everywhere: a live boat isn’t sent through approval for nothing', async () => {
-    const { marina } = await meanwhile({ titleTR: 'benim' }, { titleTR: 'onların' });
-    await marina.run(resolve(marina.engine, (await marina.row()).id, ['titleTR']));
-    await marina.flush();
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.own).toEqual([]);
+    const { bench } = await meanwhile({ titleTR: 'benim' }, { titleTR: 'onların' });
+    await bench.run(resolve(bench.engine, (await bench.row()).id, ['titleTR']));
+    await bench.flush();
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.ownWrites).toEqual([]);
   });
 
   test('somebody else made the very same change to a live boat: nothing is sent, and the log says so', async () => {
-    const { marina } = await meanwhile({ titleTR: 'aynı' }, { titleTR: 'aynı' });
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.own).toEqual([]);
-    expect((await marina.look(tx => tx.log.all())).map(line => [line.outcome, line.words])).toEqual([
+    const { bench } = await meanwhile({ titleTR: 'aynı' }, { titleTR: 'aynı' });
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.ownWrites).toEqual([]);
+    expect((await bench.read(tx => tx.log.all())).map(line => [line.outcome, line.words])).toEqual([
       ['superseded', { id: 'boats.save.alreadyThere' }],
     ]);
   });
 
   test('what was found there is what the next edit begins with, so that it clashes with nobody', async () => {
-    const { marina, id } = await meanwhile({ titleTR: 'aynı' }, { titleTR: 'aynı' });
-    await marina.edit(id, { titleTR: 'yeni' }, false);
-    await marina.flush();
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'yeni' });
+    const { bench, id } = await meanwhile({ titleTR: 'aynı' }, { titleTR: 'aynı' });
+    await bench.edit(id, { titleTR: 'yeni' }, false);
+    await bench.flush();
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'yeni' });
   });
 
   test('"is it this one?" – yes: what differs is sent as an edit of it', async () => {
-    const marina = new Marina();
-    await marina.save('local-1', { name: 'Martı', titleEN: 'mine' });
-    marina.net.plan('responseLost', 'POST /boat');
-    await marina.flush();
-    marina.server.changeElsewhere('100', { titleTR: 'elsewhere' });
-    await marina.keepFlushing(60_000);
-    expect((await marina.row()).clash?.kind).toBe('maybe');
-    expect(await marina.run(adopt(marina.engine, (await marina.row()).id))).toBe(true);
-    await marina.edit('local-1', { titleEN: 'typed' });
-    await marina.keepFlushing(60_000);
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.own).toEqual(['create 100', 'update 100']);
-    expect(marina.server.boats.get('100')).toMatchObject({ titleEN: 'typed' });
+    const bench = new BoatBench();
+    await bench.save('local-1', { name: 'Martı', titleEN: 'mine' });
+    bench.net.plan('responseLost', 'POST /boat');
+    await bench.flush();
+    bench.server.changeElsewhere('100', { titleTR: 'elsewhere' });
+    await bench.keepFlushing(60_000);
+    expect((await bench.row()).clash?.kind).toBe('maybe');
+    expect(await bench.run(adopt(bench.engine, (await bench.row()).id))).toBe(true);
+    await bench.edit('local-1', { titleEN: 'typed' });
+    await bench.keepFlushing(60_000);
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.ownWrites).toEqual(['create 100', 'update 100']);
+    expect(bench.server.boats.get('100')).toMatchObject({ titleEN: 'typed' });
   });
 
   test('"is it this one?" – yes: what others wrote into it meanwhile stays (D1)', async () => {
-    const marina = new Marina();
-    await marina.save('local-1', { name: 'Martı', titleTR: 'mine', titleEN: 'mine' });
-    marina.net.plan('responseLost', 'POST /boat');
-    await marina.flush();
-    marina.server.changeElsewhere('100', { titleTR: 'elsewhere' });
-    await marina.keepFlushing(60_000);
-    await marina.edit('local-1', { titleEN: 'typed' });
-    expect(await marina.run(adopt(marina.engine, (await marina.row()).id))).toBe(true);
-    await marina.keepFlushing(60_000);
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.server.boats.get('100')).toMatchObject({ titleTR: 'elsewhere', titleEN: 'typed' });
+    const bench = new BoatBench();
+    await bench.save('local-1', { name: 'Martı', titleTR: 'mine', titleEN: 'mine' });
+    bench.net.plan('responseLost', 'POST /boat');
+    await bench.flush();
+    bench.server.changeElsewhere('100', { titleTR: 'elsewhere' });
+    await bench.keepFlushing(60_000);
+    await bench.edit('local-1', { titleEN: 'typed' });
+    expect(await bench.run(adopt(bench.engine, (await bench.row()).id))).toBe(true);
+    await bench.keepFlushing(60_000);
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.server.boats.get('100')).toMatchObject({ titleTR: 'elsewhere', titleEN: 'typed' });
   });
 
   test('a clash with a later edit behind it: what others wrote into other fields stays (D1)', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ titleTR: 'eski' });
-    await marina.visit(id);
-    await marina.edit(id, { titleTR: 'benim' }, false);
-    marina.net.plan('requestLost', 'PUT');
-    await marina.flush();
-    await marina.edit(id, { descriptionTR: 'sonra' }, false);
-    marina.server.changeElsewhere(id, { titleTR: 'onların', checkoutTime: '10:00' });
-    await marina.keepFlushing(60_000);
-    expect((await marina.rows()).map(row => row.status)).toEqual(['conflict', 'waiting']);
-    await marina.edit(id, { checkinTime: '09:00' }, false);
-    await marina.keepFlushing(60_000);
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.server.boats.get(id)).toMatchObject({
+    const bench = new BoatBench();
+    const id = bench.addBoat({ titleTR: 'eski' });
+    await bench.pullBoat(id);
+    await bench.edit(id, { titleTR: 'benim' }, false);
+    bench.net.plan('requestLost', 'PUT');
+    await bench.flush();
+    await bench.edit(id, { descriptionTR: 'sonra' }, false);
+    bench.server.changeElsewhere(id, { titleTR: 'onların', checkoutTime: '10:00' });
+    await bench.keepFlushing(60_000);
+    expect((await bench.rows()).map(row => row.status)).toEqual(['conflict', 'waiting']);
+    await bench.edit(id, { checkinTime: '09:00' }, false);
+    await bench.keepFlushing(60_000);
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.server.boats.get(id)).toMatchObject({
       titleTR: 'benim',
       descriptionTR: 'sonra',
       checkinTime: '09:00',
@@ -226,18 +226,18 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   });
 
   test('a form that was open when the clash was found: what others wrote into other fields stays (D1)', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ titleTR: 'eski' });
-    await marina.visit(id);
-    await marina.edit(id, { titleTR: 'benim', descriptionTR: 'önce' }, false);
-    const { boat: shown, base } = await marina.open(id);
-    marina.server.changeElsewhere(id, { titleTR: 'onların', checkoutTime: '10:00' });
-    await marina.flush();
-    expect((await marina.row()).status).toBe('conflict');
-    await marina.save(id, { ...shown, checkinTime: '09:00' }, { base, isDraft: false });
-    await marina.flush();
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.server.boats.get(id)).toMatchObject({
+    const bench = new BoatBench();
+    const id = bench.addBoat({ titleTR: 'eski' });
+    await bench.pullBoat(id);
+    await bench.edit(id, { titleTR: 'benim', descriptionTR: 'önce' }, false);
+    const { boat: shown, base } = await bench.open(id);
+    bench.server.changeElsewhere(id, { titleTR: 'onların', checkoutTime: '10:00' });
+    await bench.flush();
+    expect((await bench.row()).status).toBe('conflict');
+    await bench.save(id, { ...shown, checkinTime: '09:00' }, { base, isDraft: false });
+    await bench.flush();
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.server.boats.get(id)).toMatchObject({
       titleTR: 'benim',
       descriptionTR: 'önce',
       checkinTime: '09:00',
@@ -246,11 +246,11 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   });
 
   test('D23 two devices edit one draft: other fields are kept from both, the same field is asked about on the later one', async () => {
-    const phone = new Marina();
-    const desk = new Marina('memory', {}, phone.server);
-    const id = phone.moor({ boatStatus: BoatStatus.draft, titleTR: 'eski', price: 1 });
-    await phone.visit(id);
-    await desk.visit(id);
+    const phone = new BoatBench();
+    const desk = new BoatBench('memory', {}, phone.server);
+    const id = phone.addBoat({ boatStatus: BoatStatus.draft, titleTR: 'eski', price: 1 });
+    await phone.pullBoat(id);
+    await desk.pullBoat(id);
     await phone.edit(id, { titleTR: 'telefondan', price: 2 });
     await desk.edit(id, { titleTR: 'masadan', titleEN: 'from the desk' });
     await phone.flush();
@@ -267,31 +267,31 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   });
 
   test('B25 a form that stood open in two windows, changed and saved in both: nothing of either is lost', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ name: 'Martı', titleTR: 'eski' });
-    await marina.visit(id);
-    const open = await marina.open(id);
-    await marina.save(id, { ...open.boat, name: 'Fener' }, { base: open.base, isDraft: false });
-    await marina.save(id, { ...open.boat, titleTR: 'ikinci' }, { base: open.base, isDraft: false });
-    expect(await marina.row()).toMatchObject({ args: { boat: { name: 'Fener', titleTR: 'ikinci' } } });
-    await marina.flush();
-    expect(marina.server.boats.get(id)).toMatchObject({ name: 'Fener', titleTR: 'ikinci' });
+    const bench = new BoatBench();
+    const id = bench.addBoat({ name: 'Martı', titleTR: 'eski' });
+    await bench.pullBoat(id);
+    const open = await bench.open(id);
+    await bench.save(id, { ...open.boat, name: 'Fener' }, { base: open.base, isDraft: false });
+    await bench.save(id, { ...open.boat, titleTR: 'ikinci' }, { base: open.base, isDraft: false });
+    expect(await bench.row()).toMatchObject({ args: { boat: { name: 'Fener', titleTR: 'ikinci' } } });
+    await bench.flush();
+    expect(bench.server.boats.get(id)).toMatchObject({ name: 'Fener', titleTR: 'ikinci' });
   });
 
   test('B25 saved in two windows, where the first save took both changes along: the log gives up nothing that is stored', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ name: 'Martı', titleTR: 'eski' });
-    await marina.visit(id);
-    const { boat: opened, base } = await marina.open(id);
+    const bench = new BoatBench();
+    const id = bench.addBoat({ name: 'Martı', titleTR: 'eski' });
+    await bench.pullBoat(id);
+    const { boat: opened, base } = await bench.open(id);
     const both = { ...opened, name: 'Fener', titleTR: 'ikinci' };
-    await marina.save(id, both, { base, isDraft: false });
-    marina.net.plan('responseLost', 'PUT');
-    await marina.flush();
-    await marina.save(id, { ...opened, titleTR: 'ikinci' }, { base, isDraft: false });
-    await marina.keepFlushing(60_000);
-    expect(marina.own).toEqual([`update ${id}`]);
-    expect(marina.server.boats.get(id)).toMatchObject({ name: 'Fener', titleTR: 'ikinci' });
-    const lines = await marina.look(tx => tx.log.all());
+    await bench.save(id, both, { base, isDraft: false });
+    bench.net.plan('responseLost', 'PUT');
+    await bench.flush();
+    await bench.save(id, { ...opened, titleTR: 'ikinci' }, { base, isDraft: false });
+    await bench.keepFlushing(60_000);
+    expect(bench.ownWrites).toEqual([`update ${id}`]);
+    expect(bench.server.boats.get(id)).toMatchObject({ name: 'Fener', titleTR: 'ikinci' });
+    const lines = await bench.read(tx => tx.log.all());
     expect(lines.map(({ outcome, words, lost }) => [outcome, words, lost])).toEqual([
       ['found', undefined, undefined],
       ['superseded', { id: 'boats.save.alreadyThere' }, undefined],
@@ -299,68 +299,68 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
   });
 
   test('a clash that is corrected goes as corrected', async () => {
-    const { marina, id } = await meanwhile({ titleTR: 'benim' }, { titleTR: 'onların' });
-    expect((await marina.open(id)).boat?.titleTR).toBe('benim');
-    await marina.edit(id, { titleTR: 'ikisi de' }, false);
-    await marina.flush();
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'ikisi de' });
+    const { bench, id } = await meanwhile({ titleTR: 'benim' }, { titleTR: 'onların' });
+    expect((await bench.open(id)).boat?.titleTR).toBe('benim');
+    await bench.edit(id, { titleTR: 'ikisi de' }, false);
+    await bench.flush();
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'ikisi de' });
   });
 
   test('a field that was typed twice, with the first try under way, clashes with nobody', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ titleTR: 'eski' });
-    await marina.visit(id);
-    await marina.edit(id, { titleTR: 'bir' }, false);
-    marina.net.plan('responseLost', 'PUT');
-    await marina.flush();
-    await marina.edit(id, { titleTR: 'iki' }, false);
-    await marina.keepFlushing(60_000);
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'iki' });
+    const bench = new BoatBench();
+    const id = bench.addBoat({ titleTR: 'eski' });
+    await bench.pullBoat(id);
+    await bench.edit(id, { titleTR: 'bir' }, false);
+    bench.net.plan('responseLost', 'PUT');
+    await bench.flush();
+    await bench.edit(id, { titleTR: 'iki' }, false);
+    await bench.keepFlushing(60_000);
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'iki' });
   });
 
   test('also when the form was opened before the first one was through', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ titleTR: 'eski' });
-    await marina.visit(id);
-    await marina.edit(id, { titleTR: 'bir' }, false);
-    const open = await marina.open(id);
-    await marina.flush();
-    await marina.save(id, { ...open.boat, titleTR: 'iki' }, { base: open.base, isDraft: false });
-    await marina.flush();
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'iki' });
+    const bench = new BoatBench();
+    const id = bench.addBoat({ titleTR: 'eski' });
+    await bench.pullBoat(id);
+    await bench.edit(id, { titleTR: 'bir' }, false);
+    const open = await bench.open(id);
+    await bench.flush();
+    await bench.save(id, { ...open.boat, titleTR: 'iki' }, { base: open.base, isDraft: false });
+    await bench.flush();
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'iki' });
   });
 
   test('Q176 an approval meanwhile is no clash', async () => {
-    const { marina, id } = await meanwhile({ titleTR: 'benim' }, { boatStatus: BoatStatus.updateRequired });
-    expect(await marina.rows()).toEqual([]);
-    expect(marina.server.boats.get(id)).toMatchObject({
+    const { bench, id } = await meanwhile({ titleTR: 'benim' }, { boatStatus: BoatStatus.updateRequired });
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.server.boats.get(id)).toMatchObject({
       titleTR: 'benim',
       boatStatus: BoatStatus.waitingForUpdateApproval,
     });
   });
 
   test('a draft that is none any more isn’t made one again', async () => {
-    const marina = new Marina();
-    const id = marina.moor({ boatStatus: BoatStatus.draft });
-    await marina.visit(id);
-    await marina.edit(id, { titleTR: 'benim' });
-    marina.server.changeElsewhere(id, { boatStatus: BoatStatus.waitingForApproval });
-    await marina.flush();
-    expect(marina.own).toEqual([]);
-    expect((await marina.row()).problem?.words).toEqual({ id: 'boats.save.noLongerDraft' });
+    const bench = new BoatBench();
+    const id = bench.addBoat({ boatStatus: BoatStatus.draft });
+    await bench.pullBoat(id);
+    await bench.edit(id, { titleTR: 'benim' });
+    bench.server.changeElsewhere(id, { boatStatus: BoatStatus.waitingForApproval });
+    await bench.flush();
+    expect(bench.ownWrites).toEqual([]);
+    expect((await bench.row()).problem?.words).toEqual({ id: 'boats.save.noLongerDraft' });
   });
 
   test('N19, D3 deleted meanwhile: parked, with everything that was typed', async () => {
-    const marina = new Marina();
-    const id = marina.moor();
-    await marina.visit(id);
-    await marina.edit(id, { titleTR: 'benim' }, false);
-    marina.server.removeElsewhere(id);
-    await marina.flush();
-    expect(await marina.row()).toMatchObject({
+    const bench = new BoatBench();
+    const id = bench.addBoat();
+    await bench.pullBoat(id);
+    await bench.edit(id, { titleTR: 'benim' }, false);
+    bench.server.removeElsewhere(id);
+    await bench.flush();
+    expect(await bench.row()).toMatchObject({
       status: 'refused',
       problem: { words: { id: 'boats.save.gone' } },
       args: { boat: { titleTR: 'benim' } },
@@ -369,20 +369,20 @@ describe('D1, D2: the server changed the boat meanwhile', () => {
 });
 
 test('what waits is called by the boat’s name', async () => {
-  const marina = new Marina();
-  await marina.save('local-1', { name: 'Martı' });
-  await marina.flush();
-  expect((await marina.look(tx => tx.log.all()))[0]?.label).toEqual({
+  const bench = new BoatBench();
+  await bench.save('local-1', { name: 'Martı' });
+  await bench.flush();
+  expect((await bench.read(tx => tx.log.all()))[0]?.label).toEqual({
     id: 'outbox.label.boatDraft',
     values: { name: 'Martı' },
   });
 });
 
 test('I8 a boat of the fleet that was never fetched is edited by its server id without a form here', async () => {
-  const marina = new Marina();
+  const bench = new BoatBench();
   const held = { titleTR: 'eski', price: 5, photos: photosOf('held') };
-  const id = marina.moor(held);
-  await marina.save(id, { ...held, titleTR: 'benim' }, { base: boat(held), isDraft: false });
-  await marina.flush();
-  expect(marina.server.boats.get(id)).toMatchObject({ titleTR: 'benim' });
+  const id = bench.addBoat(held);
+  await bench.save(id, { ...held, titleTR: 'benim' }, { base: boat(held), isDraft: false });
+  await bench.flush();
+  expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'benim' });
 });

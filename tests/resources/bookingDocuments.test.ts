@@ -3,7 +3,7 @@ import { documentSubject, keepDocument, replaceTheirs } from '../../src/resource
 import { addPage, readPages, withoutPages } from '../../src/resources/bookingPages.ts';
 import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings.ts';
 import { registry } from '../../src/resources/nouns.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { blobRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { ToyServer } from '../support/toys.ts';
@@ -38,7 +38,7 @@ test.each(['memory', 'Dexie'] as const)(
     const broken = { tables: [], write: async () => Promise.reject(new Error('disk')) };
     await expect(keep(broken)).rejects.toThrow('disk');
     const held = async () =>
-      bench.look(async tx => ({
+      bench.read(async tx => ({
         rows: await tx.outbox.all(),
         uploads: await tx.uploads.all(),
         blobs: await tx.blobs.keys(),
@@ -75,7 +75,7 @@ test('Q063 what it replaces is removed first, and exactly that', async () => {
       also: undefined,
     }),
   );
-  expect(await bench.look(async tx => tx.outbox.all())).toMatchObject([
+  expect(await bench.read(async tx => tx.outbox.all())).toMatchObject([
     { name: removeBookingDocument.name, args: { document, seen: '/v1/files/old.pdf' } },
     { name: saveBookingDocument.name, args: { document } },
   ]);
@@ -84,7 +84,7 @@ test('Q063 what it replaces is removed first, and exactly that', async () => {
 test('Q063 the same file again is sent again: its earlier copy may have gone with its removal', async () => {
   const bench = new Bench({ server: new ToyServer().transport, storage: 'Dexie' });
   const stored = { kind: 'stored', url: '/v1/files/old.pdf' } as const;
-  await bench.put(async tx => {
+  await bench.write(async tx => {
     for (const [id, subject] of [
       ['earlier', RECORD],
       ['needed', RECORD],
@@ -104,7 +104,7 @@ test('Q063 the same file again is sent again: its earlier copy may have gone wit
       also: undefined,
     }),
   );
-  const left = await bench.look(async tx => ({
+  const left = await bench.read(async tx => ({
     uploads: await tx.uploads.keys(),
     blobs: await tx.blobs.keys(),
   }));
@@ -116,10 +116,10 @@ test('Q063 the same file again is sent again: its earlier copy may have gone wit
 test('D15 a document that found another one is sent after the partner has that one removed, and not twice', async () => {
   const bench = new Bench({ server: new ToyServer().transport, storage: 'Dexie', registry });
   const args = { v: 1, id: '57', number: 'PB-57', document: 'deliveryRecordUrl', upload: 'mine' } as const;
-  await bench.put(async tx =>
+  await bench.write(async tx =>
     tx.outbox.put(outboxRow({ name: saveBookingDocument.name, args, needs: ['mine'], status: 'refused' })),
   );
-  const rows = async () => bench.look(async tx => tx.outbox.all());
+  const rows = async () => bench.read(async tx => tx.outbox.all());
   const [row] = await rows();
   if (!row) throw new Error('no row');
   const again = async () =>
@@ -130,5 +130,5 @@ test('D15 a document that found another one is sent after the partner has that o
     { name: removeBookingDocument.name, args: { seen: '/v1/files/theirs.pdf' }, status: 'waiting' },
     { name: saveBookingDocument.name, args, needs: ['mine'], status: 'waiting' },
   ]);
-  expect(await bench.look(async tx => tx.log.all())).toMatchObject([{ outcome: 'discarded', lost: args }]);
+  expect(await bench.read(async tx => tx.log.all())).toMatchObject([{ outcome: 'discarded', lost: args }]);
 });

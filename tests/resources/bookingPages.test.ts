@@ -13,7 +13,7 @@ import {
 import type { Quad } from '../../src/lib/perspective.ts';
 import { flushUploads, keepUpload } from '../../src/sync/uploads.ts';
 import { sweepBytes } from '../../src/sync/sweep.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { ToyServer } from '../support/toys.ts';
 
@@ -42,7 +42,7 @@ async function device(storage: 'memory' | 'Dexie') {
     engine,
     pages: async () => bench.run(readPages(engine.store, RECORD)),
     order: async () => (await bench.run(readPages(engine.store, RECORD))).map(({ id }) => id),
-    blobs: async () => bench.look(async tx => tx.blobs.keys()),
+    blobs: async () => bench.read(async tx => tx.blobs.keys()),
     bytes: async (id: string) => bench.run(readPicture(engine.store, id)),
   };
 }
@@ -59,7 +59,7 @@ test.each(['memory', 'Dexie'] as const)(
       throw new Error('sent');
     };
     await bench.run(flushUploads(engine, send, { hurry: true }));
-    expect(await bench.look(async tx => tx.uploads.keys())).toEqual([]);
+    expect(await bench.read(async tx => tx.uploads.keys())).toEqual([]);
     expect(await bench.run(sweepBytes(engine))).toBe(0);
     expect(await bytes('one')).toEqual(picture(0));
     expect(await bench.run(readPages(engine.store, 'booking:57:invoice'))).toEqual([]);
@@ -102,7 +102,7 @@ test.each(['memory', 'Dexie'] as const)(
     expect(await order()).toEqual(['one', 'two', 'three']);
     expect(await bytes('two')).toEqual(picture(1));
     for (const id of ['one', 'two', 'three']) await bench.run(removePage(engine, RECORD, id));
-    expect(await bench.look(async tx => tx.drafts.keys())).toEqual([]);
+    expect(await bench.read(async tx => tx.drafts.keys())).toEqual([]);
     expect(await blobs()).toEqual([]);
   },
 );
@@ -129,14 +129,14 @@ test.each(['memory', 'Dexie'] as const)(
     expect(await order()).toEqual(['late']);
     expect((await blobs()).toSorted()).toEqual([upload, 'late'].toSorted());
     await bench.run(keepUpload(engine, file, withoutPages(engine, RECORD, await pages())));
-    expect(await bench.look(async tx => tx.drafts.keys())).toEqual([]);
+    expect(await bench.read(async tx => tx.drafts.keys())).toEqual([]);
   },
 );
 
 test('U112 what is damaged on disk is the whole picture, or no page', async () => {
   const { bench, engine, pages } = await device('Dexie');
   const change = async (values: unknown) =>
-    bench.put(async tx => {
+    bench.write(async tx => {
       const [draft] = await tx.drafts.all();
       if (draft) await tx.drafts.put({ ...draft, values });
     });

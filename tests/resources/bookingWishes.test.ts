@@ -18,29 +18,33 @@ import {
   removeBookingDocument,
   saveBookingDocument,
 } from '../../src/resources/bookings.ts';
-import { BookingDesk, nth } from '../support/BookingDesk.ts';
+import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
 import { booking } from '../support/factories.ts';
 
 const HOUR = 3_600_000;
 const now = Date.parse('2026-06-01T12:00:00+03:00');
 const record = 'https://media.example/record.pdf';
 
-async function shown(desk: BookingDesk, id: string): Promise<ShownBooking> {
-  const found = await desk.run(readBooking(desk.engine, id, 'tr'));
+async function shown(bench: StoredBookingsBench, id: string): Promise<ShownBooking> {
+  const found = await bench.run(readBooking(bench.engine, id, 'tr'));
   if (!found) throw new Error(`no booking ${id}`);
-  const { rows } = await desk.run(readBookings(desk.engine, 'tr', { page: 1, now }));
+  const { rows } = await bench.run(readBookings(bench.engine, 'tr', { page: 1, now }));
   expect(rows.find(row => row.booking.id === id)).toEqual(found);
   return found;
 }
 
 /** A request that was made so many hours ago. */
 const request = (id: number, hoursAgo = 1, fields: Partial<Booking> = {}): Booking =>
-  nth(id, { status: 1, createdDateTime: new Date(now - hoursAgo * HOUR).toISOString(), ...fields });
+  numberedBooking(id, {
+    status: 1,
+    createdDateTime: new Date(now - hoursAgo * HOUR).toISOString(),
+    ...fields,
+  });
 
-async function deskWith(...rows: Booking[]): Promise<BookingDesk> {
-  const desk = new BookingDesk();
-  await desk.land(rows);
-  return desk;
+async function deskWith(...rows: Booking[]): Promise<StoredBookingsBench> {
+  const bench = new StoredBookingsBench();
+  await bench.land(rows);
+  return bench;
 }
 
 const removal = { v: 1, id: '1', number: 'TK-1', document: 'deliveryRecordUrl', seen: record } as const;
@@ -48,10 +52,10 @@ const removal = { v: 1, id: '1', number: 'TK-1', document: 'deliveryRecordUrl', 
 describe('beside a booking', () => {
   test.each([true, false])('A231 an answer (%s) changes no status', async isAvailable => {
     const asked = request(1);
-    const desk = await deskWith(asked);
+    const bench = await deskWith(asked);
     const args = answerTo(asked, isAvailable);
-    const row = await desk.wish(answerBooking, args);
-    expect(await shown(desk, '1')).toEqual({
+    const row = await bench.putRow(answerBooking, args);
+    expect(await shown(bench, '1')).toEqual({
       booking: asked,
       wishes: [{ kind: 'answer', args, row }],
       pending: 'waiting',
@@ -59,8 +63,8 @@ describe('beside a booking', () => {
   });
 
   test('A231 neither does a cancellation', async () => {
-    const held = nth(1);
-    const desk = await deskWith(held);
+    const held = numberedBooking(1);
+    const bench = await deskWith(held);
     const args = {
       v: 2,
       id: '1',
@@ -68,8 +72,8 @@ describe('beside a booking', () => {
       reason: 'Arıza',
       terms: cancelTermsOf(held),
     } as const;
-    const row = await desk.wish(cancelBooking, args);
-    expect(await shown(desk, '1')).toEqual({
+    const row = await bench.putRow(cancelBooking, args);
+    expect(await shown(bench, '1')).toEqual({
       booking: held,
       wishes: [{ kind: 'cancel', args, row }],
       pending: 'waiting',
@@ -77,33 +81,38 @@ describe('beside a booking', () => {
   });
 
   test('A236 a document that is being removed is gone already, and only that one', async () => {
-    const held = nth(1, { deliveryRecordUrl: record, invoiceUrl: 'https://media.example/invoice.pdf' });
-    const desk = await deskWith(held);
-    await desk.wish(removeBookingDocument, removal);
-    expect((await shown(desk, '1')).booking).toEqual({ ...held, deliveryRecordUrl: null });
-    expect((await shown(desk, '1')).wishes.map(({ kind }) => kind)).toEqual(['removeDocument']);
+    const held = numberedBooking(1, {
+      deliveryRecordUrl: record,
+      invoiceUrl: 'https://media.example/invoice.pdf',
+    });
+    const bench = await deskWith(held);
+    await bench.putRow(removeBookingDocument, removal);
+    expect((await shown(bench, '1')).booking).toEqual({ ...held, deliveryRecordUrl: null });
+    expect((await shown(bench, '1')).wishes.map(({ kind }) => kind)).toEqual(['removeDocument']);
   });
 
   test('A236 a newer document than the one that was seen stays', async () => {
-    const held = nth(1, { deliveryRecordUrl: 'https://media.example/newer.pdf' });
-    const desk = await deskWith(held);
-    await desk.wish(removeBookingDocument, removal);
-    expect((await shown(desk, '1')).booking).toEqual(held);
+    const held = numberedBooking(1, { deliveryRecordUrl: 'https://media.example/newer.pdf' });
+    const bench = await deskWith(held);
+    await bench.putRow(removeBookingDocument, removal);
+    expect((await shown(bench, '1')).booking).toEqual(held);
   });
 
   test.each(['refused', 'conflict'] as const)('a removal that is parked (%s) hides nothing', async status => {
-    const held = nth(1, { deliveryRecordUrl: record });
-    const desk = await deskWith(held);
-    await desk.wish(removeBookingDocument, removal, { status });
-    expect(await shown(desk, '1')).toMatchObject({ booking: held, pending: status });
+    const held = numberedBooking(1, { deliveryRecordUrl: record });
+    const bench = await deskWith(held);
+    await bench.putRow(removeBookingDocument, removal, { status });
+    expect(await shown(bench, '1')).toMatchObject({ booking: held, pending: status });
   });
 
   test('Q063 a removal and then another document: both are told, in their order', async () => {
-    const desk = await deskWith(nth(1, { deliveryRecordUrl: record }));
-    await desk.wish(removeBookingDocument, removal);
+    const bench = await deskWith(numberedBooking(1, { deliveryRecordUrl: record }));
+    await bench.putRow(removeBookingDocument, removal);
     const { seen: _seen, ...args } = removal;
-    await desk.wish(saveBookingDocument, { ...args, upload: 'upload-1' } as const, { needs: ['upload-1'] });
-    const { booking: held, wishes } = await shown(desk, '1');
+    await bench.putRow(saveBookingDocument, { ...args, upload: 'upload-1' } as const, {
+      needs: ['upload-1'],
+    });
+    const { booking: held, wishes } = await shown(bench, '1');
     expect(wishes.map(({ kind }) => kind)).toEqual(['removeDocument', 'saveDocument']);
     // A document is there when the server says where.
     expect(held.deliveryRecordUrl).toBeNull();
@@ -115,16 +124,16 @@ describe('beside a booking', () => {
     [['waiting', 'refused'], 'refused'],
     [['refused', 'conflict'], 'conflict'],
   ])('of %j the most urgent state is the booking’s', async (statuses, pending) => {
-    const held = nth(1, { deliveryRecordUrl: record });
-    const desk = await deskWith(held);
-    for (const status of statuses) await desk.wish(removeBookingDocument, removal, { status });
-    expect((await shown(desk, '1')).pending).toBe(pending);
+    const held = numberedBooking(1, { deliveryRecordUrl: record });
+    const bench = await deskWith(held);
+    for (const status of statuses) await bench.putRow(removeBookingDocument, removal, { status });
+    expect((await shown(bench, '1')).pending).toBe(pending);
   });
 
   test('wishes of other bookings are theirs', async () => {
-    const desk = await deskWith(request(1), request(11));
-    await desk.wish(answerBooking, answerTo(request(11), true));
-    expect(await shown(desk, '1')).toMatchObject({ wishes: [], pending: undefined });
+    const bench = await deskWith(request(1), request(11));
+    await bench.putRow(answerBooking, answerTo(request(11), true));
+    expect(await shown(bench, '1')).toMatchObject({ wishes: [], pending: undefined });
   });
 
   test.each<[string, object]>([
@@ -133,19 +142,19 @@ describe('beside a booking', () => {
   ])(
     'B19, I17 one that is %s isn’t shown as if it were understood, and still counts as unsent',
     async (_, args) => {
-      const desk = await deskWith(request(1));
-      await desk.wish(answerBooking, { id: '1', ...args });
-      expect(await shown(desk, '1')).toEqual({ booking: request(1), wishes: [], pending: 'waiting' });
+      const bench = await deskWith(request(1));
+      await bench.putRow(answerBooking, { id: '1', ...args });
+      expect(await shown(bench, '1')).toEqual({ booking: request(1), wishes: [], pending: 'waiting' });
     },
   );
 });
 
 describe('requests that wait for an answer', () => {
-  const toAnswer = (desk: BookingDesk, at = now): Promise<ToAnswer> =>
-    desk.run(readToAnswer(desk.engine, 'tr', at));
+  const toAnswer = (bench: StoredBookingsBench, at = now): Promise<ToAnswer> =>
+    bench.run(readToAnswer(bench.engine, 'tr', at));
 
   test('are those that can be answered, with the time of the first that runs out', async () => {
-    const desk = await deskWith(
+    const bench = await deskWith(
       request(9, 1),
       request(8, 40),
       request(7, 71),
@@ -154,22 +163,22 @@ describe('requests that wait for an answer', () => {
       request(4, 2, { status: 2 }),
       request(3, 2, { status: 12 }),
       request(2, 2, { status: 10 }),
-      nth(1),
+      numberedBooking(1),
     );
-    expect(await toAnswer(desk)).toEqual({ count: 3, until: now + HOUR, isAll: true });
-    expect(await toAnswer(desk, now + HOUR - 1)).toEqual({ count: 3, until: now + HOUR, isAll: true });
-    expect(await toAnswer(desk, now + HOUR)).toEqual({ count: 2, until: now + 32 * HOUR, isAll: true });
-    expect(await toAnswer(desk, now + 71 * HOUR)).toEqual({ count: 0, until: undefined, isAll: true });
+    expect(await toAnswer(bench)).toEqual({ count: 3, until: now + HOUR, isAll: true });
+    expect(await toAnswer(bench, now + HOUR - 1)).toEqual({ count: 3, until: now + HOUR, isAll: true });
+    expect(await toAnswer(bench, now + HOUR)).toEqual({ count: 2, until: now + 32 * HOUR, isAll: true });
+    expect(await toAnswer(bench, now + 71 * HOUR)).toEqual({ count: 0, until: undefined, isAll: true });
   });
 
   test('K5 may be more while bookings are still coming and none is here that is too old to be one', async () => {
-    const desk = new BookingDesk();
-    await desk.land([request(9, 1), request(8, 40)], { whole: false });
-    expect(await toAnswer(desk)).toMatchObject({ count: 2, isAll: false });
-    await desk.land([request(9, 1), request(8, 40), request(7, 73)], { whole: false });
-    expect(await toAnswer(desk)).toMatchObject({ count: 2, isAll: true });
-    await desk.land([request(9, 1), request(8, 40)]);
-    expect(await toAnswer(desk)).toMatchObject({ count: 2, isAll: true });
+    const bench = new StoredBookingsBench();
+    await bench.land([request(9, 1), request(8, 40)], { whole: false });
+    expect(await toAnswer(bench)).toMatchObject({ count: 2, isAll: false });
+    await bench.land([request(9, 1), request(8, 40), request(7, 73)], { whole: false });
+    expect(await toAnswer(bench)).toMatchObject({ count: 2, isAll: true });
+    await bench.land([request(9, 1), request(8, 40)]);
+    expect(await toAnswer(bench)).toMatchObject({ count: 2, isAll: true });
   });
 
   test.each<[OutboxStatus, number]>([
@@ -179,30 +188,30 @@ describe('requests that wait for an answer', () => {
     ['refused', 2],
     ['conflict', 2],
   ])('one whose answer is %s: %d wait', async (status, count) => {
-    const desk = await deskWith(request(1, 5), request(2, 3));
-    await desk.wish(answerBooking, answerTo(request(1), false), { status });
-    expect((await toAnswer(desk)).count).toBe(count);
+    const bench = await deskWith(request(1, 5), request(2, 3));
+    await bench.putRow(answerBooking, answerTo(request(1), false), { status });
+    expect((await toAnswer(bench)).count).toBe(count);
   });
 
   test('an answer to one that doesn’t wait any more is taken off nobody else', async () => {
     // Its answer got lost, and the list has heard meanwhile that it was accepted.
-    const desk = await deskWith(request(1, 5, { status: 4 }), request(2, 3));
-    await desk.wish(answerBooking, answerTo(request(1, 5), true), { status: 'unclear' });
-    await desk.wish(answerBooking, answerTo(request(77), true));
-    expect((await toAnswer(desk)).count).toBe(1);
+    const bench = await deskWith(request(1, 5, { status: 4 }), request(2, 3));
+    await bench.putRow(answerBooking, answerTo(request(1, 5), true), { status: 'unclear' });
+    await bench.putRow(answerBooking, answerTo(request(77), true));
+    expect((await toAnswer(bench)).count).toBe(1);
   });
 
   test('none are told before any booking is here', async () => {
-    expect(await toAnswer(new BookingDesk())).toEqual({ count: 0, until: undefined, isAll: false });
+    expect(await toAnswer(new StoredBookingsBench())).toEqual({ count: 0, until: undefined, isAll: false });
   });
 
   test('all of them are found behind many newer bookings', async () => {
     const many = Array.from({ length: 250 }, (_, index) => request(1_000 - index, index / 10, { status: 2 }));
-    const desk = await deskWith(...many, request(5, 70), request(4, 71.5), request(3, 72.5));
+    const bench = await deskWith(...many, request(5, 70), request(4, 71.5), request(3, 72.5));
     const waiting = { count: 2, until: now + HOUR / 2, isAll: true };
-    expect(await toAnswer(desk)).toEqual(waiting);
-    await desk.reopen();
-    expect(await toAnswer(desk)).toEqual(waiting);
+    expect(await toAnswer(bench)).toEqual(waiting);
+    await bench.reopen();
+    expect(await toAnswer(bench)).toEqual(waiting);
   });
 });
 
@@ -211,31 +220,33 @@ describe('Q069 what already holds the dates of a request', () => {
   const dates = { startDate: '2026-06-14', endDate: '2026-06-16' };
   const other = { ...booking().boat, image: 'https://media.example/other.jpg' };
 
-  async function overlapping(desk: BookingDesk): Promise<string[]> {
-    return (await desk.run(readOverlaps(desk.engine, asked, 'tr'))).map(({ id }) => id);
+  async function overlapping(bench: StoredBookingsBench): Promise<string[]> {
+    return (await bench.run(readOverlaps(bench.engine, asked, 'tr'))).map(({ id }) => id);
   }
 
   test('bookings of the same boat that take place, whoever made them and whenever', async () => {
-    const desk = await deskWith(
+    const bench = await deskWith(
       asked,
-      nth(1, { ...dates, status: 4 }),
-      nth(2, { ...dates, status: 5 }),
-      nth(3, { ...dates, status: 6 }),
-      nth(4, { ...dates, status: 11 }),
-      ...[1, 2, 3, 7, 8, 9, 10, 12, 13, 14, 15].map(status => nth(100 + status, { ...dates, status })),
+      numberedBooking(1, { ...dates, status: 4 }),
+      numberedBooking(2, { ...dates, status: 5 }),
+      numberedBooking(3, { ...dates, status: 6 }),
+      numberedBooking(4, { ...dates, status: 11 }),
+      ...[1, 2, 3, 7, 8, 9, 10, 12, 13, 14, 15].map(status =>
+        numberedBooking(100 + status, { ...dates, status }),
+      ),
     );
-    expect(await overlapping(desk)).toEqual(['4', '3', '2', '1']);
+    expect(await overlapping(bench)).toEqual(['4', '3', '2', '1']);
   });
 
   test('not those of another boat, nor of days before and after, nor the request itself', async () => {
-    const desk = await deskWith(
+    const bench = await deskWith(
       { ...asked, status: 4 },
-      nth(1, { ...dates, boat: other }),
-      nth(2, { startDate: '2026-06-15', endDate: '2026-06-20' }),
-      nth(3, { startDate: '2026-06-01', endDate: '2026-06-11' }),
-      nth(4, { startDate: 'yakında', endDate: '2026-06-13' }),
+      numberedBooking(1, { ...dates, boat: other }),
+      numberedBooking(2, { startDate: '2026-06-15', endDate: '2026-06-20' }),
+      numberedBooking(3, { startDate: '2026-06-01', endDate: '2026-06-11' }),
+      numberedBooking(4, { startDate: 'yakında', endDate: '2026-06-13' }),
     );
-    expect(await overlapping(desk)).toEqual([]);
+    expect(await overlapping(bench)).toEqual([]);
   });
 
   test.each<[OutboxStatus, boolean, string[]]>([
@@ -248,22 +259,22 @@ describe('Q069 what already holds the dates of a request', () => {
     ['conflict', true, []],
   ])('a request whose answer here is %s, yes: %s', async (status, isAvailable, found) => {
     const rival = request(1, 2, dates);
-    const desk = await deskWith(asked, rival);
-    await desk.wish(answerBooking, answerTo(rival, isAvailable), { status });
-    await desk.wish(answerBooking, answerTo(asked, true));
-    expect(await overlapping(desk)).toEqual(found);
+    const bench = await deskWith(asked, rival);
+    await bench.putRow(answerBooking, answerTo(rival, isAvailable), { status });
+    await bench.putRow(answerBooking, answerTo(asked, true));
+    expect(await overlapping(bench)).toEqual(found);
   });
 
   test('a request that was accepted here and has come to nothing since holds nothing', async () => {
     const rival = request(1, 2, dates);
-    const desk = await deskWith(asked, { ...rival, status: 3 });
-    await desk.wish(answerBooking, answerTo(rival, true));
-    expect(await overlapping(desk)).toEqual([]);
+    const bench = await deskWith(asked, { ...rival, status: 3 });
+    await bench.putRow(answerBooking, answerTo(rival, true));
+    expect(await overlapping(bench)).toEqual([]);
   });
 
   test('they are told whole, in the language that is here', async () => {
-    const held = nth(1, dates);
-    const desk = await deskWith(asked, held);
-    expect(await desk.run(readOverlaps(desk.engine, asked, 'en'))).toEqual([held]);
+    const held = numberedBooking(1, dates);
+    const bench = await deskWith(asked, held);
+    expect(await bench.run(readOverlaps(bench.engine, asked, 'en'))).toEqual([held]);
   });
 });

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 async function asked(storage: 'memory' | 'Dexie' = 'memory', hoursAgo = 1): Promise<BookingBench> {
   const bench = new BookingBench(storage);
   bench.server.ask('1', {}, hoursAgo);
-  await bench.visit();
+  await bench.pullAll();
   return bench;
 }
 
@@ -78,7 +78,7 @@ describe.each(['memory', 'Dexie'] as const)('answering a request over %s', stora
     expect(await bench.rows()).toHaveLength(1);
     await bench.flush();
     expect(bench.server.effects).toEqual(['answer 1 no']);
-    expect(await bench.look(tx => tx.log.get(first))).toMatchObject({ outcome: 'discarded' });
+    expect(await bench.read(tx => tx.log.get(first))).toMatchObject({ outcome: 'discarded' });
   });
 });
 
@@ -99,7 +99,7 @@ describe('D10–D12: what changed while the answer waited', () => {
     expect(await bench.reason()).toBe(`refused: bookings.save.${reason}`);
     // The card shows what the server said, though nothing was sent.
     expect(await bench.shown('1')).toMatchObject({ booking: { status }, pending: 'refused' });
-    expect(bench.heard).toContainEqual({
+    expect(bench.events).toContainEqual({
       kind: 'parked',
       name: 'booking.answer',
       subject: 'booking:1',
@@ -119,7 +119,7 @@ describe('D10–D12: what changed while the answer waited', () => {
       expect(bench.server.effects).toEqual([]);
       expect(await bench.rows()).toEqual([]);
       expect((await bench.shown('1')).booking.status).toBe(status);
-      const [line] = await bench.look(tx => tx.log.all());
+      const [line] = await bench.read(tx => tx.log.all());
       expect(line).toMatchObject({ outcome: 'superseded', words: { id: 'bookings.save.alreadyAnswered' } });
     },
   );
@@ -137,7 +137,7 @@ describe('D10–D12: what changed while the answer waited', () => {
     const bench = new BookingBench();
     bench.server.aheadMs = -5 * 24 * HOUR_MS;
     bench.server.ask('1');
-    await bench.visit();
+    await bench.pullAll();
     await bench.answer('1', true);
     await bench.flush();
     expect(bench.server.effects).toEqual(['answer 1 yes']);
@@ -232,7 +232,7 @@ describe('D14 billing', () => {
     bench.server.billing = false;
     bench.server.ask('1');
     bench.server.ask('2');
-    await bench.visit();
+    await bench.pullAll();
     await bench.answer('1', true);
     await bench.answer('2', false);
     await bench.flush();

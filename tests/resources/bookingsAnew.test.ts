@@ -5,7 +5,7 @@ import { BookingBench } from '../support/bookingServer.ts';
 async function many(count: number): Promise<BookingBench> {
   const bench = new BookingBench();
   for (let id = 1; id <= count; id += 1) bench.server.ask(String(id), {}, 60 - id / 10);
-  await bench.visit();
+  await bench.pullAll();
   bench.server.asked.length = 0;
   return bench;
 }
@@ -89,9 +89,9 @@ describe('Q074 the read before sending finds the booking', () => {
     await bench.flush();
     expect(bench.server.pages).toHaveLength(12);
     expect(await bench.row()).toMatchObject({ status: 'waiting', failures: 1 });
-    await bench.visit();
+    await bench.pullAll();
     await bench.time.advance(60_000);
-    await bench.visit();
+    await bench.pullAll();
     bench.server.asked.length = 0;
     await bench.flush();
     expect(await bench.reason()).toBe('refused: bookings.save.gone');

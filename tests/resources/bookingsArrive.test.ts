@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 async function visited(count: number): Promise<BookingBench> {
   const bench = new BookingBench('Dexie');
   for (let id = 1; id <= count; id += 1) bench.server.ask(String(id), { status: 6 }, 40 + count - id);
-  await bench.visit();
+  await bench.pullAll();
   bench.server.asked.length = 0;
   return bench;
 }

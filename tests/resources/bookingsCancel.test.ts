@@ -14,7 +14,7 @@ async function held(
 ): Promise<BookingBench> {
   const bench = new BookingBench(storage);
   bench.server.ask('1', { status: BookingStatus.paymentSuccess, ...fields });
-  await bench.visit();
+  await bench.pullAll();
   return bench;
 }
 
@@ -66,7 +66,7 @@ describe('Q070 what changed while the cancellation waited', () => {
     expect(bench.server.effects).toEqual([]);
     expect(await bench.rows()).toEqual([]);
     expect((await bench.shown('1')).booking.status).toBe(status);
-    const [line] = await bench.look(tx => tx.log.all());
+    const [line] = await bench.read(tx => tx.log.all());
     expect(line).toMatchObject({
       outcome: 'superseded',
       words: { id: `bookings.save.${reason}` },
@@ -107,14 +107,14 @@ describe('Q070 what changed while the cancellation waited', () => {
 test('the reason that was typed becomes the row: its working copy goes in the same transaction', async () => {
   const bench = await held();
   const typed = draftRow({ id: reasonSubject('1'), values: { text: 'Arıza' } });
-  await bench.put(async tx => {
+  await bench.write(async tx => {
     await tx.drafts.put(typed);
     await tx.draftStates.putMany([draftStateRow({ draft: typed.id })]);
   });
   const { booking: seen } = await bench.shown('1');
   const wish = cancelling(bench.device, seen, 'Arıza');
   await bench.run(enqueue(bench.device, cancelBooking, wish));
-  expect(await bench.look(async tx => [await tx.drafts.all(), await tx.draftStates.keys()])).toEqual([
+  expect(await bench.read(async tx => [await tx.drafts.all(), await tx.draftStates.keys()])).toEqual([
     [],
     [],
   ]);
@@ -167,7 +167,7 @@ describe('K1, N31: a cancellation is sent for what the partner saw, or they are 
       const bench = await held({ status: BookingStatus.pendingPrePayment });
       await bench.cancel('1', 'Arıza');
       const row = await bench.row();
-      await bench.put(tx => tx.outbox.put({ ...row, args: old, base: bench.server.of('1') }));
+      await bench.write(tx => tx.outbox.put({ ...row, args: old, base: bench.server.of('1') }));
       return bench;
     }
 
@@ -193,7 +193,7 @@ describe('K1, N31: a cancellation is sent for what the partner saw, or they are 
     test('nobody knows what was seen: asked again', async () => {
       const bench = await queuedByVersion1();
       const row = await bench.row();
-      await bench.put(tx => tx.outbox.put({ ...row, base: undefined }));
+      await bench.write(tx => tx.outbox.put({ ...row, base: undefined }));
       await bench.flush();
       expect(bench.server.effects).toEqual([]);
       expect(await bench.reason()).toBe('conflict: bookings.save.cancelChanged');
@@ -236,7 +236,7 @@ describe('decisions one after the other', () => {
   test('a cancellation doesn’t wait behind an answer that wasn’t sent', async () => {
     const bench = new BookingBench();
     bench.server.ask('1');
-    await bench.visit();
+    await bench.pullAll();
     await bench.answer('1', false);
     bench.server.change('1', { status: BookingStatus.pendingPrePayment });
     await bench.flush();
@@ -250,11 +250,11 @@ describe('decisions one after the other', () => {
   test('behind an answer of which nobody knows whether it arrived it waits', async () => {
     const bench = new BookingBench();
     bench.server.ask('1');
-    await bench.visit();
+    await bench.pullAll();
     await bench.answer('1', true);
     bench.net.plan('responseLost', 'POST');
     await bench.flush();
-    await bench.visit();
+    await bench.pullAll();
     await bench.cancel('1', 'Arıza');
     expect((await bench.rows()).map(({ name, status }) => [name, status])).toEqual([
       ['booking.answer', 'unclear'],

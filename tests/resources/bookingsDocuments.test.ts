@@ -12,8 +12,8 @@ const url = '/v1/files/record.pdf';
 async function held(deliveryRecordUrl: string | null): Promise<BookingBench> {
   const bench = new BookingBench();
   bench.server.ask('1', { status: BookingStatus.paymentSuccess, deliveryRecordUrl });
-  await bench.visit();
-  await bench.put(tx => tx.uploads.put(uploadRow({ id: 'file', status: { kind: 'stored', url } })));
+  await bench.pullAll();
+  await bench.write(tx => tx.uploads.put(uploadRow({ id: 'file', status: { kind: 'stored', url } })));
   return bench;
 }
 

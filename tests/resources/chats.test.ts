@@ -13,7 +13,7 @@ import { seenOf } from '../../src/domain/chat.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
 import { registry } from '../../src/resources/nouns.ts';
-import { ChatBench, ME } from '../support/chatServer.ts';
+import { ChatBench, PARTNER_ID } from '../support/chatServer.ts';
 
 const texts = async (bench: ChatBench, id = '1'): Promise<string[]> =>
   (await bench.run(readConversation(bench.engine, id))).messages.map(({ text }) => text);
@@ -21,9 +21,9 @@ const texts = async (bench: ChatBench, id = '1'): Promise<string[]> =>
 describe.each(['memory', 'Dexie'] as const)('writing to a customer over %s', storage => {
   test('A256, Q106 waits on the device, is sent, and stands in the chat with the server’s time', async () => {
     const bench = new ChatBench(storage);
-    bench.server.hear('1', 'Merhaba');
+    bench.server.receive('1', 'Merhaba');
     await bench.pullAll('1');
-    await bench.say('1', 'Hoş geldiniz');
+    await bench.send('1', 'Hoş geldiniz');
     const before = await bench.run(readConversation(bench.engine, '1'));
     expect(before.unsent.map(({ text, status }) => [text, status])).toEqual([['Hoş geldiniz', 'waiting']]);
     await bench.flush();
@@ -41,8 +41,8 @@ describe.each(['memory', 'Dexie'] as const)('writing to a customer over %s', sto
 
   test('Q105 an answer that says nothing: the message stands in the chat all the same, once', async () => {
     const bench = new ChatBench(storage);
-    bench.server.tells = false;
-    await bench.say('1', 'Merhaba');
+    bench.server.answersWithMessage = false;
+    await bench.send('1', 'Merhaba');
     await bench.flush();
     expect(await texts(bench)).toEqual(['Merhaba']);
     await bench.pullAll('1');
@@ -51,9 +51,9 @@ describe.each(['memory', 'Dexie'] as const)('writing to a customer over %s', sto
 
   test('D18 the same text twice on purpose arrives twice, in the order of all', async () => {
     const bench = new ChatBench(storage);
-    for (const text of ['Tamam', 'Tamam', 'Görüşürüz']) await bench.say('1', text);
+    for (const text of ['Tamam', 'Tamam', 'Görüşürüz']) await bench.send('1', text);
     await bench.flush();
-    expect(bench.server.said('1')).toEqual(['Tamam', 'Tamam', 'Görüşürüz']);
+    expect(bench.server.sentTexts('1')).toEqual(['Tamam', 'Tamam', 'Görüşürüz']);
     await bench.pullAll('1');
     expect(await texts(bench)).toEqual(['Tamam', 'Tamam', 'Görüşürüz']);
   });
@@ -62,7 +62,7 @@ describe.each(['memory', 'Dexie'] as const)('writing to a customer over %s', sto
 describe('POST /chat after an unclear try', () => {
   test('the answer was lost: one message, found by counting', async () => {
     const bench = new ChatBench();
-    await bench.say('1', 'Merhaba');
+    await bench.send('1', 'Merhaba');
     bench.net.plan('responseLost', 'POST');
     await bench.keepFlushing(5 * 60_000);
     expect(bench.server.effects).toEqual(['say 1 Merhaba']);
@@ -72,8 +72,8 @@ describe('POST /chat after an unclear try', () => {
 
   test('the request was lost: sent again after the settle time, once', async () => {
     const bench = new ChatBench();
-    bench.server.sayElsewhere('1', 'Merhaba');
-    await bench.say('1', 'Merhaba');
+    bench.server.sendElsewhere('1', 'Merhaba');
+    await bench.send('1', 'Merhaba');
     bench.net.plan('requestLost', 'POST');
     await bench.flush();
     expect((await bench.row()).status).toBe('unclear');
@@ -86,34 +86,34 @@ describe('POST /chat after an unclear try', () => {
 
   test('D18 both of two equal messages lose their answers: two messages', async () => {
     const bench = new ChatBench();
-    await bench.say('1', 'Tamam');
-    await bench.say('1', 'Tamam');
+    await bench.send('1', 'Tamam');
+    await bench.send('1', 'Tamam');
     bench.net.plan('responseLost', 'POST');
     bench.net.plan('responseLost', 'POST');
     await bench.keepFlushing(10 * 60_000);
-    expect(bench.server.said('1')).toEqual(['Tamam', 'Tamam']);
+    expect(bench.server.sentTexts('1')).toEqual(['Tamam', 'Tamam']);
     expect(await bench.rows()).toEqual([]);
   });
 
   test('R5: reads that lag don’t let the message before pass for the one that was lost', async () => {
     const bench = new ChatBench();
-    await bench.say('1', 'Tamam');
+    await bench.send('1', 'Tamam');
     await bench.flush();
     bench.server.lagMs = 8_000;
     // The quiet reload after the first one is answered without it, and so is the read before the second one.
     await bench.pullAll('1');
     expect(await texts(bench)).toEqual(['Tamam']);
-    await bench.say('1', 'Tamam');
+    await bench.send('1', 'Tamam');
     bench.net.plan('requestLost', 'POST');
     await bench.keepFlushing(10 * 60_000);
-    expect(bench.server.said('1')).toEqual(['Tamam', 'Tamam']);
+    expect(bench.server.sentTexts('1')).toEqual(['Tamam', 'Tamam']);
     await bench.pullAll('1');
     expect(await texts(bench)).toEqual(['Tamam', 'Tamam']);
   });
 
   test('also when a full disk took away what was fetched, between the two', async () => {
     const bench = new ChatBench();
-    await bench.say('1', 'Tamam');
+    await bench.send('1', 'Tamam');
     await bench.flush();
     await bench.run(
       bench.engine.store.write(mirrorTables, async tx => {
@@ -121,16 +121,16 @@ describe('POST /chat after an unclear try', () => {
       }),
     );
     bench.server.lagMs = 8_000;
-    await bench.say('1', 'Tamam');
+    await bench.send('1', 'Tamam');
     bench.net.plan('requestLost', 'POST');
     await bench.keepFlushing(10 * 60_000);
-    expect(bench.server.said('1')).toEqual(['Tamam', 'Tamam']);
+    expect(bench.server.sentTexts('1')).toEqual(['Tamam', 'Tamam']);
   });
 
   test('messages that reads don’t show yet stay in the chat, each of them', async () => {
     const bench = new ChatBench();
     bench.server.lagMs = 8_000;
-    for (const text of ['a', 'b', 'a']) await bench.say('1', text);
+    for (const text of ['a', 'b', 'a']) await bench.send('1', text);
     await bench.flush();
     await bench.pullAll('1');
     expect(await texts(bench)).toEqual(['a', 'b', 'a']);
@@ -141,16 +141,16 @@ describe('POST /chat after an unclear try', () => {
 
   test('the server trims what it is sent: it is found all the same', async () => {
     const bench = new ChatBench();
-    await bench.say('1', ' Merhaba\r\n');
+    await bench.send('1', ' Merhaba\r\n');
     bench.net.plan('responseLost', 'POST');
     await bench.keepFlushing(5 * 60_000);
-    expect(bench.server.said('1')).toEqual(['Merhaba']);
+    expect(bench.server.sentTexts('1')).toEqual(['Merhaba']);
     expect(await bench.rows()).toEqual([]);
   });
 
   test('a message that the server has taken away again goes from the chat, too', async () => {
     const bench = new ChatBench();
-    await bench.say('1', 'Merhaba');
+    await bench.send('1', 'Merhaba');
     await bench.flush();
     bench.server.lagMs = Infinity;
     await bench.pullAll('1');
@@ -168,21 +168,21 @@ test('its name is stored in rows and never changes; the frame knows it by heart'
 describe('order and refusals', () => {
   test('chats don’t wait for each other; messages of one chat do', async () => {
     const bench = new ChatBench();
-    await bench.say('1', 'a');
-    await bench.say('1', 'b');
-    await bench.say('2', 'c');
+    await bench.send('1', 'a');
+    await bench.send('1', 'b');
+    await bench.send('2', 'c');
     bench.net.plan('responseLost', 'POST');
     await bench.flush();
     expect(bench.server.effects).toEqual(['say 1 a', 'say 2 c']);
     await bench.keepFlushing(5 * 60_000);
-    expect(bench.server.said('1')).toEqual(['a', 'b']);
+    expect(bench.server.sentTexts('1')).toEqual(['a', 'b']);
   });
 
   test('a refused message stays with the server’s words; it can be sent again or deleted, and nothing overtakes it', async () => {
     const bench = new ChatBench();
     bench.server.refuses.set('POST /chat', { status: 422, message: 'Çok uzun' });
-    const id = await bench.say('1', 'uzun');
-    await bench.say('1', 'sonra');
+    const id = await bench.send('1', 'uzun');
+    await bench.send('1', 'sonra');
     await bench.flush();
     const [refused, behind] = (await bench.run(readConversation(bench.engine, '1'))).unsent;
     expect(refused).toMatchObject({ status: 'refused', problem: { text: 'Çok uzun' } });
@@ -194,32 +194,32 @@ describe('order and refusals', () => {
     bench.server.refuses.clear();
     await bench.run(retry({ ...bench.engine, registry }, id));
     await bench.flush();
-    expect(bench.server.said('1')).toEqual(['uzun', 'sonra']);
+    expect(bench.server.sentTexts('1')).toEqual(['uzun', 'sonra']);
   });
 
   test('deleting the first of two messages leaves the second', async () => {
     const bench = new ChatBench();
-    const id = await bench.say('1', 'a');
-    await bench.say('1', 'b');
+    const id = await bench.send('1', 'a');
+    await bench.send('1', 'b');
     expect(await bench.run(discard({ ...bench.engine, registry }, id))).toHaveLength(1);
     await bench.flush();
-    expect(bench.server.said('1')).toEqual(['b']);
+    expect(bench.server.sentTexts('1')).toEqual(['b']);
   });
 
   test('A251 401 in the middle: the rest waits for the next session, in its order', async () => {
     const bench = new ChatBench();
-    for (const text of ['a', 'b', 'c']) await bench.say('1', text);
+    for (const text of ['a', 'b', 'c']) await bench.send('1', text);
     bench.net.plan('ok', 'POST');
     bench.net.plan('signedOut', 'POST');
     await bench.flush();
-    expect(bench.server.said('1')).toEqual(['a']);
+    expect(bench.server.sentTexts('1')).toEqual(['a']);
     expect((await bench.rows()).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
   });
 
   test('403 stays with its row', async () => {
     const bench = new ChatBench();
     bench.server.refuses.set('POST /chat', { status: 403 });
-    await bench.say('1', 'a');
+    await bench.send('1', 'a');
     await bench.flush();
     expect(await bench.row()).toMatchObject({ status: 'refused' });
   });
@@ -227,7 +227,7 @@ describe('order and refusals', () => {
   test('a booking that is gone: refused before anything is sent', async () => {
     const bench = new ChatBench();
     bench.server.refuses.set('GET /chat/9', { status: 404 });
-    await bench.say('9', 'a');
+    await bench.send('9', 'a');
     await bench.flush();
     expect(await bench.row()).toMatchObject({ status: 'refused', problem: { words: { id: 'chat.gone' } } });
     expect(bench.server.asked).not.toContain('POST /chat');
@@ -243,10 +243,10 @@ describe('order and refusals', () => {
       tab: '',
       uploads: [],
     };
-    await bench.put(tx => tx.drafts.put({ ...draft, updatedAt: bench.time.now }));
+    await bench.write(tx => tx.drafts.put({ ...draft, updatedAt: bench.time.now }));
     expect((await bench.run(readChats(bench.engine))).chats[0]).toMatchObject({ typed: 'Mer' });
-    await bench.say('1', 'Merhaba');
-    expect(await bench.look(tx => tx.drafts.all())).toEqual([]);
+    await bench.send('1', 'Merhaba');
+    expect(await bench.read(tx => tx.drafts.all())).toEqual([]);
     expect((await bench.run(readChats(bench.engine))).chats[0]).toMatchObject({
       typed: undefined,
       lastMessage: 'Merhaba',
@@ -258,9 +258,9 @@ describe('order and refusals', () => {
 describe('what is new', () => {
   async function withNews(): Promise<ChatBench> {
     const bench = new ChatBench();
-    bench.server.hear('1', 'a');
-    bench.server.hear('1', 'b');
-    bench.server.hear('2', 'c');
+    bench.server.receive('1', 'a');
+    bench.server.receive('1', 'b');
+    bench.server.receive('2', 'c');
     await bench.pullAll('1');
     return bench;
   }
@@ -268,7 +268,7 @@ describe('what is new', () => {
     (await bench.run(readUnseenTotal(bench.engine))).unseen;
   const see = async (bench: ChatBench, id: string): Promise<void> => {
     const { messages } = await bench.run(readConversation(bench.engine, id));
-    await bench.run(markSeen(bench.engine, id, seenOf(messages, ME) ?? 0));
+    await bench.run(markSeen(bench.engine, id, seenOf(messages, PARTNER_ID) ?? 0));
   };
 
   test('A255, Q108 a chat that was looked at without network loses its badge at once', async () => {
@@ -286,7 +286,7 @@ describe('what is new', () => {
     await bench.pullAll('1');
     expect(await total(bench)).toBe(1);
     await bench.time.advance(60_000);
-    bench.server.hear('1', 'd');
+    bench.server.receive('1', 'd');
     await bench.pullAll('1');
     expect(await total(bench)).toBe(2);
     expect(
@@ -301,7 +301,7 @@ describe('what is new', () => {
     const bench = await withNews();
     await see(bench, '1');
     await bench.time.advance(60_000);
-    await bench.say('1', 'Merhaba');
+    await bench.send('1', 'Merhaba');
     await bench.flush();
     await bench.pullAll('1');
     expect(await total(bench)).toBe(1);
@@ -311,9 +311,9 @@ describe('what is new', () => {
     const bench = await withNews();
     await see(bench, '1');
     await bench.time.advance(60_000);
-    bench.server.hear('1', 'araya giren');
+    bench.server.receive('1', 'araya giren');
     await bench.time.advance(1_000);
-    await bench.say('1', 'Tamam');
+    await bench.send('1', 'Tamam');
     await bench.flush();
     await see(bench, '1');
     await bench.pullAll('1');
@@ -342,7 +342,7 @@ describe('what is new', () => {
 
   test('a session that is over tells nothing', async () => {
     const bench = await withNews();
-    const engine = bench.another({ entitled: () => Promise.resolve(false) });
+    const engine = bench.anotherEngine({ entitled: () => Promise.resolve(false) });
     expect(await bench.run(tellRead(engine, '1'))).toBe(false);
     expect(bench.server.effects).toEqual([]);
   });
@@ -350,10 +350,10 @@ describe('what is new', () => {
   test('Q107 what is said between the answers to a refresh is asked for as well', async () => {
     const bench = await withNews();
     await bench.time.advance(60_000);
-    bench.server.onAsked = call => {
+    bench.server.onRequest = call => {
       if (call !== 'GET /chat') return;
-      bench.server.onAsked = undefined;
-      bench.server.hear('1', 'tam o sırada');
+      bench.server.onRequest = undefined;
+      bench.server.receive('1', 'tam o sırada');
     };
     await bench.run(refreshChats(bench.engine, '1'));
     expect(await texts(bench)).toEqual(['a', 'b', 'tam o sırada']);
@@ -368,7 +368,7 @@ describe('what is new', () => {
     await bench.pullAll('2');
     expect(await bench.run(chatsBehind(bench.store))).toEqual([]);
     await bench.time.advance(60_000);
-    bench.server.hear('1', 'd');
+    bench.server.receive('1', 'd');
     await bench.pullAll('2');
     expect(await bench.run(chatsBehind(bench.store))).toEqual(['1']);
   });
@@ -380,9 +380,9 @@ describe('a message that waited long is not delivered without a word', () => {
   /** Written at sea; after so long there is a connection. */
   async function written(hours: number, meanwhile?: (bench: ChatBench) => void): Promise<ChatBench> {
     const bench = new ChatBench();
-    bench.server.hear('1', 'Merhaba');
+    bench.server.receive('1', 'Merhaba');
     await bench.time.advance(1_000);
-    await bench.say('1', 'Birazdan geliyorum');
+    await bench.send('1', 'Birazdan geliyorum');
     await bench.time.advance(hours * HOUR);
     meanwhile?.(bench);
     await bench.time.advance(1_000);
@@ -407,26 +407,26 @@ describe('a message that waited long is not delivered without a word', () => {
     await bench.run(retry(bench.engine, (await bench.row()).id));
     await bench.flush();
     expect(bench.server.effects).toEqual(['say 1 Birazdan geliyorum']);
-    const log = await bench.look(tx => tx.log.all());
+    const log = await bench.read(tx => tx.log.all());
     expect(log.map(({ outcome }) => outcome)).toEqual(['sent']);
   });
 
   test('the customer wrote after it: asked; and again when they write once more before it leaves', async () => {
-    const bench = await written(1, ({ server }) => server.hear('1', 'Vazgeçtim'));
+    const bench = await written(1, ({ server }) => server.receive('1', 'Vazgeçtim'));
     expect(await parked(bench)).toEqual(['conflict', { id: 'chat.late.answered' }]);
     await bench.run(retry(bench.engine, (await bench.row()).id));
     await bench.time.advance(HOUR);
-    bench.server.hear('1', 'Orada mısınız?');
+    bench.server.receive('1', 'Orada mısınız?');
     await bench.flush();
     expect(await parked(bench)).toEqual(['conflict', { id: 'chat.late.answered' }]);
     expect(bench.server.effects).toEqual([]);
     await bench.run(discard({ ...bench.engine, registry }, (await bench.row()).id));
-    const log = await bench.look(tx => tx.log.all());
+    const log = await bench.read(tx => tx.log.all());
     expect(log.map(({ outcome }) => outcome)).toEqual(['discarded']);
   });
 
   test('messages that cross within two minutes are a conversation', async () => {
-    const bench = await written(1 / 60, ({ server }) => server.hear('1', 'Neredesiniz?'));
+    const bench = await written(1 / 60, ({ server }) => server.receive('1', 'Neredesiniz?'));
     expect(bench.server.effects).toEqual(['say 1 Birazdan geliyorum']);
   });
 });

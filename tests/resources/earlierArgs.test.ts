@@ -8,12 +8,12 @@ import { saveBoat } from '../../src/resources/boats.ts';
 import { readChats, readConversation } from '../../src/resources/chatReads.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
 import { readHouse } from '../check/importRule.ts';
-import type { Bench } from '../support/bench.ts';
+import type { Bench } from '../support/Bench.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { ChatBench } from '../support/chatServer.ts';
 import { boat, outboxRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { Marina } from '../support/Marina.ts';
+import { BoatBench } from '../support/BoatBench.ts';
 
 beforeAll(instantDigest);
 
@@ -39,8 +39,8 @@ afterEach(() => {
 const earlier = (args: unknown): unknown => ({ v: 0, old: args });
 
 /** The queued rows as the earlier build wrote them. */
-async function asEarlier(bench: Pick<Bench, 'put'>): Promise<void> {
-  await bench.put(async tx => {
+async function asEarlier(bench: Pick<Bench, 'write'>): Promise<void> {
+  await bench.write(async tx => {
     for (const row of await tx.outbox.all()) await tx.outbox.put({ ...row, args: earlier(row.args) });
   });
 }
@@ -48,7 +48,7 @@ async function asEarlier(bench: Pick<Bench, 'put'>): Promise<void> {
 test('an unsent message stands in its chat and in the list of chats', async () => {
   nextRelease(sendMessage);
   const bench = new ChatBench();
-  await bench.say('1', 'Merhaba');
+  await bench.send('1', 'Merhaba');
   await asEarlier(bench);
   const { unsent } = await bench.run(readConversation(bench.engine, '1'));
   expect(unsent.map(({ text }) => text)).toEqual(['Merhaba']);
@@ -60,7 +60,7 @@ test('a request that was answered isn’t asked again', async () => {
   nextRelease(answerBooking);
   const bench = new BookingBench();
   bench.server.ask('1', {}, 1);
-  await bench.visit();
+  await bench.pullAll();
   await bench.answer('1', true);
   await asEarlier(bench);
   const { device } = bench;
@@ -69,14 +69,14 @@ test('a request that was answered isn’t asked again', async () => {
 
 test('a refused boat opens with what was typed, and asks for approval still', async () => {
   nextRelease(saveBoat);
-  const marina = new Marina();
-  const id = marina.moor({ titleTR: 'eski' });
-  await marina.visit(id);
-  await marina.edit(id, { titleTR: 'benim' }, false);
-  marina.net.plan('invalid', 'PUT');
-  await marina.flush();
-  await asEarlier(marina);
-  expect(await marina.open(id)).toMatchObject({
+  const bench = new BoatBench();
+  const id = bench.addBoat({ titleTR: 'eski' });
+  await bench.pullBoat(id);
+  await bench.edit(id, { titleTR: 'benim' }, false);
+  bench.net.plan('invalid', 'PUT');
+  await bench.flush();
+  await asEarlier(bench);
+  expect(await bench.open(id)).toMatchObject({
     boat: { titleTR: 'benim' },
     pending: 'refused',
     forApproval: true,

@@ -7,85 +7,85 @@ import { appConfig } from '../../src/resources/configuration.ts';
 import { boat, draftRow, mirrorRow, uploadRow } from '../support/factories.ts';
 import { refused } from '../support/faults.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { Marina } from '../support/Marina.ts';
+import { BoatBench } from '../support/BoatBench.ts';
 
 beforeAll(instantDigest);
 
-async function first(marina: Marina): Promise<FleetBoat> {
-  const [found] = (await marina.fleet()).boats;
+async function first(bench: BoatBench): Promise<FleetBoat> {
+  const [found] = (await bench.fleet()).boats;
   if (!found) throw new Error('expected a boat');
   return found;
 }
 
-function keep(marina: Marina, id: string, values: object): Promise<unknown> {
-  return marina.put(tx => tx.drafts.put(draftRow({ id: `boat:${id}`, values })));
+function keep(bench: BoatBench, id: string, values: object): Promise<unknown> {
+  return bench.write(tx => tx.drafts.put(draftRow({ id: `boat:${id}`, values })));
 }
 
 test('B184 the least prepayment as this device last heard of it, with its age, in the fleet and in a boat', async () => {
-  const marina = new Marina();
+  const bench = new BoatBench();
   const name = appConfig.name(AppConfigKey.minimumPrepaymentRate);
-  await marina.put(tx => tx.mirror.put(mirrorRow({ name, lang: '*', value: 20, fetchedAt: 1_000 })));
+  await bench.write(tx => tx.mirror.put(mirrorRow({ name, lang: '*', value: 20, fetchedAt: 1_000 })));
   const expected = { leastApa: { value: 20, fetchedAt: 1_000 } };
-  expect((await marina.fleet()).config).toMatchObject(expected);
-  expect((await marina.open('57')).config).toMatchObject(expected);
+  expect((await bench.fleet()).config).toMatchObject(expected);
+  expect((await bench.open('57')).config).toMatchObject(expected);
 });
 
 test('Q132 what waits to be sent for approval says so; a draft doesn’t', async () => {
-  const marina = new Marina();
-  await marina.save('local-1', { name: 'Martı' });
-  expect((await first(marina)).forApproval).toBe(false);
-  expect((await marina.open('local-1')).forApproval).toBe(false);
-  await marina.edit('local-1', { titleTR: 'x' }, false);
-  expect((await first(marina)).forApproval).toBe(true);
-  expect((await marina.open('local-1')).forApproval).toBe(true);
+  const bench = new BoatBench();
+  await bench.save('local-1', { name: 'Martı' });
+  expect((await first(bench)).forApproval).toBe(false);
+  expect((await bench.open('local-1')).forApproval).toBe(false);
+  await bench.edit('local-1', { titleTR: 'x' }, false);
+  expect((await first(bench)).forApproval).toBe(true);
+  expect((await bench.open('local-1')).forApproval).toBe(true);
 });
 
 test('E8 what waits for a file that couldn’t be sent yet says so', async () => {
-  const marina = new Marina();
-  await marina.save('local-1', { photos: [{ upload: 'u' }] });
-  await marina.put(tx => tx.uploads.put(uploadRow({ id: 'u' })));
-  expect((await first(marina)).waitsForFile).toBe(false);
+  const bench = new BoatBench();
+  await bench.save('local-1', { photos: [{ upload: 'u' }] });
+  await bench.write(tx => tx.uploads.put(uploadRow({ id: 'u' })));
+  expect((await first(bench)).waitsForFile).toBe(false);
   // Tried once, as everything else without a server.
-  await marina.put(tx => tx.uploads.put(uploadRow({ id: 'u', attempts: 1, counted: 0 })));
-  expect((await first(marina)).waitsForFile).toBe(false);
-  await marina.put(tx => tx.uploads.put(uploadRow({ id: 'u', attempts: 2, counted: 1 })));
-  expect((await first(marina)).waitsForFile).toBe(true);
-  expect((await marina.open('local-1')).waitsForFile).toBe(true);
-  await marina.put(tx =>
+  await bench.write(tx => tx.uploads.put(uploadRow({ id: 'u', attempts: 1, counted: 0 })));
+  expect((await first(bench)).waitsForFile).toBe(false);
+  await bench.write(tx => tx.uploads.put(uploadRow({ id: 'u', attempts: 2, counted: 1 })));
+  expect((await first(bench)).waitsForFile).toBe(true);
+  expect((await bench.open('local-1')).waitsForFile).toBe(true);
+  await bench.write(tx =>
     tx.uploads.put(uploadRow({ id: 'u', attempts: 1, status: { kind: 'stored', url: '/' } })),
   );
-  expect((await first(marina)).waitsForFile).toBe(false);
+  expect((await first(bench)).waitsForFile).toBe(false);
 });
 
 test('a boat of which only its line is here can’t be judged; once its form was visited it can', async () => {
-  const marina = new Marina();
-  const id = marina.moor({ boatStatus: BoatStatus.draft, depositPrice: null });
-  await marina.pullFleet();
-  expect((await first(marina)).whole).toBeUndefined();
-  await marina.visit(id);
-  expect(refused((await first(marina)).whole ?? {})).toEqual({ depositPrice: 'required' });
+  const bench = new BoatBench();
+  const id = bench.addBoat({ boatStatus: BoatStatus.draft, depositPrice: null });
+  await bench.pullFleet();
+  expect((await first(bench)).whole).toBeUndefined();
+  await bench.pullBoat(id);
+  expect(refused((await first(bench)).whole ?? {})).toEqual({ depositPrice: 'required' });
 });
 
 test('unsent edits count', async () => {
-  const marina = new Marina();
-  const id = marina.moor({ boatStatus: BoatStatus.draft, depositPrice: null });
-  await marina.visit(id);
-  await marina.edit(id, { depositPrice: 900, name: null });
-  expect(refused((await first(marina)).whole ?? {})).toEqual({ name: 'required' });
+  const bench = new BoatBench();
+  const id = bench.addBoat({ boatStatus: BoatStatus.draft, depositPrice: null });
+  await bench.pullBoat(id);
+  await bench.edit(id, { depositPrice: 900, name: null });
+  expect(refused((await first(bench)).whole ?? {})).toEqual({ name: 'required' });
 });
 
 test('what was typed and not saved yet counts, as it is in the form: half typed, in rows, and with its switches', async () => {
-  const marina = new Marina();
-  const id = marina.moor({ boatStatus: BoatStatus.draft });
-  await marina.visit(id);
-  const { boat: held } = await marina.open(id);
-  await keep(marina, id, {
+  const bench = new BoatBench();
+  const id = bench.addBoat({ boatStatus: BoatStatus.draft });
+  await bench.pullBoat(id);
+  const { boat: held } = await bench.open(id);
+  await keep(bench, id, {
     ...held,
     price: '12 bin',
     services: [{ serviceId: '3', price: '1x', isRequired: false, boatServicePeriod: null }],
     oneDayOn: true,
   });
-  expect(refused((await first(marina)).whole ?? {})).toEqual({
+  expect(refused((await first(bench)).whole ?? {})).toEqual({
     price: 'notNumber',
     'services[0].price': 'invalidServicePrice',
     'services[0].boatServicePeriod': 'required',
@@ -96,17 +96,17 @@ test('what was typed and not saved yet counts, as it is in the form: half typed,
 });
 
 test('a working copy that can’t be read judges by what is saved', async () => {
-  const marina = new Marina();
-  const id = marina.moor({ boatStatus: BoatStatus.draft, name: null });
-  await marina.visit(id);
-  await keep(marina, id, { photos: 'none', services: [7], documents: null, rentalPeriod: 'daily', extra: 1 });
-  expect(refused((await first(marina)).whole ?? {})).toEqual({ name: 'required' });
+  const bench = new BoatBench();
+  const id = bench.addBoat({ boatStatus: BoatStatus.draft, name: null });
+  await bench.pullBoat(id);
+  await keep(bench, id, { photos: 'none', services: [7], documents: null, rentalPeriod: 'daily', extra: 1 });
+  expect(refused((await first(bench)).whole ?? {})).toEqual({ name: 'required' });
 });
 
 test('a boat that exists only as a working copy is judged by it', async () => {
-  const marina = new Marina();
-  await keep(marina, 'local-1', { ...boat(), rentalPeriod: 1, weekendOn: true });
-  expect(refused((await first(marina)).whole ?? {})).toEqual({
+  const bench = new BoatBench();
+  await keep(bench, 'local-1', { ...boat(), rentalPeriod: 1, weekendOn: true });
+  expect(refused((await first(bench)).whole ?? {})).toEqual({
     photos: 'photos',
     weekendPriceDiff: 'required',
   });

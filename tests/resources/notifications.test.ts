@@ -6,146 +6,144 @@ import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { notification } from '../support/factories.ts';
-import { Marina } from '../support/Marina.ts';
+import { BoatBench } from '../support/BoatBench.ts';
 
-function arrive(marina: Marina, ...titles: string[]): void {
+function arrive(bench: BoatBench, ...titles: string[]): void {
   const fresh = titles.map(title => ({ ...notification({ title }) }));
-  marina.server.notifications = [...fresh, ...marina.server.notifications];
+  bench.server.notifications = [...fresh, ...bench.server.notifications];
 }
 
-async function seen(marina: Marina): Promise<Notification[]> {
-  await marina.run(pull(marina.engine, notifications, undefined, 'tr', { force: true }));
-  return (await marina.run(readNotifications(marina.engine, 'tr')))?.value ?? [];
+async function seen(bench: BoatBench): Promise<Notification[]> {
+  await bench.run(pull(bench.engine, notifications, undefined, 'tr', { force: true }));
+  return (await bench.run(readNotifications(bench.engine, 'tr')))?.value ?? [];
 }
 
-async function readAll(marina: Marina): Promise<string> {
-  const names = (await seen(marina)).map(nameOf);
-  return marina.run(
-    enqueue(marina.engine, readAllNotifications, { args: { v: 1, seen: names, lang: 'tr' } }),
-  );
+async function readAll(bench: BoatBench): Promise<string> {
+  const names = (await seen(bench)).map(nameOf);
+  return bench.run(enqueue(bench.engine, readAllNotifications, { args: { v: 1, seen: names, lang: 'tr' } }));
 }
 
-const readOnServer = (marina: Marina): boolean[] =>
-  marina.server.notifications.map(item => item['isRead'] === true);
+const readOnServer = (bench: BoatBench): boolean[] =>
+  bench.server.notifications.map(item => item['isRead'] === true);
 
 describe('Q121, A343: marking notifications read', () => {
   test('shows at once, is sent, and lands', async () => {
-    const marina = new Marina();
-    arrive(marina, 'a', 'b');
-    await readAll(marina);
-    const shown = await marina.run(readNotifications(marina.engine, 'tr'));
+    const bench = new BoatBench();
+    arrive(bench, 'a', 'b');
+    await readAll(bench);
+    const shown = await bench.run(readNotifications(bench.engine, 'tr'));
     expect(shown?.value.map(item => item.isRead)).toEqual([true, true]);
-    expect(readOnServer(marina)).toEqual([false, false]);
-    await marina.flush();
-    expect(readOnServer(marina)).toEqual([true, true]);
-    expect((await marina.run(readNotifications(marina.engine, 'tr')))?.value.every(item => item.isRead)).toBe(
+    expect(readOnServer(bench)).toEqual([false, false]);
+    await bench.flush();
+    expect(readOnServer(bench)).toEqual([true, true]);
+    expect((await bench.run(readNotifications(bench.engine, 'tr')))?.value.every(item => item.isRead)).toBe(
       true,
     );
   });
 
   test('told late it marks nothing that the partner never saw', async () => {
-    const marina = new Marina();
-    arrive(marina, 'a');
-    const id = await readAll(marina);
-    arrive(marina, 'new');
-    await marina.flush();
-    expect(readOnServer(marina)).toEqual([false, false]);
-    expect(await marina.rows()).toEqual([]);
-    expect(await marina.look(tx => tx.log.get(id))).toMatchObject({
+    const bench = new BoatBench();
+    arrive(bench, 'a');
+    const id = await readAll(bench);
+    arrive(bench, 'new');
+    await bench.flush();
+    expect(readOnServer(bench)).toEqual([false, false]);
+    expect(await bench.rows()).toEqual([]);
+    expect(await bench.read(tx => tx.log.get(id))).toMatchObject({
       outcome: 'superseded',
       words: { id: 'sync.notifications.newOnes' },
     });
     // The new one shows as unread, and so does the old one again: nothing was marked.
-    expect((await seen(marina)).map(item => [item.title, item.isRead])).toEqual([
+    expect((await seen(bench)).map(item => [item.title, item.isRead])).toEqual([
       ['new', false],
       ['a', false],
     ]);
   });
 
   test('read elsewhere meanwhile: nothing is left to do', async () => {
-    const marina = new Marina();
-    arrive(marina, 'a');
-    const id = await readAll(marina);
-    marina.server.notifications = marina.server.notifications.map(item => ({ ...item, isRead: true }));
-    await marina.flush();
-    expect(marina.own).toEqual([]);
-    expect(await marina.look(tx => tx.log.get(id))).toMatchObject({
+    const bench = new BoatBench();
+    arrive(bench, 'a');
+    const id = await readAll(bench);
+    bench.server.notifications = bench.server.notifications.map(item => ({ ...item, isRead: true }));
+    await bench.flush();
+    expect(bench.ownWrites).toEqual([]);
+    expect(await bench.read(tx => tx.log.get(id))).toMatchObject({
       outcome: 'superseded',
       words: { id: 'sync.notifications.alreadyRead' },
     });
   });
 
   test('a new one that arrives while it is unclear isn’t marked by the second try', async () => {
-    const marina = new Marina();
-    arrive(marina, 'a');
-    await readAll(marina);
-    marina.net.plan('requestLost', 'POST');
-    await marina.flush();
-    arrive(marina, 'new');
-    await marina.keepFlushing(5 * 60_000);
-    expect(readOnServer(marina)).toEqual([false, false]);
-    expect(await marina.rows()).toEqual([]);
+    const bench = new BoatBench();
+    arrive(bench, 'a');
+    await readAll(bench);
+    bench.net.plan('requestLost', 'POST');
+    await bench.flush();
+    arrive(bench, 'new');
+    await bench.keepFlushing(5 * 60_000);
+    expect(readOnServer(bench)).toEqual([false, false]);
+    expect(await bench.rows()).toEqual([]);
   });
 
   test('two of one name are one to the partner: both are marked', async () => {
-    const marina = new Marina();
-    arrive(marina, 'same', 'same');
-    await readAll(marina);
-    await marina.flush();
-    expect(readOnServer(marina)).toEqual([true, true]);
+    const bench = new BoatBench();
+    arrive(bench, 'same', 'same');
+    await readAll(bench);
+    await bench.flush();
+    expect(readOnServer(bench)).toEqual([true, true]);
   });
 
   test('pressed twice it is told once', async () => {
-    const marina = new Marina();
-    arrive(marina, 'a');
-    await readAll(marina);
-    await readAll(marina);
-    await marina.flush();
-    expect(marina.own).toEqual(['readAll all']);
+    const bench = new BoatBench();
+    arrive(bench, 'a');
+    await readAll(bench);
+    await readAll(bench);
+    await bench.flush();
+    expect(bench.ownWrites).toEqual(['readAll all']);
   });
 
   test('before anything was fetched there is nothing to show', async () => {
-    const marina = new Marina();
-    expect(await marina.run(readNotifications(marina.engine, 'tr'))).toBeUndefined();
-    await marina.run(enqueue(marina.engine, readAllNotifications, { args: { v: 1, seen: [], lang: 'tr' } }));
-    await marina.flush();
-    expect(await marina.run(readNotifications(marina.engine, 'tr'))).toBeUndefined();
+    const bench = new BoatBench();
+    expect(await bench.run(readNotifications(bench.engine, 'tr'))).toBeUndefined();
+    await bench.run(enqueue(bench.engine, readAllNotifications, { args: { v: 1, seen: [], lang: 'tr' } }));
+    await bench.flush();
+    expect(await bench.run(readNotifications(bench.engine, 'tr'))).toBeUndefined();
   });
 });
 
 describe('Q024, A330: the language', () => {
-  const choose = (marina: Marina, languageCode: 'tr' | 'en'): Promise<string> =>
-    marina.run(enqueue(marina.engine, chooseLanguage, { args: { v: 1, languageCode } }));
+  const choose = (bench: BoatBench, languageCode: 'tr' | 'en'): Promise<string> =>
+    bench.run(enqueue(bench.engine, chooseLanguage, { args: { v: 1, languageCode } }));
 
   test('of several choices made offline only the last one is told', async () => {
-    const marina = new Marina();
-    marina.online = false;
-    for (const code of ['en', 'tr', 'en'] as const) await choose(marina, code);
-    expect(await marina.rows()).toHaveLength(1);
-    marina.online = true;
-    await marina.flush(true);
-    expect(marina.own).toEqual(['language language']);
-    expect(marina.server.language).toBe('en');
+    const bench = new BoatBench();
+    bench.online = false;
+    for (const code of ['en', 'tr', 'en'] as const) await choose(bench, code);
+    expect(await bench.rows()).toHaveLength(1);
+    bench.online = true;
+    await bench.flush(true);
+    expect(bench.ownWrites).toEqual(['language language']);
+    expect(bench.server.language).toBe('en');
   });
 
   test('I10 a choice that arrives late doesn’t overtake the next one', async () => {
     for (const fate of ['late', 'lateAfterTimeout', 'responseLost', 'requestLost'] as const) {
-      const marina = new Marina();
-      await choose(marina, 'tr');
-      marina.net.plan(fate, 'PATCH');
-      await marina.flush();
-      await choose(marina, 'en');
-      await marina.keepFlushing(10 * 60_000);
-      expect(await marina.rows()).toEqual([]);
-      expect(marina.server.language).toBe('en');
+      const bench = new BoatBench();
+      await choose(bench, 'tr');
+      bench.net.plan(fate, 'PATCH');
+      await bench.flush();
+      await choose(bench, 'en');
+      await bench.keepFlushing(10 * 60_000);
+      expect(await bench.rows()).toEqual([]);
+      expect(bench.server.language).toBe('en');
     }
   });
 
   test('the server’s words about it are not shown', async () => {
-    const marina = new Marina();
-    await choose(marina, 'en');
-    await marina.flush();
-    expect(marina.heard).toMatchObject([{ kind: 'sent', message: undefined }]);
+    const bench = new BoatBench();
+    await choose(bench, 'en');
+    await bench.flush();
+    expect(bench.events).toMatchObject([{ kind: 'sent', message: undefined }]);
   });
 });
 

@@ -6,7 +6,7 @@ import { defineNoun } from '../../src/resources/noun.ts';
 import { readRecord, readRecords, removeRecord, type RecordState } from '../../src/resources/records.ts';
 import { defineMutator } from '../../src/sync/mutator.ts';
 import { outboxRow } from '../support/factories.ts';
-import { ToyScene } from '../support/ToyScene.ts';
+import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, Toy, toy, writeToy } from '../support/toys.ts';
 
 const dropToy = defineMutator<Toy, string, null>({
@@ -31,35 +31,35 @@ const readHeld = (id: string): Promise<{ value: string; fetchedAt: number } | un
   return Promise.resolve(value === undefined ? undefined : { value, fetchedAt: 5 });
 };
 
-function scene(storage: 'memory' | 'Dexie' = 'memory'): ToyScene {
-  return new ToyScene({ storage, registry: noun.registry });
+function bench(storage: 'memory' | 'Dexie' = 'memory'): ToyBench {
+  return new ToyBench({ storage, registry: noun.registry });
 }
 
-function all(at: ToyScene): Promise<RecordState<string>[]> {
-  return at.look(tx => readRecords(tx, noun, [...held.keys()], readHeld));
+function all(at: ToyBench): Promise<RecordState<string>[]> {
+  return at.read(tx => readRecords(tx, noun, [...held.keys()], readHeld));
 }
 
-async function shown(at: ToyScene): Promise<readonly (readonly [string, string | undefined])[]> {
+async function shown(at: ToyBench): Promise<readonly (readonly [string, string | undefined])[]> {
   return (await all(at)).map(record => [record.id, record.shown] as const);
 }
 
 /** Puts a row on the queue as it is. */
 async function queued(
-  at: ToyScene,
+  at: ToyBench,
   name: string,
   id: string,
   status: OutboxStatus = 'waiting',
 ): Promise<void> {
   const args = toy({ id, text: 'new' });
-  await at.put(tx =>
+  await at.write(tx =>
     tx.outbox.put(outboxRow({ seq: 1, id: `r-${id}`, name, args, subject: `toy:${id}`, status })),
   );
 }
 
 describe.each(['memory', 'Dexie'] as const)('records over %s', storage => {
   test('as the server lists them, in its order, when nothing is unsent', async () => {
-    const [first] = await all(scene(storage));
-    expect(await shown(scene(storage))).toEqual([
+    const [first] = await all(bench(storage));
+    expect(await shown(bench(storage))).toEqual([
       ['1', 'one'],
       ['2', 'two'],
     ]);
@@ -76,7 +76,7 @@ describe.each(['memory', 'Dexie'] as const)('records over %s', storage => {
   });
 
   test('an unsent edit shows over what the server holds', async () => {
-    const at = scene(storage);
+    const at = bench(storage);
     await queued(at, writeToy.name, '2');
     expect(await shown(at)).toEqual([
       ['1', 'one'],
@@ -86,13 +86,13 @@ describe.each(['memory', 'Dexie'] as const)('records over %s', storage => {
   });
 
   test('one that was made here comes last, and keeps its name once the server has named it', async () => {
-    const at = scene(storage);
+    const at = bench(storage);
     await queued(at, makeToy.name, 'local-a');
     expect((await shown(at)).at(-1)).toEqual(['local-a', 'new']);
-    await at.put(tx => tx.localIds.put({ local: 'toy:local-a', server: 'toy:2' }));
+    await at.write(tx => tx.localIds.put({ local: 'toy:local-a', server: 'toy:2' }));
     expect((await shown(at)).map(([id]) => id)).toEqual(['1', 'local-a']);
     for (const id of ['local-a', '2'])
-      expect(await at.look(tx => readRecord(tx, noun, id, readHeld))).toMatchObject({
+      expect(await at.read(tx => readRecord(tx, noun, id, readHeld))).toMatchObject({
         id: 'local-a',
         serverId: '2',
         held: { value: 'two' },
@@ -101,23 +101,23 @@ describe.each(['memory', 'Dexie'] as const)('records over %s', storage => {
   });
 
   test('what is being deleted isn’t among them; a refused deletion shows the record again', async () => {
-    const at = scene(storage);
+    const at = bench(storage);
     await queued(at, dropToy.name, '1');
     expect(await shown(at)).toEqual([['2', 'two']]);
-    const refused = scene(storage);
+    const refused = bench(storage);
     await queued(refused, dropToy.name, '1', 'refused');
     expect((await shown(refused))[0]).toEqual(['1', 'one']);
   });
 
   test('rows and working copies of other nouns aren’t looked at', async () => {
-    const at = scene(storage);
-    await at.put(tx =>
+    const at = bench(storage);
+    await at.write(tx =>
       tx.outbox.put(outboxRow({ seq: 1, name: writeToy.name, args: toy(), subject: 'boat:9' })),
     );
     expect((await shown(at)).map(([id]) => id)).toEqual(['1', '2']);
   });
 
-  const remove = (at: ToyScene, id: string): Promise<() => Promise<boolean>> =>
+  const remove = (at: ToyBench, id: string): Promise<() => Promise<boolean>> =>
     at.run(
       removeRecord(at.engine, noun, {
         id,
@@ -128,29 +128,29 @@ describe.each(['memory', 'Dexie'] as const)('records over %s', storage => {
     );
 
   test('taken away, with its unsent edit, and brought back', async () => {
-    const at = scene(storage);
+    const at = bench(storage);
     await queued(at, writeToy.name, '2');
     const undo = await remove(at, '2');
     expect(await shown(at)).toEqual([['1', 'one']]);
-    const [row] = await at.look(tx => tx.outbox.all());
+    const [row] = await at.read(tx => tx.outbox.all());
     expect(row).toMatchObject({ name: dropToy.name, base: 'two' });
     expect(await at.run(undo())).toBe(true);
     expect((await shown(at))[1]).toEqual(['2', 'new']);
   });
 
   test('one that is only here goes without a call', async () => {
-    const at = scene(storage);
+    const at = bench(storage);
     await queued(at, makeToy.name, 'local-a');
     const undo = await remove(at, 'local-a');
-    expect(await at.look(tx => tx.outbox.all())).toEqual([]);
+    expect(await at.read(tx => tx.outbox.all())).toEqual([]);
     expect(await at.run(undo())).toBe(true);
     expect((await shown(at)).at(-1)).toEqual(['local-a', 'new']);
   });
 
   test('a deletion that is on its way isn’t taken back', async () => {
-    const at = scene(storage);
+    const at = bench(storage);
     const undo = await remove(at, '1');
-    await at.put(async tx => {
+    await at.write(async tx => {
       for (const row of await tx.outbox.all()) await tx.outbox.put({ ...row, status: 'sending' });
     });
     expect(await at.run(undo())).toBe(false);

@@ -35,7 +35,7 @@ function foundIn(tables: Readonly<Record<string, unknown>>): string[] {
 }
 
 async function dump(bench: BookingBench): Promise<Record<TableName, unknown[]>> {
-  return bench.look(async tx => {
+  return bench.read(async tx => {
     const tables: Partial<Record<TableName, unknown[]>> = {};
     for (const name of tableNames) tables[name] = await tx[name].all();
     return tables as Record<TableName, unknown[]>;
@@ -50,7 +50,7 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
     const deliveryRecordUrl = '/v1/files/record.pdf';
     for (const id of ['1', '2']) server.ask(id, { customer });
     for (const id of ['3', '4']) server.ask(id, { customer, status, deliveryRecordUrl });
-    await bench.visit();
+    await bench.pullAll();
     const chat = {
       bookingId: '3',
       customerName: customer.fullName,
@@ -60,7 +60,7 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
       unseenMessageCount: 1,
     };
     const said = notification({ title: `${customer.fullName} ödedi`, subtitle: customer.phoneNumber });
-    await bench.put(async tx => {
+    await bench.write(async tx => {
       await tx.mirror.put(mirrorRow({ name: chats.name(undefined), lang: '*', value: [chat] }));
       await tx.mirror.put(mirrorRow({ name: notifications.name(undefined), value: [said] }));
       const heard = { text: 'Kafesteki mesaj', senderId: '300', senderName: customer.fullName };
@@ -89,7 +89,7 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
     const { server, device } = bench;
     server.ask('1', { customer });
     server.ask('3', { customer, status: BookingStatus.pendingPrePayment });
-    await bench.visit();
+    await bench.pullAll();
     bench.online = false;
     const words = { reason: `${customer.fullName} aradı`, text: `Merhaba ${customer.fullName}` };
     await queueEach(bench, words, 'seen');
@@ -104,13 +104,13 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
     await queueEach(bench, words, 'seen');
     for (const { id } of await bench.rows()) await bench.run(discard(device, id));
     expect(await bench.rows()).toEqual([]);
-    const before = await bench.look(tx => tx.log.all());
+    const before = await bench.read(tx => tx.log.all());
     expect(before).toHaveLength(2 * registry.size);
     expect(foundIn(await dump(bench))).toContain('log');
 
     await bench.run(seal(bench.store));
     expect(foundIn(await dump(bench))).toEqual([]);
-    const stay = await bench.look(tx => tx.log.all());
+    const stay = await bench.read(tx => tx.log.all());
     const names = [...registry.keys()].filter(name => name !== sendMessage.name);
     expect(stay.map(({ name }) => name).sort()).toEqual([...names, ...names].sort());
     // A boat is the partner's own: what was given up of it is only here.

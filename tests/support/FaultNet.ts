@@ -1,5 +1,5 @@
 /**
- * A bad network around an honest `Transport`. Each request gets a fate, drawn from the fates that are armed; what the client is
+ * A bad network around a working `Transport`. Each request gets a fate, drawn from the fates of `randomFaults`; what the client is
  * told and what happens on the server are two things.
  */
 import type { Transport, WireRequest } from '../../src/api/transport.ts';
@@ -73,11 +73,11 @@ export const unsureFates: readonly Fate[] = [
 /** How long a write waits for its answer. */
 const CALL_MS = 30_000;
 
-export interface Weather {
+export interface RandomFaults {
   /** The share of requests that go wrong. */
-  readonly trouble: number;
+  readonly share: number;
   /** What may go wrong. */
-  readonly armed: readonly Fate[];
+  readonly among: readonly Fate[];
   /** Which requests, by their number, may go wrong; undefined when all may. */
   readonly only?: ReadonlySet<number> | undefined;
 }
@@ -91,7 +91,7 @@ export interface Fault {
 }
 
 export class FaultNet {
-  weather: Weather = { trouble: 0, armed: [] };
+  randomFaults: RandomFaults = { share: 0, among: [] };
   /** How often each fate met each kind of request. */
   readonly met = new Map<string, number>();
   readonly faults: Fault[] = [];
@@ -117,9 +117,9 @@ export class FaultNet {
     this.#inner = inner;
   }
 
-  heal(): void {
+  endFaults(): void {
     this.outage = undefined;
-    this.weather = { trouble: 0, armed: [] };
+    this.randomFaults = { share: 0, among: [] };
   }
 
   /** The next request whose kind begins with `to` gets this fate, such as `POST /boat`. */
@@ -255,12 +255,12 @@ export class FaultNet {
     const planned = this.#planned.findIndex(({ to }) => kind.startsWith(to));
     if (planned >= 0) return this.#planned.splice(planned, 1)[0]?.fate ?? 'ok';
     if (this.outage && kind.startsWith(this.outage.to)) return this.outage.fate;
-    const { trouble, armed, only } = this.weather;
-    // Both are drawn for every request of bad weather, so that sparing one leaves the others what they were.
-    const luck = this.#random();
-    const which = armed.length > 0 ? this.#random() : 0;
-    if (luck >= trouble || only?.has(this.count) === false) return 'ok';
-    return armed[Math.floor(which * armed.length)] ?? 'ok';
+    const { share, among, only } = this.randomFaults;
+    // Both are drawn for every request of that may go wrong, so that sparing one leaves the others what they were.
+    const drawn = this.#random();
+    const which = among.length > 0 ? this.#random() : 0;
+    if (drawn >= share || only?.has(this.count) === false) return 'ok';
+    return among[Math.floor(which * among.length)] ?? 'ok';
   }
 }
 

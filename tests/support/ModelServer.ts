@@ -1,6 +1,6 @@
 /**
  * A model of the partner API, behind the same `Transport` as the network: it parses requests, keeps boats, files,
- * notifications and the language, and answers in the envelope. It is honest and instant; `FaultNet` is the one that lies.
+ * notifications and the language, and answers in the envelope. It always answers rightly and at once; faults come from `FaultNet`.
  *
  * Every change is written down with who made it and what it changed, so that a test can judge by effects. What this log knows
  * is never told to the client.
@@ -44,7 +44,7 @@ export interface Quirks {
   readonly numbersAsText: boolean;
 }
 
-const honest: Quirks = {
+const noQuirks: Quirks = {
   honoursKeys: false,
   listLag: undefined,
   bareAnswers: false,
@@ -89,7 +89,7 @@ export class ModelServer {
 
   constructor(time: VirtualTime, quirks: Partial<Quirks> = {}) {
     this.#time = time;
-    this.quirks = { ...honest, ...quirks };
+    this.quirks = { ...noQuirks, ...quirks };
     this.#listed();
   }
 

@@ -10,7 +10,7 @@ import { enqueue } from '../../src/sync/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { ServerClock } from '../../src/sync/ServerClock.ts';
-import { Bench } from './bench.ts';
+import { Bench } from './Bench.ts';
 import { booking } from './factories.ts';
 import { answerOf } from './ModelServer.ts';
 import type { VirtualTime } from './virtualTime.ts';
@@ -236,11 +236,11 @@ export class BookingBench extends Bench {
       },
       heard: (_, serverTime) => clock.heard(serverTime),
     });
-    this.device = this.another({ http, serverNow: clock.now });
+    this.device = this.anotherEngine({ http, serverNow: clock.now });
   }
 
   /** Brings all bookings to the device. */
-  async visit(): Promise<void> {
+  async pullAll(): Promise<void> {
     await this.run(crawlBookings(this.device, 'tr', { force: true }));
   }
 

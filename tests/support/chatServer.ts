@@ -6,12 +6,12 @@ import { flush } from '../../src/sync/flush.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { chats, messages, sendMessage } from '../../src/resources/chats.ts';
 import { messageToSend } from '../../src/resources/chatReads.ts';
-import { Bench } from './bench.ts';
+import { Bench } from './Bench.ts';
 import { answerOf } from './ModelServer.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
 /** The partner's id, as of every bench. */
-export const ME = '7';
+export const PARTNER_ID = '7';
 const CUSTOMER = 300;
 
 interface Held {
@@ -25,38 +25,38 @@ export class ChatServer {
   /** How far reads lag behind. */
   lagMs = 0;
   /** Whether the answer to a message is the message. */
-  tells = true;
+  answersWithMessage = true;
   /** Applied writes: `say 1 Merhaba`, `read 1`. */
   readonly effects: string[] = [];
   readonly asked: string[] = [];
   /** Told of each request before it is answered. */
-  onAsked: ((call: string) => void) | undefined;
+  onRequest: ((call: string) => void) | undefined;
   /** Told of each message of the partner that is written; `key` is undefined for one of another device. */
-  onSaid: ((bookingId: string, text: string, key: string | undefined) => void) | undefined;
+  onMessage: ((bookingId: string, text: string, key: string | undefined) => void) | undefined;
   readonly refuses = new Map<string, { readonly status: number; readonly message?: string }>();
   readonly #chats = new Map<string, Held[]>();
   readonly #time: Pick<VirtualTime, 'now'>;
 
   readonly #me: string;
 
-  constructor(time: Pick<VirtualTime, 'now'>, me = ME) {
+  constructor(time: Pick<VirtualTime, 'now'>, me = PARTNER_ID) {
     this.#time = time;
     this.#me = me;
   }
 
   /** The customer writes. */
-  hear(bookingId: string, text: string): void {
+  receive(bookingId: string, text: string): void {
     this.#of(bookingId).push({ text, senderId: CUSTOMER, at: this.#time.now, isRead: false });
   }
 
   /** The partner writes on another device. */
-  sayElsewhere(bookingId: string, text: string): void {
+  sendElsewhere(bookingId: string, text: string): void {
     this.#of(bookingId).push({ text, senderId: Number(this.#me), at: this.#time.now, isRead: false });
-    this.onSaid?.(bookingId, text, undefined);
+    this.onMessage?.(bookingId, text, undefined);
   }
 
   /** The texts of the partner in a chat. */
-  said(bookingId: string): string[] {
+  sentTexts(bookingId: string): string[] {
     return this.#of(bookingId)
       .filter(message => message.senderId === Number(this.#me))
       .map(({ text }) => text);
@@ -76,7 +76,7 @@ export class ChatServer {
     const { pathname } = new URL(request.url, 'https://api.example');
     const path = pathname.replace('/v1', '');
     this.asked.push(`${request.method} ${path}`);
-    this.onAsked?.(`${request.method} ${path}`);
+    this.onRequest?.(`${request.method} ${path}`);
     return this.refuses.get(`${request.method} ${path}`) ?? { data: this.#answer(request, path) };
   }
 
@@ -87,8 +87,8 @@ export class ChatServer {
       const held = { text: text.trim(), senderId: Number(this.#me), at: this.#time.now, isRead: false };
       this.#of(String(bookingId)).push(held);
       this.effects.push(`say ${bookingId} ${text}`);
-      this.onSaid?.(String(bookingId), text, request.headers['Idempotency-Key']);
-      return this.tells ? wire(held) : null;
+      this.onMessage?.(String(bookingId), text, request.headers['Idempotency-Key']);
+      return this.answersWithMessage ? wire(held) : null;
     }
     if (path === '/chat') return [...this.#chats.keys()].map(id => this.#summary(id));
     if (path === '/chat/unread-messages-count')
@@ -163,7 +163,7 @@ export class ChatBench extends Bench {
     this.server = server = new ChatServer(this.time);
   }
 
-  say(bookingId: string, text: string): Promise<string> {
+  send(bookingId: string, text: string): Promise<string> {
     return this.run(enqueue(this.engine, sendMessage, messageToSend(this.engine, bookingId, text)));
   }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 export const zones = ['Europe/Istanbul', 'America/Los_Angeles', 'Pacific/Auckland'] as const;
 
 /** The device of the tests around this stands in that time zone. */
-export function onADeviceIn(zone: (typeof zones)[number]): void {
+export function inTimeZone(zone: (typeof zones)[number]): void {
   const before = process.env['TZ'];
   beforeAll(() => {
     process.env['TZ'] = zone;

@@ -50,7 +50,7 @@ function isPlain(value: object): boolean {
  * Lets frozen values be frozen for those, too, who would copy or check them anew: what can't change needs no copy, and what had a
  * shape has it. The simulation asks for both millions of times. Everything else is copied and checked as ever.
  */
-export function trustFrozen(): void {
+export function skipChecksOfFrozen(): void {
   const copy = globalThis.structuredClone;
   globalThis.structuredClone = (value, options) => (isFrozen(value) ? value : copy(value, options));
 

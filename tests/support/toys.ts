@@ -1,5 +1,5 @@
 /**
- * A small world for tests of the engine: a server that keeps texts, and mutators that write them in the ways in which real ones
+ * For tests of the engine: a server that keeps texts, and mutators that write them in the ways in which real ones
  * do: whole states that may be repeated, creations that may not, calls without a way to look.
  */
 import { array, literal, optional, string, type, unknown, type Infer } from 'superstruct';
@@ -10,14 +10,14 @@ import { createRegistry, defineMutator } from '../../src/sync/mutator.ts';
 import { answerOf } from './ModelServer.ts';
 
 /** What the server was asked to change, in order. */
-export interface Deed {
+export interface Write {
   readonly key: string | undefined;
   readonly what: string;
 }
 
 export class ToyServer {
   readonly texts = new Map<string, string>();
-  readonly deeds: Deed[] = [];
+  readonly writes: Write[] = [];
   /** Every request, also those that only read. */
   readonly asked: string[] = [];
   #next = 100;
@@ -37,23 +37,23 @@ export class ToyServer {
       case 'POST': {
         const made = String(this.#next++);
         this.texts.set(made, text);
-        this.deeds.push({ key, what: `make ${made} ${text}` });
+        this.writes.push({ key, what: `make ${made} ${text}` });
         return ok({ id: made, text });
       }
       case 'PUT':
       case 'PATCH':
         this.texts.set(id, text);
-        this.deeds.push({ key, what: `write ${id} ${text}` });
+        this.writes.push({ key, what: `write ${id} ${text}` });
         return ok({ id, text });
       case 'DELETE':
         this.texts.delete(id);
-        this.deeds.push({ key, what: `delete ${id}` });
+        this.writes.push({ key, what: `delete ${id}` });
         return ok(null);
     }
   };
 
   get done(): string[] {
-    return this.deeds.map(deed => deed.what);
+    return this.writes.map(write => write.what);
   }
 }
 

@@ -5,10 +5,10 @@ import { flush } from '../../src/sync/flush.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { changedView } from '../support/simulation/changedView.ts';
 import { sayToy } from '../support/toys.ts';
-import { ToyScene } from '../support/ToyScene.ts';
+import { ToyBench } from '../support/ToyBench.ts';
 
 /** The engine of a tab that tells when it reads the whole outbox, and before each of its reads. */
-function watched(scene: ToyScene, before: () => Promise<void> = async () => undefined) {
+function watched(bench: ToyBench, before: () => Promise<void> = async () => undefined) {
   const counts = { whole: 0 };
   const watch = (tx: Tx): Tx => ({
     ...tx,
@@ -22,37 +22,38 @@ function watched(scene: ToyScene, before: () => Promise<void> = async () => unde
   const store: Store = {
     read: async (tables, work) => {
       if (tables.includes('outbox')) await before();
-      return scene.store.read(tables, tx => work(watch(tx)));
+      return bench.store.read(tables, tx => work(watch(tx)));
     },
-    write: (tables, work) => scene.store.write(tables, tx => work(watch(tx))),
+    write: (tables, work) => bench.store.write(tables, tx => work(watch(tx))),
   };
-  const engine: SendingEngine = scene.another({ store });
+  const engine: SendingEngine = bench.anotherEngine({ store });
   return { engine, counts };
 }
 
 describe.each(['memory', 'Dexie'] as const)('a long queue over %s', storage => {
   test('B24 N26 is read as a whole a few times, however long it is, and keeps its order', async () => {
-    const scene = new ToyScene({ storage });
-    for (let nth = 0; nth < 60; nth += 1) await scene.wish(sayToy, { id: String(nth % 20), text: `t${nth}` });
-    const { engine, counts } = watched(scene);
-    await scene.run(flush(engine, { hurry: false }));
-    expect(await scene.rows()).toEqual([]);
-    expect(scene.toys.done).toHaveLength(60);
+    const bench = new ToyBench({ storage });
+    for (let nth = 0; nth < 60; nth += 1)
+      await bench.enqueue(sayToy, { id: String(nth % 20), text: `t${nth}` });
+    const { engine, counts } = watched(bench);
+    await bench.run(flush(engine, { hurry: false }));
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.toys.done).toHaveLength(60);
     for (let subject = 0; subject < 20; subject += 1) {
-      const written = scene.toys.done.filter(what => what.startsWith(`write ${subject} `));
+      const written = bench.toys.done.filter(what => what.startsWith(`write ${subject} `));
       expect(written).toEqual([0, 20, 40].map(more => `write ${subject} t${subject + more}`));
     }
     expect(counts.whole).toBeLessThan(6);
   });
 
   test('what another tab adds, takes away or rewrites while it is sent counts', async () => {
-    const scene = new ToyScene({ storage });
-    for (let nth = 0; nth < 30; nth += 1) await scene.wish(sayToy, { id: String(nth), text: `t${nth}` });
+    const bench = new ToyBench({ storage });
+    for (let nth = 0; nth < 30; nth += 1) await bench.enqueue(sayToy, { id: String(nth), text: `t${nth}` });
     let reads = 0;
-    const { engine } = watched(scene, async () => {
+    const { engine } = watched(bench, async () => {
       reads += 1;
       if (reads !== 5) return;
-      await scene.store.write(['outbox'], async tx => {
+      await bench.store.write(['outbox'], async tx => {
         const rows = await tx.outbox.all();
         const [last, ...others] = rows.toReversed();
         const middle = others.at(3);
@@ -69,9 +70,9 @@ describe.each(['memory', 'Dexie'] as const)('a long queue over %s', storage => {
         });
       });
     });
-    await scene.run(flush(engine, { hurry: false }));
-    expect(await scene.rows()).toEqual([]);
-    const done = scene.toys.done;
+    await bench.run(flush(engine, { hurry: false }));
+    expect(await bench.rows()).toEqual([]);
+    const done = bench.toys.done;
     expect(done).not.toContain('write 29 t29');
     expect(done).toContain('write 25 rewritten');
     expect(done).not.toContain('write 25 t25');

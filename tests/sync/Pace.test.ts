@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { flush } from '../../src/sync/flush.ts';
 import { LANES, Pace } from '../../src/sync/Pace.ts';
-import { ToyScene } from '../support/ToyScene.ts';
+import { ToyBench } from '../support/ToyBench.ts';
 import { writeToy } from '../support/toys.ts';
 
 const half = (): number => 0.5;
@@ -56,49 +56,49 @@ describe('a pace', () => {
 
 describe('a flush', () => {
   test('N12 after a 429 no row of any subject is sent before the pause is over', async () => {
-    const scene = new ToyScene();
+    const bench = new ToyBench();
     const pace = new Pace();
-    scene.net.plan('busy', 'PUT');
-    await scene.wish(writeToy, { id: '1' });
-    const next = await scene.run(flush(scene.engine, { hurry: false, pace }));
-    await scene.wish(writeToy, { id: '2' });
-    expect(await scene.run(flush(scene.engine, { hurry: true, pace }))).toBeGreaterThan(scene.time.now);
-    expect(scene.toys.done).toEqual([]);
-    await scene.time.advance((next ?? 0) - scene.time.now + 60_000);
-    await scene.run(flush(scene.engine, { hurry: false, pace }));
-    expect(scene.toys.done.sort()).toEqual(['write 1 a', 'write 2 a']);
+    bench.net.plan('busy', 'PUT');
+    await bench.enqueue(writeToy, { id: '1' });
+    const next = await bench.run(flush(bench.engine, { hurry: false, pace }));
+    await bench.enqueue(writeToy, { id: '2' });
+    expect(await bench.run(flush(bench.engine, { hurry: true, pace }))).toBeGreaterThan(bench.time.now);
+    expect(bench.toys.done).toEqual([]);
+    await bench.time.advance((next ?? 0) - bench.time.now + 60_000);
+    await bench.run(flush(bench.engine, { hurry: false, pace }));
+    expect(bench.toys.done.sort()).toEqual(['write 1 a', 'write 2 a']);
   });
 
   test('I15 a server that is down for a day is asked as often as one row would, not as often as thirty', async () => {
-    const scene = new ToyScene();
+    const bench = new ToyBench();
     const pace = new Pace();
-    scene.net.weather = { trouble: 1, armed: ['e500'] };
-    for (let id = 1; id <= 30; id += 1) await scene.wish(writeToy, { id: String(id) });
-    const until = scene.time.now + 24 * 60 * 60_000;
-    while (scene.time.now < until) {
-      const next = await scene.run(flush(scene.engine, { hurry: false, pace }));
-      await scene.time.advance(Math.max(1, (next ?? until) - scene.time.now));
+    bench.net.randomFaults = { share: 1, among: ['e500'] };
+    for (let id = 1; id <= 30; id += 1) await bench.enqueue(writeToy, { id: String(id) });
+    const until = bench.time.now + 24 * 60 * 60_000;
+    while (bench.time.now < until) {
+      const next = await bench.run(flush(bench.engine, { hurry: false, pace }));
+      await bench.time.advance(Math.max(1, (next ?? until) - bench.time.now));
     }
-    const requests = [...scene.net.met.values()].reduce((sum, count) => sum + count, 0);
+    const requests = [...bench.net.met.values()].reduce((sum, count) => sum + count, 0);
     expect(requests).toBeLessThan(1_000);
-    scene.net.heal();
-    await scene.run(flush(scene.engine, { hurry: true, pace }));
-    await scene.keepFlushing(10 * 60_000);
-    expect(await scene.rows()).toEqual([]);
-    expect(new Set(scene.toys.done).size).toBe(30);
+    bench.net.endFaults();
+    await bench.run(flush(bench.engine, { hurry: true, pace }));
+    await bench.keepFlushing(10 * 60_000);
+    expect(await bench.rows()).toEqual([]);
+    expect(new Set(bench.toys.done).size).toBe(30);
   });
 
   test('a server that is back is told everything at once, without waiting for each row’s own pause', async () => {
-    const scene = new ToyScene();
+    const bench = new ToyBench();
     const pace = new Pace();
-    for (let id = 1; id <= 5; id += 1) await scene.wish(writeToy, { id: String(id) });
-    await scene.put(async tx => {
+    for (let id = 1; id <= 5; id += 1) await bench.enqueue(writeToy, { id: String(id) });
+    await bench.write(async tx => {
       for (const row of await tx.outbox.all())
-        if (row.seq > 1) await tx.outbox.put({ ...row, failures: 9, nextAt: scene.time.now + 240_000 });
+        if (row.seq > 1) await tx.outbox.put({ ...row, failures: 9, nextAt: bench.time.now + 240_000 });
     });
-    for (const id of [2, 3, 4]) pace.failed(`toy:${id}`, scene.time.now - 600_000, () => 0.5, undefined);
+    for (const id of [2, 3, 4]) pace.failed(`toy:${id}`, bench.time.now - 600_000, () => 0.5, undefined);
     expect(pace.isTroubled).toBe(true);
-    await scene.run(flush(scene.engine, { hurry: false, pace }));
-    expect(scene.toys.done).toHaveLength(5);
+    await bench.run(flush(bench.engine, { hurry: false, pace }));
+    expect(bench.toys.done).toHaveLength(5);
   });
 });

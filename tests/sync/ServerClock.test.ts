@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keepServerClock } from '../../src/sync/keepServerClock.ts';
 import { ServerClock } from '../../src/sync/ServerClock.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { START, VirtualTime } from '../support/virtualTime.ts';
 
 const HOUR = 3_600_000;
@@ -103,7 +103,7 @@ test.each(['memory', 'Dexie'] as const)(
     const bench = new Bench({ storage, server: () => Promise.reject(new Error('nothing is asked here')) });
     const visit = async (): Promise<ServerClock> => {
       const clock = new ServerClock(bench.time.clock);
-      const known = await bench.look(tx => tx.meta.get('serverClock'));
+      const known = await bench.read(tx => tx.meta.get('serverClock'));
       keepServerClock(bench.store, bench.time.clock, clock, known);
       return clock;
     };
@@ -111,7 +111,7 @@ test.each(['memory', 'Dexie'] as const)(
     expect(first.now()).toBe(bench.time.now);
     first.heard(bench.time.now - 24 * HOUR);
     await bench.time.advance(HOUR);
-    expect(await bench.look(tx => tx.meta.get('serverClock'))).toMatchObject({ ahead: -24 * HOUR });
+    expect(await bench.read(tx => tx.meta.get('serverClock'))).toMatchObject({ ahead: -24 * HOUR });
     const next = await visit();
     expect([next.now(), next.isHeard()]).toEqual([bench.time.now - 24 * HOUR, false]);
   },

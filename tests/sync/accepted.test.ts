@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MISS_APART_MS, SETTLE_MS } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { settledOf } from '../../src/sync/messages.ts';
-import { ToyScene } from '../support/ToyScene.ts';
+import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
 
@@ -12,57 +12,57 @@ test.each([
   ['a change', writeToy, 'PUT', 'write 1 mine'],
 ] as const)(
   '%s is found in the same run, with the words of the server, sent once',
-  async (_, mutator, method, deed) => {
-    const scene = new ToyScene();
-    await scene.wish(mutator, { text: 'mine' });
-    scene.net.plan('accepted', method);
-    expect(await scene.flush()).toBeUndefined();
-    expect(await scene.rows()).toEqual([]);
-    expect(scene.toys.done).toEqual([deed]);
-    expect(scene.time.now - START).toBeLessThan(MISS_APART_MS);
-    expect(scene.heard).toEqual([
+  async (_, mutator, method, write) => {
+    const bench = new ToyBench();
+    await bench.enqueue(mutator, { text: 'mine' });
+    bench.net.plan('accepted', method);
+    expect(await bench.flush()).toBeUndefined();
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.toys.done).toEqual([write]);
+    expect(bench.time.now - START).toBeLessThan(MISS_APART_MS);
+    expect(bench.events).toEqual([
       { kind: 'sent', name: mutator.name, subject: 'toy:1', message: 'Kaydedildi', isQuiet: false },
     ]);
-    expect((await scene.look(tx => tx.log.all()))[0]?.words).toEqual({ text: 'Kaydedildi' });
+    expect((await bench.read(tx => tx.log.all()))[0]?.words).toEqual({ text: 'Kaydedildi' });
   },
 );
 
 test('three of them are no trouble of the server: nothing slows down and no failure is counted', async () => {
-  const scene = new ToyScene();
+  const bench = new ToyBench();
   for (const id of ['1', '2', '3', '4']) {
-    scene.toys.texts.set(id, 'server');
-    await scene.wish(writeToy, { id, text: 'mine' });
-    scene.net.plan('accepted', 'PUT');
+    bench.toys.texts.set(id, 'server');
+    await bench.enqueue(writeToy, { id, text: 'mine' });
+    bench.net.plan('accepted', 'PUT');
   }
-  expect(await scene.flush()).toBeUndefined();
-  expect(scene.heard.map(({ kind }) => kind)).toEqual(['sent', 'sent', 'sent', 'sent']);
+  expect(await bench.flush()).toBeUndefined();
+  expect(bench.events.map(({ kind }) => kind)).toEqual(['sent', 'sent', 'sent', 'sent']);
 });
 
 test('a read that lags behind it is repeated; nothing is sent again', async () => {
-  const scene = new ToyScene();
-  await scene.wish(writeToy, { text: 'mine' });
-  scene.net.plan('accepted', 'PUT');
-  const lagging = scene.another({
+  const bench = new ToyBench();
+  await bench.enqueue(writeToy, { text: 'mine' });
+  bench.net.plan('accepted', 'PUT');
+  const lagging = bench.anotherEngine({
     http: async (call, struct) => {
-      const answer = await scene.http(call, struct);
+      const answer = await bench.http(call, struct);
       const data = { id: '1', text: 'server' } as typeof answer.data;
-      return call.method === 'GET' && scene.time.now < START + 20_000 ? { ...answer, data } : answer;
+      return call.method === 'GET' && bench.time.now < START + 20_000 ? { ...answer, data } : answer;
     },
   });
-  const next = await scene.run(flush(lagging, { hurry: false }));
-  expect(await scene.row()).toMatchObject({ status: 'unclear', failures: 0, nextAt: next });
-  await scene.keepFlushing(2 * SETTLE_MS);
-  expect(await scene.rows()).toEqual([]);
-  expect(scene.toys.done).toEqual(['write 1 mine']);
-  expect(scene.heard.map(({ kind }) => kind)).toEqual(['sent']);
+  const next = await bench.run(flush(lagging, { hurry: false }));
+  expect(await bench.row()).toMatchObject({ status: 'unclear', failures: 0, nextAt: next });
+  await bench.keepFlushing(2 * SETTLE_MS);
+  expect(await bench.rows()).toEqual([]);
+  expect(bench.toys.done).toEqual(['write 1 mine']);
+  expect(bench.events.map(({ kind }) => kind)).toEqual(['sent']);
 });
 
 test('B247 what the server refuses with words is told with them, here and in other tabs', async () => {
-  const scene = new ToyScene();
-  await scene.wish(writeToy);
-  scene.net.plan('invalid', 'PUT');
-  await scene.flush();
+  const bench = new ToyBench();
+  await bench.enqueue(writeToy);
+  bench.net.plan('invalid', 'PUT');
+  await bench.flush();
   const told = { kind: 'parked', name: 'toy.write', message: 'Geçersiz', isQuiet: false };
-  expect(scene.heard).toEqual([{ ...told, subject: 'toy:1' }]);
-  expect(scene.heard.map(settledOf)).toEqual([{ ...told, noun: 'toy' }]);
+  expect(bench.events).toEqual([{ ...told, subject: 'toy:1' }]);
+  expect(bench.events.map(settledOf)).toEqual([{ ...told, noun: 'toy' }]);
 });

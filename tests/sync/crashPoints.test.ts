@@ -1,6 +1,6 @@
 /**
  * B2: a process that sends is killed at its first port call, then at its second, and so on until it gets through; another one
- * takes over. For each kind of wish and each way in which the network may treat it, whatever the moment: one effect, nothing lost.
+ * takes over. For each kind of wish and each way in which the network may treat it, at whatever moment: one effect, nothing lost.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Boat } from '../../src/domain/boat.ts';
@@ -14,20 +14,20 @@ import { pull } from '../../src/sync/pull.ts';
 import { keepUpload } from '../../src/sync/uploads.ts';
 import { boat, boatItem, jpeg, photosOf } from '../support/factories.ts';
 import type { Fate } from '../support/FaultNet.ts';
-import { quick } from '../support/quick.ts';
+import { speedUp } from '../support/speedUp.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import type { Account } from '../support/simulation/Account.ts';
-import { LONG } from '../support/simulation/batch.ts';
-import { judge } from '../support/simulation/checks.ts';
+import { TIMEOUT_MS } from '../support/simulation/batch.ts';
+import { checkAtEnd } from '../support/simulation/checks.ts';
 import { Device } from '../support/simulation/Device.ts';
 import type { Process } from '../support/simulation/Process.ts';
 import { MINUTE } from '../support/simulation/schedule.ts';
 import { wireBoat } from '../support/simulation/wireBoat.ts';
 
-beforeAll(quick);
+beforeAll(speedUp);
 
 /** The partner at a tab of theirs that sends nothing itself, as long as nobody wakes it. */
-class Desk {
+class PartnerTab {
   readonly device: Device;
   readonly tab: Process;
   readonly account: Account;
@@ -64,13 +64,13 @@ class Desk {
     );
   }
 
-  photograph(id: string): Promise<string> {
+  addPhoto(id: string): Promise<string> {
     const file = { name: 'a', mime: 'image/jpeg', bytes: jpeg() };
     return keepUpload(this.tab.engine, { kind: 'boat', subject: `boat:${id}`, ...file });
   }
 
   /** Looks at a boat of the server, so that it is known here. */
-  async visit(id: string): Promise<void> {
+  async pullBoat(id: string): Promise<void> {
     await pull(this.tab.engine, boatForm, id, 'tr', { force: true });
   }
 
@@ -105,30 +105,30 @@ interface Scenario {
   /** The request whose fate is planned. */
   readonly write: string;
   /** What is queued when the process begins to send. */
-  readonly wish: (desk: Desk) => Promise<unknown>;
+  readonly wish: (partner: PartnerTab) => Promise<unknown>;
   /** What happens while it sends. */
   readonly meanwhile?: readonly {
     readonly at: number;
-    readonly does: (desk: Desk) => Promise<unknown> | void;
+    readonly does: (partner: PartnerTab) => Promise<unknown> | void;
   }[];
   /** Whether something is left for the partner to decide, when all goes well. */
   readonly asks?: boolean;
 }
 
 const scenarios: Readonly<Record<string, Scenario>> = {
-  'a new boat': { write: 'POST /boat', wish: desk => desk.save('local-1', { name: 'Martı' }) },
+  'a new boat': { write: 'POST /boat', wish: partner => partner.save('local-1', { name: 'Martı' }) },
 
   'a new boat with a photo': {
     write: 'POST',
-    wish: async desk => desk.save('local-1', { name: 'Martı' }, [await desk.photograph('local-1')]),
+    wish: async partner => partner.save('local-1', { name: 'Martı' }, [await partner.addPhoto('local-1')]),
   },
 
   'two new boats that are alike (R4)': {
     write: 'POST /boat',
-    wish: async desk => {
+    wish: async partner => {
       for (const id of ['local-1', 'local-2']) {
-        await desk.ask({ subject: `boat:${id}`, name: saveBoat.name }, () =>
-          enqueue(desk.tab.engine, saveBoat, { args: { v: 1, id, boat: boat(), isDraft: true } }),
+        await partner.ask({ subject: `boat:${id}`, name: saveBoat.name }, () =>
+          enqueue(partner.tab.engine, saveBoat, { args: { v: 1, id, boat: boat(), isDraft: true } }),
         );
       }
     },
@@ -136,127 +136,127 @@ const scenarios: Readonly<Record<string, Scenario>> = {
 
   'a new boat that is edited before it is sent (D6)': {
     write: 'POST /boat',
-    wish: async desk => {
-      await desk.save('local-1', { name: 'Martı' });
-      await desk.save('local-1');
+    wish: async partner => {
+      await partner.save('local-1', { name: 'Martı' });
+      await partner.save('local-1');
     },
   },
 
   'a new boat that is edited while it is being sent (D8)': {
     write: 'POST /boat',
-    wish: desk => desk.save('local-1', { name: 'Martı' }),
-    meanwhile: [{ at: 700, does: desk => desk.save('local-1') }],
+    wish: partner => partner.save('local-1', { name: 'Martı' }),
+    meanwhile: [{ at: 700, does: partner => partner.save('local-1') }],
   },
 
   'a new boat that is deleted while it is being sent (D8)': {
     write: 'POST /boat',
-    wish: desk => desk.save('local-1', { name: 'Martı' }),
-    meanwhile: [{ at: 700, does: desk => desk.remove('local-1') }],
+    wish: partner => partner.save('local-1', { name: 'Martı' }),
+    meanwhile: [{ at: 700, does: partner => partner.remove('local-1') }],
   },
 
   'an edit': {
     write: 'PUT /boat',
-    wish: async desk => {
-      await desk.visit('57');
-      await desk.save('57');
+    wish: async partner => {
+      await partner.pullBoat('57');
+      await partner.save('57');
     },
   },
 
   'an edit with a photo': {
     write: 'PUT /boat',
-    wish: async desk => {
-      await desk.visit('57');
-      await desk.save('57', {}, [await desk.photograph('57')]);
+    wish: async partner => {
+      await partner.pullBoat('57');
+      await partner.save('57', {}, [await partner.addPhoto('57')]);
     },
   },
 
   'an edit that merges with somebody else’s (D1)': {
     write: 'PUT /boat',
-    wish: async desk => {
-      await desk.visit('57');
-      await desk.save('57');
-      desk.account.server.changeElsewhere('57', { titleEN: 'else1' });
+    wish: async partner => {
+      await partner.pullBoat('57');
+      await partner.save('57');
+      partner.account.server.changeElsewhere('57', { titleEN: 'else1' });
     },
   },
 
   'an edit that clashes with somebody else’s (D2)': {
     write: 'GET /boat/:id',
-    wish: async desk => {
-      await desk.visit('57');
-      await desk.save('57');
-      desk.account.server.changeElsewhere('57', { titleTR: 'else1' });
+    wish: async partner => {
+      await partner.pullBoat('57');
+      await partner.save('57');
+      partner.account.server.changeElsewhere('57', { titleTR: 'else1' });
     },
     asks: true,
   },
 
   'edits of which the later takes the place of the first': {
     write: 'PUT /boat',
-    wish: async desk => {
-      await desk.visit('57');
-      await desk.save('57');
-      await desk.save('57');
+    wish: async partner => {
+      await partner.pullBoat('57');
+      await partner.save('57');
+      await partner.save('57');
     },
   },
 
   'an edit while the first one is being sent (I10)': {
     write: 'PUT /boat',
-    wish: async desk => {
-      await desk.visit('57');
-      await desk.save('57');
+    wish: async partner => {
+      await partner.pullBoat('57');
+      await partner.save('57');
     },
-    meanwhile: [{ at: 600, does: desk => desk.save('57') }],
+    meanwhile: [{ at: 600, does: partner => partner.save('57') }],
   },
 
   'edits of two boats': {
     write: 'PUT /boat',
-    wish: async desk => {
+    wish: async partner => {
       for (const id of ['57', '58']) {
-        await desk.visit(id);
-        await desk.save(id);
+        await partner.pullBoat(id);
+        await partner.save(id);
       }
     },
   },
 
-  'a deletion': { write: 'DELETE /boat', wish: desk => desk.remove('57') },
+  'a deletion': { write: 'DELETE /boat', wish: partner => partner.remove('57') },
 
   'a deletion that is undone just when it leaves': {
     write: 'DELETE /boat',
-    wish: desk => desk.remove('57'),
+    wish: partner => partner.remove('57'),
     meanwhile: [7_995, 8_010].map(at => ({
       at,
-      does: async (desk: Desk) => {
-        const [row] = desk.account.rows;
+      does: async (partner: PartnerTab) => {
+        const [row] = partner.account.rows;
         if (!row) return;
-        for (const { id } of await discard(desk.tab.engine, row.id)) {
-          desk.account.ledger.deleted.delete('boat:57');
-          desk.account.ledger.undone.add(id);
+        for (const { id } of await discard(partner.tab.engine, row.id)) {
+          partner.account.ledger.deleted.delete('boat:57');
+          partner.account.ledger.undone.add(id);
         }
       },
     })),
   },
 
-  'a language': { write: 'PATCH', wish: desk => desk.language('en') },
+  'a language': { write: 'PATCH', wish: partner => partner.language('en') },
 
   'languages, to and fro, while the first is being sent': {
     write: 'PATCH',
-    wish: desk => desk.language('en'),
+    wish: partner => partner.language('en'),
     meanwhile: [
-      { at: 200, does: desk => desk.language('tr') },
-      { at: 2_000, does: desk => desk.language('en') },
+      { at: 200, does: partner => partner.language('tr') },
+      { at: 2_000, does: partner => partner.language('en') },
     ],
   },
 
   'notifications that are marked read': {
     write: 'POST /notification',
-    wish: desk =>
-      desk.ask({ subject: 'notifications:all', name: readAllNotifications.name }, () =>
-        enqueue(desk.tab.engine, readAllNotifications, { args: { v: 1, seen: [], lang: 'tr' } }),
+    wish: partner =>
+      partner.ask({ subject: 'notifications:all', name: readAllNotifications.name }, () =>
+        enqueue(partner.tab.engine, readAllNotifications, { args: { v: 1, seen: [], lang: 'tr' } }),
       ),
   },
 
   'a sign-out in mid-flush, and the same partner again (D21)': {
     write: 'POST /boat',
-    wish: desk => desk.save('local-1', { name: 'Martı' }),
+    wish: partner => partner.save('local-1', { name: 'Martı' }),
     meanwhile: [
       { at: 600, does: ({ device }) => device.signOut() },
       { at: 9_000, does: ({ device, account }) => device.signIn(account) },
@@ -265,9 +265,9 @@ const scenarios: Readonly<Record<string, Scenario>> = {
 
   'another partner in mid-flush (D20, D22)': {
     write: 'PUT /boat',
-    wish: async desk => {
-      await desk.visit('57');
-      await desk.save('57');
+    wish: async partner => {
+      await partner.pullBoat('57');
+      await partner.save('57');
     },
     meanwhile: [
       { at: 600, does: ({ device }) => device.signOut() },
@@ -296,42 +296,42 @@ afterAll(() =>
   ),
 );
 
-async function setUp(): Promise<Desk> {
+async function setUp(): Promise<PartnerTab> {
   const device = await Device.open({ seed: 7, quirks: {}, disk: () => new MemoryStore() });
   for (const { server } of device.accounts) {
     server.add(wireBoat('first'), '57');
     server.add(wireBoat('second'), '58');
     server.notifications = [{ isRead: false, title: 'Hoş geldiniz', subtitle: null, avatar: null, type: 1 }];
   }
-  return new Desk(device, device.spawn('tab'));
+  return new PartnerTab(device, device.spawn('tab'));
 }
 
 /** Somebody else takes over, and has time enough. */
-async function takeOver({ device, account }: Desk): Promise<string[]> {
-  device.heal();
+async function takeOver({ device, account }: PartnerTab): Promise<string[]> {
+  device.endFaults();
   if (!device.session) device.signIn(account);
   device.spawn('tab');
   await device.time.advance(5 * MINUTE);
-  return judge(device);
+  return checkAtEnd(device);
 }
 
-/** @returns whether the process got through without meeting its end, and what went wrong */
+/** @returns whether the process got through without being killed, and what went wrong */
 async function crashOfSender(
   point: number,
   { write, wish, meanwhile = [], asks = false }: Scenario,
   fate: Fate,
 ): Promise<{ survived: boolean; violations: string[] }> {
-  const desk = await setUp();
-  const { device, account } = desk;
-  await device.time.run(wish(desk), MINUTE);
+  const partner = await setUp();
+  const { device, account } = partner;
+  await device.time.run(wish(partner), MINUTE);
   device.net.plan(fate, write);
   const victim = device.spawn('tab');
-  victim.fuse = point;
-  for (const { at, does } of meanwhile) device.time.after(at, () => void does(desk));
+  victim.callsUntilCrash = point;
+  for (const { at, does } of meanwhile) device.time.after(at, () => void does(partner));
   await device.time.advance(2 * MINUTE);
   const survived = victim.alive;
   victim.kill();
-  const violations = await takeOver(desk);
+  const violations = await takeOver(partner);
   const left = account.rows.some(isParked);
   return { survived, violations: left === asks ? violations : [...violations, 'it asks, or it doesn’t'] };
 }
@@ -340,13 +340,13 @@ async function crashOfSaver(
   point: number,
   { wish }: Scenario,
 ): Promise<{ survived: boolean; violations: string[] }> {
-  const desk = await setUp();
-  desk.tab.fuse = point;
-  void wish(desk);
-  await desk.device.time.advance(MINUTE);
-  const survived = desk.tab.alive;
-  desk.tab.kill();
-  return { survived, violations: await takeOver(desk) };
+  const partner = await setUp();
+  partner.tab.callsUntilCrash = point;
+  void wish(partner);
+  await partner.device.time.advance(MINUTE);
+  const survived = partner.tab.alive;
+  partner.tab.kill();
+  return { survived, violations: await takeOver(partner) };
 }
 
 async function everyPoint(
@@ -371,7 +371,7 @@ describe('B2 whoever sends', () => {
       expect(points).toBeGreaterThan(5);
       senders += points;
     },
-    LONG,
+    TIMEOUT_MS,
   );
 });
 
@@ -383,6 +383,6 @@ describe('B2, B3 whoever saves', () => {
       expect(points).toBeGreaterThan(1);
       savers += points;
     },
-    LONG,
+    TIMEOUT_MS,
   );
 });

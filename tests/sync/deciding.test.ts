@@ -4,7 +4,7 @@ import type { Clash } from '../../src/db/rows.ts';
 import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';
 import { adopt, hurry, readLog, resolve, retry } from '../../src/sync/outbox.ts';
 import { outboxRow } from '../support/factories.ts';
-import { ToyScene } from '../support/ToyScene.ts';
+import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, toy, writeToy, type Toy } from '../support/toys.ts';
 
 type Whole = Mutator<Toy, string, { readonly id: string; readonly text: string }>;
@@ -24,12 +24,12 @@ const making: Whole = {
   creates: { id: answer => answer.id, asBase: sent => sent.text },
 };
 
-function scene(storage: 'memory' | 'Dexie' = 'memory'): ToyScene {
-  return new ToyScene({ storage, registry: createRegistry([writing, making]) });
+function bench(storage: 'memory' | 'Dexie' = 'memory'): ToyBench {
+  return new ToyBench({ storage, registry: createRegistry([writing, making]) });
 }
 
-function parked(at: ToyScene, clash: Clash | undefined, fields: Parameters<typeof outboxRow>[0] = {}) {
-  return at.put(tx =>
+function parked(at: ToyBench, clash: Clash | undefined, fields: Parameters<typeof outboxRow>[0] = {}) {
+  return at.write(tx =>
     tx.outbox.put(
       outboxRow({
         seq: 1,
@@ -52,7 +52,7 @@ const clash: Clash = { kind: 'fields', fields: ['text', 'files'], theirs: toy({ 
 
 describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s', storage => {
   test('mine everywhere: sent as it is, under a new key, and the log keeps both versions', async () => {
-    const at = scene(storage);
+    const at = bench(storage);
     await parked(at, clash);
     await at.run(retry(at.engine, 'r1'));
     expect(await at.row()).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
       problem: undefined,
     });
     expect((await at.row()).key).not.toBe('k1');
-    expect(await at.look(readLog)).toMatchObject([
+    expect(await at.read(readLog)).toMatchObject([
       { outcome: 'decided', lost: { mine: { text: 'mine' }, theirs: { text: 'theirs' } } },
     ]);
     await at.flush();
@@ -70,26 +70,26 @@ describe.each(['memory', 'Dexie'] as const)('D2 a clash that is settled, over %s
   });
 
   test('theirs in one field: what is left of mine is sent', async () => {
-    const at = scene(storage);
+    const at = bench(storage);
     await parked(at, clash, { args: toy({ text: 'mine', files: [] }) });
     await at.run(resolve(at.engine, 'r1', ['text']));
     await at.flush();
     expect(at.toys.done).toEqual(['write 1 theirs']);
-    expect((await at.look(readLog)).map(line => line.outcome).sort()).toEqual(['decided', 'sent']);
+    expect((await at.read(readLog)).map(line => line.outcome).sort()).toEqual(['decided', 'sent']);
   });
 
   test('theirs everywhere: nothing is sent, and mine is in the log', async () => {
-    const at = scene(storage);
+    const at = bench(storage);
     await parked(at, clash);
     await at.run(resolve(at.engine, 'r1', ['text', 'files']));
     expect(await at.rows()).toEqual([]);
-    expect(await at.look(readLog)).toMatchObject([{ outcome: 'overruled', lost: toy({ text: 'mine' }) }]);
+    expect(await at.read(readLog)).toMatchObject([{ outcome: 'overruled', lost: toy({ text: 'mine' }) }]);
     await at.flush();
     expect(at.toys.done).toEqual([]);
   });
 
   test('a second answer, in another tab, changes nothing', async () => {
-    const at = scene(storage);
+    const at = bench(storage);
     await parked(at, clash);
     await at.run(resolve(at.engine, 'r1', []));
     await at.run(resolve(at.engine, 'r1', ['text']));
@@ -114,10 +114,10 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
   };
 
   test('yes: the record has its name, and the wish goes on as an edit of what was sent', async () => {
-    const at = scene(storage);
+    const at = bench(storage);
     await parked(at, maybe, unclear);
     expect(await at.run(adopt(at.engine, 'r1'))).toBe(true);
-    expect(await at.look(tx => tx.localIds.all())).toEqual([{ local: 'toy:local-1', server: 'toy:77' }]);
+    expect(await at.read(tx => tx.localIds.all())).toEqual([{ local: 'toy:local-1', server: 'toy:77' }]);
     expect(await at.row()).toMatchObject({
       status: 'waiting',
       base: 'sent',
@@ -128,15 +128,15 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
   });
 
   test('yes, but it already is another one of this device: the question stays', async () => {
-    const at = scene(storage);
-    await at.put(tx => tx.localIds.put({ local: 'toy:local-2', server: 'toy:77' }));
+    const at = bench(storage);
+    await at.write(tx => tx.localIds.put({ local: 'toy:local-2', server: 'toy:77' }));
     await parked(at, maybe, unclear);
     expect(await at.run(adopt(at.engine, 'r1'))).toBe(false);
     expect((await at.row()).status).toBe('conflict');
   });
 
   test('no: it is sent as a new one', async () => {
-    const at = scene(storage);
+    const at = bench(storage);
     await parked(at, maybe, unclear);
     await at.run(retry(at.engine, 'r1'));
     await at.flush();
@@ -144,7 +144,7 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
   });
 
   test('only a question can be answered', async () => {
-    const at = scene(storage);
+    const at = bench(storage);
     await parked(at, undefined, unclear);
     expect(await at.run(adopt(at.engine, 'r1'))).toBe(false);
     expect(await at.run(adopt(at.engine, 'nobody'))).toBe(false);
@@ -157,7 +157,7 @@ describe('hurry', () => {
     ['the time to undo is not', { status: 'waiting', firm: true }, false],
     ['nor is one that is on its way', { status: 'sending', firm: false }, false],
   ] as const)('%s', async (_, fields, cut) => {
-    const at = scene();
+    const at = bench();
     await parked(at, undefined, { ...fields, nextAt: at.time.now + 60_000 });
     await at.run(hurry(at.engine, 'r1'));
     expect((await at.row()).nextAt === at.time.now).toBe(cut);

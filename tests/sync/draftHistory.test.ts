@@ -13,7 +13,7 @@ import {
 } from '../../src/sync/drafts.ts';
 import { seal, wipe } from '../../src/sync/sealing.ts';
 import { sweepBytes, sweepDraftStates } from '../../src/sync/sweep.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { blobRow, draftRow, uploadRow } from '../support/factories.ts';
 import { FaultyDisk } from '../support/faultyDisk.ts';
 import { ToyServer } from '../support/toys.ts';
@@ -108,7 +108,7 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
 
   test('what was saved stays, whatever is typed right after it', async () => {
     await type('saved');
-    await bench.put(tx => tx.drafts.delete(subject));
+    await bench.write(tx => tx.drafts.delete(subject));
     await type('typed after', SECOND);
     expect(await names()).toEqual(['typed after', 'saved']);
   });
@@ -124,12 +124,12 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
 
   test('a copy that was there before its history is its first state; given up, too', async () => {
     const old = draft('of an earlier release', { updatedAt: bench.time.now - DAY });
-    await bench.put(tx => tx.drafts.put(old));
+    await bench.write(tx => tx.drafts.put(old));
     follows = old.updatedAt;
     await type('Martı');
     expect(await names()).toEqual(['Martı', 'of an earlier release']);
     expect((await states())[1]?.at).toBe(old.updatedAt);
-    await bench.put(tx => tx.drafts.put({ ...old, id: 'boat:2' }));
+    await bench.write(tx => tx.drafts.put({ ...old, id: 'boat:2' }));
     await bench.run(dropDraft(bench.store, 'boat:2'));
     expect((await bench.run(readDraftStates(bench.store, 'boat:2')))[0]?.values).toEqual(old.values);
   });
@@ -145,7 +145,7 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
 
   test('I2 copy and state are kept together, or neither is', async () => {
     await type('Martı');
-    const failing = bench.another({
+    const failing = bench.anotherEngine({
       store: {
         read: (tables, work) => bench.store.read(tables, work),
         write: (tables, work) =>
@@ -167,9 +167,9 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
     await type('Martı');
     await type('Yunus', MINUTE);
     const before = await states();
-    const dropped = await bench.put(tx => dropDraftStates(tx, subject));
+    const dropped = await bench.write(tx => dropDraftStates(tx, subject));
     expect(await states()).toEqual([]);
-    await bench.put(tx => tx.draftStates.putMany(dropped));
+    await bench.write(tx => tx.draftStates.putMany(dropped));
     expect(await states()).toEqual(before);
   });
 
@@ -189,7 +189,7 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
   });
 
   test('it keeps no file: only the copy does', async () => {
-    await bench.put(async tx => {
+    await bench.write(async tx => {
       for (const id of ['removed', 'shown']) {
         await tx.uploads.put(uploadRow({ id, createdAt: bench.time.now - 2 * DAY }));
         await tx.blobs.put(blobRow({ id }));
@@ -198,7 +198,7 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
     await type([{ upload: 'removed' }], 0, { uploads: ['removed'] });
     await type([{ upload: 'shown' }], MINUTE, { uploads: ['shown'] });
     expect(await bench.run(sweepBytes(bench.engine))).toBe(1);
-    expect(await bench.look(tx => tx.blobs.keys())).toEqual(['shown']);
+    expect(await bench.read(tx => tx.blobs.keys())).toEqual(['shown']);
   });
 
   test('A250 signing out takes the history of what was saved or given up; the rest is sealed with its copy', async () => {
@@ -207,7 +207,7 @@ describe.each(['memory', 'Dexie'] as const)('the history of a working copy over 
     await bench.run(dropDraft(bench.store, 'boat:2'));
     await bench.run(seal(bench.store));
     expect(await names()).toEqual(['unsaved']);
-    expect(await bench.look(tx => tx.draftStates.keys())).toEqual([[subject, 1]]);
+    expect(await bench.read(tx => tx.draftStates.keys())).toEqual([[subject, 1]]);
     await bench.run(wipe(bench.store));
     expect(await states()).toEqual([]);
   });
@@ -246,10 +246,10 @@ describe('the history over a disk that', () => {
     await Promise.resolve(db.draftStates.put({ draft: subject, no: 5 } as never));
     await Promise.resolve(db.draftStates.put({ draft: 'boat:2', no: 1 } as never));
     await bench.run(sweepDraftStates(bench.engine));
-    expect(await bench.look(tx => tx.draftStates.keys())).toEqual([1, 2, 3, 4, 5].map(no => [subject, no]));
+    expect(await bench.read(tx => tx.draftStates.keys())).toEqual([1, 2, 3, 4, 5].map(no => [subject, no]));
     await bench.time.advance(7 * DAY + MINUTE + 1);
     await bench.run(sweepDraftStates(bench.engine));
-    expect(await bench.look(tx => tx.draftStates.keys())).toEqual([]);
+    expect(await bench.read(tx => tx.draftStates.keys())).toEqual([]);
   });
 
   test('B12 is full makes room for the copy: first the lists, then the history', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dropDraft, keepDraft, readDraft } from '../../src/sync/drafts.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { draftRow } from '../support/factories.ts';
 import { ToyServer } from '../support/toys.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { draftRow, outboxRow } from '../support/factories.ts';
 import { ToyServer, makeToy, sayToy, toy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
@@ -13,7 +13,7 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
   /** A row as it lies in the queue, and a later wish of the same record. */
   async function behind(fields: Partial<OutboxRow>): Promise<OutboxRow[]> {
     const bench = setup();
-    await bench.put(tx =>
+    await bench.write(tx =>
       tx.outbox.put(
         outboxRow({
           seq: 5,
@@ -62,20 +62,20 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
 
   test('I2 what belongs to it is written with it', async () => {
     const bench = setup();
-    await bench.put(tx => tx.drafts.put(draftRow({ id: 'toy:1' })));
+    await bench.write(tx => tx.drafts.put(draftRow({ id: 'toy:1' })));
     await bench.run(
       enqueue(bench.engine, writeToy, {
         args: toy(),
         also: { tables: ['drafts'], write: tx => tx.drafts.delete('toy:1') },
       }),
     );
-    expect(await bench.look(tx => tx.drafts.all())).toEqual([]);
+    expect(await bench.read(tx => tx.drafts.all())).toEqual([]);
     expect(await bench.rows()).toHaveLength(1);
   });
 
   test('I2 when that fails, nothing is stored and the caller hears it', async () => {
     const bench = setup();
-    await bench.put(tx => tx.drafts.put(draftRow({ id: 'toy:1' })));
+    await bench.write(tx => tx.drafts.put(draftRow({ id: 'toy:1' })));
     const saved = bench.run(
       enqueue(bench.engine, writeToy, {
         args: toy(),
@@ -90,7 +90,7 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
     );
     await expect(saved).rejects.toThrow('full');
     expect(await bench.rows()).toEqual([]);
-    expect(await bench.look(tx => tx.drafts.all())).toHaveLength(1);
+    expect(await bench.read(tx => tx.drafts.all())).toHaveLength(1);
   });
 
   test('arguments of another shape are a defect of ours and are not stored', async () => {
@@ -102,7 +102,7 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
 
   test('I8 a record of the server that was made here is queued under its local name', async () => {
     const bench = setup();
-    await bench.put(tx => tx.localIds.put({ local: 'toy:local-1', server: 'toy:57' }));
+    await bench.write(tx => tx.localIds.put({ local: 'toy:local-1', server: 'toy:57' }));
     await bench.run(enqueue(bench.engine, writeToy, { args: toy({ id: '57' }) }));
     await bench.run(enqueue(bench.engine, writeToy, { args: toy({ id: 'local-1', text: 'b' }) }));
     expect((await bench.row()).subject).toBe('toy:local-1');
@@ -156,7 +156,7 @@ describe.each(['memory', 'Dexie'] as const)('enqueue over %s', storage => {
 
   test('a correction also takes the place of an edit that queued up behind what was refused', async () => {
     const bench = setup();
-    await bench.put(async tx => {
+    await bench.write(async tx => {
       for (const [seq, status, text] of [
         [1, 'refused', 'a'],
         [2, 'waiting', 'b'],

@@ -7,7 +7,7 @@ import {
   retryWhileFailing,
   subscribeFailing,
 } from '../../src/sync/fetchPauses.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { ToyServer } from '../support/toys.ts';
 
 const bench = (): Bench => new Bench({ server: new ToyServer().transport, storage: 'memory' });

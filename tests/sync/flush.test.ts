@@ -3,7 +3,7 @@ import { enqueue } from '../../src/sync/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { outboxRow, uploadRow } from '../support/factories.ts';
 import { makeToy, sayToy, ToyServer, toy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
@@ -37,7 +37,7 @@ describe.each(['memory', 'Dexie'] as const)('flush over %s', storage => {
       { seq: 5, subject: 'toy:3', status: 'waiting', nextAt: START + 60_000, firm: true },
       { seq: 7, subject: 'toy:4', status: 'unclear', nextAt: START + 60_000, firm: true, attempts: 1 },
     ] as const;
-    await bench.put(async tx => {
+    await bench.write(async tx => {
       for (const row of held) {
         const args = toy({ id: row.subject.slice(4), text: 'held' });
         await tx.outbox.put(outboxRow({ ...row, id: `a${row.seq}`, name: writeToy.name, args }));
@@ -55,7 +55,7 @@ describe.each(['memory', 'Dexie'] as const)('flush over %s', storage => {
   test('a row waits for its files, whatever becomes of them', async () => {
     const { toys, bench } = setup({ storage });
     const settle = (kind: 'waiting' | 'sending' | 'failed'): Promise<void> =>
-      bench.put(tx =>
+      bench.write(tx =>
         tx.uploads.put(
           uploadRow({
             id: 'f',
@@ -77,7 +77,7 @@ describe.each(['memory', 'Dexie'] as const)('flush over %s', storage => {
   test('I9, B6 two tabs and the worker at once: one sender, one effect', async () => {
     const { toys, bench } = setup({ storage });
     for (const id of ['1', '2', '3']) await write(bench, id, 'a');
-    const engines = [bench.another(), bench.another(), bench.another()];
+    const engines = [bench.anotherEngine(), bench.anotherEngine(), bench.anotherEngine()];
     await bench.run(Promise.all(engines.map(engine => flush(engine, { hurry: true }))));
     expect(toys.done.sort()).toEqual(['write 1 a', 'write 2 a', 'write 3 a']);
   });
@@ -124,7 +124,7 @@ describe('R4: records that could be taken for one another', () => {
       await bench.time.advance(Math.max(1_000, (next ?? 0) - bench.time.now));
     }
     expect(toys.done).toEqual(['make 100 twin', 'make 101 twin']);
-    const names = await bench.look(tx => tx.localIds.all());
+    const names = await bench.read(tx => tx.localIds.all());
     expect(names.map(name => name.server).sort()).toEqual(['toy:100', 'toy:101']);
   });
 
@@ -143,7 +143,7 @@ describe('hurry', () => {
   test('takes rows whose pause isn’t firm, once per run', async () => {
     const { bench, toys } = setup();
     const later = START + 3_600_000;
-    await bench.put(async tx => {
+    await bench.write(async tx => {
       for (const [seq, firm] of [
         [1, false],
         [2, true],
@@ -169,7 +169,7 @@ describe('hurry', () => {
   test('N23 a network that flaps every two seconds for ten minutes makes no storm', async () => {
     const { bench, toys } = setup();
     for (let id = 1; id <= 3; id += 1) await write(bench, String(id), 'a');
-    bench.net.weather = { trouble: 1, armed: ['refused'] };
+    bench.net.randomFaults = { share: 1, among: ['refused'] };
     let changes = 0;
     for (let second = 0; second < 600; second += 4) {
       bench.online = false;
@@ -182,7 +182,7 @@ describe('hurry', () => {
     const requests = [...bench.net.met.values()].reduce((sum, count) => sum + count, 0);
     expect(requests).toBeLessThanOrEqual(3 * changes);
     expect(toys.done).toEqual([]);
-    bench.net.heal();
+    bench.net.endFaults();
     for (let turn = 0; turn < 100; turn += 1) {
       await bench.run(flush(bench.engine, { hurry: true }));
       await bench.time.advance(1_000);
@@ -206,7 +206,7 @@ describe('offline', () => {
 
   test('rows of a dead tab are found all the same, and shown as unclear', async () => {
     const { bench } = setup();
-    await bench.put(tx =>
+    await bench.write(tx =>
       tx.outbox.put(outboxRow({ name: writeToy.name, args: toy(), status: 'sending', attempt: 'x' })),
     );
     bench.online = false;
@@ -218,7 +218,7 @@ describe('offline', () => {
     const { bench, toys } = setup();
     await write(bench, '1', 'a');
     // The device says offline, the network is alive.
-    const engine = bench.another({ online: () => false });
+    const engine = bench.anotherEngine({ online: () => false });
     await bench.run(flush(engine, { hurry: true }));
     expect(toys.done).toEqual(['write 1 a']);
   });
@@ -284,7 +284,7 @@ describe('B13: storage fails in mid-run', () => {
         writeToy,
       ]),
     });
-    await bench.put(tx =>
+    await bench.write(tx =>
       tx.outbox.put(outboxRow({ seq: 1, name: 'toy.poison', args: toy(), subject: 'toy:1' })),
     );
     for (let turn = 0; turn < 5; turn += 1) {
@@ -303,14 +303,14 @@ describe('B13: storage fails in mid-run', () => {
       read: () => Promise.reject(new DOMException('gone', 'InvalidStateError')),
       write: () => Promise.reject(new DOMException('gone', 'InvalidStateError')),
     };
-    await expect(bench.run(flush(bench.another({ store }), { hurry: false }))).rejects.toThrow('gone');
+    await expect(bench.run(flush(bench.anotherEngine({ store }), { hurry: false }))).rejects.toThrow('gone');
     expect(bench.locks.holder('outbox:7')).toBeUndefined();
   });
 });
 
 test('B21 a pause that a wrong clock has set for years is over', async () => {
   const { bench, toys } = setup();
-  await bench.put(tx =>
+  await bench.write(tx =>
     tx.outbox.put(
       outboxRow({ name: writeToy.name, args: toy(), subject: 'toy:1', nextAt: START + 1e11, firm: true }),
     ),
@@ -321,7 +321,7 @@ test('B21 a pause that a wrong clock has set for years is over', async () => {
 
 test('the next time is that of the first row of each subject only', async () => {
   const { bench } = setup();
-  await bench.put(async tx => {
+  await bench.write(async tx => {
     for (const [seq, subject, nextAt] of [
       [1, 'toy:1', START + 9_000],
       [2, 'toy:1', START + 1_000],

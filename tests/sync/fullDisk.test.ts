@@ -2,16 +2,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mirrorRow } from '../support/factories.ts';
 import { FaultyDisk } from '../support/faultyDisk.ts';
-import { ToyScene } from '../support/ToyScene.ts';
+import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, writeToy } from '../support/toys.ts';
 
 let disk: FaultyDisk;
-let scene: ToyScene;
+let bench: ToyBench;
 
 beforeEach(async () => {
   disk = new FaultyDisk();
-  scene = new ToyScene({ storage: 'Dexie' });
-  await scene.put(tx => tx.mirror.put(mirrorRow({ name: 'boats' })));
+  bench = new ToyBench({ storage: 'Dexie' });
+  await bench.write(tx => tx.mirror.put(mirrorRow({ name: 'boats' })));
 });
 afterEach(() => disk.mend());
 
@@ -28,42 +28,45 @@ function full(table: string, lasts: (pruned: boolean) => boolean): void {
 }
 
 test('B13 an acknowledgement that finds no room makes some, and is kept', async () => {
-  await scene.wish(writeToy);
+  await bench.enqueue(writeToy);
   full('log', pruned => !pruned);
-  await scene.flush();
+  await bench.flush();
   expect(disk.failed).toBeGreaterThan(0);
-  expect(await scene.rows()).toEqual([]);
-  expect(await scene.outcomes()).toEqual(['sent']);
-  expect(scene.toys.done).toEqual(['write 1 a']);
-  expect(await scene.look(tx => tx.mirror.get(['boats', 'tr']))).toBeUndefined();
+  expect(await bench.rows()).toEqual([]);
+  expect(await bench.outcomes()).toEqual(['sent']);
+  expect(bench.toys.done).toEqual(['write 1 a']);
+  expect(await bench.read(tx => tx.mirror.get(['boats', 'tr']))).toBeUndefined();
 });
 
 test.each([
   ['a repeatable write', writeToy, 'write 1 a'],
   ['a creation', makeToy, 'make 100 a'],
-])('B13 %s whose acknowledgement finds none at all is looked for, and counts once', async (_, wish, deed) => {
-  await scene.wish(wish, wish === makeToy ? { id: 'local-1' } : {});
-  let room = false;
-  full('log', () => !room);
-  await scene.flush();
-  // Sent, and nothing on this device knows it yet but that it was on its way.
-  expect((await scene.row()).status).toBe('sending');
-  expect(scene.toys.done).toEqual([deed]);
-  room = true;
-  await scene.keepFlushing(120_000);
-  expect(await scene.rows()).toEqual([]);
-  expect(await scene.outcomes()).toEqual(['found']);
-  expect(scene.toys.done).toEqual([deed]);
-});
+])(
+  'B13 %s whose acknowledgement finds none at all is looked for, and counts once',
+  async (_, wish, write) => {
+    await bench.enqueue(wish, wish === makeToy ? { id: 'local-1' } : {});
+    let room = false;
+    full('log', () => !room);
+    await bench.flush();
+    // Sent, and nothing on this device knows it yet but that it was on its way.
+    expect((await bench.row()).status).toBe('sending');
+    expect(bench.toys.done).toEqual([write]);
+    room = true;
+    await bench.keepFlushing(120_000);
+    expect(await bench.rows()).toEqual([]);
+    expect(await bench.outcomes()).toEqual(['found']);
+    expect(bench.toys.done).toEqual([write]);
+  },
+);
 
 test('B13 without room to write down that a row is being sent, it isn’t sent', async () => {
-  await scene.wish(writeToy);
+  await bench.enqueue(writeToy);
   let room = false;
   full('outbox', () => !room);
-  await scene.flush();
-  expect(scene.toys.done).toEqual([]);
-  expect((await scene.row()).status).toBe('waiting');
+  await bench.flush();
+  expect(bench.toys.done).toEqual([]);
+  expect((await bench.row()).status).toBe('waiting');
   room = true;
-  await scene.keepFlushing(60_000);
-  expect(scene.toys.done).toEqual(['write 1 a']);
+  await bench.keepFlushing(60_000);
+  expect(bench.toys.done).toEqual(['write 1 a']);
 });

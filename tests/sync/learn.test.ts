@@ -1,7 +1,7 @@
 /** What the read before sending saw of a record, when nothing is sent for it: the screens show it, too. */
 import { describe, expect, test } from 'vitest';
 import { createRegistry, type Mutator, type Verdict } from '../../src/sync/mutator.ts';
-import { ToyScene } from '../support/ToyScene.ts';
+import { ToyBench } from '../support/ToyBench.ts';
 import { toy, writeToy, type Toy } from '../support/toys.ts';
 
 const seen = { id: '1', text: 'elsewhere' };
@@ -37,55 +37,55 @@ const curious: Mutator<Toy, string, { id: string; text: string }> = {
 function checked(
   verdict: Verdict<Toy>,
   { storage = 'memory', mutator = curious }: { storage?: 'memory' | 'Dexie'; mutator?: typeof curious } = {},
-): ToyScene {
+): ToyBench {
   const check = (): Promise<Verdict<Toy>> => Promise.resolve(verdict);
   const calm = { ...writeToy, name: 'toy.calm' };
-  return new ToyScene({ storage, registry: createRegistry([{ ...mutator, check }, calm]) });
+  return new ToyBench({ storage, registry: createRegistry([{ ...mutator, check }, calm]) });
 }
 
-const learnt = async (scene: ToyScene): Promise<unknown> =>
-  (await scene.look(tx => tx.mirror.get(['toy:1', '*'])))?.value;
-const statuses = async (scene: ToyScene): Promise<string[]> =>
-  (await scene.rows()).map(({ status }) => status);
+const learnt = async (bench: ToyBench): Promise<unknown> =>
+  (await bench.read(tx => tx.mirror.get(['toy:1', '*'])))?.value;
+const statuses = async (bench: ToyBench): Promise<string[]> =>
+  (await bench.rows()).map(({ status }) => status);
 
 describe.each(['memory', 'Dexie'] as const)('over %s', storage => {
   test.each(kinds)('%s: what was seen is on the device, and nothing was sent', async kind => {
-    const scene = checked(verdicts[kind], { storage });
-    await scene.wish(curious, { text: 'mine' });
-    await scene.flush();
-    expect(await learnt(scene)).toEqual(seen);
-    expect(await statuses(scene)).toEqual(ends[kind]);
-    expect(scene.toys.done).toEqual([]);
+    const bench = checked(verdicts[kind], { storage });
+    await bench.enqueue(curious, { text: 'mine' });
+    await bench.flush();
+    expect(await learnt(bench)).toEqual(seen);
+    expect(await statuses(bench)).toEqual(ends[kind]);
+    expect(bench.toys.done).toEqual([]);
   });
 
   test.each(kinds)('%s that saw nothing writes nothing', async kind => {
-    const scene = checked({ ...verdicts[kind], learnt: undefined }, { storage });
-    await scene.wish(curious);
-    await scene.flush();
-    expect(await learnt(scene)).toBeUndefined();
-    expect(await statuses(scene)).toEqual(ends[kind]);
+    const bench = checked({ ...verdicts[kind], learnt: undefined }, { storage });
+    await bench.enqueue(curious);
+    await bench.flush();
+    expect(await learnt(bench)).toBeUndefined();
+    expect(await statuses(bench)).toEqual(ends[kind]);
   });
 
   test.each(kinds)('%s of a mutator that learns nothing is a verdict all the same', async kind => {
     const { stores: _stores, ...plain } = writeToy;
-    const scene = checked(verdicts[kind], { storage, mutator: plain });
-    await scene.wish(plain);
-    await scene.flush();
-    expect(await statuses(scene)).toEqual(ends[kind]);
+    const bench = checked(verdicts[kind], { storage, mutator: plain });
+    await bench.enqueue(plain);
+    await bench.flush();
+    expect(await statuses(bench)).toEqual(ends[kind]);
   });
 
   test('proceed: what is shown afterwards is the server’s answer', async () => {
-    const scene = checked({ kind: 'proceed' }, { storage });
-    await scene.wish(curious, { text: 'mine' });
-    await scene.flush();
-    expect(scene.toys.done).toEqual(['write 1 mine']);
-    expect(await learnt(scene)).toEqual({ id: '1', text: 'mine' });
+    const bench = checked({ kind: 'proceed' }, { storage });
+    await bench.enqueue(curious, { text: 'mine' });
+    await bench.flush();
+    expect(bench.toys.done).toEqual(['write 1 mine']);
+    expect(await learnt(bench)).toEqual({ id: '1', text: 'mine' });
   });
 });
 
 describe('when it can’t be stored', () => {
-  /** A scene whose disk refuses what is learnt as long as `full` says so. */
-  function fullDisk(kind: (typeof kinds)[number], full: () => boolean): ToyScene {
+  /** A bench whose disk refuses what is learnt as long as `full` says so. */
+  function fullDisk(kind: (typeof kinds)[number], full: () => boolean): ToyBench {
     const mutator: typeof curious = {
       ...curious,
       stores: {
@@ -100,30 +100,30 @@ describe('when it can’t be stored', () => {
   }
 
   test.each(kinds)('%s: the row is where it was, and the others go on (I7)', async kind => {
-    const scene = fullDisk(kind, () => true);
-    await scene.wish(curious, { text: 'mine' });
-    await scene.wish({ ...writeToy, name: 'toy.calm' }, { id: '2', text: 'calm' });
-    const before = (await scene.rows())[0];
-    const next = await scene.flush();
-    expect(await scene.rows()).toEqual([before]);
-    expect(await learnt(scene)).toBeUndefined();
-    expect(await scene.look(tx => tx.log.get(before?.id ?? ''))).toBeUndefined();
-    expect(scene.toys.done).toEqual(['write 2 calm']);
-    expect(scene.heard.map(({ kind: what }) => what)).toEqual(['sent']);
+    const bench = fullDisk(kind, () => true);
+    await bench.enqueue(curious, { text: 'mine' });
+    await bench.enqueue({ ...writeToy, name: 'toy.calm' }, { id: '2', text: 'calm' });
+    const before = (await bench.rows())[0];
+    const next = await bench.flush();
+    expect(await bench.rows()).toEqual([before]);
+    expect(await learnt(bench)).toBeUndefined();
+    expect(await bench.read(tx => tx.log.get(before?.id ?? ''))).toBeUndefined();
+    expect(bench.toys.done).toEqual(['write 2 calm']);
+    expect(bench.events.map(({ kind: what }) => what)).toEqual(['sent']);
     // It is looked at again, and not over and over.
-    expect(next).toBeGreaterThan(scene.time.now);
+    expect(next).toBeGreaterThan(bench.time.now);
   });
 
   test.each(kinds)('%s: once there is room the verdict counts', async kind => {
     let full = true;
-    const scene = fullDisk(kind, () => full);
-    await scene.wish(curious, { text: 'mine' });
-    await scene.flush();
-    expect(await statuses(scene)).toEqual(['waiting']);
+    const bench = fullDisk(kind, () => full);
+    await bench.enqueue(curious, { text: 'mine' });
+    await bench.flush();
+    expect(await statuses(bench)).toEqual(['waiting']);
     full = false;
-    await scene.keepFlushing(5 * 60_000);
-    expect(await learnt(scene)).toEqual(seen);
-    expect(await statuses(scene)).toEqual(ends[kind]);
-    expect(scene.toys.done).toEqual([]);
+    await bench.keepFlushing(5 * 60_000);
+    expect(await learnt(bench)).toEqual(seen);
+    expect(await statuses(bench)).toEqual(ends[kind]);
+    expect(bench.toys.done).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { Names } from '../../src/sync/localIds.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { makeToy, ToyServer, toy, writeToy } from '../support/toys.ts';
 
 test('I8 both names lead to the record, a name that isnâ€™t mapped stays', async () => {
   const bench = new Bench({ server: new ToyServer().transport });
-  const names = await bench.put(async tx => {
+  const names = await bench.write(async tx => {
     await tx.localIds.put({ local: 'boat:local-a', server: 'boat:57' });
     return Names.read(tx);
   });
@@ -30,14 +30,14 @@ test('D6, I8 made offline, edited, made on the server, edited again: the serverâ
   await bench.run(enqueue(bench.engine, makeToy, { args: toy({ id: 'local-1', text: 'b' }) }));
   await bench.run(enqueue(bench.engine, makeToy, { args: toy({ id: 'local-1', text: 'c' }) }));
   await bench.run(flush(bench.engine, { hurry: false }));
-  expect(await bench.look(tx => tx.localIds.all())).toEqual([{ local: subject, server: 'toy:100' }]);
+  expect(await bench.read(tx => tx.localIds.all())).toEqual([{ local: subject, server: 'toy:100' }]);
   await bench.run(enqueue(bench.engine, writeToy, { args: toy({ id: 'local-1', text: 'd' }) }));
   await bench.run(enqueue(bench.engine, writeToy, { args: toy({ id: '100', text: 'e' }) }));
   expect((await bench.row()).subject).toBe(subject);
   await bench.run(flush(bench.engine, { hurry: false }));
   expect(server.done).toEqual(['make 100 c', 'write 100 e']);
   expect(server.asked.join(' ')).not.toContain('local-');
-  expect((await bench.look(tx => tx.log.all())).map(line => line.subject)).toEqual([subject, subject]);
+  expect((await bench.read(tx => tx.log.all())).map(line => line.subject)).toEqual([subject, subject]);
 });
 
 test('I8 the name is written with the acknowledgement or not at all', async () => {
@@ -54,12 +54,12 @@ test('I8 the name is written with the acknowledgement or not at all', async () =
   await bench.run(enqueue(bench.engine, makeToy, { args: toy({ id: 'local-1' }) }));
   broken = true;
   await bench.run(flush(bench.engine, { hurry: false }));
-  expect(await bench.look(tx => tx.localIds.all())).toEqual([]);
+  expect(await bench.read(tx => tx.localIds.all())).toEqual([]);
   expect((await bench.row()).status).toBe('sending');
   broken = false;
   // The next run finds it without an owner, looks, and finds what it made: nothing is made twice.
   await bench.run(flush(bench.engine, { hurry: false }));
   expect(await bench.rows()).toEqual([]);
-  expect(await bench.look(tx => tx.localIds.all())).toEqual([{ local: 'toy:local-1', server: 'toy:100' }]);
+  expect(await bench.read(tx => tx.localIds.all())).toEqual([{ local: 'toy:local-1', server: 'toy:100' }]);
   expect(server.done).toEqual(['make 100 a']);
 });

@@ -7,12 +7,12 @@ import { isTooLate } from '../../src/resources/bookings.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';
 import { BookingBench } from '../support/bookingServer.ts';
-import { ToyScene } from '../support/ToyScene.ts';
+import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, writeToy } from '../support/toys.ts';
 
 const MINUTE_MS = 60_000;
 
-function httpOver(transport: Transport, { time }: ToyScene): Http {
+function httpOver(transport: Transport, { time }: ToyBench): Http {
   return createHttp({
     transport,
     clock: time.clock,
@@ -23,22 +23,22 @@ function httpOver(transport: Transport, { time }: ToyScene): Http {
 }
 
 /** The list of boats lands: something got through. */
-async function listLands({ put, time }: Pick<ToyScene, 'put' | 'time'>): Promise<void> {
+async function listLands({ write, time }: Pick<ToyBench, 'write' | 'time'>): Promise<void> {
   const fetchedAt = time.now;
-  await put(tx => tx.mirror.put({ name: 'boats', lang: 'tr', value: [], fetchedAt, revision: 0 }));
+  await write(tx => tx.mirror.put({ name: 'boats', lang: 'tr', value: [], fetchedAt, revision: 0 }));
 }
 
 test('P2 an hour of Wi-Fi without internet, then four times 503: nothing is parked, and both answers are sent', async () => {
   const bench = new BookingBench();
   bench.server.ask('1');
   bench.server.ask('2');
-  await bench.visit();
+  await bench.pullAll();
   await bench.answer('1', true);
   await bench.answer('2', true);
-  bench.net.weather = { trouble: 1, armed: ['refused'] };
+  bench.net.randomFaults = { share: 1, among: ['refused'] };
   await bench.keepFlushing(64 * MINUTE_MS);
-  bench.net.heal();
-  await listLands({ put: work => bench.put(work), time: bench.time });
+  bench.net.endFaults();
+  await listLands({ write: work => bench.write(work), time: bench.time });
   for (let times = 0; times < 4; times += 1) bench.net.plan('e500', 'GET /booking');
   for (let minute = 0; minute < 30; minute += 1) {
     await bench.keepFlushing(MINUTE_MS);
@@ -48,32 +48,32 @@ test('P2 an hour of Wi-Fi without internet, then four times 503: nothing is park
 });
 
 test('a try that was lost at the end of an outage is read before anybody is asked about it', async () => {
-  const scene = new ToyScene();
-  const put: ToyScene['put'] = work => scene.put(work);
-  await scene.wish(writeToy);
+  const bench = new ToyBench();
+  const write: ToyBench['write'] = work => bench.write(work);
+  await bench.enqueue(writeToy);
   // Its read before sending fails for an hour while others get through, one failure short of the limit; then its request is lost.
-  await scene.put(async tx => {
+  await bench.write(async tx => {
     const row = await tx.outbox.get(1);
-    const hourAgo = scene.time.now - 61 * MINUTE_MS;
+    const hourAgo = bench.time.now - 61 * MINUTE_MS;
     if (row)
       await tx.outbox.put({ ...row, failures: 20, counted: 7, failingSince: hourAgo, failedAt: hourAgo });
   });
-  await listLands({ put, time: scene.time });
-  scene.net.plan('requestLost', 'PUT');
-  await scene.flush();
-  expect((await scene.row()).status).toBe('unclear');
+  await listLands({ write, time: bench.time });
+  bench.net.plan('requestLost', 'PUT');
+  await bench.flush();
+  expect((await bench.row()).status).toBe('unclear');
 });
 
 test('a write that the server always fails on, though it can be read, is parked as refused, never as unknowable', async () => {
-  const scene = new ToyScene();
-  const put: ToyScene['put'] = work => scene.put(work);
-  await scene.wish(writeToy);
-  for (let times = 0; times < 100; times += 1) scene.net.plan('e500', 'PUT');
+  const bench = new ToyBench();
+  const write: ToyBench['write'] = work => bench.write(work);
+  await bench.enqueue(writeToy);
+  for (let times = 0; times < 100; times += 1) bench.net.plan('e500', 'PUT');
   for (let minute = 0; minute < 300; minute += 1) {
-    await listLands({ put, time: scene.time });
-    await scene.keepFlushing(MINUTE_MS);
+    await listLands({ write, time: bench.time });
+    await bench.keepFlushing(MINUTE_MS);
   }
-  expect(await scene.row()).toMatchObject({
+  expect(await bench.row()).toMatchObject({
     status: 'refused',
     problem: { words: { id: 'sync.row.poison' } },
   });
@@ -86,17 +86,17 @@ test('E7 a mutator that breaks off is a failure with words of its own, and ends 
     check: () => Promise.resolve({ kind: 'proceed' } as const),
     stores: { tables: [], land: () => Promise.reject(new TypeError('a defect')) },
   };
-  const scene = new ToyScene({ registry: createRegistry([broken]) });
-  const put: ToyScene['put'] = work => scene.put(work);
-  await scene.wish(broken);
-  await scene.flush();
-  expect((await scene.row()).problem?.words).toEqual({ id: 'sync.row.failed' });
+  const bench = new ToyBench({ registry: createRegistry([broken]) });
+  const write: ToyBench['write'] = work => bench.write(work);
+  await bench.enqueue(broken);
+  await bench.flush();
+  expect((await bench.row()).problem?.words).toEqual({ id: 'sync.row.failed' });
   for (let minute = 0; minute < 180; minute += 5) {
-    await listLands({ put, time: scene.time });
-    await scene.keepFlushing(5 * MINUTE_MS);
+    await listLands({ write, time: bench.time });
+    await bench.keepFlushing(5 * MINUTE_MS);
   }
-  expect(scene.toys.done).toEqual(['write 1 a']);
-  expect((await scene.row()).status).toBe('conflict');
+  expect(bench.toys.done).toEqual(['write 1 a']);
+  expect((await bench.row()).status).toBe('conflict');
 });
 
 test('E7 what the device can’t recall keeps nothing from being sent', async () => {
@@ -104,27 +104,27 @@ test('E7 what the device can’t recall keeps nothing from being sent', async ()
     throw new SyntaxError('a damaged chunk');
   };
   const recalling = { ...writeToy, recall };
-  const scene = new ToyScene({ registry: createRegistry([recalling]) });
-  await scene.wish(writeToy);
-  await scene.flush();
-  expect(scene.toys.done).toEqual(['write 1 a']);
+  const bench = new ToyBench({ registry: createRegistry([recalling]) });
+  await bench.enqueue(writeToy);
+  await bench.flush();
+  expect(bench.toys.done).toEqual(['write 1 a']);
 });
 
 test('an error of ours in a read isn’t told as a missing connection', async () => {
   const check = (): Promise<never> => Promise.reject(new TypeError('a defect'));
   const checking = { ...writeToy, check };
-  const scene = new ToyScene({ registry: createRegistry([checking]) });
-  await scene.wish(writeToy);
-  await scene.flush();
-  expect((await scene.row()).problem?.words).toEqual({ id: 'sync.row.failed' });
+  const bench = new ToyBench({ registry: createRegistry([checking]) });
+  await bench.enqueue(writeToy);
+  await bench.flush();
+  expect((await bench.row()).problem?.words).toEqual({ id: 'sync.row.failed' });
 });
 
 test('a row that is `sending` and has no sender is looked for without anybody’s help', async () => {
-  const scene = new ToyScene();
-  await scene.wish(writeToy);
-  const { store } = scene;
+  const bench = new ToyBench();
+  await bench.enqueue(writeToy);
+  const { store } = bench;
   let failed = false;
-  const engine = scene.another({
+  const engine = bench.anotherEngine({
     store: {
       read: (tables, work) => store.read(tables, work),
       write: async (tables, work) => {
@@ -139,18 +139,18 @@ test('a row that is `sending` and has no sender is looked for without anybody’
       },
     },
   });
-  const next = await scene.run(flush(engine, { hurry: false }));
-  expect((await scene.row()).status).toBe('sending');
+  const next = await bench.run(flush(engine, { hurry: false }));
+  expect((await bench.row()).status).toBe('sending');
   expect(next).toBeDefined();
-  await scene.keepFlushing(3 * MINUTE_MS);
-  expect(scene.toys.done).toEqual(['write 1 a']);
+  await bench.keepFlushing(3 * MINUTE_MS);
+  expect(bench.toys.done).toEqual(['write 1 a']);
 });
 
 test.each(['busy', 'signedOut'] as const)(
   'E9 %s: what the server held before a refused try isn’t kept',
   async fate => {
-    const bench = new ToyScene();
-    await bench.wish(makeToy, { id: 'local-1' });
+    const bench = new ToyBench();
+    await bench.enqueue(makeToy, { id: 'local-1' });
     bench.net.plan(fate, 'POST');
     await bench.flush();
     expect(await bench.row()).toMatchObject({ status: 'waiting', baseline: undefined });
@@ -164,18 +164,18 @@ test('E17 a write that was applied and answered with `success: false` is found, 
       ? { ...answer, text: () => Promise.resolve('{"success":false,"message":"Olmadı"}') }
       : answer;
   };
-  const scene = new ToyScene();
-  const id = await scene.wish(writeToy, { text: 'mine' });
-  const engine = scene.another({ http: httpOver(lying(scene.net.transport), scene) });
-  await scene.run(flush(engine, { hurry: false }));
-  expect(await scene.rows()).toEqual([]);
-  expect(await scene.look(tx => tx.log.get(id))).toMatchObject({ outcome: 'found' });
+  const bench = new ToyBench();
+  const id = await bench.enqueue(writeToy, { text: 'mine' });
+  const engine = bench.anotherEngine({ http: httpOver(lying(bench.net.transport), bench) });
+  await bench.run(flush(engine, { hurry: false }));
+  expect(await bench.rows()).toEqual([]);
+  expect(await bench.read(tx => tx.log.get(id))).toMatchObject({ outcome: 'found' });
 });
 
 test('E17 a yes that lost against a no of the same second: the words say what is so now, and nothing is offered', async () => {
   const bench = new BookingBench();
   bench.server.ask('1');
-  await bench.visit();
+  await bench.pullAll();
   await bench.answer('1', true);
   let pages = 0;
   const http: typeof bench.device.http = async (call, struct) => {

@@ -3,12 +3,12 @@ import type { OutboxRow, OutboxStatus } from '../../src/db/rows.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { discard, readLog, readOutbox, restore, retry, summarise, sweepLog } from '../../src/sync/outbox.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { draftRow, logRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { makeToy, ToyServer, toy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
 
-class Desk extends Bench {
+class OutboxBench extends Bench {
   readonly toys: ToyServer;
 
   constructor(storage: 'memory' | 'Dexie' = 'memory') {
@@ -18,7 +18,7 @@ class Desk extends Bench {
   }
 
   queue(...rows: Partial<OutboxRow>[]): Promise<void> {
-    return this.put(async tx => {
+    return this.write(async tx => {
       for (const [index, row] of rows.entries())
         await tx.outbox.put(
           outboxRow({
@@ -42,15 +42,15 @@ describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
   test.each(['waiting', 'refused', 'conflict'] satisfies OutboxStatus[])(
     'a row that is %s goes, and is kept in the log',
     async status => {
-      const desk = new Desk(storage);
-      await desk.queue({
+      const bench = new OutboxBench(storage);
+      await bench.queue({
         status,
         clash: status === 'conflict' ? { kind: 'fields', fields: ['text'], theirs: 'x' } : undefined,
       });
-      const [given] = await desk.run(discard(desk.engine, 'r1'));
+      const [given] = await bench.run(discard(bench.engine, 'r1'));
       expect(given?.id).toBe('r1');
-      expect(await desk.rows()).toEqual([]);
-      expect(await desk.look(tx => tx.log.all())).toEqual([
+      expect(await bench.rows()).toEqual([]);
+      expect(await bench.read(tx => tx.log.all())).toEqual([
         logRow({
           id: 'r1',
           name: 'toy.write',
@@ -65,106 +65,106 @@ describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
   test.each(['sending', 'unclear'] satisfies OutboxStatus[])(
     'a row that is %s can’t be taken back',
     async status => {
-      const desk = new Desk(storage);
-      await desk.queue({ status });
-      expect(await desk.run(discard(desk.engine, 'r1'))).toEqual([]);
-      expect(await desk.left()).toEqual(['r1']);
-      expect(await desk.look(tx => tx.log.all())).toEqual([]);
+      const bench = new OutboxBench(storage);
+      await bench.queue({ status });
+      expect(await bench.run(discard(bench.engine, 'r1'))).toEqual([]);
+      expect(await bench.left()).toEqual(['r1']);
+      expect(await bench.read(tx => tx.log.all())).toEqual([]);
     },
   );
 
   test('an edit goes alone, later ones of the record stay', async () => {
-    const desk = new Desk(storage);
-    await desk.queue({ base: 'x' }, { base: 'y' }, { subject: 'toy:2' });
-    await desk.run(discard(desk.engine, 'r1'));
-    expect(await desk.left()).toEqual(['r2', 'r3']);
+    const bench = new OutboxBench(storage);
+    await bench.queue({ base: 'x' }, { base: 'y' }, { subject: 'toy:2' });
+    await bench.run(discard(bench.engine, 'r1'));
+    expect(await bench.left()).toEqual(['r2', 'r3']);
   });
 
   test('D7 a creation takes everything of its record with it, and nothing of others', async () => {
-    const desk = new Desk(storage);
+    const bench = new OutboxBench(storage);
     const local = { subject: 'toy:local-1' };
-    await desk.queue({ ...local, status: 'refused' }, local, { subject: 'toy:local-2' }, local);
-    const given = await desk.run(discard(desk.engine, 'r1'));
+    await bench.queue({ ...local, status: 'refused' }, local, { subject: 'toy:local-2' }, local);
+    const given = await bench.run(discard(bench.engine, 'r1'));
     expect(given.map(row => row.id)).toEqual(['r1', 'r2', 'r4']);
-    expect(await desk.left()).toEqual(['r3']);
-    expect(await desk.look(tx => tx.log.all())).toHaveLength(3);
+    expect(await bench.left()).toEqual(['r3']);
+    expect(await bench.read(tx => tx.log.all())).toHaveLength(3);
   });
 
   test('an edit behind a creation that is under way goes alone', async () => {
-    const desk = new Desk(storage);
+    const bench = new OutboxBench(storage);
     const local = { subject: 'toy:local-1' };
-    await desk.queue({ ...local, status: 'unclear' }, local, local);
-    await desk.run(discard(desk.engine, 'r2'));
-    expect(await desk.left()).toEqual(['r1', 'r3']);
+    await bench.queue({ ...local, status: 'unclear' }, local, local);
+    await bench.run(discard(bench.engine, 'r2'));
+    expect(await bench.left()).toEqual(['r1', 'r3']);
   });
 
   test('once the server has named the record, an edit of it goes alone, though it has no base', async () => {
-    const desk = new Desk(storage);
-    await desk.put(tx => tx.localIds.put({ local: 'toy:local-1', server: 'toy:57' }));
-    await desk.queue({ subject: 'toy:local-1' }, { subject: 'toy:local-1' });
-    await desk.run(discard(desk.engine, 'r1'));
-    expect(await desk.left()).toEqual(['r2']);
+    const bench = new OutboxBench(storage);
+    await bench.write(tx => tx.localIds.put({ local: 'toy:local-1', server: 'toy:57' }));
+    await bench.queue({ subject: 'toy:local-1' }, { subject: 'toy:local-1' });
+    await bench.run(discard(bench.engine, 'r1'));
+    expect(await bench.left()).toEqual(['r2']);
   });
 
   test('a row that isn’t there is no error', async () => {
-    const desk = new Desk(storage);
-    expect(await desk.run(discard(desk.engine, 'nobody'))).toEqual([]);
+    const bench = new OutboxBench(storage);
+    expect(await bench.run(discard(bench.engine, 'nobody'))).toEqual([]);
   });
 
   test('B19 a row that can’t be read can be given up', async () => {
-    const desk = new Desk(storage);
-    await desk.queue({ args: 'damaged', status: 'refused' });
-    expect(await desk.run(discard(desk.engine, 'r1'))).toHaveLength(1);
-    expect(await desk.rows()).toEqual([]);
+    const bench = new OutboxBench(storage);
+    await bench.queue({ args: 'damaged', status: 'refused' });
+    expect(await bench.run(discard(bench.engine, 'r1'))).toHaveLength(1);
+    expect(await bench.rows()).toEqual([]);
   });
 
   test('restore puts everything back where it was, and takes it from the log', async () => {
-    const desk = new Desk(storage);
+    const bench = new OutboxBench(storage);
     const local = { subject: 'toy:local-1' };
-    await desk.queue(local, { subject: 'toy:2' }, local);
-    const before = await desk.rows();
-    const given = await desk.run(discard(desk.engine, 'r1'));
-    await desk.run(restore(desk.engine, given));
-    expect(await desk.rows()).toEqual(before);
-    expect(await desk.look(tx => tx.log.all())).toEqual([]);
+    await bench.queue(local, { subject: 'toy:2' }, local);
+    const before = await bench.rows();
+    const given = await bench.run(discard(bench.engine, 'r1'));
+    await bench.run(restore(bench.engine, given));
+    expect(await bench.rows()).toEqual(before);
+    expect(await bench.read(tx => tx.log.all())).toEqual([]);
   });
 
   test('its files are neither sent nor counted any more, unless something else names them; restore brings them back', async () => {
-    const desk = new Desk(storage);
-    await desk.queue(
+    const bench = new OutboxBench(storage);
+    await bench.queue(
       { needs: ['mine', 'shared', 'drafted', 'there'] },
       { subject: 'toy:2', needs: ['shared'] },
     );
     const there = { kind: 'stored', url: '/v1/files/1.jpg' } as const;
-    await desk.put(async tx => {
+    await bench.write(async tx => {
       for (const id of ['mine', 'shared', 'drafted']) await tx.uploads.put(uploadRow({ id }));
       await tx.uploads.put(uploadRow({ id: 'there', status: there }));
       await tx.drafts.put(draftRow({ uploads: ['drafted'] }));
     });
-    const before = await desk.look(tx => tx.uploads.all());
-    const given = await desk.run(discard(desk.engine, 'r1'));
-    const files = await desk.look(tx => tx.uploads.all());
+    const before = await bench.read(tx => tx.uploads.all());
+    const given = await bench.run(discard(bench.engine, 'r1'));
+    const files = await bench.read(tx => tx.uploads.all());
     expect(files.filter(({ status }) => status.kind === 'waiting').map(({ id }) => id)).toEqual([
       'drafted',
       'shared',
     ]);
     expect(files.find(({ id }) => id === 'there')?.status).toEqual(there);
-    expect(await desk.look(async tx => summarise(await readOutbox(tx)))).toEqual({
+    expect(await bench.read(async tx => summarise(await readOutbox(tx)))).toEqual({
       waiting: 1,
       sending: 0,
       needsYou: 0,
     });
-    await desk.run(restore(desk.engine, given));
-    expect(await desk.look(tx => tx.uploads.all())).toEqual(before);
+    await bench.run(restore(bench.engine, given));
+    expect(await bench.read(tx => tx.uploads.all())).toEqual(before);
   });
 
   test('restore never overwrites what took the place meanwhile', async () => {
-    const desk = new Desk(storage);
-    await desk.queue({});
-    const given = await desk.run(discard(desk.engine, 'r1'));
-    await desk.queue({ id: 'new' });
-    await desk.run(restore(desk.engine, given));
-    expect(await desk.left()).toEqual(['new']);
+    const bench = new OutboxBench(storage);
+    await bench.queue({});
+    const given = await bench.run(discard(bench.engine, 'r1'));
+    await bench.queue({ id: 'new' });
+    await bench.run(restore(bench.engine, given));
+    expect(await bench.left()).toEqual(['new']);
   });
 });
 
@@ -172,8 +172,8 @@ describe('retry', () => {
   test.each(['refused', 'conflict'] satisfies OutboxStatus[])(
     'a row that is %s is sent again as it is',
     async status => {
-      const desk = new Desk();
-      await desk.queue({
+      const bench = new OutboxBench();
+      await bench.queue({
         status,
         attempts: 3,
         failures: 4,
@@ -183,13 +183,13 @@ describe('retry', () => {
         clash: { kind: 'fields', fields: ['text'], theirs: 'x' },
         baseline: ['9'],
       });
-      await desk.run(retry(desk.engine, 'r1'));
-      expect(await desk.row()).toMatchObject({
+      await bench.run(retry(bench.engine, 'r1'));
+      expect(await bench.row()).toMatchObject({
         status: 'waiting',
         args: toy({ text: 't1' }),
         failures: 0,
         firm: false,
-        nextAt: desk.time.now,
+        nextAt: bench.time.now,
         problem: undefined,
         clash: undefined,
         // A new wish to a server that honours keys; what an earlier try may have made is still looked for.
@@ -197,33 +197,33 @@ describe('retry', () => {
         attempts: 3,
         baseline: ['9'],
       });
-      await desk.run(flush(desk.engine, { hurry: false }));
-      expect(desk.toys.done).toEqual(['write 1 t1']);
+      await bench.run(flush(bench.engine, { hurry: false }));
+      expect(bench.toys.done).toEqual(['write 1 t1']);
     },
   );
 
   test.each(['waiting', 'sending', 'unclear'] satisfies OutboxStatus[])(
     'one that is %s stays as it is',
     async status => {
-      const desk = new Desk();
-      await desk.queue({ status, nextAt: START + 60_000, firm: true });
-      const before = await desk.rows();
-      await desk.run(retry(desk.engine, 'r1'));
-      expect(await desk.rows()).toEqual(before);
+      const bench = new OutboxBench();
+      await bench.queue({ status, nextAt: START + 60_000, firm: true });
+      const before = await bench.rows();
+      await bench.run(retry(bench.engine, 'r1'));
+      expect(await bench.rows()).toEqual(before);
     },
   );
 
   test('rows behind a refused one wait for it, and go after it in their order', async () => {
-    const desk = new Desk();
-    await desk.run(enqueue(desk.engine, makeToy, { args: toy({ id: 'local-1' }) }));
-    desk.net.plan('invalid', 'POST');
-    await desk.run(flush(desk.engine, { hurry: false }));
-    await desk.run(enqueue(desk.engine, writeToy, { args: toy({ id: 'local-1', text: 'later' }) }));
-    await desk.run(flush(desk.engine, { hurry: true }));
-    expect(desk.toys.done).toEqual([]);
-    await desk.run(retry(desk.engine, (await desk.rows())[0]?.id ?? ''));
-    await desk.run(flush(desk.engine, { hurry: false }));
-    expect(desk.toys.done).toEqual(['make 100 a', 'write 100 later']);
+    const bench = new OutboxBench();
+    await bench.run(enqueue(bench.engine, makeToy, { args: toy({ id: 'local-1' }) }));
+    bench.net.plan('invalid', 'POST');
+    await bench.run(flush(bench.engine, { hurry: false }));
+    await bench.run(enqueue(bench.engine, writeToy, { args: toy({ id: 'local-1', text: 'later' }) }));
+    await bench.run(flush(bench.engine, { hurry: true }));
+    expect(bench.toys.done).toEqual([]);
+    await bench.run(retry(bench.engine, (await bench.rows())[0]?.id ?? ''));
+    await bench.run(flush(bench.engine, { hurry: false }));
+    expect(bench.toys.done).toEqual(['make 100 a', 'write 100 later']);
   });
 });
 
@@ -247,26 +247,26 @@ test('I12 the chip counts every row once; files of a form that is not saved coun
 });
 
 test('what is queued and what was sent can be read', async () => {
-  const desk = new Desk();
-  await desk.queue({}, { subject: 'toy:2' });
-  await desk.put(async tx => {
+  const bench = new OutboxBench();
+  await bench.queue({}, { subject: 'toy:2' });
+  await bench.write(async tx => {
     await tx.log.put(logRow({ id: 'a', at: 1 }));
     await tx.log.put(logRow({ id: 'b', at: 3 }));
     await tx.log.put(logRow({ id: 'c', at: 2 }));
     await tx.uploads.put(uploadRow());
   });
-  const { rows, uploads } = await desk.look(readOutbox);
+  const { rows, uploads } = await bench.read(readOutbox);
   expect([rows.length, uploads.length]).toEqual([2, 1]);
-  expect((await desk.look(readLog)).map(line => line.id)).toEqual(['b', 'c', 'a']);
+  expect((await bench.read(readLog)).map(line => line.id)).toEqual(['b', 'c', 'a']);
 });
 
 test('I3 a line of the log is kept for 30 days, to the millisecond', async () => {
-  const desk = new Desk();
+  const bench = new OutboxBench();
   const days = 30 * 86_400_000;
-  await desk.put(async tx => {
+  await bench.write(async tx => {
     await tx.log.put(logRow({ id: 'old', at: START - days - 1 }));
     await tx.log.put(logRow({ id: 'young', at: START - days }));
   });
-  await desk.run(sweepLog(desk.engine));
-  expect((await desk.look(tx => tx.log.all())).map(line => line.id)).toEqual(['young']);
+  await bench.run(sweepLog(bench.engine));
+  expect((await bench.read(tx => tx.log.all())).map(line => line.id)).toEqual(['young']);
 });

@@ -4,7 +4,7 @@ import { CallError } from '../../src/api/failure.ts';
 import type { Language } from '../../src/domain/language.ts';
 import type { OutboxStatus } from '../../src/db/rows.ts';
 import { patchMirror, pull, readMirror, type Mirrored, type Resource } from '../../src/sync/pull.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { mirrorRow, outboxRow } from '../support/factories.ts';
 import { ToyServer } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
@@ -31,7 +31,7 @@ class Source {
   }
 }
 
-class Scene extends Bench {
+class PullBench extends Bench {
   readonly source = new Source();
 
   constructor(storage: 'memory' | 'Dexie' = 'memory') {
@@ -42,65 +42,65 @@ class Scene extends Bench {
     return this.run(pull(this.engine, resource, 'a', lang, { force }));
   }
 
-  read(lang: Language = 'tr', resource = this.source.resource()): Promise<Mirrored<Note> | undefined> {
-    return this.look(tx => readMirror(tx, resource, 'a', lang));
+  readValue(lang: Language = 'tr', resource = this.source.resource()): Promise<Mirrored<Note> | undefined> {
+    return this.read(tx => readMirror(tx, resource, 'a', lang));
   }
 
   patch(update: (value: Note | undefined) => Note | undefined): Promise<void> {
-    return this.put(tx => patchMirror(tx, this.source.resource(), 'a', update));
+    return this.write(tx => patchMirror(tx, this.source.resource(), 'a', update));
   }
 }
 
 describe.each(['memory', 'Dexie'] as const)('pull over %s', storage => {
   test('lands under its name and language, with its age', async () => {
-    const scene = new Scene(storage);
-    expect(await scene.pull()).toBe('landed');
-    expect(await scene.look(tx => tx.mirror.all())).toEqual([
+    const bench = new PullBench(storage);
+    expect(await bench.pull()).toBe('landed');
+    expect(await bench.read(tx => tx.mirror.all())).toEqual([
       { name: 'note:a', lang: 'tr', value: { text: 'fetched' }, fetchedAt: START, revision: 0, shape: 1 },
     ]);
-    expect(await scene.read()).toEqual({ value: { text: 'fetched' }, fetchedAt: START });
+    expect(await bench.readValue()).toEqual({ value: { text: 'fetched' }, fetchedAt: START });
   });
 
   test('what is young enough isn’t asked for, unless it must be', async () => {
-    const scene = new Scene(storage);
-    await scene.pull();
-    await scene.time.advance(59_000);
-    expect(await scene.pull()).toBe('fresh');
-    expect(await scene.pull(undefined, 'tr', true)).toBe('unchanged');
-    await scene.time.advance(60_000);
-    scene.source.answers = [() => Promise.resolve({ text: 'new' })];
-    expect(await scene.pull()).toBe('landed');
-    expect(scene.source.asked).toEqual(['a tr', 'a tr', 'a tr']);
+    const bench = new PullBench(storage);
+    await bench.pull();
+    await bench.time.advance(59_000);
+    expect(await bench.pull()).toBe('fresh');
+    expect(await bench.pull(undefined, 'tr', true)).toBe('unchanged');
+    await bench.time.advance(60_000);
+    bench.source.answers = [() => Promise.resolve({ text: 'new' })];
+    expect(await bench.pull()).toBe('landed');
+    expect(bench.source.asked).toEqual(['a tr', 'a tr', 'a tr']);
   });
 
   test('an answer that changes nothing makes it young again', async () => {
-    const scene = new Scene(storage);
-    await scene.pull();
-    await scene.time.advance(100_000);
-    expect(await scene.pull()).toBe('unchanged');
-    expect((await scene.read())?.fetchedAt).toBe(START + 100_000);
+    const bench = new PullBench(storage);
+    await bench.pull();
+    await bench.time.advance(100_000);
+    expect(await bench.pull()).toBe('unchanged');
+    expect((await bench.readValue())?.fetchedAt).toBe(START + 100_000);
   });
 });
 
 test('A319, D5 languages don’t mix, and the other one is shown rather than nothing', async () => {
-  const scene = new Scene();
-  scene.source.answers = [
+  const bench = new PullBench();
+  bench.source.answers = [
     () => Promise.resolve({ text: 'türkçe' }),
     () => Promise.resolve({ text: 'english' }),
   ];
-  await scene.pull(undefined, 'tr');
-  expect((await scene.read('en'))?.value.text).toBe('türkçe');
-  await scene.pull(undefined, 'en');
-  expect((await scene.read('en'))?.value.text).toBe('english');
-  expect((await scene.read('tr'))?.value.text).toBe('türkçe');
+  await bench.pull(undefined, 'tr');
+  expect((await bench.readValue('en'))?.value.text).toBe('türkçe');
+  await bench.pull(undefined, 'en');
+  expect((await bench.readValue('en'))?.value.text).toBe('english');
+  expect((await bench.readValue('tr'))?.value.text).toBe('türkçe');
 });
 
 test('what doesn’t depend on the language is kept once', async () => {
-  const scene = new Scene();
-  const resource = scene.source.resource({ perLanguage: false });
-  await scene.pull(resource, 'tr');
-  expect(await scene.pull(resource, 'en')).toBe('fresh');
-  expect((await scene.read('en', resource))?.value.text).toBe('fetched');
+  const bench = new PullBench();
+  const resource = bench.source.resource({ perLanguage: false });
+  await bench.pull(resource, 'tr');
+  expect(await bench.pull(resource, 'en')).toBe('fresh');
+  expect((await bench.readValue('en', resource))?.value.text).toBe('fetched');
 });
 
 describe('an answer that can’t be used changes nothing', () => {
@@ -111,46 +111,46 @@ describe('an answer that can’t be used changes nothing', () => {
     ['S11 nothing', () => Promise.resolve(null)],
     ['S11 a list', () => Promise.resolve([])],
   ] as const)('%s', async (_, answer) => {
-    const scene = new Scene();
-    await scene.pull();
-    await scene.time.advance(100_000);
-    scene.source.answers = [answer];
-    expect(await scene.pull()).toBe('failed');
-    expect(await scene.read()).toEqual({ value: { text: 'fetched' }, fetchedAt: START });
+    const bench = new PullBench();
+    await bench.pull();
+    await bench.time.advance(100_000);
+    bench.source.answers = [answer];
+    expect(await bench.pull()).toBe('failed');
+    expect(await bench.readValue()).toEqual({ value: { text: 'fetched' }, fetchedAt: START });
   });
 });
 
 test('S22 a row on disk that isn’t in its shape is as good as none', async () => {
-  const scene = new Scene();
-  await scene.put(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 5 } })));
-  expect(await scene.read()).toBeUndefined();
-  await scene.put(tx => tx.mirror.put(mirrorRow({ name: 'note:a', lang: 'en', value: { text: 'ok' } })));
-  expect((await scene.read())?.value.text).toBe('ok');
+  const bench = new PullBench();
+  await bench.write(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 5 } })));
+  expect(await bench.readValue()).toBeUndefined();
+  await bench.write(tx => tx.mirror.put(mirrorRow({ name: 'note:a', lang: 'en', value: { text: 'ok' } })));
+  expect((await bench.readValue())?.value.text).toBe('ok');
 });
 
 describe('S22: a value is looked at when it lands, and its stamp is trusted when it is read', () => {
   /** Counts how often a value is looked at. */
-  const counted = (scene: Scene, version?: number) => {
+  const counted = (bench: PullBench, version?: number) => {
     let looks = 0;
     const struct = define<Note>('Note', value => {
       looks += 1;
       return Note.is(value);
     });
-    const resource = scene.source.resource({ struct, ...(version !== undefined && { version }) });
+    const resource = bench.source.resource({ struct, ...(version !== undefined && { version }) });
     return { resource, looks: () => looks };
   };
-  const stamps = (scene: Scene) =>
-    scene.look(async tx => (await tx.mirror.all()).map(({ lang, shape }) => [lang, shape]));
+  const stamps = (bench: PullBench) =>
+    bench.read(async tx => (await tx.mirror.all()).map(({ lang, shape }) => [lang, shape]));
 
   test('what has landed isn’t looked at again, however often it is read', async () => {
-    const scene = new Scene();
-    const { resource, looks } = counted(scene);
-    await scene.pull(resource);
+    const bench = new PullBench();
+    const { resource, looks } = counted(bench);
+    await bench.pull(resource);
     const landed = looks();
     for (let time = 0; time < 5; time += 1)
-      expect((await scene.read('tr', resource))?.value.text).toBe('fetched');
-    await scene.patch(value => value && { text: 'mine' });
-    expect((await scene.read('tr', resource))?.value.text).toBe('mine');
+      expect((await bench.readValue('tr', resource))?.value.text).toBe('fetched');
+    await bench.patch(value => value && { text: 'mine' });
+    expect((await bench.readValue('tr', resource))?.value.text).toBe('mine');
     expect(looks()).toBe(landed);
   });
 
@@ -158,101 +158,101 @@ describe('S22: a value is looked at when it lands, and its stamp is trusted when
     ['without a stamp', {}],
     ['of another version', { shape: 1 }],
   ])('a row %s that has the shape is shown, and stamped by the next pull without a fetch', async (_, row) => {
-    const scene = new Scene();
-    const { resource, looks } = counted(scene, 2);
-    await scene.put(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 'older' }, ...row })));
-    expect((await scene.read('tr', resource))?.value.text).toBe('older');
-    expect(await scene.pull(resource)).toBe('fresh');
-    expect(await stamps(scene)).toEqual([['tr', 2]]);
+    const bench = new PullBench();
+    const { resource, looks } = counted(bench, 2);
+    await bench.write(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 'older' }, ...row })));
+    expect((await bench.readValue('tr', resource))?.value.text).toBe('older');
+    expect(await bench.pull(resource)).toBe('fresh');
+    expect(await stamps(bench)).toEqual([['tr', 2]]);
     const stamped = looks();
-    expect((await scene.read('tr', resource))?.value.text).toBe('older');
-    expect([looks(), scene.source.asked]).toEqual([stamped, []]);
+    expect((await bench.readValue('tr', resource))?.value.text).toBe('older');
+    expect([looks(), bench.source.asked]).toEqual([stamped, []]);
   });
 
   test.each([
     ['without a stamp', {}],
     ['of another version', { shape: 1 }],
   ])('a row %s in another shape is as good as none, and fetched however young it is', async (_, row) => {
-    const scene = new Scene();
-    const resource = scene.source.resource({ version: 2 });
-    await scene.put(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 5 }, ...row })));
-    expect(await scene.read('tr', resource)).toBeUndefined();
-    expect(await scene.pull(resource)).toBe('landed');
-    expect((await scene.read('tr', resource))?.value.text).toBe('fetched');
+    const bench = new PullBench();
+    const resource = bench.source.resource({ version: 2 });
+    await bench.write(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 5 }, ...row })));
+    expect(await bench.readValue('tr', resource)).toBeUndefined();
+    expect(await bench.pull(resource)).toBe('landed');
+    expect((await bench.readValue('tr', resource))?.value.text).toBe('fetched');
   });
 
   test('what an own write finds in another shape is as good as none to it', async () => {
-    const scene = new Scene();
-    await scene.put(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 5 } })));
-    await scene.patch(value => (value ? { text: 'built upon' } : undefined));
-    expect(await scene.read()).toBeUndefined();
+    const bench = new PullBench();
+    await bench.write(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 5 } })));
+    await bench.patch(value => (value ? { text: 'built upon' } : undefined));
+    expect(await bench.readValue()).toBeUndefined();
   });
 
   test('what was changed by hand under a valid stamp is believed until the next fetch', async () => {
-    const scene = new Scene();
-    await scene.put(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 5 }, shape: 1 })));
-    expect(await scene.read()).toEqual({ value: { text: 5 }, fetchedAt: START });
-    expect(await scene.pull(undefined, 'tr', true)).toBe('landed');
-    expect((await scene.read())?.value.text).toBe('fetched');
+    const bench = new PullBench();
+    await bench.write(tx => tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 5 }, shape: 1 })));
+    expect(await bench.readValue()).toEqual({ value: { text: 5 }, fetchedAt: START });
+    expect(await bench.pull(undefined, 'tr', true)).toBe('landed');
+    expect((await bench.readValue())?.value.text).toBe('fetched');
   });
 
   test('a row that a write of this device emptied stays empty until it is old', async () => {
-    const scene = new Scene();
-    await scene.pull();
-    await scene.patch(() => undefined);
-    expect(await scene.read()).toBeUndefined();
-    expect(await scene.pull()).toBe('fresh');
+    const bench = new PullBench();
+    await bench.pull();
+    await bench.patch(() => undefined);
+    expect(await bench.readValue()).toBeUndefined();
+    expect(await bench.pull()).toBe('fresh');
   });
 });
 
 test('B21 a clock that was set back makes everything old', async () => {
-  const scene = new Scene();
-  await scene.put(tx =>
+  const bench = new PullBench();
+  await bench.write(tx =>
     tx.mirror.put(mirrorRow({ name: 'note:a', value: { text: 'x' }, fetchedAt: START + 1e9 })),
   );
-  expect(await scene.pull()).toBe('landed');
+  expect(await bench.pull()).toBe('landed');
 });
 
 describe('D25, I19: own writes and pulls', () => {
   test('an answer from before an own acknowledgement is dropped', async () => {
-    const scene = new Scene();
-    await scene.pull();
-    scene.source.answers = [
+    const bench = new PullBench();
+    await bench.pull();
+    bench.source.answers = [
       async () => {
-        await scene.time.clock.sleep(5_000);
+        await bench.time.clock.sleep(5_000);
         return { text: 'stale' };
       },
     ];
-    const pulled = pull(scene.engine, scene.source.resource(), 'a', 'tr', { force: true });
-    await scene.time.advance(1_000);
-    await scene.patch(() => ({ text: 'mine' }));
-    expect(await scene.run(pulled)).toBe('dropped');
-    expect((await scene.read())?.value.text).toBe('mine');
-    scene.source.answers = [() => Promise.resolve({ text: 'mine, seen by the server' })];
-    expect(await scene.pull(undefined, 'tr', true)).toBe('landed');
+    const pulled = pull(bench.engine, bench.source.resource(), 'a', 'tr', { force: true });
+    await bench.time.advance(1_000);
+    await bench.patch(() => ({ text: 'mine' }));
+    expect(await bench.run(pulled)).toBe('dropped');
+    expect((await bench.readValue())?.value.text).toBe('mine');
+    bench.source.answers = [() => Promise.resolve({ text: 'mine, seen by the server' })];
+    expect(await bench.pull(undefined, 'tr', true)).toBe('landed');
   });
 
   test('also when nothing was there when it began', async () => {
-    const scene = new Scene();
-    scene.source.answers = [
+    const bench = new PullBench();
+    bench.source.answers = [
       async () => {
-        await scene.time.clock.sleep(5_000);
+        await bench.time.clock.sleep(5_000);
         return { text: 'stale' };
       },
     ];
-    const pulled = pull(scene.engine, scene.source.resource(), 'a', 'tr');
-    await scene.time.advance(1_000);
-    await scene.patch(() => undefined);
-    expect(await scene.run(pulled)).toBe('dropped');
-    expect(await scene.read()).toBeUndefined();
+    const pulled = pull(bench.engine, bench.source.resource(), 'a', 'tr');
+    await bench.time.advance(1_000);
+    await bench.patch(() => undefined);
+    expect(await bench.run(pulled)).toBe('dropped');
+    expect(await bench.readValue()).toBeUndefined();
   });
 
   test('an own write touches both languages and keeps the age of each', async () => {
-    const scene = new Scene();
-    await scene.pull();
-    await scene.time.advance(10_000);
-    await scene.patch(value => value && { text: `${value.text}, mine` });
-    expect(await scene.look(tx => tx.mirror.all())).toEqual([
+    const bench = new PullBench();
+    await bench.pull();
+    await bench.time.advance(10_000);
+    await bench.patch(value => value && { text: `${value.text}, mine` });
+    expect(await bench.read(tx => tx.mirror.all())).toEqual([
       { name: 'note:a', lang: 'en', value: null, fetchedAt: undefined, revision: 1, shape: 1 },
       {
         name: 'note:a',
@@ -266,83 +266,85 @@ describe('D25, I19: own writes and pulls', () => {
   });
 
   test('a list that was never fetched is absent for reading and old for pulling, though a write has left a mark', async () => {
-    const scene = new Scene();
-    await scene.patch(() => undefined);
-    expect(await scene.read('tr')).toBeUndefined();
-    expect(await scene.pull(undefined, 'tr')).toBe('landed');
-    expect((await scene.read('en'))?.value.text).toBe('fetched');
-    expect(await scene.pull(undefined, 'en')).toBe('landed');
+    const bench = new PullBench();
+    await bench.patch(() => undefined);
+    expect(await bench.readValue('tr')).toBeUndefined();
+    expect(await bench.pull(undefined, 'tr')).toBe('landed');
+    expect((await bench.readValue('en'))?.value.text).toBe('fetched');
+    expect(await bench.pull(undefined, 'en')).toBe('landed');
   });
 
   test('what was only learnt from own writes is shown, but never before a list that was fetched', async () => {
-    const scene = new Scene();
-    await scene.patch(() => ({ text: 'learnt' }));
-    expect(await scene.read('en')).toEqual({ value: { text: 'learnt' }, fetchedAt: undefined });
-    await scene.pull(undefined, 'tr');
-    expect((await scene.read('en'))?.value.text).toBe('fetched');
-    expect(await scene.pull(undefined, 'en')).toBe('landed');
+    const bench = new PullBench();
+    await bench.patch(() => ({ text: 'learnt' }));
+    expect(await bench.readValue('en')).toEqual({ value: { text: 'learnt' }, fetchedAt: undefined });
+    await bench.pull(undefined, 'tr');
+    expect((await bench.readValue('en'))?.value.text).toBe('fetched');
+    expect(await bench.pull(undefined, 'en')).toBe('landed');
   });
 
-  const waiting = (scene: Scene): Resource<Note, string> => scene.source.resource({ waitsFor: ['boat'] });
+  const waiting = (bench: PullBench): Resource<Note, string> => bench.source.resource({ waitsFor: ['boat'] });
 
   test.each(['sending', 'unclear'] as const)(
     'a list waits for the verdict over a row that is %s',
     async status => {
-      const scene = new Scene();
-      await scene.put(tx => tx.outbox.put(outboxRow({ subject: 'boat:local-1', status })));
-      expect(await scene.pull(waiting(scene))).toBe('dropped');
-      expect(await scene.read()).toBeUndefined();
+      const bench = new PullBench();
+      await bench.write(tx => tx.outbox.put(outboxRow({ subject: 'boat:local-1', status })));
+      expect(await bench.pull(waiting(bench))).toBe('dropped');
+      expect(await bench.readValue()).toBeUndefined();
     },
   );
 
   test.each(['waiting', 'refused', 'conflict'] satisfies OutboxStatus[])(
     'one that is %s holds up nothing',
     async status => {
-      const scene = new Scene();
-      await scene.put(tx => tx.outbox.put(outboxRow({ subject: 'boat:local-1', status })));
-      expect(await scene.pull(waiting(scene))).toBe('landed');
+      const bench = new PullBench();
+      await bench.write(tx => tx.outbox.put(outboxRow({ subject: 'boat:local-1', status })));
+      expect(await bench.pull(waiting(bench))).toBe('landed');
     },
   );
 
   test('neither does one of another kind', async () => {
-    const scene = new Scene();
-    await scene.put(tx => tx.outbox.put(outboxRow({ subject: 'boating:1', status: 'unclear' })));
-    expect(await scene.pull(waiting(scene))).toBe('landed');
+    const bench = new PullBench();
+    await bench.write(tx => tx.outbox.put(outboxRow({ subject: 'boating:1', status: 'unclear' })));
+    expect(await bench.pull(waiting(bench))).toBe('landed');
   });
 });
 
 test('two tabs that want the same ask once', async () => {
-  const scene = new Scene();
-  scene.source.answers = [
+  const bench = new PullBench();
+  bench.source.answers = [
     async () => {
-      await scene.time.clock.sleep(1_000);
+      await bench.time.clock.sleep(1_000);
       return { text: 'once' };
     },
   ];
-  const resource = scene.source.resource();
-  const results = await scene.run(
-    Promise.all([scene.another(), scene.another()].map(engine => pull(engine, resource, 'a', 'tr'))),
+  const resource = bench.source.resource();
+  const results = await bench.run(
+    Promise.all(
+      [bench.anotherEngine(), bench.anotherEngine()].map(engine => pull(engine, resource, 'a', 'tr')),
+    ),
   );
   expect(results).toEqual(['landed', 'fresh']);
-  expect(scene.source.asked).toHaveLength(1);
+  expect(bench.source.asked).toHaveLength(1);
 });
 
 test('D20 an answer that comes after the session is over lands nowhere', async () => {
-  const scene = new Scene();
-  scene.source.answers = [
+  const bench = new PullBench();
+  bench.source.answers = [
     () => {
-      scene.session.abort();
+      bench.session.abort();
       return Promise.resolve({ text: 'of the other account' });
     },
   ];
-  expect(await scene.pull()).toBe('failed');
-  expect(await scene.look(tx => tx.mirror.all())).toEqual([]);
-  expect(await scene.pull()).toBe('failed');
-  expect(scene.source.asked).toHaveLength(1);
+  expect(await bench.pull()).toBe('failed');
+  expect(await bench.read(tx => tx.mirror.all())).toEqual([]);
+  expect(await bench.pull()).toBe('failed');
+  expect(bench.source.asked).toHaveLength(1);
 });
 
 test('a value of any JSON kind can be mirrored', async () => {
-  const scene = new Scene();
+  const bench = new PullBench();
   const count: Resource<number> = {
     name: () => 'count',
     perLanguage: false,
@@ -350,8 +352,8 @@ test('a value of any JSON kind can be mirrored', async () => {
     maxAgeMs: 1,
     fetch: () => Promise.resolve(0),
   };
-  await scene.run(pull(scene.engine, count, undefined, 'tr'));
-  expect(await scene.look(tx => readMirror(tx, count, undefined, 'tr'))).toEqual({
+  await bench.run(pull(bench.engine, count, undefined, 'tr'));
+  expect(await bench.read(tx => readMirror(tx, count, undefined, 'tr'))).toEqual({
     value: 0,
     fetchedAt: START,
   });
@@ -360,13 +362,13 @@ test('a value of any JSON kind can be mirrored', async () => {
 test.each(['when it begins', 'when it lands'])(
   'S18 storage that is closed under it, %s, is a failed pull and no error',
   async when => {
-    const scene = new Scene();
+    const bench = new PullBench();
     const closed = () => Promise.reject(new Error('DatabaseClosedError'));
-    const { store } = scene.engine;
+    const { store } = bench.engine;
     const broken =
       when === 'when it begins' ? { ...store, read: closed } : { read: store.read, write: closed };
-    const engine = { ...scene.engine, store: broken };
-    expect(await scene.run(pull(engine, scene.source.resource(), 'a', 'tr'))).toBe('failed');
-    expect(await scene.look(tx => tx.mirror.all())).toEqual([]);
+    const engine = { ...bench.engine, store: broken };
+    expect(await bench.run(pull(engine, bench.source.resource(), 'a', 'tr'))).toBe('failed');
+    expect(await bench.read(tx => tx.mirror.all())).toEqual([]);
   },
 );

@@ -15,13 +15,13 @@ import { NOTHING_UNSENT } from '../../src/domain/unsentWork.ts';
 import { countUnsent, seal, wipe } from '../../src/sync/sealing.ts';
 import { sweepBytes } from '../../src/sync/sweep.ts';
 import { blobRow, draftRow, outboxRow, uploadRow } from '../support/factories.ts';
-import { ToyScene } from '../support/ToyScene.ts';
+import { ToyBench } from '../support/ToyBench.ts';
 import { toy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
 
-/** A scene over Dexie, and another connection to its database, as of another program on the device. */
+/** A bench over Dexie, and another connection to its database, as of another program on the device. */
 class Tampered {
-  readonly scene = new ToyScene({ storage: 'Dexie' });
+  readonly bench = new ToyBench({ storage: 'Dexie' });
   readonly db = new AccountDb('7');
 
   put(table: GuardedTable, raw: unknown): Promise<unknown> {
@@ -98,7 +98,7 @@ const rubbish: readonly (readonly [GuardedTable, object])[] = [
 describe('the quarantine', () => {
   test('B19, I7 rubbish in every table reaches no reader, and a flush goes past it', async () => {
     for (const [table, raw] of rubbish) await here.put(table, raw);
-    const read = await here.scene.look(async tx => [
+    const read = await here.bench.read(async tx => [
       ...(await tx.outbox.all()),
       ...(await tx.uploads.all()),
       ...(await tx.drafts.all()),
@@ -108,20 +108,20 @@ describe('the quarantine', () => {
       ...(await tx.uploads.getMany(['u'])),
     ]);
     expect(read.filter(row => row !== undefined)).toEqual([]);
-    await here.scene.wish(writeToy);
-    await here.scene.flush();
-    expect(here.scene.toys.done).toEqual(['write 1 a']);
-    const kept = await here.scene.run(readQuarantine(here.scene.store));
+    await here.bench.enqueue(writeToy);
+    await here.bench.flush();
+    expect(here.bench.toys.done).toEqual(['write 1 a']);
+    const kept = await here.bench.run(readQuarantine(here.bench.store));
     expect(kept.map(row => Number(row.key)).sort((a, b) => a - b)).toEqual([50, 51, 52, 53, 54]);
   });
 
   test('B19 a damaged row of the same subject holds nothing back', async () => {
     await here.put('outbox', { ...outboxRow({ seq: 1, subject: 'toy:1' }), attempts: null });
-    await here.scene.put(tx =>
+    await here.bench.write(tx =>
       tx.outbox.put(outboxRow({ seq: 2, id: 'b', name: writeToy.name, args: toy() })),
     );
-    await here.scene.flush();
-    expect(here.scene.toys.done).toEqual(['write 1 a']);
+    await here.bench.flush();
+    expect(here.bench.toys.done).toEqual(['write 1 a']);
   });
 
   test('B10 a row that an open window of the first release writes isn’t damaged: it is read in today’s shape', async () => {
@@ -129,86 +129,86 @@ describe('the quarantine', () => {
     await here.put('outbox', { ...rest, clash: { fields: ['price'], theirs: { price: 1 } } });
     await here.put('outbox', { ...rest, seq: 2, id: 'b', clash: { fields: [], theirs: null } });
     await here.put('outbox', { ...rest, seq: 3, id: 'c', clash: { fields: 'all' } });
-    await here.scene.flush();
-    expect((await here.scene.rows()).map(({ id, key, clash }) => [id, key, clash])).toEqual([
+    await here.bench.flush();
+    expect((await here.bench.rows()).map(({ id, key, clash }) => [id, key, clash])).toEqual([
       ['row-1', 'row-1', { kind: 'fields', fields: ['price'], theirs: { price: 1 } }],
       ['b', 'b', { kind: 'unknowable' }],
     ]);
-    expect((await here.scene.run(readQuarantine(here.scene.store))).map(({ key }) => key)).toEqual([3]);
+    expect((await here.bench.run(readQuarantine(here.bench.store))).map(({ key }) => key)).toEqual([3]);
   });
 
   test('S22 a forged row is never sent', async () => {
     await here.put('outbox', { ...outboxRow({ name: writeToy.name, args: toy() }), status: 'sendNow' });
-    await here.scene.flush(true);
-    expect(here.scene.toys.asked).toEqual([]);
+    await here.bench.flush(true);
+    expect(here.bench.toys.asked).toEqual([]);
   });
 
   test('everything damaged is moved as it is, with its reason; whole rows stay', async () => {
     for (const [table, raw] of rubbish) await here.put(table, raw);
-    await here.scene.put(async tx => {
+    await here.bench.write(async tx => {
       await tx.outbox.put(outboxRow());
       await tx.drafts.put(draftRow());
     });
-    expect(await here.scene.run(quarantineDamaged(here.scene.engine))).toBe(rubbish.length);
-    const kept = await here.scene.run(readQuarantine(here.scene.store));
+    expect(await here.bench.run(quarantineDamaged(here.bench.engine))).toBe(rubbish.length);
+    const kept = await here.bench.run(readQuarantine(here.bench.store));
     for (const [table, raw] of rubbish)
       expect(kept).toContainEqual(
         expect.objectContaining({ table, raw, at: START, reason: expect.stringMatching(/^\w+: \w+$/) }),
       );
-    const left = await here.scene.look(async tx => ({
+    const left = await here.bench.read(async tx => ({
       outbox: await tx.outbox.keys(),
       uploads: await tx.uploads.keys(),
       drafts: await tx.drafts.keys(),
       localIds: await tx.localIds.keys(),
     }));
     expect(left).toEqual({ outbox: [1], uploads: [], drafts: [draftRow().id], localIds: [] });
-    expect(await here.scene.run(quarantineDamaged(here.scene.engine))).toBe(0);
+    expect(await here.bench.run(quarantineDamaged(here.bench.engine))).toBe(0);
   });
 
   test('I3 what is in it leaves only by the partner’s click, or when they delete everything', async () => {
-    const { scene } = here;
+    const { bench } = here;
     await here.put('outbox', { seq: 1 });
     await here.put('outbox', { seq: 2 });
-    await scene.run(quarantineDamaged(scene.engine));
-    await scene.run(seal(scene.store));
-    const [first] = await scene.run(readQuarantine(scene.store));
-    await scene.run(discardQuarantined(scene.store, first?.id ?? ''));
-    expect(await scene.run(readQuarantine(scene.store))).toHaveLength(1);
-    await scene.run(wipe(scene.store));
-    expect(await scene.run(readQuarantine(scene.store))).toEqual([]);
-    expect(await scene.run(countUnsent(scene.store))).toEqual(NOTHING_UNSENT);
+    await bench.run(quarantineDamaged(bench.engine));
+    await bench.run(seal(bench.store));
+    const [first] = await bench.run(readQuarantine(bench.store));
+    await bench.run(discardQuarantined(bench.store, first?.id ?? ''));
+    expect(await bench.run(readQuarantine(bench.store))).toHaveLength(1);
+    await bench.run(wipe(bench.store));
+    expect(await bench.run(readQuarantine(bench.store))).toEqual([]);
+    expect(await bench.run(countUnsent(bench.store))).toEqual(NOTHING_UNSENT);
   });
 
   test('I2 bytes that a damaged row may name are not swept; bytes that nothing can name are', async () => {
-    const { scene } = here;
+    const { bench } = here;
     const old = START - 2 * 86_400_000;
-    await scene.put(async tx => {
+    await bench.write(async tx => {
       await tx.uploads.put(uploadRow({ id: 'named', createdAt: old }));
       for (const id of ['named', 'facts damaged', 'orphan']) await tx.blobs.put(blobRow({ id }));
     });
     await here.put('uploads', { id: 'facts damaged' });
     await here.put('outbox', { seq: 1, needs: ['named'] });
-    expect(await scene.run(sweepBytes(scene.engine)), 'not yet in quarantine').toBe(0);
-    await scene.run(quarantineDamaged(scene.engine));
-    expect(await scene.run(sweepBytes(scene.engine)), 'in quarantine').toBe(0);
-    const row = (await scene.run(readQuarantine(scene.store))).find(({ table }) => table === 'outbox');
-    await scene.run(discardQuarantined(scene.store, row?.id ?? ''));
-    expect(await scene.run(sweepBytes(scene.engine)), 'the named one and the orphan').toBe(2);
-    expect(await scene.look(tx => tx.blobs.keys())).toEqual(['facts damaged']);
+    expect(await bench.run(sweepBytes(bench.engine)), 'not yet in quarantine').toBe(0);
+    await bench.run(quarantineDamaged(bench.engine));
+    expect(await bench.run(sweepBytes(bench.engine)), 'in quarantine').toBe(0);
+    const row = (await bench.run(readQuarantine(bench.store))).find(({ table }) => table === 'outbox');
+    await bench.run(discardQuarantined(bench.store, row?.id ?? ''));
+    expect(await bench.run(sweepBytes(bench.engine)), 'the named one and the orphan').toBe(2);
+    expect(await bench.read(tx => tx.blobs.keys())).toEqual(['facts damaged']);
   });
 });
 
 describe('the export', () => {
   test('holds every row as it lies on disk, damaged ones, too, and lists the files', async () => {
-    const { scene } = here;
+    const { bench } = here;
     for (const [table, raw] of rubbish) await here.put(table, raw);
-    await scene.put(async tx => {
+    await bench.write(async tx => {
       await tx.outbox.put(outboxRow());
       await tx.uploads.put(uploadRow());
       await tx.blobs.put(blobRow());
     });
-    await scene.run(quarantineDamaged(scene.engine, ['outbox']));
-    const text = await scene.run(exportUnsent(scene.store));
+    await bench.run(quarantineDamaged(bench.engine, ['outbox']));
+    const text = await bench.run(exportUnsent(bench.store));
     const content = JSON.parse(text) as Record<string, { raw?: unknown; id?: string }[]>;
     expect(content['outbox']).toEqual([JSON.parse(JSON.stringify(outboxRow()))]);
     expect(content['quarantine']?.map(({ raw }) => raw)).toContainEqual({ seq: 50 });
@@ -230,7 +230,7 @@ test('a storage in which all is whole is only read', async () => {
   const store = dexieStore(here.db);
   await store.write(['drafts'], tx => tx.drafts.put(draftRow()));
   const watched = {
-    ...here.scene.engine,
+    ...here.bench.engine,
     store: { ...store, write: () => Promise.reject(new Error('written')) as never },
   };
   expect(await quarantineDamaged(watched)).toBe(0);

@@ -4,7 +4,7 @@ import { enqueue } from '../../src/sync/enqueue.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { createRunner, type Runner } from '../../src/sync/runner.ts';
 import { keepUpload } from '../../src/sync/uploads.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { jpeg, outboxRow } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { ModelServer } from '../support/ModelServer.ts';
@@ -13,7 +13,7 @@ import { START, VirtualTime } from '../support/virtualTime.ts';
 
 beforeAll(instantDigest);
 
-class Post extends Bench {
+class RunnerBench extends Bench {
   readonly toys: ToyServer;
 
   constructor(hooks: ConstructorParameters<typeof Bench>[0]['hooks'] = {}) {
@@ -36,118 +36,118 @@ class Post extends Bench {
 }
 
 test('an enqueued wish leaves, and idle resolves when there is nothing to do', async () => {
-  const post = new Post();
-  const runner = post.runner();
-  await post.wish();
+  const bench = new RunnerBench();
+  const runner = bench.runner();
+  await bench.wish();
   runner.wake('enqueued');
-  await post.run(runner.idle());
-  expect(post.toys.done).toEqual(['write 1 a']);
-  await post.run(runner.idle());
+  await bench.run(runner.idle());
+  expect(bench.toys.done).toEqual(['write 1 a']);
+  await bench.run(runner.idle());
 });
 
 test('a row that is due later is sent by itself, when it is due', async () => {
-  const post = new Post();
-  await post.put(tx =>
+  const bench = new RunnerBench();
+  await bench.write(tx =>
     tx.outbox.put(
       outboxRow({ name: writeToy.name, args: toy(), subject: 'toy:1', nextAt: START + 8_000, firm: true }),
     ),
   );
-  const runner = post.runner();
+  const runner = bench.runner();
   runner.wake('start');
-  await post.time.advance(7_999);
-  expect(post.toys.done).toEqual([]);
-  await post.time.advance(2_000);
-  expect(post.toys.done).toEqual(['write 1 a']);
-  expect(post.time.due).toBe(0);
+  await bench.time.advance(7_999);
+  expect(bench.toys.done).toEqual([]);
+  await bench.time.advance(2_000);
+  expect(bench.toys.done).toEqual(['write 1 a']);
+  expect(bench.time.due).toBe(0);
 });
 
 test('a wish that comes while a slow one is under way doesn’t wait for it', async () => {
-  const post = new Post();
-  const runner = post.runner();
-  post.net.plan('slow', 'PUT');
-  await post.wish({ id: '1' });
+  const bench = new RunnerBench();
+  const runner = bench.runner();
+  bench.net.plan('slow', 'PUT');
+  await bench.wish({ id: '1' });
   runner.wake('enqueued');
-  await post.time.advance(1_000);
-  await post.time.clock.sleep(0, AbortSignal.abort());
-  const second = enqueue(post.engine, writeToy, { args: toy({ id: '2' }) });
-  await post.time.settle();
+  await bench.time.advance(1_000);
+  await bench.time.clock.sleep(0, AbortSignal.abort());
+  const second = enqueue(bench.engine, writeToy, { args: toy({ id: '2' }) });
+  await bench.time.settle();
   await second;
   runner.wake('enqueued');
-  await post.time.advance(1_000);
-  expect(post.toys.done).toEqual(['write 2 a']);
-  await post.run(runner.idle());
-  expect(post.toys.done).toEqual(['write 2 a', 'write 1 a']);
+  await bench.time.advance(1_000);
+  expect(bench.toys.done).toEqual(['write 2 a']);
+  await bench.run(runner.idle());
+  expect(bench.toys.done).toEqual(['write 2 a', 'write 1 a']);
 });
 
 test('N1 offline nothing ticks; the network coming back sends everything', async () => {
-  const post = new Post();
-  const runner = post.runner();
-  post.online = false;
+  const bench = new RunnerBench();
+  const runner = bench.runner();
+  bench.online = false;
   for (let id = 1; id <= 5; id += 1) {
-    await post.wish({ id: String(id) });
+    await bench.wish({ id: String(id) });
     runner.wake('enqueued');
   }
-  await post.run(runner.idle());
-  expect(post.time.due).toBe(0);
-  await post.time.advance(86_400_000);
-  expect((await post.rows()).map(row => row.attempts)).toEqual([0, 0, 0, 0, 0]);
-  post.online = true;
+  await bench.run(runner.idle());
+  expect(bench.time.due).toBe(0);
+  await bench.time.advance(86_400_000);
+  expect((await bench.rows()).map(row => row.attempts)).toEqual([0, 0, 0, 0, 0]);
+  bench.online = true;
   runner.wake('online');
-  await post.run(runner.idle());
-  expect(post.toys.done).toHaveLength(5);
+  await bench.run(runner.idle());
+  expect(bench.toys.done).toHaveLength(5);
 });
 
 test('"send now" cuts a pause short that isn’t firm, "visible" doesn’t', async () => {
-  const post = new Post();
-  await post.put(tx =>
+  const bench = new RunnerBench();
+  await bench.write(tx =>
     tx.outbox.put(outboxRow({ name: writeToy.name, args: toy(), subject: 'toy:1', nextAt: START + 300_000 })),
   );
-  const runner = post.runner();
+  const runner = bench.runner();
   runner.wake('visible');
-  await post.time.advance(100);
-  expect(post.toys.asked).toEqual([]);
+  await bench.time.advance(100);
+  expect(bench.toys.asked).toEqual([]);
   runner.wake('sendNow');
-  await post.time.advance(1_000);
-  expect(post.toys.done).toEqual(['write 1 a']);
+  await bench.time.advance(1_000);
+  expect(bench.toys.done).toEqual(['write 1 a']);
 });
 
 test('a wake-up in a hurry isn’t forgotten when another one follows at once', async () => {
-  const post = new Post();
-  await post.put(tx =>
+  const bench = new RunnerBench();
+  await bench.write(tx =>
     tx.outbox.put(outboxRow({ name: writeToy.name, args: toy(), subject: 'toy:1', nextAt: START + 300_000 })),
   );
-  const runner = post.runner();
+  const runner = bench.runner();
   runner.wake('visible');
   runner.wake('sendNow');
   runner.wake('visible');
-  await post.time.advance(1_000);
-  expect(post.toys.done).toEqual(['write 1 a']);
+  await bench.time.advance(1_000);
+  expect(bench.toys.done).toEqual(['write 1 a']);
 });
 
 test('a hundred wake-ups at once are one look, or two', async () => {
-  const post = new Post();
+  const bench = new RunnerBench();
   let looks = 0;
-  const runner = post.runner(
-    post.another({
+  const runner = bench.runner(
+    bench.anotherEngine({
       store: {
         read: (tables, work) => {
           looks += 1;
-          return post.store.read(tables, work);
+          return bench.store.read(tables, work);
         },
-        write: (tables, work) => post.store.write(tables, work),
+        write: (tables, work) => bench.store.write(tables, work),
       },
     }),
   );
   for (let count = 0; count < 100; count += 1) runner.wake('visible');
-  await post.run(runner.idle());
+  await bench.run(runner.idle());
   expect(looks).toBeLessThan(12);
 });
 
 test('a save leaves as soon as its own file is stored, while others are under way', async () => {
-  const post = new Post();
+  const bench = new RunnerBench();
   const keep = (salt: number): Promise<string> =>
-    post.run(
-      keepUpload(post.engine, {
+    bench.run(
+      keepUpload(bench.engine, {
         kind: 'boat',
         subject: 'toy:1',
         name: 'a',
@@ -156,78 +156,78 @@ test('a save leaves as soon as its own file is stored, while others are under wa
       }),
     );
   const [quick, slow] = [await keep(1), await keep(2)];
-  post.net.plan('ok', 'POST /general');
-  post.net.plan('requestHangs', 'POST /general');
-  await post.wish({ id: '1', files: [quick] });
-  await post.wish({ id: '2', files: [slow] });
-  const runner = post.runner();
+  bench.net.plan('ok', 'POST /general');
+  bench.net.plan('requestHangs', 'POST /general');
+  await bench.wish({ id: '1', files: [quick] });
+  await bench.wish({ id: '2', files: [slow] });
+  const runner = bench.runner();
   runner.wake('enqueued');
-  await post.time.advance(5_000);
-  expect(post.toys.done).toEqual(['write 1 a']);
-  await post.run(runner.idle());
+  await bench.time.advance(5_000);
+  expect(bench.toys.done).toEqual(['write 1 a']);
+  await bench.run(runner.idle());
   runner.wake('online');
-  await post.run(runner.idle());
-  expect(post.toys.done).toEqual(['write 1 a', 'write 2 a']);
+  await bench.run(runner.idle());
+  expect(bench.toys.done).toEqual(['write 1 a', 'write 2 a']);
 });
 
 describe('B13, B14: when storage fails', () => {
   test('it looks again after a while, and everything that waited is sent', async () => {
-    const post = new Post();
-    await post.wish();
+    const bench = new RunnerBench();
+    await bench.wish();
     let fails = true;
     const store: SendingEngine['store'] = {
       read: (tables, work) =>
-        fails ? Promise.reject(new DOMException('gone', 'UnknownError')) : post.store.read(tables, work),
-      write: (tables, work) => post.store.write(tables, work),
+        fails ? Promise.reject(new DOMException('gone', 'UnknownError')) : bench.store.read(tables, work),
+      write: (tables, work) => bench.store.write(tables, work),
     };
-    const runner = post.runner(post.another({ store }));
+    const runner = bench.runner(bench.anotherEngine({ store }));
     runner.wake('start');
-    await post.time.advance(9_000);
-    expect(post.toys.asked).toEqual([]);
+    await bench.time.advance(9_000);
+    expect(bench.toys.asked).toEqual([]);
     fails = false;
-    await post.time.advance(2_000);
-    expect(post.toys.done).toEqual(['write 1 a']);
+    await bench.time.advance(2_000);
+    expect(bench.toys.done).toEqual(['write 1 a']);
   });
 
   test('a row that fails again and again makes no storm', async () => {
-    const post = new Post({
+    const bench = new RunnerBench({
       beforeCommit: written => {
         if (written.has('log')) throw new DOMException('full', 'QuotaExceededError');
       },
     });
-    await post.wish();
-    const runner = post.runner();
+    await bench.wish();
+    const runner = bench.runner();
     runner.wake('enqueued');
-    await post.time.advance(60 * 60_000);
-    expect(post.toys.done).toEqual(['write 1 a']);
-    expect(post.toys.asked.length).toBeLessThan(400);
+    await bench.time.advance(60 * 60_000);
+    expect(bench.toys.done).toEqual(['write 1 a']);
+    expect(bench.toys.asked.length).toBeLessThan(400);
   });
 });
 
 describe('when the session is over', () => {
   test('wake-ups do nothing, and idle resolves', async () => {
-    const post = new Post();
-    await post.wish();
-    const runner = post.runner();
-    post.session.abort();
+    const bench = new RunnerBench();
+    await bench.wish();
+    const runner = bench.runner();
+    bench.session.abort();
     runner.wake('enqueued');
     runner.wake('online');
-    await post.run(runner.idle());
-    expect(post.toys.asked).toEqual([]);
+    await bench.run(runner.idle());
+    expect(bench.toys.asked).toEqual([]);
   });
 
   test('in mid-send the loops end, and no timer is left to send later', async () => {
-    const post = new Post();
-    await post.wish();
-    post.net.plan('requestHangs', 'PUT');
-    const runner = post.runner();
+    const bench = new RunnerBench();
+    await bench.wish();
+    bench.net.plan('requestHangs', 'PUT');
+    const runner = bench.runner();
     runner.wake('enqueued');
-    await post.time.advance(1_000);
-    post.session.abort();
-    await post.run(runner.idle());
-    await post.time.advance(86_400_000);
-    expect(post.toys.asked).toEqual([]);
-    expect((await post.row()).status).toBe('unclear');
+    await bench.time.advance(1_000);
+    bench.session.abort();
+    await bench.run(runner.idle());
+    await bench.time.advance(86_400_000);
+    expect(bench.toys.asked).toEqual([]);
+    expect((await bench.row()).status).toBe('unclear');
   });
 });
 
@@ -236,13 +236,15 @@ const THREE_HOURS = 3 * 60 * 60_000;
 const MOST = 20 * (THREE_HOURS / 120_000);
 
 test('I15 a server that is down for hours: 20 rows in three tabs, each tried with a pause of minutes', async () => {
-  const post = new Post();
-  post.net.weather = { trouble: 1, armed: ['refused'] };
-  for (let id = 1; id <= 20; id += 1) await post.wish({ id: String(id) });
-  const runners = [post.another(), post.another(), post.another()].map(engine => post.runner(engine));
+  const bench = new RunnerBench();
+  bench.net.randomFaults = { share: 1, among: ['refused'] };
+  for (let id = 1; id <= 20; id += 1) await bench.wish({ id: String(id) });
+  const runners = [bench.anotherEngine(), bench.anotherEngine(), bench.anotherEngine()].map(engine =>
+    bench.runner(engine),
+  );
   for (const runner of runners) runner.wake('start');
-  await post.time.advance(THREE_HOURS);
-  const requests = [...post.net.met.values()].reduce((sum, count) => sum + count, 0);
+  await bench.time.advance(THREE_HOURS);
+  const requests = [...bench.net.met.values()].reduce((sum, count) => sum + count, 0);
   expect(requests).toBeLessThan(MOST);
-  expect(post.toys.done).toEqual([]);
+  expect(bench.toys.done).toEqual([]);
 });

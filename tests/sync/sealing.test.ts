@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seal, wipe } from '../../src/sync/sealing.ts';
 import { logRow } from '../support/factories.ts';
-import { ToyScene } from '../support/ToyScene.ts';
+import { ToyBench } from '../support/ToyBench.ts';
 
 describe.each(['memory', 'Dexie'] as const)('the log after signing out over %s', storage => {
-  let scene: ToyScene;
+  let bench: ToyBench;
 
   beforeEach(async () => {
-    scene = new ToyScene({ storage });
+    bench = new ToyBench({ storage });
     const fields = { outcome: 'overruled', words: { text: 'Kaydedildi' }, lost: { text: 'benim' } } as const;
-    await scene.put(async tx => {
+    await bench.write(async tx => {
       await tx.log.put(logRow({ id: 'values', ...fields, stays: 'values' }));
       await tx.log.put(logRow({ id: 'label', ...fields, stays: 'label' }));
       await tx.log.put(logRow({ id: 'why', ...fields, words: { id: 'late' }, stays: 'label' }));
@@ -18,12 +18,12 @@ describe.each(['memory', 'Dexie'] as const)('the log after signing out over %s',
   });
 
   const lines = async () =>
-    (await scene.look(tx => tx.log.all()))
+    (await bench.read(tx => tx.log.all()))
       .map(({ id, words, lost }) => ({ id, words, lost }))
       .sort((a, b) => a.id.localeCompare(b.id));
 
   test('lines stay for the same account with what they may hold; the server’s own words go', async () => {
-    await scene.run(seal(scene.store));
+    await bench.run(seal(bench.store));
     expect(await lines()).toEqual([
       { id: 'label', words: undefined, lost: undefined },
       { id: 'values', words: undefined, lost: { text: 'benim' } },
@@ -32,16 +32,16 @@ describe.each(['memory', 'Dexie'] as const)('the log after signing out over %s',
   });
 
   test('to seal it again takes nothing more', async () => {
-    await scene.run(seal(scene.store));
+    await bench.run(seal(bench.store));
     const before = await lines();
-    await scene.run(seal(scene.store));
+    await bench.run(seal(bench.store));
     expect(await lines()).toEqual(before);
     expect(before).toHaveLength(3);
   });
 
   test('all of them go with everything, when the partner says so', async () => {
-    await scene.run(seal(scene.store));
-    await scene.run(wipe(scene.store));
+    await bench.run(seal(bench.store));
+    await bench.run(wipe(bench.store));
     expect(await lines()).toEqual([]);
   });
 });

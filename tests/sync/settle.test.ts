@@ -5,7 +5,7 @@ import { createRegistry } from '../../src/sync/mutator.ts';
 import { outboxRow } from '../support/factories.ts';
 import { unsureFates, type Fate } from '../support/FaultNet.ts';
 import { flush } from '../../src/sync/flush.ts';
-import { ToyScene } from '../support/ToyScene.ts';
+import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, tellToy, toy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
 
@@ -23,117 +23,117 @@ const applied: readonly Fate[] = [
 describe('what is unclear', () => {
   test.each(unsureFates)('N2–N4, N8, N10, N14 %s: one effect in the end', async fate => {
     for (const mutator of [writeToy, makeToy] as const) {
-      const scene = new ToyScene();
+      const bench = new ToyBench();
       const id = mutator === makeToy ? 'local-1' : '1';
-      await scene.wish(mutator, { id, text: 'mine' });
-      scene.net.plan(fate, mutator === makeToy ? 'POST' : 'PUT');
-      await scene.keepFlushing(5 * 60_000);
-      expect(await scene.rows()).toEqual([]);
-      expect(scene.toys.done).toEqual([mutator === makeToy ? 'make 100 mine' : 'write 1 mine']);
+      await bench.enqueue(mutator, { id, text: 'mine' });
+      bench.net.plan(fate, mutator === makeToy ? 'POST' : 'PUT');
+      await bench.keepFlushing(5 * 60_000);
+      expect(await bench.rows()).toEqual([]);
+      expect(bench.toys.done).toEqual([mutator === makeToy ? 'make 100 mine' : 'write 1 mine']);
       // A 503 may be either.
       if (fate !== 'e503')
-        expect(await scene.outcomes()).toEqual([applied.includes(fate) ? 'found' : 'sent']);
+        expect(await bench.outcomes()).toEqual([applied.includes(fate) ? 'found' : 'sent']);
     }
   });
 
   test('N2 what was applied is found at the first look, without waiting', async () => {
-    const scene = new ToyScene();
-    await scene.wish(makeToy, { id: 'local-1' });
-    scene.net.plan('responseLost', 'POST');
-    await scene.keepFlushing(10_000);
-    expect(await scene.outcomes()).toEqual(['found']);
-    expect(await scene.look(tx => tx.localIds.all())).toEqual([{ local: 'toy:local-1', server: 'toy:100' }]);
+    const bench = new ToyBench();
+    await bench.enqueue(makeToy, { id: 'local-1' });
+    bench.net.plan('responseLost', 'POST');
+    await bench.keepFlushing(10_000);
+    expect(await bench.outcomes()).toEqual(['found']);
+    expect(await bench.read(tx => tx.localIds.all())).toEqual([{ local: 'toy:local-1', server: 'toy:100' }]);
   });
 
   test('N3 what wasn’t is sent again only after the settle time and two clean looks, 5 s apart', async () => {
-    const scene = new ToyScene();
-    await scene.wish(writeToy);
-    scene.net.plan('requestLost', 'PUT');
-    await scene.flush();
-    const failedAt = (await scene.row()).sentAt ?? 0;
-    await scene.keepFlushing(SETTLE_MS - 1_000);
-    expect(scene.toys.done).toEqual([]);
-    expect((await scene.row()).misses).toBe(0);
-    await scene.keepFlushing(2_000);
-    expect((await scene.row()).misses).toBe(1);
-    await scene.keepFlushing(3_000);
-    expect(scene.toys.done).toEqual([]);
-    await scene.keepFlushing(3_000);
-    expect(scene.toys.done).toEqual(['write 1 a']);
-    expect(scene.time.now - failedAt).toBeGreaterThanOrEqual(SETTLE_MS + 5_000);
+    const bench = new ToyBench();
+    await bench.enqueue(writeToy);
+    bench.net.plan('requestLost', 'PUT');
+    await bench.flush();
+    const failedAt = (await bench.row()).sentAt ?? 0;
+    await bench.keepFlushing(SETTLE_MS - 1_000);
+    expect(bench.toys.done).toEqual([]);
+    expect((await bench.row()).misses).toBe(0);
+    await bench.keepFlushing(2_000);
+    expect((await bench.row()).misses).toBe(1);
+    await bench.keepFlushing(3_000);
+    expect(bench.toys.done).toEqual([]);
+    await bench.keepFlushing(3_000);
+    expect(bench.toys.done).toEqual(['write 1 a']);
+    expect(bench.time.now - failedAt).toBeGreaterThanOrEqual(SETTLE_MS + 5_000);
   });
 
   test('neither coming online nor "send now" cuts the settle time short', async () => {
-    const scene = new ToyScene();
-    await scene.wish(writeToy);
-    scene.net.plan('late', 'PUT');
-    await scene.flush();
+    const bench = new ToyBench();
+    await bench.enqueue(writeToy);
+    bench.net.plan('late', 'PUT');
+    await bench.flush();
     for (let second = 0; second < SETTLE_MS / 1_000 - 5; second += 5) {
-      await scene.flush(true);
-      await scene.time.advance(5_000);
+      await bench.flush(true);
+      await bench.time.advance(5_000);
     }
     // It has arrived by now, late: one effect, and it is found.
-    expect(scene.toys.done).toEqual(['write 1 a']);
-    await scene.keepFlushing(15_000);
-    expect(scene.toys.done).toEqual(['write 1 a']);
-    expect(await scene.outcomes()).toEqual(['found']);
+    expect(bench.toys.done).toEqual(['write 1 a']);
+    await bench.keepFlushing(15_000);
+    expect(bench.toys.done).toEqual(['write 1 a']);
+    expect(await bench.outcomes()).toEqual(['found']);
   });
 
   test('a look that fails decides nothing and is made again', async () => {
-    const scene = new ToyScene();
-    await scene.wish(makeToy, { id: 'local-1' });
-    scene.net.plan('responseLost', 'POST');
-    await scene.flush();
-    for (const fate of ['e500', 'html', 'requestLost', 'cut', 'busy'] as const) scene.net.plan(fate, 'GET');
-    await scene.keepFlushing(10 * 60_000);
-    expect(scene.toys.done).toEqual(['make 100 a']);
-    expect(await scene.outcomes()).toEqual(['found']);
+    const bench = new ToyBench();
+    await bench.enqueue(makeToy, { id: 'local-1' });
+    bench.net.plan('responseLost', 'POST');
+    await bench.flush();
+    for (const fate of ['e500', 'html', 'requestLost', 'cut', 'busy'] as const) bench.net.plan(fate, 'GET');
+    await bench.keepFlushing(10 * 60_000);
+    expect(bench.toys.done).toEqual(['make 100 a']);
+    expect(await bench.outcomes()).toEqual(['found']);
   });
 
   test('N5 a list that lags doesn’t make it twice', async () => {
-    const scene = new ToyScene();
-    await scene.wish(makeToy, { id: 'local-1' });
-    scene.net.plan('late', 'POST');
-    await scene.keepFlushing(10 * 60_000);
-    expect(scene.toys.done).toEqual(['make 100 a']);
+    const bench = new ToyBench();
+    await bench.enqueue(makeToy, { id: 'local-1' });
+    bench.net.plan('late', 'POST');
+    await bench.keepFlushing(10 * 60_000);
+    expect(bench.toys.done).toEqual(['make 100 a']);
   });
 
   test('N18 a second try that is refused looks first: the first one may have worked', async () => {
-    const scene = new ToyScene();
-    const id = await scene.wish(makeToy, { id: 'local-1' });
-    await scene.put(async tx => {
+    const bench = new ToyBench();
+    const id = await bench.enqueue(makeToy, { id: 'local-1' });
+    await bench.write(async tx => {
       const row = await tx.outbox.get(1);
       if (row) await tx.outbox.put({ ...row, attempts: 1, baseline: [] });
     });
     // What the first try made, found by nobody so far.
-    scene.toys.texts.set('99', 'a');
-    scene.net.plan('invalid', 'POST');
-    await scene.flush();
-    expect(await scene.rows()).toEqual([]);
-    expect(await scene.look(tx => tx.log.get(id))).toMatchObject({ outcome: 'found' });
-    expect(scene.toys.done).toEqual([]);
+    bench.toys.texts.set('99', 'a');
+    bench.net.plan('invalid', 'POST');
+    await bench.flush();
+    expect(await bench.rows()).toEqual([]);
+    expect(await bench.read(tx => tx.log.get(id))).toMatchObject({ outcome: 'found' });
+    expect(bench.toys.done).toEqual([]);
   });
 
   test('N18 a first try that is refused is looked for, too; what isn’t there stays refused', async () => {
-    const scene = new ToyScene();
-    await scene.wish(makeToy, { id: 'local-1' });
-    scene.net.plan('invalid', 'POST');
-    await scene.flush();
-    expect((await scene.row()).status).toBe('refused');
-    expect(scene.toys.done).toEqual([]);
+    const bench = new ToyBench();
+    await bench.enqueue(makeToy, { id: 'local-1' });
+    bench.net.plan('invalid', 'POST');
+    await bench.flush();
+    expect((await bench.row()).status).toBe('refused');
+    expect(bench.toys.done).toEqual([]);
   });
 
   test('N18 when that look fails, the row is unclear, not refused', async () => {
-    const scene = new ToyScene();
-    await scene.wish(writeToy);
-    await scene.put(async tx => {
+    const bench = new ToyBench();
+    await bench.enqueue(writeToy);
+    await bench.write(async tx => {
       const row = await tx.outbox.get(1);
       if (row) await tx.outbox.put({ ...row, attempts: 1 });
     });
-    scene.net.plan('invalid', 'PUT');
-    scene.net.plan('requestLost', 'GET');
-    await scene.flush();
-    expect((await scene.row()).status).toBe('unclear');
+    bench.net.plan('invalid', 'PUT');
+    bench.net.plan('requestLost', 'GET');
+    await bench.flush();
+    expect((await bench.row()).status).toBe('unclear');
   });
 
   test('something that may be ours or not is the partner’s to say', async () => {
@@ -146,33 +146,33 @@ describe('what is unclear', () => {
           found: 'alike',
         } as const),
     };
-    const scene = new ToyScene({ registry: createRegistry([unsure]) });
-    await scene.wish(unsure);
-    scene.net.plan('requestLost', 'PUT');
-    await scene.keepFlushing(60_000);
-    expect(await scene.row()).toMatchObject({
+    const bench = new ToyBench({ registry: createRegistry([unsure]) });
+    await bench.enqueue(unsure);
+    bench.net.plan('requestLost', 'PUT');
+    await bench.keepFlushing(60_000);
+    expect(await bench.row()).toMatchObject({
       status: 'conflict',
       clash: { kind: 'maybe', found: 'alike' },
       problem: { words: { id: 'maybe' } },
     });
-    expect(scene.toys.done).toEqual([]);
+    expect(bench.toys.done).toEqual([]);
   });
 
   test('I10 a call that may be repeated is repeated only when the first try can’t overtake the next wish', async () => {
-    const scene = new ToyScene();
-    await scene.wish(tellToy, { text: 'tr' });
-    scene.net.plan('late', 'PATCH');
-    await scene.flush();
-    await scene.wish(tellToy, { text: 'en' });
-    await scene.keepFlushing(5 * 60_000);
-    expect(await scene.rows()).toEqual([]);
-    expect(scene.toys.texts.get('1')).toBe('en');
-    expect(scene.toys.done.at(-1)).toBe('write 1 en');
+    const bench = new ToyBench();
+    await bench.enqueue(tellToy, { text: 'tr' });
+    bench.net.plan('late', 'PATCH');
+    await bench.flush();
+    await bench.enqueue(tellToy, { text: 'en' });
+    await bench.keepFlushing(5 * 60_000);
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.toys.texts.get('1')).toBe('en');
+    expect(bench.toys.done.at(-1)).toBe('write 1 en');
   });
 
   test('I4 `sending` without an owner is unclear, and settles from the moment it is found', async () => {
-    const scene = new ToyScene();
-    await scene.put(tx =>
+    const bench = new ToyBench();
+    await bench.write(tx =>
       tx.outbox.put(
         outboxRow({
           name: writeToy.name,
@@ -184,33 +184,33 @@ describe('what is unclear', () => {
         }),
       ),
     );
-    await scene.flush();
-    expect(await scene.row()).toMatchObject({ status: 'unclear', sentAt: START, misses: 0 });
-    await scene.keepFlushing(SETTLE_MS - 1_000);
-    expect(scene.toys.done).toEqual([]);
-    await scene.keepFlushing(10_000);
-    expect(scene.toys.done).toEqual(['write 1 a']);
+    await bench.flush();
+    expect(await bench.row()).toMatchObject({ status: 'unclear', sentAt: START, misses: 0 });
+    await bench.keepFlushing(SETTLE_MS - 1_000);
+    expect(bench.toys.done).toEqual([]);
+    await bench.keepFlushing(10_000);
+    expect(bench.toys.done).toEqual(['write 1 a']);
   });
 
   test('B22 a laptop that sleeps for eight hours in mid-request: the try is given up when it wakes, and looked for', async () => {
-    const scene = new ToyScene();
-    await scene.wish(makeToy, { id: 'local-1' });
-    scene.net.plan('answerHangs', 'POST');
-    const sending = flush(scene.engine, { hurry: false });
-    await scene.time.advance(5_000);
+    const bench = new ToyBench();
+    await bench.enqueue(makeToy, { id: 'local-1' });
+    bench.net.plan('answerHangs', 'POST');
+    const sending = flush(bench.engine, { hurry: false });
+    await bench.time.advance(5_000);
     // Time passes and no timer runs.
-    scene.time.now += 8 * 60 * 60_000;
-    await scene.run(sending);
-    expect(await scene.row()).toMatchObject({ status: 'unclear', sentAt: scene.time.now });
-    await scene.keepFlushing(5 * 60_000);
-    expect(scene.toys.done).toEqual(['make 100 a']);
-    expect(await scene.outcomes()).toEqual(['found']);
+    bench.time.now += 8 * 60 * 60_000;
+    await bench.run(sending);
+    expect(await bench.row()).toMatchObject({ status: 'unclear', sentAt: bench.time.now });
+    await bench.keepFlushing(5 * 60_000);
+    expect(bench.toys.done).toEqual(['make 100 a']);
+    expect(await bench.outcomes()).toEqual(['found']);
   });
 
   test('B21 a clock that was set back by a year doesn’t stretch the settle time', async () => {
-    const scene = new ToyScene();
+    const bench = new ToyBench();
     const future = START + 365 * 86_400_000;
-    await scene.put(tx =>
+    await bench.write(tx =>
       tx.outbox.put(
         outboxRow({
           name: writeToy.name,
@@ -223,19 +223,19 @@ describe('what is unclear', () => {
         }),
       ),
     );
-    await scene.keepFlushing(2 * SETTLE_MS);
-    expect(await scene.rows()).toEqual([]);
-    expect(scene.toys.done).toEqual(['write 1 a']);
-    expect(scene.toys.asked.length).toBeLessThan(10);
+    await bench.keepFlushing(2 * SETTLE_MS);
+    expect(await bench.rows()).toEqual([]);
+    expect(bench.toys.done).toEqual(['write 1 a']);
+    expect(bench.toys.asked.length).toBeLessThan(10);
   });
 
   test('B21, E5 a clock that was set forward sends nothing twice', async () => {
-    const scene = new ToyScene();
-    await scene.wish(writeToy);
-    scene.net.plan('responseLost', 'PUT');
-    await scene.flush();
-    scene.time.now += 365 * 86_400_000;
-    await scene.keepFlushing(60_000);
-    expect(scene.toys.done).toEqual(['write 1 a']);
+    const bench = new ToyBench();
+    await bench.enqueue(writeToy);
+    bench.net.plan('responseLost', 'PUT');
+    await bench.flush();
+    bench.time.now += 365 * 86_400_000;
+    await bench.keepFlushing(60_000);
+    expect(bench.toys.done).toEqual(['write 1 a']);
   });
 });

@@ -3,45 +3,45 @@
  * (I1–I20). Nothing acknowledged is lost, nothing happens twice, nothing out of order, nothing is dropped in silence,
  * nothing waits for ever. Its parts run in several files, so that each core has something to do.
  *
- *   SIM_SEEDS=100000 npx vitest run tests/sync/simulation   more universes
- *   SIM_FIRST=5001 …                                        other universes
- *   SIM_SEED=57 npx vitest run tests/sync/simulation.test.ts   one universe, with its timeline
+ *   SIM_SEEDS=100000 npx vitest run tests/sync/simulation   more simulated days
+ *   SIM_FIRST=5001 …                                        other simulated days
+ *   SIM_SEED=57 npx vitest run tests/sync/simulation.test.ts   one simulated day, with its timeline
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { quick } from '../support/quick.ts';
+import { speedUp } from '../support/speedUp.ts';
 import {
   expectCoverage,
-  failureOf,
-  first,
-  inMemory,
-  LONG,
-  one,
-  search,
+  describeFailure,
+  firstSeed,
+  seedsInMemory,
+  TIMEOUT_MS,
+  replayedSeed,
+  runSeeds,
 } from '../support/simulation/batch.ts';
-import { runUniverse } from '../support/simulation/universe.ts';
+import { runDay } from '../support/simulation/simulatedDay.ts';
 
-beforeAll(quick);
+beforeAll(speedUp);
 
-describe.runIf(one !== undefined)('one universe', () => {
+describe.runIf(replayedSeed !== undefined)('one simulated day', () => {
   test(
-    `seed ${one}`,
+    `seed ${replayedSeed}`,
     async () => {
-      const verdict = await runUniverse(Number(one));
-      console.log(verdict.timeline.join('\n'));
-      if (verdict.violations.length > 0) expect.fail(await failureOf(verdict));
+      const result = await runDay(Number(replayedSeed));
+      console.log(result.timeline.join('\n'));
+      if (result.violations.length > 0) expect.fail(await describeFailure(result));
     },
-    LONG,
+    TIMEOUT_MS,
   );
 });
 
-describe.skipIf(one !== undefined)('the simulation', () => {
-  const count = Math.ceil(inMemory / 2);
+describe.skipIf(replayedSeed !== undefined)('the simulation', () => {
+  const count = Math.ceil(seedsInMemory / 2);
   test(
-    `I1–I20 hold in ${count} universes (N1–N5, N8–N10, N12–N15, N22, N23, N27, B2, B4, B6, B7, B12, B13, B21, D1–D3, D5–D8, D20–D22, D25)`,
+    `I1–I20 hold in ${count} simulated days (N1–N5, N8–N10, N12–N15, N22, N23, N27, B2, B4, B6, B7, B12, B13, B21, D1–D3, D5–D8, D20–D22, D25)`,
     async () => {
-      const { coverage } = await search(first, count);
+      const { coverage } = await runSeeds(firstSeed, count);
       expectCoverage(coverage, count);
     },
-    LONG,
+    TIMEOUT_MS,
   );
 });

@@ -1,15 +1,21 @@
-/** Universes over the real storage; see `simulation.test.ts`. */
+/** Simulated days over the real storage; see `simulation.test.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import type { Store } from '../../src/db/Store.ts';
 import { freshFactory, trackedDexieStore } from '../support/freshDb.ts';
-import { quick } from '../support/quick.ts';
-import { first, LONG, one, overDexie, search } from '../support/simulation/batch.ts';
+import { speedUp } from '../support/speedUp.ts';
+import {
+  firstSeed,
+  TIMEOUT_MS,
+  replayedSeed,
+  seedsOverDexie,
+  runSeeds,
+} from '../support/simulation/batch.ts';
 import { writeAsReleaseOne } from '../support/simulation/olderRelease.ts';
-import { runUniverse } from '../support/simulation/universe.ts';
+import { runDay } from '../support/simulation/simulatedDay.ts';
 import type { VirtualTime } from '../support/virtualTime.ts';
 
-beforeAll(quick);
+beforeAll(speedUp);
 
 async function overIndexedDb(time: VirtualTime, accountId: string, older: boolean): Promise<Store> {
   freshFactory();
@@ -17,14 +23,14 @@ async function overIndexedDb(time: VirtualTime, accountId: string, older: boolea
   return trackedDexieStore(time, new AccountDb(accountId));
 }
 
-describe.skipIf(one !== undefined)('the simulation', () => {
+describe.skipIf(replayedSeed !== undefined)('the simulation', () => {
   test(
-    `I1–I20 hold in ${overDexie} universes over Dexie, with the same history as in memory (B9)`,
+    `I1–I20 hold in ${seedsOverDexie} simulated days over Dexie, with the same history as in memory (B9)`,
     async () => {
-      const { hashes } = await search(first, overDexie, { disk: overIndexedDb });
+      const { hashes } = await runSeeds(firstSeed, seedsOverDexie, { disk: overIndexedDb });
       for (const [seed, hash] of hashes)
-        expect({ seed, hash: (await runUniverse(seed)).hash }).toEqual({ seed, hash });
+        expect({ seed, hash: (await runDay(seed)).hash }).toEqual({ seed, hash });
     },
-    LONG,
+    TIMEOUT_MS,
   );
 });

@@ -1,18 +1,25 @@
-/** The second half of the universes; see `simulation.test.ts`. */
+/** The second half of the simulated days; see `simulation.test.ts`. */
 import { beforeAll, describe, test } from 'vitest';
-import { quick } from '../support/quick.ts';
-import { expectCoverage, first, inMemory, LONG, one, search } from '../support/simulation/batch.ts';
+import { speedUp } from '../support/speedUp.ts';
+import {
+  expectCoverage,
+  firstSeed,
+  seedsInMemory,
+  TIMEOUT_MS,
+  replayedSeed,
+  runSeeds,
+} from '../support/simulation/batch.ts';
 
-beforeAll(quick);
+beforeAll(speedUp);
 
-describe.skipIf(one !== undefined)('the simulation', () => {
-  const count = Math.floor(inMemory / 2);
+describe.skipIf(replayedSeed !== undefined)('the simulation', () => {
+  const count = Math.floor(seedsInMemory / 2);
   test(
-    `I1–I20 hold in ${count} more universes`,
+    `I1–I20 hold in ${count} more simulated days`,
     async () => {
-      const { coverage } = await search(first + Math.ceil(inMemory / 2), count);
+      const { coverage } = await runSeeds(firstSeed + Math.ceil(seedsInMemory / 2), count);
       expectCoverage(coverage, count);
     },
-    LONG,
+    TIMEOUT_MS,
   );
 });

@@ -1,46 +1,46 @@
 /** Whether the simulation sees anything: engines with a deliberate fault must fail it; see `simulation.test.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { quick } from '../support/quick.ts';
-import { LONG, one } from '../support/simulation/batch.ts';
+import { speedUp } from '../support/speedUp.ts';
+import { TIMEOUT_MS, replayedSeed } from '../support/simulation/batch.ts';
 import { mutants } from '../support/simulation/mutants.ts';
 import { shrink } from '../support/simulation/shrink.ts';
-import { play, runUniverse, type Verdict } from '../support/simulation/universe.ts';
+import { runSchedule, runDay, type SimulationResult } from '../support/simulation/simulatedDay.ts';
 
-beforeAll(quick);
+beforeAll(speedUp);
 
-/** In how many universes a fault must show itself. */
+/** In how many simulated days a fault must show itself. */
 const PATIENCE = 600;
 
-async function firstFailure(mutant: (typeof mutants)[string] | undefined): Promise<Verdict> {
+async function firstFailure(mutant: (typeof mutants)[string] | undefined): Promise<SimulationResult> {
   for (let seed = 1; seed <= PATIENCE; seed += 1) {
-    const verdict = await runUniverse(seed, { mutant });
-    if (verdict.violations.length > 0) return verdict;
+    const result = await runDay(seed, { mutant });
+    if (result.violations.length > 0) return result;
   }
-  return expect.fail(`${PATIENCE} universes found nothing wrong with it`);
+  return expect.fail(`${PATIENCE} simulated days found nothing wrong with it`);
 }
 
-describe.skipIf(one !== undefined)('the simulation catches', () => {
+describe.skipIf(replayedSeed !== undefined)('the simulation catches', () => {
   test.each(Object.entries(mutants))(
     '%s',
     async (name, mutant) => {
       const { schedule, violations } = await firstFailure(mutant);
-      console.log(`${name}: caught after ${schedule.seed} universes, ${violations[0]}`);
+      console.log(`${name}: caught after ${schedule.seed} simulated days, ${violations[0]}`);
     },
-    LONG,
+    TIMEOUT_MS,
   );
 });
 
-test.skipIf(one !== undefined)(
-  'a universe that fails is made small, and what is left still fails, each time',
+test.skipIf(replayedSeed !== undefined)(
+  'a simulated day that fails is made small, and what is left still fails, each time',
   async () => {
     const mutant = mutants['no reconciling read'];
     const found = await firstFailure(mutant);
     const small = await shrink(found, { mutant });
-    expect(small.schedule.deeds.length).toBeLessThan(found.schedule.deeds.length / 2);
+    expect(small.schedule.events.length).toBeLessThan(found.schedule.events.length / 2);
     expect(small.faults.length).toBeLessThan(found.faults.length / 2);
-    const again = await play(small.schedule, { mutant });
+    const again = await runSchedule(small.schedule, { mutant });
     expect(again.violations).toEqual(small.violations);
     expect(again.hash).toBe(small.hash);
   },
-  LONG,
+  TIMEOUT_MS,
 );

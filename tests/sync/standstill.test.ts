@@ -8,13 +8,13 @@ import { uploadFile } from '../../src/api/upload.ts';
 import type { Store, TableName } from '../../src/db/Store.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { flushUploads, keepUpload } from '../../src/sync/uploads.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { jpeg } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { ModelServer } from '../support/ModelServer.ts';
-import { standingStill } from '../support/standingStill.ts';
-import { ToyScene } from '../support/ToyScene.ts';
+import { pauseAfterWrite } from '../support/pauseAfterWrite.ts';
+import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, tellToy } from '../support/toys.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 
@@ -39,7 +39,7 @@ const sleeps: readonly (readonly [string, (time: VirtualTime) => void])[] = [
 async function answered(hoursLeft: number): Promise<BookingBench> {
   const bench = new BookingBench();
   bench.server.ask('1', {}, 72 - hoursLeft);
-  await bench.visit();
+  await bench.pullAll();
   await bench.answer('1', true);
   return bench;
 }
@@ -64,7 +64,7 @@ function readingSlowly(store: Store, tables: readonly TableName[], times: number
 describe.each(sleeps)('eight hours between the commit of `sending` and the request (%s)', (_, sleep) => {
   test('an answer whose deadline passed meanwhile isn’t sent; the partner is told', async () => {
     const bench = await answered(2);
-    const store = standingStill(bench.store, 'sending', () => sleep(bench.time));
+    const store = pauseAfterWrite(bench.store, 'sending', () => sleep(bench.time));
     await bench.run(flush({ ...bench.device, store }, { hurry: false }));
     await bench.keepFlushing(HOUR_MS);
     expect(bench.server.effects).toEqual([]);
@@ -73,7 +73,7 @@ describe.each(sleeps)('eight hours between the commit of `sending` and the reque
 
   test('dates that the customer changed meanwhile are put before the partner', async () => {
     const bench = await answered(48);
-    const store = standingStill(bench.store, 'sending', () => {
+    const store = pauseAfterWrite(bench.store, 'sending', () => {
       sleep(bench.time);
       bench.server.change('1', { startDate: '2026-07-01', endDate: '2026-07-03' });
     });
@@ -85,7 +85,7 @@ describe.each(sleeps)('eight hours between the commit of `sending` and the reque
 
   test('an answer that is still in time and unchanged is read anew and sent once', async () => {
     const bench = await answered(48);
-    const store = standingStill(bench.store, 'sending', () => sleep(bench.time));
+    const store = pauseAfterWrite(bench.store, 'sending', () => sleep(bench.time));
     const pages = bench.server.pages.length;
     await bench.run(flush({ ...bench.device, store }, { hurry: false }));
     expect(bench.server.effects).toEqual(['answer 1 yes']);
@@ -96,70 +96,70 @@ describe.each(sleeps)('eight hours between the commit of `sending` and the reque
 
 describe('what was read too long ago', () => {
   test('the row goes back as it was before: nothing left, so it was no try', async () => {
-    const scene = new ToyScene();
-    const id = await scene.wish(makeToy, { id: 'local-1' });
-    const before = await scene.row();
-    const store = standingStill(scene.store, 'sending', () => {
-      scene.time.deviceSleeps(8 * HOUR_MS);
+    const bench = new ToyBench();
+    const id = await bench.enqueue(makeToy, { id: 'local-1' });
+    const before = await bench.row();
+    const store = pauseAfterWrite(bench.store, 'sending', () => {
+      bench.time.deviceSleeps(8 * HOUR_MS);
       // Nothing more happens in this run.
-      scene.session.abort();
+      bench.session.abort();
     });
-    await scene.run(flush({ ...scene.engine, store }, { hurry: false }));
-    expect(scene.toys.done).toEqual([]);
-    expect(await scene.row()).toEqual({ ...before, id, nextAt: scene.time.now });
+    await bench.run(flush({ ...bench.engine, store }, { hurry: false }));
+    expect(bench.toys.done).toEqual([]);
+    expect(await bench.row()).toEqual({ ...before, id, nextAt: bench.time.now });
   });
 
   test.each([
     ['eight hours', 8 * HOUR_MS],
     ['40 seconds', 40_000],
   ])('a row that another tab took over meanwhile stays as that one left it, after %s', async (_, ms) => {
-    const scene = new ToyScene();
-    await scene.wish(makeToy, { id: 'local-1' });
-    const store = standingStill(scene.store, 'sending', async () => {
-      scene.time.deviceSleeps(ms);
-      await scene.store.write(['outbox'], async tx => {
+    const bench = new ToyBench();
+    await bench.enqueue(makeToy, { id: 'local-1' });
+    const store = pauseAfterWrite(bench.store, 'sending', async () => {
+      bench.time.deviceSleeps(ms);
+      await bench.store.write(['outbox'], async tx => {
         const row = await tx.outbox.get(1);
-        if (row) await tx.outbox.put({ ...row, status: 'unclear', nextAt: scene.time.now + HOUR_MS });
+        if (row) await tx.outbox.put({ ...row, status: 'unclear', nextAt: bench.time.now + HOUR_MS });
       });
     });
-    await scene.run(flush({ ...scene.engine, store }, { hurry: false }));
-    expect(scene.toys.done).toEqual([]);
-    expect(await scene.row()).toMatchObject({ status: 'unclear', attempts: 1 });
+    await bench.run(flush({ ...bench.engine, store }, { hurry: false }));
+    expect(bench.toys.done).toEqual([]);
+    expect(await bench.row()).toMatchObject({ status: 'unclear', attempts: 1 });
   });
 
   test('a session that ended meanwhile sends nothing more, however short the time was', async () => {
-    const scene = new ToyScene();
-    await scene.wish(makeToy, { id: 'local-1' });
+    const bench = new ToyBench();
+    await bench.enqueue(makeToy, { id: 'local-1' });
     let isEntitled = true;
-    const store = standingStill(scene.store, 'sending', () => {
-      scene.time.deviceSleeps(40_000);
+    const store = pauseAfterWrite(bench.store, 'sending', () => {
+      bench.time.deviceSleeps(40_000);
       isEntitled = false;
     });
     const entitled = (): Promise<boolean> => Promise.resolve(isEntitled);
-    await scene.run(flush({ ...scene.engine, store, entitled }, { hurry: false }));
-    expect(scene.toys.done).toEqual([]);
+    await bench.run(flush({ ...bench.engine, store, entitled }, { hurry: false }));
+    expect(bench.toys.done).toEqual([]);
   });
 
   test('a session that ended while the queue was read sends nothing more', async () => {
-    const scene = new ToyScene();
-    await scene.wish(tellToy);
+    const bench = new ToyBench();
+    await bench.enqueue(tellToy);
     let isEntitled = true;
-    const store = readingSlowly(scene.store, ['outbox', 'uploads', 'localIds'], 1, () => {
-      scene.time.deviceSleeps(8 * HOUR_MS);
+    const store = readingSlowly(bench.store, ['outbox', 'uploads', 'localIds'], 1, () => {
+      bench.time.deviceSleeps(8 * HOUR_MS);
       isEntitled = false;
     });
-    const engine = scene.another({ store, entitled: () => Promise.resolve(isEntitled) });
-    await scene.run(flush(engine, { hurry: false }));
-    expect(scene.toys.done).toEqual([]);
-    expect(await scene.row()).toMatchObject({ status: 'waiting', attempts: 0 });
+    const engine = bench.anotherEngine({ store, entitled: () => Promise.resolve(isEntitled) });
+    await bench.run(flush(engine, { hurry: false }));
+    expect(bench.toys.done).toEqual([]);
+    expect(await bench.row()).toMatchObject({ status: 'waiting', attempts: 0 });
   });
 
   test('59 s are young enough', async () => {
-    const scene = new ToyScene();
-    await scene.wish(makeToy, { id: 'local-1' });
-    const store = standingStill(scene.store, 'sending', () => scene.time.deviceSleeps(59_000));
-    await scene.run(flush({ ...scene.engine, store }, { hurry: false }));
-    expect(scene.toys.asked).toEqual(['GET', 'POST']);
+    const bench = new ToyBench();
+    await bench.enqueue(makeToy, { id: 'local-1' });
+    const store = pauseAfterWrite(bench.store, 'sending', () => bench.time.deviceSleeps(59_000));
+    await bench.run(flush({ ...bench.engine, store }, { hurry: false }));
+    expect(bench.toys.asked).toEqual(['GET', 'POST']);
   });
 
   test('a standstill between the answer of the read and what it decides: it is read anew before anything is decided', async () => {
@@ -181,17 +181,17 @@ describe('what was read too long ago', () => {
   });
 
   test('what is sent without reading first is taken up anew, too: who is signed in is asked again', async () => {
-    const scene = new ToyScene();
-    await scene.wish(tellToy);
+    const bench = new ToyBench();
+    await bench.enqueue(tellToy);
     let entitled = true;
-    const store = standingStill(scene.store, 'sending', () => {
-      scene.time.deviceSleeps(8 * HOUR_MS);
+    const store = pauseAfterWrite(bench.store, 'sending', () => {
+      bench.time.deviceSleeps(8 * HOUR_MS);
       entitled = false;
     });
-    const engine = scene.another({ store, entitled: () => Promise.resolve(entitled) });
-    await scene.run(flush(engine, { hurry: false }));
-    expect(scene.toys.done).toEqual([]);
-    expect(await scene.row()).toMatchObject({ status: 'waiting', attempts: 0 });
+    const engine = bench.anotherEngine({ store, entitled: () => Promise.resolve(entitled) });
+    await bench.run(flush(engine, { hurry: false }));
+    expect(bench.toys.done).toEqual([]);
+    expect(await bench.row()).toMatchObject({ status: 'waiting', attempts: 0 });
   });
 });
 
@@ -218,7 +218,7 @@ test('a file: a session that ended while the queue was read sends nothing more',
     bench.time.deviceSleeps(40_000);
     isEntitled = false;
   });
-  const engine = bench.another({ store, entitled: () => Promise.resolve(isEntitled) });
+  const engine = bench.anotherEngine({ store, entitled: () => Promise.resolve(isEntitled) });
   await bench.run(flushUploads(engine, sent => uploadFile(engine.http, sent), { hurry: false }));
   expect(bench.net.count).toBe(0);
 });
@@ -235,7 +235,7 @@ test('a file: after a standstill it is looked at anew before it leaves, and a fi
   } as const;
   const id = await bench.run(keepUpload(bench.engine, file));
   let writes = 0;
-  const engine = bench.another({
+  const engine = bench.anotherEngine({
     store: {
       read: (tables, work) => bench.store.read(tables, work),
       write: async (tables, work) => {

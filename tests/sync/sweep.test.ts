@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sweepBytes } from '../../src/sync/sweep.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { blobRow, draftRow, outboxRow, uploadRow } from '../support/factories.ts';
 import { ToyServer } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
@@ -12,7 +12,7 @@ test.each(['memory', 'Dexie'] as const)(
   async storage => {
     const bench = new Bench({ server: new ToyServer().transport, storage });
     const old = START - DAY - 1;
-    await bench.put(async tx => {
+    await bench.write(async tx => {
       for (const [id, createdAt] of [
         ['free', old],
         ['of a row', old],
@@ -26,7 +26,7 @@ test.each(['memory', 'Dexie'] as const)(
       await tx.drafts.put(draftRow({ uploads: ['of a draft'] }));
     });
     expect(await bench.run(sweepBytes(bench.engine))).toBe(1);
-    const left = await bench.look(async tx => ({
+    const left = await bench.read(async tx => ({
       uploads: (await tx.uploads.all()).map(row => row.id),
       blobs: (await tx.blobs.all()).map(row => row.id),
     }));
@@ -40,7 +40,7 @@ test('E4: the address of a stored file that only a base names stays known, its b
   const bench = new Bench({ server: new ToyServer().transport, storage: 'memory' });
   const old = START - DAY - 1;
   const photos = (upload: string): object => ({ photos: [{ upload }] });
-  await bench.put(async tx => {
+  await bench.write(async tx => {
     for (const [id, kind] of [
       ['base of a row', 'stored'],
       ['base of a draft', 'stored'],
@@ -54,7 +54,7 @@ test('E4: the address of a stored file that only a base names stays known, its b
     await tx.drafts.put(draftRow({ base: photos('base of a draft') }));
   });
   await bench.run(sweepBytes(bench.engine));
-  const left = await bench.look(async tx => ({
+  const left = await bench.read(async tx => ({
     uploads: (await tx.uploads.all()).map(row => row.id),
     blobs: await tx.blobs.keys(),
   }));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { registry as realRegistry } from '../../src/resources/nouns.ts';
 import { argsOf, createRegistry, isOfLaterBuild, type Mutator } from '../../src/sync/mutator.ts';
 import { outboxRow } from '../support/factories.ts';
-import { ToyScene } from '../support/ToyScene.ts';
+import { ToyBench } from '../support/ToyBench.ts';
 import { toy, writeToy, type Toy } from '../support/toys.ts';
 
 /** Version 1 called the text `words`, and its `id` was a number. */
@@ -22,11 +22,11 @@ const secondWrite = {
 const registry = createRegistry([secondWrite]);
 
 test('I17 a row of version 1 is sent by a build that knows version 2', async () => {
-  const scene = new ToyScene({ registry });
-  await scene.put(tx => tx.outbox.put(outboxRow({ name: writeToy.name, args: first })));
-  await scene.flush();
-  expect(scene.toys.done).toEqual(['write 1 from the old build']);
-  expect(await scene.rows()).toEqual([]);
+  const bench = new ToyBench({ registry });
+  await bench.write(tx => tx.outbox.put(outboxRow({ name: writeToy.name, args: first })));
+  await bench.flush();
+  expect(bench.toys.done).toEqual(['write 1 from the old build']);
+  expect(await bench.rows()).toEqual([]);
 });
 
 test.each([
@@ -54,13 +54,13 @@ test('I17 every real mutator’s arguments carry a version that a later one can 
 });
 
 test('I17 a row of a later build is not replaced by a save of this one, which waits behind it', async () => {
-  const scene = new ToyScene();
+  const bench = new ToyBench();
   const later = outboxRow({ name: writeToy.name, args: { ...toy(), v: 2, more: 'than is known here' } });
-  await scene.put(tx => tx.outbox.put(later));
-  await scene.wish(writeToy, { text: 'mine' });
-  await scene.flush();
-  const [kept, mine] = await scene.rows();
+  await bench.write(tx => tx.outbox.put(later));
+  await bench.enqueue(writeToy, { text: 'mine' });
+  await bench.flush();
+  const [kept, mine] = await bench.rows();
   expect(kept).toEqual(later);
   expect(mine).toMatchObject({ args: { text: 'mine' }, status: 'waiting', attempts: 0 });
-  expect(scene.toys.done).toEqual([]);
+  expect(bench.toys.done).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { LOST_BYTES, LOST_BYTES_OF_FILE } from '../../src/sync/fileTries.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { createRunner } from '../../src/sync/runner.ts';
 import { findTwin, flushUploads, keepUpload, retryUpload, type NewUpload } from '../../src/sync/uploads.ts';
-import { Bench } from '../support/bench.ts';
+import { Bench } from '../support/Bench.ts';
 import { draftRow, jpeg } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { ModelServer } from '../support/ModelServer.ts';
@@ -19,7 +19,7 @@ beforeAll(instantDigest);
 
 const UPLOAD = 'POST /general/upload-file';
 
-class Darkroom extends Bench {
+class UploadBench extends Bench {
   readonly server: ModelServer;
   readonly toys: ToyServer;
 
@@ -56,7 +56,7 @@ class Darkroom extends Bench {
   }
 
   async statusOf(id: string): Promise<string | undefined> {
-    return (await this.look(tx => tx.uploads.get(id)))?.status.kind;
+    return (await this.read(tx => tx.uploads.get(id)))?.status.kind;
   }
 
   /** Names of the files that the server has got, in order. */
@@ -67,9 +67,9 @@ class Darkroom extends Bench {
 
 describe.each(['memory', 'Dexie'] as const)('a file over %s', storage => {
   test('I2 facts and bytes are kept together, and sent once', async () => {
-    const room = new Darkroom(storage);
-    const id = await room.keep();
-    expect(await room.look(tx => tx.uploads.get(id))).toMatchObject({
+    const bench = new UploadBench(storage);
+    const id = await bench.keep();
+    expect(await bench.read(tx => tx.uploads.get(id))).toMatchObject({
       id,
       subject: 'boat:57',
       name: 'IMG_1.jpg',
@@ -77,24 +77,24 @@ describe.each(['memory', 'Dexie'] as const)('a file over %s', storage => {
       status: { kind: 'waiting' },
       attempts: 0,
     });
-    expect((await room.look(tx => tx.blobs.get(id)))?.bytes.byteLength).toBe(64);
-    await room.send();
-    expect(await room.look(tx => tx.uploads.get(id))).toMatchObject({
+    expect((await bench.read(tx => tx.blobs.get(id)))?.bytes.byteLength).toBe(64);
+    await bench.send();
+    expect(await bench.read(tx => tx.uploads.get(id))).toMatchObject({
       status: { kind: 'stored', url: `https://media.example/1/${id}.jpg` },
     });
-    await room.send(true);
-    expect(room.received).toEqual([id]);
-    expect(room.heard.filter(event => event.kind === 'uploadSettled')).toEqual([
+    await bench.send(true);
+    expect(bench.received).toEqual([id]);
+    expect(bench.events.filter(event => event.kind === 'uploadSettled')).toEqual([
       { kind: 'uploadSettled', upload: id, stored: true },
     ]);
   });
 
   test('what belongs to it is written with it, or nothing is', async () => {
-    const room = new Darkroom(storage);
+    const bench = new UploadBench(storage);
     const keep = (write: Parameters<typeof keepUpload>[2]): Promise<string> =>
-      room.run(
+      bench.run(
         keepUpload(
-          room.engine,
+          bench.engine,
           { kind: 'boat', subject: 'boat:57', name: 'a', mime: 'image/jpeg', bytes: jpeg() },
           write,
         ),
@@ -102,28 +102,28 @@ describe.each(['memory', 'Dexie'] as const)('a file over %s', storage => {
     await keep({ tables: ['drafts'], write: tx => tx.drafts.put(draftRow()) });
     const failed = keep({ tables: ['drafts'], write: () => Promise.reject(new Error('full')) });
     await expect(failed).rejects.toThrow('full');
-    expect(await room.look(tx => tx.uploads.all())).toHaveLength(1);
-    expect(await room.look(tx => tx.blobs.all())).toHaveLength(1);
+    expect(await bench.read(tx => tx.uploads.all())).toHaveLength(1);
+    expect(await bench.read(tx => tx.blobs.all())).toHaveLength(1);
   });
 });
 
 test('B12 no room for the bytes: nothing is kept and the caller hears it', async () => {
-  const room = new Darkroom('memory', {
+  const bench = new UploadBench('memory', {
     beforeCommit: written => {
       if (written.has('blobs')) throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  await expect(room.keep()).rejects.toThrow('full');
-  expect(await room.look(tx => tx.uploads.all())).toEqual([]);
+  await expect(bench.keep()).rejects.toThrow('full');
+  expect(await bench.read(tx => tx.uploads.all())).toEqual([]);
 });
 
 test('the bytes that were given are copied: what the caller does with them later changes nothing', async () => {
-  const room = new Darkroom();
+  const bench = new UploadBench();
   const bytes = jpeg(64, 1);
-  const id = await room.keep(0, { bytes });
+  const id = await bench.keep(0, { bytes });
   new Uint8Array(bytes).fill(0);
-  await room.send();
-  expect(await room.statusOf(id)).toBe('stored');
+  await bench.send();
+  expect(await bench.statusOf(id)).toBe('stored');
 });
 
 describe('S8 what a file may be', () => {
@@ -146,33 +146,33 @@ describe('S8 what a file may be', () => {
 
 describe('the same content', () => {
   test('is known as already added to the same record', async () => {
-    const room = new Darkroom();
-    const id = await room.keep(1);
+    const bench = new UploadBench();
+    const id = await bench.keep(1);
     const twinOf = (file: Partial<Parameters<typeof findTwin>[1]>) =>
-      room.run(findTwin(room.store, { kind: 'boat', subject: 'boat:57', bytes: jpeg(64, 1), ...file }));
+      bench.run(findTwin(bench.store, { kind: 'boat', subject: 'boat:57', bytes: jpeg(64, 1), ...file }));
     expect((await twinOf({}))?.id).toBe(id);
     expect(await twinOf({ subject: 'boat:58' })).toBeUndefined();
     expect(await twinOf({ bytes: jpeg(64, 2) })).toBeUndefined();
   });
 
   test('B066 a document that is among the photos, too, is known as each', async () => {
-    const room = new Darkroom();
-    const [photo, document] = [await room.keep(1), await room.keep(1, { kind: 'boatDocument' })];
+    const bench = new UploadBench();
+    const [photo, document] = [await bench.keep(1), await bench.keep(1, { kind: 'boatDocument' })];
     const twinOf = async (kind: NewUpload['kind']) =>
-      (await room.run(findTwin(room.store, { kind, subject: 'boat:57', bytes: jpeg(64, 1) })))?.id;
+      (await bench.run(findTwin(bench.store, { kind, subject: 'boat:57', bytes: jpeg(64, 1) })))?.id;
     expect(await twinOf('boat')).toBe(photo);
     expect(await twinOf('boatDocument')).toBe(document);
     expect(await twinOf('booking')).toBeUndefined();
   });
 
   test('is sent once for a record, also when both wait', async () => {
-    const room = new Darkroom();
-    const [first, second] = [await room.keep(1), await room.keep(1)];
-    await room.send();
-    const third = await room.keep(1);
-    await room.send();
-    expect(room.received).toEqual([first]);
-    const urls = (await room.look(tx => tx.uploads.all())).map(upload =>
+    const bench = new UploadBench();
+    const [first, second] = [await bench.keep(1), await bench.keep(1)];
+    await bench.send();
+    const third = await bench.keep(1);
+    await bench.send();
+    expect(bench.received).toEqual([first]);
+    const urls = (await bench.read(tx => tx.uploads.all())).map(upload =>
       upload.status.kind === 'stored' ? upload.status.url : upload.status.kind,
     );
     expect(urls).toEqual(Array.from({ length: 3 }, () => `https://media.example/1/${first}.jpg`));
@@ -180,12 +180,12 @@ describe('the same content', () => {
   });
 
   test('has an address of its own on every record: an address tells whose it is (R8)', async () => {
-    const room = new Darkroom();
-    await room.keep(1);
-    await room.keep(1, { subject: 'boat:58' });
-    await room.keep(1, { kind: 'boatDocument' });
-    await room.send();
-    expect(room.received).toHaveLength(3);
+    const bench = new UploadBench();
+    await bench.keep(1);
+    await bench.keep(1, { subject: 'boat:58' });
+    await bench.keep(1, { kind: 'boatDocument' });
+    await bench.send();
+    expect(bench.received).toHaveLength(3);
   });
 });
 
@@ -200,78 +200,78 @@ describe('when it goes wrong', () => {
     'html',
     'busy',
   ] as const)('N6, N7 %s: sent again whole until there is an address', async fate => {
-    const room = new Darkroom();
-    const id = await room.keep();
-    room.net.plan(fate, UPLOAD);
-    const next = await room.send();
-    expect(await room.statusOf(id)).toBe('waiting');
+    const bench = new UploadBench();
+    const id = await bench.keep();
+    bench.net.plan(fate, UPLOAD);
+    const next = await bench.send();
+    expect(await bench.statusOf(id)).toBe('waiting');
     expect(next).toBeDefined();
-    await room.time.advance((next ?? 0) - room.time.now);
-    await room.send();
-    expect(await room.statusOf(id)).toBe('stored');
+    await bench.time.advance((next ?? 0) - bench.time.now);
+    await bench.send();
+    expect(await bench.statusOf(id)).toBe('stored');
     // At most an orphan file on the server; the form holds one address.
-    expect(room.received.length).toBeLessThanOrEqual(2);
+    expect(bench.received.length).toBeLessThanOrEqual(2);
   });
 
   test('N10 one that hangs ends, and the lock with it', async () => {
-    const room = new Darkroom();
-    await room.keep();
-    room.net.plan('requestHangs', UPLOAD);
-    const before = room.time.now;
-    await room.send();
-    expect(room.time.now - before).toBeLessThanOrEqual(120_000);
-    expect(room.locks.holder('uploads:7')).toBeUndefined();
+    const bench = new UploadBench();
+    await bench.keep();
+    bench.net.plan('requestHangs', UPLOAD);
+    const before = bench.time.now;
+    await bench.send();
+    expect(bench.time.now - before).toBeLessThanOrEqual(120_000);
+    expect(bench.locks.holder('uploads:7')).toBeUndefined();
   });
 
   test('N12 a pause that the server asked for is kept', async () => {
-    const room = new Darkroom();
-    await room.keep();
-    room.net.plan('busy', UPLOAD);
-    const next = await room.send();
-    expect((next ?? 0) - room.time.now).toBeGreaterThanOrEqual(1_000);
-    await room.send();
-    expect(room.received).toEqual([]);
+    const bench = new UploadBench();
+    await bench.keep();
+    bench.net.plan('busy', UPLOAD);
+    const next = await bench.send();
+    expect((next ?? 0) - bench.time.now).toBeGreaterThanOrEqual(1_000);
+    await bench.send();
+    expect(bench.received).toEqual([]);
   });
 
   test.each([
     ['invalid', 'refused', 'Geçersiz'],
     ['conflict', 'refused', 'Çakışma'],
   ] as const)('%s is final, with the server’s words', async (fate, problem, words) => {
-    const room = new Darkroom();
-    const id = await room.keep();
-    room.net.plan(fate, UPLOAD);
-    await room.send();
-    expect((await room.look(tx => tx.uploads.get(id)))?.status).toEqual({
+    const bench = new UploadBench();
+    const id = await bench.keep();
+    bench.net.plan(fate, UPLOAD);
+    await bench.send();
+    expect((await bench.read(tx => tx.uploads.get(id)))?.status).toEqual({
       kind: 'failed',
       problem,
       words: { text: words },
     });
-    await room.send(true);
-    expect(room.received).toEqual([]);
-    await room.run(retryUpload(room.engine, id));
-    await room.send();
-    expect(await room.statusOf(id)).toBe('stored');
+    await bench.send(true);
+    expect(bench.received).toEqual([]);
+    await bench.run(retryUpload(bench.engine, id));
+    await bench.send();
+    expect(await bench.statusOf(id)).toBe('stored');
   });
 
   test('N20 too large for the server', async () => {
-    const room = new Darkroom();
-    const id = await room.keep(0, { bytes: jpeg(5 * 1024 * 1024 + 1) });
-    await room.send();
-    expect((await room.look(tx => tx.uploads.get(id)))?.status).toMatchObject({
+    const bench = new UploadBench();
+    const id = await bench.keep(0, { bytes: jpeg(5 * 1024 * 1024 + 1) });
+    await bench.send();
+    expect((await bench.read(tx => tx.uploads.get(id)))?.status).toMatchObject({
       kind: 'failed',
       problem: 'tooLarge',
     });
   });
 
   test('N15 401 ends the session and leaves the file waiting', async () => {
-    const room = new Darkroom();
-    const id = await room.keep();
-    room.net.plan('signedOut', UPLOAD);
-    await room.send();
-    expect(room.signedOut).toEqual(['token']);
-    expect(await room.statusOf(id)).toBe('waiting');
-    await room.send(true);
-    expect(room.received).toEqual([]);
+    const bench = new UploadBench();
+    const id = await bench.keep();
+    bench.net.plan('signedOut', UPLOAD);
+    await bench.send();
+    expect(bench.signedOut).toEqual(['token']);
+    expect(await bench.statusOf(id)).toBe('waiting');
+    await bench.send(true);
+    expect(bench.received).toEqual([]);
   });
 
   test.each([
@@ -279,27 +279,27 @@ describe('when it goes wrong', () => {
     ['shorter', jpeg(10)],
     ['others', jpeg(64, 9)],
   ])('B20 bytes that are %s are never sent: "file damaged, choose again"', async (_, bytes) => {
-    const room = new Darkroom();
-    const id = await room.keep(1);
-    const other = await room.keep(2);
-    await room.put(tx => (bytes ? tx.blobs.put({ id, bytes }) : tx.blobs.delete(id)));
-    await room.send();
-    expect((await room.look(tx => tx.uploads.get(id)))?.status).toMatchObject({
+    const bench = new UploadBench();
+    const id = await bench.keep(1);
+    const other = await bench.keep(2);
+    await bench.write(tx => (bytes ? tx.blobs.put({ id, bytes }) : tx.blobs.delete(id)));
+    await bench.send();
+    expect((await bench.read(tx => tx.uploads.get(id)))?.status).toMatchObject({
       kind: 'failed',
       problem: 'damaged',
     });
-    expect(room.received).toEqual([other]);
+    expect(bench.received).toEqual([other]);
   });
 
   test('B13 storage that fails under one file doesn’t stop the others, and what arrived is sent again', async () => {
     let fails = true;
-    const room = new Darkroom('memory');
-    const ids = [await room.keep(1), await room.keep(2), await room.keep(3)];
-    const engine = room.another({
+    const bench = new UploadBench('memory');
+    const ids = [await bench.keep(1), await bench.keep(2), await bench.keep(3)];
+    const engine = bench.anotherEngine({
       store: {
-        read: (tables, work) => room.store.read(tables, work),
+        read: (tables, work) => bench.store.read(tables, work),
         write: (tables, work) =>
-          room.store.write(tables, async tx => {
+          bench.store.write(tables, async tx => {
             const result = await work(tx);
             const stored = (await tx.uploads.get(ids[0] ?? ''))?.status.kind === 'stored';
             if (stored && fails) throw new DOMException('full', 'QuotaExceededError');
@@ -307,234 +307,234 @@ describe('when it goes wrong', () => {
           }),
       },
     });
-    const next = await room.send(false, engine);
-    expect(await Promise.all(ids.map(id => room.statusOf(id)))).toEqual(['waiting', 'stored', 'stored']);
+    const next = await bench.send(false, engine);
+    expect(await Promise.all(ids.map(id => bench.statusOf(id)))).toEqual(['waiting', 'stored', 'stored']);
     fails = false;
-    await room.time.advance(Math.max(0, (next ?? 0) - room.time.now));
-    await room.send(false, engine);
-    expect(await room.statusOf(ids[0] ?? '')).toBe('stored');
+    await bench.time.advance(Math.max(0, (next ?? 0) - bench.time.now));
+    await bench.send(false, engine);
+    expect(await bench.statusOf(ids[0] ?? '')).toBe('stored');
   });
 });
 
 describe('E8 a file on which the server always fails', () => {
   const MINUTE = 60_000;
-  const FAILS = { trouble: 1, armed: ['e500'] } as const;
+  const FAILS = { share: 1, among: ['e500'] } as const;
 
-  async function listLands(room: Darkroom): Promise<void> {
-    const fetchedAt = room.time.now;
-    await room.put(tx => tx.mirror.put({ name: 'boats', lang: 'tr', value: [], fetchedAt, revision: 0 }));
+  async function listLands(bench: UploadBench): Promise<void> {
+    const fetchedAt = bench.time.now;
+    await bench.write(tx => tx.mirror.put({ name: 'boats', lang: 'tr', value: [], fetchedAt, revision: 0 }));
   }
 
   /** Sends for so long, each time that something is due or the server seems to be back. */
-  async function keepSending(room: Darkroom, minutes: number, others: boolean): Promise<void> {
-    const runner = createRunner(room.engine, file => uploadFile(room.http, file));
+  async function keepSending(bench: UploadBench, minutes: number, others: boolean): Promise<void> {
+    const runner = createRunner(bench.engine, file => uploadFile(bench.http, file));
     for (let quarters = minutes * 4; quarters > 0; quarters -= 1) {
-      if (others && quarters % 20 === 0) await listLands(room);
+      if (others && quarters % 20 === 0) await listLands(bench);
       runner.wake('reachable');
-      await room.time.advance(MINUTE / 4);
+      await bench.time.advance(MINUTE / 4);
     }
-    await room.run(runner.idle());
+    await bench.run(runner.idle());
   }
 
   test('is put before the partner after an hour in which others got through, and sent again when they ask', async () => {
-    const room = new Darkroom();
-    const id = await room.keep();
-    room.net.weather = FAILS;
-    await keepSending(room, 50, true);
-    expect(await room.statusOf(id)).toBe('waiting');
-    await keepSending(room, 120, true);
-    expect((await room.look(tx => tx.uploads.get(id)))?.status).toEqual({
+    const bench = new UploadBench();
+    const id = await bench.keep();
+    bench.net.randomFaults = FAILS;
+    await keepSending(bench, 50, true);
+    expect(await bench.statusOf(id)).toBe('waiting');
+    await keepSending(bench, 120, true);
+    expect((await bench.read(tx => tx.uploads.get(id)))?.status).toEqual({
       kind: 'failed',
       problem: 'refused',
       words: { id: 'sync.file.poison' },
     });
-    room.net.heal();
-    await room.run(retryUpload(room.engine, id));
-    expect(await room.look(tx => tx.uploads.get(id))).toMatchObject({
+    bench.net.endFaults();
+    await bench.run(retryUpload(bench.engine, id));
+    expect(await bench.read(tx => tx.uploads.get(id))).toMatchObject({
       attempts: 0,
       counted: undefined,
       failingSince: undefined,
     });
-    await room.send();
-    expect(await room.statusOf(id)).toBe('stored');
+    await bench.send();
+    expect(await bench.statusOf(id)).toBe('stored');
   });
 
   test('waits for as long as nothing else gets through either', async () => {
-    const room = new Darkroom();
-    const id = await room.keep();
-    room.net.weather = FAILS;
-    await keepSending(room, 5 * 60, false);
-    expect(await room.statusOf(id)).toBe('waiting');
+    const bench = new UploadBench();
+    const id = await bench.keep();
+    bench.net.randomFaults = FAILS;
+    await keepSending(bench, 5 * 60, false);
+    expect(await bench.statusOf(id)).toBe('waiting');
   });
 
   test('isn’t hurried by a server that seems to be back, only by a radio that was off', async () => {
-    const room = new Darkroom();
-    await room.keep();
-    room.net.weather = FAILS;
-    await keepSending(room, 60, true);
+    const bench = new UploadBench();
+    await bench.keep();
+    bench.net.randomFaults = FAILS;
+    await keepSending(bench, 60, true);
     // Pauses grow to at most five minutes and are half of that on average.
-    expect(room.net.count).toBeLessThan(50);
-    const runner = createRunner(room.engine, file => uploadFile(room.http, file));
-    const before = room.net.count;
+    expect(bench.net.count).toBeLessThan(50);
+    const runner = createRunner(bench.engine, file => uploadFile(bench.http, file));
+    const before = bench.net.count;
     runner.wake('online');
-    await room.time.advance(1_000);
-    expect(room.net.count).toBe(before + 1);
+    await bench.time.advance(1_000);
+    expect(bench.net.count).toBe(before + 1);
   });
 
   test('costs a bounded number of bytes an hour, whatever hurries it, until the partner asks', async () => {
-    const room = new Darkroom();
-    await room.keep(0, { bytes: jpeg(UPLOAD_LIMIT) });
-    room.net.weather = FAILS;
-    const runner = createRunner(room.engine, file => uploadFile(room.http, file));
+    const bench = new UploadBench();
+    await bench.keep(0, { bytes: jpeg(UPLOAD_LIMIT) });
+    bench.net.randomFaults = FAILS;
+    const runner = createRunner(bench.engine, file => uploadFile(bench.http, file));
     for (let minute = 0; minute < 55; minute += 1) {
       runner.wake('online');
-      await room.time.advance(MINUTE);
+      await bench.time.advance(MINUTE);
     }
-    expect(room.net.count * UPLOAD_LIMIT).toBeLessThanOrEqual(LOST_BYTES_OF_FILE);
-    expect(room.net.count).toBeGreaterThan(3);
-    const before = room.net.count;
+    expect(bench.net.count * UPLOAD_LIMIT).toBeLessThanOrEqual(LOST_BYTES_OF_FILE);
+    expect(bench.net.count).toBeGreaterThan(3);
+    const before = bench.net.count;
     runner.wake('sendNow');
-    await room.time.advance(1_000);
-    expect(room.net.count).toBe(before + 1);
+    await bench.time.advance(1_000);
+    expect(bench.net.count).toBe(before + 1);
     // It goes on by itself when the hour is over.
-    room.net.heal();
-    await room.time.advance(70 * MINUTE);
-    expect(await room.look(tx => tx.uploads.all())).toMatchObject([{ status: { kind: 'stored' } }]);
+    bench.net.endFaults();
+    await bench.time.advance(70 * MINUTE);
+    expect(await bench.read(tx => tx.uploads.all())).toMatchObject([{ status: { kind: 'stored' } }]);
   });
 
   test('costs nothing while the server isn’t there at all, and leaves as soon as it is back', async () => {
-    const room = new Darkroom();
-    await room.keep(0, { bytes: jpeg(UPLOAD_LIMIT) });
-    room.net.weather = { trouble: 1, armed: ['refused'] };
-    const runner = createRunner(room.engine, file => uploadFile(room.http, file));
+    const bench = new UploadBench();
+    await bench.keep(0, { bytes: jpeg(UPLOAD_LIMIT) });
+    bench.net.randomFaults = { share: 1, among: ['refused'] };
+    const runner = createRunner(bench.engine, file => uploadFile(bench.http, file));
     for (let minute = 0; minute < 30; minute += 1) {
       runner.wake('online');
-      await room.time.advance(MINUTE);
+      await bench.time.advance(MINUTE);
     }
-    room.net.heal();
+    bench.net.endFaults();
     runner.wake('online');
-    await room.time.advance(MINUTE);
-    expect(await room.look(tx => tx.uploads.all())).toMatchObject([{ status: { kind: 'stored' } }]);
+    await bench.time.advance(MINUTE);
+    expect(await bench.read(tx => tx.uploads.all())).toMatchObject([{ status: { kind: 'stored' } }]);
   });
 
   test('in a worker, which can’t tell how much of it has left, each try counts whole', async () => {
-    const room = new Darkroom();
-    await room.keep(0, { bytes: jpeg(UPLOAD_LIMIT) });
-    room.net.tellsProgress = false;
-    room.net.weather = { trouble: 1, armed: ['refused'] };
-    const runner = createRunner(room.engine, file => uploadFile(room.http, file));
+    const bench = new UploadBench();
+    await bench.keep(0, { bytes: jpeg(UPLOAD_LIMIT) });
+    bench.net.tellsProgress = false;
+    bench.net.randomFaults = { share: 1, among: ['refused'] };
+    const runner = createRunner(bench.engine, file => uploadFile(bench.http, file));
     for (let minute = 0; minute < 55; minute += 1) {
       runner.wake('online');
-      await room.time.advance(MINUTE);
+      await bench.time.advance(MINUTE);
     }
-    expect(room.net.count * UPLOAD_LIMIT).toBeLessThanOrEqual(LOST_BYTES_OF_FILE);
+    expect(bench.net.count * UPLOAD_LIMIT).toBeLessThanOrEqual(LOST_BYTES_OF_FILE);
   });
 
   test('many of them are tried one at a time, and all of them together have a limit, too', async () => {
-    const room = new Darkroom();
-    for (let salt = 1; salt <= 30; salt += 1) await room.keep(salt, { bytes: jpeg(UPLOAD_LIMIT, salt) });
-    room.net.weather = FAILS;
-    await keepSending(room, 55, false);
-    expect(room.net.count * UPLOAD_LIMIT).toBeLessThanOrEqual(LOST_BYTES);
+    const bench = new UploadBench();
+    for (let salt = 1; salt <= 30; salt += 1) await bench.keep(salt, { bytes: jpeg(UPLOAD_LIMIT, salt) });
+    bench.net.randomFaults = FAILS;
+    await keepSending(bench, 55, false);
+    expect(bench.net.count * UPLOAD_LIMIT).toBeLessThanOrEqual(LOST_BYTES);
   });
 
   test('doesn’t keep a new file from leaving', async () => {
-    const room = new Darkroom();
-    const first = await room.keep(1, { bytes: jpeg(UPLOAD_LIMIT, 1) });
-    room.net.weather = FAILS;
-    const runner = createRunner(room.engine, file => uploadFile(room.http, file));
+    const bench = new UploadBench();
+    const first = await bench.keep(1, { bytes: jpeg(UPLOAD_LIMIT, 1) });
+    bench.net.randomFaults = FAILS;
+    const runner = createRunner(bench.engine, file => uploadFile(bench.http, file));
     for (let minute = 0; minute < 20; minute += 1) {
       runner.wake('online');
-      await room.time.advance(MINUTE);
+      await bench.time.advance(MINUTE);
     }
-    room.net.heal();
-    const other = await room.keep(2);
+    bench.net.endFaults();
+    const other = await bench.keep(2);
     runner.wake('enqueued');
-    await room.time.advance(MINUTE);
-    expect(await room.statusOf(other)).toBe('stored');
-    expect(await room.statusOf(first)).toBe('waiting');
+    await bench.time.advance(MINUTE);
+    expect(await bench.statusOf(other)).toBe('stored');
+    expect(await bench.statusOf(first)).toBe('waiting');
   });
 
   test('a pause that the server asked for holds for all files, whatever hurries them', async () => {
-    const room = new Darkroom();
-    for (let salt = 1; salt <= 3; salt += 1) await room.keep(salt);
-    room.net.plan('busy', UPLOAD);
-    room.net.plan('busy', UPLOAD);
-    const runner = createRunner(room.engine, file => uploadFile(room.http, file));
+    const bench = new UploadBench();
+    for (let salt = 1; salt <= 3; salt += 1) await bench.keep(salt);
+    bench.net.plan('busy', UPLOAD);
+    bench.net.plan('busy', UPLOAD);
+    const runner = createRunner(bench.engine, file => uploadFile(bench.http, file));
     runner.wake('start');
-    await room.time.advance(900);
+    await bench.time.advance(900);
     runner.wake('sendNow');
-    await room.time.advance(50);
-    expect(room.net.count).toBe(2);
+    await bench.time.advance(50);
+    expect(bench.net.count).toBe(2);
   });
 });
 
 test('a file that was taken away while it was under way finishes unheard', async () => {
-  const room = new Darkroom();
-  const id = await room.keep();
-  const sent = flushUploads(room.engine, file => uploadFile(room.http, file), { hurry: false });
-  await room.time.advance(1);
-  await room.put(async tx => {
+  const bench = new UploadBench();
+  const id = await bench.keep();
+  const sent = flushUploads(bench.engine, file => uploadFile(bench.http, file), { hurry: false });
+  await bench.time.advance(1);
+  await bench.write(async tx => {
     await tx.uploads.delete(id);
     await tx.blobs.delete(id);
   });
-  await room.run(sent);
-  expect(await room.look(tx => tx.uploads.all())).toEqual([]);
-  expect(await room.look(tx => tx.blobs.all())).toEqual([]);
+  await bench.run(sent);
+  expect(await bench.read(tx => tx.uploads.all())).toEqual([]);
+  expect(await bench.read(tx => tx.blobs.all())).toEqual([]);
 });
 
 test('a file that a dead tab was sending is sent again', async () => {
-  const room = new Darkroom();
-  const id = await room.keep();
-  await room.put(async tx => {
+  const bench = new UploadBench();
+  const id = await bench.keep();
+  await bench.write(async tx => {
     const upload = await tx.uploads.get(id);
     if (upload) await tx.uploads.put({ ...upload, status: { kind: 'sending' } });
   });
-  await room.send();
-  expect(await room.statusOf(id)).toBe('stored');
+  await bench.send();
+  expect(await bench.statusOf(id)).toBe('stored');
 });
 
 test('two at a time, by one tab at a time, without holding up the outbox', async () => {
-  const room = new Darkroom();
+  const bench = new UploadBench();
   for (let salt = 1; salt <= 5; salt += 1) {
-    await room.keep(salt);
-    room.net.plan('slow', UPLOAD);
+    await bench.keep(salt);
+    bench.net.plan('slow', UPLOAD);
   }
-  const tabs = [room.another(), room.another()];
+  const tabs = [bench.anotherEngine(), bench.anotherEngine()];
   const sent = Promise.all(
     tabs.map(tab => flushUploads(tab, file => uploadFile(tab.http, file), { hurry: false })),
   );
-  await room.time.advance(1_000);
-  const states = (await room.store.read(['uploads'], tx => tx.uploads.all())).map(
+  await bench.time.advance(1_000);
+  const states = (await bench.store.read(['uploads'], tx => tx.uploads.all())).map(
     ({ status }) => status.kind,
   );
   expect(states.filter(kind => kind === 'sending')).toHaveLength(2);
-  await room.run(enqueue(room.engine, writeToy, { args: toy() }));
-  await room.run(flush(room.engine, { hurry: false }));
-  expect(room.toys.done).toEqual(['write 1 a']);
-  await room.run(sent);
-  expect(new Set(room.received).size).toBe(5);
-  expect(room.received).toHaveLength(5);
+  await bench.run(enqueue(bench.engine, writeToy, { args: toy() }));
+  await bench.run(flush(bench.engine, { hurry: false }));
+  expect(bench.toys.done).toEqual(['write 1 a']);
+  await bench.run(sent);
+  expect(new Set(bench.received).size).toBe(5);
+  expect(bench.received).toHaveLength(5);
 });
 
 test('offline nothing is tried, "send now" is', async () => {
-  const room = new Darkroom();
-  await room.keep();
-  const engine = room.another({ online: () => false });
-  expect(await room.send(false, engine)).toBeUndefined();
-  expect(room.received).toEqual([]);
-  await room.send(true, engine);
-  expect(room.received).toHaveLength(1);
+  const bench = new UploadBench();
+  await bench.keep();
+  const engine = bench.anotherEngine({ online: () => false });
+  expect(await bench.send(false, engine)).toBeUndefined();
+  expect(bench.received).toEqual([]);
+  await bench.send(true, engine);
+  expect(bench.received).toHaveLength(1);
 });
 
 test('the oldest goes first', async () => {
-  const room = new Darkroom();
+  const bench = new UploadBench();
   const ids: string[] = [];
   for (let salt = 1; salt <= 4; salt += 1) {
-    ids.push(await room.keep(salt));
-    await room.time.advance(1_000);
+    ids.push(await bench.keep(salt));
+    await bench.time.advance(1_000);
   }
-  for (let salt = 1; salt <= 4; salt += 1) room.net.plan('ok', UPLOAD);
-  await room.send();
-  expect(room.received.slice(0, 2).sort()).toEqual(ids.slice(0, 2).sort());
+  for (let salt = 1; salt <= 4; salt += 1) bench.net.plan('ok', UPLOAD);
+  await bench.send();
+  expect(bench.received.slice(0, 2).sort()).toEqual(ids.slice(0, 2).sort());
 });

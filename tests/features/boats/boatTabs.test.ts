@@ -20,7 +20,7 @@ import {
 } from '../../../src/features/boats/wizardFields.ts';
 import { sortErrors } from '../../../src/features/boats/serverErrors.ts';
 import { rulesContext } from '../../support/faults.ts';
-import { boatFields, looseBoat } from '../../support/looseBoat.ts';
+import { boatFields, malformedBoat } from '../../support/malformedBoat.ts';
 
 const onTabs = boatTabs.flatMap(tab => wizardFieldNames.filter(field => wizardFields[field].tab === tab));
 const notShown: readonly BoatField[] = ['boatStatus', 'comissionRate'];
@@ -110,7 +110,7 @@ describe('the place of a path', () => {
 
   test('law: every fault of every boat has a place on its tab, a label there, and a name', () => {
     fc.assert(
-      fc.property(looseBoat, values => {
+      fc.property(malformedBoat, values => {
         for (const { path, field } of faultsOf(values, rulesContext)) {
           expect(placeOf(path)).toEqual({ path, field, tab: tabOf(field) });
           expect(labelOf(path)).toMatch(/^boats\./);
@@ -171,7 +171,7 @@ describe('B040: the first thing that is wrong', () => {
 
   test('law: ordering loses and adds nothing, and goes from tab to tab', () => {
     fc.assert(
-      fc.property(looseBoat, values => {
+      fc.property(malformedBoat, values => {
         const faults = faultsOf(values, rulesContext);
         const ordered = inOrder(faults);
         expect(new Set(ordered)).toEqual(new Set(faults));

@@ -1,5 +1,5 @@
 /** Every screen opens, however the partner comes to it and whatever page they leave for it. */
-import { lighthouse } from '../support/boats.ts';
+import { draftDenizFeneri } from '../support/boats.ts';
 import { deniz } from '../support/panel.ts';
 import type { Engine } from './EngineBrowser.ts';
 import type { EngineDevice } from './EngineDevice.ts';
@@ -70,7 +70,7 @@ function screens({ say }: EngineDevice): readonly Screen[] {
     ['/booking', say('shell.nav.bookings')],
     ['/chat', say('shell.nav.chat')],
     ['/', say('home.title', { name: deniz.firstName })],
-    [`/boat/edit/${lighthouse.id}`, lighthouse.name],
+    [`/boat/edit/${draftDenizFeneri.id}`, draftDenizFeneri.name],
     ['/boat/new?mode=daily', say('boats.Wizard.newBoat')],
     ['/outbox', say('outbox.title')],
   ];

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { engines } from './EngineBrowser.ts';
 // Here first: this process decides at which moment all workers and servers begin, and where their folders are.
-import '../support/moment.ts';
+import '../support/startTime.ts';
 import { keepTemporaryFilesInMemory } from '../support/inMemory.ts';
 import type { Options } from './test.ts';
 

@@ -2,7 +2,7 @@
  * The strip of the wizard's tabs is wider than a phone. Not in Firefox: its windows without a screen never get the focus, so that pages
  * see no event of it.
  */
-import { lighthouse } from '../support/boats.ts';
+import { draftDenizFeneri } from '../support/boats.ts';
 import { expect, test } from './test.ts';
 
 test('the tab that the arrow keys go to is shown whole, with its focus ring', async ({ device, engine }) => {
@@ -10,7 +10,7 @@ test('the tab that the arrow keys go to is shown whole, with its focus ring', as
   const mine = await device();
   const { page, say } = mine;
   await mine.signIn();
-  await page.open(`/boat/edit/${lighthouse.id}`);
+  await page.open(`/boat/edit/${draftDenizFeneri.id}`);
   const pricing = { role: 'tab', name: new RegExp(`^${say('boats.tab.pricing')}`) } as const;
   await page.click(pricing);
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'] as const) {

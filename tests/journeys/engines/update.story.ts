@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lighthouse } from '../support/boats.ts';
+import { draftDenizFeneri } from '../support/boats.ts';
 import { PanelServer } from '../support/PanelServer.ts';
 import { EngineDevice } from './EngineDevice.ts';
 import { expect, test } from './test.ts';
@@ -18,7 +18,7 @@ test('a new version waits for the yes, and what was typed meanwhile is still the
     const { page, say } = mine;
     await mine.signIn();
     await mine.workerStands();
-    await page.open(`/boat/edit/${lighthouse.id}`);
+    await page.open(`/boat/edit/${draftDenizFeneri.id}`);
     await page.tab.run(() => void Object.assign(window, { isTheSamePage: true }));
 
     const worker = join(dist, 'service-worker.js');

@@ -1,5 +1,5 @@
 /** Two windows of one partner: what is done in one is seen in the other. */
-import { lighthouse } from '../support/boats.ts';
+import { draftDenizFeneri } from '../support/boats.ts';
 import { ALL_SENT } from '../support/panel.ts';
 import { saves } from '../support/saves.ts';
 import { expect, test } from './test.ts';
@@ -13,18 +13,18 @@ test('a boat that is renamed in one window is renamed in the other, and sent onc
   await mine.signIn();
   const first = mine.page;
   await first.open('/boats');
-  await first.see({ role: 'article', name: lighthouse.name });
+  await first.see({ role: 'article', name: draftDenizFeneri.name });
 
   mine.page = await mine.newPage();
-  await mine.page.open(`/boat/edit/${lighthouse.id}`);
+  await mine.page.open(`/boat/edit/${draftDenizFeneri.id}`);
   await mine.page.fill(say('boats.GeneralTab.name'), 'Fener');
   await mine.page.press(say('boats.Wizard.saveDraft'));
   await mine.page.see({ role: 'heading', name: say('boats.Page.title') });
 
   await first.see({ role: 'article', name: 'Fener' });
-  await first.gone({ role: 'article', name: lighthouse.name });
+  await first.gone({ role: 'article', name: draftDenizFeneri.name });
   await mine.seeChip(ALL_SENT);
-  expect(await saves(server)).toEqual([`PUT ${lighthouse.id}`]);
+  expect(await saves(server)).toEqual([`PUT ${draftDenizFeneri.id}`]);
 });
 
 test('two windows change different fields of one draft: both stand in both, with a word', async ({
@@ -34,12 +34,12 @@ test('two windows change different fields of one draft: both stand in both, with
   const { say } = mine;
   await mine.signIn();
   const first = mine.page;
-  await first.open(`/boat/edit/${lighthouse.id}`);
-  await first.see({ role: 'heading', name: lighthouse.name });
+  await first.open(`/boat/edit/${draftDenizFeneri.id}`);
+  await first.see({ role: 'heading', name: draftDenizFeneri.name });
   mine.page = await mine.newPage();
   const second = mine.page;
-  await second.open(`/boat/edit/${lighthouse.id}`);
-  await second.see({ role: 'heading', name: lighthouse.name });
+  await second.open(`/boat/edit/${draftDenizFeneri.id}`);
+  await second.see({ role: 'heading', name: draftDenizFeneri.name });
 
   await first.fill(say('boats.GeneralTab.name'), 'Fener');
   await second.holds(say('boats.GeneralTab.name'), 'Fener');

@@ -16,7 +16,7 @@ import { callerOf, type Caller, type Reply } from '../../partner-api/harness.ts'
 import type { JournalRow } from '../../partner-api/journal.ts';
 import type { Arrival } from '../../partner-api/traffic.ts';
 import type { Unfriendly } from '../../partner-api/unfriendly.ts';
-import { beginning } from './moment.ts';
+import { startTime } from './startTime.ts';
 
 export interface Partner {
   readonly email: string;
@@ -134,7 +134,7 @@ export class PanelServer {
    */
   async reset(sessions: readonly KnownSession[] = []): Promise<void> {
     this.#tokens.clear();
-    await this.#switch('POST', '/__faults/reset', { sessions, at: beginning });
+    await this.#switch('POST', '/__faults/reset', { sessions, at: startTime });
   }
 
   async faults(...rules: readonly FaultRule[]): Promise<void> {

@@ -1,11 +1,11 @@
 /** The fleet and the wizard, as a partner uses them. */
 import { expect, type Locator } from '@playwright/test';
 import type { Device } from './Device.ts';
-import { button, field, heading } from './panel.ts';
+import { button, field, goOffline, heading } from './panel.ts';
 
 /** The demo partner's two drafts. */
-export const lighthouse = { id: 111, name: 'Deniz Feneri' } as const;
-export const dolphin = { id: 112, name: 'Yunus' } as const;
+export const draftDenizFeneri = { id: 111, name: 'Deniz Feneri' } as const;
+export const draftYunus = { id: 112, name: 'Yunus' } as const;
 /** The path of creating and updating a boat, for faults. */
 export const BOAT_WRITES = '^/v1/boat$';
 
@@ -42,6 +42,12 @@ export async function editBoat(device: Device, name: string, title = name): Prom
   await expect(heading(device, title)).toBeVisible();
 }
 
+/** Opens a boat over the fleet, from any screen of the panel. */
+export async function openBoat(device: Device, name: string, title = name): Promise<void> {
+  await openFleet(device);
+  await editBoat(device, name, title);
+}
+
 /** Begins a boat from the fleet; one that is rented by the day unless told otherwise. */
 export async function beginBoat(
   device: Device,
@@ -67,7 +73,7 @@ export function choice({ page }: Device, label: string): Locator {
 }
 
 /** Waits until what was typed is on disk as a working copy. */
-export async function kept(device: Device): Promise<void> {
+export async function waitUntilKept(device: Device): Promise<void> {
   const words = device.say('boats.Wizard.kept', { when: '' }).trim();
   await expect(device.page.getByText(new RegExp(`^${words}`))).toBeVisible();
 }
@@ -123,6 +129,16 @@ export interface Typed {
   readonly type: string;
 }
 
+/** What several stories type into a draft. */
+export const typedDraft: Typed = {
+  name: 'Deniz Feneri IV',
+  type: 'Yelkenli',
+  year: '2022',
+  cabins: '4',
+  titleTR: 'Kış bakımından çıkmış yelkenli',
+  descriptionEN: 'Fresh from the yard.',
+};
+
 export async function typeGeneral(device: Device, typed: Typed): Promise<void> {
   const { say } = device;
   await field(device, say('boats.GeneralTab.name')).fill(typed.name);
@@ -131,6 +147,13 @@ export async function typeGeneral(device: Device, typed: Typed): Promise<void> {
   await field(device, say('boats.GeneralTab.cabins')).fill(typed.cabins);
   await field(device, say('boats.GeneralTab.titleTR')).fill(typed.titleTR);
   await field(device, say('boats.GeneralTab.descriptionEN')).fill(typed.descriptionEN);
+}
+
+/** Loses the network, opens a boat of the fleet and types into its general information. */
+export async function typeOffline(device: Device, name: string, typed: Typed): Promise<void> {
+  await goOffline(device);
+  await openBoat(device, name);
+  await typeGeneral(device, typed);
 }
 
 export async function expectGeneral(device: Device, typed: Typed): Promise<void> {
@@ -143,6 +166,13 @@ export async function expectGeneral(device: Device, typed: Typed): Promise<void>
   await expect(field(device, say('boats.GeneralTab.descriptionEN'))).toHaveValue(typed.descriptionEN);
 }
 
+/** Opens the first draft on the fleet, types into it and saves it as a draft. */
+export async function changeDraft(device: Device, typed: Typed, said?: Said): Promise<void> {
+  await editBoat(device, draftDenizFeneri.name);
+  await typeGeneral(device, typed);
+  await saveDraft(device, said);
+}
+
 /** Begins a boat, gives it nothing but a name, and saves it as a draft. */
 export async function saveNewBoat(device: Device, name: string, said: Said): Promise<void> {
   await openFleet(device);
@@ -153,8 +183,7 @@ export async function saveNewBoat(device: Device, name: string, said: Said): Pro
 
 /** Gives a draft of the fleet another name. */
 export async function rename(device: Device, from: string, to: string, said: Said): Promise<void> {
-  await openFleet(device);
-  await editBoat(device, from);
+  await openBoat(device, from);
   await field(device, device.say('boats.GeneralTab.name')).fill(to);
   await saveDraft(device, said);
 }

@@ -25,7 +25,7 @@ export async function servedBooking(server: PanelServer, id: number): Promise<Se
 }
 
 /** The bookings have come to the device, all of them, in the language it was started in. */
-export async function bookingsAreHere(device: Device): Promise<void> {
+export async function waitUntilBookingsFetched(device: Device): Promise<void> {
   await expect
     .poll(
       async () => {

@@ -51,7 +51,7 @@ export async function writtenSince(
 }
 
 /** The customer writes. */
-export async function hear(server: PanelServer, bookingId: number, text: string): Promise<void> {
+export async function customerWrites(server: PanelServer, bookingId: number, text: string): Promise<void> {
   await callerOf(server.origin, null)('POST', '/__faults/message', { bookingId, text });
 }
 
@@ -70,7 +70,7 @@ export function messageLog(device: Device): Locator {
 }
 
 /** The messages of an open chat, each a line. */
-export function bubbles(device: Device): Locator {
+export function messageItems(device: Device): Locator {
   return messageLog(device).getByRole('listitem');
 }
 
@@ -83,7 +83,7 @@ export async function write(device: Device, text: string): Promise<void> {
   await composer(device).fill(text);
   await button(device, device.say('chat.Composer.send')).click();
   await expect(composer(device)).toHaveValue('');
-  await expect(bubbles(device).last()).toContainText(text);
+  await expect(messageItems(device).last()).toContainText(text);
 }
 
 /** Opens a chat by its address; says how many messages the server holds. */
@@ -98,19 +98,27 @@ export async function openChat(
 }
 
 /** The chat that stands first. */
-export async function latest(server: PanelServer): Promise<ServedChat> {
+export async function firstChat(server: PanelServer): Promise<ServedChat> {
   const [chat] = await servedChats(server);
   if (!chat) throw new Error('There is no chat.');
   return chat;
 }
 
+/** Opens the chat that stands first; says how many messages the server holds of it. */
+export async function openFirstChat(
+  device: Device,
+): Promise<{ readonly chat: ServedChat; readonly before: number }> {
+  const chat = await firstChat(device.server);
+  return { chat, ...(await openChat(device, chat)) };
+}
+
 /** The page is put behind another one, or looked at again. */
-export async function look({ page }: Device, at: boolean): Promise<void> {
+export async function setVisible({ page }: Device, isVisible: boolean): Promise<void> {
   await page.evaluate(visible => {
     Object.defineProperty(document, 'visibilityState', {
       configurable: true,
       get: () => (visible ? 'visible' : 'hidden'),
     });
     document.dispatchEvent(new Event('visibilitychange'));
-  }, at);
+  }, isVisible);
 }

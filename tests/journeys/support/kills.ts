@@ -1,5 +1,5 @@
 /**
- * Kills the whole browser at random moments, as a flat battery does, and says what was lost (B1). Two thirds of
+ * Kills the whole browser at random moments, as an empty battery does, and says what was lost (B1). Two thirds of
  * the kills of a round fall while the partner saves boats with photos and there is no server; the rest while all of it is sent.
  * What the panel acknowledged is kept here, beyond its reach.
  */
@@ -18,14 +18,14 @@ import {
   field,
   heading,
   open,
-  listsForSea,
+  waitUntilListsFetched,
   signIn,
 } from './panel.ts';
 import type { PanelServer } from './PanelServer.ts';
 import type { Photos } from './photos.ts';
 import { stored } from './stored.ts';
 
-export interface Tally {
+export interface KillCounts {
   kills: number;
   acknowledged: number;
   /** Each with the number of the kill after which it was found. */
@@ -39,7 +39,7 @@ export interface Tally {
   readonly emptied: string[];
 }
 
-export interface Killing {
+export interface KillOptions {
   readonly kills: number;
   readonly seed: number;
   readonly photos: Photos;
@@ -59,25 +59,28 @@ const SENDING_MS = 2_500;
 /** How long the server keeps an answer back that it could have given, so that a kill finds calls under way. */
 const ANSWER_MS = 250;
 
-export const outcomeOf = ({ kills, acknowledged, lost, torn, doubled, emptied }: Tally): string =>
+export const outcomeOf = ({ kills, acknowledged, lost, torn, doubled, emptied }: KillCounts): string =>
   `${kills} kills, ${acknowledged} acknowledged, ${lost.length} lost, ${torn.length} torn, ${doubled.length} doubled` +
   (emptied.length > 0 ? `; storage emptied by the browser: ${emptied.length}` : '');
 
 class StorageEmptied extends Error {}
 
-/** @param device signed in and ready for sea, and switched off */
-export async function killOverAndOver(device: Device, { kills, seed, photos, log }: Killing): Promise<Tally> {
+/** @param device signed in and ready for use without a network, and switched off */
+export async function killRepeatedly(
+  device: Device,
+  { kills, seed, photos, log }: KillOptions,
+): Promise<KillCounts> {
   const random = mulberry32(seed);
-  const tally: Tally = { kills: 0, acknowledged: 0, lost: [], torn: [], doubled: [], emptied: [] };
+  const tally: KillCounts = { kills: 0, acknowledged: 0, lost: [], torn: [], doubled: [], emptied: [] };
   while (tally.kills < kills) {
     try {
-      await killRound(device, Math.min(ROUND, kills - tally.kills), random, photos, tally);
+      await killsOfRound(device, Math.min(ROUND, kills - tally.kills), random, photos, tally);
     } catch (error) {
       if (!(error instanceof StorageEmptied)) throw error;
       tally.emptied.push(error.message);
       await device.server.start();
       await signIn(device);
-      await listsForSea(device);
+      await waitUntilListsFetched(device);
       await device.browser.close();
     }
     log?.(outcomeOf(tally));
@@ -85,12 +88,12 @@ export async function killOverAndOver(device: Device, { kills, seed, photos, log
   return tally;
 }
 
-async function killRound(
+async function killsOfRound(
   device: Device,
   kills: number,
   random: Random,
   photos: Photos,
-  tally: Tally,
+  tally: KillCounts,
 ): Promise<void> {
   const { server } = device;
   const acknowledged: string[] = [];
@@ -104,8 +107,8 @@ async function killRound(
   await device.browser.close();
   for (let turn = 0; turn < saving; turn += 1) {
     await start(device);
-    tally.torn.push(...(await findTorn(device)).map(what => `${what} after kill ${tally.kills}`));
-    const names = await killed(device, ((turn + random()) / saving) * savingMs, tally, name =>
+    tally.torn.push(...(await findIncomplete(device)).map(what => `${what} after kill ${tally.kills}`));
+    const names = await saveUntilKilled(device, ((turn + random()) / saving) * savingMs, tally, name =>
       saveBoat(device, name, photos, random),
     );
     acknowledged.push(...names);
@@ -113,7 +116,7 @@ async function killRound(
   // Counted among those that are looked for, not among those that were saved before a kill.
   const looked = [undisturbed, ...acknowledged];
   await start(device);
-  tally.torn.push(...(await findTorn(device)).map(what => `${what} after kill ${tally.kills}`));
+  tally.torn.push(...(await findIncomplete(device)).map(what => `${what} after kill ${tally.kills}`));
   const queued = await queuedNames(device);
   tally.lost.push(...looked.filter(name => !queued.includes(name)).map(name => `${name} from the device`));
   await device.browser.close();
@@ -141,7 +144,11 @@ async function killRound(
 }
 
 /** The server holds each acknowledged boat once, with its photos; and none twice that was never acknowledged. */
-async function compare(server: PanelServer, acknowledged: readonly string[], tally: Tally): Promise<void> {
+async function compare(
+  server: PanelServer,
+  acknowledged: readonly string[],
+  tally: KillCounts,
+): Promise<void> {
   const boats = await Promise.all((await server.boatIds(deniz)).map(id => server.boat(deniz, id)));
   for (const name of acknowledged) {
     const [found] = boats.filter(boat => boat.name === name);
@@ -154,16 +161,16 @@ async function compare(server: PanelServer, acknowledged: readonly string[], tal
 }
 
 /** Saves boat after boat until the kill; returns the names of those that the panel acknowledged before. */
-async function killed(
+async function saveUntilKilled(
   device: Device,
   after: number,
-  tally: Tally,
+  tally: KillCounts,
   save: (name: string) => Promise<string>,
 ): Promise<string[]> {
   const acknowledged: string[] = [];
   const kill = await device.browser.toKill();
   let dead = false;
-  const death = sleep(after).then(async () => {
+  const killing = sleep(after).then(async () => {
     dead = true;
     await kill();
   });
@@ -176,7 +183,7 @@ async function killed(
     // Whatever the partner was doing, the battery is empty.
     if (!dead) throw error;
   }
-  await death;
+  await killing;
   tally.kills += 1;
   return acknowledged;
 }
@@ -234,7 +241,7 @@ async function queuedNames(device: Device): Promise<string[]> {
 }
 
 /** What was kept in part: a wish or a working copy whose files aren't there, a file without its bytes, or with others. */
-async function findTorn({ page }: Device): Promise<string[]> {
+async function findIncomplete({ page }: Device): Promise<string[]> {
   return page.evaluate(async () => {
     type Row = { subject: string; needs: string[] };
     type Draft = { id: string; uploads: string[] };

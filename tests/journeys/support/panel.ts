@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { demo, other } from '../../partner-api/harness.ts';
 import type { Device } from './Device.ts';
-import { now } from './moment.ts';
+import { now } from './startTime.ts';
 import type { Partner } from './PanelServer.ts';
 import { stored } from './stored.ts';
 import type { Language } from './words.ts';
@@ -67,6 +67,12 @@ export async function signIn(
   await expect(heading(device, device.say('home.title', { name: partner.firstName }))).toBeVisible();
 }
 
+/** Signs in and waits until the panel can do without a network. */
+export async function signInAndFetchAll(device: Device): Promise<void> {
+  await signIn(device);
+  await waitUntilReadyOffline(device);
+}
+
 /** The language switch of the sign-in page; the words of both languages name it. */
 async function chooseOnSignIn(device: Device, language: Language): Promise<void> {
   const option = device.page.getByRole('radio', { name: language === 'tr' ? 'Türkçe' : 'English' });
@@ -112,7 +118,7 @@ function menuName({ say }: Device): RegExp {
   return new RegExp(say('shell.user.open', { name: '' }).trim());
 }
 
-/** The chip of the top bar that tells the story of unsent work. */
+/** The chip of the top bar that tells of unsent work. */
 export function chip({ page }: Device): Locator {
   return page.getByRole('banner').getByRole('status');
 }
@@ -128,11 +134,11 @@ export async function expectChip(device: Device, text: string, timeout = 10_000)
 }
 
 /**
- * Waits until the panel can be taken to sea: the worker stands with every chunk, it controls the page, every list of both
+ * Waits until the panel can do without a network: the worker stands with every chunk, it controls the page, every list of both
  * languages was fetched, and every picture of the fleet.
  */
-export async function readyForSea(device: Device, partner: Partner = deniz): Promise<void> {
-  await listsForSea(device, partner);
+export async function waitUntilReadyOffline(device: Device, partner: Partner = deniz): Promise<void> {
+  await waitUntilListsFetched(device, partner);
   const { server } = device;
   const boats = await Promise.all((await server.boatIds(partner)).map(id => server.boat(partner, id)));
   const pictures = boats.flatMap(({ images }) => images.map(({ imageUrl }) => imageUrl));
@@ -143,8 +149,8 @@ export async function readyForSea(device: Device, partner: Partner = deniz): Pro
 }
 
 /** The same but for pictures: the worker keeps them when the browser takes the database away, and nobody asks for them again. */
-export async function listsForSea(device: Device, partner: Partner = deniz): Promise<void> {
-  await workerStands(device);
+export async function waitUntilListsFetched(device: Device, partner: Partner = deniz): Promise<void> {
+  await waitUntilWorkerActive(device);
   const caller = device.server.as(partner);
   const wanted: Asked[] = [];
   const countries = (await caller('GET', '/location/countries')).data as { id: number }[];
@@ -174,7 +180,7 @@ async function expectAsked({ server }: Device, wanted: readonly Asked[]): Promis
 }
 
 /** The worker is active and every chunk is in its cache. */
-export async function workerStands({ page }: Device): Promise<void> {
+export async function waitUntilWorkerActive({ page }: Device): Promise<void> {
   await page.waitForFunction(
     async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
     undefined,
@@ -183,11 +189,11 @@ export async function workerStands({ page }: Device): Promise<void> {
 }
 
 /** The worker serves this page. */
-export async function workerControls({ page }: Device): Promise<void> {
+export async function waitUntilWorkerControls({ page }: Device): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** The device's radio goes off. The page must be open: a worker that starts later would slip through. */
+/** The device loses its network. The page must be open: a worker that starts later would slip through. */
 export async function goOffline(device: Device): Promise<void> {
   device.errors.expectNoNetwork();
   const { context } = device.browser;
@@ -197,10 +203,10 @@ export async function goOffline(device: Device): Promise<void> {
     const session = await context.newCDPSession(page);
     const tell = (): void => {
       // A page that is just being closed needn't be told.
-      session.send('Network.overrideNetworkState', radioOff).catch(() => undefined);
+      session.send('Network.overrideNetworkState', offlineConditions).catch(() => undefined);
     };
     page.on('framenavigated', tell);
-    untold.set(page, async () => {
+    endOffline.set(page, async () => {
       page.off('framenavigated', tell);
       await session.detach().catch(() => undefined);
     });
@@ -208,17 +214,17 @@ export async function goOffline(device: Device): Promise<void> {
   await expect.poll(() => device.page.evaluate(() => navigator.onLine)).toBe(false);
 }
 
-const radioOff = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+const offlineConditions = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 /** Ends what `goOffline` does in a page. */
-const untold = new WeakMap<Page, () => Promise<void>>();
+const endOffline = new WeakMap<Page, () => Promise<void>>();
 
 export async function goOnline(device: Device): Promise<void> {
   const { context } = device.browser;
   await context.setOffline(false);
   // Last: the page hears that it is online when requests go through again.
   for (const page of context.pages()) {
-    await untold.get(page)?.();
-    untold.delete(page);
+    await endOffline.get(page)?.();
+    endOffline.delete(page);
   }
 }
 
@@ -229,7 +235,7 @@ export async function goOnline(device: Device): Promise<void> {
 export async function expectAllSentInTheEnd(device: Device, text = ALL_SENT): Promise<void> {
   // A panel that is only opening would take the jump for a database that doesn't answer.
   await expect(chip(device)).toBeVisible();
-  const clock = await holdClock(device);
+  const clock = await installClock(device);
   await expect(async () => {
     await clock.fastForward(5_000);
     // Timers that were set before run by the true time still: the panel looks at its own when it is looked at again.
@@ -242,7 +248,7 @@ export async function expectAllSentInTheEnd(device: Device, text = ALL_SENT): Pr
  * Takes the clock of the device's pages, timers too, in hand, so that hours can be passed over. It goes on from the device's time and
  * runs by itself; the worker's stays as it is.
  */
-export async function holdClock({ browser: { context }, page }: Device, time = now()): Promise<Clock> {
+export async function installClock({ browser: { context }, page }: Device, time = now()): Promise<Clock> {
   for (const each of context.pages()) {
     await each.evaluate(() => {
       // Playwright's clock reckons with the true one.
@@ -265,20 +271,20 @@ export async function withoutBackgroundSync(device: Device): Promise<void> {
 }
 
 /** Toasts stay while they are pointed at or hold the focus: touches the page's edge and waits until they have gone. */
-export async function toastsGone(device: Device): Promise<void> {
+export async function waitUntilToastsGone(device: Device): Promise<void> {
   await device.page.mouse.click(1, 400);
   await expect(device.page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0);
 }
 
 /** A picture for people to look at, of the whole page or of what is on the screen; only when `PANEL_PICTURES=1` asks for them. */
-export async function shot({ page }: Device, name: string, whole = true): Promise<void> {
+export async function takePicture({ page }: Device, name: string, whole = true): Promise<void> {
   if (!isPictured) return;
   mkdirSync(screens, { recursive: true });
   await page.screenshot({ path: join(screens, `${name}.png`), fullPage: whole, animations: 'disabled' });
 }
 
 /** The same of one part of the page. */
-export async function shotOf(place: Locator, name: string): Promise<void> {
+export async function takePictureOf(place: Locator, name: string): Promise<void> {
   if (!isPictured) return;
   mkdirSync(screens, { recursive: true });
   await place.screenshot({ path: join(screens, `${name}.png`), animations: 'disabled' });

@@ -79,7 +79,7 @@ export interface OldDatabase {
 }
 
 /** Writes a database to the disk with none of today's code. The page must be of the panel's origin without being the panel. */
-export async function layDatabase({ page }: Device, old: OldDatabase): Promise<void> {
+export async function writeDatabase({ page }: Device, old: OldDatabase): Promise<void> {
   await page.evaluate(async ({ name, version, stores }) => {
     const open = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name, version);

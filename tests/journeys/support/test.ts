@@ -1,23 +1,33 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { openBooking, waitUntilBookingsFetched } from './bookings.ts';
 import { Device, type DeviceOptions } from './Device.ts';
 import { test as base } from './fixtures.ts';
-import { deniz, heading, open, workerControls } from './panel.ts';
-import { getReady, type Ready } from './ready.ts';
+import { deniz, goOffline, heading, open, waitUntilWorkerControls } from './panel.ts';
+import { createReadyProfile, type ReadyProfile } from './readyProfile.ts';
+import type { Say } from './words.ts';
 
 interface Fixtures {
   /** Switches on a device; at the end of the journey it must have reported no error that wasn't expected. */
   readonly device: (options?: DeviceOptions) => Promise<Device>;
   /**
-   * A device on which Deniz signed in and got ready for sea some time ago: it is switched on, and the panel shows Home. Most
-   * journeys begin here; getting there is told by those of the session and of the first voyage.
+   * A device on which Deniz signed in and got ready for use without a network some time ago: it is switched on, and the panel
+   * shows Home. Most journeys begin here; `signOut` and `offlineDraft` show how a device gets there.
    */
   readonly readyDevice: (
     options?: Pick<DeviceOptions, 'size' | 'timeZone' | 'backForwardCache'>,
   ) => Promise<Device>;
+  /** A ready device that holds all bookings. */
+  readonly bookingsDevice: Fixtures['readyDevice'];
+  /** A ready device that holds all bookings and has no network, with the card of a booking open. */
+  readonly offlineBooking: (
+    id: number,
+  ) => Promise<{ readonly mine: Device; readonly say: Say; readonly card: Locator }>;
+  /** A ready device before requests fail: errors of the network are expected, and the server ignores `Idempotency-Key`. */
+  readonly deviceWithFaults: () => Promise<Device>;
 }
 
 interface WorkerFixtures {
-  readonly ready: Ready;
+  readonly ready: ReadyProfile;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -25,7 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ sharedServer }, use) => {
       await sharedServer.start();
       await sharedServer.reset();
-      const ready = await getReady(sharedServer);
+      const ready = await createReadyProfile(sharedServer);
       await use(ready);
       await ready.dispose();
     },
@@ -39,8 +49,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const phone = await device({ ...options, profile: ready.profile });
       await open(phone, '/');
       await expect(heading(phone, phone.say('home.title', { name: deniz.firstName }))).toBeVisible();
-      await workerControls(phone);
+      await waitUntilWorkerControls(phone);
       return phone;
+    });
+  },
+
+  bookingsDevice: async ({ readyDevice }, use) => {
+    await use(async options => {
+      const mine = await readyDevice(options);
+      await waitUntilBookingsFetched(mine);
+      return mine;
+    });
+  },
+
+  offlineBooking: async ({ bookingsDevice }, use) => {
+    await use(async id => {
+      const mine = await bookingsDevice();
+      await goOffline(mine);
+      return { mine, say: mine.say, card: await openBooking(mine, id) };
+    });
+  },
+
+  deviceWithFaults: async ({ readyDevice, server }, use) => {
+    await use(async () => {
+      const mine = await readyDevice();
+      mine.errors.expectNoNetwork();
+      await server.idempotency(false);
+      return mine;
     });
   },
 

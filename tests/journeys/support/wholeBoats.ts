@@ -4,8 +4,8 @@ import { istanbulDay } from '../../../src/lib/day.ts';
 import { boatTypes, brands, features, flags, services } from '../../partner-api/data/boatLists.ts';
 import { countries } from '../../partner-api/data/places.ts';
 import type { Words } from '../../partner-api/model.ts';
-import { now } from './moment.ts';
-import type { Entries, Entry, Put, WholeBoat } from './wizard.ts';
+import { now } from './startTime.ts';
+import type { Entries, Entry, Input, WholeBoat } from './wizard.ts';
 import type { Say } from './words.ts';
 
 type Listed = { readonly id: number; readonly name: Words | string };
@@ -21,7 +21,7 @@ function trOf({ name }: Listed): string {
   return typeof name === 'string' ? name : name.tr;
 }
 
-function word(id: Parameters<Say>[0], values?: Readonly<Record<string, number>>): Put {
+function word(id: Parameters<Say>[0], values?: Readonly<Record<string, number>>): Input {
   return say => say(id, values);
 }
 
@@ -48,7 +48,7 @@ function port(locationName: string, name: string): Entry {
 const today = istanbulDay(now());
 const inDays = (count: number): string => addDays(today, count) ?? '';
 
-const papers = [
+const boatDocuments = [
   { documentType: [word('boats.document.insurance'), 9], expirationDate: [inDays(400)] },
   { documentType: [word('boats.document.tonnage'), 5] },
 ] as const satisfies WholeBoat['documents'];
@@ -119,7 +119,7 @@ const hourly: WholeBoat = {
   ],
   seasons: [{ dateFrom: [inDays(200)], dateTo: [inDays(206)], price: [9900] }],
   remaining: [word('boats.remaining.checkin'), 2],
-  documents: papers,
+  documents: boatDocuments,
 };
 
 /** A motor yacht that can be had for a single day. */
@@ -172,7 +172,7 @@ const daily: WholeBoat = {
   seasons: [{ dateFrom: [inDays(150)], dateTo: [inDays(180)], price: [2400], oneDayPrice: [2800] }],
   closedDays: [1],
   remaining: [word('boats.remaining.platform'), 1],
-  documents: papers,
+  documents: boatDocuments,
 };
 
 /** A gulet by the week. */
@@ -220,7 +220,7 @@ const weekly: WholeBoat = {
   ],
   closedDays: [1, 2, 3, 4, 5, 6],
   remaining: [word('boats.remaining.platform'), 1],
-  documents: papers,
+  documents: boatDocuments,
 };
 
 export const wholeBoats = { hourly, daily, weekly } as const;

@@ -10,9 +10,9 @@ import { stored } from './stored.ts';
 import type { Language, Say } from './words.ts';
 
 /** Text as it is typed, a number to be spelled as the language does, or the words of a choice. */
-export type Put = string | number | ((say: Say, language: Language) => string);
+export type Input = string | number | ((say: Say, language: Language) => string);
 /** What is put in, and what the server holds of it when that is something else. */
-export type Entry = readonly [put: Put, held?: unknown];
+export type Entry = readonly [put: Input, held?: unknown];
 /** By the server's name of a field. */
 export type Entries = Readonly<Partial<Record<WizardField, Entry>>>;
 /** A row of a list, by the server's names of its columns. */
@@ -47,7 +47,9 @@ export interface WholeBoat {
 const pictures = join(import.meta.dirname, '..', '..', 'partner-api', 'pictures');
 
 /** Papers of a boat, a picture each. */
-const papers = ['document-insurance.jpg', 'document-registry.jpg'].map(name => join(pictures, name));
+const documentPictures = ['document-insurance.jpg', 'document-registry.jpg'].map(name =>
+  join(pictures, name),
+);
 
 /** The open tab. */
 export function panelOf({ page }: Device): Locator {
@@ -70,13 +72,13 @@ export function rowOf(device: Device, name: string): Locator {
 }
 
 /** What is put in, as it is written in the language of the device. */
-function wordsOfPut({ say, language }: Device, what: Put): string {
+function wordsOfPut({ say, language }: Device, what: Input): string {
   if (typeof what === 'function') return what(say, language);
   return typeof what === 'number' ? String(what).replace('.', language === 'tr' ? ',' : '.') : what;
 }
 
 /** A control, and what is put into it or how it is ticked. */
-type Place = readonly [control: Locator, what: Put | boolean];
+type Place = readonly [control: Locator, what: Input | boolean];
 
 async function put(device: Device, [control, what]: Place): Promise<void> {
   if (typeof what === 'boolean') await control.setChecked(what);
@@ -104,7 +106,7 @@ export async function fill(
 ): Promise<void> {
   const { say } = device;
   if (tab === 'images') await addPhotos(device, photos);
-  if (tab === 'documents') await addDocuments(device, papers.slice(0, boat.documents.length));
+  if (tab === 'documents') await addDocuments(device, documentPictures.slice(0, boat.documents.length));
   if (tab === 'services') {
     await pickServices(device, boat);
     for (const _ of boat.packages) await button(device, say('boats.ServicesTab.addPackage')).click();
@@ -136,7 +138,7 @@ function placesOf(device: Device, tab: BoatTab, boat: WholeBoat): Place[] {
     of.flatMap((row, index) => columns(rowOf(device, name(index + 1)), list, row));
   const columns = (card: Locator, list: RowsField, row: RowEntries): Place[] =>
     Object.entries(row).map(([column, [what]]) => [labelled(card, say(labelOfColumn(list, column))), what]);
-  const boxes = (names: readonly Put[] = [], on = true): Place[] =>
+  const boxes = (names: readonly Input[] = [], on = true): Place[] =>
     names.map(name => [box(device, name), on]);
   switch (tab) {
     case 'general':
@@ -189,14 +191,14 @@ async function pickServices(device: Device, { services }: WholeBoat): Promise<vo
 }
 
 /** A day of the week by the server's number. */
-function weekday(day: number): Put {
+function weekday(day: number): Input {
   // 1 January 2023 was a Sunday.
   const moment = Date.UTC(2023, 0, day);
   return (_, language) =>
     new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(moment);
 }
 
-function box(device: Device, what: Put): Locator {
+function box(device: Device, what: Input): Locator {
   return panelOf(device).getByRole('checkbox', { name: wordsOfPut(device, what), exact: true });
 }
 
@@ -226,7 +228,7 @@ const emptyPackage = { nameTR: null, nameEN: null, contentsTR: null, contentsEN:
  *
  * @param commission in per cent: a season's listing price is what it leaves (Q142)
  */
-export function heldOf(boat: WholeBoat, commission: number): Record<string, unknown> {
+export function expectedFields(boat: WholeBoat, commission: number): Record<string, unknown> {
   const all: Entries = {
     ...boat.general,
     ...boat.fee,

@@ -151,7 +151,7 @@ const make = (plan: Planned, id: number, partnerId: number, customer: Customer, 
   const packages = chosenPackages(form, people, random);
   const createdDateTime = createdAt(plan.askedHoursAgo, now, random);
   const asks = random.chance(status === 1 || status === 12 ? 0.5 : 0.2);
-  const question = random.pick(questionsOf(customer.tongue, slot.kind));
+  const question = random.pick(questionsOf(customer.language, slot.kind));
   const toPayment = plan.paidHoursAgo === null ? null : (plan.askedHoursAgo - plan.paidHoursAgo) * 3_600_000;
   return {
     id,
@@ -185,7 +185,7 @@ const make = (plan: Planned, id: number, partnerId: number, customer: Customer, 
 const guestBook = (seed: number): ((boatId: number) => Customer) => {
   const random = seeded(seed);
   const everyone = random.shuffle(customers);
-  const turkish = everyone.filter(customer => customer.tongue === 'tr');
+  const turkish = everyone.filter(customer => customer.language === 'tr');
   const mostlyTurkish = new Set([103, 105, 203]);
   let nextOfAll = 0;
   let nextTurkish = 0;

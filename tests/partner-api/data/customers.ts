@@ -4,11 +4,11 @@
  */
 import { seeded } from './random.ts';
 
-export type Tongue = 'tr' | 'de' | 'en' | 'nl' | 'ru';
+export type GuestLanguage = 'tr' | 'de' | 'en' | 'nl' | 'ru';
 
 export type Customer = {
   readonly id: number;
-  readonly tongue: Tongue;
+  readonly language: GuestLanguage;
   readonly firstName: string;
   readonly fullName: string;
   readonly phoneNumber: string;
@@ -42,10 +42,10 @@ Sergei Belov, Olga Smirnova, Mikhail Zaitsev, Maria Novikova, Andrei Pavlov, Tat
 const folded: Readonly<Record<string, string>> = { ı: 'i', ö: 'oe', ü: 'ue', ä: 'ae', ß: 'ss', ø: 'o' };
 
 /** Letters and dots only, as people build their address from their name. */
-const addressOf = (fullName: string, tongue: Tongue): string =>
+const addressOf = (fullName: string, language: GuestLanguage): string =>
   fullName
     .toLocaleLowerCase('tr')
-    .replace(/[ıöüäßø]/g, letter => (tongue === 'tr' ? letter : (folded[letter] ?? letter)))
+    .replace(/[ıöüäßø]/g, letter => (language === 'tr' ? letter : (folded[letter] ?? letter)))
     .normalize('NFD')
     .replace(/ı/g, 'i')
     .replace(/\p{Mark}/gu, '')
@@ -54,7 +54,7 @@ const addressOf = (fullName: string, tongue: Tongue): string =>
 
 const pad = (value: number, digits: number): string => String(value).padStart(digits, '0');
 
-const phones: Readonly<Record<Tongue, (index: number) => string>> = {
+const phones: Readonly<Record<GuestLanguage, (index: number) => string>> = {
   tr: index =>
     `+90 500 0${pad(10 + ((index * 7) % 90), 2)} ${pad((index * 13) % 100, 2)} ${pad((index * 29) % 100, 2)}`,
   de: index => `+49 30 23125 ${pad((index * 31) % 1000, 3)}`,
@@ -63,7 +63,7 @@ const phones: Readonly<Record<Tongue, (index: number) => string>> = {
   ru: index => `+7 945 000-${pad((index * 17) % 100, 2)}-${pad((index * 41) % 100, 2)}`,
 };
 
-const providers: Readonly<Record<Tongue, readonly string[]>> = {
+const providers: Readonly<Record<GuestLanguage, readonly string[]>> = {
   tr: ['posta.example', 'eposta.example', 'mail.example'],
   de: ['post.example', 'mail.example'],
   en: ['mail.example', 'inbox.example'],
@@ -82,7 +82,7 @@ const pictures = [
 
 const build = (): Customer[] => {
   const random = seeded(20_260_401);
-  const groups: readonly (readonly [Tongue, string])[] = [
+  const groups: readonly (readonly [GuestLanguage, string])[] = [
     ['tr', turkish],
     ['de', german],
     ['en', british],
@@ -90,15 +90,15 @@ const build = (): Customer[] => {
     ['ru', russian],
   ];
   return groups
-    .flatMap(([tongue, names]) =>
+    .flatMap(([language, names]) =>
       names.split(',').map((name, index) => {
         const fullName = name.trim();
         return {
-          tongue,
+          language,
           fullName,
           firstName: fullName.split(' ')[0] ?? fullName,
-          phoneNumber: phones[tongue](index + 1),
-          email: `${addressOf(fullName, tongue)}@${random.pick(providers[tongue])}`,
+          phoneNumber: phones[language](index + 1),
+          email: `${addressOf(fullName, language)}@${random.pick(providers[language])}`,
           picture: random.chance(0.35) ? random.pick(pictures) : null,
         };
       }),

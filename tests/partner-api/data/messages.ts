@@ -3,26 +3,14 @@
  */
 import type { SeedBooking, SeedMessage } from '../model.ts';
 import { hourly, weekly } from './boatForm.ts';
+import { chatTexts, longChat, type Exchange, type Line } from './chatTexts.ts';
 import { countries } from './places.ts';
-import { customerById, type Tongue } from './customers.ts';
+import { customerById } from './customers.ts';
 import { asIstanbul, istanbulDay } from './dates.ts';
 import { fleet } from './fleet.ts';
 import type { Kind } from './questions.ts';
 import { seeded, type Random } from './random.ts';
-import type { Exchange, Line, Talk } from './talk.ts';
-import { english } from './talkEnglish.ts';
-import { german } from './talkGerman.ts';
-import { longTalk } from './talkLong.ts';
-import { dutch, russian } from './talkOthers.ts';
-import { turkish } from './talkTurkish.ts';
 
-const talks: Readonly<Record<Tongue, Talk>> = {
-  tr: turkish,
-  en: english,
-  de: german,
-  nl: dutch,
-  ru: russian,
-};
 const firstBaseId = 100_001;
 const chatsOfPartnerOne = 37;
 const chatsOfPartnerTwo = 3;
@@ -79,7 +67,7 @@ const awake = (at: number, limit: number, random: Random): number => {
 /** What is said and when; `size` bounds the number of lines. */
 const composed = (booking: SeedBooking, phase: Phase, size: number, span: Span, random: Random): Burst[] => {
   const kind = kindOf(booking);
-  const talk = talks[customerById(booking.customer.id).tongue];
+  const texts = chatTexts[customerById(booking.customer.id).language];
   const { created, start, end, limit } = span;
   const bursts: Burst[] = [];
   const say = (exchanges: readonly Exchange[], at: number): void => {
@@ -88,26 +76,26 @@ const composed = (booking: SeedBooking, phase: Phase, size: number, span: Span, 
   };
   const within = (from: number, to: number): number => from + (to - from) * random.next();
 
-  say(talk.opening, created + Math.min(hour, (limit - created) / 20));
+  say(texts.opening, created + Math.min(hour, (limit - created) / 20));
   if (booking.status === 1) return bursts;
   const answered = created + Math.min(20 * hour, (limit - created) * 0.4);
-  if (booking.status === 12) say(talk.otherDates, answered);
+  if (booking.status === 12) say(texts.otherDates, answered);
   const isOn = phase === 'ahead' || phase === 'near' || phase === 'done';
-  if (isOn) say(talk.accepted, answered);
+  if (isOn) say(texts.accepted, answered);
 
   const isOff = phase === 'over' && [3, 9, 14, 15].includes(booking.status);
   const calledOff = isOff ? answered + (Math.min(start - day, limit) - answered) * 0.8 : limit;
-  if ([3, 9].includes(booking.status)) say(talk.cancelledByGuest, calledOff);
-  if ([14, 15].includes(booking.status)) say(talk.cancelledByPartner, calledOff);
+  if ([3, 9].includes(booking.status)) say(texts.cancelledByGuest, calledOff);
+  if ([14, 15].includes(booking.status)) say(texts.cancelledByPartner, calledOff);
   if (phase === 'near' || phase === 'done') {
-    say(talk.arriving, kind === 'hourly' ? start - 2 * hour : start - 22 * hour);
-    if (phase === 'near' || random.chance(0.5)) say(talk.under, (start + Math.min(end, limit)) / 2);
+    say(texts.arriving, kind === 'hourly' ? start - 2 * hour : start - 22 * hour);
+    if (phase === 'near' || random.chance(0.5)) say(texts.under, (start + Math.min(end, limit)) / 2);
   }
-  if (phase === 'done') say(talk.after, end + (kind === 'hourly' ? 3 : 26) * hour);
+  if (phase === 'done') say(texts.after, end + (kind === 'hourly' ? 3 : 26) * hour);
 
   const until = Math.min(calledOff, start - 26 * hour, limit - hour);
   let total = bursts.reduce((sum, burst) => sum + burst.lines.length, 0);
-  for (const exchange of random.shuffle(fitting(talk.before, kind))) {
+  for (const exchange of random.shuffle(fitting(texts.before, kind))) {
     if (total + exchange.lines.length > size || until <= answered + hour) continue;
     total += exchange.lines.length;
     bursts.push({ at: within(answered + hour, until), lines: exchange.lines });
@@ -164,10 +152,10 @@ const written = (
 /** Ten lines at a time, spread over the months. */
 const longBursts = (span: Span): Burst[] => {
   const size = 10;
-  const bursts = Math.ceil(longTalk.length / size);
+  const bursts = Math.ceil(longChat.length / size);
   return Array.from({ length: bursts }, (_, index) => ({
     at: span.created + ((span.limit - span.created) * (index + 0.1)) / bursts,
-    lines: longTalk.slice(index * size, (index + 1) * size),
+    lines: longChat.slice(index * size, (index + 1) * size),
   }));
 };
 
@@ -200,7 +188,7 @@ const longOne = (bookings: readonly SeedBooking[], today: string): SeedBooking |
       booking.boatId === 101 &&
       [5, 6].includes(booking.status) &&
       booking.startDate > today &&
-      customerById(booking.customer.id).tongue === 'tr',
+      customerById(booking.customer.id).language === 'tr',
   );
 
 const ordinaryChat = (booking: SeedBooking, index: number, now: Date): SeedMessage[] => {
@@ -210,7 +198,7 @@ const ordinaryChat = (booking: SeedBooking, index: number, now: Date): SeedMessa
   const bursts = composed(booking, phase, random.int(4, 22), span, random);
   const isOpen = phase !== 'done' && phase !== 'over';
   if (!isOpen || index % 3 !== 0) return written(booking, bursts, 0, span, random);
-  const unanswered = talks[customerById(booking.customer.id).tongue].unanswered;
+  const unanswered = chatTexts[customerById(booking.customer.id).language].unanswered;
   const extra = random.pick(
     unanswered.filter(exchange => phase === 'asked' || exchange.impatient !== true),
   ).lines;

@@ -1,9 +1,9 @@
 /** What guests ask with their request, per language and kind of charter. */
-import type { Tongue } from './customers.ts';
+import type { GuestLanguage } from './customers.ts';
 
 export type Kind = 'weekly' | 'daily' | 'hourly';
 
-const questions: Readonly<Record<Kind, Readonly<Record<Tongue, readonly string[]>>>> = {
+const questions: Readonly<Record<Kind, Readonly<Record<GuestLanguage, readonly string[]>>>> = {
   weekly: {
     tr: [
       'İki aile, dört çocuk geleceğiz. Emniyet ağı takılabiliyor mu?',
@@ -65,4 +65,5 @@ const questions: Readonly<Record<Kind, Readonly<Record<Tongue, readonly string[]
   },
 };
 
-export const questionsOf = (tongue: Tongue, kind: Kind): readonly string[] => questions[kind][tongue];
+export const questionsOf = (language: GuestLanguage, kind: Kind): readonly string[] =>
+  questions[kind][language];

@@ -6,7 +6,7 @@ import { ChatServer } from '../chatServer.ts';
 import { ModelServer, type Quirks } from '../ModelServer.ts';
 import type { VirtualTime } from '../virtualTime.ts';
 import { Ledger } from './Ledger.ts';
-import { Shadow } from './Shadow.ts';
+import { DiskCopy } from './DiskCopy.ts';
 
 /** One partner as everybody knows them: their part of the server, their database on the device, and what they were promised. */
 export class Account {
@@ -15,7 +15,7 @@ export class Account {
   readonly server: ModelServer;
   readonly bookings: BookingServer;
   readonly chats: ChatServer;
-  readonly shadow = new Shadow();
+  readonly diskCopy = new DiskCopy();
   readonly ledger = new Ledger();
   /** When a part of what was fetched was last damaged on disk. */
   damagedAt = -Infinity;
@@ -30,7 +30,7 @@ export class Account {
     this.bookings = new BookingServer(time);
     this.bookings.onChange = change => this.#changed(change);
     this.chats = new ChatServer(time, id);
-    this.chats.onSaid = (booking, text, key) =>
+    this.chats.onMessage = (booking, text, key) =>
       this.server.log('part', key, `chat:${booking}`, { text: { from: null, to: text } });
     const { parts } = this.server;
     parts.set('booking', request => this.bookings.serve(request));
@@ -49,12 +49,12 @@ export class Account {
   }
 
   get rows(): OutboxRow[] {
-    return this.shadow.rows;
+    return this.diskCopy.rows;
   }
 
   /** The server's name of a record of this device; undefined when it has none. */
   serverId(subject: string): string | undefined {
-    const named = this.shadow.localIds.get(subject)?.server ?? subject;
+    const named = this.diskCopy.localIds.get(subject)?.server ?? subject;
     return named.includes(':local-') ? undefined : named.slice(named.indexOf(':') + 1);
   }
 

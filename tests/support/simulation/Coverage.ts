@@ -1,5 +1,5 @@
 /**
- * What a batch of universes has met. A path that was never taken was never tested, so a batch that misses one fails
+ * What a batch of simulated days has met. A path that was never taken was never tested, so a batch that misses one fails
  * ("sometimes-assertions").
  */
 import { registry } from '../../../src/resources/nouns.ts';
@@ -24,7 +24,7 @@ export class Coverage {
   }
 }
 
-/** Every call that the engine makes by itself in a universe. */
+/** Every call that the engine makes by itself in a simulated day. */
 export const callKinds = [
   'POST /boat',
   'PUT /boat',
@@ -60,7 +60,7 @@ export const writesOf: Readonly<Record<string, readonly (typeof callKinds)[numbe
   'notifications.readAll': ['POST /notification/read-all'],
 };
 
-/** What a process may have in its hands when it stands still or dies. */
+/** What a process may hold when it stands still or dies. */
 export const holdings = ['the lock', 'a request in flight', 'an unfinished transaction', 'nothing'] as const;
 
 /** A row as a transaction leaves it behind; `gone` when it takes it off the queue. */

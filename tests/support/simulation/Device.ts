@@ -37,10 +37,10 @@ export interface DeviceOptions {
 }
 
 /** How long after the end of a session something may leave that was on its way when it ended. */
-const GOING_MS = 15_000;
+const ON_ITS_WAY_MS = 15_000;
 
 /** The partner whose device it is. */
-export const FIRST = '7';
+export const FIRST_PARTNER_ID = '7';
 
 /** Somebody is signed in. Each sign-in is another session, also of the same partner. */
 export interface Session {
@@ -64,7 +64,7 @@ export class Device {
   readonly chance: Random;
   readonly mutant: Mutant;
   /** Nothing goes wrong any more. */
-  isHealed = false;
+  faultsEnded = false;
   online = true;
   /** The disk takes nothing more, most of the time. */
   full = false;
@@ -77,9 +77,9 @@ export class Device {
   /** What is under way, by record. */
   readonly inFlight = new Map<string, { readonly process: Process; readonly key: string }>();
   /** What happens right after the next commit that leaves a row in a certain state. */
-  aims: { readonly state: RowState; readonly act: () => void }[] = [];
+  commitTriggers: { readonly state: RowState; readonly act: () => void }[] = [];
   /** Transactions of which the storage will say that they failed; `kept` says whether they are on disk all the same. */
-  badCommits: { readonly kept: boolean; readonly again: boolean }[] = [];
+  failingCommits: { readonly kept: boolean; readonly again: boolean }[] = [];
   /** When the API last began to answer again, as far as the device can know; undefined while it doesn't. */
   reachedSince: number | undefined = START;
   hasSlept = false;
@@ -110,10 +110,10 @@ export class Device {
     const time = new VirtualTime(mulberry32(options.seed ^ 0x02e5be93));
     const account = async (id: string): Promise<Account> => {
       const opened = new Account(id, time, await options.disk(time, id), options.quirks);
-      await opened.shadow.takeOver(opened.disk);
+      await opened.diskCopy.takeOver(opened.disk);
       return opened;
     };
-    const device = new Device(options, time, [await account(FIRST), await account('8')]);
+    const device = new Device(options, time, [await account(FIRST_PARTNER_ID), await account('8')]);
     device.signIn(device.accounts[0]);
     return device;
   }
@@ -143,7 +143,7 @@ export class Device {
   }
 
   /** The API refused the token: the session is over everywhere on the device, at once (A251). */
-  refused(token: string | undefined): void {
+  tokenRefused(token: string | undefined): void {
     const { session } = this;
     if (!session || session.token !== token) return;
     session.account.server.tokens.delete(token);
@@ -157,7 +157,7 @@ export class Device {
     this.note(`${session.account.id} signed out`);
     this.session = undefined;
     this.endedAt.set(session, this.time.now);
-    if (session.account.shadow.outbox.size > 0) this.coverage.count('I11 a session ended with work unsent');
+    if (session.account.diskCopy.outbox.size > 0) this.coverage.count('I11 a session ended with work unsent');
     for (const process of this.alive) process.follow();
   }
 
@@ -169,7 +169,7 @@ export class Device {
     this.session = { account, token };
     this.note(`${account.id} signed in`);
     const others = this.accounts.filter(other => other !== account);
-    if (others.some(other => other.shadow.outbox.size > 0))
+    if (others.some(other => other.diskCopy.outbox.size > 0))
       this.coverage.count('I11 another partner signed in while work of the first was unsent');
     for (const process of this.alive) process.follow();
   }
@@ -186,14 +186,14 @@ export class Device {
   }
 
   /** Does something at the next commit that leaves a row in this state, or when nobody has made one for a while. */
-  aim(state: RowState, ms: number, run: () => void): void {
-    const aim = { state, act: (): void => hit() };
+  atNextCommit(state: RowState, ms: number, run: () => void): void {
+    const trigger = { state, act: (): void => hit() };
     const hit = (): void => {
-      if (!this.aims.includes(aim)) return;
-      this.aims = this.aims.filter(other => other !== aim);
-      if (!this.isHealed) run();
+      if (!this.commitTriggers.includes(trigger)) return;
+      this.commitTriggers = this.commitTriggers.filter(other => other !== trigger);
+      if (!this.faultsEnded) run();
     };
-    this.aims.push(aim);
+    this.commitTriggers.push(trigger);
     this.time.after(ms, hit);
   }
 
@@ -209,21 +209,21 @@ export class Device {
   /** Does something later, unless all is well by then. */
   later(ms: number, run: () => void): void {
     this.time.after(ms, () => {
-      if (!this.isHealed) run();
+      if (!this.faultsEnded) run();
     });
   }
 
   /** From now on nothing goes wrong any more. */
-  heal(): void {
-    this.note('heals');
-    this.isHealed = true;
-    this.net.heal();
+  endFaults(): void {
+    this.note('no more faults');
+    this.faultsEnded = true;
+    this.net.endFaults();
     this.setOnline(true);
     this.full = false;
-    this.badCommits = [];
+    this.failingCommits = [];
     for (const process of this.alive) {
-      process.fuse = undefined;
-      process.dread = undefined;
+      process.callsUntilCrash = undefined;
+      process.crashAt = undefined;
     }
     if (!this.alive.some(process => process.isTab)) this.spawn('tab');
   }
@@ -238,13 +238,13 @@ export class Device {
   }
 
   /** @returns to be called when the sender knows more */
-  leaving(process: Process, account: Account, session: Session, request: WireRequest): () => void {
+  beforeRequest(process: Process, account: Account, session: Session, request: WireRequest): () => void {
     const key = request.headers['Idempotency-Key'];
     this.note(`${process.name} ${request.method} ${request.url} ${key ?? ''}`);
     if (request.url.endsWith('/unread-messages-count'))
       this.coverage.count('P2 the API was asked whether it is back');
     const endedAt = this.endedAt.get(session) ?? Infinity;
-    if (key !== undefined && this.time.now > endedAt + GOING_MS)
+    if (key !== undefined && this.time.now > endedAt + ON_ITS_WAY_MS)
       this.violation(
         `I11 ${process.name} sends for a session that is over: ${request.method} ${request.url}`,
       );
@@ -258,7 +258,7 @@ export class Device {
   }
 
   /** A row was put before the partner. */
-  parked(account: Account, subject: string): void {
+  checkParked(account: Account, subject: string): void {
     checkClashes(this, account, subject);
   }
 

@@ -24,7 +24,7 @@ export type Wish = Omit<Ack, 'order' | 'row'>;
 export class Ledger {
   readonly acks: Ack[] = [];
   /** What was asked for and never acknowledged, because the tab died: it may be on disk or not. Both are right. */
-  readonly maybes = new Set<Omit<Ack, 'row'>>();
+  readonly unconfirmed = new Set<Omit<Ack, 'row'>>();
   /** What the partner was told that it wasn't saved: none of it may be anywhere. */
   readonly rejected: Wish[] = [];
   /** Rows whose place a later save of the partner took. */
@@ -80,15 +80,15 @@ export class Ledger {
   /** The partner asks for something. They are told either that it is saved, as a row, or that it isn't, or the tab dies. */
   ask(wish: Wish): { readonly saved: (row: string) => void; readonly failed: (isDrafted: boolean) => void } {
     const maybe = { ...wish, order: this.acks.length };
-    this.maybes.add(maybe);
+    this.unconfirmed.add(maybe);
     return {
       saved: row => {
-        this.maybes.delete(maybe);
+        this.unconfirmed.delete(maybe);
         this.acks.push({ ...wish, row, order: this.acks.length });
         this.sent(row, row, wish.subject);
       },
       failed: isDrafted => {
-        this.maybes.delete(maybe);
+        this.unconfirmed.delete(maybe);
         if (!isDrafted) this.rejected.push(wish);
       },
     };
@@ -121,7 +121,7 @@ export class Ledger {
 
   /** Whether something that may or may not be on disk came after it and could have taken its place. */
   maybeOverruled(ack: Ack, field?: string): boolean {
-    return [...this.maybes].some(
+    return [...this.unconfirmed].some(
       maybe =>
         maybe.subject === ack.subject &&
         maybe.name === ack.name &&

@@ -22,7 +22,7 @@ import { keepUpload } from '../../../src/sync/uploads.ts';
 import { boat, jpeg, photosOf } from '../factories.ts';
 import { mulberry32, type Random } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
-import { bookingActs, decideBooking } from './bookingActs.ts';
+import { bookingActions, decideBooking } from './bookingActions.ts';
 import type { Device } from './Device.ts';
 import type { Wish } from './Ledger.ts';
 import type { Process } from './Process.ts';
@@ -30,7 +30,7 @@ import type { Process } from './Process.ts';
 const typed = ['titleTR', 'titleEN', 'descriptionTR', 'descriptionEN', 'checkinTime'] as const;
 
 /** Which of the things a partner does comes how often. */
-const habits: readonly (readonly [weight: number, act: keyof typeof acts])[] = [
+const weightedActions: readonly (readonly [weight: number, action: keyof typeof actions])[] = [
   [5, 'create'],
   [1, 'createTwins'],
   [8, 'edit'],
@@ -50,7 +50,7 @@ const habits: readonly (readonly [weight: number, act: keyof typeof acts])[] = [
 ];
 
 /** The same of what they decide about bookings. */
-export const decisions: typeof habits = [
+export const decisions: typeof weightedActions = [
   [4, 'answer'],
   [4, 'cancelBooking'],
   [1, 'addDocument'],
@@ -59,23 +59,27 @@ export const decisions: typeof habits = [
 ];
 
 /** What a form or a button is told when nothing of it was kept. */
-const told: ReadonlySet<string> = new Set(['QuotaExceededError', 'DatabaseClosedError', 'UnknownError']);
+const toldErrors: ReadonlySet<string> = new Set([
+  'QuotaExceededError',
+  'DatabaseClosedError',
+  'UnknownError',
+]);
 
-/** Something that the partner does comes over them, in one of the living tabs. */
-export function partnerActs(device: Device, seed: number, among = habits): void {
+/** The partner does one thing, drawn by weight, in one of the tabs that are open. */
+export function doPartnerAction(device: Device, seed: number, among = weightedActions): void {
   const random = mulberry32(seed);
   const tabs = device.alive.filter(process => process.isTab && process.account && !process.isFrozen);
   const tab = tabs[Math.floor(random() * tabs.length)];
   if (!tab?.account) return;
   let at = random() * among.reduce((sum, [weight]) => sum + weight, 0);
-  const act = among.find(([weight]) => (at -= weight) < 0)?.[1] ?? 'look';
-  device.note(`${tab.name} partner: ${act}`);
-  void new Partner(device, tab, tab.account, random).do(act);
+  const action = among.find(([weight]) => (at -= weight) < 0)?.[1] ?? 'look';
+  device.note(`${tab.name} partner: ${action}`);
+  void new Partner(device, tab, tab.account, random).do(action);
 }
 
 /**
- * The person in front of the panel while they do one thing, in a tab that may die under their hands. What was acknowledged goes to
- * the ledger; what died before was never promised.
+ * The person in front of the panel while they do one thing, in a tab that may be killed meanwhile. What was acknowledged goes to
+ * the ledger; what the tab was killed before was never promised.
  */
 export class Partner {
   readonly device: Device;
@@ -93,13 +97,13 @@ export class Partner {
     this.random = random;
   }
 
-  async do(act: keyof typeof acts): Promise<void> {
+  async do(action: keyof typeof actions): Promise<void> {
     try {
-      await acts[act](this);
+      await actions[action](this);
     } catch (error) {
-      const isTold = error instanceof DOMException && told.has(error.name);
+      const isTold = error instanceof DOMException && toldErrors.has(error.name);
       if (isTold) this.device.note(`${this.tab.name} partner is told: ${error.message}`);
-      else if (this.tab.alive) this.device.violation(`the partner's ${act} failed: ${String(error)}`);
+      else if (this.tab.alive) this.device.violation(`the partner's ${action} failed: ${String(error)}`);
     }
   }
 
@@ -108,25 +112,25 @@ export class Partner {
   }
 
   /** Opens a record's form: until it is closed, or its tab dies, no other one is opened for it. */
-  hold(id: string): () => void {
+  openForm(id: string): () => void {
     const { open } = this.account.ledger;
-    const { mourners } = this.tab;
+    const { deathListeners } = this.tab;
     open.add(id);
     const release = (): void => {
       open.delete(id);
-      mourners.delete(release);
+      deathListeners.delete(release);
     };
-    mourners.add(release);
+    deathListeners.add(release);
     return release;
   }
 
   /** Time in which the partner types or thinks. */
-  think(seconds: number): Promise<void> {
+  pause(seconds: number): Promise<void> {
     return this.engine.clock.sleep(this.random() * seconds * 1_000);
   }
 
   /** Takes pictures, which are on the device when this resolves. */
-  async photograph(subject: string): Promise<string[]> {
+  async takePhotos(subject: string): Promise<string[]> {
     const taken: string[] = [];
     for (let count = Math.floor(this.random() * 3); count > 0; count -= 1) {
       // Now and then the same picture again.
@@ -146,10 +150,10 @@ export class Partner {
   }
 
   /** What was saved is seen, from the moment it was (I12). */
-  missing(shown: ReadonlySet<string>): void {
-    const { ledger, server, shadow } = this.account;
+  checkShown(shown: ReadonlySet<string>): void {
+    const { ledger, server, diskCopy } = this.account;
     const givenUp = new Set(
-      [...shadow.history.values()]
+      [...diskCopy.history.values()]
         .filter(line => line.outcome !== 'sent' && line.outcome !== 'found')
         .map(line => line.subject),
     );
@@ -189,7 +193,7 @@ export class Partner {
     const { device, account, tab } = this;
     const promise = account.ledger.ask(wish);
     const died = (): void => device.coverage.count('I1 a tab died before it could say so');
-    tab.mourners.add(died);
+    tab.deathListeners.add(died);
     try {
       const row = await save();
       if (row === undefined) return undefined;
@@ -202,11 +206,11 @@ export class Partner {
       return row;
     } catch (error) {
       // What was typed may be kept as a working copy, and saved from there later.
-      promise.failed(account.shadow.drafts.has(wish.subject));
+      promise.failed(account.diskCopy.drafts.has(wish.subject));
       device.coverage.count('I1 a save failed and was told so');
       throw error;
     } finally {
-      tab.mourners.delete(died);
+      tab.deathListeners.delete(died);
     }
   }
 
@@ -217,36 +221,36 @@ export class Partner {
   }
 }
 
-const acts = {
-  ...bookingActs,
+const actions = {
+  ...bookingActions,
 
-  async create(me: Partner): Promise<void> {
-    const id = localId(me.engine.uuid());
+  async create(partner: Partner): Promise<void> {
+    const id = localId(partner.engine.uuid());
     const subject = `boat:${id}`;
-    const close = me.hold(id);
-    const { ledger } = me.account;
+    const close = partner.openForm(id);
+    const { ledger } = partner.account;
     try {
       const name = ledger.word('name');
-      const photos = await me.photograph(subject);
-      const isDraft = me.random() < 0.7;
+      const photos = await partner.takePhotos(subject);
+      const isDraft = partner.random() < 0.7;
       const values = boat({
         name,
         photos: [...(isDraft ? [] : photosOf(ledger.word('photos'))), ...photos.map(upload => ({ upload }))],
         titleTR: ledger.word('titleTR'),
       });
-      if (me.random() < 0.4) {
-        await keepDraft(me.engine.store, {
+      if (partner.random() < 0.4) {
+        await keepDraft(partner.engine.store, {
           id: subject,
           version: BOAT_DRAFT_VERSION,
           values,
           base: undefined,
           tab: 'general',
           uploads: photos,
-          updatedAt: me.engine.clock.now(),
+          updatedAt: partner.engine.clock.now(),
         });
-        await me.think(5);
+        await partner.pause(5);
       }
-      await me.save(subject, id, values, undefined, {
+      await partner.save(subject, id, values, undefined, {
         words: [
           ['name', name],
           ['titleTR', String(values.titleTR)],
@@ -260,49 +264,50 @@ const acts = {
   },
 
   /** Two boats that are alike in every field. */
-  async createTwins(me: Partner): Promise<void> {
-    const name = me.account.ledger.word('twin');
+  async createTwins(partner: Partner): Promise<void> {
+    const name = partner.account.ledger.word('twin');
     for (let count = 0; count < 2; count += 1) {
-      const id = localId(me.engine.uuid());
-      await me.save(`boat:${id}`, id, boat({ name }), undefined, {
+      const id = localId(partner.engine.uuid());
+      await partner.save(`boat:${id}`, id, boat({ name }), undefined, {
         words: [['name', name]],
         photos: [],
         isDraft: true,
       });
-      await me.think(3);
+      await partner.pause(3);
     }
   },
 
-  async edit(me: Partner): Promise<void> {
-    const shown = await me.choose();
+  async edit(partner: Partner): Promise<void> {
+    const shown = await partner.choose();
     if (!shown) return;
     const { id } = shown.item;
-    const close = me.hold(id);
+    const close = partner.openForm(id);
     try {
-      const { engine } = me;
+      const { engine } = partner;
       const server = (await readBoat(engine, id)).serverId;
-      if (server !== undefined && me.random() < 0.7) await pull(engine, boatForm, server, me.device.language);
+      if (server !== undefined && partner.random() < 0.7)
+        await pull(engine, boatForm, server, partner.device.language);
       const open = await readBoat(engine, id);
       const kept = open.draft && Boat.is(open.draft.values) ? open.draft : undefined;
       const from = kept ? (kept.values as Boat) : open.boat;
       if (!from) return;
       const base = kept ? (kept.base as Boat | undefined) : open.base;
-      await me.think(me.random() < 0.3 ? 90 : 4);
-      const { ledger } = me.account;
+      await partner.pause(partner.random() < 0.3 ? 90 : 4);
+      const { ledger } = partner.account;
       const words: [string, string][] = [];
       const values: Record<string, unknown> = { ...from };
       for (const field of typed) {
-        if (me.random() > 0.4) continue;
+        if (partner.random() > 0.4) continue;
         const word = ledger.word(field);
         values[field] = word;
         words.push([field, word]);
       }
-      const photos = me.random() < 0.3 ? await me.photograph(open.subject) : [];
-      const isDraft = from.boatStatus === BoatStatus.draft && me.random() < 0.6;
+      const photos = partner.random() < 0.3 ? await partner.takePhotos(open.subject) : [];
+      const isDraft = from.boatStatus === BoatStatus.draft && partner.random() < 0.6;
       const needed =
-        isDraft || from.photos.length >= LEAST_PHOTOS ? [] : photosOf(me.account.ledger.word('photos'));
+        isDraft || from.photos.length >= LEAST_PHOTOS ? [] : photosOf(partner.account.ledger.word('photos'));
       values['photos'] = [...from.photos, ...needed, ...photos.map(upload => ({ upload }))];
-      await me.save(open.subject, open.id, values as Boat, base, {
+      await partner.save(open.subject, open.id, values as Boat, base, {
         words,
         photos,
         isDraft,
@@ -312,73 +317,73 @@ const acts = {
     }
   },
 
-  async remove(me: Partner): Promise<void> {
-    const { ledger } = me.account;
-    const shown = await me.choose();
+  async remove(partner: Partner): Promise<void> {
+    const { ledger } = partner.account;
+    const shown = await partner.choose();
     if (!shown) return;
     const subject = `boat:${shown.item.id}`;
-    const close = me.hold(shown.item.id);
+    const close = partner.openForm(shown.item.id);
     // From the click on, the partner wants it gone, unless they are told that it didn't work. The tab may die before it says so.
     ledger.deleted.add(subject);
-    ledger.saidGoneAt.set(subject, me.device.time.now);
+    ledger.saidGoneAt.set(subject, partner.device.time.now);
     try {
       let undo: (() => Promise<boolean>) | undefined;
-      const row = await me.ask({ subject, name: deleteBoat.name, words: [], photos: [] }, async () => {
-        undo = await removeBoat(me.engine, shown.item).catch((error: unknown) => {
+      const row = await partner.ask({ subject, name: deleteBoat.name, words: [], photos: [] }, async () => {
+        undo = await removeBoat(partner.engine, shown.item).catch((error: unknown) => {
           ledger.deleted.delete(subject);
           throw error;
         });
-        return me.account.rows.findLast(
+        return partner.account.rows.findLast(
           candidate => candidate.subject === subject && candidate.name === deleteBoat.name,
         )?.id;
       });
-      if (me.random() < 0.5) return;
-      await me.think(14);
+      if (partner.random() < 0.5) return;
+      await partner.pause(14);
       if (!(await undo?.())) return;
-      me.device.note(`${me.tab.name} undone ${subject}`);
+      partner.device.note(`${partner.tab.name} undone ${subject}`);
       // An earlier deletion that was on the queue is back there, and still meant.
-      const others = me.account.rows.filter(other => other.subject === subject);
+      const others = partner.account.rows.filter(other => other.subject === subject);
       if (!others.some(other => other.name === deleteBoat.name && !isParked(other)))
         ledger.deleted.delete(subject);
       if (row !== undefined) ledger.undone.add(row);
-      me.tab.runner?.wake('enqueued');
+      partner.tab.runner?.wake('enqueued');
     } finally {
       close();
     }
   },
 
   /** A330: the device's choice holds at once; the server is told. */
-  async language(me: Partner): Promise<void> {
-    const languageCode = me.random() < 0.5 ? 'tr' : 'en';
-    const queued = me.account.shadow.outbox.size;
-    await me.ask(
+  async language(partner: Partner): Promise<void> {
+    const languageCode = partner.random() < 0.5 ? 'tr' : 'en';
+    const queued = partner.account.diskCopy.outbox.size;
+    await partner.ask(
       {
         subject: 'account:language',
         name: chooseLanguage.name,
         words: [['languageCode', languageCode]],
         photos: [],
       },
-      () => enqueue(me.engine, chooseLanguage, { args: { v: 1, languageCode } }),
+      () => enqueue(partner.engine, chooseLanguage, { args: { v: 1, languageCode } }),
     );
-    if (me.device.language !== languageCode && queued > 0)
-      me.device.coverage.count('D5 the language changed with rows queued');
-    me.device.language = languageCode;
+    if (partner.device.language !== languageCode && queued > 0)
+      partner.device.coverage.count('D5 the language changed with rows queued');
+    partner.device.language = languageCode;
   },
 
-  async readAll(me: Partner): Promise<void> {
-    const lang = me.device.language;
-    await pull(me.engine, notifications, undefined, lang);
-    const seen = (await readNotifications(me.engine, lang))?.value ?? [];
-    await me.ask(
+  async readAll(partner: Partner): Promise<void> {
+    const lang = partner.device.language;
+    await pull(partner.engine, notifications, undefined, lang);
+    const seen = (await readNotifications(partner.engine, lang))?.value ?? [];
+    await partner.ask(
       { subject: 'notifications:all', name: readAllNotifications.name, words: [], photos: [] },
-      () => enqueue(me.engine, readAllNotifications, { args: { v: 1, seen: seen.map(nameOf), lang } }),
+      () => enqueue(partner.engine, readAllNotifications, { args: { v: 1, seen: seen.map(nameOf), lang } }),
     );
   },
 
   /** Something waits for the partner, and they decide. */
-  async decide(me: Partner): Promise<void> {
-    const { account } = me;
-    const row = me.pick(
+  async decide(partner: Partner): Promise<void> {
+    const { account } = partner;
+    const row = partner.pick(
       account.rows.filter(
         ({ subject, status }) =>
           isParked({ status }) &&
@@ -387,36 +392,37 @@ const acts = {
       ),
     );
     if (!row) return;
-    await answer(me, row);
-    me.tab.runner?.wake('enqueued');
+    await answer(partner, row);
+    partner.tab.runner?.wake('enqueued');
   },
 
-  async look(me: Partner): Promise<void> {
-    const { language } = me.device;
-    await pull(me.engine, boats, undefined, language, { force: true });
-    const fleet = await readFleet(me.engine, language);
+  async look(partner: Partner): Promise<void> {
+    const { language } = partner.device;
+    await pull(partner.engine, boats, undefined, language, { force: true });
+    const fleet = await readFleet(partner.engine, language);
     const ids = fleet.boats.map(({ item }) => item.id);
-    if (new Set(ids).size !== ids.length) me.device.violation(`I12 a boat is shown twice: ${ids.join(' ')}`);
+    if (new Set(ids).size !== ids.length)
+      partner.device.violation(`I12 a boat is shown twice: ${ids.join(' ')}`);
     // Of a creation that arrived twice one is known under its own name; the other one is asked about later.
     const inDoubt = new Set(
-      me.account.rows
-        .filter(row => isUnderWay(row) && me.account.serverId(row.subject) === undefined)
+      partner.account.rows
+        .filter(row => isUnderWay(row) && partner.account.serverId(row.subject) === undefined)
         .map(({ subject }) => subject),
     );
     const both = ids.filter(id => {
-      const made = madeBy(me.account, id);
+      const made = madeBy(partner.account, id);
       return made !== undefined && inDoubt.has(made) && ids.includes(made.slice('boat:'.length));
     });
     if (both.length > 0)
-      me.device.violation(`I12 a boat is shown under both of its names: ${both.join(' ')}`);
+      partner.device.violation(`I12 a boat is shown under both of its names: ${both.join(' ')}`);
     // After a sign-out nothing is known of what was sent, until the server has told.
-    if (me.account.server.quirks.listLag === undefined && fleet.fetchedAt !== undefined)
-      me.missing(new Set(ids));
+    if (partner.account.server.quirks.listLag === undefined && fleet.fetchedAt !== undefined)
+      partner.checkShown(new Set(ids));
   },
 
-  async sendNow(me: Partner): Promise<void> {
-    await me.think(1);
-    me.tab.runner?.wake('sendNow');
+  async sendNow(partner: Partner): Promise<void> {
+    await partner.pause(1);
+    partner.tab.runner?.wake('sendNow');
   },
 };
 
@@ -435,65 +441,66 @@ export async function answerAll(
 }
 
 /** What the partner says to a row that waits for them. They know their boats: what they say about one is true. */
-async function answer(me: Partner, row: OutboxRow): Promise<void> {
-  const { coverage } = me.device;
+async function answer(partner: Partner, row: OutboxRow): Promise<void> {
+  const { coverage } = partner.device;
   const answered = (how: string): void => coverage.count(`answered: ${how}`);
   const giveUp = async (): Promise<void> => {
-    for (const gone of await discard(me.engine, row.id)) me.account.ledger.discarded.add(gone.id);
+    for (const gone of await discard(partner.engine, row.id)) partner.account.ledger.discarded.add(gone.id);
   };
   const isOfBooking = row.subject.startsWith('booking:');
-  if (isOfBooking && row.clash?.kind !== 'unknowable') return decideBooking(me, row, giveUp);
+  if (isOfBooking && row.clash?.kind !== 'unknowable') return decideBooking(partner, row, giveUp);
   switch (row.clash?.kind) {
     case undefined:
-      if (me.random() >= 0.7) return giveUp();
+      if (partner.random() >= 0.7) return giveUp();
       // A deletion that was refused, and whose record was kept since: now they do want it gone.
-      if (row.name === deleteBoat.name) wantGone(me, row.subject);
-      return retry(me.engine, row.id);
+      if (row.name === deleteBoat.name) markDeleted(partner, row.subject);
+      return retry(partner.engine, row.id);
     case 'fields': {
-      if (me.random() < 0.15) return giveUp();
+      if (partner.random() < 0.15) return giveUp();
       if (row.name === deleteBoat.name) {
         // They have seen what changed since, and want it gone all the same.
-        wantGone(me, row.subject);
-        return retry(me.engine, row.id);
+        markDeleted(partner, row.subject);
+        return retry(partner.engine, row.id);
       }
       // None of them, all, or every other one.
-      const from = me.random() < 0.5 ? 1 : me.random() < 0.5 ? 0 : 2;
+      const from = partner.random() < 0.5 ? 1 : partner.random() < 0.5 ? 0 : 2;
       const theirs = row.clash.fields.filter((__, index) => from === 2 || (from === 1 && index % 2 === 0));
       answered(
         theirs.length === 0 ? 'mine' : theirs.length === row.clash.fields.length ? 'theirs' : 'some of both',
       );
-      return resolve(me.engine, row.id, theirs);
+      return resolve(partner.engine, row.id, theirs);
     }
     case 'maybe': {
       const found = row.clash.found as { readonly id: string };
-      const isMine = madeBy(me.account, found.id) === row.subject;
+      const isMine = madeBy(partner.account, found.id) === row.subject;
       answered(isMine ? 'adopted' : 'not this one');
-      if (isMine) await adopt(me.engine, row.id);
-      else await retry(me.engine, row.id);
+      if (isMine) await adopt(partner.engine, row.id);
+      else await retry(partner.engine, row.id);
       return;
     }
     case 'unknowable': {
       // They look on another device, when enough time has gone by to believe what is seen there.
-      if (me.device.time.now - (row.sentAt ?? 0) < SETTLE_MS + Math.abs(me.device.clockError)) return;
+      if (partner.device.time.now - (row.sentAt ?? 0) < SETTLE_MS + Math.abs(partner.device.clockError))
+        return;
       // A later edit may stand in the place of the row that was sent: what counts is the boat.
-      const { server, ledger } = me.account;
+      const { server, ledger } = partner.account;
       const isThere = server.effects.some(
         ({ kind, key }) => kind === 'create' && ledger.subjectOfKey.get(key ?? '') === row.subject,
       );
-      return isThere || me.account.effectsOf(row.id) > 0 ? giveUp() : retry(me.engine, row.id);
+      return isThere || partner.account.effectsOf(row.id) > 0 ? giveUp() : retry(partner.engine, row.id);
     }
     case 'twin': {
       const id = row.subject.slice('boat:'.length);
-      const isTwin = madeBy(me.account, id) !== undefined;
+      const isTwin = madeBy(partner.account, id) !== undefined;
       answered(isTwin ? 'twin deleted' : 'twin kept');
       if (!isTwin) return giveUp();
-      me.account.ledger.agreed.add(row.id);
-      return retry(me.engine, row.id);
+      partner.account.ledger.agreed.add(row.id);
+      return retry(partner.engine, row.id);
     }
   }
 }
 
-function wantGone({ account: { ledger }, device }: Partner, subject: string): void {
+function markDeleted({ account: { ledger }, device }: Partner, subject: string): void {
   ledger.deleted.add(subject);
   ledger.saidGoneAt.set(subject, device.time.now);
 }

@@ -9,41 +9,42 @@ import { createRunner, type Runner } from '../../../src/sync/runner.ts';
 import { startTriggers } from '../../../src/app/triggers.ts';
 import { NetworkState } from '../../../src/sync/NetworkState.ts';
 import { mulberry32, uuids, type Random } from '../virtualTime.ts';
+import { withOwnMemory } from '../withOwnMemory.ts';
 import type { Account } from './Account.ts';
 import type { holdings, RowState } from './Coverage.ts';
 import type { Device, Session } from './Device.ts';
 import { checkCommit, statesOf } from './safety.ts';
-import type { Change } from './Shadow.ts';
+import type { Change } from './DiskCopy.ts';
 
 const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);
 
 const never = new Promise<never>(() => undefined);
 
 /** How often a full disk refuses to take something. */
-const FULL = 0.4;
+const FULL_DISK_REFUSES = 0.4;
 
 /** A commit that leaves a row in a certain state, or takes one off the queue. */
-export interface Dread {
+export interface CrashMoment {
   readonly state: RowState;
   readonly moment: 'before' | 'after';
 }
 
-class Died extends Error {}
+class ProcessKilled extends Error {}
 
 /**
  * A tab or the worker: the engine over ports of its own. When it is killed, no port call that is under way ever comes back and
- * every new one hangs, so that each `await` of the engine is a place to die without a line of the engine knowing. A process that
- * stands still answers late, whatever it holds meanwhile.
+ * every new one hangs, so that each `await` of the engine is a place where it may be killed without any code of the engine
+ * running. A process that stands still answers late, whatever it holds meanwhile.
  */
 export class Process {
   alive = true;
   readonly name: string;
-  /** Places to die that are left until it does; undefined when nobody means it harm. */
-  fuse: number | undefined;
-  /** The commit that it doesn't survive; undefined when nobody means it harm. */
-  dread: Dread | undefined;
-  /** Told when it dies. */
-  readonly mourners = new Set<() => void>();
+  /** Calls of ports until it is killed; undefined when it isn't to be killed. */
+  callsUntilCrash: number | undefined;
+  /** The commit at which it is killed; undefined when it isn't to be killed. */
+  crashAt: CrashMoment | undefined;
+  /** Called when it dies. */
+  readonly deathListeners = new Set<() => void>();
   readonly #device: Device;
   readonly #random: Random;
   readonly #uuid: () => string;
@@ -58,8 +59,8 @@ export class Process {
   /** Requests and transactions under way. */
   #requests = 0;
   #transactions = 0;
-  #thawsAt = 0;
-  #thawing = new AbortController();
+  #frozenUntil = 0;
+  #resumed = new AbortController();
   #closesAt = 0;
   #ending = new AbortController();
   #session: Session | undefined;
@@ -69,7 +70,7 @@ export class Process {
   readonly #network: NetworkState;
   /** Whether the partner looks at it. */
   #isVisible = true;
-  readonly #lookers = new Set<() => void>();
+  readonly #visibilityListeners = new Set<() => void>();
 
   constructor(device: Device, name: string, seed: number) {
     this.#device = device;
@@ -100,7 +101,7 @@ export class Process {
   }
 
   get isFrozen(): boolean {
-    return this.#thawsAt > this.#device.time.now;
+    return this.#frozenUntil > this.#device.time.now;
   }
 
   /** Hears who is signed in now. One that stands still hears it when it goes on, and goes on a little before it hears it. */
@@ -108,7 +109,7 @@ export class Process {
     if (!this.alive) return;
     const { session, time, chance } = this.#device;
     if (this.isFrozen) {
-      time.after(this.#thawsAt - time.now + chance() * 40, () => this.follow());
+      time.after(this.#frozenUntil - time.now + chance() * 40, () => this.follow());
       return;
     }
     if (session === this.#session) return;
@@ -125,7 +126,7 @@ export class Process {
     this.#whenAwake(() => {
       if (this.#isVisible === isVisible) return;
       this.#isVisible = isVisible;
-      for (const look of this.#lookers) look();
+      for (const look of this.#visibilityListeners) look();
     });
   }
 
@@ -141,7 +142,7 @@ export class Process {
   #whenAwake(act: () => void): void {
     if (!this.alive) return;
     if (this.isFrozen)
-      this.#device.time.after(this.#thawsAt - this.#device.time.now, () => this.#whenAwake(act));
+      this.#device.time.after(this.#frozenUntil - this.#device.time.now, () => this.#whenAwake(act));
     else act();
   }
 
@@ -164,7 +165,7 @@ export class Process {
           lang: device.language,
         }),
         offline: () => this.#network.reach === 'offline',
-        signedOut: token => device.refused(token),
+        signedOut: token => device.tokenRefused(token),
         heard: (reached, serverTime, call) => {
           serverClock.heard(serverTime);
           this.#whenAwake(() => this.#network.heard(reached, call));
@@ -184,7 +185,7 @@ export class Process {
         return isEntitled;
       },
       hear: event => {
-        if (event.kind === 'parked') device.parked(account, event.subject);
+        if (event.kind === 'parked') device.checkParked(account, event.subject);
         if (event.kind !== 'progress') device.note(`${this.name} hears ${JSON.stringify(event)}`);
       },
     };
@@ -205,11 +206,14 @@ export class Process {
         },
       },
       network: this.#network,
-      page: { isVisible: () => this.#isVisible, subscribe: listener => subscribe(this.#lookers, listener) },
+      page: {
+        isVisible: () => this.#isVisible,
+        subscribe: listener => subscribe(this.#visibilityListeners, listener),
+      },
       watch: (query, listener) => this.#watch(account, query, listener),
     });
     ending.signal.addEventListener('abort', end);
-    this.mourners.add(end);
+    this.deathListeners.add(end);
   }
 
   /** As Dexie's live queries: one look at a time, and another one when something changed meanwhile. */
@@ -229,22 +233,22 @@ export class Process {
       isLooking = false;
     };
     void look();
-    return subscribe(account.shadow.listeners, () => void look());
+    return subscribe(account.diskCopy.listeners, () => void look());
   }
 
   freeze(ms: number): void {
     const { time } = this.#device;
-    this.#thawsAt = Math.max(this.#thawsAt, time.now + ms);
+    this.#frozenUntil = Math.max(this.#frozenUntil, time.now + ms);
     this.stoodStillMs += ms;
     this.#device.note(`${this.name} stands still for ${Math.round(ms / 1_000)} s`);
     for (const held of this.#held()) this.#device.coverage.count(`standstill × ${held}`);
   }
 
-  /** Goes on before its time. */
-  goOn(): void {
-    this.#thawsAt = this.#device.time.now;
-    this.#thawing.abort();
-    this.#thawing = new AbortController();
+  /** Goes on before its pause is over. */
+  resume(): void {
+    this.#frozenUntil = this.#device.time.now;
+    this.#resumed.abort();
+    this.#resumed = new AbortController();
     this.follow();
   }
 
@@ -266,45 +270,46 @@ export class Process {
     // The others hear of it a moment later, and not in the midst of its transaction.
     this.#device.time.after(0, () => {
       this.#device.locks.releaseAll(this.name);
-      for (const mourn of this.mourners) mourn();
+      for (const listener of this.deathListeners) listener();
     });
   }
 
-  /** The moment before or after a commit: the process may not survive it. */
-  #meet(changes: readonly Change[], moment: Dread['moment']): void {
+  /** The moment before or after a commit: the process may be killed there. */
+  #atCommit(changes: readonly Change[], moment: CrashMoment['moment']): void {
     if (!this.alive) return;
     const states = statesOf(changes);
-    this.#burn();
-    if (this.dread?.moment === moment && states.includes(this.dread.state)) this.kill();
-    if (moment === 'after') for (const { state, act } of this.#device.aims) if (states.includes(state)) act();
+    this.#countDown();
+    if (this.crashAt?.moment === moment && states.includes(this.crashAt.state)) this.kill();
+    if (moment === 'after')
+      for (const { state, act } of this.#device.commitTriggers) if (states.includes(state)) act();
     if (!this.alive)
       for (const state of states) this.#device.coverage.count(`${state} × crash ${moment} its commit`);
   }
 
-  /** A place where the process may lose its life. */
-  #burn(): void {
-    if (this.fuse === undefined) return;
-    this.fuse -= 1;
-    if (this.fuse > 0 || !this.alive) return;
+  /** A place where the process may be killed. */
+  #countDown(): void {
+    if (this.callsUntilCrash === undefined) return;
+    this.callsUntilCrash -= 1;
+    if (this.callsUntilCrash > 0 || !this.alive) return;
     this.#device.coverage.count('crash at an await');
     this.kill();
   }
 
-  async #thaw(): Promise<void> {
+  async #waitWhileFrozen(): Promise<void> {
     const { time } = this.#device;
-    while (this.isFrozen) await time.sleep(this.#thawsAt - time.now, this.#thawing.signal);
+    while (this.isFrozen) await time.sleep(this.#frozenUntil - time.now, this.#resumed.signal);
   }
 
   /**
-   * A call of a port. Before it begins the process may lose its turn, or its life; nothing comes back to one that has died
+   * A call of a port. Before it begins the process may be frozen or killed; nothing comes back to one that has died
    * meanwhile, and to one that stands still it comes later.
    */
   async #port<T>(call: () => T | Promise<T>): Promise<T> {
-    this.#burn();
+    this.#countDown();
     if (!this.alive) return never;
     // No two things happen at the very same moment: then a slow storage gives the same history as a fast one.
     await this.#device.time.sleep(this.#device.chance() * 4);
-    if (this.isFrozen) await this.#thaw();
+    if (this.isFrozen) await this.#waitWhileFrozen();
     if (!this.alive) return never;
     return this.#unlessDead(call);
   }
@@ -312,10 +317,10 @@ export class Process {
   async #unlessDead<T>(call: () => T | Promise<T>): Promise<T> {
     try {
       const result = await call();
-      if (this.isFrozen) await this.#thaw();
+      if (this.isFrozen) await this.#waitWhileFrozen();
       return this.alive ? result : await never;
     } catch (error) {
-      if (this.isFrozen) await this.#thaw();
+      if (this.isFrozen) await this.#waitWhileFrozen();
       if (!this.alive) return never;
       throw error;
     }
@@ -337,17 +342,17 @@ export class Process {
       if (over.aborted && device.time.now >= this.#closesAt)
         throw new DOMException('The session is over.', 'DatabaseClosedError');
     };
-    const watched = account.shadow.watch(account.disk, {
+    const watched = account.diskCopy.watch(account.disk, {
       beforeCommit: changes => {
-        this.#meet(changes, 'before');
-        if (!this.alive) throw new Died();
+        this.#atCommit(changes, 'before');
+        if (!this.alive) throw new ProcessKilled();
       },
       afterCommit: changes => {
         checkCommit(device, this, account, changes);
-        this.#meet(changes, 'after');
+        this.#atCommit(changes, 'after');
       },
     });
-    const disk = remembering(device.mutant.store?.(watched, this, device.time) ?? watched);
+    const disk = withOwnMemory(device.mutant.store?.(watched, this, device.time) ?? watched);
     return {
       read: (tables, work) =>
         this.#port(() => {
@@ -358,14 +363,14 @@ export class Process {
         this.#transactions += 1;
         const result = await this.#port(() => {
           assertOpen();
-          if (device.full && device.chance() < FULL) {
+          if (device.full && device.chance() < FULL_DISK_REFUSES) {
             const saves = tables.includes('blobs') || tables.includes('drafts');
             device.coverage.count(
               saves ? 'B12 the disk was full when something was saved' : 'B13 the disk was full in mid-flush',
             );
             throw new DOMException('The disk is full.', 'QuotaExceededError');
           }
-          const bad = device.badCommits.shift();
+          const bad = device.failingCommits.shift();
           return bad ? this.#writeBadly(disk, tables, work, bad) : disk.write(tables, work);
         }).finally(() => (this.#transactions -= 1));
         // On disk, but nobody has been told.
@@ -411,12 +416,12 @@ export class Process {
     const { account } = session;
     // A request that was handed over leaves, also when the process stands still from then on.
     return async request => {
-      this.#burn();
+      this.#countDown();
       if (!this.alive) return never;
       await this.#device.time.sleep(this.#device.chance() * 4);
       if (!this.alive) return never;
       return this.#unlessDead(() => {
-        const over = this.#device.leaving(this, account, session, request);
+        const over = this.#device.beforeRequest(this, account, session, request);
         this.#requests += 1;
         return this.#device.transport(request).finally(() => {
           this.#requests -= 1;
@@ -430,13 +435,4 @@ export class Process {
 function subscribe(listeners: Set<() => void>, listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** The same disk as one process sees it: what it remembers of it is its own. */
-export function remembering(disk: Store): Store {
-  const memory = new Map<string, unknown>();
-  return {
-    read: (tables, work) => disk.read(tables, tx => work({ ...tx, memory })),
-    write: (tables, work) => disk.write(tables, tx => work({ ...tx, memory })),
-  };
 }

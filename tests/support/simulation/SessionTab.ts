@@ -18,8 +18,8 @@ import { storageOf } from '../memoryStorage.ts';
 import { MemoryStore } from '../memoryStore.ts';
 import { answerOf } from '../ModelServer.ts';
 import { mulberry32, uuids, VirtualTime, type Random } from '../virtualTime.ts';
+import { withOwnMemory } from '../withOwnMemory.ts';
 import { Account } from './Account.ts';
-import { remembering } from './Process.ts';
 import { clockTime } from './schedule.ts';
 
 type OpenAccount = typeof opening.openAccount;
@@ -30,7 +30,7 @@ export const DATABASE_FAILED = "the device's database failed";
 export const DATABASE_EVICTED = "the device's database was taken away";
 
 /** What no unsent work rests on. */
-const PASSING = [...mirrorTables, 'knownHere', 'log'] as const;
+const REFETCHED_TABLES = [...mirrorTables, 'knownHere', 'log'] as const;
 
 const never = new Promise<never>(() => undefined);
 
@@ -73,7 +73,7 @@ class MemoryDeviceDb extends DeviceDb {
     const key = `account:${accountId}` as const;
     await this.#port(() => {
       this.#entries.set(key, { key, accountId, ...fields });
-      if (fields.open) this.#device.began(fields.epoch);
+      if (fields.open) this.#device.sessionBegan(fields.epoch);
     });
   }
 
@@ -101,10 +101,10 @@ export class SharedDevice {
   readonly counts = new Map<string, number>();
   /** When a tab showed that the session of a token is over. */
   readonly endedAt = new Map<string, number>();
-  onLeaving: (tab: SessionTab, accountId: string, token: string, request: WireRequest) => void = () =>
+  onRequest: (tab: SessionTab, accountId: string, token: string, request: WireRequest) => void = () =>
     undefined;
   /** The tokens that were shown where somebody left. */
-  readonly left = new Set<string>();
+  readonly leftTokens = new Set<string>();
   failsUntil = 0;
   #tokens = 0;
   readonly #epochs = new Set<string>();
@@ -118,17 +118,17 @@ export class SharedDevice {
     this.time = new VirtualTime(mulberry32(seed ^ 0x02e5be93));
     this.accounts = ['7', '8'].map(id => new Account(id, this.time, new MemoryStore(), {}));
     this.net = new FaultNet(this.time, this.random, request => this.#serve(request));
-    this.net.weather = { trouble: 0.15, armed: ['slow', 'requestLost', 'responseLost', 'late', 'e503'] };
-    for (const { shadow, disk } of this.accounts) void shadow.takeOver(disk);
+    this.net.randomFaults = { share: 0.15, among: ['slow', 'requestLost', 'responseLost', 'late', 'e503'] };
+    for (const { diskCopy, disk } of this.accounts) void diskCopy.takeOver(disk);
   }
 
   /** Tabs that are neither closed nor standing still. */
-  get awake(): SessionTab[] {
+  get active(): SessionTab[] {
     return this.tabs.filter(({ alive, isFrozen }) => alive && !isFrozen);
   }
 
   /** A session was written down, for the first time or again. */
-  began(epoch = ''): void {
+  sessionBegan(epoch = ''): void {
     if (this.#epochs.has(epoch)) return;
     this.#epochs.add(epoch);
     // Of two that begin at the same moment each may win.
@@ -148,7 +148,7 @@ export class SharedDevice {
       row?.open === false ||
       (row?.epoch ?? epoch) !== epoch;
     const isOver =
-      this.left.has(token) || this.endedAt.has(token) || !this.accountOf(id).server.tokens.has(token);
+      this.leftTokens.has(token) || this.endedAt.has(token) || !this.accountOf(id).server.tokens.has(token);
     return epoch === this.#newest && !isOver && !(this.#isEvicted && isReplaced);
   }
 
@@ -180,15 +180,15 @@ export class SharedDevice {
     this.count(DATABASE_EVICTED);
     this.entries.clear();
     this.#isEvicted = true;
-    for (const { shadow, disk } of this.accounts)
-      await shadow.watch(disk).write(PASSING, async tx => {
-        for (const name of PASSING) await tx[name].clear();
+    for (const { diskCopy, disk } of this.accounts)
+      await diskCopy.watch(disk).write(REFETCHED_TABLES, async tx => {
+        for (const name of REFETCHED_TABLES) await tx[name].clear();
       });
   }
 
-  heal(): void {
-    this.note('heals');
-    this.net.heal();
+  endFaults(): void {
+    this.note('no more faults');
+    this.net.endFaults();
     this.failsUntil = 0;
     for (const tab of this.tabs) tab.freeze(0);
   }
@@ -233,7 +233,7 @@ export class SessionTab {
   readonly store: SessionStore;
   alive = true;
   isSigningIn = false;
-  readonly isDeafWhenFrozen: boolean;
+  readonly missesMessagesWhenFrozen: boolean;
   /** Whether it was ever not told of something. */
   hasMissed = false;
   /** Whether the last session that it showed was one of the whole device. */
@@ -259,7 +259,7 @@ export class SessionTab {
     this.#uuid = uuids(this.#random);
     this.name = name;
     this.storage = storage;
-    this.isDeafWhenFrozen = this.#random() < 0.5;
+    this.missesMessagesWhenFrozen = this.#random() < 0.5;
     this.store = new SessionStore({
       device: new MemoryDeviceDb(device, call =>
         this.#port(() => {
@@ -316,7 +316,7 @@ export class SessionTab {
 
   /** The partner leaves. */
   leave(): Promise<void> {
-    if (this.#token !== undefined) this.#device.left.add(this.#token);
+    if (this.#token !== undefined) this.#device.leftTokens.add(this.#token);
     return this.do(this.store.signOut('left', 'keep'));
   }
 
@@ -338,8 +338,8 @@ export class SessionTab {
   }
 
   /** Messages come in the order in which they were sent. Some browsers tell a tab that stands still nothing at all. */
-  hear(message: unknown): void {
-    if (this.isFrozen && this.isDeafWhenFrozen) {
+  receive(message: unknown): void {
+    if (this.isFrozen && this.missesMessagesWhenFrozen) {
       this.hasMissed = true;
       return;
     }
@@ -350,7 +350,7 @@ export class SessionTab {
     );
   }
 
-  async #thaw(): Promise<void> {
+  async #waitWhileFrozen(): Promise<void> {
     const { time } = this.#device;
     while (this.isFrozen) await time.sleep(Math.min(1_000, this.#frozenUntil - time.now));
   }
@@ -358,12 +358,12 @@ export class SessionTab {
   async #port<T>(call: () => T | Promise<T>): Promise<T> {
     const { time, random } = this.#device;
     await time.sleep(random() * 4);
-    await this.#thaw();
+    await this.#waitWhileFrozen();
     if (!this.alive) return never;
     try {
       return await call();
     } finally {
-      await this.#thaw();
+      await this.#waitWhileFrozen();
       if (!this.alive) await never;
     }
   }
@@ -372,7 +372,7 @@ export class SessionTab {
     const { time, locks, accountOf } = this.#device;
     const account = accountOf.call(this.#device, session.user.id);
     let isClosed = false;
-    const disk = remembering(account.shadow.watch(account.disk));
+    const disk = withOwnMemory(account.diskCopy.watch(account.disk));
     const open = <T>(call: () => Promise<T>): Promise<T> =>
       this.#port(() => {
         if (isClosed) throw new DOMException('The session is over.', 'DatabaseClosedError');
@@ -429,8 +429,8 @@ export class SessionTab {
     });
 
   readonly #sealAccount: typeof opening.sealAccount = async (accountId, _, unsent) => {
-    const { shadow, disk } = this.#device.accountOf(accountId);
-    const watched = shadow.watch(disk);
+    const { diskCopy, disk } = this.#device.accountOf(accountId);
+    const watched = diskCopy.watch(disk);
     await this.#port(() => (unsent === 'delete' ? wipe(watched) : seal(watched)));
     return countUnsent(disk);
   };
@@ -438,12 +438,12 @@ export class SessionTab {
   async #send(account: Account, token: string, request: WireRequest): ReturnType<Transport> {
     const { time, random, net } = this.#device;
     await time.sleep(random() * 4);
-    await this.#thaw();
+    await this.#waitWhileFrozen();
     if (!this.alive) return never;
-    this.#device.onLeaving(this, account.id, token, request);
+    this.#device.onRequest(this, account.id, token, request);
     this.#device.count('a request left');
     const answer = await net.transport(request);
-    await this.#thaw();
+    await this.#waitWhileFrozen();
     if (!this.alive) return never;
     if (answer.status === 401 && !this.refused.has(token)) this.refused.set(token, time.now);
     return answer;
@@ -456,7 +456,7 @@ export class SessionTab {
       monotonic: () => time.clock.monotonic(),
       sleep: async (ms, signal) => {
         await time.sleep(ms, signal);
-        await this.#thaw();
+        await this.#waitWhileFrozen();
         if (!this.alive) await never;
       },
     };
@@ -470,7 +470,7 @@ export class SessionTab {
       uuid: this.#uuid,
       channel: {
         postMessage: message =>
-          tabs.filter(tab => tab !== this && tab.alive).forEach(tab => tab.hear(message)),
+          tabs.filter(tab => tab !== this && tab.alive).forEach(tab => tab.receive(message)),
         addEventListener: (_: string, listener: unknown) =>
           this.#listeners.push(listener as (event: MessageEvent) => void),
       },

@@ -1,35 +1,35 @@
-/** Many universes, one after the other, and what they come to. */
+/** Many simulated days, one after the other, and what they come to. */
 import { expect } from 'vitest';
 import { fates } from '../FaultNet.ts';
 import { callKinds, Coverage, holdings, places, rowStates, writesOf } from './Coverage.ts';
 import { describeSchedule } from './schedule.ts';
 import { shrink } from './shrink.ts';
-import { runUniverse, type Options, type Verdict } from './universe.ts';
+import { runDay, type Options, type SimulationResult } from './simulatedDay.ts';
 
-/** The universe that is replayed, if one is. */
-export const one = process.env['SIM_SEED'];
-export const first = Number(process.env['SIM_FIRST'] ?? 1);
-export const inMemory = Number(process.env['SIM_SEEDS'] ?? 2_000);
-export const overDexie = Math.min(100, inMemory);
+/** The simulated day that is replayed, if one is. */
+export const replayedSeed = process.env['SIM_SEED'];
+export const firstSeed = Number(process.env['SIM_FIRST'] ?? 1);
+export const seedsInMemory = Number(process.env['SIM_SEEDS'] ?? 2_000);
+export const seedsOverDexie = Math.min(100, seedsInMemory);
 
-/** How often each place must be met in half a batch, and how many universes it takes until less means something. */
-const OFTEN = 1;
-const MANY = 500;
-/** Universes in which a call is given a fate on purpose, where chance has left the pair out: so many are tried for each. */
+/** How often each place must be met in half a batch, and how many simulated days it takes until a place that was never met means something. */
+const LEAST_TIMES = 1;
+const ENOUGH_DAYS = 500;
+/** Simulated days in which a call is given a fate on purpose, where chance has left the pair out: so many are tried for each. */
 const TRIES = 50;
 const pairs = callKinds.flatMap(call => fates.map(fate => ({ call, fate, place: `${call} ${fate}` })));
 
-export const LONG = 60 * 60_000;
+export const TIMEOUT_MS = 60 * 60_000;
 
-/** What a person needs who finds that a universe fails: how to play it again, and the shortest form of what happens in it. */
-export async function failureOf(verdict: Verdict, options: Options = {}): Promise<string> {
-  const { schedule, violations } = verdict;
-  const small = await shrink(verdict, options);
+/** What a person needs who finds that a simulated day fails: how to play it again, and the shortest form of what happens in it. */
+export async function describeFailure(result: SimulationResult, options: Options = {}): Promise<string> {
+  const { schedule, violations } = result;
+  const small = await shrink(result, options);
   return [
     `seed ${schedule.seed} fails; replay it with: SIM_SEED=${schedule.seed} npx vitest run tests/sync/simulation.test.ts`,
     ...violations,
     '',
-    `The least that fails: ${small.schedule.deeds.length} of ${schedule.deeds.length} deeds, ${small.faults.length} of ${verdict.faults.length} faults.`,
+    `The least that fails: ${small.schedule.events.length} of ${schedule.events.length} events, ${small.faults.length} of ${result.faults.length} faults.`,
     ...describeSchedule(small.schedule),
     '',
     ...small.violations,
@@ -38,8 +38,8 @@ export async function failureOf(verdict: Verdict, options: Options = {}): Promis
   ].join('\n');
 }
 
-/** @returns the hash of each universe */
-export async function search(
+/** @returns the hash of each simulated day */
+export async function runSeeds(
   from: number,
   count: number,
   options: Options = {},
@@ -47,26 +47,26 @@ export async function search(
   const hashes = new Map<number, string>();
   const coverage = new Coverage();
   const sums = { acks: 0, effects: 0, requests: 0, crashes: 0, parked: 0 };
-  const add = (verdict: Verdict): void => {
-    coverage.add(verdict.coverage);
-    for (const what of Object.keys(sums) as (keyof typeof sums)[]) sums[what] += verdict.counts[what];
+  const add = (result: SimulationResult): void => {
+    coverage.add(result.coverage);
+    for (const what of Object.keys(sums) as (keyof typeof sums)[]) sums[what] += result.counts[what];
   };
   const begun = performance.now();
   for (let seed = from; seed < from + count; seed += 1) {
-    const verdict = await runUniverse(seed, options);
-    if (verdict.violations.length > 0) expect.fail(await failureOf(verdict, options));
-    hashes.set(seed, verdict.hash);
-    add(verdict);
-    // Others want to hear that this one is alive.
+    const result = await runDay(seed, options);
+    if (result.violations.length > 0) expect.fail(await describeFailure(result, options));
+    hashes.set(seed, result.hash);
+    add(result);
+    // Vitest must hear from this worker now and then.
     if (seed % 50 === 0) await new Promise(resolve => setImmediate(resolve));
   }
-  const left = count < MANY ? [] : pairs.filter(({ place }) => !coverage.met.has(place));
+  const left = count < ENOUGH_DAYS ? [] : pairs.filter(({ place }) => !coverage.met.has(place));
   for (const { call, fate, place } of left) {
     for (let seed = from; seed < from + TRIES && !coverage.met.has(place); seed += 1) {
       const planned = { ...options, plan: { fate, to: call } };
-      const verdict = await runUniverse(seed, planned);
-      if (verdict.violations.length > 0) expect.fail(await failureOf(verdict, planned));
-      add(verdict);
+      const result = await runDay(seed, planned);
+      if (result.violations.length > 0) expect.fail(await describeFailure(result, planned));
+      add(result);
     }
   }
   console.log(figures(coverage, sums, { count, from, left: left.length, ms: performance.now() - begun }));
@@ -91,7 +91,7 @@ function figures(
     rowStates.map(state => `${state} × crash ${moment} its commit`);
   const writes = Object.values(writesOf);
   return [
-    `${count} universes from seed ${from} in ${(ms / 1_000).toFixed(0)} s`,
+    `${count} simulated days from seed ${from} in ${(ms / 1_000).toFixed(0)} s`,
     `  ${sums.acks} acknowledged saves, ${sums.requests} requests, ${sums.effects} effects, ${sums.parked} rows left for the partner`,
     `  ${writes.length} mutators × ${fates.length} fates: ${met(writes.flatMap(kinds => fates.map(fate => `${kinds[0]} ${fate}`)))}; with reads and files: ${met(pairs.map(({ place }) => place))}, ${left} of them met on purpose`,
     `  ${sums.crashes} crashes: ${times('crash at an await')} at an await, ${times(...commits('before'))} before a commit, ${times(...commits('after'))} after one; states of rows × moments: ${met([...commits('before'), ...commits('after')])}`,
@@ -100,8 +100,8 @@ function figures(
   ].join('\n');
 }
 
-/** What was never met was never tested. With few universes nothing is expected. */
-export function expectCoverage(coverage: Coverage, universes: number): void {
-  if (universes < MANY) return;
-  expect(coverage.missing(places, OFTEN)).toEqual([]);
+/** What was never met was never tested. With few simulated days nothing is expected. */
+export function expectCoverage(coverage: Coverage, days: number): void {
+  if (days < ENOUGH_DAYS) return;
+  expect(coverage.missing(places, LEAST_TIMES)).toEqual([]);
 }

@@ -21,7 +21,7 @@ export const LOOK_MS = 75_000;
 export type Decision = CancelTerms;
 
 /** A request leaves: what was decided is still about the booking as it is, or was a moment ago. */
-export function checkDecision({ bookings, ledger, shadow }: Account, row: OutboxRow): string[] {
+export function checkDecision({ bookings, ledger, diskCopy }: Account, row: OutboxRow): string[] {
   const id = row.subject.slice(row.subject.indexOf(':') + 1);
   if (!row.subject.startsWith('booking:')) return [];
   const lately = bookings.lately(id, LOOK_MS);
@@ -54,7 +54,7 @@ export function checkDecision({ bookings, ledger, shadow }: Account, row: Outbox
     case saveBookingDocument.name: {
       const { args } = row;
       if (!fits(saveBookingDocument.args, args)) break;
-      const status = shadow.uploads.get(args.upload)?.status;
+      const status = diskCopy.uploads.get(args.upload)?.status;
       if (status?.kind !== 'stored') found.push(`Q077 a document left before its file: ${row.id}`);
       expect('D15 another document is in its place', held => held[args.document] === null);
       break;
@@ -95,7 +95,7 @@ const once: ReadonlySet<string> = new Set([
 ]);
 
 /** Each wish of a booking or a chat takes effect at most once; messages are neither lost nor out of order. */
-export function judgeBookings(account: Account, net: FaultNet): string[] {
+export function checkBookings(account: Account, net: FaultNet): string[] {
   return [...twice(account, net), ...unasked(account), ...lostMessages(account), ...messageOrder(account)];
 }
 
@@ -122,7 +122,7 @@ function twice(account: Account, { doubled }: FaultNet): string[] {
 /** No message is queued that the partner didn't write: each save is one row, also when its transaction had to be made again. */
 function unasked({ ledger }: Account): string[] {
   const queued = [...ledger.nameOfRow.values()].filter(name => name === sendMessage.name).length;
-  const asked = [...ledger.acks, ...ledger.maybes, ...ledger.rejected].filter(
+  const asked = [...ledger.acks, ...ledger.unconfirmed, ...ledger.rejected].filter(
     ({ name }) => name === sendMessage.name,
   ).length;
   return queued > asked ? [`I5 ${queued} messages were queued, ${asked} were written`] : [];
@@ -148,11 +148,11 @@ export function isTakenForOurs(
 }
 
 function lostMessages(account: Account): string[] {
-  const { ledger, shadow } = account;
-  const queued = new Set(shadow.rows.map(({ id }) => id));
+  const { ledger, diskCopy } = account;
+  const queued = new Set(diskCopy.rows.map(({ id }) => id));
   return ledger.acks.flatMap(({ name, row, subject, words }) => {
     if (name !== sendMessage.name || queued.has(row) || account.effectsOf(row) > 0) return [];
-    const outcome = shadow.history.get(row)?.outcome;
+    const outcome = diskCopy.history.get(row)?.outcome;
     if (outcome === 'discarded' || outcome === 'overruled') return [];
     if (isTakenForOurs(account, row, subject, words[0]?.[1])) return [];
     return [

@@ -1,4 +1,4 @@
-/** The bookings and chats of a universe: what there is at the beginning, and what customers and other devices do meanwhile. */
+/** The bookings and chats of a simulated day: what there is at the beginning, and what customers and other devices do meanwhile. */
 import { BookingStatus, type Booking } from '../../../src/domain/booking.ts';
 import { bookings } from '../../../src/resources/bookings.ts';
 import { listOf } from '../../../src/sync/collection.ts';
@@ -37,13 +37,13 @@ export function changeBookings(device: Device, account: Account, random: Random)
   const id = (random() < 0.6 ? one(decided) : undefined) ?? one(account.bookings.ids);
   if (id === undefined) return;
   const held = account.bookings.of(id);
-  const what = one(happenings.filter(({ fits }) => fits(held)));
+  const what = one(bookingEvents.filter(({ fits }) => fits(held)));
   if (!what) return;
-  what.happens({ device, account, random, held });
+  what.apply({ device, account, random, held });
   device.note(`elsewhere: booking ${id} ${what.name}`);
 }
 
-interface Happening {
+interface EventInput {
   readonly device: Device;
   readonly account: Account;
   readonly random: Random;
@@ -55,15 +55,15 @@ const isAccepted = ({ status }: Booking): boolean => [4, 5, 6].includes(status);
 const hasBegun = ({ startDate }: Booking): boolean => startDate < '2026-06-01';
 const always = (): boolean => true;
 
-const happenings: readonly {
+const bookingEvents: readonly {
   readonly name: string;
   readonly fits: (held: Booking) => boolean;
-  readonly happens: (what: Happening) => void;
+  readonly apply: (what: EventInput) => void;
 }[] = [
   {
     name: 'gets other dates and another income',
     fits: held => isOpen(held) || (isAccepted(held) && !hasBegun(held)),
-    happens: ({ account, random, held }) => {
+    apply: ({ account, random, held }) => {
       const day = `2026-07-${String(1 + Math.floor(random() * 28)).padStart(2, '0')}`;
       const partnerIncome = (held.partnerIncome ?? 0) + 100;
       account.bookings.change(held.id, { startDate: day, endDate: day, partnerIncome });
@@ -72,24 +72,24 @@ const happenings: readonly {
   {
     name: 'is answered on another device',
     fits: isOpen,
-    happens: ({ account, random, held }) =>
+    apply: ({ account, random, held }) =>
       account.bookings.change(held.id, { status: random() < 0.5 ? 4 : 2 }),
   },
   {
     name: 'is cancelled by the customer or runs out of time',
     fits: isOpen,
-    happens: ({ account, random, held }) =>
+    apply: ({ account, random, held }) =>
       account.bookings.change(held.id, { status: random() < 0.5 ? 3 : 13 }),
   },
   {
     name: 'is paid',
     fits: ({ status }) => status === 4 || status === 5,
-    happens: ({ account, held }) => account.bookings.change(held.id, { status: held.status + 1 }),
+    apply: ({ account, held }) => account.bookings.change(held.id, { status: held.status + 1 }),
   },
   {
     name: 'gets or loses a document on another device',
     fits: hasBegun,
-    happens: ({ account, random, held }) => {
+    apply: ({ account, random, held }) => {
       const document = random() < 0.6 ? 'deliveryRecordUrl' : 'invoiceUrl';
       const url = `https://media.example/${account.ledger.word('theirs')}.pdf`;
       account.bookings.change(held.id, { [document]: held[document] === null ? url : null });
@@ -98,29 +98,29 @@ const happenings: readonly {
   {
     name: 'is one of several, and a new request comes',
     fits: always,
-    happens: ({ account }) => account.bookings.ask(String(9_001 + account.bookings.ids.length), {}, 0),
+    apply: ({ account }) => account.bookings.ask(String(9_001 + account.bookings.ids.length), {}, 0),
   },
   {
     name: 'is written about by the customer',
     fits: always,
-    happens: ({ account, held }) => account.chats.hear(held.id, account.ledger.word('customer')),
+    apply: ({ account, held }) => account.chats.receive(held.id, account.ledger.word('customer')),
   },
   {
     name: 'is written about on another device',
     fits: always,
-    happens: ({ account, random, held }) => {
+    apply: ({ account, random, held }) => {
       // Often the very words that are to be sent from here.
       const texts = account.rows.flatMap(({ subject, args }) =>
         subject === `chat:${held.id}` ? (args as { readonly text: string }).text : [],
       );
       const text = random() < 0.5 ? texts[0] : undefined;
-      account.chats.sayElsewhere(held.id, text ?? account.ledger.word('elsewhere'));
+      account.chats.sendElsewhere(held.id, text ?? account.ledger.word('elsewhere'));
     },
   },
   {
     name: 'is one of several, and the billing information changes',
     fits: always,
-    happens: ({ account }) => {
+    apply: ({ account }) => {
       account.bookings.billing = !account.bookings.billing;
     },
   },

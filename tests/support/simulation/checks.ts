@@ -1,20 +1,20 @@
-/** The verdict over an account that has come to rest: each check is named after its invariant and says what it found wrong. */
+/** What is wrong with an account that has come to rest: each check is named after its invariant and says what it found wrong. */
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import type { LogRow } from '../../../src/db/rows.ts';
 import { sendMessage } from '../../../src/resources/chats.ts';
 import { isParked } from '../../../src/sync/outbox.ts';
 import type { Effect } from '../ModelServer.ts';
 import type { Account } from './Account.ts';
-import { isTakenForOurs, judgeBookings } from './bookingChecks.ts';
+import { isTakenForOurs, checkBookings } from './bookingChecks.ts';
 import type { Device } from './Device.ts';
 import type { Ack } from './Ledger.ts';
 
-/** Everything that was found wrong with a universe, while it ran and now that it rests. */
-export function judge(device: Device): string[] {
-  return [...device.violations, ...device.accounts.flatMap(account => judgeAccount(device, account))];
+/** Everything that was found wrong with a simulated day, while it ran and now that it rests. */
+export function checkAtEnd(device: Device): string[] {
+  return [...device.violations, ...device.accounts.flatMap(account => checkAccount(device, account))];
 }
 
-function judgeAccount({ net }: Device, account: Account): string[] {
+function checkAccount({ net }: Device, account: Account): string[] {
   return [
     ...account.server.violations.map(text => `I8 ${text}`),
     ...namedTwice(account),
@@ -30,20 +30,20 @@ function judgeAccount({ net }: Device, account: Account): string[] {
     ...overwritten(account),
     ...deleted(account),
     ...language(account),
-    ...judgeBookings(account, net),
+    ...checkBookings(account, net),
   ];
 }
 
 /** I5: no two records of this device are one on the server. */
-function namedTwice({ shadow }: Account): string[] {
-  const names = [...shadow.localIds.values()];
+function namedTwice({ diskCopy }: Account): string[] {
+  const names = [...diskCopy.localIds.values()];
   return names
     .filter((row, index) => names.findIndex(other => other.server === row.server) !== index)
     .map(row => `I5 two records of this device are one on the server: ${row.local} ${row.server}`);
 }
 
 /** I6: nothing waits any more that doesn't wait for the partner. */
-function stuck({ shadow: { rows, uploads } }: Account): string[] {
+function stuck({ diskCopy: { rows, uploads } }: Account): string[] {
   const behindParked = new Set<string>();
   const found: string[] = [];
   for (const row of rows) {
@@ -58,8 +58,8 @@ function stuck({ shadow: { rows, uploads } }: Account): string[] {
 }
 
 /** I3, I20: every promised row is somewhere, or left by an act of the partner. */
-function dropped({ ledger, shadow }: Account): string[] {
-  const known = new Set([...shadow.rows.map(row => row.id), ...shadow.history.keys()]);
+function dropped({ ledger, diskCopy }: Account): string[] {
+  const known = new Set([...diskCopy.rows.map(row => row.id), ...diskCopy.history.keys()]);
   return ledger.acks
     .filter(
       ack =>
@@ -73,14 +73,14 @@ function dropped({ ledger, shadow }: Account): string[] {
 }
 
 /** I1: of what the partner was told that it wasn't saved, nothing was. */
-function kept({ ledger, shadow, server }: Account): string[] {
+function kept({ ledger, diskCopy, server }: Account): string[] {
   const everything = JSON.stringify([
-    shadow.rows.map(row => row.args),
+    diskCopy.rows.map(row => row.args),
     server.effects.map(({ changes }) => changes),
   ]);
   // A boat like another one has its words.
   const elsewhere = new Set(
-    [...ledger.acks, ...ledger.maybes].flatMap(wish => wish.words.map(([, word]) => word)),
+    [...ledger.acks, ...ledger.unconfirmed].flatMap(wish => wish.words.map(([, word]) => word)),
   );
   return ledger.rejected.flatMap(({ words: given }) =>
     given
@@ -97,8 +97,8 @@ function kept({ ledger, shadow, server }: Account): string[] {
  * that already waits for approval, may also be found as it should be.
  */
 function claimed(account: Account, doubled: ReadonlySet<string>): string[] {
-  const { ledger, server, shadow } = account;
-  const isStored = (photo: string): boolean => shadow.uploads.get(photo)?.status.kind === 'stored';
+  const { ledger, server, diskCopy } = account;
+  const isStored = (photo: string): boolean => diskCopy.uploads.get(photo)?.status.kind === 'stored';
   // What was never acknowledged, because the tab died, may have been such a save, too.
   const promised = new Set(
     ledger.acks
@@ -109,7 +109,7 @@ function claimed(account: Account, doubled: ReadonlySet<string>): string[] {
       .map(({ row }) => row),
   );
   return (
-    [...shadow.history.values()]
+    [...diskCopy.history.values()]
       .filter(line => line.outcome === 'sent' || (line.outcome === 'found' && promised.has(line.id)))
       .filter(line => line.name !== 'boat.delete' && account.effectsOf(line.id) === 0)
       .filter(line => line.name !== sendMessage.name || !isAlike(account, line))
@@ -128,12 +128,12 @@ function isAlike(account: Account, { id, subject }: LogRow): boolean {
  * What I5 leaves out: somebody else has made a boat of the same name meanwhile, the partner was asked about that one, and said no.
  * Then the search for twins must have shown the extra ones (I18).
  */
-function isDisputed({ server, shadow }: Account, made: readonly Effect[]): boolean {
+function isDisputed({ server, diskCopy }: Account, made: readonly Effect[]): boolean {
   const names = new Set(made.map(({ changes }) => changes['name']?.to));
   const namesake = server.effects.some(
     ({ kind, key, changes }) => kind === 'create' && key === undefined && names.has(changes['name']?.to),
   );
-  const extra = made.filter(({ id }) => server.boats.has(id) && !shadow.proposed.has(`boat:${id}`));
+  const extra = made.filter(({ id }) => server.boats.has(id) && !diskCopy.proposed.has(`boat:${id}`));
   return namesake && extra.length <= 1;
 }
 
@@ -143,10 +143,10 @@ function makerOf({ server }: Account, boat: string | undefined): string | undefi
 }
 
 /** Whether something of a record waits for the partner, or was given up by them. */
-function isOpen({ shadow }: Account, subject: string): boolean {
+function isOpen({ diskCopy }: Account, subject: string): boolean {
   return (
-    shadow.rows.some(row => row.subject === subject) ||
-    [...shadow.history.values()].some(
+    diskCopy.rows.some(row => row.subject === subject) ||
+    [...diskCopy.history.values()].some(
       line => line.subject === subject && (line.outcome === 'discarded' || line.outcome === 'overruled'),
     )
   );
@@ -187,9 +187,9 @@ function created(account: Account, doubled: ReadonlySet<string>): string[] {
  * cleared the log in between: with it goes what the search knows.
  */
 function twins(account: Account, doubled: ReadonlySet<string>): string[] {
-  const { ledger, server, shadow } = account;
+  const { ledger, server, diskCopy } = account;
   // As long as it isn't known which boat is whose, nothing is proposed.
-  const unnamed = shadow.rows.some(
+  const unnamed = diskCopy.rows.some(
     row => row.subject.startsWith('boat:local-') && row.attempts > 0 && !account.serverId(row.subject),
   );
   if (unnamed) return [];
@@ -197,20 +197,20 @@ function twins(account: Account, doubled: ReadonlySet<string>): string[] {
     const subject = ledger.subjectOfKey.get(key);
     if (subject === undefined || ledger.deleted.has(subject)) return [];
     const made = server.effects.filter(effect => effect.kind === 'create' && effect.key === key);
-    const line = [...shadow.log.values()].find(
+    const line = [...diskCopy.log.values()].find(
       ({ id, outcome }) =>
         ledger.keysOfRow.get(id)?.has(key) === true && (outcome === 'sent' || outcome === 'found'),
     );
     if (!line || made.length < 2 || !made.every(({ id }) => server.boats.has(id))) return [];
     // Another wish for just such a boat has taken the second one for its own: two were wanted, two are there.
-    const named = new Set([...shadow.localIds.values()].map(({ server: name }) => name));
+    const named = new Set([...diskCopy.localIds.values()].map(({ server: name }) => name));
     if (made.every(({ id }) => named.has(`boat:${id}`))) return [];
     // The partner has met the other one by themselves: they wanted it gone, and took that back.
     const isMet = made.some(({ id }) =>
       ledger.acks.some(ack => ack.name === 'boat.delete' && ack.subject === `boat:${id}`),
     );
     if (isMet) return [];
-    return made.some(({ id }) => shadow.proposed.has(`boat:${id}`))
+    return made.some(({ id }) => diskCopy.proposed.has(`boat:${id}`))
       ? []
       : [`I18 nobody was asked about the twin of ${subject}: ${made.map(({ id }) => id).join(', ')}`];
   });
@@ -225,10 +225,10 @@ function lastWords(acks: readonly Ack[]): Map<string, { ack: Ack; field: string;
 
 /** I1: the last word of each field has reached the server, waits for the partner, or was given up and is in the log. */
 function words(account: Account): string[] {
-  const { ledger, server, shadow } = account;
+  const { ledger, server, diskCopy } = account;
   const onDevice = JSON.stringify([
-    shadow.rows.map(row => row.args),
-    [...shadow.history.values()].map(line => line.lost),
+    diskCopy.rows.map(row => row.args),
+    [...diskCopy.history.values()].map(line => line.lost),
   ]);
   const arrived = new Set(
     server.effects.flatMap(effect =>
@@ -249,11 +249,11 @@ function words(account: Account): string[] {
 
 /** I1 for files: each photo of a save that is through has been among the boat's photos, or is kept in the working copy. */
 function photos(account: Account): string[] {
-  const { ledger, server, shadow } = account;
+  const { ledger, server, diskCopy } = account;
   const onDevice = JSON.stringify([
-    shadow.rows.map(row => row.args),
-    [...shadow.history.values()].map(line => line.lost),
-    [...shadow.drafts.values()].map(draft => [draft.uploads, draft.values]),
+    diskCopy.rows.map(row => row.args),
+    [...diskCopy.history.values()].map(line => line.lost),
+    [...diskCopy.drafts.values()].map(draft => [draft.uploads, draft.values]),
   ]);
   const found: string[] = [];
   for (const ack of ledger.acks) {
@@ -261,7 +261,7 @@ function photos(account: Account): string[] {
     const id = account.serverId(ack.subject);
     for (const photo of ack.photos) {
       if (onDevice.includes(photo) || ledger.maybeOverruled(ack)) continue;
-      const url = shadow.urls.get(photo) ?? '?';
+      const url = diskCopy.urls.get(photo) ?? '?';
       const seen = server.effects.some(
         effect => effect.id === id && JSON.stringify(effect.changes['images'] ?? null).includes(url),
       );
@@ -296,7 +296,9 @@ const SLIP_MS = 75_000;
 
 /** D1: what others wrote into a field that the partner didn't touch is still there after the partner's own saves. */
 function overwritten({ ledger, server }: Account): string[] {
-  const own = new Set([...ledger.acks, ...ledger.maybes].flatMap(wish => wish.words.map(([, word]) => word)));
+  const own = new Set(
+    [...ledger.acks, ...ledger.unconfirmed].flatMap(wish => wish.words.map(([, word]) => word)),
+  );
   const theirs = new Map<string, Effect>();
   const found: string[] = [];
   for (const effect of server.effects) {
@@ -318,7 +320,7 @@ function overwritten({ ledger, server }: Account): string[] {
 
 /** Deleted means deleted, undone means kept. */
 function deleted(account: Account): string[] {
-  const { ledger, server, shadow } = account;
+  const { ledger, server, diskCopy } = account;
   const found: string[] = [];
   // Where the server had said no although it did it, taking it back is too late: the next look at the fleet shows it.
   for (const row of ledger.undone)
@@ -327,20 +329,20 @@ function deleted(account: Account): string[] {
   for (const ack of ledger.acks) {
     if (ack.name !== 'boat.delete' || ledger.discarded.has(ack.row)) continue;
     // Also where the tab died while it was being undone; one that was parked because the boat had changed is overruled then.
-    const outcome = shadow.history.get(ack.row)?.outcome;
+    const outcome = diskCopy.history.get(ack.row)?.outcome;
     if (outcome === 'discarded' || outcome === 'overruled') continue;
     const id = account.serverId(ack.subject);
-    if (id !== undefined && server.boats.has(id) && !shadow.rows.some(row => row.subject === ack.subject))
+    if (id !== undefined && server.boats.has(id) && !diskCopy.rows.some(row => row.subject === ack.subject))
       found.push(`I1 a deletion was lost: ${ack.subject} (${id})`);
   }
   return found;
 }
 
 /** The server writes to the partner in the language that they chose last. */
-function language({ ledger, server, shadow }: Account): string[] {
+function language({ ledger, server, diskCopy }: Account): string[] {
   const last = ledger.acks.findLast(ack => ack.subject === 'account:language');
   const wanted = last?.words[0]?.[1];
-  if (!last || shadow.rows.some(row => row.subject === last.subject)) return [];
+  if (!last || diskCopy.rows.some(row => row.subject === last.subject)) return [];
   if (ledger.discarded.has(last.row) || ledger.maybeOverruled(last)) return [];
   return wanted === server.language ? [] : [`I10 the language is ${server.language}, chosen was ${wanted}`];
 }

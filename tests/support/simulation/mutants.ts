@@ -13,7 +13,7 @@ import type { Mutant } from './Device.ts';
 
 type Saving = typeof saveBoat;
 
-function savingWith(change: (mutator: Saving) => Partial<Saving>): Mutant {
+function withSave(change: (mutator: Saving) => Partial<Saving>): Mutant {
   return {
     registry: (registry: Registry) =>
       new Map(registry).set(saveBoat.name, { ...saveBoat, ...change(saveBoat) } as unknown as AnyMutator),
@@ -21,12 +21,12 @@ function savingWith(change: (mutator: Saving) => Partial<Saving>): Mutant {
 }
 
 function without(...parts: (keyof Saving)[]): Mutant {
-  return savingWith(() => Object.fromEntries(parts.map(part => [part, undefined])));
+  return withSave(() => Object.fromEntries(parts.map(part => [part, undefined])));
 }
 
 /** Sends that fail in a certain way count as done. */
-function takenForDone(isDone: (error: CallError) => boolean): Mutant {
-  return savingWith(({ send }) => ({
+function treatedAsDone(isDone: (error: CallError) => boolean): Mutant {
+  return withSave(({ send }) => ({
     send: async (http, args, context) => {
       try {
         return await send(http, args, context);
@@ -90,7 +90,7 @@ async function writeLater<T>(
 }
 
 /** A process that believes what it last saw of a row, instead of looking whether it is still so. */
-function trusting(disk: Store): Store {
+function withStaleRows(disk: Store): Store {
   const seen = new Map<number, OutboxRow>();
   const remember = (rows: OutboxRow[]): OutboxRow[] => {
     for (const row of rows) seen.set(row.seq, row);
@@ -119,7 +119,7 @@ function trusting(disk: Store): Store {
 }
 
 /** Lists land whatever of the queue is under way. */
-function landingAtOnce(disk: Store): Store {
+function withoutLandingGuard(disk: Store): Store {
   return {
     read: (tables, work) => disk.read(tables, work),
     write: (tables, work) => {
@@ -141,7 +141,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
 
   'no time to settle': rowSeenAs(row => (row.status === 'unclear' ? { ...row, sentAt: undefined } : row)),
 
-  'new boats of one name sent side by side': savingWith(() => ({
+  'new boats of one name sent side by side': withSave(() => ({
     creates: { id: ({ id }) => id, asBase: ({ boat }) => boat },
   })),
 
@@ -167,7 +167,9 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     }),
   })),
 
-  'any 2xx is success': takenForDone(({ failure }) => failure.kind === 'notTheApi' && failure.status === 200),
+  'any 2xx is success': treatedAsDone(
+    ({ failure }) => failure.kind === 'notTheApi' && failure.status === 200,
+  ),
 
   'a 5xx taken for "not applied"': {
     transport: inner => async request => {
@@ -182,7 +184,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     rows.toSorted((a, b) => a.createdAt - b.createdAt),
   ),
 
-  'no second look before a change (fencing)': { store: trusting },
+  'no second look before a change (fencing)': { store: withStaleRows },
 
   'the new name written in a transaction of its own': {
     store: (disk, process, time) => ({
@@ -212,7 +214,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     localIds: changedView(tx.localIds, { put: () => Promise.resolve() }),
   })),
 
-  'local ids sent to the server': savingWith(({ send }) => ({
+  'local ids sent to the server': withSave(({ send }) => ({
     send: (http, args, context) =>
       send(http, args, { ...context, serverId: (kind, id) => context.serverId(kind, id) ?? id }),
   })),
@@ -226,7 +228,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     }),
   })),
 
-  'a row dropped when the session is over': takenForDone(
+  'a row dropped when the session is over': treatedAsDone(
     ({ failure }) => failure.kind === 'answered' && failure.status === 401,
   ),
 
@@ -251,9 +253,9 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     },
   },
 
-  'a list that lands while a creation is in doubt': { store: landingAtOnce },
+  'a list that lands while a creation is in doubt': { store: withoutLandingGuard },
 
-  'an edit sent without looking at what others changed': savingWith(({ check }) => ({
+  'an edit sent without looking at what others changed': withSave(({ check }) => ({
     check: async (http, args: SaveBoat, context) =>
       context.serverId(BOAT, args.id) === undefined && check
         ? check(http, args, context)

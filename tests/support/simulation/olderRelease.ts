@@ -15,7 +15,7 @@ import { activeBoat } from './wireBoat.ts';
 
 const OLD = 10 * 60_000;
 
-interface Old {
+interface OldRow {
   readonly row: OutboxRow;
   /** What version 1 had in this place. */
   readonly clash: { readonly fields: readonly string[]; readonly theirs: unknown } | undefined;
@@ -23,13 +23,13 @@ interface Old {
   readonly words: readonly (readonly [field: string, word: string])[];
 }
 
-function old(
+function oldRow(
   seq: number,
   fields: Partial<OutboxRow>,
-  words: Old['words'],
-  clash?: Old['clash'],
+  words: OldRow['words'],
+  clash?: OldRow['clash'],
   clashNow?: Clash,
-): Old {
+): OldRow {
   const id = `old-${seq}`;
   const at = START - OLD;
   const row = outboxRow({ seq, id, key: id, createdAt: at, nextAt: at, clash: clashNow, ...fields });
@@ -42,15 +42,15 @@ const save = (id: string, values: Boat, isDraft: boolean): Pick<OutboxRow, 'name
   subject: `boat:${id}`,
 });
 
-const left: readonly Old[] = [
+const oldRows: readonly OldRow[] = [
   // An edit that wasn't sent yet.
-  old(
+  oldRow(
     1,
     { ...save('57', { ...activeBoat('first'), titleTR: 'old word' }, false), base: activeBoat('first') },
     [['titleTR', 'old word']],
   ),
   // One that clashes.
-  old(
+  oldRow(
     2,
     {
       ...save('58', { ...activeBoat('second'), titleEN: 'old side' }, false),
@@ -63,7 +63,7 @@ const left: readonly Old[] = [
     { kind: 'fields', fields: ['titleEN'], theirs: activeBoat('second') },
   ),
   // A new boat of which nobody knew whether it had arrived.
-  old(
+  oldRow(
     3,
     {
       ...save('local-old', boat({ name: 'old boat' }), true),
@@ -78,7 +78,7 @@ const left: readonly Old[] = [
     { kind: 'unknowable' },
   ),
   // A choice whose tab was closed while it was being sent.
-  old(
+  oldRow(
     4,
     {
       name: 'account.chooseLanguage',
@@ -105,17 +105,17 @@ export async function writeAsReleaseOne(accountId: string): Promise<void> {
     drafts: 'id',
     mirror: '[name+lang], name',
   });
-  await db.table('outbox').bulkPut(left.map(({ row, clash }) => ({ ...row, clash })));
+  await db.table('outbox').bulkPut(oldRows.map(({ row, clash }) => ({ ...row, clash })));
   db.close();
 }
 
 /** Writes them as they are after all upgrades. */
-export async function writeAsToday(store: Store): Promise<void> {
-  await store.write(['outbox'], tx => tx.outbox.putMany(left.map(({ row }) => row)));
+export async function writeUpgraded(store: Store): Promise<void> {
+  await store.write(['outbox'], tx => tx.outbox.putMany(oldRows.map(({ row }) => row)));
 }
 
 /** The partner was promised all this by the earlier release. */
-export function promiseAsThen({ ledger }: Account): void {
-  for (const { row, words } of left)
+export function addEarlierPromises({ ledger }: Account): void {
+  for (const { row, words } of oldRows)
     ledger.ask({ subject: row.subject, name: row.name, words, photos: [] }).saved(row.id);
 }

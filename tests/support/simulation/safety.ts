@@ -14,7 +14,7 @@ import { checkDecision, checkFollowing, LOOK_MS } from './bookingChecks.ts';
 import type { RowState } from './Coverage.ts';
 import type { Device } from './Device.ts';
 import type { Process } from './Process.ts';
-import type { Change } from './Shadow.ts';
+import type { Change } from './DiskCopy.ts';
 
 /** After each transaction of a process. */
 export function checkCommit(
@@ -25,13 +25,13 @@ export function checkCommit(
 ): void {
   const commit: Commit = { device, process, account, changes };
   const found = [
-    ...conservation(commit),
-    ...wholeness(commit),
-    ...legality(commit),
-    ...naming(commit),
-    ...patience(commit),
-    ...baselines(commit),
-    ...secrets(commit),
+    ...lostRows(commit),
+    ...missingFiles(commit),
+    ...wrongTransitions(commit),
+    ...wrongNames(commit),
+    ...earlyGiveUps(commit),
+    ...wrongBaselines(commit),
+    ...queuedTokens(commit),
   ];
   for (const text of found) device.violation(text);
   cover(commit);
@@ -54,7 +54,7 @@ function rowsOf(changes: readonly Change[]): RowChange[] {
 }
 
 /** The row that has left its place. */
-function leaver({ before, after }: RowChange): OutboxRow | undefined {
+function removedRow({ before, after }: RowChange): OutboxRow | undefined {
   return before?.id === after?.id ? undefined : before;
 }
 
@@ -62,37 +62,38 @@ function leaver({ before, after }: RowChange): OutboxRow | undefined {
  * I20, I3: a row leaves the queue only with a line in the log, or because a later wish of the partner for the same record takes its
  * place, in that very transaction.
  */
-function conservation({ account, changes }: Commit): string[] {
+function lostRows({ account, changes }: Commit): string[] {
   const rows = rowsOf(changes);
   return rows.flatMap(change => {
-    const gone = leaver(change);
+    const gone = removedRow(change);
     if (!gone) return [];
     const isLogged = changes.some(({ table, after }) => table === 'log' && after?.id === gone.id);
-    const heir = rows.find(
+    const replacement = rows.find(
       ({ after }) => after?.subject === gone.subject && after.name === gone.name && after.id !== gone.id,
     );
-    if (heir) account.ledger.replaced.add(gone.id);
-    return isLogged || heir ? [] : [`I20 ${gone.name} ${gone.id} left the queue without a trace`];
+    if (replacement) account.ledger.replaced.add(gone.id);
+    return isLogged || replacement ? [] : [`I20 ${gone.name} ${gone.id} left the queue without a trace`];
   });
 }
 
 /** I2: no file that is to be sent without its bytes, no row without the files that it needs. */
-function wholeness({ account: { shadow }, changes }: Commit): string[] {
+function missingFiles({ account: { diskCopy }, changes }: Commit): string[] {
   const found: string[] = [];
   for (const { table, after } of changes) {
-    if (table === 'uploads' && after && after.status.kind !== 'stored' && !shadow.blobs.has(after.id))
+    if (table === 'uploads' && after && after.status.kind !== 'stored' && !diskCopy.blobs.has(after.id))
       found.push(`I2 upload ${after.id} has no bytes`);
-    if (table === 'blobs' && after && !shadow.uploads.has(after.id))
+    if (table === 'blobs' && after && !diskCopy.uploads.has(after.id))
       found.push(`I2 bytes ${after.id} belong to nothing`);
     if (table !== 'outbox' || !after) continue;
     for (const upload of after.needs)
-      if (!shadow.uploads.has(upload)) found.push(`I2 ${after.id} needs a file that isn't there: ${upload}`);
+      if (!diskCopy.uploads.has(upload))
+        found.push(`I2 ${after.id} needs a file that isn't there: ${upload}`);
   }
   return found;
 }
 
 /** See [Note: The life of a queued row]: what a row may become. */
-const ways: Readonly<Record<OutboxStatus, readonly OutboxStatus[]>> = {
+const transitions: Readonly<Record<OutboxStatus, readonly OutboxStatus[]>> = {
   waiting: ['sending', 'refused', 'conflict'],
   sending: ['waiting', 'unclear', 'refused', 'conflict'],
   unclear: ['waiting', 'refused', 'conflict'],
@@ -100,15 +101,15 @@ const ways: Readonly<Record<OutboxStatus, readonly OutboxStatus[]>> = {
   conflict: ['waiting'],
 };
 
-/** I9, I13: rows move only along the drawn ways, what is on its way only by the holder of the lock, what is parked only by the partner. */
-function legality({ device, process, account, changes }: Commit): string[] {
+/** I9, I13: rows move only along the drawn transitions, what is on its way only by the holder of the lock, what is parked only by the partner. */
+function wrongTransitions({ device, process, account, changes }: Commit): string[] {
   const found: string[] = [];
   for (const change of rowsOf(changes)) {
     const { before, after } = change;
     const moves = before && after && before.id === after.id && before.status !== after.status;
-    if (moves && !ways[before.status].includes(after.status))
+    if (moves && !transitions[before.status].includes(after.status))
       found.push(`I13 ${after.name} ${after.id} went from ${before.status} to ${after.status}`);
-    const gone = after && leaver(change);
+    const gone = after && removedRow(change);
     if (gone && isUnderWay(gone))
       found.push(`I10 ${gone.name} ${gone.id} was replaced while it was ${gone.status}`);
     if (after?.status === 'sending' && after.attempt !== before?.attempt && after.attempt !== undefined) {
@@ -132,7 +133,7 @@ function legality({ device, process, account, changes }: Commit): string[] {
 /**
  * I5: a try that was certainly not applied leaves no baseline behind: what another device did before the next try would count as ours.
  */
-function baselines({ account: { ledger }, changes }: Commit): string[] {
+function wrongBaselines({ account: { ledger }, changes }: Commit): string[] {
   return rowsOf(changes).flatMap(({ before, after }) => {
     if (!before || before.id !== after?.id) return [];
     if (before.status === 'waiting' && after.status === 'sending')
@@ -151,7 +152,7 @@ function baselines({ account: { ledger }, changes }: Commit): string[] {
 const givenUp: ReadonlySet<string> = new Set(['sync.row.poison', 'sync.row.unknowable']);
 
 /** N13: a row counts as one that always fails only after an hour in which the API answered. A sleep hides for how long it did. */
-function patience({ device, changes }: Commit): string[] {
+function earlyGiveUps({ device, changes }: Commit): string[] {
   const since = device.reachedSince === undefined ? 0 : device.time.now - device.reachedSince;
   if (since >= 60 * 60_000 || device.hasSlept || device.clockError !== 0) return [];
   return rowsOf(changes).flatMap(({ before, after }) => {
@@ -169,13 +170,13 @@ export function checkFiles(device: Device): void {
   if (!account) return;
   device.coverage.count('N13 the server failed on every file for hours');
   const before = device.time.now - 75 * 60_000;
-  for (const { id, status, counted = 0, failingSince, attempts } of account.shadow.uploads.values())
+  for (const { id, status, counted = 0, failingSince, attempts } of account.diskCopy.uploads.values())
     if (status.kind === 'waiting' && counted > 8 && (failingSince ?? Infinity) < before)
       device.violation(`N13 a file on which the server always fails still waits: ${id}, ${attempts} tries`);
 }
 
 /** I8: a name is given once, in the transaction that ends the creation or takes a found record for it. */
-function naming({ changes }: Commit): string[] {
+function wrongNames({ changes }: Commit): string[] {
   const found: string[] = [];
   for (const { table, before, after } of changes) {
     if (table !== 'localIds') continue;
@@ -191,7 +192,7 @@ function naming({ changes }: Commit): string[] {
 }
 
 /** I16: no token is ever queued. */
-function secrets({ changes }: Commit): string[] {
+function queuedTokens({ changes }: Commit): string[] {
   return changes.flatMap(({ table, before, after }) => {
     // Arguments are looked at when they are new: rows are rewritten all the time, what they hold isn't.
     const fresh =
@@ -216,12 +217,12 @@ function cover({ device: { coverage, locks }, account, changes }: Commit): void 
     if (before?.status === 'sending' && after && isParked(after)) account.ledger.refused.add(after.id);
     if (after?.status === 'unclear' && !account.ledger.inDoubtSince.has(after.id))
       account.ledger.inDoubtSince.set(after.id, account.ledger.leftAt.get(after.id) ?? 0);
-    if (after && leaver(change)) coverage.count('I10 an edit took the place of another');
-    if (leaver(change)?.status === 'waiting' && locks.holder(`outbox:${account.id}`) !== undefined)
+    if (after && removedRow(change)) coverage.count('I10 an edit took the place of another');
+    if (removedRow(change)?.status === 'waiting' && locks.holder(`outbox:${account.id}`) !== undefined)
       coverage.count('I9 a row lost its place while somebody held the lock');
     if (!after) continue;
     coverage.count('I16 a row was written');
-    const first = [...account.shadow.outbox.values()].find(row => row.subject === after.subject);
+    const first = [...account.diskCopy.outbox.values()].find(row => row.subject === after.subject);
     if (!before && first && first.id !== after.id && isUnderWay(first))
       coverage.count('I10 a later edit queued up behind one that was on its way');
     if (after.clash && after.clash !== before?.clash) {
@@ -276,12 +277,12 @@ export function checkLeaving(
   if (request.method === 'GET') process.readAt = device.time.now;
   if (key === undefined) return undefined;
   if (kind === 'POST /general/upload-file') {
-    const upload = account.shadow.uploads.get(key);
+    const upload = account.diskCopy.uploads.get(key);
     if (upload && upload.status.kind !== 'sending')
       device.violation(`I4 an upload left while it was ${upload.status.kind}: ${key}`);
     return undefined;
   }
-  const row = [...account.shadow.outbox.values()].find(candidate => candidate.key === key);
+  const row = [...account.diskCopy.outbox.values()].find(candidate => candidate.key === key);
   if (!row) {
     device.violation(`I4 a request left without a row: ${kind} ${key}`);
     return undefined;
@@ -342,8 +343,8 @@ const wireNames: ReadonlyMap<string, string> = new Map([
 
 /** D1, D2: a clash needs two: somebody else must have written to each of its fields, or the partner gave up an edit of it. */
 export function checkClashes(device: Device, account: Account, subject: string): void {
-  const { shadow, server } = account;
-  const gaveUp = [...shadow.history.values()].some(
+  const { diskCopy, server } = account;
+  const gaveUp = [...diskCopy.history.values()].some(
     line => line.subject === subject && ['discarded', 'overruled', 'decided'].includes(line.outcome),
   );
   // Or one was put before them that may have arrived, and they typed anew in its place.
@@ -353,7 +354,7 @@ export function checkClashes(device: Device, account: Account, subject: string):
   );
   if (gaveUp || retyped) return;
   const id = account.serverId(subject);
-  for (const { id: row, name, clash, subject: of, createdAt } of shadow.rows) {
+  for (const { id: row, name, clash, subject: of, createdAt } of diskCopy.rows) {
     if (of !== subject || clash?.kind !== 'fields') continue;
     // What was saved just before a deletion is forgotten when the partner signs out before it leaves: then they are asked once too often.
     const hasLeft = [...device.endedAt].some(

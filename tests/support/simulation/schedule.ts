@@ -1,6 +1,6 @@
 /**
- * What is going to happen in a universe, drawn from its seed before it begins. Each deed has chance of its own, so that one can be
- * left out and the others stay what they were: that is how a failing universe is made small.
+ * What is going to happen in a simulated day, drawn from its seed before it begins. Each event has a random seed of its own, so that one can be
+ * left out and the others stay what they were: that is how a failing simulated day is made small.
  */
 import { START, mulberry32, type Random } from '../virtualTime.ts';
 import { fates, type Fate } from '../FaultNet.ts';
@@ -8,9 +8,9 @@ import { fates, type Fate } from '../FaultNet.ts';
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 /** How long things go wrong. */
-export const DAY = 20 * MINUTE;
+export const FAULTS_MS = 20 * MINUTE;
 
-export type DeedKind =
+export type EventKind =
   /** The partner does something. */
   | 'partner'
   /** One tab, or all, come to their end, at once or some port calls later. */
@@ -19,10 +19,10 @@ export type DeedKind =
   | 'freeze'
   | 'offline'
   /** Offline for minutes, while the partner decides about bookings and others change just these. */
-  | 'atSea'
+  | 'offlineDecisions'
   /** The network comes and goes every two seconds. */
   | 'flapping'
-  | 'wake'
+  | 'showTabs'
   /** The disk is full for a while. */
   | 'diskFull'
   /** The device's clock jumps. */
@@ -32,17 +32,17 @@ export type DeedKind =
   /** The API refuses everything for more than an hour, although the device is online. */
   | 'outage'
   /** The server fails on every file for two hours, while lists come through. */
-  | 'filesFail'
+  | 'uploadOutage'
   /** The locks of a tab that stands still are given to others; it goes on later. */
-  | 'steal'
+  | 'lockLoss'
   /** The browser clears what was only fetched. */
-  | 'mirrorsGone'
+  | 'cacheCleared'
   /** What a page sweeps when it is opened. */
   | 'sweep'
   /** The storage fails under the next transactions, or says that they failed although they are kept. */
-  | 'badCommits'
+  | 'failingCommits'
   /** Another device of the partner, or the marketplace, changes something. */
-  | 'elsewhere'
+  | 'otherDevice'
   /** The same of a booking or a chat. */
   | 'booking'
   | 'notification'
@@ -51,25 +51,25 @@ export type DeedKind =
   /** The partner signs out; the same one or another signs in a while later. */
   | 'signOut';
 
-export interface Deed {
+export interface ScheduledEvent {
   readonly at: number;
-  readonly kind: DeedKind;
+  readonly kind: EventKind;
   readonly seed: number;
 }
 
-export interface Weather {
+export interface RandomFaults {
   /** The share of requests that go wrong. */
-  readonly trouble: number;
+  readonly share: number;
   /** What may go wrong. */
-  readonly armed: readonly Fate[];
+  readonly among: readonly Fate[];
   /** Which requests, by their number, may go wrong; undefined when all may. */
   readonly only?: ReadonlySet<number> | undefined;
 }
 
 export interface Schedule {
   readonly seed: number;
-  readonly deeds: readonly Deed[];
-  readonly weather: Weather;
+  readonly events: readonly ScheduledEvent[];
+  readonly randomFaults: RandomFaults;
   /** How the server is. */
   readonly lags: boolean;
   /** Whether reads of a single record lag, too. */
@@ -78,7 +78,7 @@ export interface Schedule {
   readonly bareAnswers: boolean;
   readonly numbersAsText: boolean;
   /** Whether pages of a list come with fewer rows than they should have. */
-  readonly hollowPages: boolean;
+  readonly incompletePages: boolean;
   /** Whether the device begins with rows in the shape of an earlier release. */
   readonly older: boolean;
 }
@@ -97,69 +97,69 @@ export function drawSchedule(seed: number): Schedule {
     bareAnswers: !honoursKeys && random() < 0.15,
     numbersAsText: random() < 0.15,
     older: random() < 0.1,
-    weather: {
-      trouble: 0.15 + random() * 0.5,
+    randomFaults: {
+      share: 0.15 + random() * 0.5,
       // Reads that lag don't find what was applied and refused: then nobody can know it, and the partner is asked.
-      armed: fates.filter(fate => random() < 0.35 && !(lags && fate === 'noAfter')),
+      among: fates.filter(fate => random() < 0.35 && !(lags && fate === 'noAfter')),
     },
   };
-  const deeds: Deed[] = [];
-  const add = (kind: DeedKind, count: number): void => {
+  const events: ScheduledEvent[] = [];
+  const add = (kind: EventKind, count: number): void => {
     for (let left = Math.floor(count); left > 0; left -= 1)
-      deeds.push({ at: random() * DAY, kind, seed: Math.floor(random() * 2 ** 31) });
+      events.push({ at: random() * FAULTS_MS, kind, seed: Math.floor(random() * 2 ** 31) });
   };
   add('partner', 10 + random() * 35);
   add('crash', random() * 10);
   add('freeze', oneIn(random, 3) ? 1 + random() * 3 : 0);
   add('offline', random() * 3);
-  add('atSea', oneIn(random, 2) ? 1 + random() * 2 : 0);
+  add('offlineDecisions', oneIn(random, 2) ? 1 + random() * 2 : 0);
   add('flapping', oneIn(random, 3) ? 1 : 0);
-  add('wake', random() * 20);
+  add('showTabs', random() * 20);
   add('diskFull', oneIn(random, 5) ? 1 + random() * 2 : 0);
   add('clock', oneIn(random, 5) ? 1 + random() * 2 : 0);
   add('sleep', oneIn(random, 4) ? 1 : 0);
-  add('steal', oneIn(random, 4) ? 1 : 0);
-  add('mirrorsGone', oneIn(random, 6) ? 1 : 0);
+  add('lockLoss', oneIn(random, 4) ? 1 : 0);
+  add('cacheCleared', oneIn(random, 6) ? 1 : 0);
   add('sweep', oneIn(random, 2) ? 1 + random() * 2 : 0);
-  add('badCommits', oneIn(random, 3) ? 1 + random() * 3 : 0);
-  add('elsewhere', random() * 8);
+  add('failingCommits', oneIn(random, 3) ? 1 + random() * 3 : 0);
+  add('otherDevice', random() * 8);
   add('booking', random() * 12);
   add('notification', random() * 3);
   add('signOut', oneIn(random, 4) ? 1 + random() * 2 : 0);
   // A day has one long pause at most.
-  if (!deeds.some(({ kind }) => kind === 'sleep')) {
+  if (!events.some(({ kind }) => kind === 'sleep')) {
     const which = random();
-    if (which < 0.1) add(which < 0.05 ? 'outage' : 'filesFail', 1);
+    if (which < 0.1) add(which < 0.05 ? 'outage' : 'uploadOutage', 1);
   }
-  const hollowPages = random() < 0.3;
+  const incompletePages = random() < 0.3;
   add('update', oneIn(random, 4) ? 1 + random() * 2 : 0);
-  return { ...schedule, hollowPages, deeds: deeds.sort((a, b) => a.at - b.at) };
+  return { ...schedule, incompletePages, events: events.sort((a, b) => a.at - b.at) };
 }
 
 const SLEEPS = [5 * MINUTE, 2 * 60 * MINUTE, 8 * 60 * MINUTE, 25 * 60 * MINUTE];
 
 /** How long the device waits for the moment that it is to sleep at. */
-export const SLEEP_AIM_MS = 50 * SECOND;
+export const SLEEP_TRIGGER_MS = 50 * SECOND;
 
 /** How long an outage lasts: longer than what makes a row or a file one that always fails. */
 export const OUTAGE_MS = 80 * MINUTE;
-export const FILES_FAIL_MS = 140 * MINUTE;
+export const UPLOAD_OUTAGE_MS = 140 * MINUTE;
 
-/** How long the device sleeps in a universe, or the server fails, from when on, and by how much it puts off what comes after. */
-export function sleepOf({ deeds }: Pick<Schedule, 'deeds'>): {
+/** How long the device sleeps in a simulated day, or the server fails, from when on, and by how much it puts off what comes after. */
+export function longPauseOf({ events }: Pick<Schedule, 'events'>): {
   readonly at: number;
   readonly ms: number;
   readonly shift: number;
 } {
-  const outage = deeds.find(({ kind }) => kind === 'outage' || kind === 'filesFail');
+  const outage = events.find(({ kind }) => kind === 'outage' || kind === 'uploadOutage');
   if (outage) {
-    const ms = outage.kind === 'outage' ? OUTAGE_MS : FILES_FAIL_MS;
+    const ms = outage.kind === 'outage' ? OUTAGE_MS : UPLOAD_OUTAGE_MS;
     return { at: outage.at, ms, shift: ms };
   }
-  const sleep = deeds.find(({ kind }) => kind === 'sleep');
+  const sleep = events.find(({ kind }) => kind === 'sleep');
   if (!sleep) return { at: Infinity, ms: 0, shift: 0 };
   const ms = SLEEPS[sleep.seed % SLEEPS.length] ?? 0;
-  return { at: sleep.at, ms, shift: ms + SLEEP_AIM_MS };
+  return { at: sleep.at, ms, shift: ms + SLEEP_TRIGGER_MS };
 }
 
 function oneIn(random: Random, many: number): boolean {
@@ -171,10 +171,10 @@ export function clockTime(at: number): string {
   return new Date(Math.floor(at)).toISOString().slice(11, 23);
 }
 
-export function describeSchedule({ deeds, weather }: Schedule): string[] {
-  const faults = weather.only ? ` only requests ${[...weather.only].join(', ')}` : '';
+export function describeSchedule({ events, randomFaults }: Schedule): string[] {
+  const faults = randomFaults.only ? ` only requests ${[...randomFaults.only].join(', ')}` : '';
   return [
-    `${deeds.length} deeds; weather: ${weather.armed.join(', ')}${faults}`,
-    ...deeds.map(deed => `${clockTime(START + deed.at)} ${deed.kind}`),
+    `${events.length} events; faults: ${randomFaults.among.join(', ')}${faults}`,
+    ...events.map(event => `${clockTime(START + event.at)} ${event.kind}`),
   ];
 }

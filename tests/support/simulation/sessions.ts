@@ -1,5 +1,5 @@
 /**
- * Who is signed in, over the real `SessionStore`: one seed is an afternoon on which two partners share the tabs of a device. Tabs stand
+ * Who is signed in, over the real `SessionStore`: one seed is one run, in which two partners share the tabs of a device. Tabs stand
  * still, die, are copied, the server refuses tokens, the device's database fails. What must hold is checked when a request leaves, when
  * a form is kept, and at the end.
  */
@@ -17,39 +17,39 @@ import { mulberry32, type Random } from '../virtualTime.ts';
 import { DATABASE_EVICTED, DATABASE_FAILED, SharedDevice, type SessionTab } from './SessionTab.ts';
 
 const MINUTE = 60_000;
-const AFTERNOON = 25 * MINUTE;
+const FAULTS_MS = 25 * MINUTE;
 /** How long after the end of a session something may leave that was on its way when it ended. */
-const GOING_MS = 15_000;
+const ON_ITS_WAY_MS = 15_000;
 
-export interface Afternoon {
+export interface SessionsResult {
   readonly violations: readonly string[];
   readonly timeline: readonly string[];
   readonly counts: ReadonlyMap<string, number>;
 }
 
-interface Said {
+interface SentText {
   readonly account: string;
   readonly text: string;
 }
 
-export async function playSessions(seed: number): Promise<Afternoon> {
+export async function runSessions(seed: number): Promise<SessionsResult> {
   const random = mulberry32(seed);
   const device = new SharedDevice(seed);
-  const said: Said[] = [];
+  const sent: SentText[] = [];
   watchRequests(device);
   device.open();
   device.open();
   for (let count = 30 + Math.floor(random() * 30); count > 0; count -= 1) {
-    const act = pick(random, acts);
-    device.time.after(random() * AFTERNOON, () => {
-      const tab = pick(random, device.awake);
-      if (tab) act(device, tab, random, said);
+    const action = pick(random, actions);
+    device.time.after(random() * FAULTS_MS, () => {
+      const tab = pick(random, device.active);
+      if (tab) action(device, tab, random, sent);
     });
   }
-  await device.time.advance(AFTERNOON);
-  device.heal();
+  await device.time.advance(FAULTS_MS);
+  device.endFaults();
   await device.time.advance(3 * MINUTE);
-  await atRest(device, said);
+  await checkAtEnd(device, sent);
   return device;
 }
 
@@ -57,9 +57,9 @@ function pick<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T;
 }
 
-type Act = (device: SharedDevice, tab: SessionTab, random: Random, said: Said[]) => void;
+type Action = (device: SharedDevice, tab: SessionTab, random: Random, sent: SentText[]) => void;
 
-const signIn: Act = (device, tab, random) => {
+const signIn: Action = (device, tab, random) => {
   if (tab.store.state().kind !== 'out' || tab.isSigningIn) return;
   const id = random() < 0.5 ? '7' : '8';
   const remember = random() < 0.7;
@@ -70,18 +70,18 @@ const signIn: Act = (device, tab, random) => {
     .then(() => (tab.isSigningIn = false));
 };
 
-const signOut: Act = (device, tab) => {
+const signOut: Action = (device, tab) => {
   if (tab.store.state().kind !== 'in') return;
   device.note(`${tab.name} signs out`);
   void tab.leave();
 };
 
-const say: Act = (device, tab, random, said) => {
+const send: Action = (device, tab, random, sent) => {
   const { engine } = tab;
   if (!engine) return;
   const text = `message ${Math.floor(random() * 1e9)}`;
   const wish = enqueue(engine, sendMessage, messageToSend(engine, '9001', text)).then(() => {
-    said.push({ account: engine.accountId, text });
+    sent.push({ account: engine.accountId, text });
     device.note(`${tab.name} saved "${text}" of ${engine.accountId}`);
     tab.runner?.wake('enqueued');
   });
@@ -89,21 +89,21 @@ const say: Act = (device, tab, random, said) => {
   void tab.do(wish.catch(() => undefined));
 };
 
-const look: Act = (_, tab) => {
+const readFleet: Action = (_, tab) => {
   if (tab.engine) void tab.do(pull(tab.engine, boats, undefined, 'tr', { force: true }));
 };
 
 /** A form is open: what is typed in it is kept before the session ends, which takes a moment. */
-const type: Act = (device, tab, random) => {
+const typeInForm: Action = (device, tab, random) => {
   const { engine } = tab;
   if (!engine) return;
   const id = `${chatSubject('9001')} ${Math.floor(random() * 1e9)}`;
   const ms = random() * 1_500;
-  const close = tab.store.beforeLeaving(() => tab.do(keep(device, tab, engine, id, ms)));
+  const close = tab.store.beforeLeaving(() => tab.do(keepForm(device, tab, engine, id, ms)));
   device.time.after(MINUTE, close);
 };
 
-async function keep(
+async function keepForm(
   device: SharedDevice,
   tab: SessionTab,
   engine: Engine,
@@ -120,28 +120,28 @@ async function keep(
     device.count('what was typed was kept when the session ended');
   } catch (error) {
     // Two ends of one session at once keep it twice; the first time is enough.
-    const isKept = device.accountOf(engine.accountId).shadow.drafts.has(id);
+    const isKept = device.accountOf(engine.accountId).diskCopy.drafts.has(id);
     if (tab.alive && tab.standstills === stoodStill && !isKept)
       device.violation(`Q002 what was typed in ${tab.name} was not kept: ${String(error)}`);
   }
 }
 
-const acts: readonly Act[] = [
-  ...Array<Act>(7).fill(signIn),
-  ...Array<Act>(2).fill(signOut),
-  ...Array<Act>(8).fill(say),
-  ...Array<Act>(4).fill(look),
-  ...Array<Act>(5).fill(type),
-  ...Array<Act>(3).fill((device, tab, random) => {
+const actions: readonly Action[] = [
+  ...Array<Action>(7).fill(signIn),
+  ...Array<Action>(2).fill(signOut),
+  ...Array<Action>(8).fill(send),
+  ...Array<Action>(4).fill(readFleet),
+  ...Array<Action>(5).fill(typeInForm),
+  ...Array<Action>(3).fill((device, tab, random) => {
     device.note(`${tab.name} stands still`);
     tab.freeze((5 + random() * 600) * 1_000);
     // Most of what matters happens just then.
     device.time.after(random() * 4_000, () => {
-      const other = pick(random, device.awake);
+      const other = pick(random, device.active);
       if (other && random() < 0.7) signOut(device, other, random, []);
     });
     device.time.after(5_000 + random() * 8_000, () => {
-      const other = pick(random, device.awake);
+      const other = pick(random, device.active);
       if (other && random() < 0.7) signIn(device, other, random, []);
     });
     if (random() < 0.2) device.time.after(3_000 + random() * 4_000, () => void device.evict());
@@ -154,7 +154,7 @@ const acts: readonly Act[] = [
     // A browser may copy a tab with all that it keeps.
     if (device.tabs.filter(({ alive }) => alive).length < 5) device.open(new Map(tab.storage));
   },
-  ...Array<Act>(2).fill((device, tab) => {
+  ...Array<Action>(2).fill((device, tab) => {
     const { engine } = tab;
     if (!engine) return;
     device.note(`the server ends the session of ${engine.accountId}`);
@@ -171,7 +171,7 @@ const acts: readonly Act[] = [
 
 /** What must hold whenever a request leaves. */
 function watchRequests(device: SharedDevice): void {
-  device.onLeaving = (tab: SessionTab, accountId: string, token: string, request: WireRequest) => {
+  device.onRequest = (tab: SessionTab, accountId: string, token: string, request: WireRequest) => {
     const { now } = device.time;
     const call = `${request.method} ${new URL(request.url, 'https://api.example').pathname}`;
     if (!token.startsWith(`token-${accountId}-`))
@@ -182,7 +182,7 @@ function watchRequests(device: SharedDevice): void {
         `Q002 ${tab.name} sent ${call} ${Math.round(now - refusedAt)} ms after its token was refused`,
       );
     const endedAt = device.endedAt.get(token);
-    if (endedAt !== undefined && now > endedAt + GOING_MS && request.method !== 'GET')
+    if (endedAt !== undefined && now > endedAt + ON_ITS_WAY_MS && request.method !== 'GET')
       device.violation(
         `D22 ${tab.name} sent ${call} ${Math.round((now - endedAt) / 1_000)} s after its session was over`,
       );
@@ -196,13 +196,13 @@ function isNotPartnersOwn({ stays, words, lost }: LogRow): boolean {
 }
 
 /** What must hold once nothing goes wrong any more. */
-async function atRest(device: SharedDevice, said: readonly Said[]): Promise<void> {
+async function checkAtEnd(device: SharedDevice, sent: readonly SentText[]): Promise<void> {
   const { time } = device;
   // Each tab is looked at once more.
-  for (const tab of device.awake) await time.run(tab.store.checkSession());
+  for (const tab of device.active) await time.run(tab.store.checkSession());
   await time.advance(MINUTE);
   const stored = device.storedSession;
-  for (const tab of device.awake) {
+  for (const tab of device.active) {
     const state = tab.store.state();
     if (state.kind === 'in' && state.remembered && state.session.token !== stored?.token)
       device.violation(`D22 ${tab.name} shows a session that the device doesn't know any more`);
@@ -212,7 +212,7 @@ async function atRest(device: SharedDevice, said: readonly Said[]): Promise<void
     if (state.kind === 'in' && device.endedAt.has(state.session.token))
       device.violation(`S25 ${tab.name} shows a session that is over`);
   }
-  for (const tab of device.awake) await time.run(tab.leave());
+  for (const tab of device.active) await time.run(tab.leave());
   const fresh = device.open();
   await time.advance(MINUTE);
   if (device.storedSession) device.violation('Q002 a token is still on the device after the partner left');
@@ -235,12 +235,16 @@ async function atRest(device: SharedDevice, said: readonly Said[]): Promise<void
     await time.advance(10 * MINUTE);
     await time.run(fresh.leave());
   }
-  for (const { account, text } of said) {
+  for (const { account, text } of sent) {
     const { chats, rows } = device.accountOf(account);
-    const times = chats.said('9001').filter(other => other === text).length;
+    const times = chats.sentTexts('9001').filter(other => other === text).length;
     const waits = rows.some(row => isParked(row) && JSON.stringify(row.args).includes(text));
     if (times !== 1 && !waits) device.violation(`I1 "${text}" of ${account} arrived ${times} times`);
-    if (device.accounts.some(({ id, chats: others }) => id !== account && others.said('9001').includes(text)))
+    if (
+      device.accounts.some(
+        ({ id, chats: others }) => id !== account && others.sentTexts('9001').includes(text),
+      )
+    )
       device.violation(`I11 "${text}" of ${account} arrived as somebody else's`);
   }
 }

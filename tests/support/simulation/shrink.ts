@@ -1,24 +1,24 @@
 /**
- * Makes a failing universe small: leaves out what partner, crashes and others do, and spares requests their fates, as long as the
+ * Makes a failing simulated day small: leaves out what partner, crashes and others do, and spares requests their fates, as long as the
  * same invariant breaks (delta debugging).
  */
-import { play, type Options, type Verdict } from './universe.ts';
+import { runSchedule, type Options, type SimulationResult } from './simulatedDay.ts';
 import type { Schedule } from './schedule.ts';
 
-/** How many universes may be played on the way. */
+/** How many simulated days may be run on the way. */
 const PATIENCE = 400;
 
-/** @returns the verdict over the smallest universe that was found */
-export async function shrink(found: Verdict, options: Options = {}): Promise<Verdict> {
+/** @returns the result of the smallest simulated day that was found */
+export async function shrink(found: SimulationResult, options: Options = {}): Promise<SimulationResult> {
   const broken = new Set(found.violations.map(invariantOf));
   let best = found;
   let left = PATIENCE;
 
   async function stillFails(schedule: Schedule): Promise<boolean> {
     left -= 1;
-    const verdict = await play(schedule, options);
-    if (!verdict.violations.some(text => broken.has(invariantOf(text)))) return false;
-    best = verdict;
+    const result = await runSchedule(schedule, options);
+    if (!result.violations.some(text => broken.has(invariantOf(text)))) return false;
+    best = result;
     return true;
   }
 
@@ -36,13 +36,13 @@ export async function shrink(found: Verdict, options: Options = {}): Promise<Ver
   }
 
   for (let again = true; again && left > 0;) {
-    const deeds = await reduce(best.schedule.deeds, kept => ({ ...best.schedule, deeds: kept }));
+    const events = await reduce(best.schedule.events, kept => ({ ...best.schedule, events: kept }));
     // What is done decides which requests there are: fates are spared after.
     const faults = await reduce(
       best.faults.map(({ number }) => number),
-      kept => ({ ...best.schedule, weather: { ...best.schedule.weather, only: new Set(kept) } }),
+      kept => ({ ...best.schedule, randomFaults: { ...best.schedule.randomFaults, only: new Set(kept) } }),
     );
-    again = deeds || faults;
+    again = events || faults;
   }
   return best;
 }

@@ -2,7 +2,7 @@
  * Faults that the engine once had, or could have had, each put back into its source. See `tests/support/sourceMutants.ts`; a text that
  * isn't in its file any more fails the test.
  */
-import type { DeedKind, Schedule } from './schedule.ts';
+import type { EventKind, Schedule } from './schedule.ts';
 
 interface SourceChange {
   readonly file: string;
@@ -11,15 +11,15 @@ interface SourceChange {
 }
 
 interface SourceMutant {
-  /** The universes in which it can show itself. */
+  /** The simulated days in which it can show itself. */
   readonly among?: (schedule: Schedule) => boolean;
-  /** Whether it shows itself in the universes of sessions (`sessions.ts`). */
+  /** Whether it shows itself in the simulated sessions (`sessions.ts`). */
   readonly sessions?: boolean;
   readonly changes: readonly SourceChange[];
 }
 
-function has(...kinds: readonly DeedKind[]): (schedule: Schedule) => boolean {
-  return ({ deeds }) => kinds.every(kind => deeds.some(deed => deed.kind === kind));
+function has(...kinds: readonly EventKind[]): (schedule: Schedule) => boolean {
+  return ({ events }) => kinds.every(kind => events.some(event => event.kind === kind));
 }
 
 export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
@@ -59,7 +59,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     ],
   },
   'E9 what the server held before a refused try kept': {
-    among: ({ weather }) => weather.armed.includes('busy'),
+    among: ({ randomFaults }) => randomFaults.among.includes('busy'),
     changes: [
       {
         file: 'src/sync/afterFailure.ts',
@@ -89,7 +89,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     ],
   },
   'E8 a file that is tried for ever': {
-    among: has('filesFail'),
+    among: has('uploadOutage'),
     changes: [
       {
         file: 'src/sync/uploads.ts',
@@ -117,7 +117,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     ],
   },
   'a row that isn’t looked at again before it leaves late': {
-    among: has('steal'),
+    among: has('lockLoss'),
     changes: [
       {
         file: 'src/sync/step.ts',
@@ -137,7 +137,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     ],
   },
   'E6 gone is what two passes in a row didn’t meet, whatever the total says': {
-    among: ({ hollowPages }) => hollowPages,
+    among: ({ incompletePages }) => incompletePages,
     changes: [
       {
         file: 'src/sync/collectionCrawl.ts',
@@ -152,7 +152,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     ],
   },
   'E7 a damaged chunk stops whoever reads it': {
-    among: has('mirrorsGone'),
+    among: has('cacheCleared'),
     changes: [
       {
         file: 'src/sync/collectionProjection.ts',
@@ -162,7 +162,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     ],
   },
   'E17 no read after a refusal': {
-    among: ({ weather }) => weather.armed.includes('noAfter'),
+    among: ({ randomFaults }) => randomFaults.among.includes('noAfter'),
     changes: [
       {
         file: 'src/sync/afterFailure.ts',
@@ -172,7 +172,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     ],
   },
   'no read after a refused second try': {
-    among: ({ weather }) => weather.armed.includes('noAfter'),
+    among: ({ randomFaults }) => randomFaults.among.includes('noAfter'),
     changes: [
       {
         file: 'src/sync/afterFailure.ts',
@@ -182,7 +182,7 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     ],
   },
   'the name of the try not compared': {
-    among: has('steal'),
+    among: has('lockLoss'),
     changes: [
       {
         file: 'src/sync/rowWrites.ts',

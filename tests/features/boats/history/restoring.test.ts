@@ -10,7 +10,7 @@ import { giveUpLater, UNDO_MS } from '../../../../src/sync/givingUp.ts';
 import { dropDraft, readDraft, readDraftStates, type DraftState } from '../../../../src/sync/drafts.ts';
 import type { Engine } from '../../../../src/sync/Engine.ts';
 import { boat, draftStateRow, uploadRow } from '../../../support/factories.ts';
-import { Marina } from '../../../support/Marina.ts';
+import { BoatBench } from '../../../support/BoatBench.ts';
 
 const MINUTE = 60_000;
 const values = (fields: Partial<BoatValues>): BoatValues => ({ ...toValues(boat()), ...fields });
@@ -47,34 +47,34 @@ describe('what differs', () => {
 });
 
 describe('restoring', () => {
-  let marina: Marina;
+  let bench: BoatBench;
   let it: BoatForm;
   let subject: string;
   const form = (): BoatValues => it.form.getState().values;
-  const states = (): Promise<DraftState[]> => marina.run(readDraftStates(marina.store, subject));
+  const states = (): Promise<DraftState[]> => bench.run(readDraftStates(bench.store, subject));
   const names = async (): Promise<unknown[]> =>
     (await states()).map(state => (state.values as { name: unknown }).name);
   async function type(fields: Partial<BoatValues>, later = MINUTE): Promise<void> {
-    await marina.time.advance(later);
+    await bench.time.advance(later);
     it.form.batch(() => {
       for (const [field, value] of Object.entries(fields)) it.form.change(field as keyof BoatValues, value);
     });
-    await marina.run(it.keeper.flush());
+    await bench.run(it.keeper.flush());
   }
   async function stateOf(name: string): Promise<DraftState> {
     const found = (await states()).find(state => (state.values as { name: unknown }).name === name);
     if (!found) throw new Error(`no state of ${name}`);
     return found;
   }
-  const restore = (state: DraftState) => marina.run(restoreState(marina.engine, it, state));
+  const restore = (state: DraftState) => bench.run(restoreState(bench.engine, it, state));
 
   beforeEach(async () => {
-    marina = new Marina();
-    const id = marina.moor({ name: 'Martı' });
-    await marina.visit(id);
-    const opened = await marina.open(id);
+    bench = new BoatBench();
+    const id = bench.addBoat({ name: 'Martı' });
+    await bench.pullBoat(id);
+    const opened = await bench.open(id);
     subject = opened.subject;
-    it = createBoatForm(marina.engine, opened, undefined);
+    it = createBoatForm(bench.engine, opened, undefined);
     it.enter();
   });
 
@@ -88,7 +88,7 @@ describe('restoring', () => {
     await type({ name: 'first, typed in' }, 1_000);
     expect(await names()).toEqual(['first, typed in', 'third', 'first']);
     // The tab is killed: what is opened again is what stood there.
-    const draft = await marina.run(readDraft(marina.store, subject));
+    const draft = await bench.run(readDraft(bench.store, subject));
     expect(draft?.values).toMatchObject({ name: 'first, typed in', numberOfCabins: 4 });
   });
 
@@ -98,7 +98,7 @@ describe('restoring', () => {
     const restored = await restore(await stateOf('first'));
     await type({ name: 'typed after' }, 1_000);
     if (!restored) throw new Error('not restored');
-    expect(await marina.run(undoRestore(it, restored, () => true))).toBe(true);
+    expect(await bench.run(undoRestore(it, restored, () => true))).toBe(true);
     expect(form()).toMatchObject({ name: 'second', numberOfCabins: 'iki' });
     expect(await names()).toEqual(['second', 'typed after', 'second', 'first']);
   });
@@ -108,37 +108,37 @@ describe('restoring', () => {
     await type({ name: 'second' });
     const restored = await restore(await stateOf('first'));
     it.leave();
-    await marina.time.advance(MINUTE);
+    await bench.time.advance(MINUTE);
     if (!restored) throw new Error('not restored');
-    await marina.run(undoRestore(it, restored, () => false));
-    const onDisk = async (): Promise<unknown> => (await marina.run(readDraft(marina.store, subject)))?.values;
+    await bench.run(undoRestore(it, restored, () => false));
+    const onDisk = async (): Promise<unknown> => (await bench.run(readDraft(bench.store, subject)))?.values;
     expect(await onDisk()).toMatchObject({ name: 'second' });
     // Then it has gone for good, and writes nothing over what another form of the boat may write.
-    await marina.time.advance(MINUTE);
+    await bench.time.advance(MINUTE);
     it.form.change('name', 'late');
-    await marina.time.advance(MINUTE);
+    await bench.time.advance(MINUTE);
     expect(await onDisk()).toMatchObject({ name: 'second' });
   });
 
   test('of a form without changes: undo leaves none', async () => {
     await type({ name: 'given up' });
     await it.keeper.pause();
-    await marina.run(dropDraft(marina.store, subject));
+    await bench.run(dropDraft(bench.store, subject));
     await it.end();
-    it = createBoatForm(marina.engine, await marina.open(subject.slice('boat:'.length)), undefined);
+    it = createBoatForm(bench.engine, await bench.open(subject.slice('boat:'.length)), undefined);
     it.enter();
     const restored = await restore(await stateOf('given up'));
     expect(form().name).toBe('given up');
-    expect((await marina.run(readDraft(marina.store, subject)))?.values).toMatchObject({ name: 'given up' });
+    expect((await bench.run(readDraft(bench.store, subject)))?.values).toMatchObject({ name: 'given up' });
     if (!restored) throw new Error('not restored');
-    await marina.run(undoRestore(it, restored, () => true));
+    await bench.run(undoRestore(it, restored, () => true));
     expect(form().name).toBe('Martı');
-    expect(await marina.run(readDraft(marina.store, subject))).toBeUndefined();
+    expect(await bench.run(readDraft(bench.store, subject))).toBeUndefined();
     expect(await names()).toEqual(['given up']);
   });
 
   test('leaves out files that aren’t on the device any more, and says how many; one that was just removed stays', async () => {
-    await marina.put(tx => tx.uploads.put(uploadRow({ id: 'here', subject })));
+    await bench.write(tx => tx.uploads.put(uploadRow({ id: 'here', subject })));
     await type({
       name: 'with files',
       photos: [{ upload: 'here' }, { url: '/1.jpg' }, { upload: 'gone' }],
@@ -148,15 +148,15 @@ describe('restoring', () => {
       ],
     });
     await type({ name: 'without', photos: [], documents: [] });
-    giveUpLater(marina.engine, 'here');
-    await marina.time.advance(UNDO_MS / 2);
+    giveUpLater(bench.engine, 'here');
+    await bench.time.advance(UNDO_MS / 2);
     const restored = await restore(await stateOf('with files'));
     expect(restored?.missing).toBe(2);
     expect(form().photos).toEqual([{ upload: 'here' }, { url: '/1.jpg' }]);
     expect(form().documents?.map(({ documentType }) => documentType)).toEqual([2]);
-    await marina.time.advance(UNDO_MS);
-    expect(await marina.look(tx => tx.uploads.get('here'))).toBeDefined();
-    expect((await marina.run(readDraft(marina.store, subject)))?.uploads).toEqual(['here']);
+    await bench.time.advance(UNDO_MS);
+    expect(await bench.read(tx => tx.uploads.get('here'))).toBeDefined();
+    expect((await bench.run(readDraft(bench.store, subject)))?.uploads).toEqual(['here']);
   });
 
   test('I17 of a state that another build wrote takes what it can read', async () => {
@@ -190,29 +190,29 @@ describe('restoring', () => {
 
 describe('over a disk without room for working copies', () => {
   let full: boolean;
-  let marina: Marina;
+  let bench: BoatBench;
   let engine: Engine;
   let it: BoatForm;
 
   beforeEach(async () => {
     full = false;
-    marina = new Marina();
-    const id = marina.moor({ name: 'Martı' });
-    await marina.visit(id);
-    engine = marina.another({
+    bench = new BoatBench();
+    const id = bench.addBoat({ name: 'Martı' });
+    await bench.pullBoat(id);
+    engine = bench.anotherEngine({
       store: {
-        read: (tables, work) => marina.store.read(tables, work),
+        read: (tables, work) => bench.store.read(tables, work),
         write: (tables, work) =>
           full && tables.includes('draftStates')
             ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
-            : marina.store.write(tables, work),
+            : bench.store.write(tables, work),
       },
     });
-    it = createBoatForm(engine, await marina.open(id), undefined);
+    it = createBoatForm(engine, await bench.open(id), undefined);
     it.enter();
   });
 
-  const restore = (held: object) => marina.run(restoreState(engine, it, draftStateRow({ values: held })));
+  const restore = (held: object) => bench.run(restoreState(engine, it, draftStateRow({ values: held })));
 
   test('B12 nothing is restored over what isn’t kept, and nothing is undone', async () => {
     const restored = await restore({ name: 'old' });
@@ -221,19 +221,19 @@ describe('over a disk without room for working copies', () => {
     it.form.change('name', 'typed');
     expect(await restore({ name: 'older' })).toBeUndefined();
     if (!restored) throw new Error('not restored');
-    expect(await marina.run(undoRestore(it, restored, () => true))).toBe(false);
+    expect(await bench.run(undoRestore(it, restored, () => true))).toBe(false);
     expect(it.form.getState().values.name).toBe('typed');
   });
 
   test('B12 a restored file isn’t given up before the working copy can name it', async () => {
-    await marina.put(tx => tx.uploads.put(uploadRow({ id: 'removed' })));
+    await bench.write(tx => tx.uploads.put(uploadRow({ id: 'removed' })));
     giveUpLater(engine, 'removed');
     full = true;
     await restore({ photos: [{ upload: 'removed' }] });
-    await marina.time.advance(2 * UNDO_MS);
+    await bench.time.advance(2 * UNDO_MS);
     full = false;
-    await marina.run(it.keeper.flush());
-    expect((await marina.run(readDraft(marina.store, it.opened.subject)))?.uploads).toEqual(['removed']);
-    expect(await marina.look(tx => tx.uploads.get('removed'))).toBeDefined();
+    await bench.run(it.keeper.flush());
+    expect((await bench.run(readDraft(bench.store, it.opened.subject)))?.uploads).toEqual(['removed']);
+    expect(await bench.read(tx => tx.uploads.get('removed'))).toBeDefined();
   });
 });

@@ -1,0 +1,54 @@
+/** A boat is deleted (B004, B020, Q168). */
+import { card, cards, openFleet } from './support/boats.ts';
+import type { Device } from './support/Device.ts';
+import { button, chip, deniz, expectChip, takePicture, ALL_SENT } from './support/panel.ts';
+import { expect, test } from './support/test.ts';
+
+test('B004 B020 Q168: deleting a boat: undone, nothing is sent; not undone, it is deleted once', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await openFleet(mine);
+  await askToDelete(mine, 'Yunus');
+  const question = page.getByRole('dialog', { name: say('boats.Delete.title') });
+  await expect(question).toContainText('Yunus');
+  await takePicture(mine, 'boat-delete');
+  await question.getByRole('button', { name: say('boats.Delete.cancel') }).click();
+  await expect(card(mine, 'Yunus')).toBeVisible();
+
+  await askToDelete(mine, 'Yunus');
+  await question.getByRole('button', { name: say('boats.Delete.confirm') }).click();
+  await expect(card(mine, 'Yunus')).toHaveCount(0);
+  await button(mine, say('common.undo')).click();
+  await expect(card(mine, 'Yunus')).toBeVisible();
+  await expectChip(mine, ALL_SENT);
+
+  // Taken back on the outbox page: no question stands in the way while the time to undo runs out.
+  await askToDelete(mine, 'Yunus');
+  await question.getByRole('button', { name: say('boats.Delete.confirm') }).click();
+  await chip(mine).click();
+  await button(mine, say('outbox.keepBoat')).click();
+  await expectChip(mine, ALL_SENT);
+  await openFleet(mine);
+  await expect(card(mine, 'Yunus')).toBeVisible();
+
+  await askToDelete(mine, 'Yunus');
+  await question.getByRole('button', { name: say('boats.Delete.confirm') }).click();
+  await expect(cards(mine)).toHaveCount(11);
+  await expectChip(mine, ALL_SENT, 30_000);
+  // The deletion that was undone would have left long before.
+  expect((await server.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /v1/boat/112',
+  ]);
+  expect(await server.boatIds(deniz)).not.toContain(112);
+  await page.reload();
+  await expect(cards(mine)).toHaveCount(11);
+});
+
+async function askToDelete(device: Device, name: string): Promise<void> {
+  await card(device, name)
+    .getByRole('button', { name: device.say('boats.Card.delete', { name }) })
+    .click();
+}

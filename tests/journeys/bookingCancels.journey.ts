@@ -1,0 +1,131 @@
+/** A cancellation (A012) reaches the customer once, about what the partner saw, or is told. */
+import type { Locator } from '@playwright/test';
+import { openBooking, servedBooking } from './support/bookings.ts';
+import type { Device } from './support/Device.ts';
+import {
+  ALL_SENT,
+  expectChip,
+  field,
+  goOffline,
+  goOnline,
+  takePicture,
+  takePictureOf,
+  waitUntilToastsGone,
+} from './support/panel.ts';
+import { NEEDS_YOU, dialog, press, offered, expectAccessible } from './support/bookingDecisions.ts';
+import { expect, test } from './support/test.ts';
+
+const [PAID, UNPAID] = [100222, 100253];
+
+const CANCELS = { path: '/v1/booking/cancel' };
+
+test.setTimeout(120_000);
+
+test('A234 Q071: cancelled at sea with a reason, which outlives the closed dialog and the closed panel', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  let card = await openBooking(mine, PAID);
+  await press(card, say('bookings.Cancel.open'));
+  const question = dialog(mine, say('bookings.Cancel.title'));
+  const confirm = question.getByRole('button', { name: say('bookings.Cancel.open') });
+  await confirm.click();
+  await expect(question).toContainText(say('bookings.Cancel.required'));
+  await field(mine, say('bookings.Cancel.reason')).fill('   ');
+  await confirm.click();
+  await expect(question).toBeVisible();
+  await field(mine, say('bookings.Cancel.reason')).fill('Motor arızalandı, üzgünüz');
+  await takePicture(mine, 'booking-cancel', false);
+  await press(question, say('bookings.Cancel.keep'));
+  await press(card, say('bookings.Cancel.open'));
+  await expect(field(mine, say('bookings.Cancel.reason'))).toHaveValue('Motor arızalandı, üzgünüz');
+  await press(question, say('bookings.Cancel.keep'));
+  await page.reload();
+  card = await openBooking(mine, PAID);
+  await press(card, say('bookings.Cancel.open'));
+  await expect(field(mine, say('bookings.Cancel.reason'))).toHaveValue('Motor arızalandı, üzgünüz');
+  await expect(question).toContainText(say('bookings.Cancel.offline'));
+  await confirm.click();
+  await expect(question).toHaveCount(0);
+  await expect(card).toContainText(say('bookings.Unsent.kept', { what: 'cancel' }));
+  await expect(card).toContainText('Motor arızalandı, üzgünüz');
+  await takePictureOf(card, 'booking-cancel-kept');
+
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 60_000);
+  await expect(card).toContainText(say('bookings.Label.cancelledByPartner'));
+  const writes = await server.writes(CANCELS);
+  expect(writes).toHaveLength(1);
+  expect(writes[0]?.summary).toContain('Motor arızalandı, üzgünüz');
+  expect(await servedBooking(server, PAID)).toMatchObject({ status: 8 });
+});
+
+test('A233 A234: cancelled online; the status is the one of the answer', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { say } = mine;
+  const card = await openBooking(mine, UNPAID);
+  await cancel(mine, card, 'Tekne bakımda');
+  await expectChip(mine, ALL_SENT, 60_000);
+  await expect(card).toContainText(say('bookings.status.cancelledByPartner'));
+  expect(await servedBooking(server, UNPAID)).toMatchObject({ status: 15 });
+  expect(await server.writes(CANCELS)).toHaveLength(1);
+});
+
+test('Q070: cancelled at sea, but the stay has been completed meanwhile: not sent, the reason is kept', async ({
+  offlineBooking,
+  server,
+}) => {
+  const { mine, say, card } = await offlineBooking(PAID);
+  await cancel(mine, card, 'Tekne bakımda');
+  await server.changeBooking(PAID, { status: 11 });
+  await goOnline(mine);
+  await expectChip(mine, NEEDS_YOU, 60_000);
+  await expect(card).toContainText(say('bookings.save.notCancellable'));
+  await expect(card).toContainText('Tekne bakımda');
+  await expect(card).toContainText(say('bookings.Label.paid'));
+  await press(card, say('bookings.Unsent.understood'));
+  await expectChip(mine, ALL_SENT);
+  expect(await server.writes(CANCELS)).toEqual([]);
+});
+
+test('cancelled at sea before it was paid, and paid meanwhile: asked again with both, then sent once', async ({
+  offlineBooking,
+  server,
+}) => {
+  const { mine, say, card } = await offlineBooking(UNPAID);
+  await cancel(mine, card, 'Tekne bakımda');
+  await server.changeBooking(UNPAID, { status: 6, startDate: '2027-07-03', endDate: '2027-07-09' });
+  await goOnline(mine);
+  await expectChip(mine, NEEDS_YOU, 60_000);
+  expect(await server.writes(CANCELS)).toEqual([]);
+  await expect(card).toContainText(say('bookings.save.cancelChanged'));
+  await expect(offered(mine, card, 'bookings.Cancel.earlier').first()).toContainText(
+    say('bookings.Cancel.unpaid'),
+  );
+  await expect(offered(mine, card, 'bookings.Cancel.now')).toContainText([
+    say('bookings.Cancel.paid'),
+    '9 Tem 2027',
+  ]);
+  await waitUntilToastsGone(mine);
+  await takePictureOf(card, 'booking-cancel-changed');
+  await expectAccessible(mine);
+  await press(card, say('bookings.Unsent.sendNew', { what: 'cancel' }));
+  await expectChip(mine, ALL_SENT, 60_000);
+  expect(await server.writes(CANCELS)).toHaveLength(1);
+  expect(await servedBooking(server, UNPAID)).toMatchObject({ status: 8 });
+});
+
+async function cancel(device: Device, card: Locator, reason: string): Promise<void> {
+  const { say } = device;
+  await press(card, say('bookings.Cancel.open'));
+  const question = dialog(device, say('bookings.Cancel.title'));
+  await field(device, say('bookings.Cancel.reason')).fill(reason);
+  await press(question, say('bookings.Cancel.open'));
+  await expect(question).toHaveCount(0);
+}

@@ -1,0 +1,167 @@
+/** All bookings come to the device, page by page, whatever the network does (Q075). */
+import { stageOf, type BookingStage } from '../../src/domain/booking.ts';
+import { waitUntilBookingsFetched } from './support/bookings.ts';
+import { checkScreen } from './support/checkScreen.ts';
+import { button, goOffline, goOnline, open, signIn } from './support/panel.ts';
+import {
+  type ListedBooking,
+  cards,
+  filter,
+  expectTotal,
+  expectNumbers,
+  everyBooking,
+  cardOf,
+} from './support/bookingList.ts';
+import { expect, test } from './support/test.ts';
+
+test.setTimeout(120_000);
+
+test('Q075: all bookings come by and by, go on where they were, and agree with the server', async ({
+  device,
+  server,
+}) => {
+  const all = await everyBooking(server);
+  // So slow that the last pages are far away while the journey looks at the first ones.
+  await server.faults({ method: 'GET', path: '^/v1/booking\\?', delayMs: 1_000 });
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  await open(mine, '/booking?page=25');
+  const bar = page.getByRole('progressbar', { name: say('bookings.Progress.label') });
+  await expect(bar).toBeVisible({ timeout: 30_000 });
+  await expect(button(mine, say('bookings.Progress.fetchAll'))).toBeVisible();
+  await expect(bar).toHaveAttribute('aria-valuetext', /[1-9]\d* \/ \d+/);
+  await goOffline(mine);
+  await expect(bar).toHaveCount(0);
+  await expect(
+    page.getByText(new RegExp(`${all.length} rezervasyonun \\d+ tanesi bu cihazda`)),
+  ).toBeVisible();
+
+  // What hasn't come yet isn't denied: no page, no count, no booking.
+  await expect(page.getByText(say('bookings.Page.noPageYet'))).toBeVisible();
+  await page.getByRole('link', { name: say('bookings.Page.toLast') }).click();
+  await expect(cards(mine)).toHaveCount(10);
+  await expect(page.getByRole('status').filter({ hasText: /Şimdilik \d+ rezervasyon/ })).toBeVisible();
+  await expect(filter(mine, 'all')).toContainText(/\d…$/);
+  const oldest = all.at(-1);
+  const search = oldest?.bookingNumber ?? '';
+  await page.getByRole('searchbox').fill(search);
+  await expect(page.getByText(say('bookings.Page.notFoundYet', { search }))).toBeVisible();
+  await expect(page.getByText(say('bookings.Page.stillComing'))).toBeVisible();
+  await page.getByRole('link', { name: say('bookings.Page.clear') }).click();
+  await page.evaluate(id => {
+    location.hash = id;
+  }, String(oldest?.id));
+  await expect(page.getByText(say('bookings.Page.markedNotYet'))).toBeVisible();
+
+  await server.faults();
+  await goOnline(mine);
+  await waitUntilBookingsFetched(mine);
+  await expectTotal(mine, all.length);
+  await expect(cardOf(mine, oldest)).toBeInViewport();
+  await expect(page.getByText(say('bookings.Page.markedNotYet'))).toHaveCount(0);
+  await expect(filter(mine, 'all')).toContainText(new RegExp(`${all.length}$`));
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByText(/itibarıyla$/)).toBeVisible();
+  await open(mine, `/booking?page=${Math.ceil(all.length / 10)}`);
+  await expectNumbers(mine, all.slice(-(all.length % 10 || 10)));
+});
+
+test('Q075: where data are to be spared, the first page comes and the rest when it is asked for', async ({
+  device,
+  server,
+}) => {
+  const all = await everyBooking(server);
+  const mine = await device();
+  const { page, say } = mine;
+  await mine.browser.context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await signIn(mine);
+  await open(mine, '/booking');
+  const bar = page.getByRole('progressbar', { name: say('bookings.Progress.label') });
+  await expect(bar).toHaveAttribute('aria-valuetext', new RegExp(`^[12]0 / ${all.length}$`), {
+    timeout: 30_000,
+  });
+  await expectNumbers(mine, all.slice(0, 10));
+  await checkScreen(mine, 'bookings-metered', ['light']);
+  await button(mine, say('bookings.Progress.fetchAll')).click();
+  await expectTotal(mine, all.length);
+  await expect(bar).toHaveCount(0);
+});
+
+test('Q075: the server fails over one page: the others come, words say so, and it comes once it is answered', async ({
+  device,
+  server,
+}) => {
+  const all = await everyBooking(server);
+  const here = [...all.slice(0, 30), ...all.slice(40)];
+  await server.faults({ method: 'GET', path: '^/v1/booking\\?page=4$', status: 500 });
+  const mine = await device();
+  const { page, say } = mine;
+  mine.errors.expectStatus(500);
+  await signIn(mine);
+  await open(mine, '/booking?page=13');
+  const values = { done: here.length, total: all.length };
+  const failed = page.getByText(say('bookings.Progress.failed', values));
+  await expect(failed).toBeVisible({ timeout: 30_000 });
+  await expectNumbers(mine, here.slice(120, 130));
+  await expect(filter(mine, 'all')).toContainText(`${here.length}…`);
+  await expect(filter(mine, 'cancelled')).toContainText(`${here.filter(isCancelled).length}…`);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await checkScreen(mine, 'bookings-part-failed', ['light']);
+
+  await button(mine, say('common.retry')).click();
+  await expect(page.getByRole('listitem').getByText(say('bookings.Page.notFetched'))).toBeVisible();
+  await expect(button(mine, say('common.retry'))).toBeEnabled();
+  await expect(failed).toBeVisible();
+
+  // Nothing is denied, and nothing promised that isn't under way.
+  const box = page.getByRole('searchbox');
+  await box.fill(all[35]?.bookingNumber ?? '');
+  await expect(page.getByText(say('bookings.Page.stillComing'))).toBeVisible();
+  await box.fill(all.at(-1)?.bookingNumber ?? '');
+  await expect(cards(mine)).toHaveCount(1);
+  await expectNumbers(mine, all.slice(-1));
+
+  await server.faults();
+  await button(mine, say('common.retry')).click();
+  await expect(failed).toHaveCount(0, { timeout: 30_000 });
+  await open(mine, '/booking?page=4');
+  await expectTotal(mine, all.length);
+  await expectNumbers(mine, all.slice(30, 40));
+  await expect(filter(mine, 'cancelled')).toContainText(new RegExp(`${all.filter(isCancelled).length}$`));
+});
+
+test('never fetched: at sea, with a server that fails, with none made', async ({ device, server }) => {
+  await server.faults({ method: 'GET', path: '^/v1/booking\\?', status: 500 });
+  const mine = await device();
+  const { page, say } = mine;
+  mine.errors.expectStatus(500);
+  await signIn(mine);
+  await open(mine, '/booking');
+  await expect(page.getByText(say('bookings.Page.failed'))).toBeVisible({ timeout: 30_000 });
+  await checkScreen(mine, 'bookings-failed', ['light']);
+  await goOffline(mine);
+  await expect(page.getByText(say('bookings.Page.offline'))).toBeVisible();
+  await checkScreen(mine, 'bookings-offline', ['light']);
+  const body = { success: true, data: { items: [], totalCount: 0 } };
+  await server.faults({ method: 'GET', path: '^/v1/booking\\?', status: 200, body });
+  await goOnline(mine);
+  await expect(page.getByText(say('bookings.Page.empty'))).toBeVisible({ timeout: 30_000 });
+  await checkScreen(mine, 'bookings-empty', ['light']);
+  await server.faults();
+});
+
+/** By its state alone: the requests of the demonstration data can all still be answered. */
+function isCancelled({ status }: ListedBooking): boolean {
+  const others: readonly (BookingStage | undefined)[] = [
+    'pendingAvailability',
+    'pendingPrePayment',
+    'pendingRemainingPayment',
+    'paymentSuccess',
+    'completed',
+    undefined,
+  ];
+  return !others.includes(stageOf(status));
+}

@@ -1,0 +1,221 @@
+/**
+ * A network that answers every request with a page of its own, as a harbour's sign-in page or a server under maintenance does: what it
+ * answers never becomes a part of the panel, and a panel whose files are damaged is repaired without touching what is stored.
+ */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import {
+  expectGeneral,
+  editBoat,
+  waitUntilKept,
+  draftDenizFeneri,
+  openFleet,
+  saveDraft,
+  typeGeneral,
+  openBoat,
+} from './support/boats.ts';
+import { Device } from './support/Device.ts';
+import { twoVersions } from './support/nextVersion.ts';
+import {
+  chip,
+  goOffline,
+  heading,
+  open,
+  signIn,
+  waitUntilWorkerControls,
+  waitUntilWorkerActive,
+} from './support/panel.ts';
+import { PanelServer } from './support/PanelServer.ts';
+import { expect, test } from './support/test.ts';
+
+/** Everything but the API and the worker's own script is answered with it. */
+const foreignPage = {
+  files: true,
+  path: '^/(?!service-worker\\.js)',
+  html: '<!doctype html><title>Marina Wi-Fi</title><h1>Marina Wi-Fi</h1>',
+} as const;
+/** What the browser and the panel say of files that aren't what they should be. */
+const foreignFiles = /integrity|MIME type|Failed to find a valid digest|Failed to load|ServiceWorker/i;
+
+const typed = {
+  name: 'Deniz Feneri V',
+  type: 'Trawler',
+  year: '2021',
+  cabins: '2',
+  titleTR: 'Sakin bir trawler',
+  descriptionEN: 'Slow and steady.',
+} as const;
+
+test('P1: a foreign page that answers while the worker installs for the first time is not kept, and the panel opens afterwards', async ({
+  device,
+  server,
+}) => {
+  const phone = await device();
+  phone.errors.expect(foreignFiles);
+  // The network changes when the page is here and the worker's script is about to come.
+  await server.faults({ files: true, path: '^/service-worker\\.js', delayMs: 2_000 });
+  await open(phone, '/login');
+  await expect(heading(phone, phone.say('signIn.Login.title'))).toBeVisible();
+  await expect.poll(async () => (await server.strikes())[0]).toBe(1);
+  await server.faults(foreignPage);
+  await expect.poll(async () => (await server.strikes())[0]).toBeGreaterThan(0);
+  await expect.poll(() => installing(phone)).toBe(false);
+
+  await server.faults();
+  await phone.page.reload();
+  await expect(heading(phone, phone.say('signIn.Login.title'))).toBeVisible();
+  await waitUntilWorkerActive(phone);
+  await goOffline(phone);
+  await phone.page.reload();
+  await expect(heading(phone, phone.say('signIn.Login.title'))).toBeVisible();
+});
+
+test('P1: a foreign page that answers while a new version installs is not kept; unsent work stays, and the version comes later', async () => {
+  test.setTimeout(180_000);
+  const versions = twoVersions();
+  const server = await PanelServer.start(versions.dist);
+  const mine = await Device.start(server);
+  mine.errors.expect(foreignFiles);
+  try {
+    const { page, say } = mine;
+    await signIn(mine);
+    await waitUntilWorkerActive(mine);
+    await page.reload();
+    await waitUntilWorkerControls(mine);
+    const refused = { method: 'PUT', path: '^/v1/boat$', status: 429 } as const;
+    mine.errors.expectStatus(429);
+    await server.faults(refused);
+    await openBoat(mine, draftDenizFeneri.name);
+    await typeGeneral(mine, typed);
+    await saveDraft(mine, 'draftSending');
+    await editBoat(mine, 'Yunus');
+    await typeGeneral(mine, { ...typed, name: 'Yunus II' });
+    await waitUntilKept(mine);
+
+    versions.deploy();
+    await server.faults(refused, foreignPage);
+    await lookForUpdate(mine);
+    await expect.poll(async () => (await server.strikes())[1]).toBeGreaterThan(0);
+    await expect.poll(() => installing(mine)).toBe(false);
+    expect(await waiting(mine)).toBe(false);
+    await page.reload();
+    await expectGeneral(mine, { ...typed, name: 'Yunus II' });
+
+    await server.faults(refused);
+    await lookForUpdate(mine);
+    const notice = page.getByRole('status').filter({ hasText: say('shell.Update.title') });
+    await expect(notice).toBeVisible({ timeout: 30_000 });
+    await notice.getByRole('button', { name: say('shell.Update.accept') }).click();
+    await expect.poll(async () => waiting(mine).catch(() => true)).toBe(false);
+    await expectGeneral(mine, { ...typed, name: 'Yunus II' });
+    await openFleet(mine);
+    // Unsent still: it waits, or was on its way when the page was loaded anew.
+    await expect(chip(mine)).toContainText(/1 bekliyor|Gönderiliyor/);
+    expect(mine.errors.unexpected()).toEqual([]);
+  } finally {
+    await mine.browser.dispose();
+    await server.close();
+    versions.dispose();
+  }
+});
+
+test('P1: files of the panel that are damaged on the device are fetched anew; offline a page offers to repair them', async ({
+  readyDevice,
+  server,
+}) => {
+  const phone = await readyDevice();
+  phone.errors.expect(foreignFiles, /status of 503/, /^console: Manifest: /);
+  const title = phone.say('home.title', { name: 'Deniz' });
+  await damage(phone);
+  await phone.page.reload();
+  await expect(heading(phone, title)).toBeVisible();
+
+  await damage(phone);
+  await server.faults(foreignPage);
+  await phone.page.reload();
+  const { turkish, english } = repairSections(phone);
+  await expect(turkish.getByRole('heading')).toHaveText('Panelin dosyaları eksik');
+  await expect(english.getByRole('heading')).toHaveText('The panel’s files are incomplete');
+  await turkish.getByRole('button').click();
+  await expect(turkish.getByRole('alert')).toBeVisible();
+  await server.faults();
+  await english.getByRole('button').click();
+  await expect(heading(phone, title)).toBeVisible();
+  expect(phone.page.url()).toBe(`${server.origin}/`);
+});
+
+test('P1: a device on which an earlier release has kept foreign pages as the panel opens it again when the network is honest', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'panel-journey-dist-'));
+  cpSync(join(import.meta.dirname, '..', '..', 'dist'), dist, { recursive: true });
+  const worker = join(dist, 'service-worker.js');
+  const today = readFileSync(worker);
+  writeFileSync(worker, uncheckedWorker);
+  const server = await PanelServer.start(dist);
+  const phone = await Device.start(server);
+  phone.errors.expect(foreignFiles);
+  try {
+    await open(phone, '/login');
+    await waitUntilWorkerActive(phone);
+    await phone.page.reload();
+    await expect(heading(phone, 'Marina Wi-Fi')).toBeVisible();
+
+    writeFileSync(worker, today);
+    await expect(async () => {
+      await phone.page.reload();
+      await expect(heading(phone, phone.say('signIn.Login.title'))).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    await expect.poll(() => phone.page.evaluate(() => caches.keys())).toContain('panel-shell');
+    expect(phone.errors.unexpected()).toEqual([]);
+  } finally {
+    await phone.browser.dispose();
+    await server.close();
+    rmSync(dist, { recursive: true, force: true });
+  }
+});
+
+/** The worker of a release that kept whatever was answered, on a device where that was a foreign page. */
+const uncheckedWorker = `
+self.addEventListener('install', event => event.waitUntil((async () => {
+  const cache = await caches.open('workbox-precache-v2-' + self.registration.scope);
+  const page = () => new Response('<h1>Marina Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } });
+  for (const path of ['/index.html', '/assets/index.js']) await cache.put(path, page());
+})()));
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));
+self.addEventListener('fetch', event => {
+  if (!new URL(event.request.url).pathname.startsWith('/v1/')) event.respondWith(caches.match('/index.html'));
+});
+`;
+
+function repairSections({ page }: Device): { readonly turkish: Locator; readonly english: Locator } {
+  return { turkish: page.locator('section[lang=tr]'), english: page.locator('section[lang=en]') };
+}
+
+/** Every file that is kept becomes a foreign page. */
+async function damage({ page }: Device): Promise<void> {
+  await page.evaluate(async () => {
+    const cache = await caches.open('panel-shell');
+    const names = await cache.keys();
+    if (names.length === 0) throw new Error('nothing is kept');
+    for (const name of names)
+      await cache.put(name, new Response('<h1>Marina</h1>', { headers: { 'Content-Type': 'text/html' } }));
+  });
+}
+
+/** Coming back to the panel is when it looks. */
+async function lookForUpdate({ page }: Device): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+async function installing({ page }: Device): Promise<boolean> {
+  return page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).some(registration => registration.installing !== null),
+  );
+}
+
+async function waiting({ page }: Device): Promise<boolean> {
+  return page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).some(registration => registration.waiting !== null),
+  );
+}

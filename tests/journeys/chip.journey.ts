@@ -1,0 +1,156 @@
+/** The chip of the top bar and the outbox behind it tell of unsent work. */
+import type { Locator } from '@playwright/test';
+import {
+  editBoat,
+  openFleet,
+  saveDraft,
+  typeGeneral,
+  type Typed,
+  draftDenizFeneri,
+  changeDraft,
+} from './support/boats.ts';
+import type { Device } from './support/Device.ts';
+import {
+  button,
+  chip,
+  deniz,
+  expectChip,
+  goOffline,
+  goOnline,
+  heading,
+  takePicture,
+  waitUntilToastsGone,
+  ALL_SENT,
+} from './support/panel.ts';
+import { expect, test } from './support/test.ts';
+
+const typed: Typed = {
+  name: 'Deniz Feneri V',
+  type: 'Trawler',
+  year: '2021',
+  cabins: '2',
+  titleTR: 'Sakin bir trawler',
+  descriptionEN: 'Slow and steady.',
+};
+
+/** What is cut at an edge of the screen, or is nearer than 4 px to what follows it: in the top bar, the labels and the numbers below. */
+async function crowded({ page }: Device): Promise<string[]> {
+  const entries = page.getByRole('navigation').locator('li > *');
+  const rows = [
+    page.getByRole('banner').locator('[role=status], button:visible'),
+    entries.locator('> span:nth-of-type(1)'),
+    entries.locator('> span:nth-of-type(2) > [aria-hidden]'),
+  ];
+  const found = rows.map(row =>
+    row.evaluateAll(parts => {
+      const boxes = parts.map(part => {
+        const content = document.createRange();
+        content.selectNodeContents(part);
+        return content.getBoundingClientRect();
+      });
+      return boxes.flatMap(({ left, right }, at) => {
+        const next = boxes[at + 1]?.left ?? window.innerWidth + 4;
+        return left < 0 || right + 4 > next ? `${parts[at]?.textContent} ends ${next - right} px before` : [];
+      });
+    }),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+test('the chip says what is so, and the notice is put away until the next loss', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await expectChip(mine, ALL_SENT);
+  const notice = page.getByRole('status').filter({ hasText: say('shell.Offline.text') });
+  await goOffline(mine);
+  await expectChip(mine, 'Çevrimdışı');
+  await expect(notice).toBeVisible();
+  await takePicture(mine, 'home-offline');
+  await notice.getByRole('button', { name: say('common.close') }).click();
+  await expect(notice).toHaveCount(0);
+  await openFleet(mine);
+  await expect(notice).toHaveCount(0);
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT);
+  await goOffline(mine);
+  await expect(notice).toBeVisible();
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT);
+
+  // N24: the device has a network and the server is gone.
+  await server.stop();
+  await changeDraft(mine, typed);
+  await expectChip(mine, 'Ulaşılamıyor · 1 bekliyor', 30_000);
+  const before = page.viewportSize();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await crowded(mine), `at ${width} px`).toEqual([]);
+    await takePicture(mine, `home-unreachable-${width}`, false);
+  }
+  if (before) await page.setViewportSize(before);
+  await expect(page.getByRole('status').filter({ hasText: say('shell.Offline.unreachable') })).toBeVisible();
+  await server.start();
+  await expectChip(mine, ALL_SENT, 60_000);
+  expect(await server.writes()).toHaveLength(1);
+
+  // N17: refused: it needs the partner, and waits for them.
+  await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 422, times: 1 });
+  mine.errors.expectStatus(422);
+  await editBoat(mine, typed.name);
+  await typeGeneral(mine, { ...typed, cabins: '9' });
+  await saveDraft(mine, 'draftSending');
+  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+  await chip(mine).click();
+  await expect(page.getByRole('heading', { name: say('outbox.group.needsYou') })).toBeVisible();
+  await takePicture(mine, 'outbox-refused');
+  await button(mine, say('outbox.retry')).click();
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ numberOfCabins: 9 });
+});
+
+test('the outbox shows what waits; giving up can be undone; "send now" sends once', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await openFleet(mine);
+  await changeDraft(mine, typed, 'draftWaiting');
+  await chip(mine).click();
+  await expect(heading(mine, say('outbox.title'))).toBeVisible();
+  const line = lineOf(mine, `Tekne taslağı: ${typed.name}`);
+  await expect(line).toContainText(say('outbox.state.waiting'));
+  await takePicture(mine, 'outbox-waiting');
+
+  await line.getByRole('button', { name: say('outbox.discard') }).click();
+  const question = page.getByRole('dialog', { name: say('outbox.discard.title') });
+  await expect(question.getByRole('button', { name: say('outbox.discard.keep') })).toBeFocused();
+  await question.getByRole('button', { name: say('outbox.discard'), exact: true }).click();
+  await expect(page.getByText(say('outbox.allSent'))).toBeVisible();
+  await expectChip(mine, 'Çevrimdışı');
+  await button(mine, say('common.undo')).click();
+  await expect(line).toContainText(say('outbox.state.waiting'));
+  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+
+  await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 429 });
+  mine.errors.expectStatus(429);
+  await goOnline(mine);
+  await expect.poll(async () => (await server.strikes())[0], { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect(line).toContainText(say('sync.row.busy'));
+  await waitUntilToastsGone(mine);
+  // Slow, so that the button is pressed while the row may be on its way already: that must not send it twice.
+  await server.faults({ method: 'PUT', path: '^/v1/boat$', delayMs: 1_500 });
+  await button(mine, say('outbox.sendNow')).click();
+  await button(mine, say('outbox.sendNow')).click();
+  await expectChip(mine, ALL_SENT, 90_000);
+  await expect(lineOf(mine, `Tekne taslağı: ${typed.name}`)).toContainText(say('outbox.outcome.sent'));
+  expect(await server.writes()).toHaveLength(1);
+});
+
+function lineOf({ page }: Device, label: string): Locator {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: label });
+}

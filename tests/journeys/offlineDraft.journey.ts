@@ -1,0 +1,356 @@
+/** A boat draft edited at sea arrives once. */
+import {
+  addPhotos,
+  beginBoat,
+  card,
+  cards,
+  editBoat,
+  expectGeneral,
+  waitUntilKept,
+  openFleet,
+  openTab,
+  photosOf,
+  saveDraft,
+  typeGeneral,
+  type Typed,
+  draftDenizFeneri,
+  openBoat,
+} from './support/boats.ts';
+import type { Device } from './support/Device.ts';
+import {
+  deniz,
+  expectChip,
+  goOffline,
+  goOnline,
+  heading,
+  open,
+  waitUntilReadyOffline,
+  takePicture,
+  signIn,
+  ALL_SENT,
+  ALL_SENT_EN,
+} from './support/panel.ts';
+import type { PanelServer, ServedBoat } from './support/PanelServer.ts';
+import { hasExif, jpegSize, shapeOf } from './support/photos.ts';
+import { expect, test } from './support/test.ts';
+
+const UPLOAD_LIMIT = 5 * 1024 * 1024;
+
+const typed: Typed = {
+  name: 'Deniz Feneri II',
+  type: 'Motorlu katamaran',
+  year: '2025',
+  cabins: '5',
+  titleTR: 'Fethiye’den ışıl ışıl bir katamaran: Şövalye Adası’na günübirlik',
+  descriptionEN: 'Brand new, and never late: “the lighthouse” of the fleet & its best view.',
+};
+const typedInEnglish: Typed = { ...typed, type: 'Power catamaran' };
+const POWER_CATAMARAN = 11;
+/** What the server must hold of `typed`. */
+const stored = {
+  name: typed.name,
+  boatTypeId: POWER_CATAMARAN,
+  yearOfConstruction: 2025,
+  numberOfCabins: 5,
+  titleTR: typed.titleTR,
+  descriptionEN: typed.descriptionEN,
+};
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const { size, language, words, many } of [
+  { size: 'phone', language: 'tr', words: typed, many: 3 },
+  { size: 'desk', language: 'en', words: typedInEnglish, many: 1 },
+] as const) {
+  const offline = language === 'tr' ? 'Çevrimdışı' : 'Offline';
+  const offlineWaiting = language === 'tr' ? 'Çevrimdışı · 1 bekliyor' : 'Offline · 1 waiting';
+  const allSent = language === 'tr' ? ALL_SENT : ALL_SENT_EN;
+
+  test(`N1 U96: a draft edited at sea with photos of 6 MB (${many}) arrives once (${language}, ${size})`, async ({
+    device,
+    server,
+    photos,
+  }) => {
+    const mine = await device({ size, language });
+    const before = await server.boat(deniz, draftDenizFeneri.id);
+    const chosen = photos.large.slice(0, many);
+
+    await signIn(mine);
+    await openFleet(mine);
+    await expect(cards(mine)).toHaveCount(12);
+    await waitUntilReadyOffline(mine);
+    await expectChip(mine, allSent);
+
+    await goOffline(mine);
+    await mine.page.reload();
+    await expectChip(mine, offline);
+    await expect(cards(mine)).toHaveCount(12);
+    await expect(card(mine, 'Mavi Düş').getByRole('img')).toBeVisible();
+
+    await editBoat(mine, draftDenizFeneri.name);
+    await typeGeneral(mine, words);
+    await openTab(mine, mine.say('boats.tab.images'));
+    await expect(photosOf(mine)).toHaveCount(4);
+    await addPhotos(mine, chosen);
+    await waitUntilKept(mine);
+
+    // In the middle of it: the battery is pulled, the page comes back.
+    await mine.page.reload();
+    await expect(
+      mine.page.getByRole('tab', { name: new RegExp(`^${mine.say('boats.tab.images')}`) }),
+    ).toHaveAttribute('aria-selected', 'true');
+    await expect(photosOf(mine)).toHaveCount(4 + many);
+    await expect(heading(mine, words.name)).toBeVisible();
+    await takePicture(mine, `voyage-${size}-images-offline`);
+    await openTab(mine, mine.say('boats.tab.general'));
+    await expectGeneral(mine, words);
+    expect(await server.writes()).toEqual([]);
+
+    await saveDraft(mine, 'draftWaiting');
+    await expect(card(mine, words.name).getByText(mine.say('common.RecordMark.waiting'))).toBeVisible();
+    await expectChip(mine, offlineWaiting);
+    await takePicture(mine, `voyage-${size}-fleet-offline`);
+    await mine.page.reload();
+    await expect(card(mine, words.name).getByText(mine.say('common.RecordMark.waiting'))).toBeVisible();
+    await expectChip(mine, offlineWaiting);
+    expect(await server.writes()).toEqual([]);
+
+    await goOnline(mine);
+    await expectChip(mine, allSent, 60_000);
+    await expect(card(mine, words.name).getByText(mine.say('common.RecordMark.waiting'))).toHaveCount(0);
+    await expectArrivedOnce(server, before, chosen);
+  });
+}
+
+test('N1: a boat begun at sea arrives once, too', async ({ readyDevice, server, photos }) => {
+  const mine = await readyDevice();
+  const known = await server.boatIds(deniz);
+  const chosen = photos.large.slice(3, 6);
+  await goOffline(mine);
+  await mine.page.reload();
+
+  await openFleet(mine);
+  await beginBoat(mine);
+  await typeGeneral(mine, typed);
+  await openTab(mine, mine.say('boats.tab.images'));
+  await addPhotos(mine, chosen);
+  await waitUntilKept(mine);
+  await mine.page.reload();
+  await expect(photosOf(mine)).toHaveCount(3);
+  await openTab(mine, mine.say('boats.tab.general'));
+  await expectGeneral(mine, typed);
+
+  await saveDraft(mine, 'draftWaiting');
+  await expect(cards(mine)).toHaveCount(13);
+  await expect(card(mine, typed.name).getByText(mine.say('common.RecordMark.waiting'))).toBeVisible();
+  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  expect(await server.writes()).toEqual([]);
+
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 60_000);
+  await expect(cards(mine)).toHaveCount(13);
+  await expectCreatedOnce(server, known, chosen);
+
+  // The boat that the device knew before the server did opens by the name it had at sea, and by the server's.
+  await editBoat(mine, typed.name);
+  await expectGeneral(mine, typed);
+});
+
+test('B1: saved, the browser killed, the server gone: the work is there and arrives once', async ({
+  readyDevice,
+  server,
+  photos,
+}) => {
+  const mine = await readyDevice();
+  const before = await server.boat(deniz, draftDenizFeneri.id);
+  const chosen = photos.large.slice(0, 3);
+  await goOffline(mine);
+  await mine.page.reload();
+  await openBoat(mine, draftDenizFeneri.name);
+  await typeGeneral(mine, typed);
+  await openTab(mine, mine.say('boats.tab.images'));
+  await addPhotos(mine, chosen);
+  await saveDraft(mine, 'draftWaiting');
+  await mine.kill();
+  await server.stop();
+
+  await mine.startAgain();
+  await open(mine, '/boats');
+  await expect(card(mine, typed.name).getByText(mine.say('common.RecordMark.waiting'))).toBeVisible();
+  await expectChip(mine, 'Ulaşılamıyor · 1 bekliyor', 30_000);
+  await takePicture(mine, 'voyage-b-after-kill');
+
+  await server.start();
+  await expectChip(mine, ALL_SENT, 60_000);
+  await expectArrivedOnce(server, before, chosen);
+});
+
+test('B1 N2: killed after the server applied the new boat and before it answered: one boat', async ({
+  readyDevice,
+  server,
+  photos,
+}) => {
+  const mine = await readyDevice();
+  const known = await server.boatIds(deniz);
+  const chosen = photos.large.slice(0, 1);
+  await server.idempotency(false);
+  await server.faults({ method: 'POST', path: '^/v1/boat$', answerDelayMs: 20_000, times: 1 });
+  await openFleet(mine);
+  await beginBoat(mine);
+  await typeGeneral(mine, typed);
+  await openTab(mine, mine.say('boats.tab.images'));
+  await addPhotos(mine, chosen);
+  await saveDraft(mine, 'draftSending');
+  await expect.poll(() => server.writes({ method: 'POST', path: '/v1/boat' })).toHaveLength(1);
+  await mine.kill();
+
+  await mine.startAgain();
+  await open(mine, '/boats');
+  await expect(card(mine, typed.name)).toHaveCount(1);
+  await expectChip(mine, ALL_SENT, 60_000);
+  await expect(card(mine, typed.name)).toHaveCount(1);
+  await expectCreatedOnce(server, known, chosen);
+});
+
+test('N2: the answer of the creation is lost after it was applied, keys are not honoured: one boat', async ({
+  readyDevice,
+  server,
+  photos,
+}) => {
+  const mine = await readyDevice();
+  const known = await server.boatIds(deniz);
+  const chosen = photos.large.slice(0, 1);
+  await server.idempotency(false);
+  await server.faults({ method: 'POST', path: '^/v1/boat$', closeAfter: true, times: 1 });
+  mine.errors.expectNoNetwork();
+  await beginAndSave(mine, chosen);
+  await expect.poll(() => server.strikes(), { timeout: 30_000 }).toEqual([1]);
+
+  await expectChip(mine, ALL_SENT, 90_000);
+  await expectCreatedOnce(server, known, chosen);
+  await expect(card(mine, typed.name)).toHaveCount(1);
+  await open(mine, '/outbox');
+  await expect(logLine(mine, `Tekne taslağı: ${typed.name}`)).toContainText('Ulaştığı görüldü');
+  await takePicture(mine, 'voyage-c-outbox');
+});
+
+test('N2: the same for the change of a boat', async ({ readyDevice, server }) => {
+  const mine = await readyDevice();
+  const before = await server.boat(deniz, draftDenizFeneri.id);
+  await server.idempotency(false);
+  await server.faults({ method: 'PUT', path: '^/v1/boat$', closeAfter: true, times: 1 });
+  mine.errors.expectNoNetwork();
+  await openBoat(mine, draftDenizFeneri.name);
+  await typeGeneral(mine, typed);
+  await saveDraft(mine, 'draftSending');
+  await expect.poll(() => server.strikes(), { timeout: 30_000 }).toEqual([1]);
+
+  await expectChip(mine, ALL_SENT, 90_000);
+  await expectArrivedOnce(server, before, []);
+  await open(mine, '/outbox');
+  await expect(logLine(mine, `Tekne taslağı: ${typed.name}`)).toContainText('Ulaştığı görüldü');
+});
+
+test('N3: the creation is lost before it reached the server: one boat, after the settle time', async ({
+  readyDevice,
+  server,
+  photos,
+}) => {
+  // The panel itself waits 45 s and looks twice before it sends again.
+  test.setTimeout(180_000);
+  const mine = await readyDevice();
+  const known = await server.boatIds(deniz);
+  const chosen = photos.large.slice(0, 1);
+  await server.idempotency(false);
+  await server.faults({ method: 'POST', path: '^/v1/boat$', closeBefore: true, times: 1 });
+  mine.errors.expectNoNetwork();
+  await beginAndSave(mine, chosen);
+  await expect.poll(() => server.strikes(), { timeout: 30_000 }).toEqual([1]);
+
+  await expectChip(mine, ALL_SENT, 120_000);
+  await expectCreatedOnce(server, known, chosen);
+  const asked = (await server.requests()).find(
+    ({ method, path }) => method === 'POST' && path === '/v1/boat',
+  );
+  expect(asked?.count).toBe(2);
+  await open(mine, '/outbox');
+  await expect(logLine(mine, `Tekne taslağı: ${typed.name}`)).toContainText('Gönderildi');
+});
+
+async function beginAndSave(device: Device, photos: readonly string[]): Promise<void> {
+  await openFleet(device);
+  await beginBoat(device);
+  await typeGeneral(device, typed);
+  await openTab(device, device.say('boats.tab.images'));
+  await addPhotos(device, photos);
+  await saveDraft(device, 'draftSending');
+}
+
+function logLine({ page }: Device, label: string) {
+  return page.getByRole('listitem').filter({ hasText: label });
+}
+
+/** The server holds the change of the draft and nothing else, and was told once. */
+async function expectArrivedOnce(
+  server: PanelServer,
+  before: ServedBoat,
+  chosen: readonly string[],
+): Promise<void> {
+  const writes = await server.writes();
+  expect(writes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    ...chosen.map(() => 'POST /v1/general/upload-file'),
+    'PUT /v1/boat',
+  ]);
+  expect(writes.at(-1)).toMatchObject({ method: 'PUT', recordId: String(before.id), partnerId: 1 });
+  const { images, ...after } = await server.boat(deniz, before.id);
+  const { images: imagesBefore, ...rest } = before;
+  expect(after).toEqual({ ...rest, ...stored });
+  expect(images.slice(0, imagesBefore.length)).toEqual(imagesBefore);
+  expect(images.map(image => image.order)).toEqual(images.map((_, index) => index + 1));
+  await expectPhotos(
+    server,
+    images.slice(imagesBefore.length).map(image => image.imageUrl),
+    chosen,
+  );
+}
+
+/** One boat more than before, of one request, with what was typed and chosen. */
+async function expectCreatedOnce(
+  server: PanelServer,
+  known: readonly number[],
+  chosen: readonly string[],
+): Promise<void> {
+  const writes = await server.writes();
+  expect(writes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'POST /v1/boat',
+    ...chosen.map(() => 'POST /v1/general/upload-file'),
+  ]);
+  const fresh = (await server.boatIds(deniz)).filter(id => !known.includes(id));
+  expect(fresh).toHaveLength(1);
+  const boat = await server.boat(deniz, fresh[0] ?? 0);
+  expect(boat).toMatchObject({ ...stored, boatStatus: 6, rentalPeriod: 2 });
+  expect(boat.images.map(image => image.order)).toEqual(chosen.map((_, index) => index + 1));
+  await expectPhotos(
+    server,
+    boat.images.map(image => image.imageUrl),
+    chosen,
+  );
+}
+
+/** These are the chosen photos in their order: upright, small enough, and silent about where they were taken. */
+async function expectPhotos(
+  server: PanelServer,
+  urls: readonly string[],
+  chosen: readonly string[],
+): Promise<void> {
+  expect(new Set(urls).size).toBe(chosen.length);
+  for (const [index, path] of chosen.entries()) {
+    const { type, bytes } = await server.file(urls[index] ?? '');
+    expect(type).toBe('image/jpeg');
+    expect(bytes.length).toBeLessThanOrEqual(UPLOAD_LIMIT);
+    expect(bytes.length).toBeGreaterThan(1_000_000);
+    const { width, height } = jpegSize(bytes);
+    expect(width / height).toBeCloseTo(shapeOf(path), 2);
+    expect(hasExif(bytes)).toBe(false);
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * A single list that fails must not turn an open tab into a stream of requests: that drains the battery and the data plan of a
+ * phone. Each fault is watched for a while, and what arrived at the server stays below a ceiling.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FaultRule } from '../partner-api/faults.ts';
+import { cards, openFleet } from './support/boats.ts';
+import type { Device } from './support/Device.ts';
+import { expectChip, signIn, ALL_SENT } from './support/panel.ts';
+import type { PanelServer } from './support/PanelServer.ts';
+import { expect, test } from './support/test.ts';
+
+/** How long requests are counted: that there are few of them in this time is what is shown, so it is waited for as a whole. */
+const WATCHED_MS = 12_000;
+/** The screen, the fetch ahead in two languages, and their retries with growing pauses. */
+const MOST_OF_ONE = 20;
+
+const fleet = '^/v1/boat(\\?|$)';
+const faults: readonly (readonly [name: string, rule: FaultRule])[] = [
+  ['503 without JSON', { status: 503, html: '<h1>Service unavailable</h1>' }],
+  ['a cut connection', { closeBefore: true }],
+  ['an answer of 60 MB', { body: { success: true, data: 'x'.repeat(60_000_000) } }],
+];
+
+for (const [name, rule] of faults) {
+  test(`the fleet answers with ${name}: it is asked for with growing pauses`, async ({
+    readyDevice,
+    server,
+  }) => {
+    const mine = await readyDevice();
+    mine.errors.expectNoNetwork();
+    mine.errors.expectStatus(503);
+    await openFleet(mine);
+    await server.faults({ method: 'GET', path: fleet, ...rule });
+    await server.forgetRequests();
+    await makeFleetStale(mine);
+    await mine.page.reload();
+    await expect(cards(mine)).toHaveCount(12);
+    await sleep(WATCHED_MS);
+    await expectFewRequests(server);
+    // The rest of the API answers, so it isn't called unreachable.
+    await expectChip(mine, ALL_SENT);
+  });
+}
+
+test('nothing is on the device and the fleet fails: it is asked for with growing pauses, and shown once it comes', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  mine.errors.expectStatus(503);
+  await server.faults({ method: 'GET', path: fleet, status: 503, html: '<h1>Service unavailable</h1>' });
+  await signIn(mine);
+  await openFleet(mine);
+  await sleep(WATCHED_MS);
+  await expectFewRequests(server);
+  await server.faults();
+  await expect(cards(mine)).toHaveCount(12, { timeout: 60_000 });
+});
+
+async function expectFewRequests(server: PanelServer): Promise<void> {
+  const requests = await server.requests();
+  const ofFleet = requests.find(({ method, path }) => method === 'GET' && path === '/v1/boat');
+  expect(ofFleet?.count).toBeGreaterThan(0);
+  // The bookings come page by page, each once: their path says nothing about repetition.
+  const repeated = requests.filter(({ path, count }) => path !== '/v1/booking' && count > MOST_OF_ONE);
+  expect(repeated).toEqual([]);
+}
+
+/** Makes the fleet on the device old enough to be fetched again. */
+async function makeFleetStale({ page }: Device): Promise<void> {
+  await page.evaluate(async account => {
+    const open = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(`panel-account-${account}`);
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('no database')));
+    });
+    const writing = open.transaction('mirror', 'readwrite');
+    const rows = writing.objectStore('mirror').openCursor();
+    rows.addEventListener('success', () => {
+      const cursor = rows.result;
+      if (!cursor) return;
+      const row = cursor.value as { readonly name: string };
+      if (row.name === 'boats') cursor.update({ ...row, fetchedAt: 0 });
+      cursor.continue();
+    });
+    await new Promise(resolve => writing.addEventListener('complete', resolve));
+    open.close();
+  }, '1');
+}

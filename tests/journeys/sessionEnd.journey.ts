@@ -1,0 +1,149 @@
+/** The server ends the session: nothing is lost, and what waits is sent once after signing in (D21, N15, N16, Q002). */
+import {
+  addPhotos,
+  expectGeneral,
+  openTab,
+  rename,
+  saveDraft,
+  saveNewBoat,
+  typeGeneral,
+  draftDenizFeneri,
+  openBoat,
+  typeOffline,
+  typedDraft,
+} from './support/boats.ts';
+import {
+  button,
+  chooseLanguage,
+  deniz,
+  expectAllSentInTheEnd,
+  expectChip,
+  field,
+  goOffline,
+  goOnline,
+  heading,
+  openUserMenu,
+  pressLabel,
+  takePicture,
+  trySignIn,
+  ALL_SENT,
+} from './support/panel.ts';
+import { expectEachOnce, many, saveMany } from './support/saves.ts';
+import { expect, test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
+
+test('D21 N15 Q002: 401 in the middle of a send signs out, loses nothing and sends once after signing in', async ({
+  readyDevice,
+  server,
+  photos,
+}) => {
+  test.setTimeout(90_000);
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await typeOffline(mine, draftDenizFeneri.name, typedDraft);
+  await openTab(mine, say('boats.tab.images'));
+  await addPhotos(mine, photos.large.slice(0, 2));
+  await saveDraft(mine, 'draftWaiting');
+
+  await server.faults({ method: 'POST', path: '/general/upload-file', nth: 2, expireTokens: true });
+  mine.errors.expectStatus(401);
+  await goOnline(mine);
+  await expect(page).toHaveURL(`${server.origin}/login?returnUrl=%2Fboats`, { timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: say('signIn.Login.expired') })).toBeVisible();
+  await expect(
+    page.getByText(say('signIn.Login.sealed', { what: say('common.unsent.rows', { count: 1 }) })),
+  ).toBeVisible();
+  await takePicture(mine, 'login-expired');
+  expect(await server.writes({ method: 'PUT' })).toEqual([]);
+  await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
+
+  const [refused] = (await server.traffic()).filter(({ status }) => status === 401);
+  await server.forgetRequests();
+  await page.reload();
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await trySignIn(mine, deniz);
+  await expect(page).toHaveURL(`${server.origin}/boats`);
+  await expectChip(mine, ALL_SENT, 60_000);
+  expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
+  const boat = await server.boat(deniz, draftDenizFeneri.id);
+  expect(boat).toMatchObject({ name: typedDraft.name, numberOfCabins: 4 });
+  expect(boat.images).toHaveLength(6);
+  // Nothing knocked with the old token any more.
+  expect(refused?.session).toBeTruthy();
+  expect((await server.traffic()).filter(({ session }) => session === refused?.session)).toEqual([]);
+});
+
+test('D21 N15: the session ends in the middle of a queue of many: after signing in all of it is sent, each once', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await saveMany(mine);
+  await server.idempotency(false);
+  await server.faults({ method: 'POST', path: '^/v1/boat$', nth: 2, expireTokens: true });
+  mine.errors.expectStatus(401);
+  await goOnline(mine);
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: say('signIn.Login.expired') })).toBeVisible();
+  await trySignIn(mine, deniz);
+  // What was under way then may still arrive.
+  await expectAllSentInTheEnd(mine);
+  await expectEachOnce(server, many);
+});
+
+test('N16: one call refuses every token: the second time it is named, and its row waits for the partner instead of signing out again', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
+  await saveNewBoat(mine, 'Poyraz', 'draftWaiting');
+  await server.faults({ method: 'PUT', path: '^/v1/boat$', status: 401 });
+  mine.errors.expectStatus(401);
+  await goOnline(mine);
+  for (const call of [undefined, 'PUT /boat']) {
+    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
+    const named = page.getByText(say('signIn.Login.failingCall', { call: call ?? '' }));
+    if (call === undefined) await expect(named).toHaveCount(0);
+    else await expect(named).toBeVisible();
+    await trySignIn(mine, deniz);
+  }
+  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+  expect((await server.traffic({ method: 'PUT' })).length).toBe(2);
+  // The other one wasn't held up.
+  await expect.poll(() => server.writes({ method: 'POST', path: '/v1/boat' })).toHaveLength(1);
+  await page.reload();
+  await expectChip(mine, '1 işlem sizi bekliyor');
+  expect((await server.traffic({ method: 'PUT' })).length).toBe(2);
+});
+
+test('N15 N16: a working copy that is being typed survives a 401, with its tab', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await openBoat(mine, draftDenizFeneri.name);
+  await typeGeneral(mine, typedDraft);
+  mine.errors.expectStatus(401);
+  const english = wordsOf('en');
+  await field(mine, say('boats.GeneralTab.titleEN')).fill('A sailing yacht');
+  // The panel's next word to the server: the language, chosen in the middle of the form.
+  await openUserMenu(mine);
+  await server.expireTokens();
+  await pressLabel(mine, 'English');
+  await expect(page).toHaveURL(`${server.origin}/login?returnUrl=%2Fboat%2Fedit%2F111`, { timeout: 30_000 });
+  await field(mine, english('signIn.email')).fill(deniz.email);
+  await page.getByLabel(/^Password( \*)?$/).fill(deniz.password);
+  await button(mine, english('signIn.Login.submit')).click();
+  await expect(page).toHaveURL(`${server.origin}/boat/edit/111`);
+  await expect(field(mine, english('boats.GeneralTab.name'))).toHaveValue(typedDraft.name);
+  await expect(field(mine, english('boats.GeneralTab.titleEN'))).toHaveValue('A sailing yacht');
+  await chooseLanguage(mine, 'tr');
+  await expectGeneral(mine, typedDraft);
+  expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
+});

@@ -1,0 +1,102 @@
+/** Signing in: where it leads, and what it needs (A008, A039–A041, A065, Q004, Q006, Q008, Q009, S5). */
+import { cards, choice, editBoat, openFleet, draftDenizFeneri } from './support/boats.ts';
+import { deniz, heading, open, signIn, trySignIn, signInAndFetchAll } from './support/panel.ts';
+import { expect, test } from './support/test.ts';
+
+/** One of each kind; the unit tests know hundreds. */
+const hostile = [
+  '//evil.example/',
+  '/\\evil.example/',
+  'https://evil.example/',
+  '/\t/evil.example/',
+  'javascript:alert(document.domain)',
+  '/login?returnUrl=/login',
+  '/nowhere/at/all',
+  `/boats${'/x'.repeat(2_000)}`,
+];
+
+test('A035 A039 A068 A395: the full address is there after signing in, its query too', async ({ device }) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await open(mine, '/booking?page=2');
+  await expect(page).toHaveURL(`${mine.server.origin}/login?returnUrl=%2Fbooking%3Fpage%3D2`);
+  await trySignIn(mine, deniz);
+  await expect(page).toHaveURL(`${mine.server.origin}/booking?page=2`);
+  await expect(heading(mine, say('shell.nav.bookings'))).toBeVisible();
+});
+
+test('S5 Q008: a returnUrl that leads elsewhere leads Home after signing in', async ({ device, server }) => {
+  for (const returnUrl of hostile.slice(0, 2)) {
+    const mine = await device();
+    await open(mine, `/login?returnUrl=${encodeURIComponent(returnUrl)}`);
+    await trySignIn(mine, deniz);
+    await expect(heading(mine, mine.say('home.title', { name: deniz.firstName })), returnUrl).toBeVisible();
+    await expect(mine.page).toHaveURL(`${server.origin}/`);
+    await mine.browser.close();
+  }
+});
+
+test('S5 A040: the same for who is signed in already; a known address is followed', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  await signIn(mine);
+  for (const returnUrl of hostile.slice(2)) {
+    await open(mine, `/login?returnUrl=${encodeURIComponent(returnUrl)}`);
+    await expect(heading(mine, mine.say('home.title', { name: deniz.firstName })), returnUrl).toBeVisible();
+    await expect(mine.page).toHaveURL(`${server.origin}/`);
+  }
+  await open(mine, `/login?returnUrl=${encodeURIComponent('/boats')}`);
+  await expect(mine.page).toHaveURL(`${server.origin}/boats`);
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password']) {
+    await open(mine, path);
+    await expect(heading(mine, mine.say('home.title', { name: deniz.firstName })), path).toBeVisible();
+  }
+});
+
+test('A041 A249 Q004: with a stored session the panel starts without any server, from what is on the device', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  await signInAndFetchAll(mine);
+  await mine.browser.close();
+  await server.stop();
+  mine.errors.expectNoNetwork();
+  await mine.startAgain();
+  await open(mine, '/');
+  await expect(heading(mine, mine.say('home.title', { name: deniz.firstName }))).toBeVisible();
+  await openFleet(mine);
+  await expect(cards(mine)).toHaveCount(12);
+  await editBoat(mine, draftDenizFeneri.name);
+  await expect(choice(mine, mine.say('boats.GeneralTab.type')).locator('option:checked')).toHaveText(
+    'Katamaran',
+  );
+});
+
+test('A065 Q006: without "remember me" the session lives in its tab only', async ({ device }) => {
+  const mine = await device();
+  const { say } = mine;
+  await signIn(mine, deniz, false);
+  await mine.page.reload();
+  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  const first = mine.page;
+  mine.page = await mine.browser.context.newPage();
+  await open(mine, '/');
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  mine.page = first;
+  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+});
+
+test('Q009: the link of a mail for a new password leads a signed-in partner Home, and says what to do first', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await open(mine, '/reset-password?key=k-123&email=deniz%40tekne.example');
+  // First: it goes by itself.
+  await expect(page.getByRole('status').filter({ hasText: say('shell.signOutToReset') })).toBeVisible();
+  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+});

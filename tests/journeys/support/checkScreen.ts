@@ -1,0 +1,62 @@
+/** Checks a screen: accessibility by axe, its width, and that each message has words; and takes a picture of it for people. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { sizes, type Size } from './Browser.ts';
+import type { Device } from './Device.ts';
+import { takePicture } from './panel.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** A message whose id is shown for want of its words or values. */
+const messageId =
+  /\b(boats|bookings|chat|common|debug|home|ics|outbox|photo|placeholder|record|shell|signIn|sync)\.[A-Za-z]\w+/;
+
+export type Colours = 'light' | 'dark';
+
+/** Checks what is on the screen now. Colours are all that another theme changes, so only they are checked again. */
+export async function checkScreen(mine: Device, name: string, themes: readonly Colours[]): Promise<void> {
+  const { page } = mine;
+  // What a dialog lies over was checked without it.
+  const dialog = (await page.getByRole('dialog').count()) > 0;
+  for (const [index, colours] of themes.entries()) {
+    await page.emulateMedia({ colorScheme: colours });
+    const axe = new AxeBuilder({ page }).setLegacyMode(true);
+    if (dialog) axe.include('[role=dialog]');
+    const { violations } = await (
+      index === 0 ? axe.withTags(tags) : axe.withRules(['color-contrast'])
+    ).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const found = serious.flatMap(({ id, nodes }) =>
+      nodes.map(node => `${id}: ${String(node.target[0])}: ${node.failureSummary?.replaceAll(/\s+/g, ' ')}`),
+    );
+    expect.soft(found, `${name}, ${colours}`).toEqual([]);
+    await takePicture(mine, `${name}-${colours}`, !dialog);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await elementsBeyondScreen(mine), `${name}: wider than the screen`).toEqual([]);
+  expect.soft(await messagesWithoutWords(mine), `${name}: messages without words`).toEqual([]);
+}
+
+/** What sticks out at the right of the screen; the layout's own width is no measure, a phone widens it. */
+async function elementsBeyondScreen(mine: Device): Promise<string[]> {
+  const width = widthOf(mine.browser.size);
+  return mine.page.evaluate(most => {
+    if (document.documentElement.scrollWidth <= most) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter(element => element.getBoundingClientRect().right > most + 0.5)
+      .map(element => `${element.tagName}.${element.className} ${element.getBoundingClientRect().right}`)
+      .slice(0, 5);
+  }, width);
+}
+
+const widthOf = (size: Size): number => sizes[size].width;
+
+async function messagesWithoutWords({ page }: Device): Promise<string[]> {
+  const texts = await page.evaluate(() => [
+    document.body.innerText,
+    document.title,
+    ...[...document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')].flatMap(element =>
+      ['aria-label', 'title', 'alt', 'placeholder'].map(name => element.getAttribute(name) ?? ''),
+    ),
+  ]);
+  return texts.flatMap(text => messageId.exec(text)?.[0] ?? []);
+}

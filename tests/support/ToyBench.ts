@@ -1,0 +1,42 @@
+import { enqueue } from '../../src/sync/enqueue.ts';
+import { flush } from '../../src/sync/flush.ts';
+import type { Mutator } from '../../src/sync/mutator.ts';
+import { Bench } from './Bench.ts';
+import { type Toy, ToyServer, toy } from './toys.ts';
+
+type AnyToyMutator = Mutator<Toy, string, never>;
+
+/** One engine with the toy server, for tests that follow one row on its way. */
+export class ToyBench extends Bench {
+  readonly toys: ToyServer;
+
+  constructor(options: { storage?: 'memory' | 'Dexie'; registry?: Bench['engine']['registry'] } = {}) {
+    const toys = new ToyServer();
+    super({ server: toys.transport, ...options });
+    this.toys = toys;
+    toys.texts.set('1', 'server');
+  }
+
+  async enqueue(mutator: unknown, fields: Partial<Toy> = {}): Promise<string> {
+    return this.run(enqueue(this.engine, mutator as AnyToyMutator, { args: toy(fields) }));
+  }
+
+  flush(hurry = false): Promise<number | undefined> {
+    return this.run(flush(this.engine, { hurry }));
+  }
+
+  /** Flushes whenever something is due, for as long. */
+  async keepFlushing(ms: number): Promise<void> {
+    const until = this.time.now + ms;
+    for (;;) {
+      const next = await this.flush();
+      if (next === undefined || next > until) break;
+      await this.time.advance(Math.max(1, next - this.time.now));
+    }
+    await this.time.advance(Math.max(0, until - this.time.now));
+  }
+
+  async outcomes(): Promise<string[]> {
+    return (await this.read(tx => tx.log.all())).map(line => line.outcome);
+  }
+}

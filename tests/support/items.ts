@@ -1,0 +1,103 @@
+/**
+ * A small collection for tests: items, paged by a server that can be changed while it is read, and the naive answers
+ * to every question that a collection answers.
+ */
+import { boolean, number, string, type, type Infer } from 'superstruct';
+import type { Language } from '../../src/domain/language.ts';
+import { searchText } from '../../src/lib/searchText.ts';
+import type { Collection, FetchedPage } from '../../src/sync/collection.ts';
+import type { PageQuery } from '../../src/sync/collectionPages.ts';
+
+export const Item = type({ id: string(), at: number(), customer: string(), open: boolean(), text: string() });
+export type Item = Infer<typeof Item>;
+
+export interface SlimItem {
+  readonly at: number;
+  readonly open: boolean;
+  readonly customer: string;
+}
+
+export const customers = ['Şükrü Işık', 'Çağla İnce', 'Gül Ören', 'Ümit Dağ', 'Ann Lee', 'Oğuz Şen'] as const;
+
+export function item(id: number, fields: Partial<Item> = {}): Item {
+  return {
+    id: String(id),
+    at: id,
+    customer: customers[id % customers.length] ?? '',
+    open: id % 3 === 0,
+    text: `item ${id}`,
+    ...fields,
+  };
+}
+
+export class ItemServer {
+  /** By language: a row's text is another one in each. */
+  rows: Item[] = [];
+  pageSize = 4;
+  readonly asked: string[] = [];
+  /** Runs before each answer; what it throws is a failed call. */
+  before: (page: number) => void | Promise<void> = () => undefined;
+  /** Runs when an answer is made and not yet heard. */
+  after: () => void | Promise<void> = () => undefined;
+
+  collection(fields: Partial<Collection<Item, SlimItem>> = {}): Collection<Item, SlimItem> {
+    return {
+      name: 'items',
+      perLanguage: true,
+      struct: Item,
+      version: 1,
+      maxAgeMs: 60_000,
+      idOf: row => row.id,
+      slim: ({ at, open, customer }) => ({ at, open, customer: searchText(customer) }),
+      order: (a, b) => b.at - a.at,
+      textOf: slim => slim.customer,
+      fetchPage: async (_, page, lang) => {
+        this.asked.push(`${lang} ${page}`);
+        await this.before(page);
+        const answer = this.page(page, lang);
+        await this.after();
+        return answer;
+      },
+      ...fields,
+    };
+  }
+
+  put(row: Item): void {
+    this.rows = [...this.rows.filter(({ id }) => id !== row.id), row];
+  }
+
+  remove(id: string): void {
+    this.rows = this.rows.filter(row => row.id !== id);
+  }
+
+  /** What it holds in a language, newest first. */
+  rowsIn(lang: Language): Item[] {
+    return this.rows.map(row => inLanguage(row, lang)).sort(newestFirst);
+  }
+
+  page(page: number, lang: Language): FetchedPage<Item> {
+    const start = (page - 1) * this.pageSize;
+    return { rows: this.rowsIn(lang).slice(start, start + this.pageSize), totalCount: this.rows.length };
+  }
+}
+
+export function inLanguage(row: Item, lang: Language): Item {
+  return { ...row, text: `${row.text} (${lang})` };
+}
+
+function newestFirst(a: Item, b: Item): number {
+  return b.at - a.at || (a.id < b.id ? -1 : 1);
+}
+
+/** The page that a look through all rows gives. */
+export function expectedPage(
+  rows: readonly Item[],
+  { filter, search = '', page, size }: PageQuery<SlimItem>,
+): { rows: Item[]; total: number } {
+  const words = searchText(search).split(' ').filter(Boolean);
+  const matches = rows
+    .filter(({ at, open, customer }) => filter?.({ at, open, customer: searchText(customer) }) ?? true)
+    .filter(({ customer }) => words.every(word => searchText(customer).includes(word)))
+    .sort(newestFirst);
+  return { rows: matches.slice((page - 1) * size, page * size), total: matches.length };
+}

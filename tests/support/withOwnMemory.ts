@@ -1,0 +1,10 @@
+import type { Store } from '../../src/db/Store.ts';
+
+/** The same disk as one process sees it: what it remembers of it is its own. */
+export function withOwnMemory(disk: Store): Store {
+  const memory = new Map<string, unknown>();
+  return {
+    read: (tables, work) => disk.read(tables, tx => work({ ...tx, memory })),
+    write: (tables, work) => disk.write(tables, tx => work({ ...tx, memory })),
+  };
+}
