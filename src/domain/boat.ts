@@ -19,6 +19,7 @@ import {
   type Struct,
 } from 'superstruct';
 import { Currency, RemainingPayment, ServicePricing, UnitOfLength, weekdays } from './boatChoices.ts';
+import { fits } from '../lib/fits.ts';
 import { MOST_PEOPLE } from './boatLimits.ts';
 import { BoatStatus } from './boatStatus.ts';
 import type { RentalPeriod } from './rentalPeriod.ts';
@@ -93,6 +94,8 @@ interface Options {
   /** Without it a boat that has this field can't be sent for approval (B161–B196). */
   readonly required?: boolean;
   readonly having?: Having;
+  /** The version of the table that brought it, if that isn't the first. What earlier builds stored is read with its `empty` value (I17). */
+  readonly added?: number;
 }
 
 /** What the table says of a field, whatever its type. */
@@ -241,6 +244,9 @@ export type BoatField = keyof typeof boatFields;
 
 export const boatFieldNames = Object.keys(boatFields) as readonly BoatField[];
 
+/** The version of the table: what a device keeps of another one is looked at before it is used. */
+export const BOAT_VERSION = Math.max(1, ...boatFieldNames.map(field => declarationOf(field).added ?? 1));
+
 export function declarationOf(field: BoatField): Declaration {
   return boatFields[field];
 }
@@ -254,6 +260,22 @@ export const Boat = type({
   extra: record(string(), unknown()),
 });
 export type Boat = Infer<typeof Boat>;
+
+/** A stored boat in today's shape: a field that was added since is empty. Undefined for anything else. */
+export function boatIn(stored: unknown): Boat | undefined {
+  const boat = withAddedFields(stored);
+  return fits(Boat, boat) ? boat : undefined;
+}
+
+/** What was stored, with an empty value for each field that was added since; other things as they are. */
+export function withAddedFields(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null) return stored;
+  const added = boatFieldNames.filter(
+    field => declarationOf(field).added !== undefined && !(field in stored),
+  );
+  if (added.length === 0) return stored;
+  return { ...stored, ...Object.fromEntries(added.map(field => [field, declarationOf(field).empty])) };
+}
 
 /** Prepayment percentage of a new boat (B089, B252). */
 const DEFAULT_APA = 15;

@@ -6,7 +6,7 @@ import type { Struct } from 'superstruct';
 import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
-import { Boat, newBoat, type BoatItem, type BoatPhoto } from '../domain/boat.ts';
+import { Boat, boatIn, newBoat, type BoatItem, type BoatPhoto } from '../domain/boat.ts';
 import { readInput, type BoatInput } from '../domain/boatInput.ts';
 import { mergeBoat } from '../domain/boatMerge.ts';
 import type { Language } from '../domain/language.ts';
@@ -131,7 +131,7 @@ export async function readBoat(engine: Pick<Engine, 'store'>, id: string): Promi
       boat: typed ?? shown,
       // Always the state that the form begins with, or what it was typed over: another one would pass for changes of the partner's.
       // Unsent edits count as held: by the time this one is sent they are, and a field that was typed twice clashes with nobody.
-      base: typed ? (fits(Boat, parked?.base) ? parked.base : held?.value) : shown,
+      base: typed ? (boatIn(parked?.base) ?? held?.value) : shown,
       pending,
       forApproval: asksForApproval(rows),
       waitsForFile: await waitsForFile(tx, rows),
@@ -168,7 +168,8 @@ function typedIn(rows: readonly OutboxRow[]): Boat | undefined {
   for (const { name, args: queued, base } of rows) {
     const args = name === saveBoat.name ? argsOf(saveBoat, queued) : undefined;
     if (!args) continue;
-    typed = typed && fits(Boat, base) ? mergeBoat(base, args.boat, typed).merged : args.boat;
+    const before = boatIn(base);
+    typed = typed && before ? mergeBoat(before, args.boat, typed).merged : args.boat;
   }
   return typed;
 }

@@ -2,7 +2,6 @@
  * Boats: how the fleet arrives and how a partner changes it; `boatReads.ts` is how it is read. A boat is called by the name this
  * device uses for it; see [Note: Local ids].
  */
-import { fits } from '../lib/fits.ts';
 import { array, boolean, literal, nullable, number, optional, string, type, type Infer } from 'superstruct';
 import * as api from '../api/boat.ts';
 import { fetchAppConfig } from '../api/general.ts';
@@ -11,7 +10,16 @@ import type { Http } from '../api/http.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
-import { Boat, BoatItem, type BoatDocument, type BoatField, type BoatPhoto } from '../domain/boat.ts';
+import {
+  Boat,
+  BOAT_VERSION,
+  boatIn,
+  BoatItem,
+  withAddedFields,
+  type BoatDocument,
+  type BoatField,
+  type BoatPhoto,
+} from '../domain/boat.ts';
 import { changedBoatFields, difference, mergeBoat, sameBoat } from '../domain/boatMerge.ts';
 import { faultsOf } from '../domain/boatRules.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
@@ -67,6 +75,7 @@ export const boatForm: Resource<Boat, string> = {
   name: id => `boat:${id}`,
   perLanguage: false,
   struct: Boat,
+  version: BOAT_VERSION,
   maxAgeMs: maxAge.own,
   waitsFor: [BOAT],
   // Who opens a boat just after saving it would else edit what it was before.
@@ -88,6 +97,7 @@ type Saved = { readonly id: string; readonly boat: Boat };
 export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   name: 'boat.save',
   args: SaveBoat,
+  upcast: args => withBoat(args, 'boat'),
   subject: args => boatSubject(args.id),
   needs: args => uploadsOf(args.boat),
   coalesces: true,
@@ -98,10 +108,13 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     asBase: sent => sent.boat,
   },
   merges: {
-    rebase: (args, base, onto) =>
-      fits(Boat, base) ? { ...args, boat: mergeBoat(base, args.boat, onto.boat).merged } : args,
-    takeTheirs(args, fields, theirs) {
-      if (!fits(Boat, theirs)) return args;
+    rebase(args, base, onto) {
+      const before = boatIn(base);
+      return before ? { ...args, boat: mergeBoat(before, args.boat, onto.boat).merged } : args;
+    },
+    takeTheirs(args, fields, stored) {
+      const theirs = boatIn(stored);
+      if (!theirs) return args;
       const taken = Object.fromEntries(
         Object.entries(theirs).filter(([field]) => fields.includes(field)),
       ) as Partial<Boat>;
@@ -134,7 +147,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     if (args.isDraft && theirs.boatStatus !== BoatStatus.draft) {
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
     }
-    const base = fits(Boat, context.base) ? context.base : undefined;
+    const base = boatIn(context.base);
     // Files are compared by address: one that an earlier save has brought to the server is no change of either side.
     const { merged, clashes } = mergeBoat(base && asSent(base, context), mine, theirs);
     const photos = equal(merged.photos, mine.photos)
@@ -187,7 +200,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     if (!held || !isThere(sent, args.isDraft, held)) return { kind: 'notApplied' };
     // What was there before the try proves nothing: a try that changes nothing may be on its way still, or never have arrived.
     // Once that is settled, a draft is as good as saved, and so is a boat that waits for approval anyway.
-    const before = fits(Boat, context.base) ? context.base : undefined;
+    const before = boatIn(context.base);
     const moved = !before || !sameBoat(before, held) || before.boatStatus !== held.boatStatus;
     const content = args.isDraft || isWaiting(held.boatStatus);
     return moved || (context.settled && content)
@@ -212,6 +225,14 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   }),
   staysInLog: 'values',
 });
+
+/** Arguments that an earlier build queued, with the fields that boats have now. */
+function withBoat(args: unknown, key: 'boat' | 'earlier'): unknown {
+  if (typeof args !== 'object' || args === null || !(key in args)) return args;
+  const boat = (args as Readonly<Record<string, unknown>>)[key];
+  const complete = withAddedFields(boat);
+  return complete === boat ? args : { ...args, [key]: complete };
+}
 
 /** Whether a save was refused because the server doesn't have its boat any more: somebody else has deleted it. */
 export function isBoatGone({
@@ -264,6 +285,7 @@ export type DeleteBoat = Infer<typeof DeleteBoat>;
 export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string | undefined }>({
   name: 'boat.delete',
   args: DeleteBoat,
+  upcast: args => withBoat(args, 'earlier'),
   subject: args => boatSubject(args.id),
   undoMs: 8_000,
   coalesces: true,
@@ -275,12 +297,12 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
     const theirs = id === undefined ? undefined : await unlessGone(api.fetchBoat(http, id));
     if (isLagging(context.known, theirs, context.now())) return { kind: 'lagging' };
     if (!theirs) return { kind: 'proceed' };
-    const seen = fits(Boat, context.base) ? context.base : undefined;
+    const seen = boatIn(context.base);
     // A save of this device that was under way when the boat was deleted is no change by somebody else.
     const { before, after } = writtenBy(context.known);
-    const own = fits(Boat, after) ? after : undefined;
+    const own = boatIn(after);
     // What that save only carried along, because it was so on the server, is not its own.
-    const earlier = fits(Boat, before) ? before : undefined;
+    const earlier = boatIn(before);
     const isOwn = (field: BoatField): boolean =>
       own !== undefined &&
       equal(own[field], theirs[field]) &&

@@ -8,11 +8,10 @@ import * as api from '../api/boat.ts';
 import { CallError } from '../api/failure.ts';
 import type { LogRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
-import { Boat, type BoatField } from '../domain/boat.ts';
+import { boatIn, type Boat, type BoatField } from '../domain/boat.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
 import { changedBoatFields } from '../domain/boatMerge.ts';
 import { equal } from '../lib/equal.ts';
-import { fits } from '../lib/fits.ts';
 import { partsOf } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -45,7 +44,7 @@ export async function restoreOverwritten(engine: Looking): Promise<void> {
         );
         let isLagged = false;
         for (const [subject, own] of writes)
-          if (fits(Boat, own.before)) isLagged = (await lookAt(engine, subject, own)) || isLagged;
+          if (boatIn(own.before)) isLagged = (await lookAt(engine, subject, own)) || isLagged;
         if (!isLagged) return;
       }
     });
@@ -62,8 +61,9 @@ async function lookAt(engine: Looking, subject: string, own: OwnWrite): Promise<
   await engine.store.write(['mirror', 'knownHere', 'outbox', 'localIds', 'log'], async tx => {
     const saved = (await readMirror(tx, boatForm, id, 'tr'))?.value;
     await endOwnWrite(tx, subject);
-    if (!saved || !fits(Boat, own.before)) return;
-    const lost = overwrittenFields(own.before, saved, held);
+    const before = boatIn(own.before);
+    if (!saved || !before) return;
+    const lost = overwrittenFields(before, saved, held);
     if (lost.length > 0) await putAgain(tx, engine, { id, saved, held, lost });
   });
   return false;

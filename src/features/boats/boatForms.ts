@@ -1,6 +1,5 @@
 /** The wizard's form of a boat; see `common/form/workingCopy.ts`. */
-import { fits } from '../../lib/fits.ts';
-import { Boat, newBoat } from '../../domain/boat.ts';
+import { boatIn, newBoat, type Boat } from '../../domain/boat.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { BOAT_DRAFT_VERSION, uploadsOf } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
@@ -37,7 +36,7 @@ export function createBoatForm(engine: Engine, opened: OpenBoat, period: RentalP
   const loaded =
     opened.boat ??
     newBoat(periodOfDraft(draft?.values) ?? period ?? RentalPeriod.daily, opened.config.leastApa?.value);
-  const base = draft && fits(Boat, draft.base) ? draft.base : opened.base;
+  const base = (draft && boatIn(draft.base)) ?? opened.base;
   const initial = toValues(loaded);
   const addings = [addingPhotos(engine, subject, 'boat'), addingPhotos(engine, subject, 'boatDocument')];
   const shape = {

@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import type { LogRow, OutboxRow } from '../../sync/outbox.ts';
-import { Boat, type BoatField } from '../../domain/boat.ts';
+import { boatIn, type Boat, type BoatField } from '../../domain/boat.ts';
 import { changedBoatFields } from '../../domain/boatMerge.ts';
 import { links } from '../../domain/links.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
-import { fits } from '../../lib/fits.ts';
 import { deleteBoat, isBoatGone, saveBoat } from '../../resources/boats.ts';
 import { readBoat } from '../../resources/boatReads.ts';
 import { argsOf } from '../../sync/mutator.ts';
@@ -70,8 +69,9 @@ interface BothSides<Field> {
 export function clashOf(row: OutboxRow): BothSides<string> | undefined {
   const { clash } = row;
   const args = argsOf(saveBoat, row.args);
-  return clash?.kind === 'fields' && args && fits(Boat, clash.theirs)
-    ? { mine: args.boat, theirs: clash.theirs, fields: clash.fields }
+  const theirs = clash?.kind === 'fields' ? boatIn(clash.theirs) : undefined;
+  return clash?.kind === 'fields' && args && theirs
+    ? { mine: args.boat, theirs, fields: clash.fields }
     : undefined;
 }
 
@@ -93,19 +93,20 @@ function Found({ row: { clash, args: queued } }: { readonly row: OutboxRow }) {
   const args = argsOf(saveBoat, queued);
   if (clash?.kind !== 'maybe' || !args) return null;
   const { found } = clash;
-  const boat: unknown = typeof found === 'object' && found !== null && 'boat' in found ? found.boat : found;
-  return fits(Boat, boat) ? <BoatPair mine={args.boat} found={boat} /> : null;
+  const boat = boatIn(typeof found === 'object' && found !== null && 'boat' in found ? found.boat : found);
+  return boat ? <BoatPair mine={args.boat} found={boat} /> : null;
 }
 
 /** What another device changed in a boat after the partner deleted it here. */
 function ChangedSince({ row: { clash, args: queued } }: { readonly row: OutboxRow }) {
   const args = argsOf(deleteBoat, queued);
-  if (clash?.kind !== 'fields' || !args?.earlier || !fits(Boat, clash.theirs)) return null;
+  const theirs = clash?.kind === 'fields' ? boatIn(clash.theirs) : undefined;
+  if (!args?.earlier || !theirs) return null;
   return (
     <BoatDifferences
-      fields={changedBoatFields(args.earlier, clash.theirs)}
+      fields={changedBoatFields(args.earlier, theirs)}
       mine={args.earlier}
-      theirs={clash.theirs}
+      theirs={theirs}
       mineLabel="boats.Clash.earlier"
     />
   );
@@ -140,9 +141,10 @@ function LogDetails({ line: { lost, outcome } }: { readonly line: LogRow }) {
 function bothOf(lost: unknown): BothSides<BoatField> | undefined {
   if (typeof lost !== 'object' || lost === null || !('mine' in lost && 'theirs' in lost && 'fields' in lost))
     return undefined;
-  const { theirs, fields } = lost;
+  const { fields } = lost;
+  const theirs = boatIn(lost.theirs);
   const mine = argsOf(saveBoat, lost.mine);
-  if (!mine || !fits(Boat, theirs) || !Array.isArray(fields)) return undefined;
+  if (!mine || !theirs || !Array.isArray(fields)) return undefined;
   const known = (Object.keys(theirs) as (keyof Boat)[]).filter(field => field !== 'extra');
   return { mine: mine.boat, theirs, fields: known.filter(field => fields.includes(field)) };
 }
