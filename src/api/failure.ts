@@ -1,7 +1,7 @@
 import type { ValidationError } from '../domain/validationError.ts';
 
 /**
- * What is known after a call that didn't succeed. Facts only: what to do about them is decided in `sync/ladder.ts`.
+ * What is known after a call that didn't succeed. Facts only: what to do about them is decided in `sync/failurePolicy.ts`.
  */
 export type Failure =
   /** Nothing left the device: the radio is off, or the call was given up before it began. */

@@ -85,7 +85,7 @@ type Having = 'hourly' | 'notHourly' | 'daily';
 /** How a field goes over the wire. `own`: `api/boatWire.ts` has code for it. */
 type WireForm = 'text' | 'number' | 'code' | 'id' | 'ids' | 'numbers' | 'own';
 
-/** What is invalid in a field; `boatRules.ts` says how each is judged. `most` is the greatest value, or the number of characters. */
+/** What is invalid in a field; `boatRules.ts` says how each is checked. `most` is the greatest value, or the number of characters. */
 export type BoatRule =
   | { readonly kind: 'text' | 'count' | 'measure'; readonly most: number }
   | { readonly kind: 'money' | 'time' | 'year' | 'length' | 'percent' };

@@ -1,6 +1,6 @@
 /**
  * A boat while it is edited: each field as in `Boat`, but nothing may stand in any place, and where a number belongs also the text
- * that was typed. A `Boat` is one, too: the rules in `boatRules.ts` judge both.
+ * that was typed. A `Boat` is one, too: the rules in `boatRules.ts` check both.
  */
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';

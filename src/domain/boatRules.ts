@@ -1,7 +1,7 @@
 /**
  * What is right for a boat (B161–B204): which fields it has, what can't be meant, and what it lacks before it can be sent for approval.
- * Pure; "today" and the marketplace's configuration are arguments. One function judges the form while it is typed in, the boat on
- * its card, and the wish just before it is sent, so that the three can't disagree.
+ * Pure; "today" and the marketplace's configuration are arguments. One function checks the form while it is typed in, the boat on
+ * its card, and the change just before it is sent, so that the three can't disagree.
  */
 import { dayOf } from '../lib/day.ts';
 import { boatFieldNames, declarationOf, type BoatField, type BoatRule } from './boat.ts';
@@ -15,7 +15,7 @@ export const LEAST_PHOTOS = 4;
 export const LEAST_DOCUMENTS = 2;
 /** Digits that the length of a boat may have (B083, B263). */
 export const LENGTH_DIGITS = 3;
-/** The oldest year of construction that isn't taken for a slip of the finger (Q156). */
+/** The oldest year of construction that isn't taken for a typing mistake (Q156). */
 export const OLDEST_YEAR = 1900;
 /** The highest prepayment, in per cent (B185). */
 export const MOST_APA = 100;
@@ -64,7 +64,7 @@ export function textLimit(path: string): number | undefined {
 }
 
 /** Something that isn't right, at its place. */
-export interface Fault {
+export interface BoatProblem {
   /** `price`, `services[0].price`. */
   readonly path: string;
   readonly field: BoatField;
@@ -109,7 +109,7 @@ export const moneyFields: readonly BoatField[] = boatFieldNames.filter(
   field => declarationOf(field).rule?.kind === 'money',
 );
 
-type Found = Omit<Fault, 'path' | 'field'> | undefined;
+type Found = Omit<BoatProblem, 'path' | 'field'> | undefined;
 type Report = (field: BoatField, path: string, found: Found) => void;
 
 /** Whether a field is as it was loaded: then it isn't the partner's input, and holds nothing up. */
@@ -118,11 +118,11 @@ export type IsUntouched = (field: BoatField) => boolean;
 /**
  * Input that can't be meant: the only thing that keeps a draft from being saved (B154). What the boat doesn't have isn't looked at.
  */
-export function wrongInput(
+export function invalidValues(
   boat: BoatInput,
   context: BoatContext,
   isUntouched: IsUntouched = () => false,
-): Fault[] {
+): BoatProblem[] {
   return collect(boat, report => {
     for (const field of boatFieldNames) {
       const { rule } = declarationOf(field);
@@ -166,11 +166,11 @@ export function wrongInput(
     rowsOf(boat.documents).forEach((row, at) =>
       report('documents', `documents[${at}].expirationDate`, wrongDate(row.expirationDate)),
     );
-  }).filter(fault => !isUntouched(fault.field));
+  }).filter(problem => !isUntouched(problem.field));
 }
 
 /** What a boat lacks, of all it has, before it can be sent for approval (B161–B204, Q123–Q128), in no particular order. */
-export function missing(boat: BoatInput, context: BoatContext): Fault[] {
+export function missingValues(boat: BoatInput, context: BoatContext): BoatProblem[] {
   return collect(boat, report => {
     const needed = (field: BoatField, path: string, value: unknown): void =>
       report(field, path, isBlank(value) ? { rule: 'required' } : undefined);
@@ -225,11 +225,15 @@ export function missing(boat: BoatInput, context: BoatContext): Fault[] {
   });
 }
 
-/** Everything that keeps a boat from being sent for approval: one fault for each place, what was typed wrongly first. */
-export function faultsOf(boat: BoatInput, context: BoatContext, isUntouched?: IsUntouched): Fault[] {
-  const wrong = wrongInput(boat, context, isUntouched);
-  const known = new Set(wrong.map(fault => fault.path));
-  return [...wrong, ...missing(boat, context).filter(fault => !known.has(fault.path))];
+/** Everything that keeps a boat from being sent for approval: one problem for each place, what was typed wrongly first. */
+export function boatProblems(
+  boat: BoatInput,
+  context: BoatContext,
+  isUntouched?: IsUntouched,
+): BoatProblem[] {
+  const wrong = invalidValues(boat, context, isUntouched);
+  const known = new Set(wrong.map(problem => problem.path));
+  return [...wrong, ...missingValues(boat, context).filter(problem => !known.has(problem.path))];
 }
 
 /** Seasons that share a day with an earlier one in the list, by index: warned of, not refused (Q150, Q151). */
@@ -249,13 +253,13 @@ export function isPossibleYear(year: number, thisYear: number): boolean {
   return Number.isInteger(year) && year >= OLDEST_YEAR && year <= thisYear + 1;
 }
 
-function collect(boat: BoatInput, judge: (report: Report) => void): Fault[] {
-  const faults: Fault[] = [];
+function collect(boat: BoatInput, judge: (report: Report) => void): BoatProblem[] {
+  const problems: BoatProblem[] = [];
   judge((field, path, found) => {
-    if (found && hasField(field, boat) && !faults.some(fault => fault.path === path))
-      faults.push({ path, field, ...found });
+    if (found && hasField(field, boat) && !problems.some(problem => problem.path === path))
+      problems.push({ path, field, ...found });
   });
-  return faults;
+  return problems;
 }
 
 function entriesOf<Key extends string, Value>(table: Readonly<Record<Key, Value>>): readonly [Key, Value][] {

@@ -6,7 +6,7 @@ import { User } from '../domain/user.ts';
 import { subjectOf } from '../lib/ids.ts';
 import { defineMutator } from '../sync/mutator.ts';
 import type { Resource } from '../sync/pull.ts';
-import { maxAge } from './ages.ts';
+import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead } from './noun.ts';
 
 /** Who is signed in, as the frame shows them (A325, Q023). */

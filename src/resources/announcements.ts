@@ -3,7 +3,7 @@ import { Announcements } from '../domain/announcement.ts';
 import type { Language } from '../domain/language.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/pull.ts';
-import { maxAge } from './ages.ts';
+import { maxAge } from './maxAge.ts';
 
 /** What the marketplace announces, in the chosen language (A341, A058). */
 export const announcements: Resource<(typeof Announcements)['TYPE']> = {

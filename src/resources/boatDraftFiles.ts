@@ -10,7 +10,7 @@ import { keepDraft, type Draft } from '../sync/drafts.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { AlsoWritten } from '../sync/enqueue.ts';
 import type { HeldPhoto } from '../domain/photo.ts';
-import { giveUpLater, keepAfterAll } from '../sync/givingUp.ts';
+import { releaseLater, cancelRelease } from '../sync/releaseUploads.ts';
 
 const lists = ['photos', 'documents'] as const;
 type List = (typeof lists)[number];
@@ -39,9 +39,9 @@ export async function takeFileOut(
   const before = await engine.store.write(['drafts'], tx =>
     change(tx, subject, rows => rows.filter(row => !isFile(row, { upload }))),
   );
-  giveUpLater(engine, upload);
+  releaseLater(engine, upload);
   return async () => {
-    keepAfterAll(engine, upload);
+    cancelRelease(engine, upload);
     if (before) await keepDraft(engine.store, before);
   };
 }

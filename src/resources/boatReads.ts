@@ -48,7 +48,7 @@ export interface Fleet {
   readonly fetchedAt: number | undefined;
 }
 
-/** The configuration that boats are judged by; undefined where this device never heard of it. */
+/** The configuration that boats are checked against; undefined when this device has never read it. */
 export interface BoatConfig {
   /** The smallest prepayment, in per cent (A188). */
   readonly leastApa: Mirrored<number> | undefined;

@@ -21,7 +21,7 @@ import {
   type BoatPhoto,
 } from '../domain/boat.ts';
 import { changedBoatFields, difference, mergeBoat, sameBoat } from '../domain/boatMerge.ts';
-import { faultsOf } from '../domain/boatRules.ts';
+import { boatProblems } from '../domain/boatRules.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
 import { istanbulDay } from '../lib/day.ts';
 import { lacksListingPrice, withListingPrices } from '../domain/money.ts';
@@ -34,7 +34,7 @@ import { enqueueIn } from '../sync/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
 import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
-import { maxAge } from './ages.ts';
+import { maxAge } from './maxAge.ts';
 import { isLagging, keepOwnWrite, lastOwnWrite, writtenBy, type OwnWrite } from './ownWrites.ts';
 import { brands, models } from './reference.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
@@ -452,12 +452,12 @@ function notReady(
   theirs: Boat | undefined,
   now: number,
 ): Verdict<never> | undefined {
-  const faults = faultsOf(
+  const problems = boatProblems(
     boat,
     { today: istanbulDay(now), leastApa },
     field => theirs !== undefined && equal(boat[field], theirs[field]),
   );
-  return faults.length === 0 ? undefined : { kind: 'refuse', words: { id: 'boats.save.notReady' } };
+  return problems.length === 0 ? undefined : { kind: 'refuse', words: { id: 'boats.save.notReady' } };
 }
 
 /**

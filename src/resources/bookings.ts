@@ -37,7 +37,7 @@ import { listOf, loadProjection, readHead, type Collection } from '../sync/colle
 import { patchCollection } from '../sync/collectionLanding.ts';
 import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
 import type { Resource } from '../sync/pull.ts';
-import { maxAge } from './ages.ts';
+import { maxAge } from './maxAge.ts';
 import { defineNoun } from './noun.ts';
 
 export const BOOKING = 'booking';

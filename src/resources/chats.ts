@@ -24,7 +24,7 @@ import { subjectOf } from '../lib/ids.ts';
 import { SETTLE_MS } from '../sync/Engine.ts';
 import { defineMutator, type SendContext } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/pull.ts';
-import { maxAge } from './ages.ts';
+import { maxAge } from './maxAge.ts';
 import { defineNoun } from './noun.ts';
 import { DAY_MS } from '../lib/day.ts';
 

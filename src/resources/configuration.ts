@@ -5,7 +5,7 @@ import { Agreement, AgreementType } from '../domain/agreement.ts';
 import { ListedLanguages } from '../domain/language.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/pull.ts';
-import { maxAge } from './ages.ts';
+import { maxAge } from './maxAge.ts';
 
 /** The languages that the server has (A339, A158). */
 export const listedLanguages: Resource<ListedLanguages> = {

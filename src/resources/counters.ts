@@ -1,7 +1,7 @@
 import { number } from 'superstruct';
 import { fetchCount, type CountPath } from '../api/general.ts';
 import type { Resource } from '../sync/pull.ts';
-import { maxAge } from './ages.ts';
+import { maxAge } from './maxAge.ts';
 
 /** What is counted on Home and in the menu (A350–A352, A364). */
 export const counters = {

@@ -7,7 +7,7 @@ import type { Engine } from '../sync/Engine.ts';
 import { fold } from '../sync/fold.ts';
 import { defineMutator } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/pull.ts';
-import { maxAge } from './ages.ts';
+import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead } from './noun.ts';
 
 /** What the marketplace tells this partner (A342). */

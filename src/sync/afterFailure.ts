@@ -3,7 +3,7 @@ import type { OutboxRow } from '../db/rows.ts';
 import { backoff } from '../lib/backoff.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { SendingEngine } from './Engine.ts';
-import { rungOf } from './ladder.ts';
+import { reactionTo } from './failurePolicy.ts';
 import type { AnyMutator, SendContext, Verdict } from './mutator.ts';
 import { learn, readSafely } from './reading.ts';
 import { acknowledge, change, park, pause, supersede, tellOutcome } from './rowWrites.ts';
@@ -31,9 +31,9 @@ export async function afterFailure(
   const failure = error instanceof CallError ? error.failure : undefined;
   if (!failure) log('send failed', { name: row.name, error: errorName(error) });
   // An error that isn't a call's is a defect of ours; whether bytes left is unknown.
-  const rung = failure ? rungOf(failure, 'write') : 'unclear';
+  const reaction = failure ? reactionTo(failure, 'write') : 'unclear';
   const answered = failure?.kind === 'answered' ? failure : undefined;
-  switch (rung) {
+  switch (reaction) {
     case 'again':
       if (failure?.kind === 'notSent') {
         // Nothing left the device: this was no try, and the row may still be replaced by a later one.
@@ -81,7 +81,7 @@ export async function afterFailure(
       return;
     case 'conflict':
     case 'refused':
-      await afterRefusal(engine, before, row, mutator, ready, context, rung, answered);
+      await afterRefusal(engine, before, row, mutator, ready, context, reaction, answered);
   }
 }
 
@@ -124,7 +124,7 @@ async function afterRefusal(
   mutator: AnyMutator,
   { args, base, baseline }: Ready,
   context: SendContext,
-  rung: 'conflict' | 'refused',
+  reaction: 'conflict' | 'refused',
   answered: Answered,
 ): Promise<void> {
   if (mutator.reconcile) {
@@ -147,7 +147,7 @@ async function afterRefusal(
     return;
   }
   await change(engine, row, now => ({
-    status: rung,
+    status: reaction,
     attempt: undefined,
     baseline: before.baseline,
     problem: {

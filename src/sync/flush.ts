@@ -13,12 +13,12 @@ import { errorName, log } from '../lib/log.ts';
 import { NoRoomError } from '../lib/NoRoomError.ts';
 import { equal } from '../lib/equal.ts';
 import { isDue, STORAGE_REST_MS, type SendingEngine } from './Engine.ts';
-import { Fronts } from './Fronts.ts';
+import { QueueHeads } from './QueueHeads.ts';
 import { groupedWrites } from './groupedWrites.ts';
 import { Names } from './localIds.ts';
 import { argsOf, isOfLaterBuild } from './mutator.ts';
 import { isParked } from './outbox.ts';
-import { LANES, Pace } from './Pace.ts';
+import { LANES, SendRate } from './SendRate.ts';
 import { quarantineDamaged } from './quarantine.ts';
 import { pause } from './rowWrites.ts';
 import { step } from './step.ts';
@@ -31,13 +31,13 @@ export interface Flush {
   /** Resolves when there may be more to do, so that a new row doesn't wait for a slow one of another subject. */
   readonly nudged?: () => Promise<void>;
   /** What earlier runs of this process learnt about the server. */
-  readonly pace?: Pace;
+  readonly rate?: SendRate;
 }
 
 /** @returns when the next row is due, by the engine's clock; undefined when nothing waits for time */
 export async function flush(
   engine: SendingEngine,
-  { hurry, nudged, pace = new Pace() }: Flush,
+  { hurry, nudged, rate = new SendRate() }: Flush,
 ): Promise<number | undefined> {
   return engine.locks.request(`outbox:${engine.accountId}`, async () => {
     if (!(await engine.entitled())) return undefined;
@@ -52,15 +52,15 @@ export async function flush(
       hear: event => {
         engine.hear(event);
         if (event.kind === 'troubled')
-          pace.failed(event.subject, engine.clock.now(), engine.random, event.askedMs);
+          rate.failed(event.subject, engine.clock.now(), engine.random, event.askedMs);
         if (event.kind !== 'sent' && event.kind !== 'parked' && event.kind !== 'superseded') return;
-        eager ||= pace.isTroubled;
-        pace.worked();
+        eager ||= rate.isTroubled;
+        rate.worked();
       },
     };
     const broken = new Set<number>();
     const lanes = new Map<string, Promise<void>>();
-    const fronts = new Fronts();
+    const heads = new QueueHeads();
     try {
       // A device that knows it is offline doesn't try, unless the partner asks: it is woken when the network is back.
       while (!engine.signal.aborted && (hurry || engine.online())) {
@@ -70,15 +70,15 @@ export async function flush(
           engine.entitled(),
           pick(
             engine,
-            fronts,
+            heads,
             row => isDue(row.nextAt, now) || ((hurry || eager) && !row.firm && !tried.has(row.seq)),
             lanes,
             broken,
           ),
         ]);
         if (!entitled) return undefined;
-        const { most, nextAt: paceAt } = pace.lanes(now, hurry);
-        const nextAt = ready.length > 0 && paceAt !== undefined ? paceAt : rowAt;
+        const { most, nextAt: rateAt } = rate.lanes(now, hurry);
+        const nextAt = ready.length > 0 && rateAt !== undefined ? rateAt : rowAt;
         for (const row of ready) {
           if (lanes.size >= most) break;
           if (lanes.has(row.subject)) continue;
@@ -91,14 +91,14 @@ export async function flush(
             })
             .finally(() => {
               lanes.delete(row.subject);
-              fronts.moved(row.subject);
+              heads.tookStep(row.subject);
             });
           lanes.set(row.subject, lane);
         }
         if (lanes.size === 0)
           return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_REST_MS);
         await Promise.race(
-          nudged ? [...lanes.values(), nudged().then(() => fronts.forget())] : lanes.values(),
+          nudged ? [...lanes.values(), nudged().then(() => heads.readAllAgain())] : lanes.values(),
         );
       }
       return undefined;
@@ -154,7 +154,7 @@ async function claimOrphans(engine: SendingEngine): Promise<void> {
  */
 async function pick(
   engine: SendingEngine,
-  fronts: Fronts,
+  heads: QueueHeads,
   due: (row: OutboxRow) => boolean,
   underWay: ReadonlyMap<string, unknown>,
   leftOut: ReadonlySet<number>,
@@ -162,7 +162,7 @@ async function pick(
   return engine.store.read(['outbox', 'uploads', 'localIds'], async tx => {
     const names = await Names.read(tx);
     for (;;) {
-      const { rows, complete } = await fronts.read(tx);
+      const { rows, complete } = await heads.read(tx);
       const found = await readyAmong(tx, engine, names, rows, due, underWay, leftOut);
       const free = Math.max(1, LANES - underWay.size);
       const soon = found.ready.filter(row => !underWay.has(row.subject)).slice(0, free);
@@ -172,7 +172,7 @@ async function pick(
         return { ...found, ready: soon };
       // Nothing is left of what is known, and nothing is under way: or somebody else has changed it. Look at everything.
       if (soon.length === 0 && underWay.size > 0) return { ...found, ready: soon };
-      fronts.forget();
+      heads.readAllAgain();
     }
   });
 }

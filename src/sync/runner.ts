@@ -4,7 +4,7 @@
 import { errorName, log } from '../lib/log.ts';
 import { STORAGE_REST_MS, type SendingEngine } from './Engine.ts';
 import { flush, type Flush } from './flush.ts';
-import { Pace } from './Pace.ts';
+import { SendRate } from './SendRate.ts';
 import { flushUploads, type SendFile } from './uploads.ts';
 
 /**
@@ -21,8 +21,8 @@ export interface Runner {
 }
 
 export function createRunner(engine: SendingEngine, sendFile: SendFile): Runner {
-  const pace = new Pace();
-  const outbox = createLoop(engine, wakes => flush(engine, { ...wakes, pace }));
+  const rate = new SendRate();
+  const outbox = createLoop(engine, wakes => flush(engine, { ...wakes, rate }));
   // A row may wait for one file of many: it is looked at as soon as that one is settled.
   const telling: SendingEngine = {
     ...engine,
@@ -31,8 +31,8 @@ export function createRunner(engine: SendingEngine, sendFile: SendFile): Runner 
       if (event.kind === 'uploadSettled') outbox.wake({ hurry: false });
     },
   };
-  const filePace = new Pace();
-  const uploads = createLoop(engine, wakes => flushUploads(telling, sendFile, { ...wakes, pace: filePace }));
+  const fileRate = new SendRate();
+  const uploads = createLoop(engine, wakes => flushUploads(telling, sendFile, { ...wakes, rate: fileRate }));
   return {
     wake(reason) {
       const asked = reason === 'sendNow';

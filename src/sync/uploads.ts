@@ -15,9 +15,9 @@ import { isDue, LOOK_MS, OWNED_MS, STORAGE_REST_MS, type Engine } from './Engine
 import type { AlsoWritten } from './enqueue.ts';
 import type { Flush } from './flush.ts';
 import { fileLimits, withLostBytes } from './fileTries.ts';
-import { rungOf } from './ladder.ts';
+import { reactionTo } from './failurePolicy.ts';
 import { fileAnew } from './outbox.ts';
-import { Pace } from './Pace.ts';
+import { SendRate } from './SendRate.ts';
 import { countFailure, isPoison } from './rowWrites.ts';
 
 const LANES = 2;
@@ -113,7 +113,7 @@ export async function retryUpload(engine: Pick<Engine, 'store' | 'clock'>, id: s
 export async function flushUploads(
   engine: Engine,
   sendFile: SendFile,
-  { hurry, asked = false, nudged, pace = new Pace() }: Flush,
+  { hurry, asked = false, nudged, rate = new SendRate() }: Flush,
 ): Promise<number | undefined> {
   return engine.locks.request(`uploads:${engine.accountId}`, async () => {
     await claimOrphans(engine);
@@ -133,19 +133,19 @@ export async function flushUploads(
             upload => upload.status.kind === 'waiting' && !lanes.has(upload.id) && !broken.has(upload.id),
           )
           .sort((a, b) => a.createdAt - b.createdAt);
-        const { most, nextAt: paceAt } = pace.lanes(now, hurry);
-        const limits = fileLimits(files, now, pace.isTroubled);
+        const { most, nextAt: rateAt } = rate.lanes(now, hurry);
+        const limits = fileLimits(files, now, rate.isTroubled);
         let nextAt: number | undefined;
         for (const upload of waiting) {
           const hurried = hurry && !tried.has(upload.id);
           const limitedUntil = asked && hurried ? undefined : limits(upload);
           const dueAt =
-            limitedUntil ?? (hurried || isDue(upload.nextAt, now) ? undefined : upload.nextAt) ?? paceAt;
+            limitedUntil ?? (hurried || isDue(upload.nextAt, now) ? undefined : upload.nextAt) ?? rateAt;
           if (dueAt !== undefined) nextAt = Math.min(nextAt ?? Infinity, dueAt);
           else if (lanes.size < Math.min(LANES, most) && !contents.has(contentOf(upload))) {
             tried.add(upload.id);
             contents.add(contentOf(upload));
-            const lane = sendOne(engine, sendFile, upload, pace, looked)
+            const lane = sendOne(engine, sendFile, upload, rate, looked)
               .catch((error: unknown) => {
                 // Storage failed under this file. The others go on.
                 log('upload stopped', { error: errorName(error) });
@@ -185,7 +185,7 @@ async function sendOne(
   engine: Engine,
   sendFile: SendFile,
   upload: UploadRow,
-  pace: Pace,
+  rate: SendRate,
   looked: Moment,
 ): Promise<void> {
   const twinUrl = await storedTwin(engine.store, upload);
@@ -221,15 +221,15 @@ async function sendOne(
         engine.hear({ kind: 'progress', upload: upload.id, share: now });
       },
     });
-    pace.worked();
+    rate.worked();
     await settle(engine, sending, { kind: 'stored', url: answer.data });
   } catch (error) {
     if (!(error instanceof CallError)) log('upload failed', { error: errorName(error) });
     const failure = error instanceof CallError ? error.failure : undefined;
-    const rung = failure ? rungOf(failure, 'write') : 'unclear';
+    const reaction = failure ? reactionTo(failure, 'write') : 'unclear';
     const answered = failure?.kind === 'answered' ? failure : undefined;
-    if (rung === 'refused' || rung === 'conflict' || answered?.status === 403) {
-      pace.worked();
+    if (reaction === 'refused' || reaction === 'conflict' || answered?.status === 403) {
+      rate.worked();
       const problem =
         answered?.status === 413 ? 'tooLarge' : answered?.status === 415 ? 'wrongType' : 'refused';
       await settle(engine, sending, {
@@ -239,7 +239,7 @@ async function sendOne(
       });
       return;
     }
-    pace.failed(upload.id, engine.clock.now(), engine.random, answered?.retryAfterMs);
+    rate.failed(upload.id, engine.clock.now(), engine.random, answered?.retryAfterMs);
     const neverLeft = failure?.kind === 'notSent';
     const lostBytes = neverLeft ? 0 : answered ? upload.size : Math.ceil((share ?? 1) * upload.size);
     await sendLater(engine, sending, { retryAfterMs: answered?.retryAfterMs, lostBytes });

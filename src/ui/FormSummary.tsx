@@ -6,7 +6,7 @@ import styles from './FormSummary.module.css';
 import { goToField } from './goToField.ts';
 import { Icon } from './Icon.tsx';
 
-export interface FieldFault {
+export interface FieldProblem {
   readonly name: string;
   readonly label: ReactNode;
   readonly error: ReactNode;
@@ -16,7 +16,7 @@ export interface FormSummaryProps {
   /** "Lütfen formu doğru bir şekilde doldurun". */
   readonly title: ReactNode;
   /** From `useFormFaults`, or of the caller's own making. Nothing is shown while it is empty. */
-  readonly faults: readonly FieldFault[];
+  readonly problems: readonly FieldProblem[];
   /** A text that belongs to no field. */
   readonly text?: ReactNode;
   /**
@@ -27,12 +27,12 @@ export interface FormSummaryProps {
 }
 
 /** What is wrong with the form, on top of it, each line a link that puts the focus into its field. */
-export function FormSummary({ title, faults, text, attempt = 0 }: FormSummaryProps) {
+export function FormSummary({ title, problems, text, attempt = 0 }: FormSummaryProps) {
   const place = useRef<HTMLDivElement>(null);
   const scope = useScope();
   const [submits, setSubmits] = useState(0);
   const seen = useRef(0);
-  const shown = faults.length > 0 || text !== undefined;
+  const shown = problems.length > 0 || text !== undefined;
 
   useEffect(() => {
     const form = place.current?.closest('form');
@@ -41,7 +41,7 @@ export function FormSummary({ title, faults, text, attempt = 0 }: FormSummaryPro
     return () => form?.removeEventListener('submit', count);
   }, []);
 
-  // The faults of a submit may arrive after it (the server's); the focus comes with them, once per attempt.
+  // The problems of a submit may arrive after it (the server's); the focus comes with them, once per attempt.
   useEffect(() => {
     if (!shown || submits + attempt === seen.current) return;
     seen.current = submits + attempt;
@@ -55,19 +55,19 @@ export function FormSummary({ title, faults, text, attempt = 0 }: FormSummaryPro
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {text !== undefined && <div>{text}</div>}
-        {faults.length > 0 && (
+        {problems.length > 0 && (
           <ul className={styles.list}>
-            {faults.map(fault => (
-              <li key={fault.name}>
+            {problems.map(problem => (
+              <li key={problem.name}>
                 <a
                   className={styles.link}
-                  href={`#${fieldId(scope.id, fault.name)}`}
+                  href={`#${fieldId(scope.id, problem.name)}`}
                   onClick={event => {
                     event.preventDefault();
-                    goToField(scope.id, fault.name);
+                    goToField(scope.id, problem.name);
                   }}
                 >
-                  <strong>{fault.label}:</strong> {fault.error}
+                  <strong>{problem.label}:</strong> {problem.error}
                 </a>
               </li>
             ))}

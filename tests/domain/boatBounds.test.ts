@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import type { BoatInput } from '../../src/domain/boatInput.ts';
 import { textLimit } from '../../src/domain/boatRules.ts';
-import { faultsOf, wrongInput, type Fault } from '../../src/domain/boatRules.ts';
+import { boatProblems, invalidValues, type BoatProblem } from '../../src/domain/boatRules.ts';
 import { checkBoat } from '../partner-api/boatRules.ts';
 import { boat } from '../support/factories.ts';
 
 const context = { today: '2026-07-27', leastApa: 20 };
-const at = (path: string, faults: readonly Fault[]): Fault | undefined =>
-  faults.find(fault => fault.path === path);
+const at = (path: string, problems: readonly BoatProblem[]): BoatProblem | undefined =>
+  problems.find(problem => problem.path === path);
 
 describe('a draft is not saved with', () => {
   test.each([
@@ -24,11 +24,11 @@ describe('a draft is not saved with', () => {
     ['fuelCapacity', 1_000_001, 1_000_000],
     ['fuelConsumption', 100_001, 100_000],
   ] as const)('%s %d', (field, value, most) => {
-    expect(at(field, wrongInput({ [field]: value }, context))).toMatchObject({
+    expect(at(field, invalidValues({ [field]: value }, context))).toMatchObject({
       rule: 'tooLarge',
       values: { most },
     });
-    expect(wrongInput({ [field]: most }, context)).toEqual([]);
+    expect(invalidValues({ [field]: most }, context)).toEqual([]);
   });
 
   test.each([
@@ -39,11 +39,11 @@ describe('a draft is not saved with', () => {
     ['descriptionEN', 5000],
   ] as const)('a %s of more than %d characters', (field, most) => {
     expect(textLimit(field)).toBe(most);
-    expect(at(field, wrongInput({ [field]: 'a'.repeat(most + 1) }, context))).toMatchObject({
+    expect(at(field, invalidValues({ [field]: 'a'.repeat(most + 1) }, context))).toMatchObject({
       rule: 'tooLong',
       values: { most, count: most + 1 },
     });
-    expect(wrongInput({ [field]: 'a'.repeat(most) }, context)).toEqual([]);
+    expect(invalidValues({ [field]: 'a'.repeat(most) }, context)).toEqual([]);
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe('a draft is not saved with', () => {
     const path = `additionalPackages[0].${column}`;
     expect(textLimit(path)).toBe(most);
     const additionalPackages = [{ [column]: 'a'.repeat(most + 1) }];
-    expect(at(path, wrongInput({ additionalPackages }, context))).toMatchObject({ rule: 'tooLong' });
+    expect(at(path, invalidValues({ additionalPackages }, context))).toMatchObject({ rule: 'tooLong' });
   });
 });
 
@@ -78,14 +78,14 @@ describe('a boat is not ready with', () => {
     ],
   ] as const satisfies readonly (readonly [string, BoatInput, string])[])('%s of %o', (path, input, rule) => {
     const now: BoatInput = { ...boat(), ...input };
-    expect(at(path, faultsOf(now, context))).toMatchObject({ rule });
+    expect(at(path, boatProblems(now, context))).toMatchObject({ rule });
     // What only lacks keeps no draft from being saved.
-    expect(at(path, wrongInput(now, context))).toBeUndefined();
+    expect(at(path, invalidValues(now, context))).toBeUndefined();
   });
 
   test('a day boat has no cabin, no bed and no bathroom', () => {
     const open = { ...boat(), numberOfCabins: 0, numberOfBeds: 0, numberOfBathroom: 0 };
-    expect(faultsOf(open, context).map(({ path }) => path)).not.toEqual(
+    expect(boatProblems(open, context).map(({ path }) => path)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/numberOf/)]),
     );
   });
@@ -103,7 +103,7 @@ test('what the panel lets a partner save as a draft, the server takes', () => {
     titleTR: 'a'.repeat(150),
     descriptionTR: 'a'.repeat(5000),
   };
-  expect(wrongInput(largest, context)).toEqual([]);
+  expect(invalidValues(largest, context)).toEqual([]);
   const found = checkBoat({
     form: { ...largest, images: [], documents: [] } as never,
     isDraft: true,

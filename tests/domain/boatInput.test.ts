@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountOf, isBlank, isOneDayOn, isWeekendOn, readInput } from '../../src/domain/boatInput.ts';
-import { faultsOf, overlappingSeasons } from '../../src/domain/boatRules.ts';
+import { boatProblems, overlappingSeasons } from '../../src/domain/boatRules.ts';
 import { boat } from '../support/factories.ts';
-import { rulesContext } from '../support/faults.ts';
+import { rulesContext } from '../support/boatProblems.ts';
 import { boatFields } from '../support/malformedBoat.ts';
 
 test('nothing is nothing, and so are spaces; zero and no are something', () => {
@@ -84,7 +84,7 @@ describe('what can be read of a stored working copy', () => {
     fc.assert(
       fc.property(stored, copy => {
         const input = { ...boat(), ...readInput(copy) };
-        expect(Array.isArray(faultsOf(input, rulesContext))).toBe(true);
+        expect(Array.isArray(boatProblems(input, rulesContext))).toBe(true);
         expect(Array.isArray(overlappingSeasons(input))).toBe(true);
       }),
     );

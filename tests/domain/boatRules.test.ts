@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { newBoat, type BoatField } from '../../src/domain/boat.ts';
 import type { BoatInput } from '../../src/domain/boatInput.ts';
-import { faultsOf, hasField, isRequired, wrongInput } from '../../src/domain/boatRules.ts';
+import { boatProblems, hasField, isRequired, invalidValues } from '../../src/domain/boatRules.ts';
 import { RentalPeriod, rentalPeriods } from '../../src/domain/rentalPeriod.ts';
-import { ready, refused, rulesContext, wrong } from '../support/faults.ts';
+import { ready, refused, rulesContext, wrong } from '../support/boatProblems.ts';
 
 const { hourly, daily, weekly } = RentalPeriod;
 const [no, yes] = [false, true];
@@ -129,10 +129,10 @@ describe('what a boat can’t be sent for approval without', () => {
 
   test('B189 at least one check-in day, unless hourly', () => {
     for (const availableCheckinDays of [[], undefined, null]) {
-      const faults = rentalPeriods.map(rentalPeriod =>
+      const problems = rentalPeriods.map(rentalPeriod =>
         refused(ready({ rentalPeriod, availableCheckinDays })),
       );
-      expect(faults).toEqual([
+      expect(problems).toEqual([
         {},
         { availableCheckinDays: 'checkinDays' },
         { availableCheckinDays: 'checkinDays' },
@@ -187,7 +187,7 @@ describe('the prepayment', () => {
   });
 
   test('B184 the minimum is said', () => {
-    expect(faultsOf(ready({ apa: 19 }), { ...rulesContext, leastApa: 20 })).toEqual([
+    expect(boatProblems(ready({ apa: 19 }), { ...rulesContext, leastApa: 20 })).toEqual([
       { path: 'apa', field: 'apa', rule: 'apaMinValue', values: { minimum: 20 } },
     ]);
   });
@@ -206,8 +206,8 @@ describe('the prepayment', () => {
 
 describe('a draft and a submission', () => {
   test.each(rentalPeriods)('B154 a draft of period %d may lack everything', rentalPeriod => {
-    expect(wrongInput(newBoat(rentalPeriod), rulesContext)).toEqual([]);
-    expect(wrongInput({ rentalPeriod }, rulesContext)).toEqual([]);
+    expect(invalidValues(newBoat(rentalPeriod), rulesContext)).toEqual([]);
+    expect(invalidValues({ rentalPeriod }, rulesContext)).toEqual([]);
   });
 
   test('B155 a new boat lacks all that it must have, by period', () => {
@@ -232,12 +232,12 @@ describe('what was loaded and not touched', () => {
   const loaded = ready({ boatLength: 12.5, yearOfConstruction: 1850, checkinTime: 'öğlen', beam: -1 });
 
   test('Q157, Q156 isn’t the partner’s slip of the finger and holds nothing up', () => {
-    expect(faultsOf(loaded, rulesContext, () => true)).toEqual([]);
+    expect(boatProblems(loaded, rulesContext, () => true)).toEqual([]);
   });
 
   test('is judged once it is touched', () => {
-    const faults = faultsOf(loaded, rulesContext, field => field !== 'beam');
-    expect(faults.map(({ path, rule }) => [path, rule])).toEqual([['beam', 'notNegative']]);
+    const problems = boatProblems(loaded, rulesContext, field => field !== 'beam');
+    expect(problems.map(({ path, rule }) => [path, rule])).toEqual([['beam', 'notNegative']]);
   });
 
   test('B155 can’t go for approval against the marketplace’s own rules (B178, B185, B198, B202, B203)', () => {
@@ -248,8 +248,8 @@ describe('what was loaded and not touched', () => {
       services: [{ serviceId: '1', price: -5, isRequired: false, boatServicePeriod: 1 }],
       priceDifferences: [{ numberOfPeople: -2, difference: -500 }],
     });
-    const faults = faultsOf(boat, rulesContext, () => true);
-    expect(Object.fromEntries(faults.map(({ path, rule }) => [path, rule]))).toEqual({
+    const problems = boatProblems(boat, rulesContext, () => true);
+    expect(Object.fromEntries(problems.map(({ path, rule }) => [path, rule]))).toEqual({
       price: 'priceMinValue',
       apa: 'apaMaxValue',
       'services[0].price': 'invalidServicePrice',
@@ -259,11 +259,11 @@ describe('what was loaded and not touched', () => {
   });
 
   test('is told once for each place', () => {
-    const faults = faultsOf(ready({ apa: 120 }), { ...rulesContext, leastApa: 150 }, () => true);
-    expect(faults.map(({ path }) => path)).toEqual(['apa']);
+    const problems = boatProblems(ready({ apa: 120 }), { ...rulesContext, leastApa: 150 }, () => true);
+    expect(problems.map(({ path }) => path)).toEqual(['apa']);
   });
 
   test('B154 holds up no draft', () => {
-    expect(wrongInput(ready({ apa: 120, price: -1 }), rulesContext, () => true)).toEqual([]);
+    expect(invalidValues(ready({ apa: 120, price: -1 }), rulesContext, () => true)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 /** Values that can't be meant: they keep even a draft from being saved (B154). */
 import { describe, expect, test } from 'vitest';
 import type { BoatField } from '../../src/domain/boat.ts';
-import { isPossibleYear, moneyFields, wrongInput } from '../../src/domain/boatRules.ts';
+import { isPossibleYear, moneyFields, invalidValues } from '../../src/domain/boatRules.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
-import { ready, refused, rulesContext, wrong } from '../support/faults.ts';
+import { ready, refused, rulesContext, wrong } from '../support/boatProblems.ts';
 
 /** A boat that has every field that a boat can have, by period. */
 const hourly = ready({ rentalPeriod: RentalPeriod.hourly, charterType: 3, servicePricingType: 2 });
@@ -119,7 +119,7 @@ describe('years', () => {
         'year',
         'year',
       ]);
-      expect(wrongInput({ ...daily, [field]: 20 }, rulesContext)).toEqual([
+      expect(invalidValues({ ...daily, [field]: 20 }, rulesContext)).toEqual([
         { path: field, field, rule: 'year', values: { oldest: '1900', latest: '2027' } },
       ]);
     },

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BoatInput } from '../../src/domain/boatInput.ts';
 import {
-  faultsOf,
+  boatProblems,
   hasField,
   isRequired,
   overlappingSeasons,
-  wrongInput,
+  invalidValues,
   type BoatContext,
 } from '../../src/domain/boatRules.ts';
 import { rentalPeriods } from '../../src/domain/rentalPeriod.ts';
-import { ready } from '../support/faults.ts';
+import { ready } from '../support/boatProblems.ts';
 import { boatFields, malformedBoat } from '../support/malformedBoat.ts';
 
 const context: fc.Arbitrary<BoatContext> = fc.record({
@@ -24,7 +24,7 @@ test('law: whatever a working copy holds, the rules judge it and change nothing'
   fc.assert(
     fc.property(malformedBoat, context, (boat, given) => {
       const before = structuredClone(boat);
-      faultsOf(boat, given);
+      boatProblems(boat, given);
       overlappingSeasons(boat);
       expect(boat).toEqual(before);
     }),
@@ -35,7 +35,7 @@ test('law: whatever a working copy holds, the rules judge it and change nothing'
 test('law: what keeps a draft from being saved keeps it from approval, too', () => {
   fc.assert(
     fc.property(malformedBoat, context, (boat, given) => {
-      expect(faultsOf(boat, given)).toEqual(expect.arrayContaining(wrongInput(boat, given)));
+      expect(boatProblems(boat, given)).toEqual(expect.arrayContaining(invalidValues(boat, given)));
     }),
   );
 });
@@ -43,9 +43,9 @@ test('law: what keeps a draft from being saved keeps it from approval, too', () 
 test('law: each place is named once, and belongs to its field', () => {
   fc.assert(
     fc.property(malformedBoat, context, isSome, (boat, given, isUntouched) => {
-      const faults = faultsOf(boat, given, isUntouched);
-      expect(new Set(faults.map(({ path }) => path)).size).toBe(faults.length);
-      for (const { path, field } of faults) expect(path.split('[')[0]).toBe(field);
+      const problems = boatProblems(boat, given, isUntouched);
+      expect(new Set(problems.map(({ path }) => path)).size).toBe(problems.length);
+      for (const { path, field } of problems) expect(path.split('[')[0]).toBe(field);
     }),
   );
 });
@@ -53,29 +53,29 @@ test('law: each place is named once, and belongs to its field', () => {
 test('law: a boat is never held up by a field that it doesn’t have', () => {
   fc.assert(
     fc.property(malformedBoat, context, (boat, given) => {
-      for (const { field } of faultsOf(boat, given)) expect(hasField(field, boat)).toBe(true);
+      for (const { field } of boatProblems(boat, given)) expect(hasField(field, boat)).toBe(true);
       for (const field of boatFields) if (!hasField(field, boat)) expect(isRequired(field, boat)).toBe(false);
     }),
   );
 });
 
-test('law: whatever stands in fields that a boat doesn’t have, the faults are the same', () => {
+test('law: whatever stands in fields that a boat doesn’t have, the problems are the same', () => {
   fc.assert(
     fc.property(malformedBoat, malformedBoat, context, (boat, other, given) => {
       const stale = boatFields.filter(field => !hasField(field, boat));
       const filled = { ...boat, ...Object.fromEntries(stale.map(field => [field, other[field]])) };
-      expect(faultsOf(filled, given)).toEqual(faultsOf(boat, given));
+      expect(boatProblems(filled, given)).toEqual(boatProblems(boat, given));
     }),
   );
 });
 
-test('law: a whole boat stays without faults when fields that it doesn’t have are filled', () => {
+test('law: a whole boat stays without problems when fields that it doesn’t have are filled', () => {
   fc.assert(
     fc.property(fc.constantFrom(...rentalPeriods), malformedBoat, (rentalPeriod, other) => {
       const boat = ready({ rentalPeriod });
       const stale = boatFields.filter(field => !hasField(field, boat));
       const filled: BoatInput = { ...boat, ...Object.fromEntries(stale.map(field => [field, other[field]])) };
-      expect(faultsOf(filled, { today: '2026-11-21', leastApa: 15 })).toEqual([]);
+      expect(boatProblems(filled, { today: '2026-11-21', leastApa: 15 })).toEqual([]);
     }),
   );
 });
@@ -83,12 +83,12 @@ test('law: a whole boat stays without faults when fields that it doesn’t have 
 test('law: touching less never finds more', () => {
   fc.assert(
     fc.property(malformedBoat, context, isSome, (boat, given, isUntouched) => {
-      const paths = (some: ReturnType<typeof wrongInput>): string[] => some.map(({ path }) => path);
-      expect(paths(wrongInput(boat, given))).toEqual(
-        expect.arrayContaining(paths(wrongInput(boat, given, isUntouched))),
+      const paths = (some: ReturnType<typeof invalidValues>): string[] => some.map(({ path }) => path);
+      expect(paths(invalidValues(boat, given))).toEqual(
+        expect.arrayContaining(paths(invalidValues(boat, given, isUntouched))),
       );
-      expect(paths(faultsOf(boat, given))).toEqual(
-        expect.arrayContaining(paths(faultsOf(boat, given, isUntouched))),
+      expect(paths(boatProblems(boat, given))).toEqual(
+        expect.arrayContaining(paths(boatProblems(boat, given, isUntouched))),
       );
     }),
   );
@@ -97,8 +97,8 @@ test('law: touching less never finds more', () => {
 test('law: a device that doesn’t know the least prepayment finds nothing that one that knows it doesn’t', () => {
   fc.assert(
     fc.property(malformedBoat, context, (boat, given) => {
-      const known = faultsOf(boat, given).map(({ path }) => path);
-      const unknown = faultsOf(boat, { ...given, leastApa: undefined }).map(({ path }) => path);
+      const known = boatProblems(boat, given).map(({ path }) => path);
+      const unknown = boatProblems(boat, { ...given, leastApa: undefined }).map(({ path }) => path);
       expect(known).toEqual(expect.arrayContaining(unknown));
     }),
   );

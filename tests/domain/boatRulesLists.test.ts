@@ -1,10 +1,15 @@
 /** What the lists of a boat need: photos, documents, services, packages, seasons and differences by people. */
 import { describe, expect, test } from 'vitest';
 import type { BoatInput } from '../../src/domain/boatInput.ts';
-import { faultsOf, overlappingSeasons, servicePeriods, wrongInput } from '../../src/domain/boatRules.ts';
+import {
+  boatProblems,
+  overlappingSeasons,
+  servicePeriods,
+  invalidValues,
+} from '../../src/domain/boatRules.ts';
 import { RentalPeriod, rentalPeriods } from '../../src/domain/rentalPeriod.ts';
 import { boatDocument, photosOf } from '../support/factories.ts';
-import { ready, refused, rulesContext, wrong } from '../support/faults.ts';
+import { ready, refused, rulesContext, wrong } from '../support/boatProblems.ts';
 
 const { hourly, daily, weekly } = RentalPeriod;
 type Row<List extends keyof BoatInput> =
@@ -13,7 +18,7 @@ type Row<List extends keyof BoatInput> =
 describe('photos and documents', () => {
   test.each([0, 1, 3])('B182, B241, B250 %d photos are too few, and it is said how many there are', count => {
     const boat = ready({ photos: photosOf('x').slice(0, count) });
-    expect(faultsOf(boat, rulesContext)).toEqual([
+    expect(boatProblems(boat, rulesContext)).toEqual([
       { path: 'photos', field: 'photos', rule: 'photos', values: { count, needed: 4 } },
     ]);
     expect(wrong(boat)).toEqual({});
@@ -27,7 +32,7 @@ describe('photos and documents', () => {
 
   test.each([0, 1])('B183, B242, B250 %d documents are too few', count => {
     const boat = ready({ documents: [boatDocument(1)].slice(0, count) });
-    expect(faultsOf(boat, rulesContext)).toEqual([
+    expect(boatProblems(boat, rulesContext)).toEqual([
       { path: 'documents', field: 'documents', rule: 'documents', values: { count, needed: 2 } },
     ]);
     expect(wrong(boat)).toEqual({});
@@ -67,11 +72,11 @@ describe('photos and documents', () => {
 
 describe('services', () => {
   const service = { serviceId: '3', price: 100, isRequired: false, boatServicePeriod: 1 };
-  const faultsWith = (fields: Row<'services'>, rentalPeriod: number = daily): Record<string, string> =>
+  const problemsWith = (fields: Row<'services'>, rentalPeriod: number = daily): Record<string, string> =>
     refused(ready({ rentalPeriod, services: [{ ...service, ...fields }] }));
 
   test('B197 a service is chosen', () => {
-    expect(faultsWith({ serviceId: null })).toEqual({ 'services[0].serviceId': 'required' });
+    expect(problemsWith({ serviceId: null })).toEqual({ 'services[0].serviceId': 'required' });
   });
 
   test.each([
@@ -82,7 +87,7 @@ describe('services', () => {
     [-1, 'invalidServicePrice'],
     ['çok', 'invalidServicePrice'],
   ])('B198, B245, Q126 a service for %j: %s', (price, rule) => {
-    expect(faultsWith({ price })['services[0].price']).toBe(rule);
+    expect(problemsWith({ price })['services[0].price']).toBe(rule);
   });
 
   test('B198 what is no price isn’t saved in a draft either; what lacks is', () => {
@@ -110,12 +115,12 @@ describe('services', () => {
     ['Q125 a period that nobody knows is invalid', weekly, 4, 'servicePeriod'],
     ['Q125 a service has a period', weekly, null, 'required'],
   ])('%s', (_, rentalPeriod, boatServicePeriod, rule) => {
-    expect(faultsWith({ boatServicePeriod }, rentalPeriod)['services[0].boatServicePeriod']).toBe(rule);
+    expect(problemsWith({ boatServicePeriod }, rentalPeriod)['services[0].boatServicePeriod']).toBe(rule);
   });
 
   test('Q125 a wrong period that was loaded is told, too, and keeps no draft from being saved', () => {
     const boat = ready({ rentalPeriod: hourly, services: [{ ...service, boatServicePeriod: 3 }] });
-    expect(faultsOf(boat, rulesContext, () => true).map(({ rule }) => rule)).toEqual([weeklyOnHourly]);
+    expect(boatProblems(boat, rulesContext, () => true).map(({ rule }) => rule)).toEqual([weeklyOnHourly]);
     expect(wrong(boat)).toEqual({});
   });
 
@@ -143,8 +148,10 @@ test.each([
 });
 
 describe('differences by people', () => {
-  const faultsWith = (row: Row<'priceDifferences'>, rentalPeriod: number = hourly): Record<string, string> =>
-    refused(ready({ rentalPeriod, priceDifferences: [row] }));
+  const problemsWith = (
+    row: Row<'priceDifferences'>,
+    rentalPeriod: number = hourly,
+  ): Record<string, string> => refused(ready({ rentalPeriod, priceDifferences: [row] }));
 
   test.each<[Row<'priceDifferences'>, string | undefined, string | undefined]>([
     [{ numberOfPeople: 8, difference: 500 }, undefined, undefined],
@@ -154,9 +161,9 @@ describe('differences by people', () => {
     [{ numberOfPeople: -1, difference: -1 }, 'notNegative', 'notNegative'],
     [{ numberOfPeople: 2.5, difference: 'çok' }, 'wholeNumber', 'notNumber'],
   ])('B202, B203, Q124 %j: %s, %s', (row, numberOfPeople, difference) => {
-    const faults = faultsWith(row);
-    expect(faults['priceDifferences[0].numberOfPeople']).toBe(numberOfPeople);
-    expect(faults['priceDifferences[0].difference']).toBe(difference);
+    const problems = problemsWith(row);
+    expect(problems['priceDifferences[0].numberOfPeople']).toBe(numberOfPeople);
+    expect(problems['priceDifferences[0].difference']).toBe(difference);
   });
 
   test('Q124 a draft may hold zero and nothing', () => {
@@ -166,7 +173,7 @@ describe('differences by people', () => {
 
   test('B202 a boat that isn’t hourly has none', () => {
     for (const rentalPeriod of [daily, weekly])
-      expect(faultsWith({ difference: -1 }, rentalPeriod)).toEqual({});
+      expect(problemsWith({ difference: -1 }, rentalPeriod)).toEqual({});
   });
 });
 
@@ -311,7 +318,7 @@ test('a row that the form has dropped because nothing is left of it lacks everyt
     priceGroups: nothing,
     priceDifferences: nothing,
   });
-  expect(wrongInput(boat, rulesContext)).toEqual([]);
+  expect(invalidValues(boat, rulesContext)).toEqual([]);
   expect(Object.keys(refused(boat))).toHaveLength(8);
   expect(overlappingSeasons(boat)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameInDraft, replaceInDraft, takeFileOut } from '../../src/resources/boatDraftFiles.ts';
-import { UNDO_MS } from '../../src/sync/givingUp.ts';
+import { UNDO_MS } from '../../src/sync/releaseUploads.ts';
 import { blobRow, boat, draftRow, uploadRow } from '../support/factories.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import { VirtualTime } from '../support/virtualTime.ts';

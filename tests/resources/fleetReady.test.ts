@@ -5,7 +5,7 @@ import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import type { FleetBoat } from '../../src/resources/boatReads.ts';
 import { appConfig } from '../../src/resources/configuration.ts';
 import { boat, draftRow, mirrorRow, uploadRow } from '../support/factories.ts';
-import { refused } from '../support/faults.ts';
+import { refused } from '../support/boatProblems.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { OutboxRow, UploadRow } from '../../db/rows.ts';
 import type { FileActions } from '../../features/common/outboxEntry.ts';
-import { giveUpLater, keepAfterAll } from '../../sync/givingUp.ts';
+import { releaseLater, cancelRelease } from '../../sync/releaseUploads.ts';
 import { resendUpload } from '../../features/common/files/photo/resendUpload.ts';
 import { useToast } from '../../features/common/messages.tsx';
 import { usePanel } from '../../features/common/engine/Panel.ts';
@@ -33,8 +33,8 @@ export interface OutboxActions {
 const looseFiles: Omit<FileActions, 'replace'> = {
   removed: () => 'photo.Tab.removed',
   takeOut(engine, _, upload) {
-    giveUpLater(engine, upload);
-    return Promise.resolve(() => Promise.resolve(keepAfterAll(engine, upload)));
+    releaseLater(engine, upload);
+    return Promise.resolve(() => Promise.resolve(cancelRelease(engine, upload)));
   },
 };
 

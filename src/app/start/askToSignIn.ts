@@ -4,7 +4,7 @@ import { createHttp } from '../../api/http.ts';
 import type { SessionRow } from '../../db/DeviceDb.ts';
 import type { SignIn, SignInResult } from '../../features/common/Session.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { rungOf } from '../../sync/ladder.ts';
+import { reactionTo } from '../../sync/failurePolicy.ts';
 import type { SessionStorePorts } from './SessionStore.ts';
 
 type Asked =
@@ -31,9 +31,9 @@ export async function askToSignIn(
     const failure = error instanceof CallError ? error.failure : undefined;
     if (!failure) log('sign-in failed', { error: errorName(error) });
     if (failure?.kind !== 'answered') return { kind: 'unreachable' };
-    const rung = rungOf(failure, 'write');
+    const reaction = reactionTo(failure, 'write');
     // Only a refusal says something about the address and the password.
-    const kind = rung === 'again' || rung === 'unclear' ? 'failed' : 'refused';
+    const kind = reaction === 'again' || reaction === 'unclear' ? 'failed' : 'refused';
     return { kind, message: failure.message };
   }
 }

@@ -12,7 +12,7 @@ import { useMoment } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import styles from './BoatCard.module.css';
 import { ExpiryMark } from './documents/ExpiryMark.tsx';
-import { periodLabel } from './boatWords.ts';
+import { periodLabel } from './boatLabels.ts';
 import { CardReady } from './ready/CardReady.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 

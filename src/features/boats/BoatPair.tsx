@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../common/files/photo/Picture.tsx';
 import { BoatDifferences, useChoiceNames } from './boatCompared.tsx';
 import styles from './BoatPair.module.css';
-import { differingFields } from './boatSaid.ts';
+import { differingFields } from './describeBoat.ts';
 
 export interface BoatPairProps {
   readonly mine: Boat;

@@ -25,13 +25,13 @@ import { BoatNotices } from './BoatNotices.tsx';
 import { boatTabs, inOrder, isBoatTab, markOf, onTab, type BoatTab } from './boatTabs.ts';
 import { toValues } from './boatValues.ts';
 import styles from './BoatWizard.module.css';
-import { tabLabels } from './boatWords.ts';
+import { tabLabels } from './boatLabels.ts';
 import { DocumentsTab } from './documents/DocumentsTab.tsx';
 import { FeaturesTab } from './equipment/FeaturesTab.tsx';
 import { GeneralTab } from './general/GeneralTab.tsx';
 import { DraftHistory } from './history/DraftHistory.tsx';
 import { ImagesTab } from './images/ImagesTab.tsx';
-import { createJudge } from './judge.ts';
+import { createBoatValidator } from './validateBoat.ts';
 import { PricingTab } from './pricing/PricingTab.tsx';
 import { CommissionContext, useCommissionOf } from './pricing/useCommission.ts';
 import { ReadyMeter } from './ready/ReadyMeter.tsx';
@@ -40,7 +40,7 @@ import { ServicesTab } from './services/ServicesTab.tsx';
 import { useBoatValues } from './useBoatValues.ts';
 import { useSubmitBoat } from './useSubmitBoat.ts';
 import {
-  useFaultWords,
+  useProblemWords,
   usePlaceName,
   useTabMarkWords,
   type WizardRules,
@@ -95,7 +95,7 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
   const offerUndo = useUndo();
   const navigate = useNavigate();
   const notKept = useNotKeptWords();
-  const sayFault = useFaultWords();
+  const sayProblem = useProblemWords();
   const nameOf = usePlaceName();
   const sayMark = useTabMarkWords();
   const { form, loaded, opened } = boatForm;
@@ -111,13 +111,16 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
     loaded.boatStatus !== BoatStatus.draft ? 'live' : opened.boat === undefined ? 'new' : 'draft';
   const today = useToday();
   const leastApa = live.config.leastApa?.value;
-  const judge = useMemo(() => createJudge({ today, leastApa }, toValues(loaded)), [today, leastApa, loaded]);
-  const judgement = judge(values);
+  const validate = useMemo(
+    () => createBoatValidator({ today, leastApa }, toValues(loaded)),
+    [today, leastApa, loaded],
+  );
+  const validation = validate(values);
   const steps = useWizardSteps(tab, setTab, standing === 'live', wizardTab);
-  const { judged, left, checked } = steps;
-  const rules = useMemo<WizardRules>(() => ({ judge, judged }), [judge, judged]);
+  const { validatedTabs, left, checked } = steps;
+  const rules = useMemo<WizardRules>(() => ({ validate, validatedTabs }), [validate, validatedTabs]);
   const commission = useCommissionOf(boatForm);
-  const submitting = useSubmitBoat(boatForm, judge, steps, commission?.rate);
+  const submitting = useSubmitBoat(boatForm, validate, steps, commission?.rate);
 
   const discard = async (): Promise<void> => {
     try {
@@ -135,15 +138,17 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
     }
   };
 
-  const shown = boatTabs.flatMap(name => onTab(name, judged.has(name) ? judgement.open : judgement.wrong));
-  const faults = checked === tab ? onTab(tab, shown) : [];
+  const shown = boatTabs.flatMap(name =>
+    onTab(name, validatedTabs.has(name) ? validation.open : validation.wrong),
+  );
+  const problems = checked === tab ? onTab(tab, shown) : [];
   const errors = sortErrors(opened.parked?.problem?.validationErrors ?? []);
   const refused = stillRefused(errors, values, toValues(loaded));
-  const lacking = refused.length === 0 ? judgement.open : inOrder(withRefused(judgement.open, refused));
+  const lacking = refused.length === 0 ? validation.open : inOrder(withRefused(validation.open, refused));
   // Refused as a whole, and sent again as it is it would be again.
   const isRefused = opened.parked?.status === 'refused' && lacking.length === 0 && !boatForm.isChanged();
   const isLast = tab === boatTabs.at(-1);
-  const canWait = standing !== 'live' && onTab(tab, judgement.wrong).length === 0;
+  const canWait = standing !== 'live' && onTab(tab, validation.wrong).length === 0;
 
   return (
     <Form<typeof values> form={form} onSubmit={() => undefined} subscription={{}}>
@@ -168,15 +173,15 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
               <FormSummary
                 title={intl.formatMessage({ id: 'boats.Wizard.invalid' })}
                 text={
-                  faults.length > 0 && canWait && !isLast
+                  problems.length > 0 && canWait && !isLast
                     ? intl.formatMessage({ id: 'boats.Wizard.laterText' })
                     : undefined
                 }
                 attempt={steps.attempt}
-                faults={faults.map(fault => ({
-                  name: fault.path,
-                  label: nameOf(fault.path),
-                  error: sayFault(fault),
+                problems={problems.map(problem => ({
+                  name: problem.path,
+                  label: nameOf(problem.path),
+                  error: sayProblem(problem),
                 }))}
               />
               <BoatNotices
@@ -209,7 +214,7 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
                 label={intl.formatMessage({ id: 'boats.Wizard.tabs' })}
                 activation="manual"
                 tabs={boatTabs.map(value => {
-                  const mark = markOf(value, judgement.open, left.has(value) ? shown : []);
+                  const mark = markOf(value, validation.open, left.has(value) ? shown : []);
                   return {
                     value,
                     label: intl.formatMessage({ id: tabLabels[value] }),
@@ -261,7 +266,7 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
               {...(tab === boatTabs[0] ? undefined : { onPrevious: steps.previous })}
               {...(isLast
                 ? { acts: <WizardActs standing={standing} submitting={submitting} /> }
-                : { onNext: () => steps.next(judgement) })}
+                : { onNext: () => steps.next(validation) })}
             />
           </FormScope>
         </form>

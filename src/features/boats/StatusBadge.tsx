@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { toneOfStatus } from '../../domain/boatStatus.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { statusLabel } from './boatWords.ts';
+import { statusLabel } from './boatLabels.ts';
 
 /** Where a boat stands with the marketplace (B017, B027–B032). */
 export function StatusBadge({ status }: { readonly status: number }) {

@@ -5,7 +5,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 import styles from './WizardHeader.module.css';
 import type { BoatForm } from './boatForms.ts';
 import type { MessageId } from './boatValues.ts';
-import { periodLabel } from './boatWords.ts';
+import { periodLabel } from './boatLabels.ts';
 import type { Submission, SubmitBoat } from './useSubmitBoat.ts';
 import { RecordMark } from '../common/RecordMark.tsx';
 import type { DraftState } from '../common/form/DraftKeeper.ts';

@@ -1,6 +1,6 @@
 /** The parts of `common/compare` for boats. They come when the outbox page first shows one. */
 import type { Boat, BoatField } from '../../domain/boat.ts';
-import { boatWords } from './boatSaid.ts';
+import { boatDescription } from './describeBoat.ts';
 import { useLanguage } from '../common/Language.ts';
 import { ClashDialog, type ClashDialogProps } from '../common/compare/ClashDialog.tsx';
 import {
@@ -12,17 +12,17 @@ import { useLive } from '../common/engine/Panel.ts';
 import { type ChoiceNames, type Choosing, readChoiceNames } from '../../resources/choiceNames.ts';
 
 export function BoatFacts({ boat }: { readonly boat: Boat }) {
-  return <RecordFacts words={boatWords} names={useChoiceNames([boat])} record={boat} />;
+  return <RecordFacts words={boatDescription} names={useChoiceNames([boat])} record={boat} />;
 }
 
 export function BoatDifferences(props: Omit<RecordDifferencesProps<Boat, BoatField>, 'words' | 'names'>) {
   const names = useChoiceNames([props.mine, props.theirs]);
-  return <RecordDifferences words={boatWords} names={names} {...props} />;
+  return <RecordDifferences words={boatDescription} names={names} {...props} />;
 }
 
 export function BoatClashDialog(props: Omit<ClashDialogProps<Boat, BoatField>, 'words' | 'names'>) {
   const names = useChoiceNames([props.mine, props.theirs]);
-  return <ClashDialog words={boatWords} names={names} {...props} />;
+  return <ClashDialog words={boatDescription} names={names} {...props} />;
 }
 
 /** The names of everything these boats hold the ids of. Undefined until they were read. */

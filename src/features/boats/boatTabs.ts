@@ -7,7 +7,7 @@ import {
   BoatServiceLine,
   type BoatField,
 } from '../../domain/boat.ts';
-import type { Fault } from '../../domain/boatRules.ts';
+import type { BoatProblem } from '../../domain/boatRules.ts';
 import { wizardFieldNames, wizardFields, type WizardField } from './wizardFields.ts';
 
 export const boatTabs = ['general', 'features', 'services', 'images', 'pricing', 'documents'] as const;
@@ -57,15 +57,15 @@ function inOurSpelling(step: string): string {
   return column === undefined ? step : `.${column}`;
 }
 
-/** The faults in the order in which their places stand on the screen. */
-export function inOrder(faults: readonly Fault[]): Fault[] {
-  const order = ({ field }: Fault): number => places.get(field)?.order ?? 0;
-  const row = ({ path }: Fault): number => Number(/\[(\d+)\]/.exec(path)?.[1] ?? -1);
-  return faults.toSorted((one, other) => order(one) - order(other) || row(one) - row(other));
+/** The problems in the order in which their places stand on the screen. */
+export function inOrder(problems: readonly BoatProblem[]): BoatProblem[] {
+  const order = ({ field }: BoatProblem): number => places.get(field)?.order ?? 0;
+  const row = ({ path }: BoatProblem): number => Number(/\[(\d+)\]/.exec(path)?.[1] ?? -1);
+  return problems.toSorted((one, other) => order(one) - order(other) || row(one) - row(other));
 }
 
-export function onTab(tab: BoatTab, faults: readonly Fault[]): Fault[] {
-  return faults.filter(fault => tabOf(fault.field) === tab);
+export function onTab(tab: BoatTab, problems: readonly BoatProblem[]): BoatProblem[] {
+  return problems.filter(problem => tabOf(problem.field) === tab);
 }
 
 export type BoatTabMark = 'complete' | 'error' | 'untouched';
@@ -76,7 +76,11 @@ export type BoatTabMark = 'complete' | 'error' | 'untouched';
  * @param open everything that still keeps the boat from being sent for approval
  * @param shown what the partner is told of it now
  */
-export function markOf(tab: BoatTab, open: readonly Fault[], shown: readonly Fault[]): BoatTabMark {
+export function markOf(
+  tab: BoatTab,
+  open: readonly BoatProblem[],
+  shown: readonly BoatProblem[],
+): BoatTabMark {
   if (onTab(tab, open).length === 0) return 'complete';
   return onTab(tab, shown).length > 0 ? 'error' : 'untouched';
 }

@@ -1,5 +1,5 @@
 import type { ValidationError } from '../../domain/validationError.ts';
-import type { Fault } from '../../domain/boatRules.ts';
+import type { BoatProblem } from '../../domain/boatRules.ts';
 import { placeOf, type Place } from './boatTabs.ts';
 import { sameValue, type BoatValues } from './boatValues.ts';
 
@@ -34,8 +34,8 @@ export function stillRefused(
   { atFields }: SortedErrors,
   values: BoatValues,
   loaded: BoatValues,
-): readonly Fault[] {
-  return Object.entries(atFields).flatMap(([path, message]): Fault[] => {
+): readonly BoatProblem[] {
+  return Object.entries(atFields).flatMap(([path, message]): BoatProblem[] => {
     const field = placeOf(path)?.field;
     return field !== undefined && sameValue(values[field], loaded[field])
       ? [{ path, field, rule: 'refused', values: { message } }]
@@ -43,8 +43,11 @@ export function stillRefused(
   });
 }
 
-/** Both, one fault for each place: the panel's own rule says it better. */
-export function withRefused(open: readonly Fault[], refused: readonly Fault[]): readonly Fault[] {
-  const known = new Set(open.map(fault => fault.path));
-  return [...open, ...refused.filter(fault => !known.has(fault.path))];
+/** Both, one problem for each place: the panel's own rule says it better. */
+export function withRefused(
+  open: readonly BoatProblem[],
+  refused: readonly BoatProblem[],
+): readonly BoatProblem[] {
+  const known = new Set(open.map(problem => problem.path));
+  return [...open, ...refused.filter(problem => !known.has(problem.path))];
 }

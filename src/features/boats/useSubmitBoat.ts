@@ -11,7 +11,7 @@ import { useSavedCopy } from '../common/form/useWorkingCopy.ts';
 import type { BoatForm } from './boatForms.ts';
 import { tabOf } from './boatTabs.ts';
 import { isChanged, type MessageId } from './boatValues.ts';
-import type { Judge } from './judge.ts';
+import type { BoatValidator } from './validateBoat.ts';
 import { readFilesUnderWay, type FilesUnderWay } from './readFilesUnderWay.ts';
 import type { WizardSteps } from './useWizardSteps.ts';
 
@@ -40,7 +40,7 @@ export interface SubmitBoat {
  */
 export function useSubmitBoat(
   boatForm: BoatForm,
-  judge: Judge,
+  validate: BoatValidator,
   steps: WizardSteps,
   rate: number | undefined,
 ): SubmitBoat {
@@ -57,20 +57,20 @@ export function useSubmitBoat(
   const submit = async (what: Submission): Promise<void> => {
     // As it is now: a click may come before the last key is drawn.
     const values = form.getState().values;
-    const judgement = judge(values);
+    const validation = validate(values);
     if (what !== 'approval' && !opened.parked && opened.boat && !isChanged(values, loaded)) {
       toast({ tone: 'note', text: intl.formatMessage({ id: 'boats.Wizard.unchanged' }) });
       return;
     }
-    const [wrong] = judgement.wrong;
+    const [wrong] = validation.wrong;
     if (what === 'draft' && wrong) {
       steps.showWrong(tabOf(wrong.field));
       refuse('boats.Wizard.invalid');
       return;
     }
     if (what !== 'draft') {
-      if (judgement.open.length > 0) {
-        steps.judgeAll(judgement);
+      if (validation.open.length > 0) {
+        steps.checkAllTabs(validation);
         refuse('boats.Wizard.invalid');
         return;
       }

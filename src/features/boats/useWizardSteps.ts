@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { goToField } from '../../ui/goToField.ts';
 import { boatTabs, onTab, placeOf, type BoatTab } from './boatTabs.ts';
-import type { Judgement } from './judge.ts';
+import type { BoatValidation } from './validateBoat.ts';
 import type { WizardTab } from './useWizardTab.ts';
 
 export interface WizardSteps {
   /** The page around the tabs. */
   readonly page: RefObject<HTMLDivElement | null>;
   /** The tabs of which the partner is told what lacks, too. */
-  readonly judged: ReadonlySet<BoatTab>;
+  readonly validatedTabs: ReadonlySet<BoatTab>;
   /** The tabs whose fields show what is wrong without having been touched. */
   readonly left: ReadonlySet<BoatTab>;
-  /** The tab whose faults are listed on top, and how often that was asked for: each time brings the focus there. */
+  /** The tab whose problems are listed on top, and how often that was asked for: each time brings the focus there. */
   readonly checked: BoatTab | undefined;
   readonly attempt: number;
   readonly openTab: (tab: BoatTab) => void;
@@ -22,9 +22,9 @@ export interface WizardSteps {
    * The tab is validated before the partner moves on (B038, B039). What lacks can be completed later: the same button, pressed again,
    * goes on. What can't be meant can't be left this way.
    */
-  readonly next: (judgement: Judgement) => void;
+  readonly next: (validation: BoatValidation) => void;
   /** Shows everything that lacks, from now on, and goes to the first place of it. */
-  readonly judgeAll: (judgement: Judgement) => void;
+  readonly checkAllTabs: (validation: BoatValidation) => void;
   /** Shows what can't be meant. */
   readonly showWrong: (tab: BoatTab) => void;
 }
@@ -42,7 +42,9 @@ export function useWizardSteps(
   { at, returns }: Pick<WizardTab, 'at' | 'returns'>,
 ): WizardSteps {
   const page = useRef<HTMLDivElement>(null);
-  const [judged, setJudged] = useState<ReadonlySet<BoatTab>>(() => new Set(isLive ? boatTabs : []));
+  const [validatedTabs, setValidatedTabs] = useState<ReadonlySet<BoatTab>>(
+    () => new Set(isLive ? boatTabs : []),
+  );
   const [left, setLeft] = useState<ReadonlySet<BoatTab>>(new Set());
   const [checked, setChecked] = useState<BoatTab>();
   const [attempt, setAttempt] = useState(0);
@@ -104,7 +106,7 @@ export function useWizardSteps(
 
   return {
     page,
-    judged,
+    validatedTabs,
     left,
     checked,
     attempt,
@@ -112,17 +114,17 @@ export function useWizardSteps(
     goTo,
     previous: () => step(-1),
     next({ wrong, open }) {
-      const isTold = checked === tab && judged.has(tab);
+      const isTold = checked === tab && validatedTabs.has(tab);
       if (onTab(tab, wrong).length === 0 && (isTold || onTab(tab, open).length === 0)) step(1);
       else {
-        setJudged(before => new Set(before).add(tab));
+        setValidatedTabs(before => new Set(before).add(tab));
         list(tab);
       }
     },
-    judgeAll({ open }) {
+    checkAllTabs({ open }) {
       const [first] = open;
       if (!first) return;
-      setJudged(new Set(boatTabs));
+      setValidatedTabs(new Set(boatTabs));
       setLeft(new Set(boatTabs));
       show(placeOf(first.path)?.tab ?? boatTabs[0]);
       setTarget({ path: first.path });

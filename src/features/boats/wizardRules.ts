@@ -2,22 +2,22 @@ import { createContext, type ReactNode, use } from 'react';
 import { useIntl } from 'react-intl';
 import type { BoatField } from '../../domain/boat.ts';
 import type { BoatInput } from '../../domain/boatInput.ts';
-import { type Fault, isRequired, type RuleName } from '../../domain/boatRules.ts';
+import { type BoatProblem, isRequired, type RuleName } from '../../domain/boatRules.ts';
 import { type BoatTab, type BoatTabMark, placeOf } from './boatTabs.ts';
 import type { MessageId } from './boatValues.ts';
-import { createJudge, type Judge } from './judge.ts';
+import { createBoatValidator, type BoatValidator } from './validateBoat.ts';
 import { useBoatInput } from './useBoatValues.ts';
 import { labelOf, nameOfField } from './wizardFields.ts';
 
 export interface WizardRules {
-  readonly judge: Judge;
+  readonly validate: BoatValidator;
   /** The tabs of which the partner is told what lacks, too. Of the others only what can't be meant. */
-  readonly judged: ReadonlySet<BoatTab>;
+  readonly validatedTabs: ReadonlySet<BoatTab>;
 }
 
 export const WizardRulesContext = createContext<WizardRules>({
-  judge: createJudge({ today: '1970-01-01', leastApa: undefined }, {}),
-  judged: new Set(),
+  validate: createBoatValidator({ today: '1970-01-01', leastApa: undefined }, {}),
+  validatedTabs: new Set(),
 });
 
 const messages = {
@@ -46,7 +46,7 @@ const messages = {
 } as const satisfies Readonly<Record<RuleName, MessageId>>;
 
 /** Says what is wrong. */
-export function useFaultWords(): (fault: Fault) => string {
+export function useProblemWords(): (problem: BoatProblem) => string {
   const intl = useIntl();
   return ({ rule, values }) => intl.formatMessage({ id: messages[rule] }, { ...values });
 }
@@ -57,20 +57,20 @@ export interface FieldRule {
   readonly validate: (value: unknown, all: object) => ReactNode;
 }
 
-/** The rule of a place in the form, by its path: the same that the tabs are judged by, said in words. */
+/** The rule of a place in the form, by its path: the same by which the tabs are checked, in words. */
 export function useFieldRule(): (path: string) => FieldRule {
-  const { judge, judged } = use(WizardRulesContext);
-  const say = useFaultWords();
+  const { validate, validatedTabs } = use(WizardRulesContext);
+  const say = useProblemWords();
   const values = useBoatInput();
   return path => {
     const place = placeOf(path);
     return {
       required: place !== undefined && isNeeded(place.field, path, values()),
       validate: (_, all) => {
-        const { wrongAt, openAt } = judge(all);
-        const isJudged = place !== undefined && judged.has(place.tab);
-        const fault = (isJudged ? openAt : wrongAt).get(path);
-        return fault && say(fault);
+        const { wrongAt, openAt } = validate(all);
+        const isValidated = place !== undefined && validatedTabs.has(place.tab);
+        const problem = (isValidated ? openAt : wrongAt).get(path);
+        return problem && say(problem);
       },
     };
   };
@@ -108,14 +108,14 @@ export function usePlaceName(): (path: string) => string {
 }
 
 /** What a tab's mark means, in words. */
-export function useTabMarkWords(): (mark: BoatTabMark, faults: number) => string {
+export function useTabMarkWords(): (mark: BoatTabMark, problems: number) => string {
   const intl = useIntl();
-  return (mark, faults) => {
+  return (mark, problems) => {
     switch (mark) {
       case 'complete':
         return intl.formatMessage({ id: 'boats.mark.complete' });
       case 'error':
-        return intl.formatMessage({ id: 'boats.mark.error' }, { count: faults });
+        return intl.formatMessage({ id: 'boats.mark.error' }, { count: problems });
       case 'untouched':
         return intl.formatMessage({ id: 'boats.mark.untouched' });
     }

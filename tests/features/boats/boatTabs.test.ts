@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BoatField } from '../../../src/domain/boat.ts';
-import { faultsOf, hasField, type Fault } from '../../../src/domain/boatRules.ts';
+import { boatProblems, hasField, type BoatProblem } from '../../../src/domain/boatRules.ts';
 import {
   boatTabs,
   inOrder,
@@ -19,7 +19,7 @@ import {
   wizardFields,
 } from '../../../src/features/boats/wizardFields.ts';
 import { sortErrors } from '../../../src/features/boats/serverErrors.ts';
-import { rulesContext } from '../../support/faults.ts';
+import { rulesContext } from '../../support/boatProblems.ts';
 import { boatFields, malformedBoat } from '../../support/malformedBoat.ts';
 
 const onTabs = boatTabs.flatMap(tab => wizardFieldNames.filter(field => wizardFields[field].tab === tab));
@@ -108,10 +108,10 @@ describe('the place of a path', () => {
     },
   );
 
-  test('law: every fault of every boat has a place on its tab, a label there, and a name', () => {
+  test('law: every problem of every boat has a place on its tab, a label there, and a name', () => {
     fc.assert(
       fc.property(malformedBoat, values => {
-        for (const { path, field } of faultsOf(values, rulesContext)) {
+        for (const { path, field } of boatProblems(values, rulesContext)) {
           expect(placeOf(path)).toEqual({ path, field, tab: tabOf(field) });
           expect(labelOf(path)).toMatch(/^boats\./);
           expect(nameOfField(field)).toMatch(/^boats\./);
@@ -141,7 +141,7 @@ describe('what the places are called', () => {
   });
 });
 
-const fault = (path: string): Fault => ({
+const problem = (path: string): BoatProblem => ({
   path,
   field: path.split('[')[0] as BoatField,
   rule: 'required',
@@ -158,7 +158,7 @@ describe('B040: the first thing that is wrong', () => {
       'name',
       'photos',
     ];
-    expect(inOrder(shuffled.map(fault)).map(({ path }) => path)).toEqual([
+    expect(inOrder(shuffled.map(problem)).map(({ path }) => path)).toEqual([
       'name',
       'services[2].price',
       'services[10].price',
@@ -172,9 +172,9 @@ describe('B040: the first thing that is wrong', () => {
   test('law: ordering loses and adds nothing, and goes from tab to tab', () => {
     fc.assert(
       fc.property(malformedBoat, values => {
-        const faults = faultsOf(values, rulesContext);
-        const ordered = inOrder(faults);
-        expect(new Set(ordered)).toEqual(new Set(faults));
+        const problems = boatProblems(values, rulesContext);
+        const ordered = inOrder(problems);
+        expect(new Set(ordered)).toEqual(new Set(problems));
         expect(boatTabs.flatMap(tab => onTab(tab, ordered))).toEqual(ordered);
         for (const { field } of ordered) expect(hasField(field, values)).toBe(true);
       }),
@@ -185,16 +185,16 @@ describe('B040: the first thing that is wrong', () => {
 describe('marks', () => {
   test('a tab on which nothing is open is complete, also before it was left', () => {
     for (const tab of boatTabs) expect(markOf(tab, [], [])).toBe('complete');
-    expect(markOf('services', [fault('name')], [fault('name')])).toBe('complete');
+    expect(markOf('services', [problem('name')], [problem('name')])).toBe('complete');
   });
 
   test('one that lacks something of which nobody was told yet is not complete, and not wrong either', () => {
-    expect(markOf('general', [fault('name')], [])).toBe('untouched');
-    expect(markOf('general', [fault('name')], [fault('price')])).toBe('untouched');
+    expect(markOf('general', [problem('name')], [])).toBe('untouched');
+    expect(markOf('general', [problem('name')], [problem('price')])).toBe('untouched');
   });
 
   test('one on which something is shown as wrong is wrong', () => {
-    expect(markOf('pricing', [fault('name'), fault('apa')], [fault('apa')])).toBe('error');
+    expect(markOf('pricing', [problem('name'), problem('apa')], [problem('apa')])).toBe('error');
   });
 });
 

@@ -15,7 +15,7 @@ export interface ListsFieldProps {
   readonly searchLabel: string;
   readonly nothingFound: string;
   readonly countText: (count: number) => string;
-  /** Why nothing can be chosen yet, when that isn't the list's fault. */
+  /** Why nothing can be chosen yet, when the list isn't the cause. */
   readonly notYet?: string;
   readonly whole?: boolean;
 }

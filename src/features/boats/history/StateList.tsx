@@ -9,7 +9,7 @@ import { useLive } from '../../common/engine/Panel.ts';
 import type { BoatForm } from '../boatForms.ts';
 import { isBoatTab } from '../boatTabs.ts';
 import { fromDraft } from '../boatValues.ts';
-import { tabLabels } from '../boatWords.ts';
+import { tabLabels } from '../boatLabels.ts';
 import { nameOfField } from '../wizardFields.ts';
 import { useBoatValues } from '../useBoatValues.ts';
 import { differingValues } from './restoring.ts';

@@ -3,7 +3,7 @@ import { isOneDayOn, isWeekendOn, type Toggles } from '../../../domain/boatInput
 import { uploadsOf } from '../../../resources/boats.ts';
 import type { DraftState } from '../../../sync/drafts.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { keepAfterAll } from '../../../sync/givingUp.ts';
+import { cancelRelease } from '../../../sync/releaseUploads.ts';
 import type { BoatForm } from '../boatForms.ts';
 import { fromDraft, sameValue, type BoatValues } from '../boatValues.ts';
 import { wizardFieldNames, type WizardField } from '../wizardFields.ts';
@@ -57,7 +57,7 @@ export async function restoreState(
   const values = fromDraft(state.values, boatForm.loaded);
   const named = uploadsOf(values);
   // One that was removed a moment ago isn't given up after all.
-  for (const upload of named) keepAfterAll(engine, upload);
+  for (const upload of named) cancelRelease(engine, upload);
   const found = await readUploads(engine.store, named);
   const gone = new Set(named.filter((_, index) => found[index] === undefined));
   const before = await change(boatForm, without(values, gone));

@@ -8,8 +8,8 @@ import { moneyText } from '../../common/moneyText.ts';
 
 /** The number at a place of the form around it; undefined while nothing stands there that can be reckoned with. */
 export function useAmount(path: string): number | undefined {
-  const { judge } = use(WizardRulesContext);
-  return useFromBoat(boat => (judge(boat).wrongAt.has(path) ? undefined : amountOf(getIn(boat, path))));
+  const { validate } = use(WizardRulesContext);
+  return useFromBoat(boat => (validate(boat).wrongAt.has(path) ? undefined : amountOf(getIn(boat, path))));
 }
 
 /** Says an amount in the currency of the boat whose form is around it. */

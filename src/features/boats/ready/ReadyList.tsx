@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import type { Fault, RuleName } from '../../../domain/boatRules.ts';
+import type { BoatProblem, RuleName } from '../../../domain/boatRules.ts';
 import { links } from '../../../domain/links.ts';
 import type { MessageId } from '../boatValues.ts';
-import { useFaultWords, usePlaceName } from '../wizardRules.ts';
+import { useProblemWords, usePlaceName } from '../wizardRules.ts';
 import type { ReadyPoint } from './points.ts';
 import styles from './ReadyList.module.css';
-import { tabLabels } from '../boatWords.ts';
+import { tabLabels } from '../boatLabels.ts';
 
 export interface ReadyListProps {
   readonly id: string;
@@ -34,8 +34,8 @@ export function ReadyList({ id, points, onGo }: ReadyListProps) {
               },
             })}
           >
-            {'fault' in point
-              ? say(point.fault)
+            {'problem' in point
+              ? say(point.problem)
               : intl.formatMessage(
                   { id: 'boats.Ready.inTab' },
                   { tab: intl.formatMessage({ id: tabLabels[point.tab] }), count: point.count },
@@ -55,19 +55,19 @@ const counted: Readonly<Partial<Record<RuleName, MessageId>>> = {
 /** Rules whose words name the field themselves. */
 const namesItself: readonly RuleName[] = ['apaMinValue', 'apaMaxValue', 'priceMinValue', 'checkinDays'];
 
-/** A fault as something to do: counted where it can be, by its name where it is missing. */
-function usePointWords(): (fault: Fault) => string {
+/** A problem as something to do: counted where it can be, by its name where it is missing. */
+function usePointWords(): (problem: BoatProblem) => string {
   const intl = useIntl();
   const nameOf = usePlaceName();
-  const sayFault = useFaultWords();
-  return fault => {
-    const { rule, path, values } = fault;
+  const sayProblem = useProblemWords();
+  return problem => {
+    const { rule, path, values } = problem;
     const count = counted[rule];
     if (count !== undefined) return intl.formatMessage({ id: count }, { ...values });
-    if (namesItself.includes(rule)) return sayFault(fault);
+    if (namesItself.includes(rule)) return sayProblem(problem);
     const field = nameOf(path);
     return rule === 'required'
       ? intl.formatMessage({ id: 'boats.Ready.missing' }, { field })
-      : intl.formatMessage({ id: 'boats.Ready.wrong' }, { field, problem: sayFault(fault) });
+      : intl.formatMessage({ id: 'boats.Ready.wrong' }, { field, problem: sayProblem(problem) });
   };
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Fault } from '../../../domain/boatRules.ts';
+import type { BoatProblem } from '../../../domain/boatRules.ts';
 import type { Mirrored } from '../../../sync/pull.ts';
 import { Accordion } from '../../../ui/Accordion.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
@@ -13,8 +13,8 @@ import styles from './ReadyMeter.module.css';
 export interface ReadyMeterProps {
   readonly id: string;
   /** Everything that keeps the boat from being sent for approval, in the order of the screen. */
-  readonly open: readonly Fault[];
-  /** The smallest prepayment that the boat was judged by, as this device last heard it. */
+  readonly open: readonly BoatProblem[];
+  /** The smallest prepayment that the boat was checked against, as this device last read it. */
   readonly leastApa: Mirrored<number> | undefined;
   /** Of one tab, so many are told one by one. */
   readonly most?: number;

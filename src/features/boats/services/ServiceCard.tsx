@@ -15,7 +15,7 @@ import { MoneyInput } from '../fields/inputs.tsx';
 import { RowCard } from '../fields/RowCard.tsx';
 import type { RowPlace } from '../fields/useRows.ts';
 import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
-import { useFaultWords, useFieldRule, WizardRulesContext } from '../wizardRules.ts';
+import { useProblemWords, useFieldRule, WizardRulesContext } from '../wizardRules.ts';
 import styles from './ServicesTab.module.css';
 
 export interface ServiceCardProps {
@@ -77,8 +77,8 @@ interface PeriodFieldProps {
 /** Only what the boat's rental period allows is offered (B130, Q125); a wrong one that was loaded stays, and says so at once (B199). */
 function PeriodField({ name, value }: PeriodFieldProps) {
   const intl = useIntl();
-  const { judge } = use(WizardRulesContext);
-  const say = useFaultWords();
+  const { validate } = use(WizardRulesContext);
+  const say = useProblemWords();
   const rule = useFieldRule()(name);
   const allowed = servicePeriods(Number(useBoatValue('rentalPeriod') ?? 0));
   const isWrong = value !== undefined && !allowed.some(period => period === value);
@@ -94,8 +94,8 @@ function PeriodField({ name, value }: PeriodFieldProps) {
           .map(word => ({ value: word.value, label: intl.formatMessage({ id: word.id }) }))}
         {...rule}
         validate={(stored, all) => {
-          const fault = isWrong ? judge(all).openAt.get(name) : undefined;
-          return fault ? say(fault) : rule.validate(stored, all);
+          const problem = isWrong ? validate(all).openAt.get(name) : undefined;
+          return problem ? say(problem) : rule.validate(stored, all);
         }}
       />
     </FormScope>

@@ -82,7 +82,7 @@ export function DocumentSection({ shown, document, action, pages, uploads }: Doc
         <RemovalLine
           removal={removal}
           document={document}
-          onKeep={() => acts.keepAfterAll(removal)}
+          onKeep={() => acts.cancelRemoval(removal)}
           onRetry={() => acts.retryRemoval(removal)}
         />
       )}

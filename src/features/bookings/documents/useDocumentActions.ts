@@ -4,7 +4,7 @@ import { removeBookingDocument } from '../../../resources/bookings.ts';
 import { registry } from '../../../resources/nouns.ts';
 import { isParked, resolve } from '../../../sync/outbox.ts';
 import { retryUpload } from '../../../sync/uploads.ts';
-import { askToStay } from '../../common/engine/askToStay.ts';
+import { requestPersistence } from '../../common/engine/requestPersistence.ts';
 import { useMutate, usePanel } from '../../common/engine/Panel.ts';
 import type { AlsoWritten } from '../../../sync/enqueue.ts';
 import type { ScannedFile } from '../../../resources/bookingDocuments.ts';
@@ -28,7 +28,7 @@ export interface DocumentActions {
   /** Removes the document at that address, which came first, and sends this one. */
   readonly replaceTheirs: (save: Save, seen: string) => void;
   readonly giveUp: (save: Save) => void;
-  readonly keepAfterAll: (removal: NonNullable<DocumentLines['removal']>) => void;
+  readonly cancelRemoval: (removal: NonNullable<DocumentLines['removal']>) => void;
   readonly retryRemoval: (removal: NonNullable<DocumentLines['removal']>) => void;
 }
 
@@ -44,7 +44,7 @@ export function useDocumentActions(booking: Booking, document: BookingDocument):
       async keep(file, replaces, also) {
         await keepDocument(reading, { booking, document, file, replaces, also });
         wake('enqueued');
-        askToStay();
+        requestPersistence();
       },
       remove: seen => kept(() => removing({ args: { v: 1, id, number, document, seen } })),
       retry: ({ row, args }) =>
@@ -54,7 +54,7 @@ export function useDocumentActions(booking: Booking, document: BookingDocument):
         }),
       replaceTheirs: (save, seen) => send(() => replaceTheirs(engine, save, seen)),
       giveUp: ({ row }) => giveUp(row.id),
-      keepAfterAll: ({ row }) => giveUp(row.id),
+      cancelRemoval: ({ row }) => giveUp(row.id),
       retryRemoval: ({ row }) => retry(row.id),
     };
   }, [reading, wake, kept, send, giveUp, retry, removing, booking, document]);

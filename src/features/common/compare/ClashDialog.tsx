@@ -6,13 +6,13 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { RadioCard } from '../../../ui/RadioCard.tsx';
 import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 import styles from './ClashDialog.module.css';
-import { questionsOf, shownFields, type RecordWords } from './recordWords.ts';
-import { SaidValue } from './SaidValue.tsx';
+import { questionsOf, shownFields, type RecordDescription } from './recordDescription.ts';
+import { DescribedValue } from './DescribedValue.tsx';
 
 type Side = 'mine' | 'theirs';
 
 export interface ClashDialogProps<Whole extends object, Field extends keyof Whole & string> {
-  readonly words: RecordWords<Whole, Field>;
+  readonly words: RecordDescription<Whole, Field>;
   /** What the choices are called that the records hold the ids of; undefined until it was read. */
   readonly names?: ChoiceNames | undefined;
   readonly open: boolean;
@@ -124,7 +124,7 @@ function keyOf(question: readonly string[]): string {
 }
 
 interface QuestionProps<Whole extends object, Field extends keyof Whole & string> {
-  readonly words: RecordWords<Whole, Field>;
+  readonly words: RecordDescription<Whole, Field>;
   readonly fields: readonly Field[];
   readonly mine: Whole;
   readonly theirs: Whole;
@@ -158,7 +158,7 @@ function Question<Whole extends object, Field extends keyof Whole & string>({
         {shown.length > 1 && (
           <span className={styles.field}>{intl.formatMessage({ id: words.labelOf(field) })}</span>
         )}
-        <SaidValue said={words.say(field, one)} other={words.say(field, other)} names={names} />
+        <DescribedValue described={words.say(field, one)} other={words.say(field, other)} names={names} />
       </span>
     ));
   return (

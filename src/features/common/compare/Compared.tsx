@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import styles from './Compared.module.css';
-import type { MessageId } from './said.ts';
+import type { MessageId } from './described.ts';
 
 export interface ComparedLine {
   readonly label: MessageId;

@@ -2,13 +2,13 @@ import { useIntl } from 'react-intl';
 import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 import { Compared } from './Compared.tsx';
 import styles from './Compared.module.css';
-import { givenFields, shownFields, type RecordWords } from './recordWords.ts';
-import type { MessageId } from './said.ts';
-import { SaidValue } from './SaidValue.tsx';
+import { givenFields, shownFields, type RecordDescription } from './recordDescription.ts';
+import type { MessageId } from './described.ts';
+import { DescribedValue } from './DescribedValue.tsx';
 
 /** `names`: what the choices are called that the records hold the ids of; undefined until it was read. */
 export interface RecordFactsProps<Whole extends object, Field extends keyof Whole & string> {
-  readonly words: RecordWords<Whole, Field>;
+  readonly words: RecordDescription<Whole, Field>;
   readonly record: Whole;
   readonly names?: ChoiceNames | undefined;
 }
@@ -26,7 +26,7 @@ export function RecordFacts<Whole extends object, Field extends keyof Whole & st
         <div key={field} className={styles.fact}>
           <dt>{intl.formatMessage({ id: words.labelOf(field) })}</dt>
           <dd>
-            <SaidValue said={words.say(field, record)} names={names} />
+            <DescribedValue described={words.say(field, record)} names={names} />
           </dd>
         </div>
       ))}
@@ -35,7 +35,7 @@ export function RecordFacts<Whole extends object, Field extends keyof Whole & st
 }
 
 export interface RecordDifferencesProps<Whole extends object, Field extends keyof Whole & string> {
-  readonly words: RecordWords<Whole, Field>;
+  readonly words: RecordDescription<Whole, Field>;
   readonly names?: ChoiceNames | undefined;
   readonly fields: readonly Field[];
   readonly mine: Whole;
@@ -63,8 +63,8 @@ export function RecordDifferences<Whole extends object, Field extends keyof Whol
         const [one, other] = [words.say(field, mine), words.say(field, theirs)];
         return {
           label: words.labelOf(field),
-          one: <SaidValue said={one} other={other} names={names} />,
-          other: <SaidValue said={other} other={one} names={names} />,
+          one: <DescribedValue described={one} other={other} names={names} />,
+          other: <DescribedValue described={other} other={one} names={names} />,
         };
       })}
     />

@@ -19,7 +19,7 @@ import {
   type Resource,
 } from '../../../sync/pull.ts';
 import type { WakeReason } from '../../../sync/runner.ts';
-import { askToStay } from './askToStay.ts';
+import { requestPersistence } from './requestPersistence.ts';
 import { useLanguage } from '../Language.ts';
 import { isLookedAt } from './mayFetchAhead.ts';
 
@@ -93,7 +93,7 @@ export function useMutate<Args, Entity, Answer>(
     async wish => {
       const id = await enqueue(engine, mutator, wish);
       wake('enqueued');
-      askToStay();
+      requestPersistence();
       return id;
     },
     [engine, mutator, wake],

@@ -6,7 +6,7 @@ import { discard, restore, retry } from '../../../sync/outbox.ts';
 import { useToast } from '../messages.tsx';
 import { useUndo } from '../useUndo.ts';
 import { usePanel } from './Panel.ts';
-import { giveUpLater } from '../../../sync/givingUp.ts';
+import { releaseLater } from '../../../sync/releaseUploads.ts';
 import { useNotKeptWords } from './useNotKeptWords.ts';
 
 export interface RowActions {
@@ -53,7 +53,7 @@ export function useRowActions(): RowActions {
       if (given.length === 0) toast({ tone: 'wait', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
       // What waited behind it goes on.
       else wake('enqueued');
-      for (const upload of given.flatMap(({ needs }) => needs)) giveUpLater(reading, upload);
+      for (const upload of given.flatMap(({ needs }) => needs)) releaseLater(reading, upload);
       return given;
     };
     return {

@@ -6,7 +6,7 @@ import {
   restoreState,
   undoRestore,
 } from '../../../../src/features/boats/history/restoring.ts';
-import { giveUpLater, UNDO_MS } from '../../../../src/sync/givingUp.ts';
+import { releaseLater, UNDO_MS } from '../../../../src/sync/releaseUploads.ts';
 import { dropDraft, readDraft, readDraftStates, type DraftState } from '../../../../src/sync/drafts.ts';
 import type { Engine } from '../../../../src/sync/Engine.ts';
 import { boat, draftStateRow, uploadRow } from '../../../support/factories.ts';
@@ -148,7 +148,7 @@ describe('restoring', () => {
       ],
     });
     await type({ name: 'without', photos: [], documents: [] });
-    giveUpLater(bench.engine, 'here');
+    releaseLater(bench.engine, 'here');
     await bench.time.advance(UNDO_MS / 2);
     const restored = await restore(await stateOf('with files'));
     expect(restored?.missing).toBe(2);
@@ -227,7 +227,7 @@ describe('over a disk without room for working copies', () => {
 
   test('B12 a restored file isn’t given up before the working copy can name it', async () => {
     await bench.write(tx => tx.uploads.put(uploadRow({ id: 'removed' })));
-    giveUpLater(engine, 'removed');
+    releaseLater(engine, 'removed');
     full = true;
     await restore({ photos: [{ upload: 'removed' }] });
     await bench.time.advance(2 * UNDO_MS);

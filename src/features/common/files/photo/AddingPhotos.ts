@@ -11,7 +11,7 @@ import type { Engine } from '../../../../sync/Engine.ts';
 import type { AlsoWritten } from '../../../../sync/enqueue.ts';
 import type { WakeReason } from '../../../../sync/runner.ts';
 import { findTwin, keepUpload, retryUpload, type NewUpload } from '../../../../sync/uploads.ts';
-import { keepAfterAll } from '../../../../sync/givingUp.ts';
+import { cancelRelease } from '../../../../sync/releaseUploads.ts';
 import { isQuotaError, type PhotoProblem } from './photoProblem.ts';
 import { preparePhoto } from './preparePhoto.ts';
 import { shownName } from './shownName.ts';
@@ -135,7 +135,7 @@ export class AddingPhotos {
       if (isHeld) this.#report(file, { problem: 'alreadyAdded' });
       else {
         // It was removed a while ago and its bytes are still here: it comes back as what it was.
-        keepAfterAll(engine, twin.id);
+        cancelRelease(engine, twin.id);
         await retryUpload(engine, twin.id);
         record.add(twin.id);
       }

@@ -1,4 +1,4 @@
-import { giveUpLater } from '../../../../sync/givingUp.ts';
+import { releaseLater } from '../../../../sync/releaseUploads.ts';
 import { preparePhoto } from './preparePhoto.ts';
 import type { PhotoRecord } from './AddingPhotos.ts';
 import { keepUpload, readBytes, readUploads, retryUpload } from '../../../../sync/uploads.ts';
@@ -29,7 +29,7 @@ export async function resendUpload(
       const { name, advice } = row;
       const file = { kind, subject, mime, name, bytes: smaller.bytes, advice };
       replace(upload, await keepUpload(engine, file));
-      giveUpLater(engine, upload);
+      releaseLater(engine, upload);
       return;
     }
   }

@@ -17,7 +17,7 @@ import {
 import { fileType, mimes } from '../../../../lib/fileType.ts';
 import { imageSize } from '../../../../lib/imageSize.ts';
 import { stripMetadata } from '../../../../lib/stripMetadata.ts';
-import { FIRST_QUALITY, fitInto, nextRung, type Rung } from './ladder.ts';
+import { FIRST_QUALITY, fitInto, nextSettings, type JpegSettings } from './jpegSettings.ts';
 import { draw, type Drawable } from './Surface.ts';
 
 export type Shrunk =
@@ -159,18 +159,18 @@ async function encodePng(picture: ImageBitmap, before: number, target: number): 
 
 /** As a JPEG of at most `target` bytes; undefined when it can't be brought under that. */
 export async function encodeJpeg(picture: Drawable, target: number): Promise<Blob | undefined> {
-  let rung: Rung | undefined = {
+  let settings: JpegSettings | undefined = {
     edge: Math.min(LONGEST_EDGE, Math.max(picture.width, picture.height)),
     quality: FIRST_QUALITY,
   };
-  while (rung) {
-    const { width, height } = fitInto(picture.width, picture.height, rung.edge);
+  while (settings) {
+    const { width, height } = fitInto(picture.width, picture.height, settings.edge);
     const surface = draw(picture, width, height, 'white');
     try {
-      const blob = await surface.encode('image/jpeg', rung.quality);
+      const blob = await surface.encode('image/jpeg', settings.quality);
       if (!blob) return undefined;
       if (blob.size <= target) return blob;
-      rung = nextRung(rung, blob.size, target);
+      settings = nextSettings(settings, blob.size, target);
     } finally {
       surface.free();
     }

@@ -3,7 +3,7 @@
  * worker or, where that can't be, in the page; one call at a time. At most two pictures are in memory.
  */
 import { homography, rectangle, sampleRows, sheetSize, type Quad } from '../../../../lib/perspective.ts';
-import { fitInto } from './ladder.ts';
+import { fitInto } from './jpegSettings.ts';
 import { decode, encodeJpeg } from './shrinkPhoto.ts';
 import { blank, draw, type Surface } from './Surface.ts';
 

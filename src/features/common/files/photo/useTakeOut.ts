@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useToast } from '../../messages.tsx';
 import { useUndo } from '../../useUndo.ts';
 import { usePanel } from '../../engine/Panel.ts';
-import { giveUpLater, keepAfterAll } from '../../../../sync/givingUp.ts';
+import { releaseLater, cancelRelease } from '../../../../sync/releaseUploads.ts';
 import { readUploads } from '../../../../sync/uploads.ts';
 
 export interface TakenOut {
@@ -23,10 +23,10 @@ export function useTakeOut(): (taken: TakenOut) => void {
   const { engine } = usePanel();
   return useCallback(
     ({ upload, text, putBack }) => {
-      if (upload !== undefined) giveUpLater(engine, upload);
+      if (upload !== undefined) releaseLater(engine, upload);
       const undo = async (): Promise<void> => {
         if (upload !== undefined) {
-          keepAfterAll(engine, upload);
+          cancelRelease(engine, upload);
           const [kept] = await readUploads(engine.store, [upload]);
           if (!kept) {
             toast({ tone: 'stop', text: intl.formatMessage({ id: 'photo.Tab.gone' }) });

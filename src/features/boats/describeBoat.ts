@@ -9,25 +9,25 @@ import { dayOf } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import * as lists from '../../resources/reference.ts';
 import { documentLabel } from '../common/documentWords.ts';
-import type { RecordWords } from '../common/compare/recordWords.ts';
+import type { RecordDescription } from '../common/compare/recordDescription.ts';
 import {
   given,
   nothing,
-  sayMoney,
-  sayNumber,
-  sayPercent,
-  sayRows,
-  sayText,
-  sayYear,
-  type Said,
-  type SaidRow,
-} from '../common/compare/said.ts';
-import { periodLabel, statusLabel } from './boatWords.ts';
+  describeMoney,
+  describeNumber,
+  describePercent,
+  describeRows,
+  describeText,
+  describeYear,
+  type Described,
+  type DescribedRow,
+} from '../common/compare/described.ts';
+import { periodLabel, statusLabel } from './boatLabels.ts';
 import { choiceWord, servicePeriodWords } from './choiceWords.ts';
 import { nameOfField, unitOf, wizardFieldNames } from './wizardFields.ts';
 
 /** What a field of a boat is to the partner. */
-export function sayField(field: BoatField, boat: Boat): Said {
+export function describeField(field: BoatField, boat: Boat): Described {
   const chosen = choices[field]?.(boat);
   if (chosen) {
     const ids = chosen.ids.filter(id => id !== null);
@@ -39,67 +39,68 @@ export function sayField(field: BoatField, boat: Boat): Said {
   if (value === 0 && zeroIsNothing.includes(field)) return nothing;
   const own = says[field];
   if (own) return own(boat);
-  if (moneyFields.some(amount => amount === field)) return sayMoney(value, boat.defaultCurrency);
-  if (typeof value === 'number') return sayNumber(value, unitOf(field));
-  return sayText(value);
+  if (moneyFields.some(amount => amount === field)) return describeMoney(value, boat.defaultCurrency);
+  if (typeof value === 'number') return describeNumber(value, unitOf(field));
+  return describeText(value);
 }
 
 /** Fields that are more than a number or a text. */
-const says: Readonly<Partial<Record<BoatField, (boat: Boat) => Said>>> = {
+const says: Readonly<Partial<Record<BoatField, (boat: Boat) => Described>>> = {
   photos: ({ photos }) => (photos.length === 0 ? nothing : { kind: 'photos', photos }),
   boatLength: ({ boatLength, unitOfLength }) =>
-    sayNumber(
+    describeNumber(
       boatLength,
       unitOfLength === UnitOfLength.foot ? 'boats.GeneralTab.foot' : 'boats.GeneralTab.meter',
     ),
-  yearOfConstruction: boat => sayYear(boat.yearOfConstruction),
-  yearOfRefit: boat => sayYear(boat.yearOfRefit),
-  titleTR: boat => sayText(boat.titleTR, 'tr'),
-  descriptionTR: boat => sayText(boat.descriptionTR, 'tr'),
-  titleEN: boat => sayText(boat.titleEN, 'en'),
-  descriptionEN: boat => sayText(boat.descriptionEN, 'en'),
+  yearOfConstruction: boat => describeYear(boat.yearOfConstruction),
+  yearOfRefit: boat => describeYear(boat.yearOfRefit),
+  titleTR: boat => describeText(boat.titleTR, 'tr'),
+  descriptionTR: boat => describeText(boat.descriptionTR, 'tr'),
+  titleEN: boat => describeText(boat.titleEN, 'en'),
+  descriptionEN: boat => describeText(boat.descriptionEN, 'en'),
   rentalPeriod: ({ rentalPeriod }) => ({ kind: 'words', id: periodLabel(rentalPeriod) }),
   boatStatus: ({ boatStatus }) => ({ kind: 'words', id: statusLabel(boatStatus) }),
-  apa: ({ apa }) => sayPercent(apa),
-  comissionRate: ({ comissionRate }) => sayPercent(comissionRate),
-  priceGroups: boat => sayRows(boat.priceGroups.map(season => saySeason(season, boat))),
-  priceDifferences: boat => sayRows(boat.priceDifferences.map(row => sayDifference(row, boat))),
-  availableCheckinDays: ({ availableCheckinDays: days }) => sayDays(days),
-  services: boat => sayRows(boat.services.map(line => sayService(line, boat))),
-  additionalPackages: boat => sayRows(boat.additionalPackages.map((one, at) => sayPackage(one, at, boat))),
-  documents: ({ documents }) => sayRows(documents.map(sayDocument)),
+  apa: ({ apa }) => describePercent(apa),
+  comissionRate: ({ comissionRate }) => describePercent(comissionRate),
+  priceGroups: boat => describeRows(boat.priceGroups.map(season => describeSeason(season, boat))),
+  priceDifferences: boat => describeRows(boat.priceDifferences.map(row => describeDifference(row, boat))),
+  availableCheckinDays: ({ availableCheckinDays: days }) => describeDays(days),
+  services: boat => describeRows(boat.services.map(line => describeService(line, boat))),
+  additionalPackages: boat =>
+    describeRows(boat.additionalPackages.map((one, at) => describePackage(one, at, boat))),
+  documents: ({ documents }) => describeRows(documents.map(describeDocument)),
 };
 
 /** A season in words (B099); what the partner receives follows from the price. */
-function saySeason(season: Boat['priceGroups'][number], boat: Boat): SaidRow {
+function describeSeason(season: Boat['priceGroups'][number], boat: Boat): DescribedRow {
   return {
     title: { kind: 'span', from: season.dateFrom, to: season.dateTo },
     facts: given([
-      { said: sayMoney(season.price, boat.defaultCurrency) },
+      { described: describeMoney(season.price, boat.defaultCurrency) },
       {
         label: 'boats.PricingTab.seasonOneDayPrice',
-        said: sayMoney(season.oneDayPrice, boat.defaultCurrency),
+        described: describeMoney(season.oneDayPrice, boat.defaultCurrency),
       },
     ]),
   };
 }
 
 /** A difference by the number of people in words (B110). */
-function sayDifference(
+function describeDifference(
   { numberOfPeople, difference }: Boat['priceDifferences'][number],
   boat: Boat,
-): SaidRow {
+): DescribedRow {
   return {
     title:
       numberOfPeople === null
         ? nothing
         : { kind: 'number', value: numberOfPeople, unit: 'boats.unit.people' },
-    facts: given([{ said: sayMoney(difference, boat.defaultCurrency) }]),
+    facts: given([{ described: describeMoney(difference, boat.defaultCurrency) }]),
   };
 }
 
 /** The days of check-in in words (B108). */
-function sayDays(days: readonly number[]): Said {
+function describeDays(days: readonly number[]): Described {
   if (days.length === 0) return nothing;
   return weekdays.every(day => days.includes(day))
     ? { kind: 'words', id: 'boats.CheckinDays.all' }
@@ -107,7 +108,7 @@ function sayDays(days: readonly number[]): Said {
 }
 
 /** An offered service in words (B093). */
-function sayService(line: Boat['services'][number], boat: Boat): SaidRow {
+function describeService(line: Boat['services'][number], boat: Boat): DescribedRow {
   const period = servicePeriodWords.find(({ value }) => value === line.boatServicePeriod);
   return {
     title:
@@ -115,37 +116,40 @@ function sayService(line: Boat['services'][number], boat: Boat): SaidRow {
         ? nothing
         : { kind: 'choices', list: lists.services.name(boat.rentalPeriod), ids: [line.serviceId] },
     facts: given([
-      { said: sayMoney(line.price, boat.defaultCurrency) },
-      { said: period ? { kind: 'words', id: period.id } : nothing },
-      { said: line.isRequired ? { kind: 'words', id: 'boats.ServicesTab.isRequired' } : nothing },
+      { described: describeMoney(line.price, boat.defaultCurrency) },
+      { described: period ? { kind: 'words', id: period.id } : nothing },
+      { described: line.isRequired ? { kind: 'words', id: 'boats.ServicesTab.isRequired' } : nothing },
     ]),
   };
 }
 
 /** A package in words (B109). */
-function sayPackage(one: Boat['additionalPackages'][number], at: number, boat: Boat): SaidRow {
-  const [tr, en] = [sayText(one.nameTR, 'tr'), sayText(one.nameEN, 'en')];
-  const unnamed: Said = { kind: 'words', id: 'boats.ServicesTab.package', values: { number: at + 1 } };
+function describePackage(one: Boat['additionalPackages'][number], at: number, boat: Boat): DescribedRow {
+  const [tr, en] = [describeText(one.nameTR, 'tr'), describeText(one.nameEN, 'en')];
+  const unnamed: Described = { kind: 'words', id: 'boats.ServicesTab.package', values: { number: at + 1 } };
   return {
     title: [tr, en].find(({ kind }) => kind !== 'nothing') ?? unnamed,
     facts: given([
-      { label: 'boats.ServicesTab.nameEN', said: tr.kind === 'nothing' ? nothing : en },
-      { label: 'boats.ServicesTab.contentsTR', said: sayText(one.contentsTR, 'tr') },
-      { label: 'boats.ServicesTab.contentsEN', said: sayText(one.contentsEN, 'en') },
-      { label: 'boats.ServicesTab.pricePerPerson', said: sayMoney(one.pricePerPerson, boat.defaultCurrency) },
+      { label: 'boats.ServicesTab.nameEN', described: tr.kind === 'nothing' ? nothing : en },
+      { label: 'boats.ServicesTab.contentsTR', described: describeText(one.contentsTR, 'tr') },
+      { label: 'boats.ServicesTab.contentsEN', described: describeText(one.contentsEN, 'en') },
+      {
+        label: 'boats.ServicesTab.pricePerPerson',
+        described: describeMoney(one.pricePerPerson, boat.defaultCurrency),
+      },
     ]),
   };
 }
 
 /** A document in words, by its type (B141–B150). */
-function sayDocument({ documentType, expirationDate }: Boat['documents'][number]): SaidRow {
+function describeDocument({ documentType, expirationDate }: Boat['documents'][number]): DescribedRow {
   const day = dayOf(expirationDate);
   return {
     title: { kind: 'words', id: documentLabel(documentType) },
     facts: given([
       {
         label: 'boats.DocumentsTab.expiry',
-        said: day === undefined ? nothing : { kind: 'span', from: day, to: day },
+        described: day === undefined ? nothing : { kind: 'span', from: day, to: day },
       },
     ]),
   };
@@ -201,10 +205,10 @@ function shown(fields: readonly BoatField[], boats: readonly Boat[]): readonly B
   return boats.length > 1 ? fields : fields.filter(field => field !== 'unitOfLength');
 }
 
-export const boatWords: RecordWords<Boat, BoatField> = {
+export const boatDescription: RecordDescription<Boat, BoatField> = {
   fields: wizardFieldNames,
   labelOf: nameOfField,
-  say: sayField,
+  say: describeField,
   together,
   shown,
 };

@@ -1,9 +1,9 @@
 /**
  * [Note: A removed photo]
  * Removing a photo only takes its id out of the form; facts and bytes stay for `UNDO_MS`, so that undo brings it back without
- * the partner's camera. Then the file is given up, so that nobody sends five megabytes that nothing needs and the queue doesn't
- * count them (U94), but only if nothing on disk names it: a working copy, or a save that waits to be sent with it. What is
- * still named, and what a closed page left over, is the sweep's (`sync/sweep.ts`).
+ * the partner's camera. Then the file is deleted, so that five megabytes that nothing needs are neither sent nor counted
+ * by the queue (U94), but only if nothing on disk names it: a working copy, or a save that waits to be sent with it. A file that
+ * is still named then, or whose page was closed before, is deleted by `sync/sweep.ts` once nothing names it.
  */
 import { errorName, log } from '../lib/log.ts';
 import type { Engine } from './Engine.ts';
@@ -14,36 +14,36 @@ export const UNDO_MS = 60_000;
 type Timers = Map<string, AbortController>;
 const all = new WeakMap<object, Timers>();
 
-/** Gives the upload up after the time to undo, unless `keepAfterAll` comes first. */
-export function giveUpLater(engine: Pick<Engine, 'store' | 'clock'>, upload: string): void {
-  keepAfterAll(engine, upload);
+/** Deletes the upload after the time to undo, unless `cancelRelease` is called first. */
+export function releaseLater(engine: Pick<Engine, 'store' | 'clock'>, upload: string): void {
+  cancelRelease(engine, upload);
   const timers = all.get(engine) ?? new Map<string, AbortController>();
   all.set(engine, timers);
   const mine = new AbortController();
   timers.set(upload, mine);
-  void giveUpAfter();
+  void releaseAfterUndo();
 
-  async function giveUpAfter(): Promise<void> {
+  async function releaseAfterUndo(): Promise<void> {
     await engine.clock.sleep(UNDO_MS, mine.signal);
     if (mine.signal.aborted) return;
     timers.delete(upload);
     try {
-      await giveUp(engine, upload);
+      await release(engine, upload);
     } catch (error) {
       log('removed photo not given up', { error: errorName(error) });
     }
   }
 }
 
-/** It was put back. */
-export function keepAfterAll(engine: Pick<Engine, 'store' | 'clock'>, upload: string): void {
+/** The file was put back into the form: it stays. */
+export function cancelRelease(engine: Pick<Engine, 'store' | 'clock'>, upload: string): void {
   const timers = all.get(engine);
   timers?.get(upload)?.abort();
   timers?.delete(upload);
 }
 
-/** @returns whether it is gone from this device */
-async function giveUp(engine: Pick<Engine, 'store'>, upload: string): Promise<boolean> {
+/** @returns whether it was deleted from this device */
+async function release(engine: Pick<Engine, 'store'>, upload: string): Promise<boolean> {
   return engine.store.write(['uploads', 'blobs', 'drafts', 'outbox'], async tx => {
     const rows = await tx.outbox.all();
     const drafts = await tx.drafts.all();

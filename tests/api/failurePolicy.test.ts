@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CallError, type Failure } from '../../src/api/failure.ts';
 import { createHttp } from '../../src/api/http.ts';
 import type { Transport } from '../../src/api/transport.ts';
-import { rungOf, type Rung } from '../../src/sync/ladder.ts';
+import { reactionTo, type Reaction } from '../../src/sync/failurePolicy.ts';
 import { answerOf } from '../support/ModelServer.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 
@@ -36,8 +36,8 @@ const silent: Transport = ({ signal }) =>
 const table: readonly (readonly [
   name: string,
   answer: [number, unknown] | Transport,
-  write: Rung,
-  read: Rung,
+  write: Reaction,
+  read: Reaction,
 ])[] = [
   [
     'N2, N3 a connection that breaks',
@@ -78,20 +78,23 @@ const table: readonly (readonly [
   ['Q033, N21 200 with success false', [200, refusal], 'refused', 'again'],
 ];
 
-describe('the error ladder', () => {
+describe('what follows a failure', () => {
   test.each(table)('%s: a write is %3$s', async (_, answer, write, read) => {
     const transport: Transport =
       typeof answer === 'function'
         ? answer
         : () => Promise.resolve(answerOf({ status: answer[0], body: answer[1] }));
     const failure = await failureOf(transport);
-    expect({ write: rungOf(failure, 'write'), read: rungOf(failure, 'read') }).toEqual({ write, read });
+    expect({ write: reactionTo(failure, 'write'), read: reactionTo(failure, 'read') }).toEqual({
+      write,
+      read,
+    });
   });
 
   test('N1 nothing left a device that knows it is offline: both wait', async () => {
     const failure = await failureOf(silent, true);
     expect(failure).toEqual({ kind: 'notSent' });
-    expect([rungOf(failure, 'write'), rungOf(failure, 'read')]).toEqual(['again', 'again']);
+    expect([reactionTo(failure, 'write'), reactionTo(failure, 'read')]).toEqual(['again', 'again']);
   });
 
   test('I5 a write that may have been applied is never simply sent again, whatever the status', () => {
@@ -104,10 +107,10 @@ describe('the error ladder', () => {
         retryAfterMs: undefined,
       };
       // Refused before it was looked at: the only two that tell so.
-      expect(rungOf(failure, 'write') === 'again').toBe(status === 425 || status === 429);
-      if (status >= 500) expect(rungOf(failure, 'write')).toBe('unclear');
+      expect(reactionTo(failure, 'write') === 'again').toBe(status === 425 || status === 429);
+      if (status >= 500) expect(reactionTo(failure, 'write')).toBe('unclear');
       // A read is never what refuses a write.
-      expect(['again', 'signedOut']).toContain(rungOf(failure, 'read'));
+      expect(['again', 'signedOut']).toContain(reactionTo(failure, 'read'));
     }
   });
 });

@@ -5,7 +5,7 @@ import { dexieStore } from '../../src/db/dexieStore.ts';
 import type { Clock } from '../../src/lib/Clock.ts';
 import { keepDraft } from '../../src/sync/drafts.ts';
 import { keepUpload } from '../../src/sync/uploads.ts';
-import { giveUpLater, keepAfterAll, UNDO_MS } from '../../src/sync/givingUp.ts';
+import { releaseLater, cancelRelease, UNDO_MS } from '../../src/sync/releaseUploads.ts';
 import { nameInDraft } from '../../src/resources/boatDraftFiles.ts';
 
 let count = 0;
@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 test('U94 a removed photo stays for the time to undo, then facts and bytes go together', async () => {
-  giveUpLater(here.engine, photo);
+  releaseLater(here.engine, photo);
   here.pass(UNDO_MS - 1);
   await new Promise(resolve => setTimeout(resolve, 20));
   expect(await here.uploads()).toEqual([photo]);
@@ -74,8 +74,8 @@ test('U94 a removed photo stays for the time to undo, then facts and bytes go to
 });
 
 test('one that was put back stays', async () => {
-  giveUpLater(here.engine, photo);
-  keepAfterAll(here.engine, photo);
+  releaseLater(here.engine, photo);
+  cancelRelease(here.engine, photo);
   here.pass(UNDO_MS * 2);
   await new Promise(resolve => setTimeout(resolve, 20));
   expect(await here.uploads()).toEqual([photo]);
@@ -107,8 +107,8 @@ test('one that a working copy or a waiting save still names stays', async () => 
       createdAt: 0,
     });
   });
-  giveUpLater(here.engine, photo);
-  giveUpLater(here.engine, other);
+  releaseLater(here.engine, photo);
+  releaseLater(here.engine, other);
   here.pass(UNDO_MS);
   await new Promise(resolve => setTimeout(resolve, 50));
   expect(new Set(await here.uploads())).toEqual(new Set([photo, other]));

@@ -5,16 +5,16 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { wordDiff } from '../../../lib/wordDiff.ts';
 import { moneyText } from '../moneyText.ts';
 import { Picture } from '../files/photo/Picture.tsx';
-import type { Said, SaidRow } from './said.ts';
-import styles from './SaidValue.module.css';
+import type { Described, DescribedRow } from './described.ts';
+import styles from './DescribedValue.module.css';
 import { spanText } from '../spanText.ts';
 import { momentOf, weekFromMonday } from '../weekdays.ts';
 import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 
-export interface SaidValueProps {
-  readonly said: Said;
+export interface DescribedValueProps {
+  readonly described: Described;
   /** What it is compared with: where they differ is marked. */
-  readonly other?: Said | undefined;
+  readonly other?: Described | undefined;
   /** Undefined until the lists were read. */
   readonly names: ChoiceNames | undefined;
 }
@@ -23,47 +23,49 @@ export interface SaidValueProps {
 const MOST_PHOTOS = 6;
 
 /** A value of a record as the partner knows it, in full. */
-export function SaidValue({ said, other, names }: SaidValueProps) {
+export function DescribedValue({ described, other, names }: DescribedValueProps) {
   const intl = useIntl();
-  switch (said.kind) {
+  switch (described.kind) {
     case 'nothing':
       return <span className={styles.nothing}>{intl.formatMessage({ id: 'compare.nothing' })}</span>;
     case 'text':
       return (
-        <span className={styles.text} lang={said.lang}>
-          <Text text={said.text} other={other?.kind === 'text' ? other.text : undefined} />
+        <span className={styles.text} lang={described.lang}>
+          <Text text={described.text} other={other?.kind === 'text' ? other.text : undefined} />
         </span>
       );
     case 'words':
-      return intl.formatMessage({ id: said.id }, { ...said.values });
+      return intl.formatMessage({ id: described.id }, { ...described.values });
     case 'number': {
-      const value = intl.formatNumber(said.value, { maximumFractionDigits: 20 });
-      return said.unit === undefined ? value : `${value} ${intl.formatMessage({ id: said.unit })}`;
+      const value = intl.formatNumber(described.value, { maximumFractionDigits: 20 });
+      return described.unit === undefined ? value : `${value} ${intl.formatMessage({ id: described.unit })}`;
     }
     case 'year':
-      return String(said.value);
+      return String(described.value);
     case 'percent':
-      return intl.formatNumber(said.value / 100, { style: 'percent', maximumFractionDigits: 2 });
+      return intl.formatNumber(described.value / 100, { style: 'percent', maximumFractionDigits: 2 });
     case 'money':
-      return moneyText(intl, said.value, said.currency, { exact: true });
+      return moneyText(intl, described.value, described.currency, { exact: true });
     case 'span':
-      return spanText(intl, said.from, said.to);
+      return spanText(intl, described.from, described.to);
     case 'weekdays':
       return intl.formatList(
         weekFromMonday
-          .filter(day => said.days.includes(day))
+          .filter(day => described.days.includes(day))
           .map(day => intl.formatDate(momentOf(day), { weekday: 'long', timeZone: 'UTC' })),
         { type: 'conjunction' },
       );
     case 'choices':
-      return <Choices said={said} other={other?.kind === 'choices' ? other : undefined} names={names} />;
+      return (
+        <Choices described={described} other={other?.kind === 'choices' ? other : undefined} names={names} />
+      );
     case 'photos':
-      return <Photos said={said} />;
+      return <Photos described={described} />;
     case 'rows': {
       const others = other?.kind === 'rows' ? other.rows : undefined;
       return (
         <ol className={styles.rows}>
-          {said.rows.map((row, at) => (
+          {described.rows.map((row, at) => (
             // Rows of a value that stands still.
             <Row key={at} row={row} others={others} names={names} />
           ))}
@@ -78,28 +80,28 @@ function Row({
   row,
   others,
   names,
-}: Pick<SaidValueProps, 'names'> & {
-  readonly row: SaidRow;
-  readonly others: readonly SaidRow[] | undefined;
+}: Pick<DescribedValueProps, 'names'> & {
+  readonly row: DescribedRow;
+  readonly others: readonly DescribedRow[] | undefined;
 }) {
   const intl = useIntl();
   const same = others?.find(other => equal(other.title, row.title));
-  const title = <SaidValue said={row.title} names={names} />;
+  const title = <DescribedValue described={row.title} names={names} />;
   return (
     <li>
       <span className={styles.title}>{others && !same ? <mark>{title}</mark> : title}</span>
       <span className={styles.facts}>
         {row.facts.map((fact, at) => {
-          const { label, said } = fact;
-          const other = same?.facts.find(theirs => label !== undefined && theirs.label === label)?.said;
-          const value = <SaidValue said={said} other={other} names={names} />;
+          const { label, described } = fact;
+          const other = same?.facts.find(theirs => label !== undefined && theirs.label === label)?.described;
+          const value = <DescribedValue described={described} other={other} names={names} />;
           const differs = same !== undefined && !same.facts.some(theirs => equal(theirs, fact));
           return (
-            <span key={at} className={said.kind === 'text' ? styles.wide : undefined}>
+            <span key={at} className={described.kind === 'text' ? styles.wide : undefined}>
               {label !== undefined && (
                 <span className={styles.label}>{intl.formatMessage({ id: label })}</span>
               )}
-              {differs && said.kind !== 'text' ? <mark>{value}</mark> : value}
+              {differs && described.kind !== 'text' ? <mark>{value}</mark> : value}
             </span>
           );
         })}
@@ -127,15 +129,15 @@ function Text({ text, other }: { readonly text: string; readonly other: string |
   });
 }
 
-type SaidOf<Kind extends Said['kind']> = Extract<Said, { kind: Kind }>;
+type DescribedOf<Kind extends Described['kind']> = Extract<Described, { kind: Kind }>;
 
 function Choices({
-  said: { list, ids },
+  described: { list, ids },
   other,
   names,
-}: Pick<SaidValueProps, 'names'> & {
-  readonly said: SaidOf<'choices'>;
-  readonly other: SaidOf<'choices'> | undefined;
+}: Pick<DescribedValueProps, 'names'> & {
+  readonly described: DescribedOf<'choices'>;
+  readonly other: DescribedOf<'choices'> | undefined;
 }) {
   const intl = useIntl();
   if (!names) return '…';
@@ -152,7 +154,7 @@ function Choices({
   );
 }
 
-function Photos({ said: { photos } }: { readonly said: SaidOf<'photos'> }) {
+function Photos({ described: { photos } }: { readonly described: DescribedOf<'photos'> }) {
   const intl = useIntl();
   return (
     <span className={styles.photos}>

@@ -1,5 +1,5 @@
 /** A try to write a picture small enough: its longest edge in pixels and the quality of the JPEG, in (0, 1]. */
-export interface Rung {
+export interface JpegSettings {
   readonly edge: number;
   readonly quality: number;
 }
@@ -20,7 +20,11 @@ const LEAST_EDGE = 1024;
  *
  * @returns undefined when nothing is left to try
  */
-export function nextRung({ edge, quality }: Rung, size: number, target: number): Rung | undefined {
+export function nextSettings(
+  { edge, quality }: JpegSettings,
+  size: number,
+  target: number,
+): JpegSettings | undefined {
   const excess = size / target;
   if (quality === FIRST_QUALITY) {
     const step = lower.find(({ saves }) => excess <= saves);

@@ -1,6 +1,11 @@
 /** What the rules say of a boat, as tests compare it. */
 import type { BoatInput } from '../../src/domain/boatInput.ts';
-import { faultsOf, wrongInput, type BoatContext, type Fault } from '../../src/domain/boatRules.ts';
+import {
+  boatProblems,
+  invalidValues,
+  type BoatContext,
+  type BoatProblem,
+} from '../../src/domain/boatRules.ts';
 import { boat, photosOf } from './factories.ts';
 
 export const rulesContext: BoatContext = { today: '2026-11-21', leastApa: 10 };
@@ -12,14 +17,14 @@ export function ready(fields: BoatInput = {}): BoatInput {
 
 /** What keeps a boat from being sent for approval: the rule at each place. */
 export function refused(boatInput: BoatInput, context = rulesContext): Record<string, string> {
-  return byPath(faultsOf(boatInput, context));
+  return byPath(boatProblems(boatInput, context));
 }
 
 /** What keeps even a draft of it from being saved. */
 export function wrong(boatInput: BoatInput): Record<string, string> {
-  return byPath(wrongInput(boatInput, rulesContext));
+  return byPath(invalidValues(boatInput, rulesContext));
 }
 
-function byPath(faults: readonly Fault[]): Record<string, string> {
-  return Object.fromEntries(faults.map(({ path, rule }) => [path, rule]));
+function byPath(problems: readonly BoatProblem[]): Record<string, string> {
+  return Object.fromEntries(problems.map(({ path, rule }) => [path, rule]));
 }

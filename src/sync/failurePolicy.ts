@@ -1,7 +1,7 @@
 import type { Failure } from '../api/failure.ts';
 
 /**
- * [Note: The error ladder]
+ * [Note: What follows a failure]
  *
  * | What came back                                   | A write                          | A read before or after a write |
  * | ------------------------------------------------ | -------------------------------- | ------------------------------ |
@@ -12,12 +12,12 @@ import type { Failure } from '../api/failure.ts';
  * | 409, 412                                         | `conflict`                       | `again`                        |
  * | other 4xx, `success: false`                      | `refused`                        | `again`                        |
  *
- * A 5xx may have been applied, so a write isn't repeated on it without a read. A 403 also parks the row that drew it, so that
+ * A 5xx may have been applied, so a write isn't repeated on it without a read. A 403 also parks the row that caused it, so that
  * signing in doesn't loop (Q002).
  */
-export type Rung = 'again' | 'unclear' | 'signedOut' | 'conflict' | 'refused';
+export type Reaction = 'again' | 'unclear' | 'signedOut' | 'conflict' | 'refused';
 
-export function rungOf(failure: Failure, call: 'write' | 'read'): Rung {
+export function reactionTo(failure: Failure, call: 'write' | 'read'): Reaction {
   switch (failure.kind) {
     case 'notSent':
       return 'again';

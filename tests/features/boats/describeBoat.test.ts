@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { newBoat, type Boat, type BoatField } from '../../../src/domain/boat.ts';
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { modeOfPeriod, RentalPeriod, rentalPeriods } from '../../../src/domain/rentalPeriod.ts';
-import { boatWords, differingFields, sayField } from '../../../src/features/boats/boatSaid.ts';
-import { givenFields, questionsOf, shownFields } from '../../../src/features/common/compare/recordWords.ts';
-import type { Said } from '../../../src/features/common/compare/said.ts';
+import { boatDescription, differingFields, describeField } from '../../../src/features/boats/describeBoat.ts';
+import {
+  givenFields,
+  questionsOf,
+  shownFields,
+} from '../../../src/features/common/compare/recordDescription.ts';
+import type { Described } from '../../../src/features/common/compare/described.ts';
 import { nameOfField } from '../../../src/features/boats/wizardFields.ts';
 import { boat, boatDocument, photosOf } from '../../support/factories.ts';
 
@@ -65,14 +69,14 @@ describe('what a value is to the partner', () => {
     ['defaultCurrency', { defaultCurrency: 2 }, { kind: 'words', id: 'boats.currency.usd' }],
     ['services', { services: [] }, { kind: 'nothing' }],
     ['additionalPackages', { additionalPackages: [] }, { kind: 'nothing' }],
-  ])('%s of %o', (field, given, said) => {
-    expect(sayField(field, boat(given))).toEqual(said);
+  ])('%s of %o', (field, given, described) => {
+    expect(describeField(field, boat(given))).toEqual(described);
   });
 
-  test('every field of every boat can be said, and has a name', () => {
+  test('every field of every boat can be described, and has a name', () => {
     for (const one of [boat(), newBoat(RentalPeriod.hourly)])
       for (const field of fields) {
-        expect(sayField(field, one)).toHaveProperty('kind');
+        expect(describeField(field, one)).toHaveProperty('kind');
         expect(nameOfField(field)).toMatch(/^boats\./);
       }
   });
@@ -141,30 +145,32 @@ const whole: Boat = {
 };
 
 /** Everything that is said within a value, down to the facts of its rows. */
-function within(said: Said): Said[] {
-  if (said.kind !== 'rows') return [said];
-  return said.rows.flatMap(({ title, facts }) => [title, ...facts.map(fact => fact.said)].flatMap(within));
+function within(described: Described): Described[] {
+  if (described.kind !== 'rows') return [described];
+  return described.rows.flatMap(({ title, facts }) =>
+    [title, ...facts.map(fact => fact.described)].flatMap(within),
+  );
 }
 
 describe('a number or an id of the marketplace is never shown as it is stored', () => {
   test('the boat of this test holds something in every field', () => {
-    expect(fields.filter(field => sayField(field, whole).kind === 'nothing')).toEqual([]);
+    expect(fields.filter(field => describeField(field, whole).kind === 'nothing')).toEqual([]);
   });
 
   test.each(fields)('%s', field => {
-    for (const said of within(sayField(field, whole))) {
-      if (said.kind === 'number' && said.unit === undefined) expect(counts).toContain(field);
-      if (said.kind === 'text' && field !== 'additionalPackages') expect(texts).toContain(field);
+    for (const described of within(describeField(field, whole))) {
+      if (described.kind === 'number' && described.unit === undefined) expect(counts).toContain(field);
+      if (described.kind === 'text' && field !== 'additionalPackages') expect(texts).toContain(field);
     }
   });
 
   test.each(rentalPeriods)('every rental period has its word: %s', rentalPeriod => {
-    const said = sayField('rentalPeriod', boat({ rentalPeriod }));
-    expect(said).toEqual({ kind: 'words', id: `boats.period.${modeOfPeriod(rentalPeriod)}` });
+    const described = describeField('rentalPeriod', boat({ rentalPeriod }));
+    expect(described).toEqual({ kind: 'words', id: `boats.period.${modeOfPeriod(rentalPeriod)}` });
   });
 
   test('a document by its type, and by when it ends', () => {
-    expect(sayField('documents', whole)).toEqual({
+    expect(describeField('documents', whole)).toEqual({
       kind: 'rows',
       rows: [
         {
@@ -172,7 +178,7 @@ describe('a number or an id of the marketplace is never shown as it is stored', 
           facts: [
             {
               label: 'boats.DocumentsTab.expiry',
-              said: { kind: 'span', from: '2027-05-01', to: '2027-05-01' },
+              described: { kind: 'span', from: '2027-05-01', to: '2027-05-01' },
             },
           ],
         },
@@ -190,23 +196,23 @@ describe('lists in words', () => {
       { serviceId: null, price: 0, isRequired: false, boatServicePeriod: 1 },
     ];
     const name = (id: string) => ({ kind: 'choices', list: 'services:3', ids: [id] });
-    expect(sayField('services', boat({ rentalPeriod: 3, defaultCurrency: 2, services }))).toEqual({
+    expect(describeField('services', boat({ rentalPeriod: 3, defaultCurrency: 2, services }))).toEqual({
       kind: 'rows',
       rows: [
         {
           title: name('7'),
           facts: [
-            { said: { kind: 'money', value: 1250.5, currency: 2 } },
-            { said: { kind: 'words', id: 'boats.servicePeriod.week' } },
-            { said: { kind: 'words', id: 'boats.ServicesTab.isRequired' } },
+            { described: { kind: 'money', value: 1250.5, currency: 2 } },
+            { described: { kind: 'words', id: 'boats.servicePeriod.week' } },
+            { described: { kind: 'words', id: 'boats.ServicesTab.isRequired' } },
           ],
         },
         { title: name('9'), facts: [] },
         {
           title: { kind: 'nothing' },
           facts: [
-            { said: { kind: 'money', value: 0, currency: 2 } },
-            { said: { kind: 'words', id: 'boats.servicePeriod.booking' } },
+            { described: { kind: 'money', value: 0, currency: 2 } },
+            { described: { kind: 'words', id: 'boats.servicePeriod.booking' } },
           ],
         },
       ],
@@ -226,7 +232,7 @@ describe('lists in words', () => {
       { ...none, nameEN: 'Swim' },
       { ...none, nameTR: ' ' },
     ];
-    expect(sayField('additionalPackages', boat({ additionalPackages }))).toEqual({
+    expect(describeField('additionalPackages', boat({ additionalPackages }))).toEqual({
       kind: 'rows',
       rows: [
         {
@@ -234,13 +240,13 @@ describe('lists in words', () => {
           facts: [
             {
               label: 'boats.ServicesTab.nameEN',
-              said: { kind: 'text', text: 'Breakfast tour', lang: 'en' },
+              described: { kind: 'text', text: 'Breakfast tour', lang: 'en' },
             },
-            { label: 'boats.ServicesTab.contentsTR', said: { kind: 'text', text: 'Çay', lang: 'tr' } },
-            { label: 'boats.ServicesTab.contentsEN', said: { kind: 'text', text: 'Tea', lang: 'en' } },
+            { label: 'boats.ServicesTab.contentsTR', described: { kind: 'text', text: 'Çay', lang: 'tr' } },
+            { label: 'boats.ServicesTab.contentsEN', described: { kind: 'text', text: 'Tea', lang: 'en' } },
             {
               label: 'boats.ServicesTab.pricePerPerson',
-              said: { kind: 'money', value: 900, currency: 1 },
+              described: { kind: 'money', value: 900, currency: 1 },
             },
           ],
         },
@@ -255,7 +261,7 @@ describe('D2: what the partner is asked', () => {
   test('a question for each field that clashes, in the order of the form', () => {
     expect(
       questionsOf(
-        boatWords,
+        boatDescription,
         ['titleTR', 'name'],
         boat({ name: 'A', titleTR: 'B' }),
         boat({ name: 'C', titleTR: 'D' }),
@@ -266,22 +272,24 @@ describe('D2: what the partner is asked', () => {
   test('a model is asked with its brand, also when only the model clashed', () => {
     const mine = boat({ boatBrandId: '12', boatModelId: '121' });
     const theirs = boat({ boatBrandId: '11', boatModelId: '113' });
-    expect(questionsOf(boatWords, ['boatModelId'], mine, theirs)).toEqual([['boatBrandId', 'boatModelId']]);
-    expect(questionsOf(boatWords, ['boatBrandId', 'boatModelId'], mine, theirs)).toEqual([
+    expect(questionsOf(boatDescription, ['boatModelId'], mine, theirs)).toEqual([
+      ['boatBrandId', 'boatModelId'],
+    ]);
+    expect(questionsOf(boatDescription, ['boatBrandId', 'boatModelId'], mine, theirs)).toEqual([
       ['boatBrandId', 'boatModelId'],
     ]);
   });
 
   test('a model of the same brand is asked alone', () => {
     expect(
-      questionsOf(boatWords, ['boatModelId'], boat({ boatModelId: '1' }), boat({ boatModelId: '2' })),
+      questionsOf(boatDescription, ['boatModelId'], boat({ boatModelId: '1' }), boat({ boatModelId: '2' })),
     ).toEqual([['boatModelId']]);
   });
 
   test('where a boat lies is one question, down to its ports', () => {
     const mine = boat({ countryId: '1', locationId: '2', marinaId: '3', departurePortIds: ['4'] });
     const theirs = boat({ countryId: '1', locationId: '5', marinaId: '6', departurePortIds: ['7'] });
-    expect(questionsOf(boatWords, ['marinaId'], mine, theirs)).toEqual([
+    expect(questionsOf(boatDescription, ['marinaId'], mine, theirs)).toEqual([
       ['locationId', 'marinaId', 'departurePortIds'],
     ]);
   });
@@ -289,26 +297,26 @@ describe('D2: what the partner is asked', () => {
   test('B106: a fee is asked with what it is charged for', () => {
     const mine = boat({ servicePricingType: 2, servicePrice: 100 });
     const theirs = boat({ servicePricingType: 3, servicePrice: 900 });
-    expect(questionsOf(boatWords, ['servicePrice'], mine, theirs)).toEqual([
+    expect(questionsOf(boatDescription, ['servicePrice'], mine, theirs)).toEqual([
       ['servicePricingType', 'servicePrice'],
     ]);
-    expect(questionsOf(boatWords, ['servicePrice'], mine, { ...theirs, defaultCurrency: 2 })).toEqual([
+    expect(questionsOf(boatDescription, ['servicePrice'], mine, { ...theirs, defaultCurrency: 2 })).toEqual([
       ['defaultCurrency', 'servicePricingType', 'servicePrice'],
     ]);
   });
 
   test('no field is asked twice and none is forgotten', () => {
     const mine = newBoat(RentalPeriod.daily);
-    const asked = questionsOf(boatWords, fields, mine, boat({ countryId: '1', flagId: '2' })).flat();
+    const asked = questionsOf(boatDescription, fields, mine, boat({ countryId: '1', flagId: '2' })).flat();
     expect(asked.toSorted()).toEqual(fields.toSorted());
   });
 });
 
 test('a length says its unit itself', () => {
-  expect(shownFields(boatWords, ['boatLength', 'unitOfLength'], [boat()])).toEqual(['boatLength']);
-  expect(shownFields(boatWords, ['unitOfLength'], [boat()])).toEqual(['boatLength']);
+  expect(shownFields(boatDescription, ['boatLength', 'unitOfLength'], [boat()])).toEqual(['boatLength']);
+  expect(shownFields(boatDescription, ['unitOfLength'], [boat()])).toEqual(['boatLength']);
   expect(
-    shownFields(boatWords, ['unitOfLength'], [boat({ boatLength: null }), boat({ boatLength: null })]),
+    shownFields(boatDescription, ['unitOfLength'], [boat({ boatLength: null }), boat({ boatLength: null })]),
   ).toEqual(['unitOfLength']);
 });
 
@@ -319,10 +327,12 @@ test('what differs between two boats, and what one holds', () => {
     'price',
   ]);
   const fresh = newBoat(RentalPeriod.daily);
-  const before = givenFields(boatWords, fresh);
+  const before = givenFields(boatDescription, fresh);
   expect(before).not.toContain('name');
-  expect(givenFields(boatWords, { ...fresh, name: 'Martı', fuelCost: 1 })).toEqual(
+  expect(givenFields(boatDescription, { ...fresh, name: 'Martı', fuelCost: 1 })).toEqual(
     expect.arrayContaining(['name', 'fuelCost', ...before]),
   );
-  expect(givenFields(boatWords, { ...fresh, name: 'Martı', fuelCost: 1 })).toHaveLength(before.length + 2);
+  expect(givenFields(boatDescription, { ...fresh, name: 'Martı', fuelCost: 1 })).toHaveLength(
+    before.length + 2,
+  );
 });

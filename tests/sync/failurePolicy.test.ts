@@ -1,13 +1,13 @@
-/** The whole of [Note: The error ladder], line by line. */
+/** The whole of [Note: What follows a failure], line by line. */
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../src/api/failure.ts';
-import { rungOf, type Rung } from '../../src/sync/ladder.ts';
+import { reactionTo, type Reaction } from '../../src/sync/failurePolicy.ts';
 
 function answered(status: number): Failure {
   return { kind: 'answered', status, message: undefined, validationErrors: [], retryAfterMs: undefined };
 }
 
-const lines: readonly (readonly [what: string, failure: Failure, write: Rung, read: Rung])[] = [
+const lines: readonly (readonly [what: string, failure: Failure, write: Reaction, read: Reaction])[] = [
   ['nothing left the device', { kind: 'notSent' }, 'again', 'again'],
   ['no answer', { kind: 'noAnswer' }, 'unclear', 'again'],
   ['a captive portal with 200', { kind: 'notTheApi', status: 200 }, 'unclear', 'again'],
@@ -38,9 +38,9 @@ const lines: readonly (readonly [what: string, failure: Failure, write: Rung, re
   ['599', answered(599), 'unclear', 'again'],
 ];
 
-describe('the error ladder', () => {
+describe('what follows a failure', () => {
   test.each(lines)('%s', (_, failure, write, read) => {
-    expect(rungOf(failure, 'write')).toBe(write);
-    expect(rungOf(failure, 'read')).toBe(read);
+    expect(reactionTo(failure, 'write')).toBe(write);
+    expect(reactionTo(failure, 'read')).toBe(read);
   });
 });

@@ -1,12 +1,12 @@
 /** How the records of a noun are told field by field. Each noun that can clash declares its own. Pure. */
 import { equal } from '../../../lib/equal.ts';
-import type { MessageId, Said } from './said.ts';
+import type { MessageId, Described } from './described.ts';
 
-export interface RecordWords<Whole extends object, Field extends keyof Whole & string> {
+export interface RecordDescription<Whole extends object, Field extends keyof Whole & string> {
   /** The fields that a partner knows, in the order in which they are told. */
   readonly fields: readonly Field[];
   readonly labelOf: (field: Field) => MessageId;
-  readonly say: (field: Field, whole: Whole) => Said;
+  readonly say: (field: Field, whole: Whole) => Described;
   /** Fields that only make sense together: whoever takes one from the server takes all that differ. */
   readonly together?: (mine: Whole, theirs: Whole) => readonly (readonly Field[])[];
   /** Fields as they are shown, where one says another one's value itself. */
@@ -18,7 +18,7 @@ export interface RecordWords<Whole extends object, Field extends keyof Whole & s
  * of those clashed: a mixture of both sides would be something that neither of them meant.
  */
 export function questionsOf<Whole extends object, Field extends keyof Whole & string>(
-  { fields, together }: RecordWords<Whole, Field>,
+  { fields, together }: RecordDescription<Whole, Field>,
   clashing: readonly string[],
   mine: Whole,
   theirs: Whole,
@@ -40,7 +40,7 @@ export function questionsOf<Whole extends object, Field extends keyof Whole & st
 
 /** The fields as they are shown; see `RecordWords.shown`. */
 export function shownFields<Whole extends object, Field extends keyof Whole & string>(
-  { shown }: RecordWords<Whole, Field>,
+  { shown }: RecordDescription<Whole, Field>,
   fields: readonly Field[],
   records: readonly Whole[],
 ): readonly Field[] {
@@ -49,7 +49,7 @@ export function shownFields<Whole extends object, Field extends keyof Whole & st
 
 /** The fields in which a record holds something. */
 export function givenFields<Whole extends object, Field extends keyof Whole & string>(
-  words: RecordWords<Whole, Field>,
+  words: RecordDescription<Whole, Field>,
   record: Whole,
 ): readonly Field[] {
   const given = words.fields.filter(field => words.say(field, record).kind !== 'nothing');

@@ -1,18 +1,19 @@
 /**
- * How the queue behaves towards a server in trouble, in the process that holds the lock. It promises no correctness, only manners
- * (N12, N23, I15):
- * - A server that asks for a pause (429, or 503 with `Retry-After`) gets it from every row, whatever else would hurry them.
- * - When three subjects in a row have failed, it isn't the row, it is the server: until something goes well again, one row at a
- *   time tries, after a growing pause.
+ * How many rows may be sent at once, and when, while the server is in trouble. Politeness only: limits and pauses. Correctness does not
+ * depend on it, and each process that holds the lock counts for itself (N12, N23, I15):
+ * - When the server asks for a pause (429, or 503 with `Retry-After`), every row waits for it, whatever would let rows go earlier.
+ * - When three subjects in a row have failed, the cause isn't the row but the server: until something succeeds again, one row at a
+ *   time is tried, after a growing pause.
  */
 import { backoff } from '../lib/backoff.ts';
 import { isDue } from './Engine.ts';
 
 /** Rows under way at once, of different subjects. */
 export const LANES = 6;
-const ENOUGH = 3;
+/** So many failing subjects mean that the server is in trouble. */
+const MANY_FAILING = 3;
 
-export class Pace {
+export class SendRate {
   readonly #failing = new Set<string>();
   #failures = 0;
   #probeAt = 0;
@@ -26,7 +27,7 @@ export class Pace {
       const present = isDue(this.#askedUntil, now) ? 0 : this.#askedUntil;
       this.#askedUntil = Math.max(present, now + backoff(1, random, retryAfterMs));
     }
-    if (this.isTroubled) this.#probeAt = now + backoff(this.#failures - ENOUGH + 1, random);
+    if (this.isTroubled) this.#probeAt = now + backoff(this.#failures - MANY_FAILING + 1, random);
   }
 
   /** The server answered something that settled a row. */
@@ -37,7 +38,7 @@ export class Pace {
   }
 
   get isTroubled(): boolean {
-    return this.#failing.size >= ENOUGH;
+    return this.#failing.size >= MANY_FAILING;
   }
 
   /** @returns how many rows may be under way, and when to look again if that is none */

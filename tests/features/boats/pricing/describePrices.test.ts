@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoatField } from '../../../../src/domain/boat.ts';
-import { boatWords, sayField } from '../../../../src/features/boats/boatSaid.ts';
-import { questionsOf } from '../../../../src/features/common/compare/recordWords.ts';
+import { boatDescription, describeField } from '../../../../src/features/boats/describeBoat.ts';
+import { questionsOf } from '../../../../src/features/common/compare/recordDescription.ts';
 import { boat } from '../../../support/factories.ts';
 
 const listed = { listingPrice: null, oneDayListingPrice: null };
@@ -52,10 +52,10 @@ describe('what a price is to the partner', () => {
           {
             title: { kind: 'span', from: '2026-07-01', to: '2026-07-31' },
             facts: [
-              { said: { kind: 'money', value: 900, currency: 1 } },
+              { described: { kind: 'money', value: 900, currency: 1 } },
               {
                 label: 'boats.PricingTab.seasonOneDayPrice',
-                said: { kind: 'money', value: 600, currency: 1 },
+                described: { kind: 'money', value: 600, currency: 1 },
               },
             ],
           },
@@ -72,13 +72,13 @@ describe('what a price is to the partner', () => {
         rows: [
           {
             title: { kind: 'number', value: 6, unit: 'boats.unit.people' },
-            facts: [{ said: { kind: 'money', value: 400, currency: 1 } }],
+            facts: [{ described: { kind: 'money', value: 400, currency: 1 } }],
           },
         ],
       },
     ],
-  ])('%s: %s of %o', (_, field, given, said) => {
-    expect(sayField(field, boat(given))).toEqual(said);
+  ])('%s: %s of %o', (_, field, given, described) => {
+    expect(describeField(field, boat(given))).toEqual(described);
   });
 });
 
@@ -87,7 +87,7 @@ describe('D2: what the partner is asked about money', () => {
 
   test('amounts of one currency are asked about one by one', () => {
     const theirs = boat({ ...tl, price: 21_000, depositPrice: 6_000 });
-    expect(questionsOf(boatWords, ['price', 'depositPrice'], boat(tl), theirs)).toEqual([
+    expect(questionsOf(boatDescription, ['price', 'depositPrice'], boat(tl), theirs)).toEqual([
       ['price'],
       ['depositPrice'],
     ]);
@@ -95,7 +95,7 @@ describe('D2: what the partner is asked about money', () => {
 
   test('B128 where the currency differs, it goes with all money: amounts of two currencies are never mixed', () => {
     const theirs = boat({ price: 500, depositPrice: 120, defaultCurrency: 3, apa: 30 });
-    expect(questionsOf(boatWords, ['apa', 'price'], boat({ ...tl, apa: 20 }), theirs)).toEqual([
+    expect(questionsOf(boatDescription, ['apa', 'price'], boat({ ...tl, apa: 20 }), theirs)).toEqual([
       ['defaultCurrency', 'price', 'depositPrice'],
       ['apa'],
     ]);

@@ -1,12 +1,12 @@
 /**
  * What the fields of a record are to the partner when two of them are compared or an old one is looked at: not what is stored, but
- * what is meant. Pure; `SaidValue` puts it on the screen in the panel's language.
+ * what is meant. Pure; `DescribedValue` puts it on the screen in the panel's language.
  */
 import type { BoatPhoto } from '../../../domain/boat.ts';
 
 export type MessageId = FormatjsIntl.Message['ids'];
 
-export type Said =
+export type Described =
   | { readonly kind: 'nothing' }
   /** What somebody typed, in the language it was typed in where that is known. */
   | { readonly kind: 'text'; readonly text: string; readonly lang?: 'tr' | 'en' }
@@ -23,51 +23,51 @@ export type Said =
   /** Something of one of the marketplace's lists, by the list's name on the device. */
   | { readonly kind: 'choices'; readonly list: string; readonly ids: readonly string[] }
   | { readonly kind: 'photos'; readonly photos: readonly BoatPhoto[] }
-  | { readonly kind: 'rows'; readonly rows: readonly SaidRow[] };
+  | { readonly kind: 'rows'; readonly rows: readonly DescribedRow[] };
 
 /** A row of a list: what it is called, and what there is to say of it. */
-export interface SaidRow {
-  readonly title: Said;
-  readonly facts: readonly SaidFact[];
+export interface DescribedRow {
+  readonly title: Described;
+  readonly facts: readonly DescribedFact[];
 }
 
-export interface SaidFact {
+export interface DescribedFact {
   /** Where the value doesn't say by itself what it is. */
   readonly label?: MessageId;
-  readonly said: Said;
+  readonly described: Described;
 }
 
-export const nothing: Said = { kind: 'nothing' };
+export const nothing: Described = { kind: 'nothing' };
 
-export function sayText(value: unknown, lang?: 'tr' | 'en'): Said {
+export function describeText(value: unknown, lang?: 'tr' | 'en'): Described {
   if (typeof value !== 'string' || value.trim() === '') return nothing;
   return { kind: 'text', text: value, ...(lang && { lang }) };
 }
 
 /** @param unit what it is measured in */
-export function sayNumber(value: number | null, unit?: MessageId): Said {
+export function describeNumber(value: number | null, unit?: MessageId): Described {
   if (value === null) return nothing;
   return unit === undefined ? { kind: 'number', value } : { kind: 'number', value, unit };
 }
 
 /** A year has no thousands separator. */
-export function sayYear(value: number | null): Said {
+export function describeYear(value: number | null): Described {
   return value === null ? nothing : { kind: 'year', value };
 }
 
-export function sayPercent(value: number | null): Said {
+export function describePercent(value: number | null): Described {
   return value === null ? nothing : { kind: 'percent', value };
 }
 
-export function sayMoney(value: unknown, currency: number): Said {
+export function describeMoney(value: unknown, currency: number): Described {
   return typeof value === 'number' ? { kind: 'money', value, currency } : nothing;
 }
 
-export function sayRows(rows: readonly SaidRow[]): Said {
+export function describeRows(rows: readonly DescribedRow[]): Described {
   return rows.length === 0 ? nothing : { kind: 'rows', rows };
 }
 
 /** Facts of which nothing is known aren't told. */
-export function given(facts: readonly SaidFact[]): SaidFact[] {
-  return facts.filter(({ said }) => said.kind !== 'nothing');
+export function given(facts: readonly DescribedFact[]): DescribedFact[] {
+  return facts.filter(({ described }) => described.kind !== 'nothing');
 }

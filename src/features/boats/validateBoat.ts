@@ -1,0 +1,47 @@
+/** What the rules say of the form's values now, in the order of the screen, worked out once for each change. */
+import { boatProblems, invalidValues, type BoatContext, type BoatProblem } from '../../domain/boatRules.ts';
+import { equal } from '../../lib/equal.ts';
+import { inOrder } from './boatTabs.ts';
+import { sameValue, type BoatValues } from './boatValues.ts';
+
+export interface BoatValidation {
+  /** What can't be meant: it keeps even a draft from being saved (B154). */
+  readonly wrong: readonly BoatProblem[];
+  /** That, and all that lacks before the boat can be sent for approval. */
+  readonly open: readonly BoatProblem[];
+  /** The first of `wrong` at a place, and of `open`. */
+  readonly wrongAt: ReadonlyMap<string, BoatProblem>;
+  readonly openAt: ReadonlyMap<string, BoatProblem>;
+}
+
+export type BoatValidator = (values: BoatValues) => BoatValidation;
+
+/**
+ * The validation stays the same object as long as its content is the same: most keystrokes change nothing of it, and then nothing is
+ * rendered again.
+ *
+ * @param loaded what the form began with: what is as it was isn't the partner's input
+ */
+export function createBoatValidator(context: BoatContext, loaded: BoatValues): BoatValidator {
+  let last: { readonly values: BoatValues; readonly validation: BoatValidation } | undefined;
+  return values => {
+    if (last?.values === values) return last.validation;
+    const before = last?.validation;
+    const validation = validateBoat(values, context, loaded);
+    const isSame =
+      before !== undefined && equal(validation.open, before.open) && equal(validation.wrong, before.wrong);
+    last = { values, validation: isSame ? before : validation };
+    return last.validation;
+  };
+}
+
+function validateBoat(values: BoatValues, context: BoatContext, loaded: BoatValues): BoatValidation {
+  const isUntouched = (field: keyof BoatValues): boolean => sameValue(values[field], loaded[field]);
+  const wrong = inOrder(invalidValues(values, context, isUntouched));
+  const open = inOrder(boatProblems(values, context, isUntouched));
+  return { wrong, open, wrongAt: byPath(wrong), openAt: byPath(open) };
+}
+
+function byPath(problems: readonly BoatProblem[]): ReadonlyMap<string, BoatProblem> {
+  return new Map(problems.map(problem => [problem.path, problem]));
+}
