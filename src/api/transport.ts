@@ -72,7 +72,7 @@ function byXhr(request: WireRequest): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     const abort = (): void => xhr.abort();
-    const settle = (finish: () => void) => (): void => {
+    const atEnd = (finish: () => void) => (): void => {
       request.signal.removeEventListener('abort', abort);
       finish();
     };
@@ -91,7 +91,7 @@ function byXhr(request: WireRequest): Promise<WireAnswer> {
     });
     xhr.addEventListener(
       'load',
-      settle(() => {
+      atEnd(() => {
         if (new URL(xhr.responseURL).href !== new URL(request.url, xhr.responseURL).href) {
           reject(new TypeError('redirected'));
           return;
@@ -106,11 +106,11 @@ function byXhr(request: WireRequest): Promise<WireAnswer> {
     );
     xhr.addEventListener(
       'error',
-      settle(() => reject(new TypeError('network error'))),
+      atEnd(() => reject(new TypeError('network error'))),
     );
     xhr.addEventListener(
       'abort',
-      settle(() =>
+      atEnd(() =>
         isTooLong
           ? resolve({ status: xhr.status, header: () => null, text: () => Promise.resolve(undefined) })
           : reject(new DOMException('aborted', 'AbortError')),

@@ -4,7 +4,7 @@ import { errorName, log } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { Reach } from '../sync/NetworkState.ts';
 import type * as ahead from './bringAhead.ts';
-import { subscribeSettled } from './settled.ts';
+import { subscribeRowOutcomes } from './rowOutcomes.ts';
 
 const EVERY_MS = 5 * 60_000;
 /** A replay of many rows asks once. */
@@ -46,7 +46,7 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
       kinds = new Set();
       void late(({ bringSent }) => bringSent(engine, language, sent));
     };
-    const silence = subscribeSettled(engine.accountId, ({ noun }) => {
+    const silence = subscribeRowOutcomes(engine.accountId, ({ noun }) => {
       if (document.visibilityState !== 'visible') return;
       kinds.add(noun);
       clearTimeout(timer);

@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import type { Toast } from '../features/common/messages.tsx';
 import { uploadProgress } from '../features/common/files/photo/uploadProgress.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { type OnSettledChannel, settledChannel, settledOf } from '../sync/messages.ts';
+import { type OnOutcomeChannel, rowOutcomeChannel, outcomeToTell } from '../sync/messages.ts';
 import type { Boot } from './start/boot.ts';
 import { Bundle } from './Bundle.ts';
-import { subscribeSettled } from './settled.ts';
+import { subscribeRowOutcomes } from './rowOutcomes.ts';
 
 /**
  * Says what was sent and what needs the partner: the server's words when it is one thing, one summary when it is a replay. Whoever
@@ -21,10 +21,10 @@ export function useEngineMessages(
   const say = useEffectEvent((tone: Toast['tone'], text: string) => {
     if (document.visibilityState === 'visible') toast({ tone, text });
   });
-  const saySent = useEffectEvent((sent: readonly OnSettledChannel[]) => {
+  const saySent = useEffectEvent((sent: readonly OnOutcomeChannel[]) => {
     say('good', wordsOfOne(sent) ?? intl.formatMessage({ id: 'shell.sent' }, { count: sent.length }));
   });
-  const sayParked = useEffectEvent((parked: readonly OnSettledChannel[]) =>
+  const sayParked = useEffectEvent((parked: readonly OnOutcomeChannel[]) =>
     say('stop', wordsOfOne(parked) ?? intl.formatMessage({ id: 'shell.parked' }, { count: parked.length })),
   );
   const saySuperseded = useEffectEvent((count: number) =>
@@ -35,25 +35,25 @@ export function useEngineMessages(
     const { clock } = engine;
     const { signal } = over;
     const bundles = {
-      sent: new Bundle<OnSettledChannel>({
+      sent: new Bundle<OnOutcomeChannel>({
         clock,
         signal,
         tell: items => saySent(items),
         more: () => isSending(engine),
       }),
-      parked: new Bundle<OnSettledChannel>({ clock, signal, tell: items => sayParked(items) }),
-      superseded: new Bundle<OnSettledChannel>({ clock, signal, tell: items => saySuperseded(items.length) }),
+      parked: new Bundle<OnOutcomeChannel>({ clock, signal, tell: items => sayParked(items) }),
+      superseded: new Bundle<OnOutcomeChannel>({ clock, signal, tell: items => saySuperseded(items.length) }),
     };
-    const hear = (settled: OnSettledChannel): void => {
-      if (!settled.isQuiet) bundles[settled.kind].add(settled);
+    const hear = (outcome: OnOutcomeChannel): void => {
+      if (!outcome.isQuiet) bundles[outcome.kind].add(outcome);
     };
-    const others = new BroadcastChannel(settledChannel(engine.accountId));
+    const others = new BroadcastChannel(rowOutcomeChannel(engine.accountId));
     const silence = engineEvents.subscribe(event => {
-      const settled = settledOf(event);
-      if (settled) others.postMessage(settled);
+      const outcome = outcomeToTell(event);
+      if (outcome) others.postMessage(outcome);
     });
     const endProgress = uploadProgress.follow(engineEvents.subscribe);
-    const deafen = subscribeSettled(engine.accountId, hear);
+    const deafen = subscribeRowOutcomes(engine.accountId, hear);
     return () => {
       over.abort();
       silence();
@@ -64,9 +64,9 @@ export function useEngineMessages(
   }, [engine, engineEvents]);
 }
 
-/** What the server said about the only thing that was settled (B233, B247). */
-function wordsOfOne(settled: readonly OnSettledChannel[]): string | undefined {
-  return settled.length === 1 ? settled[0]?.message : undefined;
+/** What the server said about the row, when there was only one (B233, B247). */
+function wordsOfOne(outcomes: readonly OnOutcomeChannel[]): string | undefined {
+  return outcomes.length === 1 ? outcomes[0]?.message : undefined;
 }
 
 /** Whether the queue is on the move: a row or a file is being sent, or is due. */

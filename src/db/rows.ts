@@ -57,7 +57,7 @@ export interface OutboxRow {
   readonly name: string;
   readonly args: unknown;
   readonly subject: string;
-  /** Uploads that must be settled before this is sent. */
+  /** Uploads that must be stored, or must have failed, before this is sent. */
   readonly needs: readonly string[];
   /** What the server held when the edit began; undefined for something new. */
   readonly base: unknown;
@@ -80,7 +80,7 @@ export interface OutboxRow {
   readonly misses: number;
   /** Not before this: a pause after a failure, or the time in which it can still be undone. */
   readonly nextAt: number;
-  /** Whether `nextAt` is firm (the time to undo, what the server asked for, the time to settle): no trigger cuts it short. */
+  /** Whether `nextAt` is firm (the time to undo, a pause that the server asked for, the time to arrive): no trigger shortens it. */
   readonly firm: boolean;
   readonly problem: RowProblem | undefined;
   readonly clash: Clash | undefined;

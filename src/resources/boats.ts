@@ -119,7 +119,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
         Object.entries(theirs).filter(([field]) => fields.includes(field)),
       ) as Partial<Boat>;
       const boat = { ...args.boat, ...taken };
-      const isNothing = args.isDraft ? sameBoat(boat, theirs) : isSettled(args, boat, theirs);
+      const isNothing = args.isDraft ? sameBoat(boat, theirs) : isAlreadyThere(args, boat, theirs);
       return isNothing ? undefined : { ...args, boat };
     },
   },
@@ -160,7 +160,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const sent = asSent(rebased.boat, context);
     // Sending it all the same would take a live boat through approval again.
     const nothingUnsent = unsent.photos.length + unsent.documents.length === 0;
-    if (nothingUnsent && isSettled(args, sent, theirs))
+    if (nothingUnsent && isAlreadyThere(args, sent, theirs))
       return {
         kind: 'superseded',
         words: { id: 'boats.save.alreadyThere' },
@@ -199,11 +199,11 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const held = await unlessGone(api.fetchBoat(http, id));
     if (!held || !isThere(sent, args.isDraft, held)) return { kind: 'notApplied' };
     // What was there before the try proves nothing: a try that changes nothing may be on its way still, or never have arrived.
-    // Once that is settled, a draft is as good as saved, and so is a boat that waits for approval anyway.
+    // Once the try can no longer arrive, a draft is as good as saved, and so is a boat that waits for approval anyway.
     const before = boatIn(context.base);
     const moved = !before || !sameBoat(before, held) || before.boatStatus !== held.boatStatus;
     const content = args.isDraft || isWaiting(held.boatStatus);
-    return moved || (context.settled && content)
+    return moved || (context.canNoLongerArrive && content)
       ? { kind: 'applied', answer: { id, boat: held } }
       : { kind: 'notApplied' };
   },
@@ -405,7 +405,7 @@ function isThere(sent: Boat, isDraft: boolean, held: Boat): boolean {
 }
 
 /** Whether a boat that isn't a draft already is what the partner asks for: the same in every field, live or before approval. */
-function isSettled({ isDraft }: SaveBoat, boat: Boat, theirs: Boat): boolean {
+function isAlreadyThere({ isDraft }: SaveBoat, boat: Boat, theirs: Boat): boolean {
   const { boatStatus } = theirs;
   return !isDraft && sameBoat(boat, theirs) && (boatStatus === BoatStatus.active || isWaiting(boatStatus));
 }

@@ -21,7 +21,7 @@ import {
 import { fits } from '../lib/fits.ts';
 import type { Words } from '../lib/Words.ts';
 import { subjectOf } from '../lib/ids.ts';
-import { SETTLE_MS } from '../sync/Engine.ts';
+import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
 import { defineMutator, type SendContext } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Mirrored, type Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
@@ -88,17 +88,17 @@ export async function writeHere(
 }
 
 /** A read that was asked for so long after an answer holds what was answered. */
-const LAG_MS = 2 * SETTLE_MS;
+const LAG_MS = 2 * MAY_ARRIVE_MS;
 
 /** What was sent from here and may not be in what was read: a later read is the last word. */
-function unsettled({ sent }: ChatHere, fetchedAt: number | undefined): Written[] {
+function maybeNotRead({ sent }: ChatHere, fetchedAt: number | undefined): Written[] {
   return sent.filter(({ at }) => fetchedAt === undefined || fetchedAt <= at + LAG_MS);
 }
 
 /** A conversation as the server told it, with what it took from here since. */
 export function withSent(read: Mirrored<Message[]> | undefined, here: ChatHere): readonly Message[] {
   const told = read?.value ?? [];
-  const missing = unsettled(here, read?.fetchedAt).filter(
+  const missing = maybeNotRead(here, read?.fetchedAt).filter(
     message => sameMessages(told, message).length < message.nth,
   );
   return missing.length === 0 ? told : [...told, ...missing];
@@ -156,7 +156,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
     async recall(tx, args) {
       const read = await readMirror(tx, messages, args.bookingId, 'tr');
       const [here = { sent: [] }] = await readHere(tx, [args.bookingId]);
-      const sent = sameMessages(unsettled(here, read?.fetchedAt), args).map(({ nth }) => nth);
+      const sent = sameMessages(maybeNotRead(here, read?.fetchedAt), args).map(({ nth }) => nth);
       return Math.max(sameMessages(read?.value ?? [], args).length, ...sent);
     },
   },
@@ -198,7 +198,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
       const said: Message = { senderName: null, isRead: false, ...message, text, senderId, createdDateTime };
       const read = await readMirror(tx, messages, bookingId, 'tr');
       const [here = { sent: [] }] = await readHere(tx, [bookingId]);
-      const sent = [...unsettled(here, read?.fetchedAt), { ...said, nth, at: now }];
+      const sent = [...maybeNotRead(here, read?.fetchedAt), { ...said, nth, at: now }];
       await writeHere(tx, bookingId, { ...here, sent });
       await patchMirror(tx, chats, undefined, list => list?.map(chat => latest(chat, bookingId, said)));
     },

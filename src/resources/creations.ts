@@ -7,7 +7,7 @@ import type { Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { partsOf, subjectOf } from '../lib/ids.ts';
 import type { Words } from '../lib/Words.ts';
-import { SETTLE_MS } from '../sync/Engine.ts';
+import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import type { Finding, SendContext } from '../sync/mutator.ts';
 
@@ -109,7 +109,7 @@ export async function proposeDuplicates<Item extends Listed>(
         equal(traits(item), traits(made)),
     );
     // Both languages are fetched at once: that is one look.
-    const counts = watch.lookedAt === undefined || now - watch.lookedAt >= SETTLE_MS;
+    const counts = watch.lookedAt === undefined || now - watch.lookedAt >= MAY_ARRIVE_MS;
     const looks = counts ? watch.looks - 1 : watch.looks;
     const lookedAt = counts ? now : watch.lookedAt;
     await tx.log.put({ ...line, watch: looks === 0 ? undefined : { ...watch, looks, lookedAt } });

@@ -9,10 +9,10 @@ import type { Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
 import { subjectOf } from '../lib/ids.ts';
-import { SETTLE_MS } from '../sync/Engine.ts';
+import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
 
 /** How long after an own write a read may still show the state before it, in milliseconds. */
-const LAG_MS = 2 * SETTLE_MS;
+const LAG_MS = 2 * MAY_ARRIVE_MS;
 
 /** The states of a record before and after this device's last write; `before` is undefined for one that the write created. */
 const OwnWrite = type({ before: unknown(), after: unknown(), at: number() });

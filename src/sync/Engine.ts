@@ -62,13 +62,13 @@ export type EngineEvent =
   /** A step failed and will be taken again. `askedMs`: the pause that the server asked everybody for. */
   | { readonly kind: 'troubled'; readonly subject: string; readonly askedMs: number | undefined }
   | { readonly kind: 'progress'; readonly upload: string; readonly share: number }
-  | { readonly kind: 'uploadSettled'; readonly upload: string; readonly stored: boolean };
+  | { readonly kind: 'uploadFinished'; readonly upload: string; readonly stored: boolean };
 
 /**
- * How long a request that got no answer may still be applied, in milliseconds. Only after it does "not there" mean that it
- * never will be (R3): longer than the time-out of a write with a margin.
+ * The time to arrive: how long a request that got no answer may still be applied by the server, in milliseconds. Only after it does
+ * "not there" mean "never" (R3). It is longer than the time-out of a write, with a margin.
  */
-export const SETTLE_MS = 45_000;
+export const MAY_ARRIVE_MS = 45_000;
 /** Clean reads after that time, this far apart, that must all miss the effect before it is sent again. */
 export const MISSES = 2;
 export const MISS_APART_MS = 5_000;
@@ -91,8 +91,8 @@ export const LOOK_MS = 60_000;
 
 /**
  * A request leaves only while it was seen at most this long ago that the device still knows the session and holds the row under this
- * try's name: a tab that stood still may have lost both. Whoever got its lock gives the row time to settle from then on, and this is far
- * shorter than `SETTLE_MS`.
+ * try's name: a tab that stood still may have lost both. The tab that got its lock counts the row's time to arrive from then on, and this is far
+ * shorter than `MAY_ARRIVE_MS`.
  */
 export const OWNED_MS = 10_000;
 

@@ -30,7 +30,7 @@ export class SendRate {
     if (this.isTroubled) this.#probeAt = now + backoff(this.#failures - MANY_FAILING + 1, random);
   }
 
-  /** The server answered something that settled a row. */
+  /** The server gave an answer that ended a row, or stored a file. */
   worked(): void {
     this.#failing.clear();
     this.#failures = 0;

@@ -128,9 +128,9 @@ async function afterRefusal(
   answered: Answered,
 ): Promise<void> {
   if (mutator.reconcile) {
-    // Earlier tries were settled before this one was made, and this one was refused.
-    const settled = { ...context, base, baseline, settled: true };
-    const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, settled));
+    // Earlier tries could no longer arrive when this one was made, and this one was refused.
+    const finalContext = { ...context, base, baseline, canNoLongerArrive: true };
+    const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, finalContext));
     if (!finding) return;
     if (finding.kind === 'applied') {
       await acknowledge(engine, row, mutator, args, { answer: finding.answer }, 'found');

@@ -223,12 +223,12 @@ async function readyAmong(
       nextAt = Math.min(nextAt ?? Infinity, engine.clock.now() + STORAGE_REST_MS);
     if ((row.status !== 'waiting' && row.status !== 'unclear') || leftOut.has(row.seq)) continue;
     if (isOfLaterBuild(engine.registry, row)) continue;
-    let settled = true;
+    let areFilesFinished = true;
     for (const id of row.needs) {
       const kind = (await tx.uploads.get(id))?.status.kind;
-      if (kind === 'waiting' || kind === 'sending') settled = false;
+      if (kind === 'waiting' || kind === 'sending') areFilesFinished = false;
     }
-    if (!settled) continue;
+    if (!areFilesFinished) continue;
     if (isHeld(engine, row, front)) continue;
     const key = keyOf(row);
     if (key !== undefined && (holders.get(key) ?? row.seq) !== row.seq) continue;

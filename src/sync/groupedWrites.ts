@@ -3,7 +3,7 @@ import type { Store, TableName, Tx } from '../db/Store.ts';
 interface Job {
   readonly tables: readonly TableName[];
   readonly work: (tx: Tx) => Promise<unknown>;
-  readonly settle: PromiseWithResolvers<unknown>;
+  readonly outcome: PromiseWithResolvers<unknown>;
 }
 
 /**
@@ -36,10 +36,10 @@ export function groupedWrites(store: Store): Store {
         culprit = undefined;
         return done;
       });
-      for (const [index, job] of jobs.entries()) job.settle.resolve(results[index]);
+      for (const [index, job] of jobs.entries()) job.outcome.resolve(results[index]);
     } catch (error) {
       const others = culprit ? jobs.filter(job => job !== culprit) : [];
-      for (const job of jobs) if (!others.includes(job)) job.settle.reject(error);
+      for (const job of jobs) if (!others.includes(job)) job.outcome.reject(error);
       waiting.unshift(...others);
     }
   }
@@ -47,10 +47,10 @@ export function groupedWrites(store: Store): Store {
   return {
     read: (tables, work) => store.read(tables, work),
     write: <T>(tables: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T> => {
-      const settle = Promise.withResolvers<unknown>();
-      waiting.push({ tables, work, settle });
+      const outcome = Promise.withResolvers<unknown>();
+      waiting.push({ tables, work, outcome });
       if (!isBusy) void drain();
-      return settle.promise as Promise<T>;
+      return outcome.promise as Promise<T>;
     },
   };
 }

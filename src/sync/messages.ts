@@ -53,10 +53,10 @@ export type OnSessionChannel = Infer<typeof OnSessionChannel>;
 export const SESSION_CHANNEL = 'panel-session';
 
 /**
- * What became of a row, from whoever settled it to the tabs of the same account: only a tab that is looked at tells the partner.
+ * What became of a row, from the process that sent it to the tabs of the same account: only a tab that is looked at tells the partner.
  * `message` is what the server said to them.
  */
-export const OnSettledChannel = type({
+export const OnOutcomeChannel = type({
   kind: enums(['sent', 'parked', 'superseded']),
   name: string(),
   /** The kind of its record, such as `boat`. */
@@ -64,13 +64,13 @@ export const OnSettledChannel = type({
   message: optional(string()),
   isQuiet: boolean(),
 });
-export type OnSettledChannel = Infer<typeof OnSettledChannel>;
+export type OnOutcomeChannel = Infer<typeof OnOutcomeChannel>;
 
 /** Per account: a tab may be signed in as somebody else. */
-export const settledChannel = (accountId: string): string => `panel-settled:${accountId}`;
+export const rowOutcomeChannel = (accountId: string): string => `panel-settled:${accountId}`;
 
 /** What others are told of an event; undefined for what is nobody else's concern. */
-export function settledOf(event: EngineEvent): OnSettledChannel | undefined {
+export function outcomeToTell(event: EngineEvent): OnOutcomeChannel | undefined {
   if (event.kind !== 'sent' && event.kind !== 'parked' && event.kind !== 'superseded') return undefined;
   const { kind, name, subject, message, isQuiet } = event;
   return { kind, name, noun: partsOf(subject).kind, ...(message !== undefined && { message }), isQuiet };

@@ -28,7 +28,7 @@ export interface SendContext {
   /** Where an upload is stored; undefined when it failed. */
   fileUrl(upload: string): string | undefined;
   /** Whether no unclear try can still be applied: what a read finds now is the last word. */
-  readonly settled: boolean;
+  readonly canNoLongerArrive: boolean;
   /** What `recall` found on the device. */
   readonly known: unknown;
 }
@@ -89,7 +89,7 @@ export interface Mutator<Args, Entity, Answer> {
   readonly upcast?: (args: unknown) => unknown;
   /** Rows of one subject keep their order; subjects don't wait for each other. See `subjectOf`. */
   subject(args: Args): string;
-  /** Uploads that are settled before this is sent. */
+  /** Uploads that must be stored, or must have failed, before this is sent. */
   needs?(args: Args): readonly string[];
   /**
    * Another subject whose earlier rows leave first, because whoever reads this has to know of them. One that waits for a file or for the

@@ -5,7 +5,7 @@ import type { TableName, Tx } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
 import { momentOf, type Clock, type Moment } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';
-import { SETTLE_MS, type SendingEngine } from './Engine.ts';
+import { MAY_ARRIVE_MS, type SendingEngine } from './Engine.ts';
 import { Names } from './localIds.ts';
 import type { AnyMutator, SendContext, Verdict } from './mutator.ts';
 import { change, park, pause } from './rowWrites.ts';
@@ -69,11 +69,11 @@ export async function contextOf(
   row: OutboxRow,
   mutator: AnyMutator,
   args: unknown,
-): Promise<{ readonly context: SendContext; readonly settlesInMs: number }> {
+): Promise<{ readonly context: SendContext; readonly mayArriveForMs: number }> {
   const tables = new Set<TableName>(['localIds', 'uploads', ...(mutator.reads?.tables ?? [])]);
   return engine.store.read([...tables], async tx => {
     const names = await Names.read(tx);
-    const settlesInMs = timeToSettle(tx, engine.clock, row);
+    const mayArriveForMs = timeToArrive(tx, engine.clock, row);
     const urls = new Map<string, string>();
     // All of them: what the row's base names is compared with what the server holds.
     for (const upload of await tx.uploads.all())
@@ -88,10 +88,10 @@ export async function contextOf(
       serverId: (kind, id) => names.serverId(kind, id),
       isClaimed: (kind, id) => names.hereId(kind, id) !== id,
       fileUrl: upload => urls.get(upload),
-      settled: settlesInMs <= 0,
+      canNoLongerArrive: mayArriveForMs <= 0,
       known: await recall(tx, mutator, args, engine.clock.now()),
     };
-    return { context, settlesInMs };
+    return { context, mayArriveForMs };
   });
 }
 
@@ -115,15 +115,15 @@ interface Sign {
  * How long a try may still be applied, in milliseconds; zero or less when it can't be any more. Both clocks must say so: one that is set
  * forward meanwhile would end the wait at once. What an earlier process left behind counts from when this one met it.
  */
-function timeToSettle(tx: Pick<Tx, 'memory'>, clock: Clock, row: OutboxRow): number {
+function timeToArrive(tx: Pick<Tx, 'memory'>, clock: Clock, row: OutboxRow): number {
   if (row.sentAt === undefined) return 0;
   const now = clock.now();
-  // A clock that was set back since would stretch the time to settle for as long as it was wrong (B21).
-  const byWall = SETTLE_MS - (now - Math.min(row.sentAt, now));
+  // A clock that was set back since would make the time to arrive longer for as long as it was wrong (B21).
+  const byWall = MAY_ARRIVE_MS - (now - Math.min(row.sentAt, now));
   if (row.status !== 'unclear') return byWall;
   const key = `unclear:${row.id}`;
   const known = tx.memory.get(key) as Sign | undefined;
   const sign = known && known.attempt === row.attempt ? known : { attempt: row.attempt, at: momentOf(clock) };
   tx.memory.set(key, sign);
-  return Math.max(byWall, SETTLE_MS - (clock.monotonic() - sign.at.monotonic));
+  return Math.max(byWall, MAY_ARRIVE_MS - (clock.monotonic() - sign.at.monotonic));
 }

@@ -23,12 +23,12 @@ export interface Runner {
 export function createRunner(engine: SendingEngine, sendFile: SendFile): Runner {
   const rate = new SendRate();
   const outbox = createLoop(engine, wakes => flush(engine, { ...wakes, rate }));
-  // A row may wait for one file of many: it is looked at as soon as that one is settled.
+  // A row may wait for one file of many: it is looked at as soon as that one is stored or has failed.
   const telling: SendingEngine = {
     ...engine,
     hear: event => {
       engine.hear(event);
-      if (event.kind === 'uploadSettled') outbox.wake({ hurry: false });
+      if (event.kind === 'uploadFinished') outbox.wake({ hurry: false });
     },
   };
   const fileRate = new SendRate();

@@ -11,7 +11,7 @@ import { Look } from './Look.ts';
 import { argsOf, isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
 import { contextOf, learn, readSafely } from './reading.ts';
 import { acknowledge, change, park, stillMine, supersede, tellOutcome } from './rowWrites.ts';
-import { settle } from './settle.ts';
+import { resolveUnclear } from './resolveUnclear.ts';
 
 /**
  * Takes a row, as it was just read from the queue, one step further. Rejects only when storage or the row's mutator fails.
@@ -27,8 +27,8 @@ export async function step(engine: SendingEngine, row: OutboxRow, asked: Moment)
     return;
   }
   const look = new Look(engine);
-  const { context, settlesInMs } = await contextOf(engine, row, mutator, args);
-  if (row.status === 'unclear') await settle(engine, row, mutator, args, context, settlesInMs);
+  const { context, mayArriveForMs } = await contextOf(engine, row, mutator, args);
+  if (row.status === 'unclear') await resolveUnclear(engine, row, mutator, args, context, mayArriveForMs);
   else await send(engine, row, mutator, args, context, look, asked);
 }
 

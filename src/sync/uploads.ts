@@ -190,12 +190,12 @@ async function sendOne(
 ): Promise<void> {
   const twinUrl = await storedTwin(engine.store, upload);
   if (twinUrl !== undefined) {
-    await settle(engine, upload, { kind: 'stored', url: twinUrl });
+    await finishUpload(engine, upload, { kind: 'stored', url: twinUrl });
     return;
   }
   const bytes = (await engine.store.read(['blobs'], tx => tx.blobs.get(upload.id)))?.bytes;
   if (!bytes || bytes.byteLength !== upload.size || (await sha256(bytes)) !== upload.hash) {
-    await settle(engine, upload, { kind: 'failed', problem: 'damaged', words: undefined });
+    await finishUpload(engine, upload, { kind: 'failed', problem: 'damaged', words: undefined });
     return;
   }
   const sending = await change(engine, upload, { status: { kind: 'sending' } });
@@ -222,7 +222,7 @@ async function sendOne(
       },
     });
     rate.worked();
-    await settle(engine, sending, { kind: 'stored', url: answer.data });
+    await finishUpload(engine, sending, { kind: 'stored', url: answer.data });
   } catch (error) {
     if (!(error instanceof CallError)) log('upload failed', { error: errorName(error) });
     const failure = error instanceof CallError ? error.failure : undefined;
@@ -232,7 +232,7 @@ async function sendOne(
       rate.worked();
       const problem =
         answered?.status === 413 ? 'tooLarge' : answered?.status === 415 ? 'wrongType' : 'refused';
-      await settle(engine, sending, {
+      await finishUpload(engine, sending, {
         kind: 'failed',
         problem,
         words: answered?.message === undefined ? undefined : { text: answered.message },
@@ -255,7 +255,11 @@ async function sendLater(
   const failing = await countFailure(engine, sending);
   const now = engine.clock.now();
   if (isPoison(failing, now)) {
-    await settle(engine, sending, { kind: 'failed', problem: 'refused', words: { id: 'sync.file.poison' } });
+    await finishUpload(engine, sending, {
+      kind: 'failed',
+      problem: 'refused',
+      words: { id: 'sync.file.poison' },
+    });
     return;
   }
   const attempts = sending.attempts + 1;
@@ -285,9 +289,9 @@ function contentOf({ kind, subject, hash }: Pick<UploadRow, 'kind' | 'subject' |
   return [kind, subject, hash].join(' ');
 }
 
-async function settle(engine: Engine, upload: UploadRow, status: UploadStatus): Promise<void> {
-  const settled = await change(engine, upload, { status });
-  if (settled) engine.hear({ kind: 'uploadSettled', upload: upload.id, stored: status.kind === 'stored' });
+async function finishUpload(engine: Engine, upload: UploadRow, status: UploadStatus): Promise<void> {
+  const finished = await change(engine, upload, { status });
+  if (finished) engine.hear({ kind: 'uploadFinished', upload: upload.id, stored: status.kind === 'stored' });
 }
 
 /** Changes an upload that is still there and still in the state the step began with. */

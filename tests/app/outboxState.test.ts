@@ -142,7 +142,7 @@ test('how far its files are', () => {
     count: 4,
     bytes: 100,
     stored: 1,
-    settled: 2,
+    finished: 2,
     current: { id: 'c', place: 3 },
   });
 });
@@ -198,8 +198,8 @@ describe('what can be done', () => {
     expect(acts(clash('fields'))).toEqual(['decide', 'edit', 'discard']);
     expect(acts(clash('fields'), { isComparable: false })).toEqual(['retry', 'edit', 'discard']);
     expect(acts(clash('maybe'))).toEqual(['adopt', 'retry', 'discard']);
-    expect(acts(clash('unknowable'))).toEqual(['settle', 'retry']);
-    expect(acts(clash('twin'))).toEqual(['retry', 'settle']);
+    expect(acts(clash('unknowable'))).toEqual(['hasArrived', 'retry']);
+    expect(acts(clash('twin'))).toEqual(['retry', 'hasArrived']);
     // 409 without a word on what clashed.
     expect(acts({ status: 'conflict' })).toEqual(['retry', 'edit', 'discard']);
   });

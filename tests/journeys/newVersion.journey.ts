@@ -83,7 +83,7 @@ test('B8 Q173: a new version waits for the yes; typed and queued work survives i
     // The network that comes back cuts the pauses short.
     await goOffline(mine);
     await goOnline(mine);
-    // One that was just on its way is unclear first, for the time to settle.
+    // One that was just on its way is unclear first, for the time to arrive.
     await expectChip(mine, ALL_SENT, 100_000);
     expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(1);
     expect(mine.errors.unexpected()).toEqual([]);

@@ -251,7 +251,7 @@ test('N2: the same for the change of a boat', async ({ readyDevice, server }) =>
   await expect(logLine(mine, `Tekne taslağı: ${typed.name}`)).toContainText('Ulaştığı görüldü');
 });
 
-test('N3: the creation is lost before it reached the server: one boat, after the settle time', async ({
+test('N3: the creation is lost before it reached the server: one boat, after the time to arrive', async ({
   readyDevice,
   server,
   photos,

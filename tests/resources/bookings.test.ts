@@ -254,7 +254,7 @@ describe('N2–N5: POST /booking/answer after an unclear try', () => {
     },
   );
 
-  test('it was lost: sent again after the settle time', async () => {
+  test('it was lost: sent again after the time to arrive', async () => {
     const bench = await asked();
     await bench.answer('1', true);
     bench.net.plan('requestLost', 'POST');

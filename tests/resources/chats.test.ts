@@ -70,7 +70,7 @@ describe('POST /chat after an unclear try', () => {
     expect(await texts(bench)).toEqual(['Merhaba']);
   });
 
-  test('the request was lost: sent again after the settle time, once', async () => {
+  test('the request was lost: sent again after the time to arrive, once', async () => {
     const bench = new ChatBench();
     bench.server.sendElsewhere('1', 'Merhaba');
     await bench.send('1', 'Merhaba');

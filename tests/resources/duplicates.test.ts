@@ -1,6 +1,6 @@
 /** [Note: Duplicates] */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SETTLE_MS } from '../../src/sync/Engine.ts';
+import { MAY_ARRIVE_MS } from '../../src/sync/Engine.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
@@ -79,7 +79,7 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
     bench.addBoat({ name: 'Martı' });
     await bench.pullFleet();
     await bench.run(discard(bench.engine, (await bench.row()).id));
-    await bench.time.advance(SETTLE_MS);
+    await bench.time.advance(MAY_ARRIVE_MS);
     const twin = bench.addBoat({ name: 'Martı' });
     await bench.pullFleet();
     expect(await bench.row()).toMatchObject({ subject: `boat:${twin}`, clash: { kind: 'twin' } });
@@ -88,7 +88,7 @@ describe.each(['memory', 'Dexie'] as const)('I18 over %s', storage => {
   test('one that comes after two lists is somebody else’s', async () => {
     const bench = await made(storage);
     await bench.pullFleet();
-    await bench.time.advance(SETTLE_MS);
+    await bench.time.advance(MAY_ARRIVE_MS);
     await bench.pullFleet();
     bench.addBoat({ name: 'Martı' });
     await bench.pullFleet();

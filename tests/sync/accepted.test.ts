@@ -1,8 +1,8 @@
 /** A write that the server accepted without saying what came of it: it is read at once, and the server isn't in trouble (N21, E15). */
 import { expect, test } from 'vitest';
-import { MISS_APART_MS, SETTLE_MS } from '../../src/sync/Engine.ts';
+import { MISS_APART_MS, MAY_ARRIVE_MS } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/flush.ts';
-import { settledOf } from '../../src/sync/messages.ts';
+import { outcomeToTell } from '../../src/sync/messages.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, writeToy } from '../support/toys.ts';
 import { START } from '../support/virtualTime.ts';
@@ -51,7 +51,7 @@ test('a read that lags behind it is repeated; nothing is sent again', async () =
   });
   const next = await bench.run(flush(lagging, { hurry: false }));
   expect(await bench.row()).toMatchObject({ status: 'unclear', failures: 0, nextAt: next });
-  await bench.keepFlushing(2 * SETTLE_MS);
+  await bench.keepFlushing(2 * MAY_ARRIVE_MS);
   expect(await bench.rows()).toEqual([]);
   expect(bench.toys.done).toEqual(['write 1 mine']);
   expect(bench.events.map(({ kind }) => kind)).toEqual(['sent']);
@@ -64,5 +64,5 @@ test('B247 what the server refuses with words is told with them, here and in oth
   await bench.flush();
   const told = { kind: 'parked', name: 'toy.write', message: 'Geçersiz', isQuiet: false };
   expect(bench.events).toEqual([{ ...told, subject: 'toy:1' }]);
-  expect(bench.events.map(settledOf)).toEqual([{ ...told, noun: 'toy' }]);
+  expect(bench.events.map(outcomeToTell)).toEqual([{ ...told, noun: 'toy' }]);
 });

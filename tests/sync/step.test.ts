@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CallError } from '../../src/api/failure.ts';
 import type { OutboxRow } from '../../src/db/rows.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
-import { SETTLE_MS } from '../../src/sync/Engine.ts';
+import { MAY_ARRIVE_MS } from '../../src/sync/Engine.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { createRegistry, type Mutator, type Verdict } from '../../src/sync/mutator.ts';
 import { retry } from '../../src/sync/outbox.ts';
@@ -247,7 +247,7 @@ describe('pauses', () => {
     const { baseline } = await bench.row();
     expect(baseline).toEqual(['1']);
     bench.toys.texts.set('60', 'other');
-    await bench.keepFlushing(SETTLE_MS);
+    await bench.keepFlushing(MAY_ARRIVE_MS);
     bench.net.plan('requestLost', 'POST');
     await bench.keepFlushing(8_000);
     expect(await bench.row()).toMatchObject({ attempts: 2, baseline: ['1'] });

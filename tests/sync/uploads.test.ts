@@ -84,8 +84,8 @@ describe.each(['memory', 'Dexie'] as const)('a file over %s', storage => {
     });
     await bench.send(true);
     expect(bench.received).toEqual([id]);
-    expect(bench.events.filter(event => event.kind === 'uploadSettled')).toEqual([
-      { kind: 'uploadSettled', upload: id, stored: true },
+    expect(bench.events.filter(event => event.kind === 'uploadFinished')).toEqual([
+      { kind: 'uploadFinished', upload: id, stored: true },
     ]);
   });
 

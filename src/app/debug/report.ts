@@ -29,7 +29,7 @@ export interface Section {
 
 export interface Report {
   readonly sections: readonly Section[];
-  /** The last log lines of page and worker, masked, once every figure is settled. */
+  /** The last log lines of page and worker, masked, once every figure is known or has failed. */
   readonly log: Promise<readonly string[]>;
 }
 

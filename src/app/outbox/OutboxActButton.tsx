@@ -95,7 +95,7 @@ export function OutboxActButton({
       );
     case 'edit':
       return <RecordLink subject={row.subject} kind={kind} />;
-    case 'settle':
+    case 'hasArrived':
       return (
         <Button compact kind={kind} icon="check" {...described} onClick={() => actions.giveUp(row.id)}>
           {intl.formatMessage({ id: clash?.kind === 'twin' ? 'outbox.keepBoth' : 'outbox.hasArrived' })}

@@ -52,7 +52,7 @@ export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
       return (
         <>
           {said(intl.formatMessage({ id: 'outbox.why.offline' }))}
-          {files.stored > 0 && files.settled < files.count && <FilesLeft files={files} />}
+          {files.stored > 0 && files.finished < files.count && <FilesLeft files={files} />}
         </>
       );
     case 'files':
@@ -84,12 +84,12 @@ function UndoLeft({ until }: { readonly until: number }) {
 /** How far its photos are. */
 function FilesLeft({ files }: { readonly files: Files }) {
   const intl = useIntl();
-  const { stored, count, settled, current } = files;
+  const { stored, count, finished, current } = files;
   const share = useUploadShare(current?.id);
   const label = intl.formatMessage({ id: 'outbox.why.files' }, { stored, count });
   return (
     <ProgressBar
-      value={count === 0 ? undefined : (settled + (share ?? 0)) / count}
+      value={count === 0 ? undefined : (finished + (share ?? 0)) / count}
       label={label}
       text={
         current && share !== undefined

@@ -67,8 +67,8 @@ export function waitOf(row: OutboxRow, { rows, uploads, reach, now }: Queue): Wa
   if (later !== undefined && row.firm && row.attempts === 0 && row.failures === 0)
     return { kind: 'undo', until: later };
   if (reach === 'offline') return { kind: 'offline' };
-  const { settled, count } = filesOf(row, uploads);
-  if (settled < count) return { kind: 'files', at: nextFileAt(row, uploads, now) };
+  const { finished, count } = filesOf(row, uploads);
+  if (finished < count) return { kind: 'files', at: nextFileAt(row, uploads, now) };
   const asked = Math.max(...rows.filter(other => isAsked(other, now)).map(other => other.nextAt));
   if (asked > now) return { kind: 'asked', until: asked };
   if (reach === 'unreachable') return { kind: 'unreachable', at: later };
@@ -77,13 +77,13 @@ export function waitOf(row: OutboxRow, { rows, uploads, reach, now }: Queue): Wa
 
 /** When the next of its files is tried, if all that are left have failed and pause. */
 function nextFileAt(row: OutboxRow, uploads: readonly UploadRow[], now: number): number | undefined {
-  const left = uploads.filter(({ id, status }) => row.needs.includes(id) && isUnsettled(status));
+  const left = uploads.filter(({ id, status }) => row.needs.includes(id) && isUnfinished(status));
   const at = left.map(file => (file.attempts > 0 ? nextTryOf(file, uploads, now) : undefined) ?? now);
   const next = Math.min(...at);
   return next > now ? next : undefined;
 }
 
-function isUnsettled({ kind }: UploadRow['status']): boolean {
+function isUnfinished({ kind }: UploadRow['status']): boolean {
   return kind === 'waiting' || kind === 'sending';
 }
 
@@ -97,7 +97,7 @@ export interface Files {
   readonly bytes: number;
   readonly stored: number;
   /** Stored, or given up: nothing more happens to them by itself. */
-  readonly settled: number;
+  readonly finished: number;
   readonly failed: readonly UploadRow[];
   /** The one under way: its place from 1 on. */
   readonly current: { readonly id: string; readonly place: number } | undefined;
@@ -113,7 +113,7 @@ export function filesOf(row: Pick<OutboxRow, 'needs'>, uploads: readonly UploadR
     count: files.length,
     bytes: files.reduce((sum, { size }) => sum + size, 0),
     stored,
-    settled: stored + failed.length,
+    finished: stored + failed.length,
     failed,
     current: current && { id: current.id, place: stored + failed.length + 1 },
   };
@@ -135,7 +135,7 @@ export type OutboxAct =
   | 'openAsNew'
   | 'discard'
   /** The same as `discard`, but nothing of the partner's is given up. */
-  | 'settle';
+  | 'hasArrived';
 
 /** What is known of a row besides itself. */
 export interface Known extends Pick<RowTraits, 'isTooLate' | 'isGone' | 'isComparable'> {
@@ -170,9 +170,9 @@ export function actsOf(
       case 'maybe':
         return ['adopt', 'retry', 'discard'];
       case 'unknowable':
-        return ['settle', 'retry'];
+        return ['hasArrived', 'retry'];
       case 'twin':
-        return ['retry', 'settle'];
+        return ['retry', 'hasArrived'];
       case undefined:
         return ['retry', ...edit, 'discard'];
     }

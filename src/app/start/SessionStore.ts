@@ -112,7 +112,7 @@ export class SessionStore {
   #state: SessionState = { kind: 'starting' };
   #end: (() => Promise<void>) | undefined;
   #stopCalls: (() => void) | undefined;
-  /** Settles when this tab has signed in, and followed all that it was told of other tabs. */
+  /** Resolves when this tab has signed in, and has followed every change that other tabs told it of. */
   #changing: Promise<void> = Promise.resolve();
   /** Says to others that the account is in use here. */
   #presence: (() => void) | undefined;

@@ -28,10 +28,10 @@ export function useChatRefresh(bookingId: string | undefined, unsent: readonly s
     undefined,
   );
   const compare = useEffectEvent(() => {
-    const isSettled =
+    const hasLeft =
       before.current?.bookingId === bookingId && before.current?.unsent.some(id => !unsent.includes(id));
     before.current = { bookingId, unsent };
-    if (isSettled && visible && reach !== 'offline') void refresh(engine, bookingId);
+    if (hasLeft && visible && reach !== 'offline') void refresh(engine, bookingId);
   });
   const names = unsent.join(' ');
   useEffect(() => compare(), [bookingId, names]);

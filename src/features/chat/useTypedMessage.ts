@@ -52,11 +52,11 @@ export function useTypedMessage(
   const [text, setText] = useState(before);
   const typed = useRef(before);
   const sending = useRef(Promise.resolve());
-  const [settle] = useState(() => async () => {
+  const [flushAll] = useState(() => async () => {
     await sending.current;
     await keeper.flush();
   });
-  const kept = useDraftKeeper(keeper, settle);
+  const kept = useDraftKeeper(keeper, flushAll);
   useEffect(() => () => void keeper.flush(), [keeper]);
 
   const type = (next: string): void => {

@@ -229,7 +229,7 @@ export async function goOnline(device: Device): Promise<void> {
 }
 
 /**
- * Everything is sent in the end, however long the panel waits: while the settle time of a call runs, the page's clock is moved on,
+ * Everything is sent in the end, however long the panel waits: while the time to arrive of a call runs, the page's clock is moved on,
  * a few seconds at a time, so that no read is taken for one that stalls. From here on it isn't the true time.
  */
 export async function expectAllSentInTheEnd(device: Device, text = ALL_SENT): Promise<void> {

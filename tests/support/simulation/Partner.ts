@@ -14,7 +14,7 @@ import {
 } from '../../../src/resources/notifications.ts';
 import { keepDraft } from '../../../src/sync/drafts.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
-import { SETTLE_MS } from '../../../src/sync/Engine.ts';
+import { MAY_ARRIVE_MS } from '../../../src/sync/Engine.ts';
 import { enqueue } from '../../../src/sync/enqueue.ts';
 import { adopt, discard, isParked, isUnderWay, resolve, retry } from '../../../src/sync/outbox.ts';
 import { pull } from '../../../src/sync/pull.ts';
@@ -480,7 +480,7 @@ async function answer(partner: Partner, row: OutboxRow): Promise<void> {
     }
     case 'unknowable': {
       // They look on another device, when enough time has gone by to believe what is seen there.
-      if (partner.device.time.now - (row.sentAt ?? 0) < SETTLE_MS + Math.abs(partner.device.clockError))
+      if (partner.device.time.now - (row.sentAt ?? 0) < MAY_ARRIVE_MS + Math.abs(partner.device.clockError))
         return;
       // A later edit may stand in the place of the row that was sent: what counts is the boat.
       const { server, ledger } = partner.account;

@@ -142,7 +142,7 @@ const handlers: Readonly<Record<EventKind, Handler>> = {
 
   clock(device, random) {
     const dice = random();
-    // Often just while nobody knows whether something has arrived: then most of all forward, past the time to settle.
+    // Often just while nobody knows whether something has arrived: then most of all forward, past the time to arrive.
     const isAimed = random() < 0.6;
     const jumps = isAimed ? [2, 75, 365 * 24 * 60, -90] : [-365 * 24 * 60, -90, -3, 2, 75, 365 * 24 * 60];
     const minutes = jumps[Math.floor(dice * jumps.length)] ?? 0;

@@ -2,7 +2,7 @@
  * One read that comes from a replica which lags by a minute, just when it matters most: the first one after the time in which an
  * unclear creation or message had to settle. The next read is right, so two clean reads find what one misses.
  */
-import { SETTLE_MS } from '../../../src/sync/Engine.ts';
+import { MAY_ARRIVE_MS } from '../../../src/sync/Engine.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import type { VirtualTime } from '../virtualTime.ts';
 import type { Account } from './Account.ts';
@@ -25,7 +25,7 @@ export function laggingReads(
         candidate.status === 'unclear' &&
         candidate.misses === 0 &&
         !met.has(`${candidate.id} ${candidate.attempts}`) &&
-        time.now - (account.ledger.leftAt.get(candidate.id) ?? Infinity) > SETTLE_MS &&
+        time.now - (account.ledger.leftAt.get(candidate.id) ?? Infinity) > MAY_ARRIVE_MS &&
         of(candidate),
     );
     if (!row) return 0;

@@ -139,7 +139,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
 
   'locks that don’t lock': { locks: () => ({ request: (_, work) => work() }) },
 
-  'no time to settle': rowSeenAs(row => (row.status === 'unclear' ? { ...row, sentAt: undefined } : row)),
+  'no time to arrive': rowSeenAs(row => (row.status === 'unclear' ? { ...row, sentAt: undefined } : row)),
 
   'new boats of one name sent side by side': withSave(() => ({
     creates: { id: ({ id }) => id, asBase: ({ boat }) => boat },

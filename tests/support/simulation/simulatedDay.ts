@@ -23,7 +23,7 @@ import { addEarlierPromises, writeUpgraded } from './olderRelease.ts';
 import { FAULTS_MS, drawSchedule, MINUTE, SECOND, longPauseOf, type Schedule } from './schedule.ts';
 import { wireBoat } from './wireBoat.ts';
 
-/** How long it may take to come to rest afterwards (I6), with the longest settle time on top. */
+/** How long it may take to come to rest afterwards (I6), with the longest time to arrive on top. */
 const SETTLE_LIMIT_MS = 72 * MINUTE;
 
 export interface SimulationResult {

@@ -126,12 +126,12 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
       },
     ],
   },
-  'E5 the time to settle by the wall clock alone': {
+  'E5 the time to arrive by the wall clock alone': {
     among: has('clock'),
     changes: [
       {
         file: 'src/sync/reading.ts',
-        from: 'return Math.max(byWall, SETTLE_MS - (clock.monotonic() - sign.at.monotonic));',
+        from: 'return Math.max(byWall, MAY_ARRIVE_MS - (clock.monotonic() - sign.at.monotonic));',
         to: 'return byWall;',
       },
     ],

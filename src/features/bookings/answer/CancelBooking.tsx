@@ -62,8 +62,8 @@ function CancelDialog({ booking, reason, open, onClose }: CancelDialogProps) {
   const { kept } = useRowActions();
   const mutate = useMutate(cancelBooking);
   const { keeper } = reason;
-  const [settle] = useState(() => () => keeper.flush());
-  useDraftKeeper(keeper, settle);
+  const [flushAll] = useState(() => () => keeper.flush());
+  useDraftKeeper(keeper, flushAll);
   const [initial] = useState({ reason: reason.text });
   const form = `cancel-${booking.id}`;
 

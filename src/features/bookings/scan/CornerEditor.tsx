@@ -68,14 +68,14 @@ export function CornerEditor({ page, number, first, onChange }: CornerEditorProp
     const to = { x: at.x + drag.offset.x, y: at.y + drag.offset.y };
     setDrag({ ...drag, corners: moveCorner(drag.corners, drag.index, to) });
   };
-  const settle = (index: number, to: Quad): void => {
+  const applyCorners = (index: number, to: Quad): void => {
     setMoved(index);
     setCorners(to);
     onChange(to);
   };
   const end = (): void => {
     if (!drag) return;
-    settle(drag.index, drag.corners);
+    applyCorners(drag.index, drag.corners);
     setDrag(undefined);
   };
   const press = (event: KeyboardEvent, index: number): void => {
@@ -84,7 +84,10 @@ export function CornerEditor({ page, number, first, onChange }: CornerEditorProp
     if (!arrow || !from) return;
     event.preventDefault();
     const step = event.shiftKey ? LARGE_STEP : STEP;
-    settle(index, moveCorner(corners, index, { x: from.x + arrow.x * step, y: from.y + arrow.y * step }));
+    applyCorners(
+      index,
+      moveCorner(corners, index, { x: from.x + arrow.x * step, y: from.y + arrow.y * step }),
+    );
   };
 
   if (picture === null)

@@ -6,10 +6,10 @@ import { usePanel } from '../engine/Panel.ts';
  * Keeps what is typed on disk while its screen is there. Beside what `DraftKeeper` guarantees: it is written at once when a field is
  * left, when the page is hidden, and before the session or this version of the panel ends; and copied when the page may end at once.
  *
- * @param settle resolves when everything typed is on disk or couldn't be kept; it never rejects
+ * @param flushAll resolves when everything typed is on disk or couldn't be kept; it never rejects
  * @returns what is on disk
  */
-export function useDraftKeeper(keeper: DraftKeeper, settle: () => Promise<void>): DraftState {
+export function useDraftKeeper(keeper: DraftKeeper, flushAll: () => Promise<void>): DraftState {
   const { beforeLeaving, renewals } = usePanel();
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useDraftKeeper(keeper: DraftKeeper, settle: () => Promise<void>)
       copy();
       flush();
     };
-    const release = beforeLeaving(settle);
+    const release = beforeLeaving(flushAll);
     document.addEventListener('focusout', flush);
     document.addEventListener('visibilitychange', hidden);
     window.addEventListener('pagehide', copy);
@@ -30,7 +30,7 @@ export function useDraftKeeper(keeper: DraftKeeper, settle: () => Promise<void>)
       window.removeEventListener('pagehide', copy);
       release();
     };
-  }, [keeper, settle, beforeLeaving]);
+  }, [keeper, flushAll, beforeLeaving]);
 
   // The browser took the data away under an open form (B14): what stands in the form is all there is of it.
   useEffect(() => {

@@ -105,7 +105,7 @@ export function useKeptCopy(
   onTakenIn: () => void,
 ): DraftState {
   const { keeper } = copy;
-  const state = useDraftKeeper(keeper, copy.settle);
+  const state = useDraftKeeper(keeper, copy.flushAll);
 
   useEffect(() => {
     copy.enter();
@@ -151,7 +151,7 @@ export function useSavedCopy(copy: KeptForm): SavedCopy {
     const { keeper } = copy;
     try {
       // Files that are still being made ready belong to it.
-      await copy.settle();
+      await copy.flushAll();
       await keeper.pause();
       await write();
     } catch (error) {

@@ -22,7 +22,7 @@ export interface KeptForm {
   /** The screen goes. What was typed is brought to disk, and what is still being added to the form follows. */
   readonly leave: () => void;
   /** Resolves when everything typed, and every file that is being added, is on disk or couldn't be kept. Never rejects. */
-  readonly settle: () => Promise<void>;
+  readonly flushAll: () => Promise<void>;
   /** It was saved or given up: nothing of this form is written any more. */
   readonly end: () => Promise<void>;
 }
@@ -115,14 +115,14 @@ export function createWorkingCopy<Values extends object, Own extends object>(
     leave() {
       if (isOver) return;
       copies.set(subject, copy);
-      void copy.settle().then(() => {
+      void copy.flushAll().then(() => {
         if (copies.get(subject) !== copy) return;
         copies.delete(subject);
         stop?.();
         stop = undefined;
       });
     },
-    async settle() {
+    async flushAll() {
       await keeper.flush();
       await shape.filesAdded?.();
       await keeper.flush();

@@ -110,22 +110,22 @@ async function ask(job: ShrinkJob): Promise<ShrinkAnswer | 'noWorker' | undefine
   return new Promise(resolve => {
     const done = new AbortController();
     const { signal } = done;
-    const settle = (answer: ShrinkAnswer | 'noWorker' | undefined): void => {
+    const finish = (answer: ShrinkAnswer | 'noWorker' | undefined): void => {
       clearTimeout(stuck);
       done.abort();
       if (answer === undefined || answer === 'noWorker') endWorker();
       resolve(answer);
     };
-    const stuck = setTimeout(() => settle(undefined), STUCK_MS);
-    asked.addEventListener('message', (event: MessageEvent<ShrinkAnswer>) => settle(event.data), { signal });
-    asked.addEventListener('messageerror', () => settle(undefined), { signal });
+    const stuck = setTimeout(() => finish(undefined), STUCK_MS);
+    asked.addEventListener('message', (event: MessageEvent<ShrinkAnswer>) => finish(event.data), { signal });
+    asked.addEventListener('messageerror', () => finish(undefined), { signal });
     asked.addEventListener(
       'error',
       event => {
         event.preventDefault();
         // One that fails before its first answer was never loaded; a later one died of this file.
         noWorker ||= fresh;
-        settle(fresh ? 'noWorker' : undefined);
+        finish(fresh ? 'noWorker' : undefined);
       },
       { signal },
     );

@@ -32,7 +32,7 @@ export const uploadProgress = {
   follow(subscribe: (listener: (event: EngineEvent) => void) => () => void): () => void {
     const unsubscribe = subscribe(event => {
       if (event.kind === 'progress') uploadProgress.set(event.upload, event.share);
-      if (event.kind === 'uploadSettled') uploadProgress.set(event.upload, undefined);
+      if (event.kind === 'uploadFinished') uploadProgress.set(event.upload, undefined);
     });
     return () => {
       unsubscribe();

@@ -1,6 +1,6 @@
 /** What happens when nobody knows whether a send arrived (R2, R3). */
 import { describe, expect, test } from 'vitest';
-import { SETTLE_MS } from '../../src/sync/Engine.ts';
+import { MAY_ARRIVE_MS } from '../../src/sync/Engine.ts';
 import { createRegistry } from '../../src/sync/mutator.ts';
 import { outboxRow } from '../support/factories.ts';
 import { unsureFates, type Fate } from '../support/FaultNet.ts';
@@ -45,13 +45,13 @@ describe('what is unclear', () => {
     expect(await bench.read(tx => tx.localIds.all())).toEqual([{ local: 'toy:local-1', server: 'toy:100' }]);
   });
 
-  test('N3 what wasn’t is sent again only after the settle time and two clean looks, 5 s apart', async () => {
+  test('N3 what wasn’t is sent again only after the time to arrive and two clean looks, 5 s apart', async () => {
     const bench = new ToyBench();
     await bench.enqueue(writeToy);
     bench.net.plan('requestLost', 'PUT');
     await bench.flush();
     const failedAt = (await bench.row()).sentAt ?? 0;
-    await bench.keepFlushing(SETTLE_MS - 1_000);
+    await bench.keepFlushing(MAY_ARRIVE_MS - 1_000);
     expect(bench.toys.done).toEqual([]);
     expect((await bench.row()).misses).toBe(0);
     await bench.keepFlushing(2_000);
@@ -60,15 +60,15 @@ describe('what is unclear', () => {
     expect(bench.toys.done).toEqual([]);
     await bench.keepFlushing(3_000);
     expect(bench.toys.done).toEqual(['write 1 a']);
-    expect(bench.time.now - failedAt).toBeGreaterThanOrEqual(SETTLE_MS + 5_000);
+    expect(bench.time.now - failedAt).toBeGreaterThanOrEqual(MAY_ARRIVE_MS + 5_000);
   });
 
-  test('neither coming online nor "send now" cuts the settle time short', async () => {
+  test('neither coming online nor "send now" cuts the time to arrive short', async () => {
     const bench = new ToyBench();
     await bench.enqueue(writeToy);
     bench.net.plan('late', 'PUT');
     await bench.flush();
-    for (let second = 0; second < SETTLE_MS / 1_000 - 5; second += 5) {
+    for (let second = 0; second < MAY_ARRIVE_MS / 1_000 - 5; second += 5) {
       await bench.flush(true);
       await bench.time.advance(5_000);
     }
@@ -186,7 +186,7 @@ describe('what is unclear', () => {
     );
     await bench.flush();
     expect(await bench.row()).toMatchObject({ status: 'unclear', sentAt: START, misses: 0 });
-    await bench.keepFlushing(SETTLE_MS - 1_000);
+    await bench.keepFlushing(MAY_ARRIVE_MS - 1_000);
     expect(bench.toys.done).toEqual([]);
     await bench.keepFlushing(10_000);
     expect(bench.toys.done).toEqual(['write 1 a']);
@@ -207,7 +207,7 @@ describe('what is unclear', () => {
     expect(await bench.outcomes()).toEqual(['found']);
   });
 
-  test('B21 a clock that was set back by a year doesn’t stretch the settle time', async () => {
+  test('B21 a clock that was set back by a year doesn’t stretch the time to arrive', async () => {
     const bench = new ToyBench();
     const future = START + 365 * 86_400_000;
     await bench.write(tx =>
@@ -223,7 +223,7 @@ describe('what is unclear', () => {
         }),
       ),
     );
-    await bench.keepFlushing(2 * SETTLE_MS);
+    await bench.keepFlushing(2 * MAY_ARRIVE_MS);
     expect(await bench.rows()).toEqual([]);
     expect(bench.toys.done).toEqual(['write 1 a']);
     expect(bench.toys.asked.length).toBeLessThan(10);

@@ -4,21 +4,22 @@ import type { AnyMutator, SendContext } from './mutator.ts';
 import { readSafely } from './reading.ts';
 import { acknowledge, change, isPoison, park, tellOutcome } from './rowWrites.ts';
 
-/** The read after an unclear try. "It is there" counts at once, "it isn't" only after the settle time and more than once. */
-export async function settle(
+/** The read after an unclear try. "It is there" counts at once, "it isn't" only after the time to arrive and more than once. */
+export async function resolveUnclear(
   engine: SendingEngine,
   row: OutboxRow,
   mutator: AnyMutator,
   args: unknown,
   context: SendContext,
-  settlesInMs: number,
+  mayArriveForMs: number,
 ): Promise<void> {
-  const isSettled = settlesInMs <= 0;
+  const canNoLongerArrive = mayArriveForMs <= 0;
   const begun = engine.clock.now();
   const sentAt = Math.min(row.sentAt ?? 0, begun);
   if (!mutator.reconcile) {
     // The call may be repeated at any time, but what is sent after it must not be overtaken by a late first try (I10).
-    if (!isSettled) await change(engine, row, () => ({ sentAt, nextAt: begun + settlesInMs, firm: true }));
+    if (!canNoLongerArrive)
+      await change(engine, row, () => ({ sentAt, nextAt: begun + mayArriveForMs, firm: true }));
     else await sendAgain(engine, row, {});
     return;
   }
@@ -32,7 +33,7 @@ export async function settle(
     return;
   }
   // Nobody is asked before that time either: a list that lags may show a namesake and not yet the record itself (N5).
-  if (finding.kind === 'undecidable' && isSettled) {
+  if (finding.kind === 'undecidable' && canNoLongerArrive) {
     await change(engine, row, now => ({
       status: 'conflict',
       clash: { kind: 'maybe', found: finding.found, sent: args },
@@ -41,13 +42,13 @@ export async function settle(
     tellOutcome(engine, 'parked', row);
     return;
   }
-  const misses = isSettled ? row.misses + 1 : row.misses;
+  const misses = canNoLongerArrive ? row.misses + 1 : row.misses;
   if (misses < MISSES) {
-    const settlesAt = begun + settlesInMs;
+    const arrivedBy = begun + mayArriveForMs;
     await change(engine, row, now => ({
       sentAt,
       misses,
-      nextAt: Math.max(settlesAt, now + MISS_APART_MS),
+      nextAt: Math.max(arrivedBy, now + MISS_APART_MS),
       firm: true,
     }));
     return;
