@@ -12,8 +12,8 @@ import type { Runner } from '../sync/runner.ts';
 
 /** How often an API that doesn't answer is asked whether it is back, while the page is looked at. */
 const PROBE_MS = 15_000;
-/** After a server came back its rows are hurried once in this time, however often it comes and goes. */
-const HURRY_APART_MS = 60_000;
+/** After a server came back its rows skip their pauses at most once in this time, however often it comes and goes. */
+const SKIP_APART_MS = 60_000;
 
 /** Each function that subscribes gives one that ends it. */
 export interface TriggerPorts {
@@ -56,7 +56,7 @@ function followNetwork({ engine, runner, network, page }: TriggerPorts): () => v
   // A panel that is opened tries at once, as after a time without radio.
   let reach: Reach = 'offline';
   let isDoubtful = false;
-  let hurriedAt = -Infinity;
+  let skippedAt = -Infinity;
   let probing: AbortController | undefined;
 
   /** Asks for a small answer, to see whether the API can be reached. Nothing is asked while nobody looks. */
@@ -77,12 +77,12 @@ function followNetwork({ engine, runner, network, page }: TriggerPorts): () => v
     }
     if (reach !== 'reachable') return;
     const now = engine.clock.now();
-    // A radio that was off explains every failure before. A server that comes and goes doesn't: it isn't hurried each time.
-    if (from !== 'offline' && now - hurriedAt < HURRY_APART_MS) {
+    // A radio that was off explains every failure before. A server that comes and goes doesn't: rows don't skip their pauses each time.
+    if (from !== 'offline' && now - skippedAt < SKIP_APART_MS) {
       runner.wake('visible');
       return;
     }
-    hurriedAt = now;
+    skippedAt = now;
     endPauses(engine);
     runner.wake(from === 'offline' ? 'online' : 'reachable');
   };

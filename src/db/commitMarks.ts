@@ -1,7 +1,7 @@
 /**
  * [Note: Commit marks]
  * When the browser loses its storage process (WebKit does when an app comes back), a transaction may be reported as failed although it is
- * on disk. To make it again would queue a wish twice. So each transaction over the partner's own tables leaves a mark with its name, and
+ * on disk. To repeat it would queue a change twice. So each transaction over the partner's own tables leaves a mark with its name, and
  * whoever makes it again looks for that mark first, in the same transaction as everything else: the storage lets no two of them overlap.
  * The next transaction after a confirmed one writes its mark over that one's; those that a process left behind go after a day.
  *

@@ -1,5 +1,5 @@
 /**
- * What the account's database holds, table by table. Server truth (`mirror`) and the partner's wishes (`outbox`, `drafts`,
+ * What the account's database holds, table by table. Server truth (`mirror`) and the partner's changes (`outbox`, `drafts`,
  * `uploads`, `blobs`) never share a row.
  */
 import type { FileProblem, PhotoAdvice, UploadKind } from '../domain/photo.ts';
@@ -50,7 +50,7 @@ export interface OutboxRow {
   readonly id: string;
   /**
    * UUID, sent as `Idempotency-Key`. It is the row's id until what is sent changes, by a merge or by the partner's decision: a
-   * server that honours keys would answer the changed wish with what it answered the first one, and change nothing.
+   * server that honours keys would answer the changed request with what it answered the first one, and change nothing.
    */
   readonly key: string;
   /** The mutator's name. Its meaning never changes. */

@@ -1,5 +1,5 @@
 /**
- * How boats are read: what the server holds, with the partner's unsent wishes over it, and working copies beside it.
+ * How boats are read: what the server holds, with the partner's unsent changes over it, and working copies beside it.
  */
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';

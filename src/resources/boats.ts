@@ -142,7 +142,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     }
     // The last read before sending: what another device writes in between is lost to this one's whole boat.
     const theirs = await unlessGone(api.fetchBoat(http, id));
-    if (isLagging(context.known, theirs, context.now())) return { kind: 'lagging' };
+    if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
     if (!theirs) return { kind: 'refuse', words: { id: GONE } };
     if (args.isDraft && theirs.boatStatus !== BoatStatus.draft) {
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
@@ -295,11 +295,11 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   async check(http, args, context) {
     const id = context.serverId(BOAT, args.id);
     const theirs = id === undefined ? undefined : await unlessGone(api.fetchBoat(http, id));
-    if (isLagging(context.known, theirs, context.now())) return { kind: 'lagging' };
+    if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
     if (!theirs) return { kind: 'proceed' };
     const seen = boatIn(context.base);
     // A save of this device that was under way when the boat was deleted is no change by somebody else.
-    const { before, after } = writtenBy(context.known);
+    const { before, after } = writtenBy(context.recalled);
     const own = boatIn(after);
     // What that save only carried along, because it was so on the server, is not its own.
     const earlier = boatIn(before);
@@ -339,7 +339,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
     const id = context.serverId(BOAT, args.id);
     const theirs = id === undefined ? undefined : await unlessGone(api.fetchBoat(http, id));
     // A read that doesn't know a new boat yet doesn't tell that it was deleted. To delete it once more does no harm.
-    const isGone = theirs === undefined && !isLagging(context.known, theirs, context.now());
+    const isGone = theirs === undefined && !isLagging(context.recalled, theirs, context.now());
     return isGone ? { kind: 'applied', answer: { id } } : { kind: 'notApplied' };
   },
   stores: {
@@ -546,18 +546,18 @@ export function toItem(
   id: string,
   boat: Boat,
   names: { brand: string | null; model: string | null },
-  known: BoatItem | undefined,
+  item: BoatItem | undefined,
 ): BoatItem {
   const first = boat.photos[0];
   return {
     id,
     name: boat.name,
-    brand: names.brand ?? known?.brand ?? null,
-    model: names.model ?? known?.model ?? null,
+    brand: names.brand ?? item?.brand ?? null,
+    model: names.model ?? item?.model ?? null,
     image: first && 'url' in first ? first.url : null,
     status: boat.boatStatus,
     rentalPeriod: boat.rentalPeriod,
-    calendarColor: known?.calendarColor ?? null,
+    calendarColor: item?.calendarColor ?? null,
     yearOfConstruction: boat.yearOfConstruction,
   };
 }

@@ -1,7 +1,7 @@
 import type { Booking, BookingDocument } from '../domain/booking.ts';
 import { bookingSubject, removeBookingDocument, saveBookingDocument } from './bookings.ts';
 import type { Engine, SendingEngine } from '../sync/Engine.ts';
-import type { BookingWish } from './bookingReads.ts';
+import type { BookingChange } from './bookingReads.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import { giveUp, isParked } from '../sync/outbox.ts';
 import { keepUpload } from '../sync/uploads.ts';
@@ -29,7 +29,7 @@ export interface KeepDocument {
 }
 
 /**
- * Keeps a document of a booking and queues it (Q077): its bytes, the wish to have it in its place, when it replaces one the wish to
+ * Keeps a document of a booking and queues it (Q077): its bytes, the change to have it in its place, when it replaces one the change to
  * remove that, and the end of the pages that it was made of are one transaction.
  *
  * @throws when it wasn't kept; then nothing of it was
@@ -66,14 +66,14 @@ export async function keepDocument(
 }
 
 /**
- * Sends a document that found another one in its place (D15), once the partner wants that one removed: the parked wish becomes one to
+ * Sends a document that found another one in its place (D15), once the partner wants that one removed: the parked change becomes one to
  * remove the other and one to send this, in one transaction.
  *
  * @param seen the address of the other one
  */
 export async function replaceTheirs(
   engine: Pick<SendingEngine, 'store' | 'clock' | 'uuid' | 'registry'>,
-  { row, args }: Extract<BookingWish, { readonly kind: 'saveDocument' }>,
+  { row, args }: Extract<BookingChange, { readonly kind: 'saveDocument' }>,
   seen: string,
 ): Promise<void> {
   await engine.store.write(['outbox', 'log', 'localIds'], async tx => {

@@ -1,4 +1,4 @@
-/** How bookings are read: what the server told, with the partner's unsent wishes beside it. */
+/** How bookings are read: what the server told, with the partner's unsent changes beside it. */
 import type { CollectionHead, OutboxRow, OutboxStatus } from '../db/rows.ts';
 import { collectionTables, type Tx } from '../db/Store.ts';
 import {
@@ -51,7 +51,7 @@ import {
 import type { Ahead } from './noun.ts';
 
 /** Something the partner wants of a booking that the server hasn't confirmed. */
-export type BookingWish = { readonly row: OutboxRow } & (
+export type BookingChange = { readonly row: OutboxRow } & (
   | { readonly kind: 'answer'; readonly args: AnswerBooking }
   | { readonly kind: 'cancel'; readonly args: CancelBooking }
   | { readonly kind: 'saveDocument'; readonly args: SaveBookingDocument }
@@ -62,8 +62,8 @@ export type BookingWish = { readonly row: OutboxRow } & (
 export interface ShownBooking {
   /** What the server told last; a status is never guessed (A231). A document that is being removed is gone already. */
   readonly booking: Booking;
-  /** Unsent wishes, in their order. */
-  readonly wishes: readonly BookingWish[];
+  /** Unsent changes, in their order. */
+  readonly changes: readonly BookingChange[];
   /** The state of the most urgent of them. */
   readonly pending: OutboxStatus | undefined;
 }
@@ -102,7 +102,7 @@ export async function readBookings(
       filter: filter && (brief => filterOf(brief, now) === filter),
     });
     const rows: ShownBooking[] = [];
-    for (const booking of found.rows) rows.push(await withWishes(tx, booking));
+    for (const booking of found.rows) rows.push(await withChanges(tx, booking));
     return { ...found, rows };
   });
 }
@@ -115,14 +115,14 @@ export async function readBooking(
 ): Promise<ShownBooking | undefined> {
   return engine.store.read(tables, async tx => {
     const booking = await readRow(tx, bookings, id, lang);
-    return booking && withWishes(tx, booking);
+    return booking && withChanges(tx, booking);
   });
 }
 
-async function withWishes(tx: Pick<Tx, 'outbox'>, held: Booking): Promise<ShownBooking> {
+async function withChanges(tx: Pick<Tx, 'outbox'>, held: Booking): Promise<ShownBooking> {
   const rows = await tx.outbox.where('subject', bookingSubject(held.id));
   const { entity, pending } = fold(bookingNoun.registry, held, rows);
-  return { booking: entity ?? held, wishes: rows.flatMap(wishOf), pending };
+  return { booking: entity ?? held, changes: rows.flatMap(changesOf), pending };
 }
 
 const kinds = [
@@ -133,11 +133,11 @@ const kinds = [
 ] as const;
 
 /** None of a row that this build can't read, or that is no booking's. */
-export function wishOf(row: OutboxRow): BookingWish[] {
+export function changesOf(row: OutboxRow): BookingChange[] {
   const kind = kinds.find(([{ name }]) => name === row.name)?.[1];
   const mutator = bookingNoun.registry.get(row.name);
   const args = mutator && argsOf(mutator, row.args);
-  return kind && args !== undefined ? [{ kind, args, row } as BookingWish] : [];
+  return kind && args !== undefined ? [{ kind, args, row } as BookingChange] : [];
 }
 
 /** How far the bookings have come to the device, in the language. */

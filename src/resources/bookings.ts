@@ -132,8 +132,8 @@ const MOST_PAGES = 12;
  * @returns undefined when it is gone
  * @throws CallError; Error when the list didn't come to rest, or when it isn't near its place and nobody knows yet whether it is gone
  */
-async function readAnew(http: Http, id: string, known: unknown): Promise<Booking | undefined> {
-  const { index, total } = known as Place;
+async function readAnew(http: Http, id: string, recalled: unknown): Promise<Booking | undefined> {
+  const { index, total } = recalled as Place;
   const start = index ?? 0;
   let next: number | undefined = pageAt(start);
   let count: number | undefined;
@@ -254,10 +254,10 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
   args: AnswerBooking,
   subject: args => bookingSubject(args.id),
   coalesces: true,
-  async check(http, args, { known, serverNow }) {
+  async check(http, args, { recalled, serverNow }) {
     // Before the booking is read: what is compared with the deadline is the last thing that was asked for.
     const mayAccept = !args.isAvailable || (await fetchBillingComplete(http));
-    const booking = await readAnew(http, args.id, known);
+    const booking = await readAnew(http, args.id, recalled);
     if (!booking) return gone;
     if (isAnswered(booking.status, args.isAvailable))
       return superseded({ id: 'bookings.save.alreadyAnswered' }, booking);
@@ -281,8 +281,8 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
     const { data, message } = await api.answerBooking(http, args.id, args.isAvailable, { key, signal });
     return { answer: data, message };
   },
-  reconcile: async (http, args, { known }) =>
-    foundIf(await readAnew(http, args.id, known), ({ status }) =>
+  reconcile: async (http, args, { recalled }) =>
+    foundIf(await readAnew(http, args.id, recalled), ({ status }) =>
       isAnswered(status, args.isAvailable) ? status : undefined,
     ),
   stores: { tables: collectionTables, land: (tx, args, status) => patch(tx, args.id, { status }), learn },
@@ -380,8 +380,8 @@ export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
   upcast: args => (fits(CancelBookingV1, args) ? { ...args, v: 2, terms: null } : args),
   subject: args => bookingSubject(args.id),
   coalesces: true,
-  async check(http, args, { known, base, serverNow }) {
-    const booking = await readAnew(http, args.id, known);
+  async check(http, args, { recalled, base, serverNow }) {
+    const booking = await readAnew(http, args.id, recalled);
     if (!booking) return gone;
     const { status } = booking;
     if (cancelled.has(status)) return superseded({ id: 'bookings.save.alreadyCancelled' }, booking);
@@ -406,8 +406,8 @@ export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
     const { data, message } = await api.cancelBooking(http, args.id, args.reason.trim(), { key, signal });
     return { answer: data, message };
   },
-  reconcile: async (http, args, { known }) =>
-    foundIf(await readAnew(http, args.id, known), ({ status }) =>
+  reconcile: async (http, args, { recalled }) =>
+    foundIf(await readAnew(http, args.id, recalled), ({ status }) =>
       cancelled.has(status) ? status : undefined,
     ),
   stores: { tables: collectionTables, land: (tx, args, status) => patch(tx, args.id, { status }), learn },
@@ -428,12 +428,12 @@ export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, s
   args: SaveBookingDocument,
   subject: args => bookingSubject(args.id),
   needs: args => [args.upload],
-  // Two documents of one booking are two wishes.
+  // Two documents of one booking are two changes.
   coalesces: false,
   async check(http, args, context) {
     const url = context.fileUrl(args.upload);
     if (url === undefined) return { kind: 'refuse', words: { id: 'bookings.save.notUploaded' } };
-    const booking = await readAnew(http, args.id, context.known);
+    const booking = await readAnew(http, args.id, context.recalled);
     if (!booking) return gone;
     const held = booking[args.document];
     if (held === url) return superseded({ id: 'bookings.save.documentThere' }, booking);
@@ -447,7 +447,7 @@ export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, s
   },
   reconcile: async (http, args, context) => {
     const url = context.fileUrl(args.upload);
-    return foundIf(await readAnew(http, args.id, context.known), booking =>
+    return foundIf(await readAnew(http, args.id, context.recalled), booking =>
       url !== undefined && booking[args.document] === url ? url : undefined,
     );
   },
@@ -487,8 +487,8 @@ export const removeBookingDocument = defineMutator<RemoveBookingDocument, Bookin
   coalesces: false,
   apply: (booking, { document, seen }) =>
     booking?.[document] === seen ? { ...booking, [document]: null } : booking,
-  async check(http, args, { known }) {
-    const booking = await readAnew(http, args.id, known);
+  async check(http, args, { recalled }) {
+    const booking = await readAnew(http, args.id, recalled);
     if (!booking) return gone;
     const held = booking[args.document];
     if (held === null) return superseded({ id: 'bookings.save.documentGone' }, booking);
@@ -501,8 +501,8 @@ export const removeBookingDocument = defineMutator<RemoveBookingDocument, Bookin
     const { message } = await api.removeDocument(http, args.id, args.document, { key, signal });
     return { answer: null, message };
   },
-  reconcile: async (http, args, { known }) =>
-    foundIf(await readAnew(http, args.id, known), booking =>
+  reconcile: async (http, args, { recalled }) =>
+    foundIf(await readAnew(http, args.id, recalled), booking =>
       booking[args.document] === args.seen ? undefined : null,
     ),
   stores: {

@@ -160,7 +160,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
       return Math.max(sameMessages(read?.value ?? [], args).length, ...sent);
     },
   },
-  async check(http, args, { known, serverNow }) {
+  async check(http, args, { recalled: known, serverNow }) {
     const held = await unlessGone(api.fetchMessages(http, args.bookingId));
     if (!held) return { kind: 'refuse', words: { id: 'chat.gone' } };
     const late = whyLate(args, held, serverNow());

@@ -39,7 +39,7 @@ export interface Engine {
 
 /**
  * An engine that knows everything a partner can change: what sends needs it, and what decides about the queue. Screens read with the
- * wishes of their own noun, so that the first one doesn't wait for all of them.
+ * changes of their own noun, so that the first one doesn't wait for all of them.
  */
 export interface SendingEngine extends Engine {
   readonly registry: Registry;

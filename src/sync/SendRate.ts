@@ -9,7 +9,7 @@ import { backoff } from '../lib/backoff.ts';
 import { isDue } from './Engine.ts';
 
 /** Rows under way at once, of different subjects. */
-export const LANES = 6;
+export const MAX_PARALLEL = 6;
 /** So many failing subjects mean that the server is in trouble. */
 const MANY_FAILING = 3;
 
@@ -42,10 +42,10 @@ export class SendRate {
   }
 
   /** @returns how many rows may be under way, and when to look again if that is none */
-  lanes(now: number, hurry: boolean): { readonly most: number; readonly nextAt: number | undefined } {
+  slots(now: number, ignoreBackoff: boolean): { readonly most: number; readonly nextAt: number | undefined } {
     // Each for itself: one that a wrong clock has set too far ahead is over, whatever the other one says (B21).
-    const waits = [this.#askedUntil, hurry ? 0 : this.#probeAt].filter(at => !isDue(at, now));
+    const waits = [this.#askedUntil, ignoreBackoff ? 0 : this.#probeAt].filter(at => !isDue(at, now));
     if (waits.length > 0) return { most: 0, nextAt: Math.max(...waits) };
-    return { most: this.isTroubled ? 1 : LANES, nextAt: undefined };
+    return { most: this.isTroubled ? 1 : MAX_PARALLEL, nextAt: undefined };
   }
 }

@@ -101,7 +101,7 @@ export async function peek<Row, Slim>(
         const news = rows.filter(row => !projection.has(entryOf(collection, row)));
         if (news.length === 0) break;
         const landed = await engine.store.write(collectionTables, tx =>
-          landRows(tx, collection, head.list, { rows: news, gone: [], onto: head }),
+          landRows(tx, collection, head.list, { rows: news, removed: [], onto: head }),
         );
         // An own write was acknowledged meanwhile: what came is older than that.
         if (!landed) break;
@@ -409,7 +409,7 @@ class Pass<Row, Slim> {
     const landed = await this.#engine.store.write(collectionTables, async tx => {
       const there = await landRows(tx, this.#collection, list, {
         rows: this.#news,
-        gone,
+        removed: gone,
         whole,
         onto: head,
       });

@@ -17,7 +17,7 @@ import type { Projection } from './collectionProjection.ts';
 
 /**
  * Writes what an acknowledged write taught, in the transaction that takes the row off the queue: `update` gets what each language
- * holds and returns what it should hold, undefined for a row that is gone. Pages that were asked for before land no more.
+ * holds and returns what it should hold, undefined for a row that is removed. Pages that were asked for before land no more.
  */
 export async function patchCollection<Row, Slim>(
   tx: CollectionTx,
@@ -34,7 +34,7 @@ export async function patchCollection<Row, Slim>(
     });
     await landRows(tx, collection, list, {
       rows: updated.flatMap(({ row }) => (row === undefined ? [] : [row])),
-      gone: updated.flatMap(({ id, row }) => (row === undefined ? [id] : [])),
+      removed: updated.flatMap(({ id, row }) => (row === undefined ? [id] : [])),
       own: true,
     });
   }
@@ -43,7 +43,7 @@ export async function patchCollection<Row, Slim>(
 export interface Landing<Row> {
   readonly rows: readonly Row[];
   /** Ids of rows that are no more. */
-  readonly gone: readonly string[];
+  readonly removed: readonly string[];
   /** This device has written them itself. */
   readonly own?: boolean;
   /** The server's pages were read to the end. */
@@ -62,20 +62,20 @@ export async function landRows<Row, Slim>(
   tx: CollectionTx,
   collection: Collection<Row, Slim>,
   list: string,
-  { rows, gone, own = false, whole = false, onto }: Landing<Row>,
+  { rows, removed, own = false, whole = false, onto }: Landing<Row>,
 ): Promise<{ head: CollectionHead; projection: Projection<Slim> } | undefined> {
   const come = new Map(rows.map(row => [collection.idOf(row), { row, entry: entryOf(collection, row) }]));
   const head = await readHead(tx, collection, list);
   if (onto && (head.revision !== onto.revision || head.token !== onto.token)) return undefined;
   const present = await loadProjection(tx, collection, head);
   if (!head.whole && !whole) {
-    const known = (): string[] => [...present.entries.map(({ id }) => id), ...come.keys(), ...gone];
+    const known = (): string[] => [...present.entries.map(({ id }) => id), ...come.keys(), ...removed];
     for (const row of await rowsElsewhere(tx, collection, list, known))
       come.set(collection.idOf(row), { row, entry: entryOf(collection, row) });
   }
   const added = [...come.values()].filter(({ entry }) => !present.has(entry));
   const change = present.change(
-    [...added.map(({ entry }) => entry.id), ...gone],
+    [...added.map(({ entry }) => entry.id), ...removed],
     added.map(({ entry }) => entry),
     Math.max(head.nextNo, ...present.chunks.map(({ no }) => no + 1)),
   );
@@ -93,7 +93,7 @@ export async function landRows<Row, Slim>(
   const writes: Promise<unknown>[] = [];
   if (added.length > 0)
     writes.push(tx.collectionRows.putMany(added.map(({ row, entry }) => ({ list, id: entry.id, row }))));
-  if (gone.length > 0) writes.push(tx.collectionRows.deleteMany(keysOf(list, gone)));
+  if (removed.length > 0) writes.push(tx.collectionRows.deleteMany(keysOf(list, removed)));
   if (renewed || next.token !== head.token) {
     const before = new Map(head.chunks.map(({ no, token }) => [no, token]));
     const after = new Set(next.chunks.map(({ no }) => no));

@@ -125,9 +125,9 @@ export async function readProjection<Slim>(
   list: string,
   head: CollectionHead,
   order: Order<Slim>,
-  known: Projection<Slim> | undefined,
+  remembered: Projection<Slim> | undefined,
 ): Promise<Projection<Slim>> {
-  const same = new Map(known?.chunks.map(chunk => [chunk.no, chunk]));
+  const same = new Map(remembered?.chunks.map(chunk => [chunk.no, chunk]));
   const isKnown = ({ no, token }: ChunkRef): boolean => same.get(no)?.token === token;
   const read = await readChunks<Slim>(
     tx,

@@ -1,5 +1,5 @@
 /**
- * Puts a wish of the partner on the queue. It promises: when the returned promise resolves, the row and everything that belongs
+ * Puts a change of the partner on the queue. It promises: when the returned promise resolves, the row and everything that belongs
  * to it are on disk; when it rejects, nothing of it is, and the caller still has what was typed.
  */
 import { fits } from '../lib/fits.ts';
@@ -45,7 +45,7 @@ export async function enqueue<Args, Entity, Answer>(
   });
 }
 
-/** The same within a transaction that is open over `outbox` and `localIds`, for wishes that change more than the queue. */
+/** The same within a transaction that is open over `outbox` and `localIds`, for changes that write to more than the queue. */
 export async function enqueueIn<Args, Entity, Answer>(
   tx: Pick<Tx, 'outbox' | 'localIds'>,
   engine: Pick<Engine, 'clock' | 'uuid'>,
@@ -83,7 +83,7 @@ export async function enqueueIn<Args, Entity, Answer>(
     clash: asks?.clash,
     createdAt: now,
   } satisfies Omit<OutboxRow, 'seq'>;
-  // [Note: Coalescing] The later wish takes the earlier one's place in the order and keeps its base: what the partner saw
+  // [Note: Coalescing] The later change takes the earlier one's place in the order and keeps its base: what the partner saw
   // when the first edit began. A row that was ever sent keeps its identity instead, and the new one queues behind it.
   // A refused row may have such a one behind it already: the correction takes the place of both.
   const rows = mutator.coalesces && subject !== named ? await tx.outbox.where('subject', subject) : found;

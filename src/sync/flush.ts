@@ -1,7 +1,7 @@
 /**
  * Sends what waits. One run at a time per account, across tabs and the worker, by a lock; page and worker call the same function.
  *
- * Order matters within a subject, not between subjects: up to six lanes are under way, and a row that waits, is unclear or is
+ * Order matters within a subject, not between subjects: up to six subjects are under way, and a row that waits, is unclear or is
  * parked holds back only its own subject.
  */
 import type { OutboxRow } from '../db/rows.ts';
@@ -18,34 +18,34 @@ import { groupedWrites } from './groupedWrites.ts';
 import { Names } from './localIds.ts';
 import { argsOf, isOfLaterBuild } from './mutator.ts';
 import { isParked } from './outbox.ts';
-import { LANES, SendRate } from './SendRate.ts';
+import { MAX_PARALLEL, SendRate } from './SendRate.ts';
 import { quarantineDamaged } from './quarantine.ts';
 import { pause } from './rowWrites.ts';
 import { step } from './step.ts';
 
 export interface Flush {
   /** Try rows at once whose pause isn't firm: the network is back, or the partner asked for it. */
-  readonly hurry: boolean;
-  /** The partner asked for it: the limit on bytes that are sent in vain doesn't hold for one try of each file. */
+  readonly ignoreBackoff: boolean;
+  /** The partner asked for it: one try of each file is made even beyond the limit on bytes that are sent in vain. */
   readonly asked?: boolean;
   /** Resolves when there may be more to do, so that a new row doesn't wait for a slow one of another subject. */
-  readonly nudged?: () => Promise<void>;
-  /** What earlier runs of this process learnt about the server. */
+  readonly woken?: () => Promise<void>;
+  /** What earlier runs of this process found out about the server. */
   readonly rate?: SendRate;
 }
 
 /** @returns when the next row is due, by the engine's clock; undefined when nothing waits for time */
 export async function flush(
   engine: SendingEngine,
-  { hurry, nudged, rate = new SendRate() }: Flush,
+  { ignoreBackoff, woken, rate = new SendRate() }: Flush,
 ): Promise<number | undefined> {
   return engine.locks.request(`outbox:${engine.accountId}`, async () => {
     if (!(await engine.entitled())) return undefined;
     await quarantineDamaged(engine, ['outbox']);
-    await claimOrphans(engine);
+    await claimRowsWithoutSender(engine);
     const tried = new Set<number>();
     /** The server is back: rows whose pauses aren't firm needn't wait for them. */
-    let eager = false;
+    let serverRecovered = false;
     const telling: SendingEngine = {
       ...engine,
       store: groupedWrites(engine.store),
@@ -54,16 +54,16 @@ export async function flush(
         if (event.kind === 'troubled')
           rate.failed(event.subject, engine.clock.now(), engine.random, event.askedMs);
         if (event.kind !== 'sent' && event.kind !== 'parked' && event.kind !== 'superseded') return;
-        eager ||= rate.isTroubled;
+        serverRecovered ||= rate.isTroubled;
         rate.worked();
       },
     };
     const broken = new Set<number>();
-    const lanes = new Map<string, Promise<void>>();
+    const underWay = new Map<string, Promise<void>>();
     const heads = new QueueHeads();
     try {
       // A device that knows it is offline doesn't try, unless the partner asks: it is woken when the network is back.
-      while (!engine.signal.aborted && (hurry || engine.online())) {
+      while (!engine.signal.aborted && (ignoreBackoff || engine.online())) {
         const asked = momentOf(engine.clock);
         const now = asked.wall;
         const [entitled, { ready, nextAt: rowAt }] = await Promise.all([
@@ -71,40 +71,42 @@ export async function flush(
           pick(
             engine,
             heads,
-            row => isDue(row.nextAt, now) || ((hurry || eager) && !row.firm && !tried.has(row.seq)),
-            lanes,
+            row =>
+              isDue(row.nextAt, now) ||
+              ((ignoreBackoff || serverRecovered) && !row.firm && !tried.has(row.seq)),
+            underWay,
             broken,
           ),
         ]);
         if (!entitled) return undefined;
-        const { most, nextAt: rateAt } = rate.lanes(now, hurry);
+        const { most, nextAt: rateAt } = rate.slots(now, ignoreBackoff);
         const nextAt = ready.length > 0 && rateAt !== undefined ? rateAt : rowAt;
         for (const row of ready) {
-          if (lanes.size >= most) break;
-          if (lanes.has(row.subject)) continue;
+          if (underWay.size >= most) break;
+          if (underWay.has(row.subject)) continue;
           tried.add(row.seq);
-          const lane = stepOrPause(telling, row, asked)
+          const task = stepOrPause(telling, row, asked)
             .catch((error: unknown) => {
               // Storage failed under this row. The others go on; this one is looked at again later.
               log('row stopped', { name: row.name, error: errorName(error) });
               broken.add(row.seq);
             })
             .finally(() => {
-              lanes.delete(row.subject);
+              underWay.delete(row.subject);
               heads.tookStep(row.subject);
             });
-          lanes.set(row.subject, lane);
+          underWay.set(row.subject, task);
         }
-        if (lanes.size === 0)
+        if (underWay.size === 0)
           return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_REST_MS);
         await Promise.race(
-          nudged ? [...lanes.values(), nudged().then(() => heads.readAllAgain())] : lanes.values(),
+          woken ? [...underWay.values(), woken().then(() => heads.readAllAgain())] : underWay.values(),
         );
       }
       return undefined;
     } finally {
       // The lock is given back only when nothing is under way any more.
-      await Promise.all(lanes.values());
+      await Promise.all(underWay.values());
     }
   });
 }
@@ -127,7 +129,7 @@ async function stepOrPause(engine: SendingEngine, row: OutboxRow, asked: Moment)
 }
 
 /** Rows that are `sending` while this run holds the lock have lost their sender: whether they arrived is unknown (I4). */
-async function claimOrphans(engine: SendingEngine): Promise<void> {
+async function claimRowsWithoutSender(engine: SendingEngine): Promise<void> {
   const rows = await engine.store.read(['outbox'], tx => tx.outbox.all());
   if (!rows.some(row => row.status === 'sending')) return;
   await engine.store.write(['outbox'], async tx => {
@@ -164,7 +166,7 @@ async function pick(
     for (;;) {
       const { rows, complete } = await heads.read(tx);
       const found = await readyAmong(tx, engine, names, rows, due, underWay, leftOut);
-      const free = Math.max(1, LANES - underWay.size);
+      const free = Math.max(1, MAX_PARALLEL - underWay.size);
       const soon = found.ready.filter(row => !underWay.has(row.subject)).slice(0, free);
       if (complete) return { ...found, ready: soon };
       const present = await tx.outbox.getMany(soon.map(row => row.seq));

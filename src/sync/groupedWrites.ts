@@ -7,8 +7,8 @@ interface Job {
 }
 
 /**
- * The same storage, but writes that come while another one is being committed share the next transaction: what costs time is to
- * reach the disk, and six lanes reach it together as fast as one. Each write still sees what those before it wrote.
+ * The same storage, but writes that come while another one is being committed share the next transaction: what takes time is to
+ * reach the disk, and six writes together reach it as fast as one. Each write still sees what those before it wrote.
  *
  * A write whose work throws takes nothing with it: the others of its transaction are made again without it. When the transaction
  * itself fails, all of them fail.

@@ -8,13 +8,13 @@ import type { ServerClock } from './ServerClock.ts';
  * Keeps the difference between the clocks on the device, so that deadlines are right from the start of the next visit on, also without
  * network. A difference that couldn't be kept costs nothing else: it is logged.
  *
- * @param known what the last visit kept, the row `serverClock`
+ * @param stored what the last visit kept, the row `serverClock`
  */
 export function keepServerClock(
   store: Store,
   clock: Clock,
   serverClock: ServerClock,
-  known: MetaRow | undefined,
+  stored: MetaRow | undefined,
 ): void {
   const keep = async (): Promise<void> => {
     if (!serverClock.isHeard()) return;
@@ -27,5 +27,5 @@ export function keepServerClock(
         log('server clock not kept', { error: errorName(error) });
       }),
   );
-  if (known?.key === 'serverClock' && Number.isFinite(known.ahead)) serverClock.recall(known.ahead);
+  if (stored?.key === 'serverClock' && Number.isFinite(stored.ahead)) serverClock.recall(stored.ahead);
 }

@@ -12,7 +12,7 @@ import type { RowOutcome } from './Engine.ts';
 
 /** What a mutator may know about the row that is being sent. */
 export interface SendContext {
-  /** The `Idempotency-Key`: the same for each try of the same wish. */
+  /** The `Idempotency-Key`: the same for each try of the same change. */
   readonly key: string;
   readonly signal: AbortSignal;
   /** The time by the device's clock. */
@@ -30,7 +30,7 @@ export interface SendContext {
   /** Whether no unclear try can still be applied: what a read finds now is the last word. */
   readonly canNoLongerArrive: boolean;
   /** What `recall` found on the device. */
-  readonly known: unknown;
+  readonly recalled: unknown;
 }
 
 /**

@@ -253,7 +253,7 @@ export async function adopt(engine: Deciding, id: string): Promise<boolean> {
 }
 
 /** Takes a pause short that isn't firm, for one row that the partner wants to see gone. */
-export async function hurry(engine: Pick<Engine, 'store' | 'clock'>, id: string): Promise<void> {
+export async function endRowPause(engine: Pick<Engine, 'store' | 'clock'>, id: string): Promise<void> {
   await engine.store.write(['outbox'], async tx => {
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
     if (row && !row.firm && !isUnderWay(row)) await tx.outbox.put({ ...row, nextAt: engine.clock.now() });

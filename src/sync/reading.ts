@@ -89,7 +89,7 @@ export async function contextOf(
       isClaimed: (kind, id) => names.hereId(kind, id) !== id,
       fileUrl: upload => urls.get(upload),
       canNoLongerArrive: mayArriveForMs <= 0,
-      known: await recall(tx, mutator, args, engine.clock.now()),
+      recalled: await recall(tx, mutator, args, engine.clock.now()),
     };
     return { context, mayArriveForMs };
   });

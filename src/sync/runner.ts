@@ -28,7 +28,7 @@ export function createRunner(engine: SendingEngine, sendFile: SendFile): Runner 
     ...engine,
     hear: event => {
       engine.hear(event);
-      if (event.kind === 'uploadFinished') outbox.wake({ hurry: false });
+      if (event.kind === 'uploadFinished') outbox.wake({ ignoreBackoff: false });
     },
   };
   const fileRate = new SendRate();
@@ -36,9 +36,9 @@ export function createRunner(engine: SendingEngine, sendFile: SendFile): Runner 
   return {
     wake(reason) {
       const asked = reason === 'sendNow';
-      const hurry = reason === 'online' || asked;
-      uploads.wake({ hurry, asked });
-      outbox.wake({ hurry: hurry || reason === 'reachable', asked });
+      const ignoreBackoff = reason === 'online' || asked;
+      uploads.wake({ ignoreBackoff, asked });
+      outbox.wake({ ignoreBackoff: ignoreBackoff || reason === 'reachable', asked });
     },
     async idle() {
       await uploads.idle();
@@ -47,7 +47,7 @@ export function createRunner(engine: SendingEngine, sendFile: SendFile): Runner 
   };
 }
 
-type Wake = Pick<Flush, 'hurry' | 'asked'>;
+type Wake = Pick<Flush, 'ignoreBackoff' | 'asked'>;
 
 interface Loop {
   wake(wake: Wake): void;
@@ -59,14 +59,14 @@ function createLoop(engine: SendingEngine, work: (wakes: Flush) => Promise<numbe
   let wanted: Wake | undefined;
   let running: Promise<void> | undefined;
   let alarm: AbortController | undefined;
-  let nudge = Promise.withResolvers<void>();
+  let wakeUp = Promise.withResolvers<void>();
 
   async function run(): Promise<void> {
     while (wanted && !engine.signal.aborted) {
       const wake = wanted;
       wanted = undefined;
       try {
-        setAlarm(await work({ ...wake, nudged: () => nudge.promise }));
+        setAlarm(await work({ ...wake, woken: () => wakeUp.promise }));
       } catch (error) {
         // Storage failed. Nothing is lost: rows are where they were. Look again in a while.
         log('queue stopped', { error: errorName(error) });
@@ -81,16 +81,19 @@ function createLoop(engine: SendingEngine, work: (wakes: Flush) => Promise<numbe
     if (at === undefined) return;
     const mine = (alarm = new AbortController());
     void engine.clock.sleep(Math.max(0, at - engine.clock.now()), mine.signal).then(() => {
-      if (!mine.signal.aborted) loop.wake({ hurry: false });
+      if (!mine.signal.aborted) loop.wake({ ignoreBackoff: false });
     });
   }
 
   const loop: Loop = {
-    wake({ hurry, asked = false }) {
+    wake({ ignoreBackoff, asked = false }) {
       if (engine.signal.aborted) return;
-      wanted = { hurry: hurry || wanted?.hurry === true, asked: asked || wanted?.asked === true };
-      nudge.resolve();
-      nudge = Promise.withResolvers();
+      wanted = {
+        ignoreBackoff: ignoreBackoff || wanted?.ignoreBackoff === true,
+        asked: asked || wanted?.asked === true,
+      };
+      wakeUp.resolve();
+      wakeUp = Promise.withResolvers();
       running ??= run();
     },
     async idle() {

@@ -121,10 +121,10 @@ async function send(
 /**
  * Whether nobody has taken the row over and the session is still the device's, as seen at most `OWNED_MS` ago.
  *
- * @param known when both were last known
+ * @param seenAt when both were last known
  */
-async function isStillOurs(engine: SendingEngine, row: OutboxRow, known: Moment): Promise<boolean> {
-  for (let last = known; mostSince(engine.clock, last) > OWNED_MS;) {
+async function isStillOurs(engine: SendingEngine, row: OutboxRow, seenAt: Moment): Promise<boolean> {
+  for (let last = seenAt; mostSince(engine.clock, last) > OWNED_MS;) {
     last = momentOf(engine.clock);
     if (!(await engine.entitled())) return false;
     if (!(await engine.store.read(['outbox'], tx => stillMine(tx, row)))) return false;

@@ -20,7 +20,7 @@ import { fileAnew } from './outbox.ts';
 import { SendRate } from './SendRate.ts';
 import { countFailure, isPoison } from './rowWrites.ts';
 
-const LANES = 2;
+const MAX_PARALLEL_FILES = 2;
 
 /** Sends one file; `api/upload.ts` in production. */
 export type SendFile = (file: {
@@ -98,7 +98,7 @@ export async function findTwin(
 ): Promise<UploadRow | undefined> {
   const hash = await sha256(file.bytes);
   const twins = await store.read(['uploads'], tx => tx.uploads.where('hash', hash));
-  return twins.find(twin => contentOf(twin) === contentOf({ ...file, hash }));
+  return twins.find(twin => uploadKey(twin) === uploadKey({ ...file, hash }));
 }
 
 export async function retryUpload(engine: Pick<Engine, 'store' | 'clock'>, id: string): Promise<void> {
@@ -113,64 +113,64 @@ export async function retryUpload(engine: Pick<Engine, 'store' | 'clock'>, id: s
 export async function flushUploads(
   engine: Engine,
   sendFile: SendFile,
-  { hurry, asked = false, nudged, rate = new SendRate() }: Flush,
+  { ignoreBackoff, asked = false, woken, rate = new SendRate() }: Flush,
 ): Promise<number | undefined> {
   return engine.locks.request(`uploads:${engine.accountId}`, async () => {
-    await claimOrphans(engine);
+    await claimUploadsWithoutSender(engine);
     const tried = new Set<string>();
     const broken = new Set<string>();
-    const lanes = new Map<string, Promise<void>>();
+    const underWay = new Map<string, Promise<void>>();
     /** What is under way, by content and record: the same picture twice waits for the first one's address. */
     const contents = new Set<string>();
     try {
-      while (!engine.signal.aborted && (hurry || engine.online())) {
+      while (!engine.signal.aborted && (ignoreBackoff || engine.online())) {
         const looked = momentOf(engine.clock);
         if (!(await engine.entitled())) return undefined;
         const now = engine.clock.now();
         const files = await engine.store.read(['uploads'], tx => tx.uploads.all());
         const waiting = files
           .filter(
-            upload => upload.status.kind === 'waiting' && !lanes.has(upload.id) && !broken.has(upload.id),
+            upload => upload.status.kind === 'waiting' && !underWay.has(upload.id) && !broken.has(upload.id),
           )
           .sort((a, b) => a.createdAt - b.createdAt);
-        const { most, nextAt: rateAt } = rate.lanes(now, hurry);
+        const { most, nextAt: rateAt } = rate.slots(now, ignoreBackoff);
         const limits = fileLimits(files, now, rate.isTroubled);
         let nextAt: number | undefined;
         for (const upload of waiting) {
-          const hurried = hurry && !tried.has(upload.id);
-          const limitedUntil = asked && hurried ? undefined : limits(upload);
+          const ignoresPause = ignoreBackoff && !tried.has(upload.id);
+          const limitedUntil = asked && ignoresPause ? undefined : limits(upload);
           const dueAt =
-            limitedUntil ?? (hurried || isDue(upload.nextAt, now) ? undefined : upload.nextAt) ?? rateAt;
+            limitedUntil ?? (ignoresPause || isDue(upload.nextAt, now) ? undefined : upload.nextAt) ?? rateAt;
           if (dueAt !== undefined) nextAt = Math.min(nextAt ?? Infinity, dueAt);
-          else if (lanes.size < Math.min(LANES, most) && !contents.has(contentOf(upload))) {
+          else if (underWay.size < Math.min(MAX_PARALLEL_FILES, most) && !contents.has(uploadKey(upload))) {
             tried.add(upload.id);
-            contents.add(contentOf(upload));
-            const lane = sendOne(engine, sendFile, upload, rate, looked)
+            contents.add(uploadKey(upload));
+            const task = sendOne(engine, sendFile, upload, rate, looked)
               .catch((error: unknown) => {
                 // Storage failed under this file. The others go on.
                 log('upload stopped', { error: errorName(error) });
                 broken.add(upload.id);
               })
               .finally(() => {
-                lanes.delete(upload.id);
-                contents.delete(contentOf(upload));
+                underWay.delete(upload.id);
+                contents.delete(uploadKey(upload));
               });
-            lanes.set(upload.id, lane);
+            underWay.set(upload.id, task);
           }
         }
-        if (lanes.size === 0)
+        if (underWay.size === 0)
           return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_REST_MS);
-        await Promise.race(nudged ? [...lanes.values(), nudged()] : lanes.values());
+        await Promise.race(woken ? [...underWay.values(), woken()] : underWay.values());
       }
       return undefined;
     } finally {
-      await Promise.all(lanes.values());
+      await Promise.all(underWay.values());
     }
   });
 }
 
 /** Files that are `sending` while this run holds the lock have lost their sender. They may be sent again. */
-async function claimOrphans(engine: Engine): Promise<void> {
+async function claimUploadsWithoutSender(engine: Engine): Promise<void> {
   const uploads = await engine.store.read(['uploads'], tx => tx.uploads.all());
   if (!uploads.some(upload => upload.status.kind === 'sending')) return;
   await engine.store.write(['uploads'], async tx => {
@@ -198,12 +198,12 @@ async function sendOne(
     await finishUpload(engine, upload, { kind: 'failed', problem: 'damaged', words: undefined });
     return;
   }
-  const sending = await change(engine, upload, { status: { kind: 'sending' } });
+  const sending = await changeUpload(engine, upload, { status: { kind: 'sending' } });
   if (!sending) return;
   // The session may have ended while this process stood still.
   const isOver = mostSince(engine.clock, looked) > OWNED_MS && !(await engine.entitled());
   if (isOver || mostSince(engine.clock, looked) > LOOK_MS) {
-    await change(engine, sending, { status: { kind: 'waiting' }, nextAt: engine.clock.now() });
+    await changeUpload(engine, sending, { status: { kind: 'waiting' }, nextAt: engine.clock.now() });
     return;
   }
   /** How much of it has left; undefined where that can't be told. */
@@ -263,7 +263,7 @@ async function sendLater(
     return;
   }
   const attempts = sending.attempts + 1;
-  await change(engine, sending, {
+  await changeUpload(engine, sending, {
     ...failing,
     status: { kind: 'waiting' },
     attempts,
@@ -279,23 +279,23 @@ async function sendLater(
 async function storedTwin(store: Store, upload: UploadRow): Promise<string | undefined> {
   const twins = await store.read(['uploads'], tx => tx.uploads.where('hash', upload.hash));
   for (const twin of twins) {
-    const same = contentOf(twin) === contentOf(upload);
+    const same = uploadKey(twin) === uploadKey(upload);
     if (twin.id !== upload.id && same && twin.status.kind === 'stored') return twin.status.url;
   }
   return undefined;
 }
 
-function contentOf({ kind, subject, hash }: Pick<UploadRow, 'kind' | 'subject' | 'hash'>): string {
+function uploadKey({ kind, subject, hash }: Pick<UploadRow, 'kind' | 'subject' | 'hash'>): string {
   return [kind, subject, hash].join(' ');
 }
 
 async function finishUpload(engine: Engine, upload: UploadRow, status: UploadStatus): Promise<void> {
-  const finished = await change(engine, upload, { status });
+  const finished = await changeUpload(engine, upload, { status });
   if (finished) engine.hear({ kind: 'uploadFinished', upload: upload.id, stored: status.kind === 'stored' });
 }
 
 /** Changes an upload that is still there and still in the state the step began with. */
-async function change(
+async function changeUpload(
   engine: Engine,
   upload: UploadRow,
   fields: Partial<UploadRow>,

@@ -9,7 +9,7 @@ import { tableNames, type TableName } from '../../src/db/Store.ts';
 import { dropDraft, keepDraft } from '../../src/sync/drafts.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
-import { adopt, discard, hurry, resolve, restore, retry, sweepLog } from '../../src/sync/outbox.ts';
+import { adopt, discard, endRowPause, resolve, restore, retry, sweepLog } from '../../src/sync/outbox.ts';
 import { quarantineDamaged } from '../../src/sync/quarantine.ts';
 import { createRegistry, type AnyMutator } from '../../src/sync/mutator.ts';
 import { sweepBytes } from '../../src/sync/sweep.ts';
@@ -105,7 +105,7 @@ const writers: Readonly<Record<string, Work>> = {
   'a file tried again': engine => retryUpload(engine, 'failed'),
   'files sent': async engine => {
     await keepUpload(engine, file);
-    await flushUploads(engine, sendFile, { hurry: true });
+    await flushUploads(engine, sendFile, { ignoreBackoff: true });
   },
   'a working copy': engine =>
     keepDraft(engine.store, draftRow({ id: 'toy:9', values: { a: 2 }, updatedAt: 5 })),
@@ -115,14 +115,14 @@ const writers: Readonly<Record<string, Work>> = {
   'a row sent again': engine => retry(engine, 'row-2'),
   'a clash decided': engine => resolve(engine, 'row-3', []),
   'a found record adopted': engine => adopt(engine, 'row-3'),
-  'a row hurried': engine => hurry(engine, 'row-1'),
+  'a row hurried': engine => endRowPause(engine, 'row-1'),
   'the log swept': engine => sweepLog(engine),
   'bytes swept': engine => sweepBytes(engine),
   'what is damaged put aside': engine => quarantineDamaged(engine),
-  'the queue sent': engine => flush(engine, { hurry: true }),
+  'the queue sent': engine => flush(engine, { ignoreBackoff: true }),
   'a creation sent': async engine => {
     await enqueue(engine, makeToy as unknown as AnyMutator, { args: toy({ id: 'local-5', text: 'new' }) });
-    await flush(engine, { hurry: true });
+    await flush(engine, { ignoreBackoff: true });
   },
   'a message kept': engine => keepMessage(engine, { tone: 'good', text: 'saved' }),
 };

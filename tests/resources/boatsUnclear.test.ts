@@ -222,7 +222,7 @@ describe('an API that honours Idempotency-Key', () => {
     const id = await bench.save('local-1', { name: 'Martı' });
     for (const fate of ['requestLost', 'busy', 'ok'] as const) bench.net.plan(fate, 'POST');
     for (let turn = 0; turn < 20; turn += 1) {
-      const next = await bench.run(flush(engine, { hurry: true }));
+      const next = await bench.run(flush(engine, { ignoreBackoff: true }));
       await bench.time.advance(Math.max(1_000, (next ?? 0) - bench.time.now));
     }
     expect(sent).toEqual([id, id, id]);

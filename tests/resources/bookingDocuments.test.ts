@@ -19,7 +19,7 @@ function file(text = '%PDF-1.4 signed') {
 }
 
 test.each(['memory', 'Dexie'] as const)(
-  'Q077 over %s: a document, the wish to have it in its place and the end of its pages are one transaction',
+  'Q077 over %s: a document, the change to have it in its place and the end of its pages are one transaction',
   async storage => {
     const bench = new Bench({ server: new ToyServer().transport, storage });
     const { engine } = bench;

@@ -58,7 +58,7 @@ test.each(['memory', 'Dexie'] as const)(
     const send = async (): Promise<never> => {
       throw new Error('sent');
     };
-    await bench.run(flushUploads(engine, send, { hurry: true }));
+    await bench.run(flushUploads(engine, send, { ignoreBackoff: true }));
     expect(await bench.read(async tx => tx.uploads.keys())).toEqual([]);
     expect(await bench.run(sweepBytes(engine))).toBe(0);
     expect(await bytes('one')).toEqual(picture(0));

@@ -75,13 +75,13 @@ describe('pages', () => {
     const bench = new StoredBookingsBench();
     await bench.land([booking()]);
     expect(await page(bench)).toEqual({
-      rows: [{ booking: booking(), wishes: [], pending: undefined }],
+      rows: [{ booking: booking(), changes: [], pending: undefined }],
       total: 1,
       lang: 'tr',
     });
     expect(await bench.run(readBooking(bench.engine, '100001', 'tr'))).toEqual({
       booking: booking(),
-      wishes: [],
+      changes: [],
       pending: undefined,
     });
     expect(await bench.run(readBooking(bench.engine, '5', 'tr'))).toBeUndefined();

@@ -40,11 +40,11 @@ describe.each(['memory', 'Dexie'] as const)('answering a request over %s', stora
     await bench.answer('1', yes);
     const waiting = await bench.shown('1');
     expect(waiting).toMatchObject({ booking: { status: 1 }, pending: 'waiting' });
-    expect(waiting.wishes).toMatchObject([{ kind: 'answer', args: { isAvailable: yes, number: 'TK-1' } }]);
+    expect(waiting.changes).toMatchObject([{ kind: 'answer', args: { isAvailable: yes, number: 'TK-1' } }]);
     await bench.flush();
     await bench.flush();
     expect(bench.server.effects).toEqual([effect]);
-    expect(await bench.shown('1')).toMatchObject({ booking: { status }, wishes: [], pending: undefined });
+    expect(await bench.shown('1')).toMatchObject({ booking: { status }, changes: [], pending: undefined });
   });
 
   test('Q067 it carries the deadline by which it must be sent', async () => {

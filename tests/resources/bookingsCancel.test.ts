@@ -30,7 +30,7 @@ describe.each(['memory', 'Dexie'] as const)('cancelling over %s', storage => {
     await bench.flush();
     await bench.flush();
     expect(bench.server.effects).toEqual(['cancel 1 Motor arızası\nüzgünüz']);
-    expect(await bench.shown('1')).toMatchObject({ booking: { status: after }, wishes: [] });
+    expect(await bench.shown('1')).toMatchObject({ booking: { status: after }, changes: [] });
   });
 });
 
@@ -112,8 +112,8 @@ test('the reason that was typed becomes the row: its working copy goes in the sa
     await tx.draftStates.putMany([draftStateRow({ draft: typed.id })]);
   });
   const { booking: seen } = await bench.shown('1');
-  const wish = cancelling(bench.device, seen, 'Arıza');
-  await bench.run(enqueue(bench.device, cancelBooking, wish));
+  const change = cancelling(bench.device, seen, 'Arıza');
+  await bench.run(enqueue(bench.device, cancelBooking, change));
   expect(await bench.read(async tx => [await tx.drafts.all(), await tx.draftStates.keys()])).toEqual([
     [],
     [],
@@ -173,7 +173,7 @@ describe('K1, N31: a cancellation is sent for what the partner saw, or they are 
 
     test('what was seen is read from what the row began with: unchanged, it is sent', async () => {
       const bench = await queuedByVersion1();
-      expect((await bench.shown('1')).wishes).toMatchObject([{ kind: 'cancel', args: { reason: 'Arıza' } }]);
+      expect((await bench.shown('1')).changes).toMatchObject([{ kind: 'cancel', args: { reason: 'Arıza' } }]);
       await bench.flush();
       expect(bench.server.effects).toEqual(['cancel 1 Arıza']);
     });

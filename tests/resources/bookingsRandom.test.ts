@@ -150,8 +150,8 @@ class Day {
   /** Answers or cancels what the card offers. */
   async #decide(id: string): Promise<void> {
     const { bench } = this;
-    const { booking, wishes } = await bench.shown(id);
-    if (wishes.length > 0) return;
+    const { booking, changes: changes } = await bench.shown(id);
+    if (changes.length > 0) return;
     const { answer, cancel } = actionsOf(booking, bench.device.serverNow());
     if (answer) {
       const yes = this.#chance(0.6);
@@ -204,10 +204,10 @@ class Day {
     for (const row of rows)
       if (!isParked(row) || !row.problem)
         found.push(`I6 ${this.decisions.get(row.id)} is still ${row.status}`);
-    for (const [id, wish] of this.decisions) {
+    for (const [id, change] of this.decisions) {
       const outcome = log.get(id);
-      if (!outcome && !rows.some(row => row.id === id)) found.push(`I1 ${wish}: lost`);
-      if (outcome === 'sent' && !server.effects.includes(wish)) found.push(`${wish}: said to be sent`);
+      if (!outcome && !rows.some(row => row.id === id)) found.push(`I1 ${change}: lost`);
+      if (outcome === 'sent' && !server.effects.includes(change)) found.push(`${change}: said to be sent`);
     }
     const { rows: shown } = await bench.run(
       readBookings(bench.device, 'tr', { page: 1, now: bench.device.serverNow() }),

@@ -73,12 +73,12 @@ export class BoatBench extends Bench {
     return this.run(keepUpload(this.engine, { kind, subject: `boat:${id}`, ...file }));
   }
 
-  flush(hurry = false): Promise<number | undefined> {
-    return this.run(flush(this.engine, { hurry }));
+  flush(ignoreBackoff = false): Promise<number | undefined> {
+    return this.run(flush(this.engine, { ignoreBackoff }));
   }
 
   upload(): Promise<number | undefined> {
-    return this.run(flushUploads(this.engine, file => uploadFile(this.http, file), { hurry: false }));
+    return this.run(flushUploads(this.engine, file => uploadFile(this.http, file), { ignoreBackoff: false }));
   }
 
   async keepFlushing(ms: number): Promise<void> {

@@ -18,7 +18,7 @@ export class StoredBookingsBench extends Bench {
 
   /** What the server told, in a language: all of it, or what has come so far. */
   async land(rows: readonly Booking[], { lang = 'tr', whole = true }: Landing = {}): Promise<void> {
-    await this.write(tx => landRows(tx, bookings, listOf(bookings, lang), { rows, gone: [], whole }));
+    await this.write(tx => landRows(tx, bookings, listOf(bookings, lang), { rows, removed: [], whole }));
   }
 
   /** The panel is opened anew: nothing is remembered but what is on disk. */

@@ -21,8 +21,8 @@ export class ToyBench extends Bench {
     return this.run(enqueue(this.engine, mutator as AnyToyMutator, { args: toy(fields) }));
   }
 
-  flush(hurry = false): Promise<number | undefined> {
-    return this.run(flush(this.engine, { hurry }));
+  flush(ignoreBackoff = false): Promise<number | undefined> {
+    return this.run(flush(this.engine, { ignoreBackoff }));
   }
 
   /** Flushes whenever something is due, for as long. */

@@ -262,7 +262,7 @@ export class BookingBench extends Bench {
   }
 
   flush(): Promise<number | undefined> {
-    return this.run(flush(this.device, { hurry: false }));
+    return this.run(flush(this.device, { ignoreBackoff: false }));
   }
 
   async keepFlushing(ms: number): Promise<void> {

@@ -168,7 +168,7 @@ export class ChatBench extends Bench {
   }
 
   flush(): Promise<number | undefined> {
-    return this.run(flush(this.engine, { hurry: false }));
+    return this.run(flush(this.engine, { ignoreBackoff: false }));
   }
 
   async keepFlushing(ms: number): Promise<void> {

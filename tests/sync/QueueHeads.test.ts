@@ -36,7 +36,7 @@ describe.each(['memory', 'Dexie'] as const)('a long queue over %s', storage => {
     for (let nth = 0; nth < 60; nth += 1)
       await bench.enqueue(sayToy, { id: String(nth % 20), text: `t${nth}` });
     const { engine, counts } = watched(bench);
-    await bench.run(flush(engine, { hurry: false }));
+    await bench.run(flush(engine, { ignoreBackoff: false }));
     expect(await bench.rows()).toEqual([]);
     expect(bench.toys.done).toHaveLength(60);
     for (let subject = 0; subject < 20; subject += 1) {
@@ -70,7 +70,7 @@ describe.each(['memory', 'Dexie'] as const)('a long queue over %s', storage => {
         });
       });
     });
-    await bench.run(flush(engine, { hurry: false }));
+    await bench.run(flush(engine, { ignoreBackoff: false }));
     expect(await bench.rows()).toEqual([]);
     const done = bench.toys.done;
     expect(done).not.toContain('write 29 t29');

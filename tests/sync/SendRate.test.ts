@@ -1,7 +1,7 @@
 /** Manners towards a server in trouble. */
 import { describe, expect, test } from 'vitest';
 import { flush } from '../../src/sync/flush.ts';
-import { LANES, SendRate } from '../../src/sync/SendRate.ts';
+import { MAX_PARALLEL, SendRate } from '../../src/sync/SendRate.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { writeToy } from '../support/toys.ts';
 
@@ -13,44 +13,44 @@ describe('a rate', () => {
     rate.failed('toy:1', 0, half, undefined);
     rate.failed('toy:1', 0, half, undefined);
     rate.failed('toy:2', 0, half, undefined);
-    expect(rate.lanes(0, false)).toEqual({ most: LANES, nextAt: undefined });
+    expect(rate.slots(0, false)).toEqual({ most: MAX_PARALLEL, nextAt: undefined });
     rate.failed('toy:3', 0, half, undefined);
-    const first = rate.lanes(0, false);
+    const first = rate.slots(0, false);
     expect(first.most).toBe(0);
-    expect(rate.lanes(first.nextAt ?? 0, false)).toEqual({ most: 1, nextAt: undefined });
+    expect(rate.slots(first.nextAt ?? 0, false)).toEqual({ most: 1, nextAt: undefined });
     rate.failed('toy:1', 10_000, half, undefined);
-    expect((rate.lanes(10_000, false).nextAt ?? 0) - 10_000).toBeGreaterThan(first.nextAt ?? Infinity);
+    expect((rate.slots(10_000, false).nextAt ?? 0) - 10_000).toBeGreaterThan(first.nextAt ?? Infinity);
   });
 
   test('the partner’s "send now" cuts that pause short, and still one row at a time tries', () => {
     const rate = new SendRate();
     for (const subject of ['toy:1', 'toy:2', 'toy:3']) rate.failed(subject, 0, half, undefined);
-    expect(rate.lanes(0, true)).toEqual({ most: 1, nextAt: undefined });
+    expect(rate.slots(0, true)).toEqual({ most: 1, nextAt: undefined });
   });
 
   test('N12 a pause that the server asked for holds for everybody, also for "send now"', () => {
     const rate = new SendRate();
     rate.failed('toy:1', 0, half, 30_000);
-    expect(rate.lanes(29_999, true).most).toBe(0);
-    expect(rate.lanes(29_999, true).nextAt).toBeGreaterThanOrEqual(30_000);
-    expect(rate.lanes(40_000, false).most).toBe(LANES);
+    expect(rate.slots(29_999, true).most).toBe(0);
+    expect(rate.slots(29_999, true).nextAt).toBeGreaterThanOrEqual(30_000);
+    expect(rate.slots(40_000, false).most).toBe(MAX_PARALLEL);
   });
 
   test('B21 a pause that was set by a clock that was a year ahead is over, and doesn’t hide the next one', () => {
     const rate = new SendRate();
     const year = 365 * 24 * 60 * 60_000;
     for (const subject of ['toy:1', 'toy:2', 'toy:3']) rate.failed(subject, year, half, 30_000);
-    expect(rate.lanes(0, false)).toEqual({ most: 1, nextAt: undefined });
+    expect(rate.slots(0, false)).toEqual({ most: 1, nextAt: undefined });
     rate.failed('toy:1', 0, half, 30_000);
-    expect(rate.lanes(29_999, true).most).toBe(0);
-    expect(rate.lanes(60_000, true).most).toBe(1);
+    expect(rate.slots(29_999, true).most).toBe(0);
+    expect(rate.slots(60_000, true).most).toBe(1);
   });
 
   test('something that goes well ends it', () => {
     const rate = new SendRate();
     for (const subject of ['toy:1', 'toy:2', 'toy:3']) rate.failed(subject, 0, half, undefined);
     rate.worked();
-    expect(rate.lanes(0, false)).toEqual({ most: LANES, nextAt: undefined });
+    expect(rate.slots(0, false)).toEqual({ most: MAX_PARALLEL, nextAt: undefined });
   });
 });
 
@@ -60,12 +60,14 @@ describe('a flush', () => {
     const rate = new SendRate();
     bench.net.plan('busy', 'PUT');
     await bench.enqueue(writeToy, { id: '1' });
-    const next = await bench.run(flush(bench.engine, { hurry: false, rate }));
+    const next = await bench.run(flush(bench.engine, { ignoreBackoff: false, rate }));
     await bench.enqueue(writeToy, { id: '2' });
-    expect(await bench.run(flush(bench.engine, { hurry: true, rate }))).toBeGreaterThan(bench.time.now);
+    expect(await bench.run(flush(bench.engine, { ignoreBackoff: true, rate }))).toBeGreaterThan(
+      bench.time.now,
+    );
     expect(bench.toys.done).toEqual([]);
     await bench.time.advance((next ?? 0) - bench.time.now + 60_000);
-    await bench.run(flush(bench.engine, { hurry: false, rate }));
+    await bench.run(flush(bench.engine, { ignoreBackoff: false, rate }));
     expect(bench.toys.done.sort()).toEqual(['write 1 a', 'write 2 a']);
   });
 
@@ -76,13 +78,13 @@ describe('a flush', () => {
     for (let id = 1; id <= 30; id += 1) await bench.enqueue(writeToy, { id: String(id) });
     const until = bench.time.now + 24 * 60 * 60_000;
     while (bench.time.now < until) {
-      const next = await bench.run(flush(bench.engine, { hurry: false, rate }));
+      const next = await bench.run(flush(bench.engine, { ignoreBackoff: false, rate }));
       await bench.time.advance(Math.max(1, (next ?? until) - bench.time.now));
     }
     const requests = [...bench.net.met.values()].reduce((sum, count) => sum + count, 0);
     expect(requests).toBeLessThan(1_000);
     bench.net.endFaults();
-    await bench.run(flush(bench.engine, { hurry: true, rate }));
+    await bench.run(flush(bench.engine, { ignoreBackoff: true, rate }));
     await bench.keepFlushing(10 * 60_000);
     expect(await bench.rows()).toEqual([]);
     expect(new Set(bench.toys.done).size).toBe(30);
@@ -98,7 +100,7 @@ describe('a flush', () => {
     });
     for (const id of [2, 3, 4]) rate.failed(`toy:${id}`, bench.time.now - 600_000, () => 0.5, undefined);
     expect(rate.isTroubled).toBe(true);
-    await bench.run(flush(bench.engine, { hurry: false, rate }));
+    await bench.run(flush(bench.engine, { ignoreBackoff: false, rate }));
     expect(bench.toys.done).toHaveLength(5);
   });
 });

@@ -49,7 +49,7 @@ test('a read that lags behind it is repeated; nothing is sent again', async () =
       return call.method === 'GET' && bench.time.now < START + 20_000 ? { ...answer, data } : answer;
     },
   });
-  const next = await bench.run(flush(lagging, { hurry: false }));
+  const next = await bench.run(flush(lagging, { ignoreBackoff: false }));
   expect(await bench.row()).toMatchObject({ status: 'unclear', failures: 0, nextAt: next });
   await bench.keepFlushing(2 * MAY_ARRIVE_MS);
   expect(await bench.rows()).toEqual([]);

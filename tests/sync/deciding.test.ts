@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Clash } from '../../src/db/rows.ts';
 import { createRegistry, type Mutator } from '../../src/sync/mutator.ts';
-import { adopt, hurry, readLog, resolve, retry } from '../../src/sync/outbox.ts';
+import { adopt, endRowPause, readLog, resolve, retry } from '../../src/sync/outbox.ts';
 import { outboxRow } from '../support/factories.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 import { makeToy, toy, writeToy, type Toy } from '../support/toys.ts';
@@ -151,7 +151,7 @@ describe.each(['memory', 'Dexie'] as const)('"is it this one?", over %s', storag
   });
 });
 
-describe('hurry', () => {
+describe('ignoreBackoff', () => {
   test.each([
     ['a pause after a failure is cut short', { status: 'waiting', firm: false }, true],
     ['the time to undo is not', { status: 'waiting', firm: true }, false],
@@ -159,7 +159,7 @@ describe('hurry', () => {
   ] as const)('%s', async (_, fields, cut) => {
     const at = bench();
     await parked(at, undefined, { ...fields, nextAt: at.time.now + 60_000 });
-    await at.run(hurry(at.engine, 'r1'));
+    await at.run(endRowPause(at.engine, 'r1'));
     expect((await at.row()).nextAt === at.time.now).toBe(cut);
   });
 });

@@ -24,7 +24,7 @@ describe.each(['memory', 'Dexie'] as const)('flush over %s', storage => {
     const { toys, bench } = setup({ storage });
     for (const text of ['a', 'b', 'c', 'd'])
       await bench.run(enqueue(bench.engine, sayToy, { args: toy({ text }) }));
-    await bench.run(flush(bench.engine, { hurry: false }));
+    await bench.run(flush(bench.engine, { ignoreBackoff: false }));
     expect(toys.done).toEqual(['write 1 a', 'write 1 b', 'write 1 c', 'write 1 d']);
     expect(await bench.rows()).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe.each(['memory', 'Dexie'] as const)('flush over %s', storage => {
       }
     });
     await write(bench, '9', 'free');
-    expect(await bench.run(flush(bench.engine, { hurry: true }))).toBe(START + 60_000);
+    expect(await bench.run(flush(bench.engine, { ignoreBackoff: true }))).toBe(START + 60_000);
     expect(toys.done).toEqual(['write 9 free']);
     expect((await bench.rows()).map(row => row.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
@@ -65,12 +65,12 @@ describe.each(['memory', 'Dexie'] as const)('flush over %s', storage => {
       );
     await settle('waiting');
     await bench.run(enqueue(bench.engine, writeToy, { args: toy({ files: ['f'] }) }));
-    expect(await bench.run(flush(bench.engine, { hurry: true }))).toBeUndefined();
+    expect(await bench.run(flush(bench.engine, { ignoreBackoff: true }))).toBeUndefined();
     await settle('sending');
-    await bench.run(flush(bench.engine, { hurry: true }));
+    await bench.run(flush(bench.engine, { ignoreBackoff: true }));
     expect(toys.done).toEqual([]);
     await settle('failed');
-    await bench.run(flush(bench.engine, { hurry: false }));
+    await bench.run(flush(bench.engine, { ignoreBackoff: false }));
     expect(toys.done).toEqual(['write 1 a']);
   });
 
@@ -78,7 +78,7 @@ describe.each(['memory', 'Dexie'] as const)('flush over %s', storage => {
     const { toys, bench } = setup({ storage });
     for (const id of ['1', '2', '3']) await write(bench, id, 'a');
     const engines = [bench.anotherEngine(), bench.anotherEngine(), bench.anotherEngine()];
-    await bench.run(Promise.all(engines.map(engine => flush(engine, { hurry: true }))));
+    await bench.run(Promise.all(engines.map(engine => flush(engine, { ignoreBackoff: true }))));
     expect(toys.done.sort()).toEqual(['write 1 a', 'write 2 a', 'write 3 a']);
   });
 });
@@ -87,7 +87,7 @@ test('N26 subjects don’t wait for each other: six at a time', async () => {
   const { bench, toys } = setup();
   for (let id = 1; id <= 8; id += 1) await write(bench, String(id), 'a');
   for (let id = 1; id <= 8; id += 1) bench.net.plan('slow', 'PUT');
-  const flushed = flush(bench.engine, { hurry: false });
+  const flushed = flush(bench.engine, { ignoreBackoff: false });
   await bench.time.advance(1_000);
   const sending = (await bench.store.read(['outbox'], tx => tx.outbox.all())).map(row => row.status);
   expect(sending.filter(status => status === 'sending')).toHaveLength(6);
@@ -105,7 +105,7 @@ describe('R4: records that could be taken for one another', () => {
     await make(bench, 'local-2', 'twin');
     await make(bench, 'local-3', 'other');
     bench.net.plan('late', 'POST');
-    const next = await bench.run(flush(bench.engine, { hurry: false }));
+    const next = await bench.run(flush(bench.engine, { ignoreBackoff: false }));
     expect(toys.done).toEqual(['make 100 other']);
     expect((await bench.rows()).map(row => [row.subject, row.status, row.attempts])).toEqual([
       ['toy:local-1', 'unclear', 1],
@@ -120,7 +120,7 @@ describe('R4: records that could be taken for one another', () => {
     await make(bench, 'local-2', 'twin');
     for (const fate of ['late', 'responseLost'] as const) bench.net.plan(fate, 'POST');
     for (let turn = 0; turn < 40; turn += 1) {
-      const next = await bench.run(flush(bench.engine, { hurry: true }));
+      const next = await bench.run(flush(bench.engine, { ignoreBackoff: true }));
       await bench.time.advance(Math.max(1_000, (next ?? 0) - bench.time.now));
     }
     expect(toys.done).toEqual(['make 100 twin', 'make 101 twin']);
@@ -132,14 +132,14 @@ describe('R4: records that could be taken for one another', () => {
     const { bench, toys } = setup();
     await make(bench, 'local-1', 'twin');
     bench.net.plan('invalid', 'POST');
-    await bench.run(flush(bench.engine, { hurry: false }));
+    await bench.run(flush(bench.engine, { ignoreBackoff: false }));
     await make(bench, 'local-2', 'twin');
-    await bench.run(flush(bench.engine, { hurry: false }));
+    await bench.run(flush(bench.engine, { ignoreBackoff: false }));
     expect(toys.done).toEqual(['make 100 twin']);
   });
 });
 
-describe('hurry', () => {
+describe('ignoreBackoff', () => {
   test('takes rows whose pause isn’t firm, once per run', async () => {
     const { bench, toys } = setup();
     const later = START + 3_600_000;
@@ -161,7 +161,7 @@ describe('hurry', () => {
         );
     });
     bench.net.plan('busy', 'PUT /toy/:id');
-    expect(await bench.run(flush(bench.engine, { hurry: true }))).toBeLessThanOrEqual(later);
+    expect(await bench.run(flush(bench.engine, { ignoreBackoff: true }))).toBeLessThanOrEqual(later);
     expect(await bench.rows()).toMatchObject([{ attempts: 1 }, { attempts: 0 }]);
     expect(toys.done).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('hurry', () => {
       await bench.time.advance(2_000);
       bench.online = true;
       changes += 2;
-      await bench.run(flush(bench.engine, { hurry: true }));
+      await bench.run(flush(bench.engine, { ignoreBackoff: true }));
       await bench.time.advance(2_000);
     }
     const requests = [...bench.net.met.values()].reduce((sum, count) => sum + count, 0);
@@ -184,7 +184,7 @@ describe('hurry', () => {
     expect(toys.done).toEqual([]);
     bench.net.endFaults();
     for (let turn = 0; turn < 100; turn += 1) {
-      await bench.run(flush(bench.engine, { hurry: true }));
+      await bench.run(flush(bench.engine, { ignoreBackoff: true }));
       await bench.time.advance(1_000);
     }
     expect(toys.done).toHaveLength(3);
@@ -199,7 +199,7 @@ describe('offline', () => {
     const before = writes;
     bench.online = false;
     for (let turn = 0; turn < 100; turn += 1)
-      expect(await bench.run(flush(bench.engine, { hurry: false }))).toBeUndefined();
+      expect(await bench.run(flush(bench.engine, { ignoreBackoff: false }))).toBeUndefined();
     expect(writes).toBe(before);
     expect(toys.asked).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('offline', () => {
       tx.outbox.put(outboxRow({ name: writeToy.name, args: toy(), status: 'sending', attempt: 'x' })),
     );
     bench.online = false;
-    await bench.run(flush(bench.engine, { hurry: false }));
+    await bench.run(flush(bench.engine, { ignoreBackoff: false }));
     expect((await bench.row()).status).toBe('unclear');
   });
 
@@ -219,14 +219,14 @@ describe('offline', () => {
     await write(bench, '1', 'a');
     // The device says offline, the network is alive.
     const engine = bench.anotherEngine({ online: () => false });
-    await bench.run(flush(engine, { hurry: true }));
+    await bench.run(flush(engine, { ignoreBackoff: true }));
     expect(toys.done).toEqual(['write 1 a']);
   });
 
   test('the network goes in mid-run: what is under way ends, nothing more begins', async () => {
     const { bench, toys } = setup();
     for (let id = 1; id <= 8; id += 1) await write(bench, String(id), 'a');
-    const flushed = flush(bench.engine, { hurry: false });
+    const flushed = flush(bench.engine, { ignoreBackoff: false });
     await bench.time.advance(1);
     bench.online = false;
     await bench.run(flushed);
@@ -253,7 +253,7 @@ describe('B13: storage fails in mid-run', () => {
     bench.net.plan('ok', 'PUT');
     bench.net.plan('slow', 'PUT');
     broken = true;
-    const flushed = flush(bench.engine, { hurry: false });
+    const flushed = flush(bench.engine, { ignoreBackoff: false });
     await bench.time.advance(1_500);
     // The first lane has failed by now, the second is under way.
     expect(toys.done).toEqual(['write 1 fails']);
@@ -266,7 +266,7 @@ describe('B13: storage fails in mid-run', () => {
     // It is looked at again, found without an owner, and found on the server.
     expect(next).toBeDefined();
     await bench.time.advance((next ?? 0) - bench.time.now);
-    await bench.run(flush(bench.engine, { hurry: false }));
+    await bench.run(flush(bench.engine, { ignoreBackoff: false }));
     expect(await bench.rows()).toEqual([]);
     expect(toys.done).toHaveLength(2);
   });
@@ -289,7 +289,7 @@ describe('B13: storage fails in mid-run', () => {
     );
     for (let turn = 0; turn < 5; turn += 1) {
       await write(bench, '2', `turn ${turn}`);
-      const next = await bench.run(flush(bench.engine, { hurry: false }));
+      const next = await bench.run(flush(bench.engine, { ignoreBackoff: false }));
       expect(next).toBeGreaterThan(bench.time.now);
       await bench.time.advance(20_000);
     }
@@ -303,7 +303,9 @@ describe('B13: storage fails in mid-run', () => {
       read: () => Promise.reject(new DOMException('gone', 'InvalidStateError')),
       write: () => Promise.reject(new DOMException('gone', 'InvalidStateError')),
     };
-    await expect(bench.run(flush(bench.anotherEngine({ store }), { hurry: false }))).rejects.toThrow('gone');
+    await expect(bench.run(flush(bench.anotherEngine({ store }), { ignoreBackoff: false }))).rejects.toThrow(
+      'gone',
+    );
     expect(bench.locks.holder('outbox:7')).toBeUndefined();
   });
 });
@@ -315,7 +317,7 @@ test('B21 a pause that a wrong clock has set for years is over', async () => {
       outboxRow({ name: writeToy.name, args: toy(), subject: 'toy:1', nextAt: START + 1e11, firm: true }),
     ),
   );
-  expect(await bench.run(flush(bench.engine, { hurry: false }))).toBeUndefined();
+  expect(await bench.run(flush(bench.engine, { ignoreBackoff: false }))).toBeUndefined();
   expect(toys.done).toEqual(['write 1 a']);
 });
 
@@ -331,5 +333,5 @@ test('the next time is that of the first row of each subject only', async () => 
         outboxRow({ seq, id: `r${seq}`, name: writeToy.name, args: toy(), subject, nextAt, firm: true }),
       );
   });
-  expect(await bench.run(flush(bench.engine, { hurry: false }))).toBe(START + 5_000);
+  expect(await bench.run(flush(bench.engine, { ignoreBackoff: false }))).toBe(START + 5_000);
 });

@@ -29,12 +29,12 @@ test('D6, I8 made offline, edited, made on the server, edited again: the serverâ
   await bench.run(enqueue(bench.engine, makeToy, { args: toy({ id: 'local-1', text: 'a' }) }));
   await bench.run(enqueue(bench.engine, makeToy, { args: toy({ id: 'local-1', text: 'b' }) }));
   await bench.run(enqueue(bench.engine, makeToy, { args: toy({ id: 'local-1', text: 'c' }) }));
-  await bench.run(flush(bench.engine, { hurry: false }));
+  await bench.run(flush(bench.engine, { ignoreBackoff: false }));
   expect(await bench.read(tx => tx.localIds.all())).toEqual([{ local: subject, server: 'toy:100' }]);
   await bench.run(enqueue(bench.engine, writeToy, { args: toy({ id: 'local-1', text: 'd' }) }));
   await bench.run(enqueue(bench.engine, writeToy, { args: toy({ id: '100', text: 'e' }) }));
   expect((await bench.row()).subject).toBe(subject);
-  await bench.run(flush(bench.engine, { hurry: false }));
+  await bench.run(flush(bench.engine, { ignoreBackoff: false }));
   expect(server.done).toEqual(['make 100 c', 'write 100 e']);
   expect(server.asked.join(' ')).not.toContain('local-');
   expect((await bench.read(tx => tx.log.all())).map(line => line.subject)).toEqual([subject, subject]);
@@ -53,12 +53,12 @@ test('I8 the name is written with the acknowledgement or not at all', async () =
   });
   await bench.run(enqueue(bench.engine, makeToy, { args: toy({ id: 'local-1' }) }));
   broken = true;
-  await bench.run(flush(bench.engine, { hurry: false }));
+  await bench.run(flush(bench.engine, { ignoreBackoff: false }));
   expect(await bench.read(tx => tx.localIds.all())).toEqual([]);
   expect((await bench.row()).status).toBe('sending');
   broken = false;
   // The next run finds it without an owner, looks, and finds what it made: nothing is made twice.
-  await bench.run(flush(bench.engine, { hurry: false }));
+  await bench.run(flush(bench.engine, { ignoreBackoff: false }));
   expect(await bench.rows()).toEqual([]);
   expect(await bench.read(tx => tx.localIds.all())).toEqual([{ local: 'toy:local-1', server: 'toy:100' }]);
   expect(server.done).toEqual(['make 100 a']);

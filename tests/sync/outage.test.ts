@@ -139,7 +139,7 @@ test('a row that is `sending` and has no sender is looked for without anybody’
       },
     },
   });
-  const next = await bench.run(flush(engine, { hurry: false }));
+  const next = await bench.run(flush(engine, { ignoreBackoff: false }));
   expect((await bench.row()).status).toBe('sending');
   expect(next).toBeDefined();
   await bench.keepFlushing(3 * MINUTE_MS);
@@ -167,7 +167,7 @@ test('E17 a write that was applied and answered with `success: false` is found, 
   const bench = new ToyBench();
   const id = await bench.enqueue(writeToy, { text: 'mine' });
   const engine = bench.anotherEngine({ http: httpOver(lying(bench.net.transport), bench) });
-  await bench.run(flush(engine, { hurry: false }));
+  await bench.run(flush(engine, { ignoreBackoff: false }));
   expect(await bench.rows()).toEqual([]);
   expect(await bench.read(tx => tx.log.get(id))).toMatchObject({ outcome: 'found' });
 });
@@ -184,7 +184,7 @@ test('E17 a yes that lost against a no of the same second: the words say what is
     if (pages === 1) bench.server.change('1', { status: BookingStatus.rejectedByOwner });
     return answer;
   };
-  await bench.run(flush({ ...bench.device, http }, { hurry: false }));
+  await bench.run(flush({ ...bench.device, http }, { ignoreBackoff: false }));
   expect(await bench.reason()).toBe('refused: bookings.save.rejectedElsewhere');
   expect(isTooLate(await bench.row())).toBe(true);
 });

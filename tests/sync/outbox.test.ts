@@ -197,7 +197,7 @@ describe('retry', () => {
         attempts: 3,
         baseline: ['9'],
       });
-      await bench.run(flush(bench.engine, { hurry: false }));
+      await bench.run(flush(bench.engine, { ignoreBackoff: false }));
       expect(bench.toys.done).toEqual(['write 1 t1']);
     },
   );
@@ -217,12 +217,12 @@ describe('retry', () => {
     const bench = new OutboxBench();
     await bench.run(enqueue(bench.engine, makeToy, { args: toy({ id: 'local-1' }) }));
     bench.net.plan('invalid', 'POST');
-    await bench.run(flush(bench.engine, { hurry: false }));
+    await bench.run(flush(bench.engine, { ignoreBackoff: false }));
     await bench.run(enqueue(bench.engine, writeToy, { args: toy({ id: 'local-1', text: 'later' }) }));
-    await bench.run(flush(bench.engine, { hurry: true }));
+    await bench.run(flush(bench.engine, { ignoreBackoff: true }));
     expect(bench.toys.done).toEqual([]);
     await bench.run(retry(bench.engine, (await bench.rows())[0]?.id ?? ''));
-    await bench.run(flush(bench.engine, { hurry: false }));
+    await bench.run(flush(bench.engine, { ignoreBackoff: false }));
     expect(bench.toys.done).toEqual(['make 100 a', 'write 100 later']);
   });
 });

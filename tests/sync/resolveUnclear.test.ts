@@ -196,7 +196,7 @@ describe('what is unclear', () => {
     const bench = new ToyBench();
     await bench.enqueue(makeToy, { id: 'local-1' });
     bench.net.plan('answerHangs', 'POST');
-    const sending = flush(bench.engine, { hurry: false });
+    const sending = flush(bench.engine, { ignoreBackoff: false });
     await bench.time.advance(5_000);
     // Time passes and no timer runs.
     bench.time.now += 8 * 60 * 60_000;

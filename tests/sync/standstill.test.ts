@@ -65,7 +65,7 @@ describe.each(sleeps)('eight hours between the commit of `sending` and the reque
   test('an answer whose deadline passed meanwhile isn’t sent; the partner is told', async () => {
     const bench = await answered(2);
     const store = pauseAfterWrite(bench.store, 'sending', () => sleep(bench.time));
-    await bench.run(flush({ ...bench.device, store }, { hurry: false }));
+    await bench.run(flush({ ...bench.device, store }, { ignoreBackoff: false }));
     await bench.keepFlushing(HOUR_MS);
     expect(bench.server.effects).toEqual([]);
     expect(await bench.reason()).toBe('refused: bookings.save.tooLate');
@@ -77,7 +77,7 @@ describe.each(sleeps)('eight hours between the commit of `sending` and the reque
       sleep(bench.time);
       bench.server.change('1', { startDate: '2026-07-01', endDate: '2026-07-03' });
     });
-    await bench.run(flush({ ...bench.device, store }, { hurry: false }));
+    await bench.run(flush({ ...bench.device, store }, { ignoreBackoff: false }));
     await bench.keepFlushing(HOUR_MS);
     expect(bench.server.effects).toEqual([]);
     expect(await bench.reason()).toBe('conflict: bookings.save.offerChanged');
@@ -87,7 +87,7 @@ describe.each(sleeps)('eight hours between the commit of `sending` and the reque
     const bench = await answered(48);
     const store = pauseAfterWrite(bench.store, 'sending', () => sleep(bench.time));
     const pages = bench.server.pages.length;
-    await bench.run(flush({ ...bench.device, store }, { hurry: false }));
+    await bench.run(flush({ ...bench.device, store }, { ignoreBackoff: false }));
     expect(bench.server.effects).toEqual(['answer 1 yes']);
     expect(bench.server.pages.length - pages).toBe(2);
     expect(await bench.rows()).toEqual([]);
@@ -104,7 +104,7 @@ describe('what was read too long ago', () => {
       // Nothing more happens in this run.
       bench.session.abort();
     });
-    await bench.run(flush({ ...bench.engine, store }, { hurry: false }));
+    await bench.run(flush({ ...bench.engine, store }, { ignoreBackoff: false }));
     expect(bench.toys.done).toEqual([]);
     expect(await bench.row()).toEqual({ ...before, id, nextAt: bench.time.now });
   });
@@ -122,7 +122,7 @@ describe('what was read too long ago', () => {
         if (row) await tx.outbox.put({ ...row, status: 'unclear', nextAt: bench.time.now + HOUR_MS });
       });
     });
-    await bench.run(flush({ ...bench.engine, store }, { hurry: false }));
+    await bench.run(flush({ ...bench.engine, store }, { ignoreBackoff: false }));
     expect(bench.toys.done).toEqual([]);
     expect(await bench.row()).toMatchObject({ status: 'unclear', attempts: 1 });
   });
@@ -136,7 +136,7 @@ describe('what was read too long ago', () => {
       isEntitled = false;
     });
     const entitled = (): Promise<boolean> => Promise.resolve(isEntitled);
-    await bench.run(flush({ ...bench.engine, store, entitled }, { hurry: false }));
+    await bench.run(flush({ ...bench.engine, store, entitled }, { ignoreBackoff: false }));
     expect(bench.toys.done).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('what was read too long ago', () => {
       isEntitled = false;
     });
     const engine = bench.anotherEngine({ store, entitled: () => Promise.resolve(isEntitled) });
-    await bench.run(flush(engine, { hurry: false }));
+    await bench.run(flush(engine, { ignoreBackoff: false }));
     expect(bench.toys.done).toEqual([]);
     expect(await bench.row()).toMatchObject({ status: 'waiting', attempts: 0 });
   });
@@ -158,7 +158,7 @@ describe('what was read too long ago', () => {
     const bench = new ToyBench();
     await bench.enqueue(makeToy, { id: 'local-1' });
     const store = pauseAfterWrite(bench.store, 'sending', () => bench.time.deviceSleeps(59_000));
-    await bench.run(flush({ ...bench.engine, store }, { hurry: false }));
+    await bench.run(flush({ ...bench.engine, store }, { ignoreBackoff: false }));
     expect(bench.toys.asked).toEqual(['GET', 'POST']);
   });
 
@@ -175,7 +175,7 @@ describe('what was read too long ago', () => {
       }
       return answer;
     };
-    await bench.run(flush({ ...bench.device, http }, { hurry: false }));
+    await bench.run(flush({ ...bench.device, http }, { ignoreBackoff: false }));
     expect(bench.server.effects).toEqual(['answer 1 yes']);
     expect(await bench.rows()).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('what was read too long ago', () => {
       entitled = false;
     });
     const engine = bench.anotherEngine({ store, entitled: () => Promise.resolve(entitled) });
-    await bench.run(flush(engine, { hurry: false }));
+    await bench.run(flush(engine, { ignoreBackoff: false }));
     expect(bench.toys.done).toEqual([]);
     expect(await bench.row()).toMatchObject({ status: 'waiting', attempts: 0 });
   });
@@ -219,7 +219,7 @@ test('a file: a session that ended while the queue was read sends nothing more',
     isEntitled = false;
   });
   const engine = bench.anotherEngine({ store, entitled: () => Promise.resolve(isEntitled) });
-  await bench.run(flushUploads(engine, sent => uploadFile(engine.http, sent), { hurry: false }));
+  await bench.run(flushUploads(engine, sent => uploadFile(engine.http, sent), { ignoreBackoff: false }));
   expect(bench.net.count).toBe(0);
 });
 
@@ -252,6 +252,6 @@ test('a file: after a standstill it is looked at anew before it leaves, and a fi
       },
     },
   });
-  await bench.run(flushUploads(engine, sent => uploadFile(engine.http, sent), { hurry: false }));
+  await bench.run(flushUploads(engine, sent => uploadFile(engine.http, sent), { ignoreBackoff: false }));
   expect(bench.net.count).toBe(0);
 });

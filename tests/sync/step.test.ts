@@ -47,7 +47,7 @@ describe.each(['memory', 'Dexie'] as const)('a send over %s', storage => {
       },
     });
     await bench.enqueue(writeToy);
-    await bench.run(flush(engine, { hurry: false }));
+    await bench.run(flush(engine, { ignoreBackoff: false }));
     expect(seen).toHaveLength(1);
     expect(seen[0]).toMatchObject({ status: 'sending', attempts: 1, sentAt: START, misses: 0 });
     expect(seen[0]?.attempt).toBeTypeOf('string');
@@ -59,11 +59,11 @@ describe.each(['memory', 'Dexie'] as const)('a send over %s', storage => {
       ...writeToy,
       reads: { tables: ['drafts'], recall: async tx => (await tx.drafts.all()).length },
       check: (_http, _args, context) => {
-        known.push(context.known);
+        known.push(context.recalled);
         return Promise.resolve({ kind: 'proceed' });
       },
       send: (http, args, context) => {
-        known.push(context.known);
+        known.push(context.recalled);
         return writeToy.send(http, args, context);
       },
     };
@@ -103,7 +103,7 @@ describe('the ladder of a send', () => {
     bench.net.plan(fate, 'PUT');
     // Only the send itself: what is unclear is looked at in the next run.
     const engine = bench.anotherEngine({ random: () => 1 - Number.EPSILON });
-    await bench.run(flush(engine, { hurry: false }));
+    await bench.run(flush(engine, { ignoreBackoff: false }));
     expect(await bench.row()).toMatchObject({ status, attempts: 1 });
   });
 
@@ -157,7 +157,7 @@ describe('the ladder of a send', () => {
       random: () => 0.9,
     });
     await bench.enqueue(writeToy);
-    const next = await bench.run(flush(engine, { hurry: false }));
+    const next = await bench.run(flush(engine, { ignoreBackoff: false }));
     expect(asked).toBe(1);
     expect(next).toBeGreaterThan(bench.time.now);
     expect((await bench.row()).status).toBe('waiting');
@@ -193,7 +193,7 @@ describe('pauses', () => {
     const pauses: number[] = [];
     for (let failure = 0; failure < 11; failure += 1) {
       bench.net.plan('e500', 'GET');
-      const next = await bench.run(flush(engine, { hurry: false }));
+      const next = await bench.run(flush(engine, { ignoreBackoff: false }));
       pauses.push(Math.round((next ?? 0) - bench.time.now));
       await bench.time.advance((next ?? 0) - bench.time.now);
     }
@@ -229,7 +229,7 @@ describe('pauses', () => {
         return answer;
       },
     });
-    await bench.run(flush(engine, { hurry: true }));
+    await bench.run(flush(engine, { ignoreBackoff: true }));
     expect(await bench.row()).toMatchObject({ status: 'waiting', attempts: 0, baseline: undefined });
     // Another device makes one of the same text: it is there before our first real try.
     bench.online = true;
@@ -271,7 +271,7 @@ describe('N16 an endpoint that refuses every token', () => {
     const back = new AbortController();
     const again = bench.anotherEngine({ signal: back.signal });
     bench.net.plan('signedOut');
-    await bench.run(flush(again, { hurry: true }));
+    await bench.run(flush(again, { ignoreBackoff: true }));
     expect(await bench.row()).toMatchObject({
       status: 'refused',
       problem: { words: { id: 'sync.row.signedOutTwice' } },
@@ -284,7 +284,9 @@ describe('N16 an endpoint that refuses every token', () => {
     await bench.enqueue(writeToy);
     bench.net.plan('signedOut');
     await bench.flush();
-    await bench.run(flush(bench.anotherEngine({ signal: new AbortController().signal }), { hurry: true }));
+    await bench.run(
+      flush(bench.anotherEngine({ signal: new AbortController().signal }), { ignoreBackoff: true }),
+    );
     expect(bench.toys.done).toEqual(['write 1 a']);
   });
 });
@@ -294,7 +296,7 @@ describe('D22 a tab whose session another tab has replaced', () => {
     const bench = new ToyBench();
     await bench.enqueue(writeToy);
     const asleep = bench.anotherEngine({ entitled: () => Promise.resolve(false) });
-    expect(await bench.run(flush(asleep, { hurry: true }))).toBeUndefined();
+    expect(await bench.run(flush(asleep, { ignoreBackoff: true }))).toBeUndefined();
     expect(bench.toys.asked).toEqual([]);
     expect(await bench.row()).toMatchObject({ status: 'waiting', attempts: 0 });
   });
@@ -306,7 +308,7 @@ describe('D22 a tab whose session another tab has replaced', () => {
     let looks = 0;
     const tab = bench.anotherEngine({ entitled: () => Promise.resolve((looks += 1) < 3) });
     await bench.enqueue(sayToy, { id: '1', text: 'c' });
-    await bench.run(flush(tab, { hurry: true }));
+    await bench.run(flush(tab, { ignoreBackoff: true }));
     expect(bench.toys.done).toEqual(['write 1 b']);
     expect((await bench.row()).attempts).toBe(0);
   });
@@ -443,7 +445,7 @@ describe('[Note: Fencing] whoever is late changes nothing', () => {
     const bench = new ToyBench();
     await bench.enqueue(writeToy, { text: 'mine' });
     bench.net.plan(fate, 'PUT');
-    const sent = flush(bench.engine, { hurry: false });
+    const sent = flush(bench.engine, { ignoreBackoff: false });
     await bench.time.advance(1);
     await meanwhile(bench);
     await bench.run(sent);
@@ -478,7 +480,7 @@ describe('[Note: Fencing] whoever is late changes nothing', () => {
   test('a row that was replaced while it was being checked is not sent in its old form', async () => {
     const bench = new ToyBench();
     await bench.enqueue(makeToy, { id: 'local-1', text: 'old' });
-    const sent = flush(bench.engine, { hurry: false });
+    const sent = flush(bench.engine, { ignoreBackoff: false });
     await bench.time.advance(1);
     await bench.run(enqueue(bench.engine, makeToy, { args: toy({ id: 'local-1', text: 'new' }) }));
     await bench.run(sent);
@@ -489,7 +491,7 @@ describe('[Note: Fencing] whoever is late changes nothing', () => {
 test('after the session is over nothing leaves, also in mid-step', async () => {
   const bench = new ToyBench();
   await bench.enqueue(makeToy, { id: 'local-1' });
-  const sent = flush(bench.engine, { hurry: false });
+  const sent = flush(bench.engine, { ignoreBackoff: false });
   await bench.time.advance(1);
   bench.session.abort();
   await bench.run(sent);

@@ -51,8 +51,8 @@ class UploadBench extends Bench {
     );
   }
 
-  send(hurry = false, engine = this.engine): Promise<number | undefined> {
-    return this.run(flushUploads(engine, file => uploadFile(engine.http, file), { hurry }));
+  send(ignoreBackoff = false, engine = this.engine): Promise<number | undefined> {
+    return this.run(flushUploads(engine, file => uploadFile(engine.http, file), { ignoreBackoff }));
   }
 
   async statusOf(id: string): Promise<string | undefined> {
@@ -472,7 +472,7 @@ describe('E8 a file on which the server always fails', () => {
 test('a file that was taken away while it was under way finishes unheard', async () => {
   const bench = new UploadBench();
   const id = await bench.keep();
-  const sent = flushUploads(bench.engine, file => uploadFile(bench.http, file), { hurry: false });
+  const sent = flushUploads(bench.engine, file => uploadFile(bench.http, file), { ignoreBackoff: false });
   await bench.time.advance(1);
   await bench.write(async tx => {
     await tx.uploads.delete(id);
@@ -502,7 +502,7 @@ test('two at a time, by one tab at a time, without holding up the outbox', async
   }
   const tabs = [bench.anotherEngine(), bench.anotherEngine()];
   const sent = Promise.all(
-    tabs.map(tab => flushUploads(tab, file => uploadFile(tab.http, file), { hurry: false })),
+    tabs.map(tab => flushUploads(tab, file => uploadFile(tab.http, file), { ignoreBackoff: false })),
   );
   await bench.time.advance(1_000);
   const states = (await bench.store.read(['uploads'], tx => tx.uploads.all())).map(
@@ -510,7 +510,7 @@ test('two at a time, by one tab at a time, without holding up the outbox', async
   );
   expect(states.filter(kind => kind === 'sending')).toHaveLength(2);
   await bench.run(enqueue(bench.engine, writeToy, { args: toy() }));
-  await bench.run(flush(bench.engine, { hurry: false }));
+  await bench.run(flush(bench.engine, { ignoreBackoff: false }));
   expect(bench.toys.done).toEqual(['write 1 a']);
   await bench.run(sent);
   expect(new Set(bench.received).size).toBe(5);

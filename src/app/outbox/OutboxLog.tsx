@@ -12,7 +12,7 @@ import { entryOf } from './entries.ts';
 import styles from './OutboxLog.module.css';
 import { useLabel } from './outboxWords.ts';
 
-/** Lines shown at first, and more at each wish. */
+/** Lines shown at first, and more each time the partner asks. */
 const PAGE = 50;
 
 const outcomes = {
@@ -31,7 +31,7 @@ interface OutboxLogProps {
   readonly now: number;
 }
 
-/** The last 30 days, day by day: what became of each wish. */
+/** The last 30 days, day by day: what became of each change. */
 export function OutboxLog({ lines, now }: OutboxLogProps) {
   const intl = useIntl();
   const [most, setMost] = useState(PAGE);

@@ -9,7 +9,7 @@ import { useToast } from '../../features/common/messages.tsx';
 import { usePanel } from '../../features/common/engine/Panel.ts';
 import { useRowActions } from '../../features/common/engine/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';
-import { adopt, hurry, isParked, resolve } from '../../sync/outbox.ts';
+import { adopt, endRowPause, isParked, resolve } from '../../sync/outbox.ts';
 import { retryUpload } from '../../sync/uploads.ts';
 import { entryOf } from './entries.ts';
 
@@ -66,7 +66,7 @@ export function useOutboxActions(): OutboxActions {
     };
     return {
       sendAll: () => wake('sendNow'),
-      sendOne: row => send(() => hurry(engine, row.id)),
+      sendOne: row => send(() => endRowPause(engine, row.id)),
       retry: row => retry(row.id),
       sendFiles: (row, failed) =>
         send(async () => {

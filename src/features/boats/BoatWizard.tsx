@@ -86,7 +86,7 @@ const contents: Readonly<Record<BoatTab, ComponentType<TabProps>>> = {
 const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
 
 /**
- * The wizard (B034–B042, B153–B159). Every change is kept on this device as it is made; "save" is a wish to the server. Nothing
+ * The wizard (B034–B042, B153–B159). Every change is kept on this device as it is made; "save" queues the change for the server. Nothing
  * that arrives from there changes what stands in the form.
  */
 export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps) {

@@ -14,7 +14,7 @@ export interface FilesUnderWay {
 
 /**
  * Whether the files of a boat keep it from being sent for approval, by what is on disk now: a photo may have been added a moment ago.
- * Without signal a photo that is kept on this device holds nothing up: the wish goes out after its uploads (Q131, Q132).
+ * Without signal a photo that is kept on this device holds nothing up: the change goes out after its uploads (Q131, Q132).
  */
 export async function readFilesUnderWay(
   engine: Engine,

@@ -25,7 +25,7 @@ import { useFetchBookings } from './useFetchBookings.ts';
 import { useMarkedBooking } from './useMarkedBooking.ts';
 
 /**
- * The partner's bookings as this device knows them, ten at a time (A119, A120, A402), with what was wished and isn't sent over
+ * The partner's bookings as this device knows them, ten at a time (A119, A120, A402), with the changes that aren't sent yet over
  * them (A030). The address says what is shown.
  */
 export function BookingsPage() {

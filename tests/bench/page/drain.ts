@@ -43,7 +43,7 @@ export async function drainSaves(rounds: number): Promise<Samples> {
       const { engine, close } = openOurs();
       for (let nth = 0; nth < SAVES; nth += 1) await enqueue(engine, save, { args: argsOf(nth, round) });
       await journal();
-      const time = await timed(() => flush(engine, { hurry: false }));
+      const time = await timed(() => flush(engine, { ignoreBackoff: false }));
       checkSaves(await journal());
       const left = await engine.store.read(['outbox', 'log'], async tx => ({
         rows: (await tx.outbox.all()).length,
@@ -97,7 +97,9 @@ export async function drainPhotos(rounds: number): Promise<Samples> {
       await journal();
       const held = new Held(engine);
       const time = await timed(() =>
-        flushUploads(held.engine, file => held.while(uploadFile(engine.http, file)), { hurry: false }),
+        flushUploads(held.engine, file => held.while(uploadFile(engine.http, file)), {
+          ignoreBackoff: false,
+        }),
       );
       checkFiles(await journal());
       must(held.most <= PHOTOS_HELD, `photos held at once: ${held.most}`);

@@ -7,7 +7,7 @@ import {
   crawlBookings,
   readBooking,
   readBookings,
-  wishOf,
+  changesOf,
   type ShownBooking,
 } from '../../../src/resources/bookingReads.ts';
 import {
@@ -232,7 +232,7 @@ export async function decideBooking(
     await retry(engine, row.id);
   };
   if (isTooLate(row) && partner.random() < 0.9) return giveUp();
-  const [wish] = wishOf(row);
+  const [wish] = changesOf(row);
   if (wish?.kind === 'saveDocument' && partner.random() < 0.6) {
     const shown = await readBooking(engine, wish.args.id, partner.device.language);
     const seen = shown?.booking[wish.args.document];

@@ -25,7 +25,7 @@ export async function addBookings(account: Account, random: Random): Promise<voi
   // They came to the device on an earlier day.
   const rows = server.asOf(0);
   await account.disk.write(collectionTables, tx =>
-    landRows(tx, bookings, listOf(bookings, 'tr'), { rows, gone: [], whole: true }),
+    landRows(tx, bookings, listOf(bookings, 'tr'), { rows, removed: [], whole: true }),
   );
 }
 

@@ -27,13 +27,13 @@ const labels = {
 /** What a partner decides about a booking: yes or no, or that it is cancelled (A228–A234, A239–A243); and what of it isn't sent. */
 export function BookingActs({ booking: shown }: { readonly booking: ShownBooking }) {
   const intl = useIntl();
-  const { booking, wishes } = shown;
+  const { booking, changes: changes } = shown;
   const deadline = answerDeadline(booking);
   const slow = useServerNow();
   const isLast = deadline !== undefined && Math.abs(deadline - slow) < LAST_MS;
   const now = useServerNow(isLast ? 1_000 : 60_000);
   const acts = actionsOf(booking, now);
-  const decisions = wishes.filter(isDecision);
+  const decisions = changes.filter(isDecision);
   const answer = decisions.find(decision => decision.kind === 'answer');
   const cancellation = decisions.find(decision => decision.kind === 'cancel');
   const isCompleted = stageOf(booking.status) === 'completed';

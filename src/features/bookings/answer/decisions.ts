@@ -1,19 +1,19 @@
-import { wishOf, type BookingWish } from '../../../resources/bookingReads.ts';
+import { changesOf, type BookingChange } from '../../../resources/bookingReads.ts';
 
 /** What a partner decides about a booking, as opposed to its documents. */
-export type Decision = Extract<BookingWish, { readonly kind: 'answer' | 'cancel' }>;
+export type Decision = Extract<BookingChange, { readonly kind: 'answer' | 'cancel' }>;
 
-export function isDecision(wish: BookingWish): wish is Decision {
-  return wish.kind === 'answer' || wish.kind === 'cancel';
+export function isDecision(change: BookingChange): change is Decision {
+  return change.kind === 'answer' || change.kind === 'cancel';
 }
 
 /** Undefined for every row that isn't one, or that this build can't read. */
-export function decisionOf(row: BookingWish['row']): Decision | undefined {
-  return wishOf(row).find(isDecision);
+export function decisionOf(row: BookingChange['row']): Decision | undefined {
+  return changesOf(row).find(isDecision);
 }
 
 /** Until when an answer can be given, by the server's clock; undefined for everything else and when nobody knows. */
-export function deadlineOf(row: BookingWish['row']): number | undefined {
+export function deadlineOf(row: BookingChange['row']): number | undefined {
   const decision = decisionOf(row);
   return decision?.kind === 'answer' ? (decision.args.deadline ?? undefined) : undefined;
 }

@@ -15,7 +15,7 @@ export interface BookingDocumentsProps {
 
 /** The documents of a booking: its signed delivery record, the blank one, and the invoice (A235–A238, Q061–Q063). */
 export function BookingDocuments({ booking: shown }: BookingDocumentsProps) {
-  const { booking, wishes } = shown;
+  const { booking, changes: changes } = shown;
   const { record, invoice, template } = actionsOf(booking, useServerNow());
   const pages = useLive(
     async ({ store }) => ({
@@ -24,7 +24,9 @@ export function BookingDocuments({ booking: shown }: BookingDocumentsProps) {
     }),
     [booking.id],
   );
-  const uploads = useUploads(wishes.flatMap(wish => (wish.kind === 'saveDocument' ? wish.args.upload : [])));
+  const uploads = useUploads(
+    changes.flatMap(change => (change.kind === 'saveDocument' ? change.args.upload : [])),
+  );
   return (
     <div className={styles.documents}>
       {template && <TemplateButton />}

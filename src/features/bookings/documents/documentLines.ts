@@ -1,23 +1,26 @@
 import type { BookingDocument } from '../../../domain/booking.ts';
-import type { BookingWish, ShownBooking } from '../../../resources/bookingReads.ts';
+import type { BookingChange, ShownBooking } from '../../../resources/bookingReads.ts';
 
 /** What there is of a document: the one that the server holds, and what is to happen to it. */
 export interface DocumentLines {
   /** Its address; null when there is none, or it is being removed. */
   readonly present: string | null;
-  readonly removal: Extract<BookingWish, { kind: 'removeDocument' }> | undefined;
+  readonly removal: Extract<BookingChange, { kind: 'removeDocument' }> | undefined;
   /** On their way to the server, or waiting for the partner, in their order. */
-  readonly saves: readonly Extract<BookingWish, { kind: 'saveDocument' }>[];
+  readonly saves: readonly Extract<BookingChange, { kind: 'saveDocument' }>[];
 }
 
-export function documentLines({ booking, wishes }: ShownBooking, document: BookingDocument): DocumentLines {
+export function documentLines(
+  { booking, changes: changes }: ShownBooking,
+  document: BookingDocument,
+): DocumentLines {
   return {
     present: booking[document],
-    removal: wishes.find(
-      wish => wish.kind === 'removeDocument' && wish.args.document === document,
+    removal: changes.find(
+      change => change.kind === 'removeDocument' && change.args.document === document,
     ) as DocumentLines['removal'],
-    saves: wishes
-      .filter(wish => wish.kind === 'saveDocument')
-      .filter(wish => wish.args.document === document),
+    saves: changes
+      .filter(change => change.kind === 'saveDocument')
+      .filter(change => change.args.document === document),
   };
 }

@@ -23,7 +23,7 @@ export interface DocumentActions {
   ) => Promise<void>;
   /** Resolves with whether it was kept. */
   readonly remove: (seen: string) => Promise<boolean>;
-  /** Sends it again: the file when that failed, then the wish. */
+  /** Sends it again: the file when that failed, then the change. */
   readonly retry: (save: Save) => void;
   /** Removes the document at that address, which came first, and sends this one. */
   readonly replaceTheirs: (save: Save, seen: string) => void;

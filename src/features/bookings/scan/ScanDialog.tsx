@@ -10,7 +10,7 @@ import { usePanel } from '../../common/engine/Panel.ts';
 import type { AlsoWritten } from '../../../sync/enqueue.ts';
 import { problemMessages, typeMessages } from '../../common/files/photo/photoProblem.ts';
 import { PhotoProblems } from '../../common/files/photo/PhotoProblems.tsx';
-import { pickFiles, type FileWish } from '../../common/files/photo/pickFiles.ts';
+import { pickFiles, type FileRequest } from '../../common/files/photo/pickFiles.ts';
 import { preparePhoto, straightened } from '../../common/files/photo/preparePhoto.ts';
 import { PreparingBar } from '../../common/files/photo/PreparingBar.tsx';
 import { useNotKeptWords } from '../../common/engine/useNotKeptWords.ts';
@@ -150,7 +150,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
 
   const busy = work !== undefined;
   const full = count + adding.total - adding.done >= MOST_PAGES;
-  const pick = (wish: Omit<FileWish, 'documents'>): void => pickFiles(wish, add);
+  const pick = (change: Omit<FileRequest, 'documents'>): void => pickFiles(change, add);
   return (
     <Dialog
       open

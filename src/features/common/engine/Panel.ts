@@ -87,11 +87,11 @@ export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored
  */
 export function useMutate<Args, Entity, Answer>(
   mutator: Mutator<Args, Entity, Answer>,
-): (wish: Enqueue<Args>) => Promise<string> {
+): (change: Enqueue<Args>) => Promise<string> {
   const { engine, wake } = usePanel();
   return useCallback(
-    async wish => {
-      const id = await enqueue(engine, mutator, wish);
+    async change => {
+      const id = await enqueue(engine, mutator, change);
       wake('enqueued');
       requestPersistence();
       return id;

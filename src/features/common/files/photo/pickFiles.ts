@@ -2,7 +2,7 @@
  * Opens the browser's own dialog for files. Each call makes an input of its own and throws away the one before: on iOS an input
  * whose camera was cancelled stays dead (U81). Call it from a click.
  */
-export interface FileWish {
+export interface FileRequest {
   /** Several at once. */
   readonly several: boolean;
   /** The camera on the back, instead of the gallery. */
@@ -13,14 +13,14 @@ export interface FileWish {
 
 let before: HTMLInputElement | undefined;
 
-export function pickFiles(wish: FileWish, onFiles: (files: readonly File[]) => void): void {
+export function pickFiles(request: FileRequest, onFiles: (files: readonly File[]) => void): void {
   before?.remove();
   const input = document.createElement('input');
   before = input;
   input.type = 'file';
-  input.multiple = wish.several && !wish.camera;
-  input.accept = acceptFor(wish);
-  if (wish.camera) input.setAttribute('capture', 'environment');
+  input.multiple = request.several && !request.camera;
+  input.accept = acceptFor(request);
+  if (request.camera) input.setAttribute('capture', 'environment');
   // In the page, because a browser may drop an input that nothing holds while its dialog is open.
   input.hidden = true;
   document.body.append(input);
@@ -37,7 +37,7 @@ export function pickFiles(wish: FileWish, onFiles: (files: readonly File[]) => v
  * What the dialog offers. It is a help, not a check: what a file is, is decided by its content. iOS turns a HEIC photo into JPEG
  * by itself when HEIC isn't asked for; elsewhere it must be asked for, or such photos can't be chosen at all.
  */
-function acceptFor({ camera, documents }: FileWish): string {
+function acceptFor({ camera, documents }: FileRequest): string {
   if (camera) return 'image/*';
   const types = ['image/jpeg', 'image/png'];
   if (!isApplePhone()) types.push('image/heic', 'image/heif', '.heic', '.heif');

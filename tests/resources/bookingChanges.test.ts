@@ -57,7 +57,7 @@ describe('beside a booking', () => {
     const row = await bench.putRow(answerBooking, args);
     expect(await shown(bench, '1')).toEqual({
       booking: asked,
-      wishes: [{ kind: 'answer', args, row }],
+      changes: [{ kind: 'answer', args, row }],
       pending: 'waiting',
     });
   });
@@ -75,7 +75,7 @@ describe('beside a booking', () => {
     const row = await bench.putRow(cancelBooking, args);
     expect(await shown(bench, '1')).toEqual({
       booking: held,
-      wishes: [{ kind: 'cancel', args, row }],
+      changes: [{ kind: 'cancel', args, row }],
       pending: 'waiting',
     });
   });
@@ -88,7 +88,7 @@ describe('beside a booking', () => {
     const bench = await deskWith(held);
     await bench.putRow(removeBookingDocument, removal);
     expect((await shown(bench, '1')).booking).toEqual({ ...held, deliveryRecordUrl: null });
-    expect((await shown(bench, '1')).wishes.map(({ kind }) => kind)).toEqual(['removeDocument']);
+    expect((await shown(bench, '1')).changes.map(({ kind }) => kind)).toEqual(['removeDocument']);
   });
 
   test('A236 a newer document than the one that was seen stays', async () => {
@@ -112,8 +112,8 @@ describe('beside a booking', () => {
     await bench.putRow(saveBookingDocument, { ...args, upload: 'upload-1' } as const, {
       needs: ['upload-1'],
     });
-    const { booking: held, wishes } = await shown(bench, '1');
-    expect(wishes.map(({ kind }) => kind)).toEqual(['removeDocument', 'saveDocument']);
+    const { booking: held, changes: changes } = await shown(bench, '1');
+    expect(changes.map(({ kind }) => kind)).toEqual(['removeDocument', 'saveDocument']);
     // A document is there when the server says where.
     expect(held.deliveryRecordUrl).toBeNull();
   });
@@ -130,10 +130,10 @@ describe('beside a booking', () => {
     expect((await shown(bench, '1')).pending).toBe(pending);
   });
 
-  test('wishes of other bookings are theirs', async () => {
+  test('changes of other bookings are theirs', async () => {
     const bench = await deskWith(request(1), request(11));
     await bench.putRow(answerBooking, answerTo(request(11), true));
-    expect(await shown(bench, '1')).toMatchObject({ wishes: [], pending: undefined });
+    expect(await shown(bench, '1')).toMatchObject({ changes: [], pending: undefined });
   });
 
   test.each<[string, object]>([
@@ -144,7 +144,7 @@ describe('beside a booking', () => {
     async (_, args) => {
       const bench = await deskWith(request(1));
       await bench.putRow(answerBooking, { id: '1', ...args });
-      expect(await shown(bench, '1')).toEqual({ booking: request(1), wishes: [], pending: 'waiting' });
+      expect(await shown(bench, '1')).toEqual({ booking: request(1), changes: [], pending: 'waiting' });
     },
   );
 });
