@@ -112,7 +112,7 @@ describe('beside a booking', () => {
     await bench.putRow(saveBookingDocument, { ...args, upload: 'upload-1' } as const, {
       needs: ['upload-1'],
     });
-    const { booking: held, changes: changes } = await shown(bench, '1');
+    const { booking: held, changes } = await shown(bench, '1');
     expect(changes.map(({ kind }) => kind)).toEqual(['removeDocument', 'saveDocument']);
     // A document is there when the server says where.
     expect(held.deliveryRecordUrl).toBeNull();

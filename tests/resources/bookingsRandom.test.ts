@@ -150,7 +150,7 @@ class Day {
   /** Answers or cancels what the card offers. */
   async #decide(id: string): Promise<void> {
     const { bench } = this;
-    const { booking, changes: changes } = await bench.shown(id);
+    const { booking, changes } = await bench.shown(id);
     if (changes.length > 0) return;
     const { answer, cancel } = actionsOf(booking, bench.device.serverNow());
     if (answer) {

@@ -32,7 +32,7 @@ export interface BookingCardProps {
  * What of a booking stays unsent was never refused by the marketplace alone: the partner decides anew. An answer whose time is over will
  * not be sent any more; its notice says so.
  */
-function markOf({ pending, changes: changes }: ShownBooking, now: number): ShownBooking['pending'] {
+function markOf({ pending, changes }: ShownBooking, now: number): ShownBooking['pending'] {
   if (pending === 'refused') return 'conflict';
   const isTooLate = changes.some(({ kind, args }) => kind === 'answer' && now >= (args.deadline ?? Infinity));
   return pending === 'waiting' && isTooLate ? undefined : pending;

@@ -27,7 +27,7 @@ const labels = {
 /** What a partner decides about a booking: yes or no, or that it is cancelled (A228–A234, A239–A243); and what of it isn't sent. */
 export function BookingActs({ booking: shown }: { readonly booking: ShownBooking }) {
   const intl = useIntl();
-  const { booking, changes: changes } = shown;
+  const { booking, changes } = shown;
   const deadline = answerDeadline(booking);
   const slow = useServerNow();
   const isLast = deadline !== undefined && Math.abs(deadline - slow) < LAST_MS;

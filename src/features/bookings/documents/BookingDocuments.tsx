@@ -15,7 +15,7 @@ export interface BookingDocumentsProps {
 
 /** The documents of a booking: its signed delivery record, the blank one, and the invoice (A235–A238, Q061–Q063). */
 export function BookingDocuments({ booking: shown }: BookingDocumentsProps) {
-  const { booking, changes: changes } = shown;
+  const { booking, changes } = shown;
   const { record, invoice, template } = actionsOf(booking, useServerNow());
   const pages = useLive(
     async ({ store }) => ({

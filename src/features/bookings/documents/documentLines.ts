@@ -10,10 +10,7 @@ export interface DocumentLines {
   readonly saves: readonly Extract<BookingChange, { kind: 'saveDocument' }>[];
 }
 
-export function documentLines(
-  { booking, changes: changes }: ShownBooking,
-  document: BookingDocument,
-): DocumentLines {
+export function documentLines({ booking, changes }: ShownBooking, document: BookingDocument): DocumentLines {
   return {
     present: booking[document],
     removal: changes.find(

@@ -150,7 +150,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
 
   const busy = work !== undefined;
   const full = count + adding.total - adding.done >= MOST_PAGES;
-  const pick = (change: Omit<FileRequest, 'documents'>): void => pickFiles(change, add);
+  const pick = (request: Omit<FileRequest, 'documents'>): void => pickFiles(request, add);
   return (
     <Dialog
       open
