@@ -1,8 +1,9 @@
 /**
- * Log lines as a partner may give them away. An allow-list: a word stays only when it is one of `logWords`, a file only when it is one
- * of the build's. So no name, address, message or token gets out, whatever an error's message brought in.
+ * Log lines as a partner may give them away. An allow-list: a word stays only when it is one of `logWords` or of a mutator's name, a
+ * file only when it is one of the build's. So no name, address, message or token gets out, whatever an error's message brought in.
  */
 import type { LogLine } from '../../lib/log.ts';
+import { registry } from '../../resources/nouns.ts';
 import { logWords } from './logWords.ts';
 
 const HIDDEN = '…';
@@ -27,6 +28,9 @@ const pieces = new RegExp(
 );
 /** A word inside a name of the code, such as those of `BoatWizard`. */
 const wordsInside = /\p{Lu}?[^\p{Lu}\d_]+|\p{Lu}+(?!\p{Ll})|\d+/gu;
+const mutatorWords: ReadonlySet<string> = new Set(
+  [...registry.keys()].flatMap(name => name.split('.').flatMap(wordsOf)),
+);
 /** Longer numbers may be a phone's, a card's or a token's. */
 const LONGEST_NUMBER = 6;
 
@@ -41,6 +45,11 @@ export function maskedText(text: string): string {
 function maskedPiece(piece: string): string {
   if (piece.startsWith('/')) return piece;
   if (!/\p{L}/u.test(piece)) return piece.replaceAll(/\P{N}/gu, '').length > LONGEST_NUMBER ? HIDDEN : piece;
-  const words = piece.match(wordsInside) ?? [];
-  return words.length > 0 && words.every(word => logWords.has(word.toLowerCase())) ? piece : HIDDEN;
+  const words = wordsOf(piece);
+  const allowed = words.length > 0 && words.every(word => logWords.has(word) || mutatorWords.has(word));
+  return allowed ? piece : HIDDEN;
+}
+
+function wordsOf(name: string): string[] {
+  return (name.match(wordsInside) ?? []).map(word => word.toLowerCase());
 }
