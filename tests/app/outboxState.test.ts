@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   actsOf,
   badgeOf,
+  canSendNow,
   filesOf,
   groupsOf,
   waitOf,
@@ -246,5 +247,26 @@ describe('unsent work by record', () => {
     const files = [uploadRow({ id: 'u', subject: 'boat:a', status: failed })];
     expect(ids(groupsOf([], files, new Set(['u'])).needsYou)).toEqual([['u']]);
     expect(groupsOf([], files, new Set())).toEqual({ needsYou: [], waiting: [] });
+  });
+});
+
+describe('sending now', () => {
+  const later = now + 2 * MINUTE;
+  const unclear = outboxRow({ seq: 1, id: 'a', subject: 'boat:a', status: 'unclear', nextAt: later });
+  const can = (rows: OutboxRow[], uploads: UploadRow[] = []): boolean =>
+    canSendNow(groupsOf(rows, uploads, new Set()).waiting, { rows, uploads, reach: 'reachable', now });
+
+  test('does nothing for what is looked up later, and for what waits behind it', () => {
+    expect(can([unclear, outboxRow({ seq: 2, id: 'b', subject: 'boat:a', nextAt: now })])).toBe(false);
+  });
+
+  test.each([
+    ['another record', outboxRow({ seq: 2, id: 'b', subject: 'boat:b', nextAt: now })],
+    ['a record that pauses', outboxRow({ seq: 2, id: 'b', subject: 'boat:b', nextAt: later, failures: 1 })],
+    ['what is being sent', outboxRow({ seq: 2, id: 'b', subject: 'boat:b', status: 'sending' })],
+  ])('is offered for %s', (_, row) => expect(can([unclear, row])).toBe(true));
+
+  test('is offered for a file that waits alone', () => {
+    expect(can([], [uploadRow({ id: 'u', subject: 'boat:a' })])).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ import { entryOf } from './entries.ts';
 import { OutboxGroup } from './OutboxGroup.tsx';
 import { OutboxLog } from './OutboxLog.tsx';
 import styles from './OutboxPage.module.css';
-import { groupsOf, type Group } from './outboxState.ts';
+import { canSendNow, groupsOf, type Group } from './outboxState.ts';
 import { OutboxUnsaved } from './OutboxUnsaved.tsx';
 import { QuarantineSection } from './QuarantineSection.tsx';
 import { useOutboxActions, type OutboxActions } from './useOutboxActions.ts';
@@ -54,7 +54,7 @@ export function OutboxPage() {
       <PageHeader
         title={title}
         actions={
-          waiting.length > 0 && (
+          canSendNow(waiting, queue) && (
             <Button kind="primary" icon="send" onClick={actions.sendAll}>
               {intl.formatMessage({ id: 'outbox.sendNow' })}
             </Button>

@@ -222,3 +222,18 @@ export function groupsOf(
     waiting: groups.filter(group => !needsYou(group)),
   };
 }
+
+/**
+ * Whether "Send now" would do anything for these groups. A change that may have arrived is looked up at its set time, not
+ * earlier: until then the server may still be at work on it.
+ */
+export function canSendNow(groups: readonly Group[], queue: Queue): boolean {
+  return groups.some(
+    ({ rows, files }) =>
+      files.length > 0 ||
+      rows.some(row => {
+        const wait = waitOf(row, queue);
+        return !(wait.kind === 'checking' && wait.at !== undefined) && wait.kind !== 'behind';
+      }),
+  );
+}
