@@ -121,7 +121,7 @@ function number(rule: BoatRule | undefined, options: Options = {}): Amount {
 /** A whole number, such as people or rooms. */
 const count = (most: number, options?: Options): Amount => number({ kind: 'count', most }, options);
 /** Metres, litres, litres per hour, knots, horsepower of one engine. */
-const measure = (most: number): Amount => number({ kind: 'measure', most });
+const measure = (most: number, options?: Options): Amount => number({ kind: 'measure', most }, options);
 const money = (options?: Options): Amount => number({ kind: 'money' }, options);
 const year = (options?: Options): Amount => number({ kind: 'year' }, options);
 
@@ -241,6 +241,9 @@ export const boatFields = {
 } as const satisfies Readonly<Record<string, Declaration & { readonly struct: object }>>;
 
 export type BoatField = keyof typeof boatFields;
+
+/** Fields that only the server moves (Q135, Q176). */
+export const serverFields = ['boatStatus', 'comissionRate'] as const satisfies readonly BoatField[];
 
 export const boatFieldNames = Object.keys(boatFields) as readonly BoatField[];
 

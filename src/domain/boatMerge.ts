@@ -1,18 +1,14 @@
 import { equal } from '../lib/equal.ts';
 import { changedFields, mergeFields } from '../lib/mergeFields.ts';
-import { Boat, type BoatField } from './boat.ts';
+import { boatFieldNames, serverFields, type Boat, type BoatField } from './boat.ts';
 import { hasField } from './boatRules.ts';
-
-/** Fields that only the server moves (Q135, Q176): they never clash and always follow it. */
-const serverOwned: readonly BoatField[] = ['boatStatus', 'comissionRate'];
 
 /** Columns of rows that follow from others; the server may compute them its own way. */
 const derived: readonly string[] = ['listingPrice', 'oneDayListingPrice'];
 
-/** The fields that a partner can change. */
-const ownFields = (Object.keys(Boat.schema) as (keyof Boat)[]).filter(
-  (field): field is BoatField => field !== 'extra' && !serverOwned.includes(field),
-);
+/** The fields that a partner can change. The others never clash and always follow the server. */
+const serverOwned: readonly BoatField[] = serverFields;
+const ownFields = boatFieldNames.filter(field => !serverOwned.includes(field));
 
 /** Three-way merge of a boat; see `mergeFields`. What the merged boat hasn't any more isn't sent, so there is nothing to choose. */
 export function mergeBoat(

@@ -1,6 +1,6 @@
 /** The checks check something: each finds what it is for. */
 import { expect, test } from 'vitest';
-import { namedNouns, pathsWithoutScreen, rawTransactions } from './declared.ts';
+import { namedNouns, pathsWithoutScreen, rawTransactions, unlistedAreas } from './declared.ts';
 import { breaches, importsOf } from './importRule.ts';
 import { hintOnWords } from './budgets.ts';
 import { messageProblems } from './messageIds.ts';
@@ -95,6 +95,18 @@ test('paths that are built and have no screen are found', () => {
   expect(pathsWithoutScreen(links, areas)).toEqual(['/chat', '/booking']);
 });
 
+test('areas that no list names are found', () => {
+  const files = {
+    'src/app/areas.ts':
+      "import { boatsArea } from 'a'; import { notesArea } from 'b';\nexport const areas = [\n  boatsArea,\n];",
+    'src/features/boats/area.ts': 'export const boatsArea = defineArea({});',
+    'src/features/notes/area.ts': '\nexport const notesArea = defineArea({});',
+  };
+  expect(unlistedAreas(new Map(Object.entries(files)))).toEqual([
+    "src/features/notes/area.ts declares notesArea, which src/app/areas.ts doesn't list",
+  ]);
+});
+
 test('transactions of features are found', () => {
   const files = {
     'src/features/a.ts': "await engine.store\n  .read(['drafts'], work);",
@@ -123,6 +135,8 @@ test('message ids: missing, unused, unknown, unlike and unsorted are found', () 
   expect(problems).toContain('a.B.missing is used and has no words');
   expect(problems.some(problem => problem.startsWith("a.B.d can't be parsed"))).toBe(true);
   expect(messageProblems({ tr: { 'a.b': 'x' }, en: {} }, "'a.b'")).toEqual(['en lacks a.b']);
+  const named = messageProblems({ tr: { 'a.b': 'x' } }, "'a.b'; name: 'a.save', words: { id: 'a.missing' }");
+  expect(named).toEqual(['a.missing is used and has no words']);
 });
 
 test('a first screen that is too large: areas of words that come with it are told, the largest first', () => {

@@ -44,6 +44,17 @@ export function pathsWithoutScreen(links: string, areas: string): string[] {
   return [...new Set(built)].filter(path => path !== '/debug' && !declared.has(path));
 }
 
+/** @returns the areas that a folder declares and that `app/areas.ts` doesn't list */
+export function unlistedAreas(files: ReadonlyMap<string, string>): string[] {
+  const list = files.get('src/app/areas.ts') ?? '';
+  return [...files].flatMap(([file, text]) =>
+    [...text.matchAll(/^export const (\w+Area) = defineArea\(/gm)]
+      .map(match => match[1] ?? '')
+      .filter(name => !new RegExp(`^ {2}${name},$`, 'm').test(list))
+      .map(name => `${file} declares ${name}, which src/app/areas.ts doesn't list`),
+  );
+}
+
 /** Where screens read and write by what resources and the engine offer; this one is how they do. */
 const screensOnly = /^src\/features\/(?!common\/engine\/Panel\.ts)/;
 

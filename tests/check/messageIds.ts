@@ -37,9 +37,12 @@ export function messageProblems(locales: Readonly<Record<string, Texts>>, source
     const ids = Object.keys(texts);
     if (ids.join() !== [...ids].sort().join()) problems.push(`${language} is not sorted`);
   }
+  // Names of mutators have two parts, too: of those only what stands as an `id` is a message.
+  const ids = new Set([...sources.matchAll(/\bid: '([a-z]\w*\.[A-Za-z]\w*)'/g)].map(match => match[1]));
   for (const literal of literals) {
-    const isId = literal !== undefined && areas.has(literal.split('.')[0]) && literal.split('.').length > 2;
-    if (isId && !all.has(literal) && !notAMessage.test(literal))
+    const parts = literal?.split('.') ?? [];
+    const isId = areas.has(parts[0]) && (parts.length > 2 || ids.has(literal));
+    if (isId && literal !== undefined && !all.has(literal) && !notAMessage.test(literal))
       problems.push(`${literal} is used and has no words`);
   }
   return problems;

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nouns } from '../../src/resources/nouns.ts';
-import { namedNouns, pathsWithoutScreen, rawTransactions } from './declared.ts';
+import { namedNouns, pathsWithoutScreen, rawTransactions, unlistedAreas } from './declared.ts';
 import { breaches, readHouse } from './importRule.ts';
 import { messageProblems, readLocales, readSources } from './messageIds.ts';
 import { LIST, readFiles, requirementProblems } from './requirements.ts';
@@ -53,6 +53,7 @@ export const checks: readonly Check[] = [
           files,
           nouns.map(({ kind }) => kind),
         ),
+        ...unlistedAreas(files),
         ...paths.map(path => `${path} has no screen`),
         ...rawTransactions(files),
       ];

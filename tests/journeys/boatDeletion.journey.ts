@@ -29,7 +29,7 @@ test('B004 B020 Q168: deleting a boat: undone, nothing is sent; not undone, it i
   await askToDelete(mine, 'Yunus');
   await question.getByRole('button', { name: say('boats.Delete.confirm') }).click();
   await chip(mine).click();
-  await button(mine, say('outbox.keepBoat')).click();
+  await button(mine, say('outbox.keepRecord')).click();
   await expectChip(mine, ALL_SENT);
   await openFleet(mine);
   await expect(card(mine, 'Yunus')).toBeVisible();

@@ -22,18 +22,22 @@ interface Upcasting {
   upcast?: (args: unknown) => unknown;
 }
 
-const changed: Upcasting[] = [];
+const changed: (() => void)[] = [];
 
 /** The next release: today's version 1 of a mutator has an earlier one, in which everything stood under `old`. */
 function nextRelease(mutator: object): void {
   const upcasting = mutator as Upcasting;
-  changed.push(upcasting);
+  const { upcast } = upcasting;
+  changed.push(() => {
+    if (upcast) upcasting.upcast = upcast;
+    else delete upcasting.upcast;
+  });
   upcasting.upcast = args =>
     typeof args === 'object' && args !== null && 'old' in args ? { ...(args.old as Args), v: 1 } : args;
 }
 
 afterEach(() => {
-  for (const upcasting of changed.splice(0)) delete upcasting.upcast;
+  for (const undo of changed.splice(0)) undo();
 });
 
 const earlier = (args: unknown): unknown => ({ v: 0, old: args });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { nameOf, type Notification } from '../../src/domain/notification.ts';
 import { chooseLanguage } from '../../src/resources/account.ts';
 import { notifications, readAllNotifications, readNotifications } from '../../src/resources/notifications.ts';
-import { registry } from '../../src/resources/nouns.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { notification } from '../support/factories.ts';
@@ -145,18 +144,4 @@ describe('Q024, A330: the language', () => {
     await bench.flush();
     expect(bench.events).toMatchObject([{ kind: 'sent', message: undefined }]);
   });
-});
-
-test('names that were ever stored are in the registry for ever', () => {
-  expect([...registry.keys()].sort()).toEqual([
-    'account.chooseLanguage',
-    'boat.delete',
-    'boat.save',
-    'booking.answer',
-    'booking.cancel',
-    'booking.removeDocument',
-    'booking.saveDocument',
-    'chat.send',
-    'notifications.readAll',
-  ]);
 });

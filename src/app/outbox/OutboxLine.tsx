@@ -57,6 +57,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
     readable: known !== undefined,
     editable: entry?.place !== undefined && traits.isEditable !== false,
     ...traits,
+    isGone: traits.isGone === true && entry?.openAsNew !== undefined,
   });
   const errors = row.problem?.validationErrors ?? [];
   // It waits for nothing any more: what is said of the decision says so.

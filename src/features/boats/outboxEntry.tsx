@@ -43,7 +43,7 @@ export const boatEntry: OutboxEntry = {
         ...(row.clash?.kind === 'fields' && { label: 'outbox.deleteAnyway' }),
       },
       // A question would even do harm: the time to undo runs on behind it, and then the boat is gone.
-      discard: { label: 'outbox.keepBoat', question: 'none' },
+      discard: { label: 'outbox.keepRecord', question: 'none' },
     };
   },
   Errors: BoatErrors,

@@ -1,9 +1,9 @@
 /**
  * How the fields of a boat stand in the wizard, in the order of the screen: on which tab, what they are called, and what their numbers
  * are measured in. What only the server moves isn't among them. What a field is and which rules it has is declared in
- * `domain/boatFields.ts`.
+ * `domain/boat.ts`.
  */
-import type { BoatField } from '../../domain/boat.ts';
+import type { BoatField, serverFields } from '../../domain/boat.ts';
 import type { MessageId } from './boatValues.ts';
 
 export const wizardFields = {
@@ -68,7 +68,7 @@ export const wizardFields = {
   checkoutTime: { tab: 'pricing', label: 'boats.PricingTab.checkout' },
   availableCheckinDays: { tab: 'pricing', label: 'boats.PricingTab.checkinDays' },
   documents: { tab: 'documents', label: 'boats.tab.documents' },
-} as const satisfies Partial<Record<BoatField, Placed>>;
+} as const satisfies Readonly<Record<Exclude<BoatField, (typeof serverFields)[number]>, Placed>>;
 
 interface Placed {
   /** See `boatTabs`. */

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { FleetBoat } from '../../resources/boatReads.ts';
+import type { OutboxStatus } from '../../db/rows.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 
 const ids = {
@@ -16,7 +16,7 @@ export function RecordMark({
   forApproval = false,
   waitsForFile = false,
 }: {
-  readonly pending: FleetBoat['pending'];
+  readonly pending: OutboxStatus | undefined;
   /** What waits is to be approved (Q132). */
   readonly forApproval?: boolean;
   /** A file that goes first couldn't be sent yet. */

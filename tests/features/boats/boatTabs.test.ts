@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BoatField } from '../../../src/domain/boat.ts';
+import { serverFields, type BoatField } from '../../../src/domain/boat.ts';
 import { boatProblems, hasField, type BoatProblem } from '../../../src/domain/boatRules.ts';
 import {
   boatTabs,
@@ -23,11 +24,17 @@ import { rulesContext } from '../../support/boatProblems.ts';
 import { boatFields, malformedBoat } from '../../support/malformedBoat.ts';
 
 const onTabs = boatTabs.flatMap(tab => wizardFieldNames.filter(field => wizardFields[field].tab === tab));
-const notShown: readonly BoatField[] = ['boatStatus', 'comissionRate'];
+const notShown: readonly BoatField[] = serverFields;
+const screens = globSync('src/features/boats/**/*.tsx').map(file => readFileSync(file, 'utf8'));
 
 describe('B034: the tabs', () => {
   test('stand in the order of the specification', () => {
     expect(boatTabs).toEqual(['general', 'features', 'services', 'images', 'pricing', 'documents']);
+  });
+
+  test.each(wizardFieldNames)('%s has an input', field => {
+    const named = new RegExp(`(?<=[A-Za-z]=|[[({, ])['"]${field}['"]`);
+    expect(screens.some(text => named.test(text))).toBe(true);
   });
 
   test('show every field once, but what only the server moves', () => {

@@ -38,7 +38,7 @@ export function questionsOf<Whole extends object, Field extends keyof Whole & st
   return questions;
 }
 
-/** The fields as they are shown; see `RecordWords.shown`. */
+/** The fields as they are shown; see `RecordDescription.shown`. */
 export function shownFields<Whole extends object, Field extends keyof Whole & string>(
   { shown }: RecordDescription<Whole, Field>,
   fields: readonly Field[],

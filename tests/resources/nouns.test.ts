@@ -1,0 +1,17 @@
+/** What holds for the mutators of all nouns. Whoever adds one also queues it in `sealedCustomers.test.ts`, and simulates it. */
+import { expect, test } from 'vitest';
+import { registry } from '../../src/resources/nouns.ts';
+
+test('names that were ever stored are in the registry for ever', () => {
+  expect([...registry.keys()].sort()).toEqual([
+    'account.chooseLanguage',
+    'boat.delete',
+    'boat.save',
+    'booking.answer',
+    'booking.cancel',
+    'booking.removeDocument',
+    'booking.saveDocument',
+    'chat.send',
+    'notifications.readAll',
+  ]);
+});
