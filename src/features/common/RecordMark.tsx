@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { OutboxStatus } from '../../db/rows.ts';
+import type { OutboxRow } from '../../sync/outbox.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 
 const ids = {
@@ -16,7 +16,7 @@ export function RecordMark({
   forApproval = false,
   waitsForFile = false,
 }: {
-  readonly pending: OutboxStatus | undefined;
+  readonly pending: OutboxRow['status'] | undefined;
   /** What waits is to be approved (Q132). */
   readonly forApproval?: boolean;
   /** A file that goes first couldn't be sent yet. */
