@@ -35,7 +35,14 @@ import { Names } from '../sync/localIds.ts';
 import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
 import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
-import { isLagging, keepOwnWrite, lastOwnWrite, writtenBy, type OwnWrite } from './ownWrites.ts';
+import {
+  isLagging,
+  keepOwnWrite,
+  lastOwnWrite,
+  recentOwnWrites,
+  writtenBy,
+  type OwnWrite,
+} from './ownWrites.ts';
 import { brands, models } from './reference.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { defineNoun } from './noun.ts';
@@ -50,6 +57,12 @@ export const boats: Resource<BoatItem[]> = {
   struct: array(BoatItem),
   maxAgeMs: maxAge.live,
   waitsFor: [BOAT],
+  // A list that lags still shows a boat that this device has just deleted.
+  async isOld(tx, _, fleet, now) {
+    const written = await recentOwnWrites(tx, BOAT, now);
+    const gone = new Set(written.flatMap(([subject, { after }]) => (after === undefined ? subject : [])));
+    return fleet.some(({ id }) => gone.has(boatSubject(id)));
+  },
   landed: (tx, fleet, engine) =>
     proposeDuplicates(tx, fleet, engine.clock.now(), {
       kind: BOAT,
@@ -344,11 +357,12 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   },
   stores: {
     tables: ['mirror', 'knownHere', 'drafts', 'draftStates'],
-    async land(tx, args, { id }) {
+    async land(tx, args, { id }, now, base) {
       const subject = (await Names.read(tx)).here(boatSubject(args.id));
       await tx.drafts.delete(subject);
       await dropDraftStates(tx, subject);
       if (id === undefined) return;
+      await keepOwnWrite(tx, boatSubject(id), { before: boatIn(base) ?? null, after: undefined }, now);
       await patchMirror(tx, boats, undefined, list => list?.filter(item => item.id !== id));
       // Emptied, not deleted: a form that is just being fetched must find that it is too late.
       await patchMirror(tx, boatForm, id, () => undefined);

@@ -14,7 +14,10 @@ import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
 /** How long after an own write a read may still show the state before it, in milliseconds. */
 const LAG_MS = 2 * MAY_ARRIVE_MS;
 
-/** The states of a record before and after this device's last write; `before` is undefined for one that the write created. */
+/**
+ * The states of a record before and after this device's last write; `before` is undefined for one that the write created, `after` for one
+ * that it deleted.
+ */
 const OwnWrite = type({ before: unknown(), after: unknown(), at: number() });
 export type OwnWrite = Infer<typeof OwnWrite>;
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { removeBoat } from '../../src/resources/boatReads.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 
@@ -64,4 +65,24 @@ describe('E3: reads of one boat lag 8 s behind its writes', () => {
     await bench.keepFlushing(3 * 60_000);
     expect(bench.server.boats.get(id)).toMatchObject({ titleTR: 'eski', price: 2 });
   });
+});
+
+test('a list that lags behind a deletion doesn’t bring the boat back', async () => {
+  let lag = 0;
+  const bench = new BoatBench('memory', { listLag: () => lag });
+  const [gone, other] = [bench.addBoat({ name: 'Martı' }), bench.addBoat({ name: 'Yunus' })];
+  await bench.time.advance(60_000);
+  await bench.pullFleet();
+  const { boats: fleet } = await bench.fleet();
+  const item = fleet.find(({ item: { id } }) => id === gone)?.item;
+  if (!item) throw new Error('the boat is in the fleet');
+  await bench.run(removeBoat(bench.engine, item));
+  await bench.keepFlushing(20_000);
+  expect(bench.ownWrites).toEqual([`delete ${gone}`]);
+  lag = 30_000;
+  expect(await bench.pullFleet()).toBe('dropped');
+  expect((await bench.fleet()).boats.map(boat => boat.item.id)).toEqual([other]);
+  await bench.time.advance(60_000);
+  expect(await bench.pullFleet()).not.toBe('dropped');
+  expect((await bench.fleet()).boats.map(boat => boat.item.id)).toEqual([other]);
 });
