@@ -1,7 +1,7 @@
 import { any, array, coerce, type Struct } from 'superstruct';
 
 /** A list, bare or under `items` or `data` (Q044, Q167). */
-export function listOf<T>(item: Struct<T>): Struct<T[]> {
+export function listStruct<T>(item: Struct<T>): Struct<T[]> {
   return coerce(array(item), any(), unwrapped);
 }
 

@@ -3,7 +3,7 @@ import type { Boat, BoatItem } from '../domain/boat.ts';
 import type { Language } from '../domain/language.ts';
 import { WireId, WireNumber } from '../domain/wire.ts';
 import { boatFromWire, boatToWire, WireBoat } from './boatWire.ts';
-import { listOf } from './answers.ts';
+import { listStruct } from './answers.ts';
 import type { Answer, Http } from './http.ts';
 
 const WireBoatItem = type({
@@ -20,7 +20,7 @@ const WireBoatItem = type({
 
 /** The fleet (B222), in the language of the session unless another one is asked for. */
 export async function fetchBoats(http: Http, lang?: Language): Promise<BoatItem[]> {
-  const { data } = await http({ method: 'GET', path: '/boat', lang }, listOf(WireBoatItem));
+  const { data } = await http({ method: 'GET', path: '/boat', lang }, listStruct(WireBoatItem));
   return data.map(item => ({
     id: item.id,
     name: item.name ?? null,
@@ -77,7 +77,7 @@ export async function updateBoat(
 }
 
 /** Deletes a boat (B226). */
-export function deleteBoat(
+export function sendBoatDeletion(
   http: Http,
   id: string,
   key: string,

@@ -82,13 +82,13 @@ const Page = type({ items: array(WireBooking), totalCount: WireNumber });
 /** Nothing at the top of a list that has something is a mistake; believed, it would take all bookings off the device (S11). */
 const FirstPage = refine(Page, 'notEmpty', ({ items, totalCount }) => items.length > 0 || totalCount === 0);
 
-export interface BookingsPage {
+export interface BookingsAnswer {
   readonly rows: readonly Booking[];
   readonly totalCount: number;
 }
 
 /** One page, the newest first (A353); in the language of the session unless another one is asked for. */
-export async function fetchBookings(http: Http, page: number, lang?: Language): Promise<BookingsPage> {
+export async function fetchBookings(http: Http, page: number, lang?: Language): Promise<BookingsAnswer> {
   const { data } = await http(
     { method: 'GET', path: '/booking', query: { page: String(page) }, lang },
     page === 1 ? FirstPage : Page,
@@ -115,7 +115,7 @@ export interface Writing {
 const Status = type({ status: WireNumber });
 
 /** Answers a request (A354); the booking's status afterwards is the server's to say (A231). */
-export async function answerBooking(
+export async function sendBookingAnswer(
   http: Http,
   id: string,
   isAvailable: boolean,
@@ -127,7 +127,7 @@ export async function answerBooking(
 }
 
 /** Cancels a booking, with the reason (A355, A234). */
-export async function cancelBooking(
+export async function sendBookingCancellation(
   http: Http,
   id: string,
   cancelReason: string,

@@ -2,7 +2,7 @@ import { any, coerce, nullable, optional, string, type, unknown } from 'superstr
 import { Message, Messages, type ChatSummary } from '../domain/chat.ts';
 import { WireId, WireNumber, wireId } from '../domain/wire.ts';
 import { fits } from '../lib/fits.ts';
-import { listOf, unwrapped } from './answers.ts';
+import { listStruct, unwrapped } from './answers.ts';
 import type { Answer, Http } from './http.ts';
 
 const WireChat = type({
@@ -40,7 +40,7 @@ const WireWritten = coerce(nullable(Message), any(), (value: unknown) => {
 
 /** The partner's chats, the latest first (A360). */
 export async function fetchChats(http: Http): Promise<ChatSummary[]> {
-  const { data } = await http({ method: 'GET', path: '/chat' }, listOf(WireChat));
+  const { data } = await http({ method: 'GET', path: '/chat' }, listStruct(WireChat));
   return data.map(chat => ({
     bookingId: chat.bookingId,
     customerName: chat.customerName ?? '',

@@ -4,7 +4,7 @@ import { Announcement } from '../domain/announcement.ts';
 import { ListedLanguage, type Language, type ListedLanguages } from '../domain/language.ts';
 import { Notification } from '../domain/notification.ts';
 import { WireNumber } from '../domain/wire.ts';
-import { listOf } from './answers.ts';
+import { listStruct } from './answers.ts';
 import type { Answer, Http } from './http.ts';
 
 /** A counter, however it is wrapped: a number, `{ data }`, `{ count }` (Q030). */
@@ -15,7 +15,7 @@ const WireCount: Struct<number, null> = coerce(WireNumber, any(), (value: unknow
 
 /** The languages that the server has (A339). */
 export async function fetchLanguages(http: Http, lang: Language): Promise<ListedLanguages> {
-  return (await http({ method: 'GET', path: '/general/languages', lang }, listOf(ListedLanguage))).data;
+  return (await http({ method: 'GET', path: '/general/languages', lang }, listStruct(ListedLanguage))).data;
 }
 
 /** A configuration value (A340); the key is the number of the enumeration (Q032). */
@@ -26,16 +26,20 @@ export async function fetchAppConfig(http: Http, key: number): Promise<number> {
 
 /** What the marketplace announces to all (A341). */
 export async function fetchAnnouncements(http: Http, lang: Language): Promise<Announcement[]> {
-  return (await http({ method: 'GET', path: '/announcement', lang }, listOf(Announcement))).data;
+  return (await http({ method: 'GET', path: '/announcement', lang }, listStruct(Announcement))).data;
 }
 
 /** What the marketplace tells this partner (A342). */
 export async function fetchNotifications(http: Http, lang: Language): Promise<Notification[]> {
-  return (await http({ method: 'GET', path: '/notification', lang }, listOf(Notification))).data;
+  return (await http({ method: 'GET', path: '/notification', lang }, listStruct(Notification))).data;
 }
 
 /** Marks all notifications as read (A343). */
-export function readAllNotifications(http: Http, key: string, signal: AbortSignal): Promise<Answer<unknown>> {
+export function sendNotificationsRead(
+  http: Http,
+  key: string,
+  signal: AbortSignal,
+): Promise<Answer<unknown>> {
   return http({ method: 'POST', path: '/notification/read-all', key, signal }, unknown());
 }
 

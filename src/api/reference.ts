@@ -2,7 +2,7 @@
 import type { Struct } from 'superstruct';
 import { Choice, PostingRule, ServiceChoice } from '../domain/reference.ts';
 import type { Language } from '../domain/language.ts';
-import { listOf } from './answers.ts';
+import { listStruct } from './answers.ts';
 import type { Http } from './http.ts';
 
 async function fetchList<T>(
@@ -12,7 +12,7 @@ async function fetchList<T>(
   lang: Language,
   query?: Record<string, string>,
 ): Promise<T[]> {
-  return (await http({ method: 'GET', path, lang, query }, listOf(item))).data;
+  return (await http({ method: 'GET', path, lang, query }, listStruct(item))).data;
 }
 
 const part = (id: string): string => encodeURIComponent(id);

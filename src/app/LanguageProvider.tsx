@@ -3,14 +3,14 @@ import { IntlProvider } from 'react-intl';
 import type { Language } from '../domain/language.ts';
 import { LanguageContext } from '../features/common/Language.ts';
 import { errorName, log } from '../lib/log.ts';
-import { loadMessages, type Messages } from './messageFiles.ts';
+import { loadMessages, type LocaleMessages } from './messageFiles.ts';
 
 /** How dates, times and numbers are written: 24 hours in both, British English. */
 const locales: Readonly<Record<Language, string>> = { tr: 'tr-TR', en: 'en-GB' };
 
 interface Props {
   readonly language: Language;
-  readonly messages: Messages;
+  readonly messages: LocaleMessages;
   /** Told of the partner's choice, to store it. */
   readonly onChoose: (language: Language) => void;
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import { ToastContext } from '../features/common/messages.tsx';
 import { PanelContext, type Panel } from '../features/common/engine/Panel.ts';
 import type { WakeReason } from '../sync/runner.ts';
 import type { Boot } from './start/boot.ts';
-import { useKeptToast } from './MessageList.ts';
+import { useKeptToast } from './keptMessages.ts';
 import type { SignedIn } from './start/SessionStore.ts';
 import { useAhead } from './useAhead.ts';
 import { useEngineMessages } from './useEngineMessages.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { ToastContext, type Toast } from '../features/common/messages.tsx';
 import { errorName, log } from '../lib/log.ts';
-import { Opened } from './Opened.tsx';
+import { RenderWhenOpened } from './RenderWhenOpened.tsx';
 import { lazyNamed } from '../features/common/lazyNamed.ts';
 
 const load = () => import('../ui/Toasts.tsx');
@@ -23,7 +23,7 @@ export function ToastCenter({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <Opened open={items.length > 0}>
+      <RenderWhenOpened open={items.length > 0}>
         <Toasts
           items={items}
           onDismiss={id => setItems(shown => shown.filter(item => item.id !== id))}
@@ -32,7 +32,7 @@ export function ToastCenter({ children }: { readonly children: ReactNode }) {
           regionLabel={intl.formatMessage({ id: 'shell.Toasts.region' }, { hotkey: '{hotkey}' })}
           toastLabel={intl.formatMessage({ id: 'shell.Toasts.label' })}
         />
-      </Opened>
+      </RenderWhenOpened>
     </ToastContext>
   );
 }

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import type { IntlProvider } from 'react-intl';
 import { languages, type Language } from '../domain/language.ts';
 
-export type Messages = NonNullable<ComponentProps<typeof IntlProvider>['messages']>;
+export type LocaleMessages = NonNullable<ComponentProps<typeof IntlProvider>['messages']>;
 type File = () => Promise<{ default: unknown }>;
 
 const first: Readonly<Record<Language, File>> = {
@@ -19,14 +19,14 @@ const later: Readonly<Record<Language, File>> = {
 };
 
 /** What the frame, Home and the sign-in page say. */
-export async function loadMessages(language: Language): Promise<Messages> {
-  return (await first[language]()).default as Messages;
+export async function loadMessages(language: Language): Promise<LocaleMessages> {
+  return (await first[language]()).default as LocaleMessages;
 }
 
-const known = new Map<Language, Messages>();
+const known = new Map<Language, LocaleMessages>();
 
 /** What the other screens say; undefined before `loadLaterMessages`. */
-export function laterMessages(language: Language): Messages | undefined {
+export function laterMessages(language: Language): LocaleMessages | undefined {
   return known.get(language);
 }
 
@@ -34,7 +34,7 @@ export function laterMessages(language: Language): Messages | undefined {
 export async function loadLaterMessages(): Promise<void> {
   await Promise.all(
     languages.map(async language => {
-      if (!known.has(language)) known.set(language, (await later[language]()).default as Messages);
+      if (!known.has(language)) known.set(language, (await later[language]()).default as LocaleMessages);
     }),
   );
 }

@@ -8,7 +8,7 @@
  * Mirrors have no marks: what was only fetched may be written twice.
  */
 import type { AccountDb } from './AccountDb.ts';
-import type { Unsent } from './dexieStore.ts';
+import type { UnsentCounts } from './dexieStore.ts';
 import type { MetaRow } from './rows.ts';
 import { mirrorTables, type TableName } from './Store.ts';
 import { DAY_MS } from '../lib/day.ts';
@@ -21,7 +21,7 @@ export interface CommitMark<T> {
   /** Which of the transactions that stood there it is. */
   readonly of: number;
   /** What the last try did, should it be on disk after all. */
-  earlier?: { readonly result: T; readonly unsent: Unsent | undefined };
+  earlier?: { readonly result: T; readonly unsent: UnsentCounts | undefined };
 }
 
 /** Runs a call in the transaction. */

@@ -36,7 +36,7 @@ export interface Room {
 }
 
 /** How much unsent work there is after a transaction; what it didn't reach is undefined. */
-export interface Unsent {
+export interface UnsentCounts {
   /** Queued rows. */
   readonly rows: number | undefined;
   /** Working copies of forms. */
@@ -46,7 +46,7 @@ export interface Unsent {
 export interface StorePorts {
   readonly room?: Room | undefined;
   /** Told after each transaction that changed it, before the writer is. */
-  readonly noted?: ((unsent: Unsent) => void) | undefined;
+  readonly noted?: ((unsent: UnsentCounts) => void) | undefined;
 }
 
 export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Store {
@@ -60,7 +60,7 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
     watch: Watch,
     mark: CommitMark<T> | undefined,
   ): Promise<T> {
-    let unsent: Unsent | undefined;
+    let unsent: UnsentCounts | undefined;
     // Wrapped, so that callers get a promise of their own and never continue inside the transaction's zone.
     const result = await Promise.resolve(
       db.transaction(mode, mark ? [...new Set<TableName>([...names, 'meta'])] : [...names], async () => {
@@ -156,7 +156,7 @@ async function clear(db: AccountDb, names: readonly TableName[]): Promise<void> 
 export async function countUnsentIn(
   db: AccountDb,
   tables: ReadonlySet<TableName> = unsentTables,
-): Promise<Unsent> {
+): Promise<UnsentCounts> {
   const [rows, drafts] = await Promise.all([
     tables.has('outbox') ? db.outbox.count() : undefined,
     tables.has('drafts') ? db.drafts.count() : undefined,

@@ -1,6 +1,6 @@
 import { errorName, log } from '../lib/log.ts';
 import type { AccountDb } from './AccountDb.ts';
-import { countUnsentIn, type Unsent } from './dexieStore.ts';
+import { countUnsentIn, type UnsentCounts } from './dexieStore.ts';
 import type { MarkPlace, UnsentMark } from './unsentMark.ts';
 import { countOf } from '../domain/unsentWork.ts';
 
@@ -19,7 +19,10 @@ export interface MarkPorts {
  *
  * @returns what the storage tells after each transaction
  */
-export function keepMark(db: AccountDb, { place, now, uuid, vanished }: MarkPorts): (unsent: Unsent) => void {
+export function keepMark(
+  db: AccountDb,
+  { place, now, uuid, vanished }: MarkPorts,
+): (unsent: UnsentCounts) => void {
   let birth: string | undefined;
   let isOpenedAgain = false;
   const write = (unsent: Omit<UnsentMark, 'birth' | 'at'>): void => {

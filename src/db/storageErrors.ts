@@ -26,7 +26,7 @@ export function isFull(error: unknown): boolean {
 }
 
 /** The database was written by a later version of the panel (B11). */
-export function isOfLaterVersion(error: unknown): boolean {
+export function isLaterDatabase(error: unknown): boolean {
   return layersOf(error).some(({ name }) => name === 'VersionError');
 }
 

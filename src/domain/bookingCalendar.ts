@@ -74,7 +74,7 @@ export function bookingEvents(
       span,
       summary: words.answerUntilHere(boatOf(booking, words)),
       description: joined('\n', words.dates(booking), ...factsOf(booking, words)),
-      location: placeOf(booking),
+      location: locationText(booking),
       status: 'CONFIRMED',
       alarms: ahead(span, beforeDeadline),
     })),
@@ -86,7 +86,7 @@ export function bookingEvents(
         span,
         summary: joined(' · ', boatOf(booking, words), booking.customer.fullName),
         description: joined('\n', isPaid ? undefined : words.notPaidYet, ...factsOf(booking, words)),
-        location: placeOf(booking),
+        location: locationText(booking),
         status: isPaid ? 'CONFIRMED' : 'TENTATIVE',
         alarms: isDone ? [] : ahead(span, span.unit === 'day' ? beforeDay : beforeHour),
       };
@@ -130,7 +130,7 @@ function boatOf({ boat }: Booking, words: BookingWords): string {
   return joined(' ', boat.brand, boat.model) || words.unnamedBoat;
 }
 
-function placeOf({ boat }: Booking): string {
+function locationText({ boat }: Booking): string {
   return joined(', ', boat.marina, boat.city, boat.location);
 }
 

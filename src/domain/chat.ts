@@ -54,7 +54,7 @@ export function messageTime(text: string | null | undefined): number | undefined
 }
 
 /** By the server's time (U106). A message without one stays behind the one that it came after. */
-export function inOrder(messages: readonly Message[]): readonly Message[] {
+export function messagesInOrder(messages: readonly Message[]): readonly Message[] {
   if (areWrittenInOrder(messages)) return messages;
   let latest = -Infinity;
   return messages

@@ -20,7 +20,7 @@ export function subjectOf(kind: string, id: string): string {
 }
 
 /** The parts of a subject. */
-export function partsOf(subject: string): { kind: string; id: string } {
+export function subjectParts(subject: string): { kind: string; id: string } {
   const colon = subject.indexOf(':');
   return { kind: subject.slice(0, colon), id: subject.slice(colon + 1) };
 }

@@ -345,7 +345,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   async send(http, args, context) {
     const id = context.serverId(BOAT, args.id);
     if (id === undefined) return { answer: { id } };
-    const gone = await unlessGone(api.deleteBoat(http, id, context.key, context.signal));
+    const gone = await unlessGone(api.sendBoatDeletion(http, id, context.key, context.signal));
     return { answer: { id }, message: gone?.message };
   },
   async reconcile(http, args, context) {

@@ -13,7 +13,7 @@ import {
 } from '../domain/booking.ts';
 import { otherLanguage, type Language } from '../domain/language.ts';
 import { equal } from '../lib/equal.ts';
-import { listOf, loadProjection, readHead, readRows } from '../sync/collection.ts';
+import { listName, loadProjection, readHead, readRows } from '../sync/collection.ts';
 import { crawl, peek, type CrawlOptions, type CrawlResult } from '../sync/collectionCrawl.ts';
 import {
   headToShow,
@@ -78,7 +78,7 @@ export interface BookingsQuery {
   readonly now: number;
 }
 
-export interface BookingsPage {
+export interface ShownBookings {
   readonly rows: readonly ShownBooking[];
   /** How many match, on all pages. */
   readonly total: number;
@@ -93,7 +93,7 @@ export async function readBookings(
   engine: Pick<Engine, 'store'>,
   lang: Language,
   { page, filter, search, now }: BookingsQuery,
-): Promise<BookingsPage> {
+): Promise<ShownBookings> {
   return engine.store.read(tables, async tx => {
     const found = await readPage(tx, bookings, lang, {
       page,
@@ -147,7 +147,7 @@ export async function readBookingsProgress(
 ): Promise<CollectionProgress & { readonly whole: boolean }> {
   return engine.store.read(['collections'], async tx => {
     const progress = await readProgress(tx, bookings, lang);
-    const head = await readHead(tx, bookings, listOf(bookings, lang));
+    const head = await readHead(tx, bookings, listName(bookings, lang));
     const { done, total } = progress;
     // What is read again was here before.
     const here = head.whole || total === undefined ? done : Math.min(rowsIn(head), total);
@@ -286,8 +286,8 @@ async function briefs(
   readonly entries: readonly { readonly id: string; readonly slim: BookingBrief }[];
 }> {
   const head = headToShow(
-    await readHead(tx, bookings, listOf(bookings, lang)),
-    await readHead(tx, bookings, listOf(bookings, otherLanguage(lang))),
+    await readHead(tx, bookings, listName(bookings, lang)),
+    await readHead(tx, bookings, listName(bookings, otherLanguage(lang))),
   );
   const { entries } = await loadProjection(tx, bookings, head);
   return { list: head.list, head, entries };

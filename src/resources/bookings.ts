@@ -33,7 +33,7 @@ import { subjectOf } from '../lib/ids.ts';
 import type { Words } from '../lib/Words.ts';
 import { istanbulMs } from '../lib/day.ts';
 import { searchText } from '../lib/searchText.ts';
-import { listOf, loadProjection, readHead, type Collection } from '../sync/collection.ts';
+import { listName, loadProjection, readHead, type Collection } from '../sync/collection.ts';
 import { patchCollection } from '../sync/collectionLanding.ts';
 import { defineMutator, type Finding, type SendContext, type Verdict } from '../sync/mutator.ts';
 import type { Resource } from '../sync/pull.ts';
@@ -95,18 +95,18 @@ export const billingComplete: Resource<boolean> = {
 };
 
 /** Where a booking stands among all of them, as far as this device knows. */
-interface Place {
+interface BookingPosition {
   /** Undefined when it isn't on this device. */
   readonly index: number | undefined;
   /** How many there were, if all of them are here. */
   readonly total: number | undefined;
 }
 
-async function placeOf(tx: Tx, id: string): Promise<Place> {
+async function readPosition(tx: Tx, id: string): Promise<BookingPosition> {
   // Both languages are in one order; the one that has come further knows better.
   const heads = [
-    await readHead(tx, bookings, listOf(bookings, 'tr')),
-    await readHead(tx, bookings, listOf(bookings, 'en')),
+    await readHead(tx, bookings, listName(bookings, 'tr')),
+    await readHead(tx, bookings, listName(bookings, 'en')),
   ];
   const sizes = heads.map(({ chunks }) => chunks.reduce((sum, { count }) => sum + count, 0));
   const head = (sizes[1] ?? 0) > (sizes[0] ?? 0) ? heads[1] : heads[0];
@@ -133,7 +133,7 @@ const MOST_PAGES = 12;
  * @throws CallError; Error when the list didn't come to rest, or when it isn't near its place and nobody knows yet whether it is gone
  */
 async function readAnew(http: Http, id: string, recalled: unknown): Promise<Booking | undefined> {
-  const { index, total } = recalled as Place;
+  const { index, total } = recalled as BookingPosition;
   const start = index ?? 0;
   let next: number | undefined = pageAt(start);
   let count: number | undefined;
@@ -174,7 +174,10 @@ function nearest(start: number, last: number, asked: ReadonlySet<number>): numbe
 /** What every mutator of a booking has in common: the booking, and what it is called in the logbook. */
 const common = { v: literal(1), id: string(), number: string() };
 const recalling = {
-  reads: { tables: collectionTables, recall: (tx: Tx, { id }: { readonly id: string }) => placeOf(tx, id) },
+  reads: {
+    tables: collectionTables,
+    recall: (tx: Tx, { id }: { readonly id: string }) => readPosition(tx, id),
+  },
   // The booking's number names nobody; the reason for a cancellation may.
   staysInLog: 'label',
 } as const;
@@ -278,7 +281,7 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
     return mayAccept ? { kind: 'proceed' } : refuse({ id: 'bookings.save.billingMissing' }, booking);
   },
   async send(http, args, { key, signal }) {
-    const { data, message } = await api.answerBooking(http, args.id, args.isAvailable, { key, signal });
+    const { data, message } = await api.sendBookingAnswer(http, args.id, args.isAvailable, { key, signal });
     return { answer: data, message };
   },
   reconcile: async (http, args, { recalled }) =>
@@ -403,7 +406,10 @@ export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
     };
   },
   async send(http, args, { key, signal }) {
-    const { data, message } = await api.cancelBooking(http, args.id, args.reason.trim(), { key, signal });
+    const { data, message } = await api.sendBookingCancellation(http, args.id, args.reason.trim(), {
+      key,
+      signal,
+    });
     return { answer: data, message };
   },
   reconcile: async (http, args, { recalled }) =>

@@ -7,7 +7,7 @@ import { CallError } from '../api/failure.ts';
 import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import type { Store, Tx } from '../db/Store.ts';
 import {
-  inOrder,
+  messagesInOrder,
   messageTime,
   newestTime,
   unseenCount,
@@ -15,7 +15,7 @@ import {
   type Message,
   type SeenUntil,
 } from '../domain/chat.ts';
-import { partsOf } from '../lib/ids.ts';
+import { subjectParts } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Words } from '../lib/Words.ts';
 import { withoutDraftAndHistory } from '../sync/drafts.ts';
@@ -42,7 +42,7 @@ import { typedIn } from './typedText.ts';
 type Reading = Pick<Engine, 'store' | 'accountId'>;
 
 /** A message that isn't sent yet. */
-export interface Unsent {
+export interface UnsentMessage {
   /** The row's. */
   readonly id: string;
   readonly bookingId: string;
@@ -62,7 +62,7 @@ export interface Conversation {
   /** Oldest first. */
   readonly messages: readonly Message[];
   /** In the order in which they were written. */
-  readonly unsent: readonly Unsent[];
+  readonly unsent: readonly UnsentMessage[];
   /** Undefined: nothing but what was written here is on the device. */
   readonly fetchedAt: number | undefined;
   /** As the list of chats has it. */
@@ -77,7 +77,7 @@ export async function readConversation({ store }: Reading, bookingId: string): P
     const [here = { sent: [] }] = await readHere(tx, [bookingId]);
     const list = await readMirror(tx, chats, undefined, 'tr');
     return {
-      messages: inOrder(withSent(read, here)),
+      messages: messagesInOrder(withSent(read, here)),
       unsent: unsentOf(await tx.outbox.where('subject', chatSubject(bookingId))),
       fetchedAt: read?.fetchedAt,
       chat: list?.value.find(chat => chat.bookingId === bookingId),
@@ -86,7 +86,7 @@ export async function readConversation({ store }: Reading, bookingId: string): P
   });
 }
 
-function unsentOf(rows: readonly OutboxRow[]): Unsent[] {
+function unsentOf(rows: readonly OutboxRow[]): UnsentMessage[] {
   return rows.flatMap(row => {
     const { id, args, status, problem, clash, createdAt } = row;
     const message = row.name === sendMessage.name ? argsOf(sendMessage, args) : undefined;
@@ -114,21 +114,21 @@ export interface ChatEntry extends ChatSummary {
   readonly typed: string | undefined;
 }
 
-export interface ChatList {
+export interface ListedChats {
   /** The latest first. */
   readonly chats: readonly ChatEntry[];
   readonly fetchedAt: number | undefined;
 }
 
 /** The chats with what waits to be sent and what is new (A134). */
-export async function readChats(engine: Reading): Promise<ChatList> {
+export async function readChats(engine: Reading): Promise<ListedChats> {
   return engine.store.read(['mirror', 'knownHere', 'outbox', 'drafts'], async tx => {
     const list = await readMirror(tx, chats, undefined, 'tr');
     const unseen = await unseenIn(tx, list?.value ?? [], engine.accountId);
     const unsent = Map.groupBy(unsentOf(await tx.outbox.all()), ({ bookingId }) => bookingId);
     const typed = new Map<string, string>();
     for (const draft of await tx.drafts.all()) {
-      const { kind, id } = partsOf(draft.id);
+      const { kind, id } = subjectParts(draft.id);
       const text = kind === CHAT ? typedIn(draft) : undefined;
       if (text !== undefined) typed.set(id, text);
     }

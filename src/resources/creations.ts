@@ -5,7 +5,7 @@
 import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
-import { partsOf, subjectOf } from '../lib/ids.ts';
+import { subjectParts, subjectOf } from '../lib/ids.ts';
 import type { Words } from '../lib/Words.ts';
 import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
@@ -82,12 +82,12 @@ export async function proposeDuplicates<Item extends Listed>(
   { kind, traits, deletion, propose }: Duplicates<Item>,
 ): Promise<void> {
   const log = await tx.log.all();
-  const watched = log.filter(line => line.watch && partsOf(line.subject).kind === kind);
+  const watched = log.filter(line => line.watch && subjectParts(line.subject).kind === kind);
   if (watched.length === 0) return;
   const names = await Names.read(tx);
   // One that may be there without our knowing its name could be taken for a duplicate of another.
   const isUnnamed = ({ subject, attempts }: OutboxRow): boolean => {
-    const { kind: of, id } = partsOf(subject);
+    const { kind: of, id } = subjectParts(subject);
     return of === kind && attempts > 0 && names.serverId(kind, id) === undefined;
   };
   const rows = await tx.outbox.all();
@@ -95,7 +95,7 @@ export async function proposeDuplicates<Item extends Listed>(
   const asked = log.filter(({ name }) => name === deletion);
   const known = new Set([...rows, ...asked].map(({ subject }) => subject));
   for (const { watch, ...line } of watched) {
-    const own = names.serverId(kind, partsOf(line.subject).id);
+    const own = names.serverId(kind, subjectParts(line.subject).id);
     const made = list.find(item => item.id === own);
     // A list that doesn't show the record yet wouldn't show its duplicate.
     if (!watch || !made) continue;

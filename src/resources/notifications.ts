@@ -40,7 +40,7 @@ export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notific
     return unseen ? { kind: 'superseded', words: { id: 'sync.notifications.newOnes' } } : { kind: 'proceed' };
   },
   send: async (http, _, context) => ({
-    answer: (await api.readAllNotifications(http, context.key, context.signal)).data,
+    answer: (await api.sendNotificationsRead(http, context.key, context.signal)).data,
   }),
   stores: {
     tables: ['mirror'],

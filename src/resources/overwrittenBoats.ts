@@ -12,7 +12,7 @@ import { boatIn, type Boat, type BoatField } from '../domain/boat.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
 import { changedBoatFields } from '../domain/boatMerge.ts';
 import { equal } from '../lib/equal.ts';
-import { partsOf } from '../lib/ids.ts';
+import { subjectParts } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
@@ -55,7 +55,7 @@ export async function restoreOverwritten(engine: Looking): Promise<void> {
 
 /** @returns whether the read lags, so that it is to be made again */
 async function lookAt(engine: Looking, subject: string, own: OwnWrite): Promise<boolean> {
-  const { id } = partsOf(subject);
+  const { id } = subjectParts(subject);
   const held = await api.fetchBoat(engine.http, id);
   if (isLagging(own, held, engine.clock.now())) return true;
   await engine.store.write(['mirror', 'knownHere', 'outbox', 'localIds', 'log'], async tx => {

@@ -4,7 +4,7 @@
  */
 import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
-import { partsOf, subjectOf } from '../lib/ids.ts';
+import { subjectParts, subjectOf } from '../lib/ids.ts';
 import { dropDraftStates, type Draft } from '../sync/drafts.ts';
 import { enqueueIn } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -70,7 +70,7 @@ export async function readRecords<Whole>(
   const here = listed.map(id => names.here(subjectOf(noun.kind, id)));
   const records: RecordState<Whole>[] = [];
   for (const subject of new Set([...here, ...rows.keys(), ...drafts.keys()])) {
-    if (partsOf(subject).kind !== noun.kind) continue;
+    if (subjectParts(subject).kind !== noun.kind) continue;
     const found = { subject, rows: rows.get(subject) ?? [], draft: drafts.get(subject) };
     const record = await stateOf(noun, names, found, readHeld);
     if (!isBeingDeleted(noun, record)) records.push(record);
@@ -86,7 +86,7 @@ async function stateOf<Whole>(
   found: Found,
   readHeld: ReadHeld<Whole>,
 ): Promise<RecordState<Whole>> {
-  const { id } = partsOf(found.subject);
+  const { id } = subjectParts(found.subject);
   const serverId = names.serverId(noun.kind, id);
   const held = serverId === undefined ? undefined : await readHeld(serverId);
   const { entity, pending } = fold(noun.registry, held?.value, found.rows);

@@ -22,7 +22,7 @@ function list<T>(
 }
 
 /** A list that belongs to another choice, such as the models of a brand. */
-function listOf<T>(
+function dependentList<T>(
   name: string,
   struct: Struct<T>,
   fetch: (http: Http, of: string, lang: Language) => Promise<T>,
@@ -34,7 +34,7 @@ export const boatTypes = list('boatTypes', Choices, api.fetchBoatTypes);
 export const brands = list('brands', Choices, api.fetchBrands);
 /** Names of models are the makers', the same in every language: kept once. */
 export const models: Resource<Choices, string> = {
-  ...listOf('models', Choices, api.fetchModels),
+  ...dependentList('models', Choices, api.fetchModels),
   perLanguage: false,
 };
 export const features = list('features', Choices, api.fetchFeatures);
@@ -48,9 +48,9 @@ export const services: Resource<ServiceChoices, number> = {
 };
 export const postingRules = list('postingRules', PostingRules, api.fetchPostingRules);
 export const countries = list('countries', Choices, api.fetchCountries);
-export const locations = listOf('locations', Choices, api.fetchLocations);
-export const marinas = listOf('marinas', Choices, api.fetchMarinas);
-export const departurePorts = listOf('departurePorts', Choices, api.fetchDeparturePorts);
+export const locations = dependentList('locations', Choices, api.fetchLocations);
+export const marinas = dependentList('marinas', Choices, api.fetchMarinas);
+export const departurePorts = dependentList('departurePorts', Choices, api.fetchDeparturePorts);
 
 type Choices = (typeof Choices)['TYPE'];
 type ServiceChoices = (typeof ServiceChoices)['TYPE'];

@@ -89,7 +89,7 @@ export async function loadProjection<Row, Slim>(
   if (head.version !== collection.version) {
     const ids = projection.entries.map(({ id }) => ({ id }));
     const rows = await readRows(tx, collection, head.list, ids);
-    const entries = rows.map(row => entryOf(collection, row)).sort(order);
+    const entries = rows.map(row => listEntryOf(collection, row)).sort(order);
     projection = new Projection(order, chunksOf(entries, head.nextNo));
   }
   remember(tx, head, projection);
@@ -106,7 +106,7 @@ export async function readHead<Row, Slim>(
   return record?.part === 'head' ? record : emptyHead(list, collection.version);
 }
 
-export function entryOf<Row, Slim>(collection: Collection<Row, Slim>, row: Row): Entry<Slim> {
+export function listEntryOf<Row, Slim>(collection: Collection<Row, Slim>, row: Row): Entry<Slim> {
   return {
     id: collection.idOf(row),
     print: printOf(row),
@@ -122,7 +122,7 @@ export function keysOf(list: string, ids: readonly string[]): [string, string][]
   return ids.map(id => [list, id]);
 }
 
-export function listOf<Row, Slim>(collection: Collection<Row, Slim>, lang: Language): string {
+export function listName<Row, Slim>(collection: Collection<Row, Slim>, lang: Language): string {
   return collection.perLanguage ? `${collection.name}:${lang}` : collection.name;
 }
 

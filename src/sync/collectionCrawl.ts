@@ -20,8 +20,8 @@ import { collectionTables } from '../db/Store.ts';
 import type { Language } from '../domain/language.ts';
 import { errorName, log } from '../lib/log.ts';
 import {
-  entryOf,
-  listOf,
+  listEntryOf,
+  listName,
   loadProjection,
   readHead,
   type Collection,
@@ -98,7 +98,7 @@ export async function peek<Row, Slim>(
         const [{ head, projection }] = await readDisk(engine, collection, lang);
         const { rows } = await collection.fetchPage(engine.http, page, lang);
         if (engine.signal.aborted) break;
-        const news = rows.filter(row => !projection.has(entryOf(collection, row)));
+        const news = rows.filter(row => !projection.has(listEntryOf(collection, row)));
         if (news.length === 0) break;
         const landed = await engine.store.write(collectionTables, tx =>
           landRows(tx, collection, head.list, { rows: news, removed: [], onto: head }),
@@ -155,7 +155,7 @@ class Pass<Row, Slim> {
     this.#engine = engine;
     this.#collection = collection;
     this.#lang = lang;
-    this.#list = listOf(collection, lang);
+    this.#list = listName(collection, lang);
     this.#disk = disk;
     this.#seen = seen;
     this.#page = disk.crawl.page;
@@ -352,7 +352,7 @@ class Pass<Row, Slim> {
   /** Rows that differ from what is here will land. */
   #note(rows: readonly Row[]): void {
     for (const row of rows)
-      if (!this.#disk.projection.has(entryOf(this.#collection, row))) this.#news.push(row);
+      if (!this.#disk.projection.has(listEntryOf(this.#collection, row))) this.#news.push(row);
   }
 
   /** Begins again from the top; what came so far lands all the same. */
@@ -417,7 +417,7 @@ class Pass<Row, Slim> {
       await Promise.all([
         tx.collections.put(after),
         met.length > 0 && tx.collectionSeen.put({ list, no: before.seenParts, ids: met }),
-        after.seenParts === 0 && tx.collectionSeen.deleteMany(partsOf(before)),
+        after.seenParts === 0 && tx.collectionSeen.deleteMany(seenPartKeys(before)),
       ]);
       return there;
     });
@@ -454,12 +454,12 @@ async function readDisk<Row, Slim>(
   collection: Collection<Row, Slim>,
   lang: Language,
 ): Promise<readonly [OnDisk<Slim>, Set<string>]> {
-  const list = listOf(collection, lang);
+  const list = listName(collection, lang);
   return engine.store.read(collectionTables, async tx => {
     const record = await tx.collections.get([list, 'crawl']);
     const found = record?.part === 'crawl' ? record : newCrawl(list, engine.clock.now());
     const head = await readHead(tx, collection, list);
-    const seen = await tx.collectionSeen.getMany(partsOf(found));
+    const seen = await tx.collectionSeen.getMany(seenPartKeys(found));
     const disk = {
       crawl: found.page === 1 ? { ...found, startedAt: engine.clock.now() } : found,
       head,
@@ -470,7 +470,7 @@ async function readDisk<Row, Slim>(
 }
 
 /** Where the ids that a pass has met are kept. */
-function partsOf({ list, seenParts }: CollectionCrawl): [string, number][] {
+function seenPartKeys({ list, seenParts }: CollectionCrawl): [string, number][] {
   return Array.from({ length: seenParts }, (_, no) => [list, no]);
 }
 

@@ -3,9 +3,9 @@ import type { CollectionHead } from '../db/rows.ts';
 import { languages } from '../domain/language.ts';
 import { fits } from '../lib/fits.ts';
 import {
-  entryOf,
+  listEntryOf,
   keysOf,
-  listOf,
+  listName,
   loadProjection,
   readHead,
   readRows,
@@ -26,7 +26,7 @@ export async function patchCollection<Row, Slim>(
   update: (row: Row | undefined, id: string) => Row | undefined,
 ): Promise<void> {
   for (const lang of collection.perLanguage ? languages : ([languages[0]] as const)) {
-    const list = listOf(collection, lang);
+    const list = listName(collection, lang);
     const held = await tx.collectionRows.getMany(keysOf(list, ids));
     const updated = ids.map((id, index) => {
       const row = held[index]?.row;
@@ -64,14 +64,14 @@ export async function landRows<Row, Slim>(
   list: string,
   { rows, removed, own = false, whole = false, onto }: Landing<Row>,
 ): Promise<{ head: CollectionHead; projection: Projection<Slim> } | undefined> {
-  const come = new Map(rows.map(row => [collection.idOf(row), { row, entry: entryOf(collection, row) }]));
+  const come = new Map(rows.map(row => [collection.idOf(row), { row, entry: listEntryOf(collection, row) }]));
   const head = await readHead(tx, collection, list);
   if (onto && (head.revision !== onto.revision || head.token !== onto.token)) return undefined;
   const present = await loadProjection(tx, collection, head);
   if (!head.whole && !whole) {
     const known = (): string[] => [...present.entries.map(({ id }) => id), ...come.keys(), ...removed];
     for (const row of await rowsElsewhere(tx, collection, list, known))
-      come.set(collection.idOf(row), { row, entry: entryOf(collection, row) });
+      come.set(collection.idOf(row), { row, entry: listEntryOf(collection, row) });
   }
   const added = [...come.values()].filter(({ entry }) => !present.has(entry));
   const change = present.change(
@@ -122,7 +122,7 @@ async function rowsElsewhere<Row, Slim>(
   known: () => readonly string[],
 ): Promise<readonly Row[]> {
   if (!collection.perLanguage) return [];
-  const lists = languages.map(lang => listOf(collection, lang)).filter(other => other !== list);
+  const lists = languages.map(lang => listName(collection, lang)).filter(other => other !== list);
   const rows = await Promise.all(
     lists.map(async other => {
       const head = await readHead(tx, collection, other);

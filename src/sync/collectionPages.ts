@@ -4,7 +4,7 @@ import type { Tx } from '../db/Store.ts';
 import { otherLanguage, type Language } from '../domain/language.ts';
 import { searchText } from '../lib/searchText.ts';
 import {
-  listOf,
+  listName,
   loadProjection,
   readHead,
   readRows,
@@ -47,7 +47,7 @@ export async function readPage<Row, Slim>(
   lang: Language,
   query: PageQuery<Slim>,
 ): Promise<CollectionPage<Row>> {
-  const list = listOf(collection, lang);
+  const list = listName(collection, lang);
   // What is remembered is nearly always right: its rows are asked for together with the head that tells.
   const guess = remembered<Slim>(tx, list);
   const guessed = guess && pageOf(collection, guess.projection.entries, query);
@@ -71,7 +71,7 @@ export async function readRow<Row, Slim>(
   lang: Language,
 ): Promise<Row | undefined> {
   for (const wanted of collection.perLanguage ? [lang, otherLanguage(lang)] : [lang]) {
-    const [row] = await readRows(tx, collection, listOf(collection, wanted), [{ id }]);
+    const [row] = await readRows(tx, collection, listName(collection, wanted), [{ id }]);
     if (row !== undefined) return row;
   }
   return undefined;
@@ -82,7 +82,7 @@ export async function readProgress<Row, Slim>(
   collection: Collection<Row, Slim>,
   lang: Language,
 ): Promise<CollectionProgress> {
-  const record = await tx.collections.get([listOf(collection, lang), 'crawl']);
+  const record = await tx.collections.get([listName(collection, lang), 'crawl']);
   if (record?.part !== 'crawl') return { done: 0, total: undefined, fetchedAt: undefined };
   const { seen, total, fetchedAt } = record;
   return { done: seen, total, fetchedAt };
@@ -106,7 +106,7 @@ export async function readNewest<Row, Slim>(
     tx,
     collection,
     lang,
-    await readHead(tx, collection, listOf(collection, lang)),
+    await readHead(tx, collection, listName(collection, lang)),
   );
   if (remembered(tx, head.list)?.token === head.token || head.version !== collection.version) {
     const { entries } = await loadProjection(tx, collection, head);
@@ -150,7 +150,7 @@ export async function readTally<Row, Slim, Kind>(
     tx,
     collection,
     lang,
-    await readHead(tx, collection, listOf(collection, lang)),
+    await readHead(tx, collection, listName(collection, lang)),
   );
   const { entries } = await loadProjection(tx, collection, head);
   const isFound = finder(collection, search);
@@ -185,7 +185,7 @@ async function listToShow<Row, Slim>(
 ): Promise<{ head: CollectionHead; lang: Language }> {
   if (head.whole || !collection.perLanguage) return { head, lang };
   const spare = otherLanguage(lang);
-  const other = await readHead(tx, collection, listOf(collection, spare));
+  const other = await readHead(tx, collection, listName(collection, spare));
   return headToShow(head, other) === other ? { head: other, lang: spare } : { head, lang };
 }
 

@@ -10,7 +10,7 @@ import { equal } from '../lib/equal.ts';
 import type { Words } from '../lib/Words.ts';
 import type { Engine } from './Engine.ts';
 import { Names } from './localIds.ts';
-import { argsOf, isOfLaterVersion, type AnyMutator, type Mutator } from './mutator.ts';
+import { argsOf, areArgsOfLaterVersion, type AnyMutator, type Mutator } from './mutator.ts';
 import { isParked } from './outbox.ts';
 
 export interface Enqueue<Args> {
@@ -90,7 +90,9 @@ export async function enqueueIn<Args, Entity, Answer>(
   // What a later build queued may hold more than this one knows of: it is left as it is, too (I17).
   const kept = rows.findLastIndex(
     row =>
-      row.name !== mutator.name || !replaceable(row) || isOfLaterVersion(mutator as AnyMutator, row.args),
+      row.name !== mutator.name ||
+      !replaceable(row) ||
+      areArgsOfLaterVersion(mutator as AnyMutator, row.args),
   );
   const [first, ...others] = rows.slice(kept + 1);
   if (!first) {

@@ -8,7 +8,7 @@ import type { OutboxRow } from '../db/rows.ts';
 import { isDeadConnection, isFull } from '../db/storageErrors.ts';
 import type { Tx } from '../db/Store.ts';
 import { momentOf, type Moment } from '../lib/Clock.ts';
-import { partsOf } from '../lib/ids.ts';
+import { subjectParts } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
 import { NoRoomError } from '../lib/NoRoomError.ts';
 import { equal } from '../lib/equal.ts';
@@ -209,7 +209,7 @@ async function readyAmong(
   /** Which row may go with each key at present. */
   const holders = new Map<string, number>();
   const keyOf = (row: OutboxRow): string | undefined => {
-    const { kind, id } = partsOf(row.subject);
+    const { kind, id } = subjectParts(row.subject);
     return names.serverId(kind, id) === undefined ? duplicateKey(engine, row) : undefined;
   };
   for (const row of firsts) {

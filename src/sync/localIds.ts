@@ -1,5 +1,5 @@
 import type { Tx } from '../db/Store.ts';
-import { isLocalId, partsOf, subjectOf } from '../lib/ids.ts';
+import { isLocalId, subjectParts, subjectOf } from '../lib/ids.ts';
 
 /** Both directions of the `localIds` table, read once per use. See [Note: Local ids]. */
 export class Names {
@@ -22,13 +22,13 @@ export class Names {
 
   /** The id that this device uses for a record of the server. */
   hereId(kind: string, id: string): string {
-    return partsOf(this.here(subjectOf(kind, id))).id;
+    return subjectParts(this.here(subjectOf(kind, id))).id;
   }
 
   /** The server's id of a record, by either name; undefined when the server hasn't named it. */
   serverId(kind: string, id: string): string | undefined {
     const named = this.#toServer.get(subjectOf(kind, id));
-    if (named !== undefined) return partsOf(named).id;
+    if (named !== undefined) return subjectParts(named).id;
     return isLocalId(id) ? undefined : id;
   }
 }

@@ -15,7 +15,7 @@ import {
   union,
   type Infer,
 } from 'superstruct';
-import { partsOf } from '../lib/ids.ts';
+import { subjectParts } from '../lib/ids.ts';
 import type { EngineEvent } from './Engine.ts';
 
 /** Page to worker. */
@@ -73,7 +73,7 @@ export const rowOutcomeChannel = (accountId: string): string => `panel-settled:$
 export function outcomeToTell(event: EngineEvent): OnOutcomeChannel | undefined {
   if (event.kind !== 'sent' && event.kind !== 'parked' && event.kind !== 'superseded') return undefined;
   const { kind, name, subject, message, isQuiet } = event;
-  return { kind, name, noun: partsOf(subject).kind, ...(message !== undefined && { message }), isQuiet };
+  return { kind, name, noun: subjectParts(subject).kind, ...(message !== undefined && { message }), isQuiet };
 }
 
 /** Where the worker keeps pictures for use at sea. They can all be fetched again. */

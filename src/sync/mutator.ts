@@ -217,11 +217,11 @@ export function isOfLaterBuild(
   row: { readonly name: string; readonly args: unknown },
 ): boolean {
   const mutator = registry.get(row.name);
-  return !mutator || isOfLaterVersion(mutator, row.args);
+  return !mutator || areArgsOfLaterVersion(mutator, row.args);
 }
 
 /** Whether arguments are of a version that only a later build knows. */
-export function isOfLaterVersion(mutator: Pick<AnyMutator, 'args'>, args: unknown): boolean {
+export function areArgsOfLaterVersion(mutator: Pick<AnyMutator, 'args'>, args: unknown): boolean {
   const known = versionOf(mutator.args);
   if (known === undefined || typeof args !== 'object' || args === null || !('v' in args)) return false;
   return typeof args.v === 'number' && args.v > known;

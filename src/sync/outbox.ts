@@ -4,7 +4,7 @@
  */
 import type { LogRow, OutboxRow, UploadRow } from '../db/rows.ts';
 import type { Store, TableName, Tx } from '../db/Store.ts';
-import { partsOf, subjectOf } from '../lib/ids.ts';
+import { subjectParts, subjectOf } from '../lib/ids.ts';
 import type { Words } from '../lib/Words.ts';
 import type { Engine, SendingEngine } from './Engine.ts';
 import { Names } from './localIds.ts';
@@ -84,7 +84,7 @@ export async function discard(
     const row = rows.find(candidate => candidate.id === id);
     if (!row || isUnderWay(row)) return [];
     const ofRecord = rows.filter(other => other.subject === row.subject);
-    const { kind, id: record } = partsOf(row.subject);
+    const { kind, id: record } = subjectParts(row.subject);
     const creates = ofRecord[0] === row && (await Names.read(tx)).serverId(kind, record) === undefined;
     const given = creates ? ofRecord : [row];
     if (given.some(isUnderWay)) return [];
@@ -150,7 +150,7 @@ export async function giveUp(
       id: row.id,
       name: row.name,
       subject: row.subject,
-      label: labelOf(engine.registry, row) ?? { id: 'sync.row.unknown' },
+      label: rowLabel(engine.registry, row) ?? { id: 'sync.row.unknown' },
       outcome: hasTwoSides(row) ? 'overruled' : 'discarded',
       at: engine.clock.now(),
       createdAt: row.createdAt,
@@ -206,7 +206,7 @@ export async function resolve(engine: Deciding, id: string, theirs: readonly str
         await giveUp(tx, engine, [row]);
         return;
       }
-      const label = labelOf(engine.registry, row);
+      const label = rowLabel(engine.registry, row);
       const now = engine.clock.now();
       if (label)
         await tx.log.put({
@@ -238,7 +238,7 @@ export async function adopt(engine: Deciding, id: string): Promise<boolean> {
     const creates = mutator?.creates;
     if (row?.clash?.kind !== 'maybe' || !creates?.asBase) return false;
     const server = creates.id(row.clash.found);
-    const { kind } = partsOf(row.subject);
+    const { kind } = subjectParts(row.subject);
     if (server === undefined || (await Names.read(tx)).hereId(kind, server) !== server) return false;
     await tx.localIds.put({ local: row.subject, server: subjectOf(kind, server) });
     await tx.outbox.put({
@@ -280,7 +280,7 @@ function anew(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow
 }
 
 /** How a row is called; undefined when it is damaged or of a kind that this build doesn't know. */
-export function labelOf(registry: Registry, row: OutboxRow): Words | undefined {
+export function rowLabel(registry: Registry, row: OutboxRow): Words | undefined {
   const mutator = registry.get(row.name);
   const args = mutator && argsOf(mutator, row.args);
   return mutator && args !== undefined ? mutator.label(args) : undefined;

@@ -7,7 +7,7 @@
 import type { LogOutcome, LogRow, OutboxRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
-import { partsOf } from '../lib/ids.ts';
+import { subjectParts } from '../lib/ids.ts';
 import type { Words } from '../lib/Words.ts';
 import {
   POISON_FAILURES,
@@ -73,7 +73,7 @@ async function finish(
     let watch: LogRow['watch'];
     if (sent) {
       const server = mutator.creates?.id(sent.answer);
-      const { kind, id } = partsOf(row.subject);
+      const { kind, id } = subjectParts(row.subject);
       if (server !== undefined && server !== id) {
         await tx.localIds.put({ local: row.subject, server: `${kind}:${server}` });
         if (row.base === undefined) watch = { looks: TWIN_LOOKS, baseline: row.baseline };

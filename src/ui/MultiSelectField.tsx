@@ -54,9 +54,9 @@ export function MultiSelectField<V extends string | number>({
     required,
     hasHint: hasContent(hint),
     isEqual: sameSet,
-    validate: validate && ((value, all) => validate(listOf(value), all)),
+    validate: validate && ((value, all) => validate(chosenOptions(value), all)),
   });
-  const chosen = new Set(listOf(field.value));
+  const chosen = new Set(chosenOptions(field.value));
   const found = typed.trim() === '' ? options : options.filter(option => matches(option.label, typed));
 
   const store = (next: ReadonlySet<string | number>) => {
@@ -120,7 +120,7 @@ export function MultiSelectField<V extends string | number>({
   );
 }
 
-function listOf(value: unknown): readonly (string | number)[] {
+function chosenOptions(value: unknown): readonly (string | number)[] {
   if (!Array.isArray(value)) return [];
   return value.filter(
     (item): item is string | number => typeof item === 'string' || typeof item === 'number',
@@ -129,7 +129,7 @@ function listOf(value: unknown): readonly (string | number)[] {
 
 /** Chosen in another order is chosen the same. */
 function sameSet(a: unknown, b: unknown): boolean {
-  const one = new Set(listOf(a));
-  const other = new Set(listOf(b));
+  const one = new Set(chosenOptions(a));
+  const other = new Set(chosenOptions(b));
   return one.size === other.size && [...one].every(value => other.has(value));
 }

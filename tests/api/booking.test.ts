@@ -1,8 +1,8 @@
 import { is } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import {
-  answerBooking,
-  cancelBooking,
+  sendBookingAnswer,
+  sendBookingCancellation,
   fetchBookings,
   removeDocument,
   saveDocument,
@@ -233,12 +233,12 @@ describe('writes', () => {
     'A354, A231 an answer: %s; the status comes from the server',
     async isAvailable => {
       const data = { status: '4' };
-      expect(await sentBy(http => answerBooking(http, '100001', isAvailable, writing), data)).toEqual([
+      expect(await sentBy(http => sendBookingAnswer(http, '100001', isAvailable, writing), data)).toEqual([
         'POST /v1/booking/answer',
         { bookingId: 100001, isAvailable },
         'k',
       ]);
-      expect(await answerBooking(saying(data), '100001', isAvailable, writing)).toEqual({
+      expect(await sendBookingAnswer(saying(data), '100001', isAvailable, writing)).toEqual({
         data: 4,
         message: 'Tamam',
       });
@@ -247,19 +247,19 @@ describe('writes', () => {
 
   test('A355, A234 a cancellation with its reason, as it was typed', async () => {
     const reason = 'Motor arızası "ağır"\nüzgünüz 🙏';
-    expect(await sentBy(http => cancelBooking(http, '100001', reason, writing), { status: 15 })).toEqual([
-      'POST /v1/booking/cancel',
-      { bookingId: 100001, cancelReason: reason },
-      'k',
-    ]);
-    expect((await cancelBooking(saying({ status: 8 }), '1', reason, writing)).data).toBe(8);
+    expect(
+      await sentBy(http => sendBookingCancellation(http, '100001', reason, writing), { status: 15 }),
+    ).toEqual(['POST /v1/booking/cancel', { bookingId: 100001, cancelReason: reason }, 'k']);
+    expect((await sendBookingCancellation(saying({ status: 8 }), '1', reason, writing)).data).toBe(8);
   });
 
   test.each([null, {}, { status: null }, { status: 'iptal' }, 4])(
     'A231 an answer %j without a status tells nothing: it may have worked',
     async data => {
-      await expect(answerBooking(saying(data), '1', true, writing)).rejects.toBeInstanceOf(CallError);
-      await expect(cancelBooking(saying(data), '1', 'a', writing)).rejects.toBeInstanceOf(CallError);
+      await expect(sendBookingAnswer(saying(data), '1', true, writing)).rejects.toBeInstanceOf(CallError);
+      await expect(sendBookingCancellation(saying(data), '1', 'a', writing)).rejects.toBeInstanceOf(
+        CallError,
+      );
     },
   );
 
@@ -293,7 +293,7 @@ describe('writes', () => {
   });
 
   test('S10 an id that isn’t a number goes as text, and stays within its part of the address', async () => {
-    expect((await sentBy(http => answerBooking(http, 'b-1', true, writing), { status: 4 }))[1]).toEqual({
+    expect((await sentBy(http => sendBookingAnswer(http, 'b-1', true, writing), { status: 4 }))[1]).toEqual({
       bookingId: 'b-1',
       isAvailable: true,
     });

@@ -5,7 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { fetchAccount } from '../../src/api/account.ts';
 import { signIn } from '../../src/api/auth.ts';
 import { createBoat, fetchBoat, fetchBoats, updateBoat } from '../../src/api/boat.ts';
-import { answerBooking, cancelBooking, fetchBookings, saveDocument } from '../../src/api/booking.ts';
+import {
+  sendBookingAnswer,
+  sendBookingCancellation,
+  fetchBookings,
+  saveDocument,
+} from '../../src/api/booking.ts';
 import { fetchChats, fetchMessages, writeMessage } from '../../src/api/chat.ts';
 import { CallError, type Failure } from '../../src/api/failure.ts';
 import {
@@ -119,9 +124,12 @@ const calls: Readonly<Record<string, { valid: unknown; call: (http: Http) => Pro
   },
   answerBooking: {
     valid: { status: 4 },
-    call: http => answerBooking(http, '57', true, { key: 'k', signal }),
+    call: http => sendBookingAnswer(http, '57', true, { key: 'k', signal }),
   },
-  cancelBooking: { valid: { status: 8 }, call: http => cancelBooking(http, '57', 'a', { key: 'k', signal }) },
+  cancelBooking: {
+    valid: { status: 8 },
+    call: http => sendBookingCancellation(http, '57', 'a', { key: 'k', signal }),
+  },
   saveDocument: {
     valid: { invoiceUrl: 'https://media.example/1.pdf' },
     call: http => saveDocument(http, '57', 'invoiceUrl', 'https://media.example/1.pdf', { key: 'k', signal }),

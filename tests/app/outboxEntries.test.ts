@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
-import { entries, entryOf } from '../../src/app/outbox/entries.ts';
+import { entries, outboxEntryOf } from '../../src/app/outbox/entries.ts';
 import { nouns } from '../../src/resources/nouns.ts';
 import { deleteBoat, saveBoat } from '../../src/resources/boats.ts';
 import { answerBooking, answerTo } from '../../src/resources/bookings.ts';
@@ -25,14 +25,14 @@ test('the server’s names of fields are said of boats only: of every other reco
 });
 
 test('a row of a noun that only a later build knows has no entry', () => {
-  expect(entryOf('discount:3')).toBeUndefined();
-  expect(entryOf('boat:3')).toBe(entries.boat);
+  expect(outboxEntryOf('discount:3')).toBeUndefined();
+  expect(outboxEntryOf('boat:3')).toBe(entries.boat);
 });
 
 test('giving up asks in the words of what is lost, and not at all where nothing is', () => {
   const question = (fields: Partial<OutboxRow>): unknown => {
     const row = outboxRow(fields);
-    return entryOf(row.subject)?.traitsOf?.(row).discard?.question;
+    return outboxEntryOf(row.subject)?.traitsOf?.(row).discard?.question;
   };
   const answer = {
     name: answerBooking.name,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { DeviceDb } from '../../src/db/DeviceDb.ts';
 import { dexieStore } from '../../src/db/dexieStore.ts';
-import { isOfLaterVersion } from '../../src/db/storageErrors.ts';
+import { isLaterDatabase } from '../../src/db/storageErrors.ts';
 import { draftRow } from '../support/factories.ts';
 import { freshDb } from '../support/freshDb.ts';
 
@@ -45,7 +45,7 @@ describe('B11 a database that a later release wrote', () => {
       () => store.write(['drafts'], tx => tx.drafts.put(draftRow())),
     ]) {
       const error: unknown = await call().catch((caught: unknown) => caught);
-      expect(isOfLaterVersion(error)).toBe(true);
+      expect(isLaterDatabase(error)).toBe(true);
     }
   });
 
@@ -67,12 +67,12 @@ describe('B11 a database that a later release wrote', () => {
     const error: unknown = await noted(new DeviceDb())
       .settings()
       .catch((caught: unknown) => caught);
-    expect(isOfLaterVersion(error)).toBe(true);
+    expect(isLaterDatabase(error)).toBe(true);
   });
 
   test('any other failure is not taken for one', () => {
-    expect(isOfLaterVersion(new DOMException('x', 'UnknownError'))).toBe(false);
-    expect(isOfLaterVersion('VersionError')).toBe(false);
+    expect(isLaterDatabase(new DOMException('x', 'UnknownError'))).toBe(false);
+    expect(isLaterDatabase('VersionError')).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@
  * A transaction that is on disk and is reported as failed, as WebKit does when an app comes back: everything that writes takes effect once (E2).
  */
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { keepMessage } from '../../src/app/MessageList.ts';
+import { keepMessage } from '../../src/app/keptMessages.ts';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { dexieStore } from '../../src/db/dexieStore.ts';
 import { tableNames, type TableName } from '../../src/db/Store.ts';

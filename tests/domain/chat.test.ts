@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   findChats,
   hasText,
-  inOrder,
+  messagesInOrder,
   messageTime,
   newestTime,
   sameMessages,
@@ -52,7 +52,7 @@ describe('the time of a message', () => {
       message('c', '2026-06-01T13:00:00'),
       message('a', '2026-06-01T11:00:00'),
     ];
-    expect(inOrder(list).map(({ text }) => text)).toEqual(['a', 'b', '?', 'c']);
+    expect(messagesInOrder(list).map(({ text }) => text)).toEqual(['a', 'b', '?', 'c']);
     expect(newestTime(list)).toBe(messageTime('2026-06-01T13:00:00'));
     expect(newestTime([message('?', null)])).toBeUndefined();
   });

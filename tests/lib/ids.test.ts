@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLocalId, localId, partsOf, subjectOf } from '../../src/lib/ids.ts';
+import { isLocalId, localId, subjectParts, subjectOf } from '../../src/lib/ids.ts';
 
 test('I8 an id that was made here is told from one of the server', () => {
   expect(isLocalId(localId('9f0c'))).toBe(true);
@@ -10,7 +10,7 @@ test('I8 an id that was made here is told from one of the server', () => {
 test('a subject is taken apart as it was put together, whatever the id holds', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]+$/), fc.string(), (kind, id) => {
-      expect(partsOf(subjectOf(kind, id))).toEqual({ kind, id });
+      expect(subjectParts(subjectOf(kind, id))).toEqual({ kind, id });
     }),
   );
 });

@@ -10,7 +10,7 @@ import {
   readBookingImages,
   readBookings,
   readBookingsProgress,
-  type BookingsPage,
+  type ShownBookings,
   type BookingsQuery,
 } from '../../src/resources/bookingReads.ts';
 import { BOOKINGS_PER_PAGE, bookings } from '../../src/resources/bookings.ts';
@@ -24,7 +24,7 @@ function page(
   bench: StoredBookingsBench,
   query: Partial<BookingsQuery> = {},
   lang: Language = 'tr',
-): Promise<BookingsPage> {
+): Promise<ShownBookings> {
   return bench.run(readBookings(bench.engine, lang, { page: 1, now, ...query }));
 }
 

@@ -12,7 +12,7 @@ import styles from './MainLayout.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { BottomBar, SideMenu } from './Menus.tsx';
 import { areas } from '../areas.ts';
-import { Opened } from '../Opened.tsx';
+import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useTitle } from './useTitle.ts';
 import { VanishedNotice } from './VanishedNotice.tsx';
@@ -68,9 +68,9 @@ function Frame({ finishTyping }: FrameProps) {
         </CrashBoundary>
       </main>
       <BottomBar moreOpen={more} onMore={() => setMore(true)} />
-      <Opened open={more}>
+      <RenderWhenOpened open={more}>
         <MorePanel open={more} onOpenChange={setMore} />
-      </Opened>
+      </RenderWhenOpened>
     </div>
   );
 }

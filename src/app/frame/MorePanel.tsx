@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { List } from '../../ui/List.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { behindMore } from './Menus.tsx';
 
@@ -15,7 +15,7 @@ export function MorePanel({
 }) {
   const intl = useIntl();
   return (
-    <Panel
+    <PopupPanel
       open={open}
       onOpenChange={onOpenChange}
       title={intl.formatMessage({ id: 'shell.nav.more' })}
@@ -32,6 +32,6 @@ export function MorePanel({
           />
         ))}
       </List>
-    </Panel>
+    </PopupPanel>
   );
 }

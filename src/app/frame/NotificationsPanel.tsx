@@ -11,9 +11,9 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { List } from '../../ui/List.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { markMessagesRead, readMessages } from '../MessageList.ts';
+import { markMessagesRead, readMessages } from '../keptMessages.ts';
 import styles from './NotificationsPanel.module.css';
 
 const icons = { good: 'check-circle', note: 'info', wait: 'clock', stop: 'warning' } as const;
@@ -56,7 +56,7 @@ export function NotificationsPanel({ open, onOpenChange, list }: Props) {
     }
   };
   return (
-    <Panel
+    <PopupPanel
       open={open}
       onOpenChange={onOpenChange}
       title={intl.formatMessage({ id: 'shell.notifications.title' })}
@@ -104,6 +104,6 @@ export function NotificationsPanel({ open, onOpenChange, list }: Props) {
           </List>
         </div>
       )}
-    </Panel>
+    </PopupPanel>
   );
 }

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { config } from '../start/config.ts';
-import { Opened } from '../Opened.tsx';
+import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './TopBar.module.css';
@@ -71,21 +71,21 @@ export function TopBar() {
           </span>
         </button>
       </div>
-      <Opened open={open === 'notifications'}>
+      <RenderWhenOpened open={open === 'notifications'}>
         <NotificationsPanel
           open={open === 'notifications'}
           onOpenChange={is => setOpen(is ? 'notifications' : undefined)}
           list={list}
         />
-      </Opened>
-      <Opened open={open === 'user'}>
+      </RenderWhenOpened>
+      <RenderWhenOpened open={open === 'user'}>
         <UserPanel
           open={open === 'user'}
           onOpenChange={is => setOpen(is ? 'user' : undefined)}
           name={name}
           email={partner.email}
         />
-      </Opened>
+      </RenderWhenOpened>
     </header>
   );
 }

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { List } from '../../ui/List.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { config } from '../start/config.ts';
@@ -34,7 +34,7 @@ export function UserPanel({ open, onOpenChange, name, email }: Props) {
   const close = (): void => onOpenChange(false);
   return (
     <>
-      <Panel
+      <PopupPanel
         open={open}
         onOpenChange={onOpenChange}
         title={name}
@@ -86,7 +86,7 @@ export function UserPanel({ open, onOpenChange, name, email }: Props) {
             }}
           />
         </List>
-      </Panel>
+      </PopupPanel>
       <SignOutDialog open={leaving} onOpenChange={setLeaving} />
     </>
   );

@@ -6,7 +6,7 @@ import type { RowTraits } from '../../features/common/outboxEntry.ts';
 import { hasTwoSides } from '../../sync/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { entryOf } from './entries.ts';
+import { outboxEntryOf } from './entries.ts';
 import type { Files, OutboxAct } from './outboxState.ts';
 import { RecordLink } from './RecordLink.tsx';
 import type { OutboxActions } from './useOutboxActions.ts';
@@ -80,7 +80,7 @@ export function OutboxActButton({
         <Button
           compact
           kind={kind}
-          icon={entryOf(row.subject)?.icons[row.name] ?? 'outbox'}
+          icon={outboxEntryOf(row.subject)?.icons[row.name] ?? 'outbox'}
           {...described}
           onClick={() => actions.openAsNew(row)}
         >

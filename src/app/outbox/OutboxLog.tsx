@@ -8,7 +8,7 @@ import { useMoment, useWords } from '../../features/common/messages.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import { entryOf } from './entries.ts';
+import { outboxEntryOf } from './entries.ts';
 import styles from './OutboxLog.module.css';
 import { useLabel } from './outboxWords.ts';
 
@@ -81,7 +81,7 @@ function LogLine({ line }: { readonly line: LogRow }) {
   const words = useWords();
   const label = useLabel();
   const moment = useMoment();
-  const entry = entryOf(line.subject);
+  const entry = outboxEntryOf(line.subject);
   const { tone, text } = outcomes[entry?.outcomeOf?.(line) ?? line.outcome];
   const note = entry?.noteOf?.(line, { intl, moment });
   return (

@@ -11,8 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Opened } from '../Opened.tsx';
-import { entryOf } from './entries.ts';
+import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
+import { outboxEntryOf } from './entries.ts';
 import { OutboxGroup } from './OutboxGroup.tsx';
 import { OutboxLog } from './OutboxLog.tsx';
 import styles from './OutboxPage.module.css';
@@ -113,7 +113,7 @@ export function OutboxPage() {
 }
 
 function discardWords(row: OutboxRow): FormatjsIntl.Message['ids'] {
-  const own = entryOf(row.subject)?.traitsOf?.(row).discard?.question;
+  const own = outboxEntryOf(row.subject)?.traitsOf?.(row).discard?.question;
   if (own !== undefined && own !== 'none') return own;
   return hasTwoSides(row) ? 'outbox.discard.theirs' : 'outbox.discard.text';
 }
@@ -141,11 +141,11 @@ function Deciding({ rows, actions }: DecidingProps) {
   const [search] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const row = rows.find(({ id }) => id === search.get('decide'));
-  const entry = row && entryOf(row.subject);
+  const entry = row && outboxEntryOf(row.subject);
   const ClashDialog = row && entry?.traitsOf?.(row).isComparable ? entry.ClashDialog : undefined;
   const close = (): void => void navigate(links.outbox(), { replace: true });
   return (
-    <Opened open={ClashDialog !== undefined}>
+    <RenderWhenOpened open={ClashDialog !== undefined}>
       {row && ClashDialog && (
         <ClashDialog
           // Asked anew about something else, nothing is chosen yet.
@@ -163,6 +163,6 @@ function Deciding({ rows, actions }: DecidingProps) {
           }}
         />
       )}
-    </Opened>
+    </RenderWhenOpened>
   );
 }

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { DraftRow } from '../../db/rows.ts';
-import { partsOf, subjectOf } from '../../lib/ids.ts';
+import { subjectParts, subjectOf } from '../../lib/ids.ts';
 import { Card } from '../../ui/Card.tsx';
 import { entries } from './entries.ts';
 import lineStyles from './OutboxLine.module.css';
@@ -23,7 +23,7 @@ const drafts = new Map(
 
 /** What a working copy is, and to which record it belongs. */
 function unsavedOf(draft: string): Unsaved | undefined {
-  const { kind, id } = partsOf(draft);
+  const { kind, id } = subjectParts(draft);
   if (kind === 'pages') {
     // Of one of the record's documents.
     const [noun = '', about = ''] = id.split(':');

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { partsOf } from '../../lib/ids.ts';
+import { subjectParts } from '../../lib/ids.ts';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/ButtonLink.tsx';
-import { entryOf } from './entries.ts';
+import { outboxEntryOf } from './entries.ts';
 
 /** The way to a record, to go on with it; nothing for one that has no place of its own. */
 export function RecordLink({
@@ -13,14 +13,14 @@ export function RecordLink({
   readonly kind?: ButtonLinkProps['kind'];
 }) {
   const intl = useIntl();
-  const place = entryOf(subject)?.place;
+  const place = outboxEntryOf(subject)?.place;
   if (!place) return null;
   return (
     <ButtonLink
       compact
       {...(kind && { kind })}
       icon={place.icon}
-      render={props => <Link to={place.link(partsOf(subject).id)} {...props} />}
+      render={props => <Link to={place.link(subjectParts(subject).id)} {...props} />}
     >
       {intl.formatMessage({ id: place.text })}
     </ButtonLink>

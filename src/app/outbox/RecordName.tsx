@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useLanguage } from '../../features/common/Language.ts';
 import { useLive } from '../../features/common/engine/Panel.ts';
-import { partsOf } from '../../lib/ids.ts';
-import { entryOf } from './entries.ts';
+import { subjectParts } from '../../lib/ids.ts';
+import { outboxEntryOf } from './entries.ts';
 import styles from './RecordName.module.css';
 
 /** What a record is called, and how much of it stands below. */
@@ -10,7 +10,7 @@ export function RecordName({ subject, count }: { readonly subject: string; reado
   const intl = useIntl();
   const { language } = useLanguage();
   const name = useLive(
-    async engine => entryOf(subject)?.nameOf({ engine, language, intl }, partsOf(subject).id),
+    async engine => outboxEntryOf(subject)?.nameOf({ engine, language, intl }, subjectParts(subject).id),
     [subject, language, intl],
   );
   return (

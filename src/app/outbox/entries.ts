@@ -3,7 +3,7 @@ import { boatEntry } from '../../features/boats/outboxEntry.tsx';
 import { bookingEntry } from '../../features/bookings/outboxEntry.tsx';
 import { chatEntry } from '../../features/chat/outboxEntry.ts';
 import type { OutboxEntry } from '../../features/common/outboxEntry.ts';
-import { partsOf } from '../../lib/ids.ts';
+import { subjectParts } from '../../lib/ids.ts';
 import { chooseLanguage } from '../../resources/account.ts';
 import { readAllNotifications } from '../../resources/notifications.ts';
 import type { NounKind } from '../../resources/nouns.ts';
@@ -27,6 +27,6 @@ export const entries: Readonly<Record<NounKind, OutboxEntry>> = {
 };
 
 /** Undefined for the subject of a row that a later build queued. */
-export function entryOf(subject: string): OutboxEntry | undefined {
-  return new Map<string, OutboxEntry>(Object.entries(entries)).get(partsOf(subject).kind);
+export function outboxEntryOf(subject: string): OutboxEntry | undefined {
+  return new Map<string, OutboxEntry>(Object.entries(entries)).get(subjectParts(subject).kind);
 }

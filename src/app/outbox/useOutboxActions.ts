@@ -11,7 +11,7 @@ import { useRowActions } from '../../features/common/engine/useRowActions.ts';
 import { registry } from '../../resources/nouns.ts';
 import { adopt, endRowPause, isParked, resolve } from '../../sync/outbox.ts';
 import { retryUpload } from '../../sync/uploads.ts';
-import { entryOf } from './entries.ts';
+import { outboxEntryOf } from './entries.ts';
 
 export interface OutboxActions {
   readonly sendAll: () => void;
@@ -56,7 +56,7 @@ export function useOutboxActions(): OutboxActions {
           kind,
           subject,
           replace: (upload, by) => {
-            const also = entryOf(subject)?.files?.replace(subject, upload, by);
+            const also = outboxEntryOf(subject)?.files?.replace(subject, upload, by);
             if (also) replaced.push(engine.store.write(also.tables, also.write));
           },
         },
@@ -80,7 +80,7 @@ export function useOutboxActions(): OutboxActions {
         }),
       openAsNew: row =>
         void kept(async () => {
-          const entry = entryOf(row.subject);
+          const entry = outboxEntryOf(row.subject);
           const id = await entry?.openAsNew?.(engine, row.id);
           if (id !== undefined && entry?.place) await navigate(entry.place.link(id));
         }),
@@ -97,7 +97,7 @@ export function useOutboxActions(): OutboxActions {
       removeFile: file =>
         void kept(async () => {
           const { id, subject, kind } = file;
-          const { takeOut, removed } = entryOf(subject)?.files ?? looseFiles;
+          const { takeOut, removed } = outboxEntryOf(subject)?.files ?? looseFiles;
           const undo = await takeOut(engine, subject, id);
           offerUndo(intl.formatMessage({ id: removed(kind) }), undo);
         }),

@@ -2,7 +2,7 @@
  * What the partner must know of the device's storage before anything else, for as long as it lasts. The screens stand only while all
  * is well: without storage they could promise nothing.
  */
-import { isOfLaterVersion } from '../../db/storageErrors.ts';
+import { isLaterDatabase } from '../../db/storageErrors.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -89,7 +89,7 @@ export class StorageWatch {
     log('storage failed', { error: errorName(error) });
     // A window that made way has closed its connections itself: what fails then says nothing new.
     if (this.#state === 'outdated') return;
-    this.#set(isOfLaterVersion(error) ? 'later' : isMissing(error) ? 'missing' : 'failed');
+    this.#set(isLaterDatabase(error) ? 'later' : isMissing(error) ? 'missing' : 'failed');
   }
 
   #set(state: StorageState): void {

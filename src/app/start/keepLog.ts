@@ -13,10 +13,10 @@ const KEY = 'panel-log';
 /** As many as `/debug` shows. */
 export const MOST_LINES = 200;
 
-type Place = Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
+type LogStorage = Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 
 /** To be called once, at the start. */
-export function keepLog(place: Place, { window, document }: Page): void {
+export function keepLog(place: LogStorage, { window, document }: Page): void {
   restoreLog(readLines(place));
   const write = (): void => {
     place.set(KEY, JSON.stringify(logLines().slice(-MOST_LINES)));
@@ -28,12 +28,12 @@ export function keepLog(place: Place, { window, document }: Page): void {
 }
 
 /** The partner has signed out: what follows is somebody else's. */
-export function forgetLog(place: Place): void {
+export function forgetLog(place: LogStorage): void {
   clearLog();
   place.remove(KEY);
 }
 
-function readLines(place: Place): readonly LogLine[] {
+function readLines(place: LogStorage): readonly LogLine[] {
   try {
     const kept: unknown = JSON.parse(place.get(KEY) ?? '[]');
     return fits(LogLines, kept) ? kept : [];

@@ -22,7 +22,7 @@ import { useKeptCopy } from '../common/form/useWorkingCopy.ts';
 import { useToday } from '../common/useToday.ts';
 import type { BoatForm } from './boatForms.ts';
 import { BoatNotices } from './BoatNotices.tsx';
-import { boatTabs, inOrder, isBoatTab, markOf, onTab, type BoatTab } from './boatTabs.ts';
+import { boatTabs, inScreenOrder, isBoatTab, markOf, onTab, type BoatTab } from './boatTabs.ts';
 import { toValues } from './boatValues.ts';
 import styles from './BoatWizard.module.css';
 import { tabLabels } from './boatLabels.ts';
@@ -144,7 +144,8 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
   const problems = checked === tab ? onTab(tab, shown) : [];
   const errors = sortErrors(opened.parked?.problem?.validationErrors ?? []);
   const refused = stillRefused(errors, values, toValues(loaded));
-  const lacking = refused.length === 0 ? validation.open : inOrder(withRefused(validation.open, refused));
+  const lacking =
+    refused.length === 0 ? validation.open : inScreenOrder(withRefused(validation.open, refused));
   // Refused as a whole, and sent again as it is it would be again.
   const isRefused = opened.parked?.status === 'refused' && lacking.length === 0 && !boatForm.isChanged();
   const isLast = tab === boatTabs.at(-1);

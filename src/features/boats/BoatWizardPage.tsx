@@ -20,13 +20,13 @@ export function NewBoatPage() {
   const [search] = useSearchParams();
   const named = search.get('draft');
   const id = useNewId(named !== null && isLocalId(named) ? named : undefined);
-  return <Opened key={id} id={id} isNew begin={periodOfMode(search.get('mode'))} />;
+  return <BoatWizardOrStart key={id} id={id} isNew begin={periodOfMode(search.get('mode'))} />;
 }
 
 /** A boat that exists, on the server or only here (B003, B042). */
 export function EditBoatPage() {
   const { id = '' } = useParams();
-  return <Opened key={id} id={id} isNew={false} begin={undefined} />;
+  return <BoatWizardOrStart key={id} id={id} isNew={false} begin={undefined} />;
 }
 
 /**
@@ -47,13 +47,13 @@ function useNewId(named: string | undefined): string {
   return own.id;
 }
 
-interface OpenedProps {
+interface BoatWizardOrStartProps {
   readonly id: string;
   readonly isNew: boolean;
   readonly begin: RentalPeriod | undefined;
 }
 
-function Opened({ id, isNew, begin }: OpenedProps) {
+function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const location = useLocation();

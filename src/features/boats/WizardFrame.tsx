@@ -8,7 +8,7 @@ import type { MessageId } from './boatValues.ts';
 import { periodLabel } from './boatLabels.ts';
 import type { Submission, SubmitBoat } from './useSubmitBoat.ts';
 import { RecordMark } from '../common/RecordMark.tsx';
-import type { DraftState } from '../common/form/DraftKeeper.ts';
+import type { KeepState } from '../common/form/DraftKeeper.ts';
 import { useMoment } from '../common/messages.tsx';
 import type { OpenBoat } from '../../resources/boatReads.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -51,7 +51,7 @@ export function WizardHeader({ boatForm, live, isNew, name, acts }: WizardHeader
 }
 
 export interface WizardFootProps {
-  readonly draft: DraftState;
+  readonly draft: KeepState;
   readonly onPrevious?: () => void;
   readonly onNext?: () => void;
   /** In place of going on, on the last tab. */

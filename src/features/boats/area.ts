@@ -3,7 +3,7 @@ import { defineArea, type Screen } from '../common/area.ts';
 
 const wizard = {
   title: 'shell.nav.boats',
-  loadKept: async () => (await import('./KeptForm.tsx')).KeptForm,
+  loadKept: async () => (await import('./UnsavedBoatNotice.tsx')).UnsavedBoatNotice,
 } satisfies Partial<Screen>;
 
 export const boatsArea = defineArea({

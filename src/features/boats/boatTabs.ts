@@ -29,7 +29,7 @@ export function isBoatTab(value: unknown): value is BoatTab {
 }
 
 /** A place in the form that a path names. */
-export interface Place {
+export interface FieldPlace {
   readonly tab: BoatTab;
   readonly field: BoatField;
   /** As the form writes it: `priceGroups[0].price`. */
@@ -37,7 +37,7 @@ export interface Place {
 }
 
 /** The place of a path, such as the server's `PriceGroups[0].Price`, whatever its case (Q034); undefined when there is none. */
-export function placeOf(path: string): Place | undefined {
+export function fieldPlace(path: string): FieldPlace | undefined {
   const [head = '', ...rest] = path.replace(/\.(\d+)(?=\.|$)/g, '[$1]').split(/(?=[.[])/);
   const wanted = head.toLowerCase() === 'images' ? 'photos' : head.toLowerCase();
   for (const [field, { tab }] of places) {
@@ -58,7 +58,7 @@ function inOurSpelling(step: string): string {
 }
 
 /** The problems in the order in which their places stand on the screen. */
-export function inOrder(problems: readonly BoatProblem[]): BoatProblem[] {
+export function inScreenOrder(problems: readonly BoatProblem[]): BoatProblem[] {
   const order = ({ field }: BoatProblem): number => places.get(field)?.order ?? 0;
   const row = ({ path }: BoatProblem): number => Number(/\[(\d+)\]/.exec(path)?.[1] ?? -1);
   return problems.toSorted((one, other) => order(one) - order(other) || row(one) - row(other));

@@ -9,7 +9,7 @@ import { deleteBoat, isBoatGone, saveBoat } from '../../resources/boats.ts';
 import { readBoat } from '../../resources/boatReads.ts';
 import { argsOf } from '../../sync/mutator.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import type { ClashDialogProps, OutboxEntry } from '../common/outboxEntry.ts';
+import type { RowClashDialogProps, OutboxEntry } from '../common/outboxEntry.ts';
 import { replaceInDraft, takeFileOut } from '../../resources/boatDraftFiles.ts';
 import { ListedErrors } from './ListedErrors.tsx';
 import { openAsNew } from './openAsNew.ts';
@@ -112,7 +112,7 @@ function ChangedSince({ row: { clash, args: queued } }: { readonly row: OutboxRo
   );
 }
 
-function RowClashDialog({ row, ...dialog }: ClashDialogProps) {
+function RowClashDialog({ row, ...dialog }: RowClashDialogProps) {
   const intl = useIntl();
   const clash = clashOf(row);
   if (!clash) return null;

@@ -1,6 +1,6 @@
 import type { ValidationError } from '../../domain/validationError.ts';
 import type { BoatProblem } from '../../domain/boatRules.ts';
-import { placeOf, type Place } from './boatTabs.ts';
+import { fieldPlace, type FieldPlace } from './boatTabs.ts';
 import { sameValue, type BoatValues } from './boatValues.ts';
 
 /** A field error of the server as the wizard lists it. */
@@ -9,7 +9,7 @@ export interface ListedError {
   readonly key: string | undefined;
   readonly message: string;
   /** Where it belongs; undefined when the panel knows no such field. */
-  readonly at: Place | undefined;
+  readonly at: FieldPlace | undefined;
 }
 
 export interface SortedErrors {
@@ -21,7 +21,7 @@ export interface SortedErrors {
 
 /** Finds the place of each of the server's errors, whatever the case of its name; what has none is only listed (Q034). */
 export function sortErrors(errors: readonly ValidationError[]): SortedErrors {
-  const listed = errors.map(({ key, message }) => ({ key, message, at: placeOf(key) }));
+  const listed = errors.map(({ key, message }) => ({ key, message, at: fieldPlace(key) }));
   const said = new Map<string, Set<string>>();
   for (const { at, message } of listed)
     if (at) said.set(at.path, (said.get(at.path) ?? new Set()).add(message));
@@ -36,7 +36,7 @@ export function stillRefused(
   loaded: BoatValues,
 ): readonly BoatProblem[] {
   return Object.entries(atFields).flatMap(([path, message]): BoatProblem[] => {
-    const field = placeOf(path)?.field;
+    const field = fieldPlace(path)?.field;
     return field !== undefined && sameValue(values[field], loaded[field])
       ? [{ path, field, rule: 'refused', values: { message } }]
       : [];

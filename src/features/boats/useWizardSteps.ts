@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { goToField } from '../../ui/goToField.ts';
-import { boatTabs, onTab, placeOf, type BoatTab } from './boatTabs.ts';
+import { boatTabs, onTab, fieldPlace, type BoatTab } from './boatTabs.ts';
 import type { BoatValidation } from './validateBoat.ts';
 import type { WizardTab } from './useWizardTab.ts';
 
@@ -98,7 +98,7 @@ export function useWizardSteps(
     latest.current = { tab, leave };
   });
   const goTo = useCallback((path: string): void => {
-    const place = placeOf(path);
+    const place = fieldPlace(path);
     if (!place) return;
     if (place.tab !== latest.current.tab) latest.current.leave(place.tab);
     setTarget({ path });
@@ -126,7 +126,7 @@ export function useWizardSteps(
       if (!first) return;
       setValidatedTabs(new Set(boatTabs));
       setLeft(new Set(boatTabs));
-      show(placeOf(first.path)?.tab ?? boatTabs[0]);
+      show(fieldPlace(first.path)?.tab ?? boatTabs[0]);
       setTarget({ path: first.path });
     },
     showWrong: list,
@@ -135,5 +135,5 @@ export function useWizardSteps(
 
 /** Into the field of a path; when that isn't there, such as a photo that lacks, to the list that it belongs to. */
 function goToPlace(path: string): void {
-  if (!goToField('boat', path)) goToField('boat', placeOf(path)?.field ?? path);
+  if (!goToField('boat', path)) goToField('boat', fieldPlace(path)?.field ?? path);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { BoatForm } from './boatForms.ts';
-import { boatTabs, isBoatTab, placeOf, type BoatTab } from './boatTabs.ts';
+import { boatTabs, isBoatTab, fieldPlace, type BoatTab } from './boatTabs.ts';
 
 export interface WizardTab {
   readonly tab: BoatTab;
@@ -26,7 +26,7 @@ export function useWizardTab(boatForm: BoatForm): WizardTab {
   const state: unknown = location.state;
   const named = typeof state === 'object' && state !== null && 'tab' in state ? state.tab : undefined;
   const remembered = isBoatTab(named) ? named : undefined;
-  const [asked] = useState(() => placeOf(new URLSearchParams(location.search).get('at') ?? ''));
+  const [asked] = useState(() => fieldPlace(new URLSearchParams(location.search).get('at') ?? ''));
   const [first] = useState<BoatTab>(() => asked?.tab ?? remembered ?? boatForm.tab ?? boatTabs[0]);
   const [shown, setShown] = useState({ tab: first, entry: location.key, returns: 0 });
   if (shown.entry !== location.key)

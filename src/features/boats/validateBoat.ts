@@ -1,7 +1,7 @@
 /** What the rules say of the form's values now, in the order of the screen, worked out once for each change. */
 import { boatProblems, invalidValues, type BoatContext, type BoatProblem } from '../../domain/boatRules.ts';
 import { equal } from '../../lib/equal.ts';
-import { inOrder } from './boatTabs.ts';
+import { inScreenOrder } from './boatTabs.ts';
 import { sameValue, type BoatValues } from './boatValues.ts';
 
 export interface BoatValidation {
@@ -37,8 +37,8 @@ export function createBoatValidator(context: BoatContext, loaded: BoatValues): B
 
 function validateBoat(values: BoatValues, context: BoatContext, loaded: BoatValues): BoatValidation {
   const isUntouched = (field: keyof BoatValues): boolean => sameValue(values[field], loaded[field]);
-  const wrong = inOrder(invalidValues(values, context, isUntouched));
-  const open = inOrder(boatProblems(values, context, isUntouched));
+  const wrong = inScreenOrder(invalidValues(values, context, isUntouched));
+  const open = inScreenOrder(boatProblems(values, context, isUntouched));
   return { wrong, open, wrongAt: byPath(wrong), openAt: byPath(open) };
 }
 

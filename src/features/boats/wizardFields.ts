@@ -106,7 +106,7 @@ export const columnLabels = {
 } as const satisfies Readonly<Record<string, MessageId>>;
 
 /** The label that stands at a place in the form; undefined when no tab shows it. */
-export function labelOf(path: string): MessageId | undefined {
+export function fieldLabel(path: string): MessageId | undefined {
   const columns: Readonly<Record<string, MessageId>> = columnLabels;
   return columns[path.replace(/\[\d+\]/, '')] ?? placed[path]?.label;
 }

@@ -3,11 +3,11 @@ import { useIntl } from 'react-intl';
 import type { BoatField } from '../../domain/boat.ts';
 import type { BoatInput } from '../../domain/boatInput.ts';
 import { type BoatProblem, isRequired, type RuleName } from '../../domain/boatRules.ts';
-import { type BoatTab, type BoatTabMark, placeOf } from './boatTabs.ts';
+import { type BoatTab, type BoatTabMark, fieldPlace } from './boatTabs.ts';
 import type { MessageId } from './boatValues.ts';
 import { createBoatValidator, type BoatValidator } from './validateBoat.ts';
 import { useBoatInput } from './useBoatValues.ts';
-import { labelOf, nameOfField } from './wizardFields.ts';
+import { fieldLabel, nameOfField } from './wizardFields.ts';
 
 export interface WizardRules {
   readonly validate: BoatValidator;
@@ -63,7 +63,7 @@ export function useFieldRule(): (path: string) => FieldRule {
   const say = useProblemWords();
   const values = useBoatInput();
   return path => {
-    const place = placeOf(path);
+    const place = fieldPlace(path);
     return {
       required: place !== undefined && isNeeded(place.field, path, values()),
       validate: (_, all) => {
@@ -97,12 +97,12 @@ function isNeeded(field: BoatField, path: string, boat: BoatInput): boolean {
 export function usePlaceName(): (path: string) => string {
   const intl = useIntl();
   return path => {
-    const place = placeOf(path);
+    const place = fieldPlace(path);
     if (!place) return path;
     const field = intl.formatMessage({ id: nameOfField(place.field) });
     const row = /\[(\d+)\]/.exec(place.path)?.[1];
     if (row === undefined) return field;
-    const column = intl.formatMessage({ id: labelOf(place.path) ?? nameOfField(place.field) });
+    const column = intl.formatMessage({ id: fieldLabel(place.path) ?? nameOfField(place.field) });
     return intl.formatMessage({ id: 'boats.Fault.place' }, { field, row: Number(row) + 1, column });
   };
 }

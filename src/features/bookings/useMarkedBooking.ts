@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { links, type BookingsPlace } from '../../domain/links.ts';
-import { pageOfBooking, type BookingsPage } from '../../resources/bookingReads.ts';
+import { pageOfBooking, type ShownBookings } from '../../resources/bookingReads.ts';
 import { useLanguage } from '../common/Language.ts';
 import { useLive } from '../common/engine/Panel.ts';
 import type { ShownPlace } from './useBookingsPlace.ts';
@@ -14,7 +14,7 @@ import type { ShownPlace } from './useBookingsPlace.ts';
  */
 export function useMarkedBooking(
   { page, filter, search, marked }: ShownPlace,
-  shown: (BookingsPage & { readonly of: BookingsPlace }) | undefined,
+  shown: (ShownBookings & { readonly of: BookingsPlace }) | undefined,
 ): boolean {
   const navigate = useNavigate();
   const { language } = useLanguage();

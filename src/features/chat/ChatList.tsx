@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { findChats } from '../../domain/chat.ts';
 import { chats } from '../../resources/chats.ts';
-import type { ChatList as List } from '../../resources/chatReads.ts';
+import type { ListedChats as List } from '../../resources/chatReads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { messageTime, type Message } from '../../domain/chat.ts';
 import { HOUR_MS, istanbulDay } from '../../lib/day.ts';
 import { errorName, log } from '../../lib/log.ts';
-import type { Unsent } from '../../resources/chatReads.ts';
+import type { UnsentMessage } from '../../resources/chatReads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -50,7 +50,7 @@ export function SaidMessage({ message, place, isOwn, name, times }: SaidProps) {
 const LATE_MS = HOUR_MS;
 
 interface UnsentProps {
-  readonly unsent: Unsent;
+  readonly unsent: UnsentMessage;
   readonly times: ChatTimes;
   readonly onEdit: (text: string) => void;
 }

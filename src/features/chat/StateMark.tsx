@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Unsent } from '../../resources/chatReads.ts';
+import type { UnsentMessage } from '../../resources/chatReads.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 
 const ids = {
@@ -11,7 +11,7 @@ const ids = {
 } as const;
 
 export interface StateMarkProps {
-  readonly status: Unsent['status'];
+  readonly status: UnsentMessage['status'];
   readonly iconOnly?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { hasText } from '../../domain/chat.ts';
 import { chatSubject, sendMessage } from '../../resources/chats.ts';
 import { messageToSend } from '../../resources/chatReads.ts';
 import { errorName, log } from '../../lib/log.ts';
-import type { DraftState } from '../common/form/DraftKeeper.ts';
+import type { KeepState } from '../common/form/DraftKeeper.ts';
 import { useToast } from '../common/messages.tsx';
 import { useMutate, usePanel } from '../common/engine/Panel.ts';
 import { noteText, openTypedText, type TypedText } from '../common/form/typedText.ts';
@@ -36,7 +36,7 @@ export interface TypedMessage {
   readonly takeUp: (text: string) => void;
   /** Puts what is typed on the queue. Nothing of it is cleared before it is on disk (Q106). */
   readonly send: () => void;
-  readonly kept: DraftState;
+  readonly kept: KeepState;
 }
 
 /** The message that is being typed: on disk within a second, and sent once per press, whatever is typed meanwhile. */

@@ -22,14 +22,14 @@ export interface OutboxEntry {
   /** In place of an empty name in the label of a row. */
   readonly unnamed?: MessageId;
   /** Where the partner goes on with a record. Without it there is no such place. */
-  readonly place?: Place;
+  readonly place?: RecordPlace;
   readonly traitsOf?: (row: OutboxRow) => RowTraits;
   /** The server's field errors in the partner's words. Without it its messages stand alone, since its names for fields are English. */
   readonly Errors?: ComponentType<{ readonly errors: readonly ValidationError[] }>;
   /** Stands below a row: what was found, what has changed, by when it must leave. */
   readonly Details?: ComponentType<{ readonly row: OutboxRow }>;
   /** Asks which side is to stay, field by field, where `RowTraits.isComparable`. */
-  readonly ClashDialog?: ComponentType<ClashDialogProps>;
+  readonly ClashDialog?: ComponentType<RowClashDialogProps>;
   /** Makes a new record of a row whose own one is gone. @returns its id; undefined when the row isn't there any more */
   readonly openAsNew?: (engine: Engine, row: string) => Promise<string | undefined>;
   readonly files?: FileActions;
@@ -55,7 +55,7 @@ export interface LogWords {
   readonly moment: (at: number) => string;
 }
 
-export interface Place {
+export interface RecordPlace {
   readonly link: (id: string) => string;
   readonly icon: IconName;
   readonly text: MessageId;
@@ -83,7 +83,7 @@ export interface RowTraits {
   };
 }
 
-export interface ClashDialogProps {
+export interface RowClashDialogProps {
   readonly row: OutboxRow;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

@@ -6,22 +6,22 @@ import { weekdays } from '../../domain/boatChoices.ts';
 export const weekFromMonday: readonly number[] = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 
 /** A moment on that day of the week, in UTC, for naming it. */
-export function momentOf(weekday: number): number {
+export function weekdayMoment(weekday: number): number {
   // 1 January 2023 was a Sunday.
   return utcMidnight(addDays('2023-01-01', weekday - 1)) ?? NaN;
 }
 
 /** The chosen days with this one added or taken away, in the marketplace's order. */
 export function withDay(chosen: readonly number[], day: number, on: boolean): number[] {
-  return inOrder(on ? [...chosen, day] : chosen.filter(other => other !== day));
+  return sortedDays(on ? [...chosen, day] : chosen.filter(other => other !== day));
 }
 
 /** All days or none. What isn't a day of the week stays: it isn't the panel's to take away. */
 export function withAll(chosen: readonly number[], on: boolean): number[] {
   const strangers = chosen.filter(day => !weekdays.includes(day));
-  return inOrder(on ? [...strangers, ...weekdays] : strangers);
+  return sortedDays(on ? [...strangers, ...weekdays] : strangers);
 }
 
-function inOrder(days: readonly number[]): number[] {
+function sortedDays(days: readonly number[]): number[] {
   return [...new Set(days)].toSorted((one, other) => one - other);
 }

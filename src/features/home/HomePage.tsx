@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useLive, useResource } from '../common/engine/Panel.ts';
 import { usePartner } from '../common/engine/usePartner.ts';
-import { Announcements } from './Announcements.tsx';
+import { AnnouncementStrip } from './AnnouncementStrip.tsx';
 import { CountCard } from './CountCard.tsx';
 import styles from './HomePage.module.css';
 import { lazyNamed } from '../common/lazyNamed.ts';
@@ -59,7 +59,7 @@ export function HomePage() {
       <Suspense>
         <ExpiringDocuments />
       </Suspense>
-      <Announcements />
+      <AnnouncementStrip />
     </>
   );
 }

@@ -5,16 +5,16 @@ import { serverFields, type BoatField } from '../../../src/domain/boat.ts';
 import { boatProblems, hasField, type BoatProblem } from '../../../src/domain/boatRules.ts';
 import {
   boatTabs,
-  inOrder,
+  inScreenOrder,
   isBoatTab,
   markOf,
   onTab,
-  placeOf,
+  fieldPlace,
   tabOf,
 } from '../../../src/features/boats/boatTabs.ts';
 import {
   columnLabels,
-  labelOf,
+  fieldLabel,
   nameOfField,
   wizardFieldNames,
   wizardFields,
@@ -105,13 +105,13 @@ describe('the place of a path', () => {
     ['documents[1].expirationDate', 'documents', 'documents', 'documents[1].expirationDate'],
     ['apa', 'pricing', 'apa', 'apa'],
   ])('Q034 %s is on %s', (key, tab, field, path) => {
-    expect(placeOf(key)).toEqual({ tab, field, path });
+    expect(fieldPlace(key)).toEqual({ tab, field, path });
   });
 
   test.each(['hullColour', '', 'boatStatus', 'extra', '[0].price', '.price', '__proto__', 'toString'])(
     '%j has none',
     key => {
-      expect(placeOf(key)).toBeUndefined();
+      expect(fieldPlace(key)).toBeUndefined();
     },
   );
 
@@ -119,8 +119,8 @@ describe('the place of a path', () => {
     fc.assert(
       fc.property(malformedBoat, values => {
         for (const { path, field } of boatProblems(values, rulesContext)) {
-          expect(placeOf(path)).toEqual({ path, field, tab: tabOf(field) });
-          expect(labelOf(path)).toMatch(/^boats\./);
+          expect(fieldPlace(path)).toEqual({ path, field, tab: tabOf(field) });
+          expect(fieldLabel(path)).toMatch(/^boats\./);
           expect(nameOfField(field)).toMatch(/^boats\./);
         }
       }),
@@ -140,11 +140,11 @@ describe('what the places are called', () => {
   });
 
   test('a place in a row has the label of its column, whichever row it is', () => {
-    expect(labelOf('services[0].price')).toBe('boats.ServicesTab.price');
-    expect(labelOf('services[12].price')).toBe('boats.ServicesTab.price');
-    expect(labelOf('price')).toBe('boats.PricingTab.price');
-    expect(labelOf('services[0].colour')).toBeUndefined();
-    expect(labelOf('boatStatus')).toBeUndefined();
+    expect(fieldLabel('services[0].price')).toBe('boats.ServicesTab.price');
+    expect(fieldLabel('services[12].price')).toBe('boats.ServicesTab.price');
+    expect(fieldLabel('price')).toBe('boats.PricingTab.price');
+    expect(fieldLabel('services[0].colour')).toBeUndefined();
+    expect(fieldLabel('boatStatus')).toBeUndefined();
   });
 });
 
@@ -165,7 +165,7 @@ describe('B040: the first thing that is wrong', () => {
       'name',
       'photos',
     ];
-    expect(inOrder(shuffled.map(problem)).map(({ path }) => path)).toEqual([
+    expect(inScreenOrder(shuffled.map(problem)).map(({ path }) => path)).toEqual([
       'name',
       'services[2].price',
       'services[10].price',
@@ -180,7 +180,7 @@ describe('B040: the first thing that is wrong', () => {
     fc.assert(
       fc.property(malformedBoat, values => {
         const problems = boatProblems(values, rulesContext);
-        const ordered = inOrder(problems);
+        const ordered = inScreenOrder(problems);
         expect(new Set(ordered)).toEqual(new Set(problems));
         expect(boatTabs.flatMap(tab => onTab(tab, ordered))).toEqual(ordered);
         for (const { field } of ordered) expect(hasField(field, values)).toBe(true);

@@ -1,7 +1,7 @@
 /** The bookings and chats of a simulated day: what there is at the beginning, and what customers and other devices do meanwhile. */
 import { BookingStatus, type Booking } from '../../../src/domain/booking.ts';
 import { bookings } from '../../../src/resources/bookings.ts';
-import { listOf } from '../../../src/sync/collection.ts';
+import { listName } from '../../../src/sync/collection.ts';
 import { landRows } from '../../../src/sync/collectionLanding.ts';
 import { collectionTables } from '../../../src/db/Store.ts';
 import type { Random } from '../virtualTime.ts';
@@ -25,7 +25,7 @@ export async function addBookings(account: Account, random: Random): Promise<voi
   // They came to the device on an earlier day.
   const rows = server.asOf(0);
   await account.disk.write(collectionTables, tx =>
-    landRows(tx, bookings, listOf(bookings, 'tr'), { rows, removed: [], whole: true }),
+    landRows(tx, bookings, listName(bookings, 'tr'), { rows, removed: [], whole: true }),
   );
 }
 

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { currencies } from '../../../domain/boatChoices.ts';
 import { type ChoiceField, type ChoiceWord, choiceWords } from '../choiceWords.ts';
 import { useBoatValue } from '../useBoatValues.ts';
-import { labelOf, nameOfField, unitOf } from '../wizardFields.ts';
+import { fieldLabel, nameOfField, unitOf } from '../wizardFields.ts';
 import { useFieldRule } from '../wizardRules.ts';
 import { useLanguage } from '../../common/Language.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
@@ -30,7 +30,7 @@ export function NumberInput({ name, kind = 'integer', maxDigits, ...field }: Num
     <NumberField
       name={name}
       kind={kind}
-      label={intl.formatMessage({ id: labelOf(name) ?? nameOfField('name') })}
+      label={intl.formatMessage({ id: fieldLabel(name) ?? nameOfField('name') })}
       maxDigits={maxDigits}
       decimalSign={language === 'tr' ? ',' : '.'}
       {...(unit && { unit: intl.formatMessage({ id: unit }) })}
@@ -68,7 +68,7 @@ export function EnumField({ name, choices, hint, onChosen }: EnumFieldProps) {
   return (
     <SelectField
       name={name}
-      label={intl.formatMessage({ id: labelOf(name) ?? nameOfField('name') })}
+      label={intl.formatMessage({ id: fieldLabel(name) ?? nameOfField('name') })}
       placeholder={intl.formatMessage({ id: 'boats.ListField.choose' })}
       unknownLabel={id => intl.formatMessage({ id: 'boats.ListField.unlisted' }, { id })}
       options={offered.map(word => ({
@@ -90,7 +90,7 @@ export function TimeInput({ name }: { readonly name: string }) {
       name={name}
       type="time"
       unfinished={intl.formatMessage({ id: 'boats.rules.time' })}
-      label={intl.formatMessage({ id: labelOf(name) ?? nameOfField('name') })}
+      label={intl.formatMessage({ id: fieldLabel(name) ?? nameOfField('name') })}
       {...useFieldRule()(name)}
     />
   );

@@ -31,7 +31,7 @@ export const GeneralTab = memo(function GeneralTab() {
       <Size />
       <Engine />
       <Terms />
-      <Place />
+      <PlaceFields />
       <Texts />
     </div>
   );
@@ -146,7 +146,7 @@ function Terms() {
   );
 }
 
-function Place() {
+function PlaceFields() {
   const intl = useIntl();
   const hasPorts = useFromBoat(boat => hasField('departurePortIds', boat));
   return (

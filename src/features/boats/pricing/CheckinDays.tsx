@@ -6,7 +6,7 @@ import { useFormField, type FormField } from '../../../ui/useFormField.ts';
 import { wizardFields } from '../wizardFields.ts';
 import { useFieldRule } from '../wizardRules.ts';
 import styles from './CheckinDays.module.css';
-import { momentOf, weekFromMonday, withAll, withDay } from '../../common/weekdays.ts';
+import { weekdayMoment, weekFromMonday, withAll, withDay } from '../../common/weekdays.ts';
 
 const name = 'availableCheckinDays';
 
@@ -41,7 +41,7 @@ export function CheckinDays() {
             <Box
               id={`${field.id}-${day}`}
               field={field}
-              label={intl.formatDate(momentOf(day), { weekday: 'long', timeZone: 'UTC' })}
+              label={intl.formatDate(weekdayMoment(day), { weekday: 'long', timeZone: 'UTC' })}
               checked={chosen.includes(day)}
               onChange={on => field.change(withDay(chosen, day, on))}
             />

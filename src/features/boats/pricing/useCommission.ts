@@ -18,14 +18,14 @@ export interface Commission {
 /** Undefined until the device was read; null when this device doesn't know the rate: it is never guessed (Q143). */
 export type KnownCommission = Commission | null | undefined;
 
-type Opened = Pick<BoatForm, 'loaded' | 'opened'>;
+type OpenedForm = Pick<BoatForm, 'loaded' | 'opened'>;
 
 /** The commission of a boat (B113, B253): its own rate where the server has given it one, else the marketplace's. */
 export function commissionOf(
   {
     loaded,
     opened,
-  }: { loaded: Pick<Opened['loaded'], 'comissionRate'>; opened: Pick<Opened['opened'], 'fetchedAt'> },
+  }: { loaded: Pick<OpenedForm['loaded'], 'comissionRate'>; opened: Pick<OpenedForm['opened'], 'fetchedAt'> },
   config: Mirrored<number> | null | undefined,
 ): KnownCommission {
   if (loaded.comissionRate !== null)
@@ -34,7 +34,7 @@ export function commissionOf(
 }
 
 /** The commission of the boat that is being edited. */
-export function useCommissionOf(boatForm: Opened): KnownCommission {
+export function useCommissionOf(boatForm: OpenedForm): KnownCommission {
   const config = useResource(appConfig, AppConfigKey.commissionRate);
   return useMemo(() => commissionOf(boatForm, config), [boatForm, config]);
 }

@@ -2,7 +2,7 @@ import { boatProblems } from '../../../domain/boatRules.ts';
 import { BoatStatus } from '../../../domain/boatStatus.ts';
 import type { BoatConfig, FleetBoat } from '../../../resources/boatReads.ts';
 import { useToday } from '../../common/useToday.ts';
-import { inOrder } from '../boatTabs.ts';
+import { inScreenOrder } from '../boatTabs.ts';
 import { ReadyMeter } from './ReadyMeter.tsx';
 
 /** Where it is the partner's turn, the card says what is missing. */
@@ -24,7 +24,7 @@ export interface CardReadyProps {
 export function CardReady({ boat: { item, whole, pending }, config }: CardReadyProps) {
   const today = useToday();
   if (!whole || pending !== undefined || !partnersTurn.includes(item.status)) return null;
-  const open = inOrder(boatProblems(whole, { today, leastApa: config.leastApa?.value }));
+  const open = inScreenOrder(boatProblems(whole, { today, leastApa: config.leastApa?.value }));
   // A boat that the marketplace has judged says itself what it waits for.
   if (open.length === 0 && item.status !== BoatStatus.draft) return null;
   return <ReadyMeter id={item.id} open={open} leastApa={config.leastApa} most={MOST} />;

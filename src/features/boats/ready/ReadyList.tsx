@@ -5,7 +5,7 @@ import type { BoatProblem, RuleName } from '../../../domain/boatRules.ts';
 import { links } from '../../../domain/links.ts';
 import type { MessageId } from '../boatValues.ts';
 import { useProblemWords, usePlaceName } from '../wizardRules.ts';
-import type { ReadyPoint } from './points.ts';
+import type { ReadyPoint } from './readyPoints.ts';
 import styles from './ReadyList.module.css';
 import { tabLabels } from '../boatLabels.ts';
 

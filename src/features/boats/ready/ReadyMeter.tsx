@@ -6,7 +6,7 @@ import { Accordion } from '../../../ui/Accordion.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { useMoment } from '../../common/messages.tsx';
 import { boatTabs } from '../boatTabs.ts';
-import { completeTabs, pointsOf } from './points.ts';
+import { completeTabs, pointsOf } from './readyPoints.ts';
 import { ReadyList } from './ReadyList.tsx';
 import styles from './ReadyMeter.module.css';
 

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { useServerNow } from '../../common/engine/useServerNow.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import styles from './BookingActs.module.css';
-import { CancelBooking } from './CancelBooking.tsx';
+import { CancelBookingButton } from './CancelBookingButton.tsx';
 import { isDecision } from './decisions.ts';
-import { Unsent } from './Unsent.tsx';
+import { UnsentDecision } from './UnsentDecision.tsx';
 import { HOUR_MS } from '../../../lib/day.ts';
 
 /** From here on the deadline is watched by the second. */
@@ -43,11 +43,11 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
   return (
     <div className={styles.acts} ref={place} tabIndex={-1}>
       {decisions.map(decision => (
-        <Unsent key={decision.row.id} decision={decision} booking={booking} acts={acts} now={now} />
+        <UnsentDecision key={decision.row.id} decision={decision} booking={booking} acts={acts} now={now} />
       ))}
       {acts.answer && !answer && <AnswerButtons booking={booking} />}
       {acts.cancel && !(cancellation && isUnderWay(cancellation.row)) && (
-        <CancelBooking booking={booking} waiting={cancellation?.args.reason} />
+        <CancelBookingButton booking={booking} waiting={cancellation?.args.reason} />
       )}
       {acts.label && (
         <Button disabled wide="always">

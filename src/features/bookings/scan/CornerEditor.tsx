@@ -52,19 +52,19 @@ export function CornerEditor({ page, number, first, onChange }: CornerEditorProp
   const [moved, setMoved] = useState<number>();
   const shown = drag?.corners ?? corners;
 
-  const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
+  const pointUnder = ({ clientX, clientY }: PointerEvent): Point => {
     const box = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
   };
   const begin = (event: PointerEvent<HTMLElement>, index: number): void => {
-    const at = placeOf(event);
+    const at = pointUnder(event);
     const corner = corners[index] ?? at;
     event.currentTarget.setPointerCapture(event.pointerId);
     setDrag({ index, offset: { x: corner.x - at.x, y: corner.y - at.y }, corners });
   };
   const move = (event: PointerEvent): void => {
     if (!drag) return;
-    const at = placeOf(event);
+    const at = pointUnder(event);
     const to = { x: at.x + drag.offset.x, y: at.y + drag.offset.y };
     setDrag({ ...drag, corners: moveCorner(drag.corners, drag.index, to) });
   };

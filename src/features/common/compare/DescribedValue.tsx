@@ -8,7 +8,7 @@ import { Picture } from '../files/photo/Picture.tsx';
 import type { Described, DescribedRow } from './described.ts';
 import styles from './DescribedValue.module.css';
 import { spanText } from '../spanText.ts';
-import { momentOf, weekFromMonday } from '../weekdays.ts';
+import { weekdayMoment, weekFromMonday } from '../weekdays.ts';
 import type { ChoiceNames } from '../../../resources/choiceNames.ts';
 
 export interface DescribedValueProps {
@@ -52,7 +52,7 @@ export function DescribedValue({ described, other, names }: DescribedValueProps)
       return intl.formatList(
         weekFromMonday
           .filter(day => described.days.includes(day))
-          .map(day => intl.formatDate(momentOf(day), { weekday: 'long', timeZone: 'UTC' })),
+          .map(day => intl.formatDate(weekdayMoment(day), { weekday: 'long', timeZone: 'UTC' })),
         { type: 'conjunction' },
       );
     case 'choices':

@@ -28,7 +28,7 @@ export interface DraftContent {
   readonly uploads: readonly string[];
 }
 
-export interface DraftState {
+export interface KeepState {
   /** When the copy on disk was written; undefined when there is none. */
   readonly keptAt: number | undefined;
   /** The last write wasn't kept. */
@@ -57,7 +57,7 @@ export class DraftKeeper {
   readonly #engine: Ports;
   readonly #record: DraftRecord;
   readonly #listeners = new Set<() => void>();
-  #state: DraftState;
+  #state: KeepState;
   #tab: string;
   #content: DraftContent | undefined;
   /** When the copy was written that the next one goes on with, in the history. */
@@ -86,7 +86,7 @@ export class DraftKeeper {
     this.#state = { keptAt: this.#follows, failed: false };
   }
 
-  readonly state = (): DraftState => this.#state;
+  readonly state = (): KeepState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -250,7 +250,7 @@ export class DraftKeeper {
     this.#engine.typed?.remove(this.#record.subject);
   }
 
-  #tell(state: DraftState): void {
+  #tell(state: KeepState): void {
     if (equal(state, this.#state)) return;
     this.#state = state;
     for (const listener of this.#listeners) listener();

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { DraftKeeper, DraftState } from './DraftKeeper.ts';
+import type { DraftKeeper, KeepState } from './DraftKeeper.ts';
 import { usePanel } from '../engine/Panel.ts';
 
 /**
@@ -9,7 +9,7 @@ import { usePanel } from '../engine/Panel.ts';
  * @param flushAll resolves when everything typed is on disk or couldn't be kept; it never rejects
  * @returns what is on disk
  */
-export function useDraftKeeper(keeper: DraftKeeper, flushAll: () => Promise<void>): DraftState {
+export function useDraftKeeper(keeper: DraftKeeper, flushAll: () => Promise<void>): KeepState {
   const { beforeLeaving, renewals } = usePanel();
 
   useEffect(() => {

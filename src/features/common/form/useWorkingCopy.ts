@@ -4,7 +4,7 @@ import { errorName, log } from '../../../lib/log.ts';
 import { shortageOf, type Shortage } from '../../../lib/NoRoomError.ts';
 import { dropDraft, keepDraft, type Draft } from '../../../sync/drafts.ts';
 import { usePanel } from '../engine/Panel.ts';
-import type { DraftState } from './DraftKeeper.ts';
+import type { KeepState } from './DraftKeeper.ts';
 import { useDraftKeeper } from './useDraftKeeper.ts';
 import { openWorkingCopy, type KeptForm } from './workingCopy.ts';
 
@@ -103,7 +103,7 @@ export function useKeptCopy(
   tab: string,
   kept: Draft | undefined,
   onTakenIn: () => void,
-): DraftState {
+): KeepState {
   const { keeper } = copy;
   const state = useDraftKeeper(keeper, copy.flushAll);
 

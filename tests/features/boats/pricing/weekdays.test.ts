@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { weekdays } from '../../../../src/domain/boatChoices.ts';
-import { momentOf, weekFromMonday, withAll, withDay } from '../../../../src/features/common/weekdays.ts';
+import { weekdayMoment, weekFromMonday, withAll, withDay } from '../../../../src/features/common/weekdays.ts';
 
 const chosen = fc.uniqueArray(fc.constantFrom(...weekdays));
 
 test('B132 the eye sees a week from Monday to Sunday', () => {
   const say = (lang: string): string[] =>
     weekFromMonday.map(day =>
-      new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(momentOf(day)),
+      new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(weekdayMoment(day)),
     );
   expect(say('tr')).toEqual(['Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma', 'Cumartesi', 'Pazar']);
   expect(say('en').at(-1)).toBe('Sunday');

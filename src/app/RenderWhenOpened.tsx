@@ -5,7 +5,13 @@ import { errorName, log } from '../lib/log.ts';
  * Renders its content from the first time it is opened on: what the first screen doesn't need comes with its own chunk. A chunk
  * that can't be had leaves this part out and nothing else.
  */
-export function Opened({ open, children }: { readonly open: boolean; readonly children: ReactNode }) {
+export function RenderWhenOpened({
+  open,
+  children,
+}: {
+  readonly open: boolean;
+  readonly children: ReactNode;
+}) {
   const [was, setWas] = useState(false);
   if (open && !was) setWas(true);
   if (!open && !was) return null;

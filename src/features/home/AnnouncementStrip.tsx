@@ -6,11 +6,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { useResource } from '../common/engine/Panel.ts';
-import styles from './Announcements.module.css';
+import styles from './AnnouncementStrip.module.css';
 import { plainText } from './plainText.ts';
 
 /** A strip to swipe or step through (A057, A058); it never moves by itself. */
-export function Announcements() {
+export function AnnouncementStrip() {
   const intl = useIntl();
   const list = useResource(announcements, undefined);
   const strip = useRef<HTMLUListElement>(null);

@@ -15,14 +15,14 @@ import styles from './AnswerDialog.module.css';
 import { boatText, incomeText } from './offerWords.ts';
 import { useReason, type Reason } from './useReason.ts';
 
-export interface CancelBookingProps {
+export interface CancelBookingButtonProps {
   readonly booking: Booking;
   /** The reason of a cancellation that isn't sent yet. */
   readonly waiting: string | undefined;
 }
 
 /** Cancels a booking, with a reason (A233, A234, A307). */
-export function CancelBooking({ booking, waiting }: CancelBookingProps) {
+export function CancelBookingButton({ booking, waiting }: CancelBookingButtonProps) {
   const intl = useIntl();
   const { reason, open } = useReason(booking);
   const [isOpen, setOpen] = useState(false);

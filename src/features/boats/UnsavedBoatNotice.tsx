@@ -9,7 +9,7 @@ import type { Engine } from '../../sync/Engine.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** On a screen of a boat that broke: what was typed and isn't saved is on this device, and can be opened again. */
-export function KeptForm() {
+export function UnsavedBoatNotice() {
   const intl = useIntl();
   const moment = useMoment();
   const engine = use(PanelContext)?.engine;

@@ -1,12 +1,12 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
-import styles from './Panel.module.css';
+import styles from './PopupPanel.module.css';
 import { scrollable } from './scrollable.ts';
 import { useBackCloses } from './useBackCloses.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
-export interface PanelProps {
+export interface PopupPanelProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
@@ -20,7 +20,7 @@ export interface PanelProps {
  * What the top bar opens: the user menu, notifications, "more". Under the bar at a desk, a sheet on a phone. It is a
  * dialog, not an ARIA menu: it may hold links, switches and text.
  */
-export function Panel({ open, onOpenChange, title, closeLabel, actions, children }: PanelProps) {
+export function PopupPanel({ open, onOpenChange, title, closeLabel, actions, children }: PopupPanelProps) {
   const focus = useReturnFocus();
   useBackCloses(open, () => onOpenChange(false));
   return (

@@ -5,7 +5,7 @@ import {
   MESSAGE_DAYS,
   MOST_MESSAGES,
   readMessages,
-} from '../../src/app/MessageList.ts';
+} from '../../src/app/keptMessages.ts';
 import { seal, wipe } from '../../src/sync/sealing.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
 import { mulberry32, uuids, VirtualTime } from '../support/virtualTime.ts';

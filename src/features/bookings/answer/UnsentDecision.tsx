@@ -13,7 +13,7 @@ import { AnswerQuestion, useAnswer } from './AnswerButtons.tsx';
 import { whatOf, type Decision, type What } from './decisions.ts';
 import { DecisionState, toneOf } from './DecisionState.tsx';
 
-export interface UnsentProps {
+export interface UnsentDecisionProps {
   readonly decision: Decision;
   /** As the server told last. */
   readonly booking: Booking;
@@ -34,7 +34,7 @@ const titles = {
  * A decision that the customer doesn't know of: how far it is and by when it must leave, or why it didn't; and what can be done about it
  * (Q067, D10–D14).
  */
-export function Unsent({ decision, booking, acts, now }: UnsentProps) {
+export function UnsentDecision({ decision, booking, acts, now }: UnsentDecisionProps) {
   const intl = useIntl();
   const words = useWords();
   const { row } = decision;
@@ -60,7 +60,7 @@ export function Unsent({ decision, booking, acts, now }: UnsentProps) {
   );
 }
 
-interface ActsProps extends Pick<UnsentProps, 'decision' | 'booking'> {
+interface ActsProps extends Pick<UnsentDecisionProps, 'decision' | 'booking'> {
   readonly what: What;
   readonly canStill: boolean;
 }
