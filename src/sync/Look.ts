@@ -3,8 +3,8 @@ import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
 import { LOOK_MS, type Engine } from './Engine.ts';
 
 /**
- * Whether what a step has read still holds: it doesn't once more than `LOOK_MS` have passed between two of its reads, or between the last
- * one and the moment at which it decides or sends.
+ * Whether what a step has read may still be used: not when more than `LOOK_MS` have passed between two of its
+ * reads, or between the last read and the moment at which it decides or sends.
  */
 export class Look {
   /** The engine's own, for the reads of this step. */

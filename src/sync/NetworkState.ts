@@ -1,10 +1,10 @@
 /**
- * Whether the panel can reach the API. What counts are real answers; the device's own word ("the radio is off") only ever makes
- * it worse, because it is wrong in both directions.
+ * Whether the panel can reach the API. Real answers decide. What the device says about its network can be
+ * wrong both ways, so it is used only to make the state worse.
  *
- * One call that fails is not the network: a single list may be broken while the rest of the API answers. So the API counts as
- * unreachable only when different calls have failed with no answer in between. After the first failure the state is doubtful:
- * one other call then decides (`useTriggers`).
+ * One failed call doesn't mean that the network is gone: a single list may be broken while the rest of the
+ * API answers. So the API counts as unreachable only when different calls have failed with no answer in
+ * between. After the first failure the state is doubtful, and one other call decides (`useTriggers`).
  */
 export type Reach = 'reachable' | 'offline' | 'unreachable';
 
@@ -28,7 +28,7 @@ export class NetworkState {
     return this.#reached ? 'reachable' : 'unreachable';
   }
 
-  /** Whether any call has ended: before that nothing is known, and the API counts as reachable. */
+  /** Whether any call has ended. Before the first one the API counts as reachable. */
   get wasAsked(): boolean {
     return this.#wasAsked;
   }

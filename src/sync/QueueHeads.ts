@@ -8,11 +8,11 @@ interface Queue {
 }
 
 /**
- * The first row of each subject, as one run of the queue knows them. After a step only the subject of that step is read again:
- * to read a thousand rows after each of a thousand steps would be a million reads.
+ * The first row of each subject, as one run of the queue has read them. After a step only the subject of that
+ * step is read again: reading a thousand rows after each of a thousand steps would be a million reads.
  *
- * A change that another tab makes meanwhile may be missed. So this only says where to look: a row is read again before its step,
- * and the whole queue is read again before a run ends.
+ * A change that another tab makes meanwhile may be missed. So this only chooses the next row: a row is read
+ * again before its step, and the whole queue is read again before a run ends.
  */
 export class QueueHeads {
   #queues = new Map<string, Queue>();

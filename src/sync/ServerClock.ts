@@ -1,12 +1,14 @@
 import type { Clock } from '../lib/Clock.ts';
 
-/** The server tells whole seconds, and its answer was under way for a while: less than this is no difference. */
+/**
+ * The server sends whole seconds, and its answer takes a while to arrive: a smaller difference is ignored.
+ */
 const NO_DIFFERENCE_MS = 5_000;
 
 /**
- * The server's time, by the device's clock and what the last answer said: phones' clocks lie (Q066). Until an answer of this visit said
- * what time it is, the difference that an earlier visit learnt is used, and `isHeard` says that it may be wrong: the partner may have set
- * the clock since.
+ * The server's time, from the device's clock and the last answer, because clocks of phones are often wrong
+ * (Q066). Until an answer of this visit gives the time, the difference measured in an earlier visit is used,
+ * and `isHeard` is false: that difference may be wrong, because the partner may have set the clock since.
  */
 export class ServerClock {
   readonly #clock: Clock;
@@ -18,21 +20,21 @@ export class ServerClock {
     this.#clock = clock;
   }
 
-  /** @param serverTime what an answer said that it is, in milliseconds; undefined when it didn't say */
+  /** @param serverTime the time in an answer, in milliseconds; undefined when it has none */
   heard(serverTime: number | undefined): void {
     if (serverTime === undefined) return;
     const ahead = serverTime - this.#clock.now();
     this.#learn(Math.abs(ahead) < NO_DIFFERENCE_MS ? 0 : ahead, true);
   }
 
-  /** What an earlier visit learnt. It counts until the server is heard. */
+  /** Sets the difference measured in an earlier visit. It is used until the first answer with a time. */
   recall(ahead: number): void {
     if (!this.#heard) this.#learn(ahead, false);
   }
 
   readonly now = (): number => this.#clock.now() + this.#ahead;
 
-  /** Whether an answer of this visit said what time it is. */
+  /** Whether an answer of this visit had the server's time. */
   readonly isHeard = (): boolean => this.#heard;
 
   /** By how much the server's clock is ahead, in milliseconds. */
@@ -40,7 +42,10 @@ export class ServerClock {
     return this.#ahead;
   }
 
-  /** Calls back when the difference changes by more than answers differ anyway, and when the server is heard for the first time. */
+  /**
+   * Calls back when the difference changes by more than the inaccuracy of answers, and at the first answer
+   * with a time.
+   */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

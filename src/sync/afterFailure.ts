@@ -8,7 +8,7 @@ import type { AnyMutator, SendContext, Verdict } from './mutator.ts';
 import { learn, readSafely } from './reading.ts';
 import { acknowledge, change, park, pause, supersede, tellOutcome } from './rowWrites.ts';
 
-/** What a row says that was on its way when the session ended. */
+/** The words on a row that was being sent when the session ended. */
 const SIGNED_OUT = 'sync.row.signedOut';
 
 /** What was sent. */
@@ -30,13 +30,13 @@ export async function afterFailure(
 ): Promise<void> {
   const failure = error instanceof CallError ? error.failure : undefined;
   if (!failure) log('send failed', { name: row.name, error: errorName(error) });
-  // An error that isn't a call's is a defect of ours; whether bytes left is unknown.
+  // An error that isn't a `CallError` is a defect of the panel; whether bytes were sent is unknown.
   const reaction = failure ? reactionTo(failure, 'write') : 'unclear';
   const answered = failure?.kind === 'answered' ? failure : undefined;
   switch (reaction) {
     case 'again':
       if (failure?.kind === 'notSent') {
-        // Nothing left the device: this was no try, and the row may still be replaced by a later one.
+        // Nothing was sent: this doesn't count as a try, and a later row may still replace this one.
         await change(engine, row, now => ({
           status: 'waiting',
           attempt: undefined,
@@ -58,7 +58,8 @@ export async function afterFailure(
       return;
     case 'unclear':
       if (failure?.kind === 'accepted') {
-        // The server is well and said yes: only what came of it is to be read, at once. Its words are kept until then.
+        // The server accepted it: only the result must be read, at once. The server's message is kept until
+        // then.
         const words = failure.message === undefined ? { id: 'sync.row.unclear' } : { text: failure.message };
         await change(engine, row, now => ({
           status: 'unclear',
@@ -94,15 +95,16 @@ async function afterSignOut(
   answered: Answered,
 ): Promise<void> {
   const { baseline } = before;
-  // The row that drew a 403 stays behind, so that signing in again doesn't loop.
+  // The row that caused a 403 is parked, so that signing in again doesn't loop.
   if (answered?.status === 403) {
     const words = answered.message ? { text: answered.message } : { id: 'sync.row.forbidden' };
     await park(engine, row, words, { baseline });
   } else if (saysSignedOut(before))
-    // So did the one that ended the last session: it isn't the token (N16).
+    // So is a row that also ended the session before: then the token isn't the cause (N16).
     await park(engine, row, { id: 'sync.row.signedOutTwice' }, { baseline });
   else
-    // Due in a while: should the session outlive this for a moment, the same token isn't refused over and over (N15).
+    // Due only after a pause: the session may live a moment longer, and the same token would be refused again
+    // and again (N15).
     await change(engine, row, now => ({
       status: 'waiting',
       attempt: undefined,
@@ -114,8 +116,9 @@ async function afterSignOut(
 }
 
 /**
- * The server said no. It may say so because an earlier try was applied, because the browser made this one twice by itself (N18, N27), or
- * for something that has changed since the read before sending: one more read tells what is so now.
+ * The server refused it. The cause may be that an earlier try was applied, that the browser sent this one
+ * twice by itself (N18, N27), or that something has changed since the read before sending. One more read
+ * finds out.
  */
 async function afterRefusal(
   engine: SendingEngine,
@@ -128,7 +131,7 @@ async function afterRefusal(
   answered: Answered,
 ): Promise<void> {
   if (mutator.reconcile) {
-    // Earlier tries could no longer arrive when this one was made, and this one was refused.
+    // When this try was made, earlier ones could no longer arrive; and this one was refused.
     const finalContext = { ...context, base, baseline, canNoLongerArrive: true };
     const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, finalContext));
     if (!finding) return;
@@ -159,7 +162,10 @@ async function afterRefusal(
   tellOutcome(engine, 'parked', row, answered?.message);
 }
 
-/** What the read before sending says after a refusal; undefined when it can't be made, and the server's own words stand. */
+/**
+ * What the read before sending finds after a refusal; undefined when it can't be made: then the server's own
+ * words are shown.
+ */
 async function checkAnew(
   engine: SendingEngine,
   row: OutboxRow,

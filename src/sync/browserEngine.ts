@@ -30,7 +30,7 @@ export interface BrowserPorts {
   readonly heard?: HttpPorts['heard'];
   readonly signedOut: (token: string | undefined, call: string) => void;
   readonly hear: (event: EngineEvent) => void;
-  /** What sends. A page loads it late; a worker may not import then, and brings it along. */
+  /** The code that sends. A page loads it late. A worker can't import code later, so it passes its own. */
   readonly sender: () => Promise<Sender>;
   readonly storage?: StoragePorts;
   readonly typed?: TypedCopies;
@@ -47,7 +47,7 @@ export function openEngine(ports: BrowserPorts): {
   engine: Engine;
   runner: Runner;
   http: Http;
-  /** Resolves when the account's database is open and answers. Nothing waits for it. */
+  /** Resolves when the account's database is open and answers. The engine itself doesn't wait for it. */
   opened: Promise<unknown>;
   close: () => void;
 } {
@@ -55,14 +55,14 @@ export function openEngine(ports: BrowserPorts): {
   const suspension = ports.storage?.manners?.suspension ?? new Suspension();
   const serverClock = new ServerClock(systemClock);
   const anyTime = createHttp({
-    // Only another origin can refuse a header.
+    // Only an API on another origin can refuse a header.
     transport: ports.apiUrl.startsWith('/')
       ? browserTransport
       : sparingKeys(browserTransport, `${ports.apiUrl}/general/languages`),
     clock: systemClock,
     baseUrl: ports.apiUrl,
     session: () => ({ token: ports.session.token, lang: ports.language() }),
-    // A session that is over asks for nothing more, whatever its screens are still busy with.
+    // After a session has ended it makes no more requests, whatever its screens are still doing.
     offline: () => !ports.online() || ports.signal.aborted,
     signedOut: ports.signedOut,
     heard: (reached, serverTime, call) => {
@@ -98,13 +98,13 @@ export function openEngine(ports: BrowserPorts): {
     });
   });
   const opened = firstAnswer(db, store).catch((error: unknown) => {
-    // Closed before it was open: nobody is interested any more.
+    // Closed before it was open: nobody uses it any more.
     if (!db.isOver) throw error;
     return undefined;
   });
-  // Whoever doesn't ask hears of it from the first call that fails.
+  // A caller that doesn't wait for this promise gets the error from its first call instead.
   opened.catch(() => undefined);
-  // It asks for nothing while the database isn't open.
+  // It doesn't use the database before that is open.
   void opened.then(
     known => keepServerClock(store, systemClock, serverClock, known),
     () => undefined,
@@ -113,10 +113,10 @@ export function openEngine(ports: BrowserPorts): {
 }
 
 /**
- * Another page that was suspended in the middle of a write may hold what can be opened: every table is asked. Once more when the browser
- * took the database away while it was opened (B14).
+ * A database may open although another page, suspended in the middle of a write, holds its tables: so every
+ * table is read. Tried once more when the browser took the database away while it was being opened (B14).
  *
- * @returns what the last visit knew of the server's clock
+ * @returns the server's clock as the last visit measured it
  */
 async function firstAnswer(db: AccountDb, store: Store): Promise<MetaRow | undefined> {
   const open = async (): Promise<MetaRow | undefined> => {

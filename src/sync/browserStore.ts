@@ -6,10 +6,10 @@ import type { Store } from '../db/Store.ts';
 import { systemClock } from '../lib/Clock.ts';
 import { IMAGE_CACHE } from './messages.ts';
 
-/** What an account's storage needs of the place where it runs. */
+/** What an account's storage needs from the page or the worker in which it runs. */
 export interface StoragePorts {
   readonly manners?: Manners;
-  /** Where the mark of unsent work stands; without it nobody notices when the database vanishes. */
+  /** Where the mark of unsent work is kept; without it nothing notices that the database has vanished. */
   readonly place?: MarkPorts['place'];
   readonly vanished?: MarkPorts['vanished'];
 }

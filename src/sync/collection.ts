@@ -1,25 +1,27 @@
 /**
  * [Note: Collections]
- * Lists that are too long for one value of the mirror: ten thousand bookings, shown ten at a time, in both languages. What the
- * server told is kept twice, each time for what it is good for:
+ * Lists that are too long for one value of the mirror: ten thousand bookings, shown ten at a time, in both
+ * languages. What the server sent is kept in two forms, each for its own use:
  *
  * - **Rows**, whole, read by key only: the ten that are shown, the one that is opened.
- * - The **projection**: of each row a small record (`slim`) with what is sorted, filtered, searched and counted. It lies on disk
- *   sorted and in **chunks** of about a hundred; a change writes the chunks it touches and the head, which lists them. Each
- *   process remembers the chunks. Page 500 costs as much as page 1, and a search reads nothing at all.
+ * - The **projection**: of each row a small record (`slim`) with what is sorted, filtered, searched and
+ *   counted. It is on disk sorted, in **chunks** of about a hundred; a change writes the chunks it touches
+ *   and the head, which lists them. Each process keeps the chunks in memory. Page 500 costs as much as page
+ *   1, and a search reads nothing from disk.
  *
- * Both change in one transaction, so they never tell different stories. The head's **token** names the projection's content
- * and each chunk's token names the chunk's: what is remembered under the same token is what is on disk, whoever wrote it and
- * whether or not a transaction of ours was kept. That is how one tab sees what another one wrote, and reads no more than that.
+ * Both change in one transaction, so they always agree. The head's **token** stands for the content of the
+ * projection, and each chunk's token for that of the chunk: what is in memory under the same token is what is
+ * on disk, whoever wrote it and whether or not a transaction of this process was kept. So a tab sees what
+ * another one wrote, and reads only that.
  *
- * The head's **revision** counts this device's own acknowledged writes. A page that was asked for before one of them doesn't land
- * (I19).
+ * The head's **revision** counts this device's own acknowledged writes. A page that was requested before one
+ * of them is not stored (I19).
  *
- * A resource declares a `Collection`. `collectionCrawl.ts` brings it, `collectionPages.ts` shows it, `collectionLanding.ts` changes it,
- * `collectionProjection.ts` knows chunks.
+ * A resource declares a `Collection`. `collectionCrawl.ts` fetches it, `collectionPages.ts` reads it,
+ * `collectionLanding.ts` changes it, `collectionProjection.ts` has the chunks.
  *
- * A live query over `readPage` hears of the head and of the rows it showed: of another list, of the crawl's progress and of rows
- * that stay the same it hears nothing.
+ * A live query over `readPage` runs again when the head or one of its rows changes, and not for another list,
+ * for the crawl's progress or for rows that stay the same.
  */
 import type { Struct } from 'superstruct';
 import type { Http } from '../api/http.ts';
@@ -34,17 +36,20 @@ export interface Collection<Row, Slim> {
   readonly name: string;
   /** Whether the server answers it in the caller's language; if so both languages are kept. */
   readonly perLanguage: boolean;
-  /** The shape of a row. What is read from disk passes it too: a row that doesn't is as good as none. */
+  /** The shape of a row, also checked when it is read from disk: a row of another shape counts as missing. */
   readonly struct: Struct<Row>;
   idOf(row: Row): string;
-  /** Raised when `struct`, `slim` or `order` changes: projections are made anew then, from the rows that still have the shape. */
+  /**
+   * Raised when `struct`, `slim` or `order` changes: projections are then made again, from the rows that
+   * still have the shape.
+   */
   readonly version: number;
   /** The columns that are sorted, filtered, searched and counted; plain JSON. */
   slim(row: Row): Slim;
   order(a: Slim, b: Slim): number;
   /** What a search looks through, as `searchText` makes it. */
   textOf(slim: Slim): string;
-  /** One page as the server has it, newest first; the first is page 1. A page behind the last is empty. */
+  /** One page as the server has it, newest first; the first is page 1. A page after the last is empty. */
   fetchPage(http: Http, page: number, lang: Language): Promise<FetchedPage<Row>>;
   /** How old it may be before it is crawled again while there is network, in milliseconds. */
   readonly maxAgeMs: number;
@@ -59,8 +64,8 @@ export interface FetchedPage<Row> {
 export type CollectionTx = Pick<Tx, 'collections' | 'collectionChunks' | 'collectionRows' | 'memory'>;
 
 /**
- * Rows by their ids, in that order; what isn't there or has another shape is left out. A row that still has the fingerprint with
- * which it landed needs no second look: it had its shape then.
+ * Rows by their ids, in that order; what isn't there or has another shape is left out. A row that still has
+ * the fingerprint with which it was stored isn't checked again: it had its shape then.
  */
 export async function readRows<Row, Slim>(
   tx: Pick<Tx, 'collectionRows'>,
@@ -76,7 +81,10 @@ export async function readRows<Row, Slim>(
   });
 }
 
-/** The projection that a head describes: remembered, read, or made anew for a collection whose version rose. */
+/**
+ * The projection that a head describes: from memory, from disk, or made again when the collection's version
+ * was raised.
+ */
 export async function loadProjection<Row, Slim>(
   tx: CollectionTx,
   collection: Collection<Row, Slim>,
@@ -96,7 +104,7 @@ export async function loadProjection<Row, Slim>(
   return projection;
 }
 
-/** The head of a list, also of one of which nothing has come yet. */
+/** The head of a list, also when nothing of the list has come yet. */
 export async function readHead<Row, Slim>(
   tx: Pick<Tx, 'collections'>,
   collection: Collection<Row, Slim>,
@@ -136,12 +144,12 @@ interface Remembered<Slim> {
   readonly projection: Projection<Slim>;
 }
 
-/** The projection that this process saw last. It counts only under the token of the present head. */
+/** The projection that this process has in memory. It is valid only under the token of the present head. */
 export function remembered<Slim>(tx: Pick<Tx, 'memory'>, list: string): Remembered<Slim> | undefined {
   return tx.memory.get(list) as Remembered<Slim> | undefined;
 }
 
-/** Keeps it for the next transaction of this process. */
+/** Keeps it in memory for the next transaction of this process. */
 export function remember<Slim>(
   tx: Pick<Tx, 'memory'>,
   { list, token }: CollectionHead,

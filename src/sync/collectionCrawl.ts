@@ -1,18 +1,20 @@
 /**
- * How a collection comes to the device: newest first, page by page, one request at a time, until all of it is here. It can be
- * interrupted at any point and goes on where it was. See [Note: Collections].
+ * How a collection is fetched: newest first, page by page, one request at a time, until all of it is on the
+ * device. It can be interrupted at any point and goes on from there. See [Note: Collections].
  *
- * [Note: Shifting pages] Bookings are made while pages are read. When the total grew by as many rows as are new on top of the first page,
- * everything else moved down by so many: the pass goes on, and the next page repeats so many rows. Any other change of the total, or a row
- * that is met twice, begins the pass again. A row that moved up to a page that was read already is met by nobody (D19), so a row that a
- * pass didn't meet may still be there: it goes only when another pass, a minute later at the earliest, doesn't meet it either, and only
- * when as many rows were met as the server's own total says.
+ * [Note: Shifting pages] Bookings are made while pages are read. When the total grew by exactly the number of
+ * new rows at the top of the first page, everything else moved down by that number: the pass goes on, and the
+ * next page repeats so many rows. After any other change of the total, or when a row comes twice, the pass
+ * begins again. A row that moved up to a page that was read already is missed (D19), so a row that a pass
+ * missed may still exist: it is deleted only when another pass, a minute later at the earliest, misses it
+ * too, and only when as many rows were found as the server's own total says.
  *
- * [Note: Refused pages] The server may fail over one page and answer all others. A pass leaves such a page out and goes on behind it, so
- * that one page doesn't keep the others from the device. It ends as failed: nobody met the page's rows, so the list isn't whole, and no
- * row counts as missed. The next passes ask for that page alone and for the first one, until it is answered or the rest has become old;
- * then everything is read again. The first page is never left out: it tells the total, and it is where requests wait for an answer. Nor
- * are more than a few pages in a row: then it is the server that fails.
+ * [Note: Refused pages] The server may fail at one page and answer all others. A pass leaves such a page out
+ * and goes on after it, so that the other pages still arrive. It ends as failed: the page's rows were not
+ * read, so the list isn't whole, and no row counts as missed. The next passes request only that page and the
+ * first one, until it is answered or the rest has become old; then everything is read again. The first page
+ * is never left out: it has the total, and it holds the requests that wait for an answer. If more than a few
+ * pages in a row fail, the pass stops: then the whole server fails.
  */
 import { CallError } from '../api/failure.ts';
 import type { CollectionCrawl, CollectionHead, PagesLeftOut } from '../db/rows.ts';
@@ -31,21 +33,27 @@ import { landRows } from './collectionLanding.ts';
 import type { Projection } from './collectionProjection.ts';
 import type { Engine } from './Engine.ts';
 
-/** News are written when so many rows have gathered; those of the first page, which is looked at, at once. */
+/**
+ * New rows are written when there are so many of them; those of the first page, which is on the screen, at
+ * once.
+ */
 const ROWS_PER_WRITE = 50;
-/** Pages without news that may pass before the position is written down. */
+/** So many pages without new rows may be read before the position is stored. */
 const PAGES_PER_WRITE = 25;
-/** A list that moves faster than it can be read is left as it is for this time. */
+/**
+ * So often a pass begins again. A list that changes faster than it can be read is then left as it is until
+ * the next time.
+ */
 const MOST_RESTARTS = 3;
 /** So many refused pages in a row stop a pass. */
 const MOST_REFUSED = 3;
-/** So long after the beginning of a pass the next one may say that a row is gone. */
+/** Only so long after the beginning of a pass may the next one conclude that a row is gone. */
 const APART_MS = 60_000;
 
 export type CrawlResult = 'fresh' | 'whole' | 'paused' | 'failed';
 
 export interface CrawlOptions {
-  /** Asked before each request: not on a hidden page, not on a metered connection. */
+  /** Called before each request: false on a hidden page or a metered connection. */
   readonly mayContinue?: () => boolean;
   readonly force?: boolean;
 }
@@ -73,12 +81,12 @@ export async function crawl<Row, Slim>(
   });
 }
 
-/** Pages that differ from what is here and are looked at one after the other. */
+/** So many pages that differ from what is here are read, one after the other. */
 const MOST_PEEKED = 5;
 
 /**
- * Looks at the newest pages only, or at those from `from` on, until one tells nothing new, and lands what differs. The place of a pass
- * that was interrupted isn't touched. Never throws.
+ * Reads the newest pages only, or those from `from` on, until one has nothing new, and stores what differs.
+ * The position of an interrupted pass stays. Never throws.
  */
 export async function peek<Row, Slim>(
   engine: CrawlEngine,
@@ -90,7 +98,8 @@ export async function peek<Row, Slim>(
     most = MOST_PEEKED,
   }: Pick<CrawlOptions, 'mayContinue'> & { readonly from?: number; readonly most?: number } = {},
 ): Promise<'news' | 'same' | 'failed'> {
-  // Apart from the lock of a pass, which may take minutes: what either of them lands, the other one notices by the head.
+  // Without the lock of a pass, which may be held for minutes: what one of them stores, the other one notices
+  // by the head.
   return engine.locks.request(`peek:${engine.accountId}:${collection.name}`, async () => {
     let anyNew = false;
     try {
@@ -103,7 +112,7 @@ export async function peek<Row, Slim>(
         const landed = await engine.store.write(collectionTables, tx =>
           landRows(tx, collection, head.list, { rows: news, removed: [], onto: head }),
         );
-        // An own write was acknowledged meanwhile: what came is older than that.
+        // A write of this device was acknowledged meanwhile: the page is older than that.
         if (!landed) break;
         anyNew = true;
       }
@@ -129,21 +138,21 @@ class Pass<Row, Slim> {
   readonly #lang: Language;
   readonly #list: string;
   #disk: OnDisk<Slim>;
-  /** The page to be asked for next. */
+  /** The page to request next. */
   #page: number;
   #total: number | undefined;
-  /** Ids that were met in this pass. */
+  /** Ids that were found in this pass. */
   #seen: Set<string>;
-  /** What came since the disk was last written to: pages, ids met, rows that differ from what is here. */
+  /** What came since the last write to disk: pages, ids, rows that differ from what is here. */
   #pages = 0;
   #met: string[] = [];
   #news: Row[] = [];
   #restarts = 0;
-  /** So many rows of the next page were met before, because rows came on top. */
+  /** So many rows of the next page were found before, because new rows came at the top. */
   #repeated = 0;
   /** So many pages from the next one on were refused just now. */
   #refused = 0;
-  /** By this pass when it lies before the next page, else by the pass before. */
+  /** Left out by this pass when it lies before the next page, else by the pass before. */
   #leftOut: PagesLeftOut | undefined;
 
   private constructor(
@@ -174,7 +183,8 @@ class Pass<Row, Slim> {
   get isFresh(): boolean {
     const { page, fetchedAt, missed } = this.#disk.crawl;
     const age = this.#engine.clock.now() - (fetchedAt ?? -Infinity);
-    // A clock that was set back makes ages negative: then it counts as old. Rows in doubt are looked for soon.
+    // A clock that was set back makes ages negative: then it counts as old. Rows that the last pass missed
+    // are looked for soon.
     return page === 1 && age >= 0 && age < (missed.length > 0 ? APART_MS : this.#collection.maxAgeMs);
   }
 
@@ -182,7 +192,7 @@ class Pass<Row, Slim> {
     try {
       return await this.#run(mayContinue);
     } finally {
-      // However it ends, what came is kept; but not beyond the session.
+      // However it ends, what came is kept, unless the session has ended.
       if ((this.#pages > 0 || this.#news.length > 0) && !this.#engine.signal.aborted) await this.#write();
     }
   }
@@ -190,7 +200,7 @@ class Pass<Row, Slim> {
   async #run(mayContinue: () => boolean): Promise<CrawlResult> {
     let isResumed = this.#page > 1;
     if (isResumed) {
-      // Interrupted before: a look at the top tells whether what was read then still stands.
+      // Interrupted before: the first page shows whether what was read then is still valid.
       if (!mayContinue()) return 'paused';
       const { rows, totalCount } = await this.#fetch(1);
       this.#note(rows);
@@ -231,7 +241,7 @@ class Pass<Row, Slim> {
       if (rows.length === 0 || this.#seen.size >= this.#total) {
         if (this.#leftOut && this.#hasLeftOut) {
           if (!(await this.#write(this.#fromTheTop({})))) continue;
-          // Left out before it was interrupted: the page may be answered by now.
+          // Left out before the interruption: the server may answer the page by now.
           if (!isResumed || !(await this.#isAnswered(this.#leftOut.page))) return 'failed';
           isResumed = false;
           continue;
@@ -239,7 +249,8 @@ class Pass<Row, Slim> {
         const agrees = this.#seen.size >= this.#total;
         if (await this.#finish(agrees)) return agrees ? 'whole' : 'paused';
       } else if (this.#isTimeToWrite) {
-        // The next page is on its way while this one is written. It lands on the same revision or not at all.
+        // The next page is requested while this one is written. It is stored on the same revision or not at
+        // all.
         const next = mayContinue() ? this.#fetch(this.#page) : undefined;
         const [landed] = await Promise.allSettled([this.#write(), next]);
         if (landed.status === 'rejected') throw landed.reason;
@@ -267,7 +278,7 @@ class Pass<Row, Slim> {
     return this.#leftOut !== undefined && this.#leftOut.page < this.#page;
   }
 
-  /** What the page answers; undefined when the server refuses this page and the pass goes on behind it. */
+  /** The answer for the page; undefined when the server refuses this page and the pass goes on after it. */
   async #unlessRefused(answer: Promise<FetchedPage<Row>>): Promise<FetchedPage<Row> | undefined> {
     try {
       return await answer;
@@ -283,7 +294,7 @@ class Pass<Row, Slim> {
     if (this.#page === 1 || this.#refused >= MOST_REFUSED) throw error;
   }
 
-  /** A page has been read: the next one is the one behind it. */
+  /** A page has been read: moves on to the next one. */
   #goOn(): void {
     const own = this.#hasLeftOut ? this.#leftOut : undefined;
     if (this.#refused > 0) {
@@ -300,7 +311,9 @@ class Pass<Row, Slim> {
     this.#refused = 0;
   }
 
-  /** Asks for the page that the last pass left out. Whatever it says, what is new on top comes. */
+  /**
+   * Requests the page that the last pass left out. Whatever the answer is, what is new at the top is stored.
+   */
   async #isAnswered(page: number): Promise<boolean> {
     try {
       if ((await this.#fetch(page)).rows.length > 0) return true;
@@ -320,7 +333,8 @@ class Pass<Row, Slim> {
   }
 
   /**
-   * Goes on although the list has grown, if that is all that happened: the rows by which it grew are the first of the first page.
+   * Goes on although the list has grown, if nothing else happened: the new rows are the first ones of the
+   * first page.
    *
    * @returns whether it goes on
    */
@@ -349,21 +363,21 @@ class Pass<Row, Slim> {
     this.#met.push(id);
   }
 
-  /** Rows that differ from what is here will land. */
+  /** Notes the rows that differ from what is here; they will be stored. */
   #note(rows: readonly Row[]): void {
     for (const row of rows)
       if (!this.#disk.projection.has(listEntryOf(this.#collection, row))) this.#news.push(row);
   }
 
-  /** Begins again from the top; what came so far lands all the same. */
+  /** Begins again from the top; what came so far is stored all the same. */
   async #restart(): Promise<boolean> {
     this.#repeated = 0;
     return this.#write(this.#fromTheTop({ seen: 0, total: undefined }));
   }
 
   /**
-   * @param agrees whether as many rows were met as the server says that there are
-   * @returns whether it landed; else the pass goes on from where the disk says
+   * @param agrees whether the number of rows found is the server's total
+   * @returns whether it was stored; if not, the pass goes on from the position on disk
    */
   async #finish(agrees: boolean): Promise<boolean> {
     const { projection, crawl: before } = this.#disk;
@@ -385,10 +399,11 @@ class Pass<Row, Slim> {
   }
 
   /**
-   * Lands what came and writes the position down, in one transaction. When own writes were acknowledged since it was asked for, or
-   * the list was put away for want of room, nothing lands and the pass goes on from where the disk says.
+   * Stores what came and the position, in one transaction. When writes of this device were acknowledged since
+   * the request, or the list was deleted to make room, nothing is stored and the pass goes on from the
+   * position on disk.
    *
-   * @returns whether it landed
+   * @returns whether it was stored
    */
   async #write(
     position: Partial<CollectionCrawl> = {},
@@ -439,8 +454,8 @@ class Pass<Row, Slim> {
 }
 
 /**
- * Whether the server refused this call for what was asked, so that another page may still be answered: not for want of network, of time
- * or of a session, and not because it wants to be left alone.
+ * Whether the server refused just this page, so that it may still answer another one. False when the cause is
+ * the network, a time-out, the session or a pause that the server asks for.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
@@ -469,7 +484,7 @@ async function readDisk<Row, Slim>(
   });
 }
 
-/** Where the ids that a pass has met are kept. */
+/** The keys under which the ids of a pass are stored. */
 function seenPartKeys({ list, seenParts }: CollectionCrawl): [string, number][] {
   return Array.from({ length: seenParts }, (_, no) => [list, no]);
 }

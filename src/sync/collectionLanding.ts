@@ -1,4 +1,7 @@
-/** How a collection changes on the device, by pages that arrived and by own acknowledged writes. See [Note: Collections]. */
+/**
+ * How a collection changes on the device: by pages that arrived, and by acknowledged writes of this device.
+ * See [Note: Collections].
+ */
 import type { CollectionHead } from '../db/rows.ts';
 import { languages } from '../domain/language.ts';
 import { fits } from '../lib/fits.ts';
@@ -16,8 +19,9 @@ import {
 import type { Projection } from './collectionProjection.ts';
 
 /**
- * Writes what an acknowledged write taught, in the transaction that takes the row off the queue: `update` gets what each language
- * holds and returns what it should hold, undefined for a row that is removed. Pages that were asked for before land no more.
+ * Stores the result of an acknowledged write, in the transaction that takes the row off the queue: `update`
+ * gets what each language holds and returns what it should hold, undefined for a row that is removed. Pages
+ * that were requested before are not stored any more.
  */
 export async function patchCollection<Row, Slim>(
   tx: CollectionTx,
@@ -42,21 +46,22 @@ export async function patchCollection<Row, Slim>(
 
 export interface Landing<Row> {
   readonly rows: readonly Row[];
-  /** Ids of rows that are no more. */
+  /** Ids of rows that don't exist any more. */
   readonly removed: readonly string[];
   /** This device has written them itself. */
   readonly own?: boolean;
   /** The server's pages were read to the end. */
   readonly whole?: boolean;
-  /** Lands only on this: the same content, and no own write since. */
+  /** Stored only on this: the same content, and no write of this device since. */
   readonly onto?: Pick<CollectionHead, 'token' | 'revision'>;
 }
 
 /**
- * Brings rows, projection and head to what they should be; writes only what differs. While neither language has the whole list,
- * a row that only the other one holds is taken over: whichever of the two is shown then, no row that was shown vanishes.
+ * Updates rows, projection and head; writes only what differs. While neither language has the whole list, a
+ * row that only the other one has is copied: so whichever of the two is shown, no row that was shown
+ * vanishes.
  *
- * @returns what is there now; undefined when it isn't what it was to land on, and nothing landed
+ * @returns what is there now; undefined when `onto` didn't match and nothing was stored
  */
 export async function landRows<Row, Slim>(
   tx: CollectionTx,
@@ -114,7 +119,9 @@ export async function landRows<Row, Slim>(
   return { head: next, projection };
 }
 
-/** Rows that the other language's list holds beyond those known here, while that list isn't whole; a whole one is shown itself. */
+/**
+ * Rows that only the other language's list has, while that list isn't whole; a whole list is shown itself.
+ */
 async function rowsElsewhere<Row, Slim>(
   tx: CollectionTx,
   collection: Collection<Row, Slim>,

@@ -1,4 +1,4 @@
-/** How a collection is read: a page of it, one row, how far it has come. See [Note: Collections]. */
+/** How a collection is read: a page of it, one row, how much of it has arrived. See [Note: Collections]. */
 import type { CollectionHead } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { otherLanguage, type Language } from '../domain/language.ts';
@@ -32,7 +32,7 @@ export interface CollectionPage<Row> {
 }
 
 export interface CollectionProgress {
-  /** Rows that the present pass has met, or all of them. */
+  /** Rows that the present pass has found, or all of them. */
   readonly done: number;
   /** How many the server has; undefined before its first answer. */
   readonly total: number | undefined;
@@ -48,7 +48,7 @@ export async function readPage<Row, Slim>(
   query: PageQuery<Slim>,
 ): Promise<CollectionPage<Row>> {
   const list = listName(collection, lang);
-  // What is remembered is nearly always right: its rows are asked for together with the head that tells.
+  // What is in memory is nearly always right: its rows are read together with the head that confirms it.
   const guess = remembered<Slim>(tx, list);
   const guessed = guess && pageOf(collection, guess.projection.entries, query);
   const [head, guessedRows] = await Promise.all([
@@ -91,11 +91,14 @@ export async function readProgress<Row, Slim>(
 /** The newest entries of a list. */
 export interface Newest<Slim> {
   readonly entries: readonly Entry<Slim>[];
-  /** Whether there can't be more of them on the server, as far as this device was told. */
+  /** Whether these are all that the server has, as far as this device knows. */
   readonly isAll: boolean;
 }
 
-/** The first entries of the whole list while `wanted` holds: what is newest is had without reading the rest. */
+/**
+ * The first entries of the whole list, up to the first for which `wanted` is false: the newest entries,
+ * without reading the rest.
+ */
 export async function readNewest<Row, Slim>(
   tx: CollectionTx,
   collection: Collection<Row, Slim>,
@@ -136,10 +139,10 @@ export async function isAllUpTo(
   return leftOut === undefined || end < leftOut.met;
 }
 
-/** About a chunk. */
+/** About as many as a chunk has. */
 const SLICE = 100;
 
-/** How many rows of the device match a search, by what they are. */
+/** How many rows of the device match a search, in each kind. */
 export async function readTally<Row, Slim, Kind>(
   tx: CollectionTx,
   collection: Collection<Row, Slim>,
@@ -164,8 +167,9 @@ export async function readTally<Row, Slim, Kind>(
 }
 
 /**
- * Which list is shown: the one in the wanted language once it is whole; until then the other language's when that is whole or holds
- * as much. Rows that were shown must not vanish because another list is arriving.
+ * Which list is shown: the one in the wanted language once it is whole; until then the other language's, when
+ * that is whole or has as many rows. Rows that were shown must not vanish while another list is being
+ * fetched.
  */
 export function headToShow(head: CollectionHead, other: CollectionHead): CollectionHead {
   if (head.whole) return head;
@@ -201,7 +205,7 @@ async function findPage<Row, Slim>(
   query: PageQuery<Slim>,
 ): Promise<FoundPage<Slim>> {
   const { list, chunks } = head;
-  // The first screen of a process doesn't wait for the whole projection; what follows finds it remembered.
+  // The first screen of a process doesn't wait for the whole projection; later reads find it in memory.
   const first = `${list} was shown`;
   if (!isNarrowed(query) && !tx.memory.has(first) && head.version === collection.version) {
     tx.memory.set(first, true);

@@ -1,6 +1,6 @@
 /**
- * The compact side of a collection: one small entry for each row, sorted, in chunks. See [Note: Collections].
- * A `Projection` never changes; a change makes a new one that shares the chunks which stayed the same.
+ * The projection of a collection: one small entry for each row, sorted, in chunks. See [Note: Collections]. A
+ * `Projection` never changes; a change makes a new one that shares the chunks which stayed the same.
  */
 import type { ChunkRef, CollectionHead } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
@@ -60,7 +60,7 @@ export class Projection<Slim> {
     return found?.id === entry.id && found.print === entry.print;
   }
 
-  /** @param gone the ids of entries to be taken out, `come` entries to be put in; one that changes is in both */
+  /** @param gone the ids of entries to remove; `come`: entries to add. An entry that changes is in both */
   change(gone: readonly string[], come: readonly Entry<Slim>[], firstNo: number): ProjectionChange<Slim> {
     if (this.chunks.length === 0) {
       const chunks = chunksOf([...come].sort(this.#order), firstNo);
@@ -92,7 +92,8 @@ export class Projection<Slim> {
     const chunks = this.chunks.flatMap((chunk, index) => {
       const entries = touched.get(index);
       if (!entries) return [chunk];
-      // What grows at the end leaves full chunks behind, what grows elsewhere halves.
+      // A full chunk that grows at its end stays full and a new one follows; one that grows elsewhere is cut
+      // in half.
       const isLast = index === this.chunks.length - 1;
       const size = isLast ? FULL : Math.ceil(entries.length / Math.ceil(entries.length / FULL));
       return piecesOf(entries, size).map((piece, nth) => chunkOf(nth === 0 ? chunk.no : nextNo++, piece));
@@ -174,7 +175,10 @@ async function readChunks<Slim>(
   });
 }
 
-/** Undefined for a chunk that is missing or damaged: its rows count as absent, and the next pass brings them again. */
+/**
+ * Undefined for a chunk that is missing or damaged: its rows count as absent, and the next pass fetches them
+ * again.
+ */
 function entriesIn<Slim>(text: unknown): readonly Entry<Slim>[] | undefined {
   if (typeof text !== 'string') return undefined;
   try {

@@ -12,13 +12,14 @@ export type DraftState = DraftStateRow;
 
 /**
  * [Note: Draft history]
- * Each write of a working copy puts its state into `draftStates`, in the same transaction. At most one state is kept of each
- * minute of work, the last of that minute, so that `MOST_STATES` of them reach back a useful time; one that is equal to the newest
- * isn't kept twice. A state that this form didn't write itself is never replaced: what was given up or saved, what another window
- * wrote, what stood in the form before an earlier state was restored.
+ * Each write of a working copy puts its state into `draftStates`, in the same transaction. Of each minute of
+ * work only the last state is kept, so that `MOST_STATES` of them cover a useful time; a state that equals
+ * the newest one isn't kept twice. A state that this form didn't write itself is never replaced: what was
+ * given up or saved, what another window wrote, what stood in the form before an earlier state was restored.
  *
- * The history outlives its working copy, by the same name. It goes with the record, and `DAYS_OF_STATES` after its last change
- * (`sync/sweep.ts`). It keeps no file: whoever restores a state looks which ones are still there.
+ * The history stays, under the same name, after its working copy has gone. It is deleted with the record, and
+ * `DAYS_OF_STATES` after its last change (`sync/sweep.ts`). It doesn't keep files: restoring a state checks
+ * which of them still exist.
  */
 const ONE_STATE_MS = 60_000;
 export const MOST_STATES = 20;
@@ -33,14 +34,18 @@ const tables = ['drafts', 'draftStates'] as const satisfies readonly TableName[]
 type DraftTx = Pick<Tx, (typeof tables)[number]>;
 
 export interface DraftOrigin {
-  /** When the copy that this one goes on with was written (`updatedAt`). What it doesn't go on with stays in the history as it is. */
+  /**
+   * When the copy that this one continues was written (`updatedAt`). A state that it doesn't continue stays
+   * in the history as it is.
+   */
   readonly follows?: number | undefined;
   /** The values that the form and the disk last had in common. */
   readonly known?: unknown;
 }
 
 /**
- * Writes a working copy. What another window wrote since is kept field by field: it loses only those that this form has changed, too.
+ * Writes a working copy. What another window wrote since is kept field by field, except fields that this form
+ * has changed, too.
  *
  * @returns what is on disk now, and what another window had there before
  */
@@ -69,7 +74,7 @@ export async function keepDraftIn(
 }
 
 /**
- * @param known what both began with
+ * @param known the state with which both began
  * @param mine the copy of this form, whose changes win
  * @param theirs what another window wrote
  */
@@ -80,7 +85,7 @@ function mergedDraft(known: unknown, mine: Draft, theirs: Draft): Draft {
   return { ...mine, values, uploads: [...new Set([...mine.uploads, ...theirs.uploads])] };
 }
 
-/** What only they changed is theirs; everything else is mine. */
+/** A field that only they changed has their value; every other field has mine. */
 export function mergedFields(known: Fields, mine: Fields, theirs: Fields): Fields {
   const merged: Record<string, unknown> = { ...mine };
   for (const field of new Set([...Object.keys(mine), ...Object.keys(theirs)]))
@@ -94,12 +99,12 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Ends a working copy in the transaction that queues what became of it. */
+/** Ends a working copy in the transaction that queues its change. */
 export function withoutDraft(subject: string): AlsoWritten {
   return { tables: ['drafts'], write: tx => tx.drafts.delete(subject) };
 }
 
-/** The same, for what nobody wants to have back once it is queued. */
+/** The same without keeping its history, for texts that nobody needs back once they are queued. */
 export function withoutDraftAndHistory(subject: string): AlsoWritten {
   return {
     tables,
@@ -110,7 +115,7 @@ export function withoutDraftAndHistory(subject: string): AlsoWritten {
   };
 }
 
-/** Takes a draft away; the returned row brings it back with `keepDraft`. What it held stays in its history. */
+/** Deletes a draft; the returned row restores it with `keepDraft`. What it held stays in its history. */
 export async function dropDraft(store: Store, subject: string): Promise<Draft | undefined> {
   return store.write(tables, async tx => {
     const draft = await tx.drafts.get(subject);
@@ -134,7 +139,7 @@ export async function countDraftStates(store: Store, subject: string): Promise<n
   });
 }
 
-/** Takes the history of a working copy away, with its record; the returned rows bring it back. */
+/** Deletes the history of a working copy, with its record; the returned rows restore it. */
 export async function dropDraftStates(tx: Pick<Tx, 'draftStates'>, subject: string): Promise<DraftState[]> {
   const states = await tx.draftStates.where('draft', subject);
   await tx.draftStates.deleteMany(states.map(({ draft, no }) => [draft, no]));
@@ -145,13 +150,13 @@ export async function dropDraftStates(tx: Pick<Tx, 'draftStates'>, subject: stri
 type Newest = Pick<DraftState, 'no'> & Partial<DraftState>;
 
 async function newestState(tx: DraftTx, subject: string): Promise<Newest | undefined> {
-  // By its key: what lies there may be damaged, and its number is taken all the same.
+  // By its key: the row there may be damaged, and its number is used all the same.
   const key = await tx.draftStates.lastKey('draft', subject);
   return key && ((await tx.draftStates.get(key)) ?? { no: key[1] });
 }
 
 /**
- * Puts what a working copy holds into its history, after the state that is the newest there.
+ * Adds what a working copy holds to its history, after the newest state.
  *
  * @param replaces whether it may take that one's place
  * @returns the newest state afterwards
@@ -165,7 +170,8 @@ async function keepState(
   if (!draft) return newest;
   const { id, version, values, tab, updatedAt: at } = draft;
   if (newest && newest.version === version && equal(newest.values, values)) return newest;
-  // A clock that was set back opens no endless minute.
+  // When the clock was set back, the minute is over, too: otherwise it would last until the clock is there
+  // again.
   const joins = replaces && newest?.since !== undefined && Math.abs(at - newest.since) < ONE_STATE_MS;
   const no = (newest?.no ?? 0) + (joins ? 0 : 1);
   const state = { draft: id, no, at, since: joins ? newest.since : at, version, values, tab };

@@ -19,11 +19,11 @@ export interface Enqueue<Args> {
   readonly base?: unknown;
   /** A proposal: it isn't sent until the partner agrees. */
   readonly asks?: { readonly clash: Clash; readonly words: Words };
-  /** Written in the same transaction, such as taking away the draft that became this row. */
+  /** Written in the same transaction, such as the deletion of the draft that became this row. */
   readonly also?: AlsoWritten;
 }
 
-/** What is written in somebody else's transaction: the tables to open for it besides their own, and the work. */
+/** Work to be done in the caller's transaction, and the tables that must be opened for it as well. */
 export interface AlsoWritten {
   readonly tables: readonly TableName[];
   readonly write: (tx: Tx) => Promise<void>;
@@ -56,7 +56,7 @@ export async function enqueueIn<Args, Entity, Answer>(
   const now = engine.clock.now();
   const id = engine.uuid();
   const named = mutator.subject(args);
-  // Asked for together: a subject seldom has another name, and a save waits for every question it asks.
+  // Read together: a subject seldom has another name, and each read makes the save slower.
   const [names, found] = await Promise.all([
     Names.read(tx),
     mutator.coalesces ? tx.outbox.where('subject', named) : [],
@@ -83,11 +83,11 @@ export async function enqueueIn<Args, Entity, Answer>(
     clash: asks?.clash,
     createdAt: now,
   } satisfies Omit<OutboxRow, 'seq'>;
-  // [Note: Coalescing] The later change takes the earlier one's place in the order and keeps its base: what the partner saw
-  // when the first edit began. A row that was ever sent keeps its identity instead, and the new one queues behind it.
-  // A refused row may have such a one behind it already: the correction takes the place of both.
+  // [Note: Coalescing] The later change takes the earlier one's place in the order and keeps its base: what
+  // the partner saw when the first edit began. A row that was ever sent isn't replaced: the new one queues
+  // behind it. A refused row may have such a one behind it already: the correction takes the place of both.
   const rows = mutator.coalesces && subject !== named ? await tx.outbox.where('subject', subject) : found;
-  // What a later build queued may hold more than this one knows of: it is left as it is, too (I17).
+  // A row of a later build may hold more than this build knows: it is left as it is, too (I17).
   const kept = rows.findLastIndex(
     row =>
       row.name !== mutator.name ||
@@ -114,9 +114,10 @@ export async function enqueueIn<Args, Entity, Answer>(
 }
 
 /**
- * A form may have been open while another window saved, or while the read before sending brought the row up to what others wrote:
- * what the form shows of that is old and nothing that the partner has typed. So only what they changed goes over what the replaced
- * rows hold (B25). The form of a parked row shows what that holds, over the base that it has.
+ * A form may have been open while another window saved, or while the read before sending merged what others
+ * wrote into the row: the form still shows the old values of those fields, and the partner has not typed
+ * them. So only what they changed is written over what the replaced rows hold (B25). The form of a parked row
+ * shows what that row holds, over its base.
  */
 function rebased<Args, Entity, Answer>(
   mutator: Mutator<Args, Entity, Answer>,
@@ -135,7 +136,10 @@ function rebased<Args, Entity, Answer>(
   return onto === undefined ? args : merges.rebase(args, base, onto);
 }
 
-/** Nobody knows whether it has arrived, and the partner is asked. A later edit is kept with it, but it is no answer. */
+/**
+ * It isn't known whether it has arrived, and the partner is asked. A later edit is kept beside it, but
+ * doesn't answer the question.
+ */
 function isUndecided(row: OutboxRow): boolean {
   return row.status === 'conflict' && (row.clash?.kind === 'maybe' || row.clash?.kind === 'unknowable');
 }
@@ -144,7 +148,10 @@ function undecided({ status, attempts, sentAt, baseline, problem, clash }: Outbo
   return { status, attempts, sentAt, baseline, problem, clash };
 }
 
-/** A row that never left may be rewritten; so may a parked one: the new one is the partner's correction of it. */
+/**
+ * A row that was never sent may be replaced; so may a parked one: the new one is the partner's correction of
+ * it.
+ */
 function replaceable(row: OutboxRow): boolean {
   return (
     (row.status === 'waiting' && row.attempts === 0) || row.status === 'refused' || row.status === 'conflict'

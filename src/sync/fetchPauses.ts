@@ -1,6 +1,6 @@
 /**
- * Pauses between tries to fetch a list that fails, however many screens and timers ask for it: without them each of those
- * would ask at its own rate. Kept in memory, for each account's storage of this page.
+ * Pauses between tries to fetch a list that fails. All screens and timers share them; otherwise each would
+ * try at its own rate. Kept in memory, for each account's storage of this page.
  */
 import { backoff } from '../lib/backoff.ts';
 import type { Engine } from './Engine.ts';
@@ -22,7 +22,7 @@ function pausesOf({ store }: Pausing): Map<string, Pause> {
   return found;
 }
 
-/** Whether the list failed so recently that it isn't asked for now. */
+/** Whether the list failed so recently that it isn't fetched now. */
 export function isPaused(engine: Pausing, name: string): boolean {
   const pause = pausesOf(engine).get(name);
   return pause !== undefined && !isDue(pause.until, engine.clock.now());
@@ -33,7 +33,7 @@ export function isFailing(engine: Pausing, name: string): boolean {
   return pausesOf(engine).has(name);
 }
 
-/** Tells after each try, of whichever list. */
+/** Calls back after each try, of any list. */
 export function subscribeFailing(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -52,19 +52,19 @@ export function noteFetch(engine: Pausing, name: string, failed: boolean): void 
     return;
   }
   const failures = (known.get(name)?.failures ?? 0) + 1;
-  // At least half of it: a random pause may be no pause at all, and here that would be a second request at once.
+  // At least half of it: a random pause may be zero, and here that would mean a second request at once.
   const until = engine.clock.now() + pauseAfter(failures, engine.random);
   known.set(name, { failures, until });
   tell();
 }
 
-/** The network is back: everything may be asked for at once. */
+/** The network is back: every list may be fetched at once. */
 export function endPauses(engine: Pausing): void {
   pausesOf(engine).clear();
   tell();
 }
 
-/** How long a page that nobody looks at waits before it looks whether that has changed. */
+/** How often a hidden page checks whether it is shown again. */
 const HIDDEN_MS = 5_000;
 
 /**

@@ -1,20 +1,22 @@
 /**
- * When a file may be tried. A failing row costs a few hundred bytes a try, a failing photo megabytes of the partner's data plan: besides
- * the pauses that grow, the bytes that are sent in vain have a limit, for each file and for all of them together.
+ * When a file may be tried. A failing row costs a few hundred bytes a try, a failing photo megabytes of the
+ * partner's data plan: besides the growing pauses there is a limit for bytes sent without success, for each
+ * file and for all of them together.
  */
 import type { UploadRow } from '../db/rows.ts';
 import { isDue } from './Engine.ts';
 import { HOUR_MS } from '../lib/day.ts';
 
 const MB = 1024 * 1024;
-/** What may be sent of one file in vain within an hour: five tries of the largest. */
+/** How many bytes of one file may be sent without success within an hour: five tries of the largest. */
 export const LOST_BYTES_OF_FILE = 25 * MB;
 /** The same of all files together. */
 export const LOST_BYTES = 100 * MB;
 
 /**
- * The row's count with the bytes of one more try that came to nothing. Each hour begins with the first such try. Where no connection
- * was made nothing was sent, and nothing is counted: a server that is back must not find its files waiting for an hour to end.
+ * The row's count with the bytes of one more failed try. Each hour begins with the first such try. Without a
+ * connection nothing was sent, and nothing is counted: when the server is back, the files must not have to
+ * wait for the end of an hour.
  */
 export function withLostBytes({ lost }: UploadRow, bytes: number, now: number): UploadRow['lost'] {
   if (bytes === 0) return lost;
@@ -24,7 +26,7 @@ export function withLostBytes({ lost }: UploadRow, bytes: number, now: number): 
 /**
  * The limits on files as they are now.
  *
- * @param isTroubled whether it is the server: then a file that was never tried waits, too
+ * @param isTroubled whether the server is the cause: then a file that was never tried waits, too
  * @returns until when the limits hold a file back; undefined when they don't
  */
 export function fileLimits(
@@ -41,7 +43,7 @@ export function fileLimits(
   };
 }
 
-/** When a file is tried next; undefined when that is now. For what is said of it. */
+/** When a file is tried next; undefined when that is now. For the words on the screen. */
 export function nextTryOf(file: UploadRow, files: readonly UploadRow[], now: number): number | undefined {
   const at = Math.max(file.nextAt, fileLimits(files, now, false)(file) ?? 0);
   return isDue(at, now) ? undefined : at;

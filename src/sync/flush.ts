@@ -1,5 +1,6 @@
 /**
- * Sends what waits. One run at a time per account, across tabs and the worker, by a lock; page and worker call the same function.
+ * Sends the waiting rows. One run at a time per account, across tabs and the worker, by a lock; page and
+ * worker call the same function.
  *
  * Order matters within a subject, not between subjects: up to six subjects are under way, and a row that waits, is unclear or is
  * parked holds back only its own subject.
@@ -26,15 +27,18 @@ import { step } from './step.ts';
 export interface Flush {
   /** Try rows at once whose pause isn't firm: the network is back, or the partner asked for it. */
   readonly ignoreBackoff: boolean;
-  /** The partner asked for it: one try of each file is made even beyond the limit on bytes that are sent in vain. */
+  /**
+   * The partner asked for it: one try of each file is made even beyond the limit for bytes sent without
+   * success.
+   */
   readonly asked?: boolean;
   /** Resolves when there may be more to do, so that a new row doesn't wait for a slow one of another subject. */
   readonly woken?: () => Promise<void>;
-  /** What earlier runs of this process found out about the server. */
+  /** What earlier runs of this process have measured about the server. */
   readonly rate?: SendRate;
 }
 
-/** @returns when the next row is due, by the engine's clock; undefined when nothing waits for time */
+/** @returns when the next row is due, by the engine's clock; undefined when no row waits for a time */
 export async function flush(
   engine: SendingEngine,
   { ignoreBackoff, woken, rate = new SendRate() }: Flush,
@@ -62,7 +66,7 @@ export async function flush(
     const underWay = new Map<string, Promise<void>>();
     const heads = new QueueHeads();
     try {
-      // A device that knows it is offline doesn't try, unless the partner asks: it is woken when the network is back.
+      // An offline device doesn't try, unless the partner asks: the queue is woken when the network is back.
       while (!engine.signal.aborted && (ignoreBackoff || engine.online())) {
         const asked = momentOf(engine.clock);
         const now = asked.wall;
@@ -111,17 +115,20 @@ export async function flush(
   });
 }
 
-/** A step that its mutator broke off has failed like any other: the row is taken up again later, and in the end put before the partner. */
+/**
+ * A step in which the mutator threw has failed like any other: the row is tried again later, and in the end
+ * the partner decides.
+ */
 async function stepOrPause(engine: SendingEngine, row: OutboxRow, asked: Moment): Promise<void> {
   try {
     await step(engine, row, asked);
   } catch (error) {
-    // That isn't the row's failure, and it couldn't be written down either.
+    // That isn't the row's failure, and it couldn't be stored either.
     if (isFull(error) || isDeadConnection(error) || error instanceof NoRoomError) throw error;
     log('step failed', { name: row.name, error: errorName(error) });
     const present = await engine.store.read(['outbox'], tx => tx.outbox.get(row.seq));
     if (present?.id !== row.id || isParked(present)) return;
-    // This run holds the lock: it is this step's try that is under way, and it may have arrived.
+    // This run holds the lock, so the try under way is this step's, and it may have arrived.
     const status = present.status === 'sending' ? 'unclear' : present.status;
     const fields = present.status === 'sending' ? { sentAt: engine.clock.now() } : {};
     await pause(engine, present, status, { id: 'sync.row.failed' }, { fields });
@@ -172,17 +179,20 @@ async function pick(
       const present = await tx.outbox.getMany(soon.map(row => row.seq));
       if (soon.length > 0 && soon.every((row, index) => equal(row, present[index])))
         return { ...found, ready: soon };
-      // Nothing is left of what is known, and nothing is under way: or somebody else has changed it. Look at everything.
+      // No known row is left and none is under way, or another tab has changed one: the whole queue is read.
       if (soon.length === 0 && underWay.size > 0) return { ...found, ready: soon };
       heads.readAllAgain();
     }
   });
 }
 
-/** By the row as it was read: its arguments are looked through once, not at each look at the queue. */
+/**
+ * By the row as it was read, so that its arguments are searched once and not each time the queue is looked
+ * through.
+ */
 const duplicateKeys = new WeakMap<OutboxRow, string>();
 
-/** What a row that creates something could be taken for another one by; see `Creation.duplicateKey`. */
+/** The key by which a creation could be confused with another one; see `Creation.duplicateKey`. */
 function duplicateKey(engine: SendingEngine, row: OutboxRow): string | undefined {
   const mutator = engine.registry.get(row.name);
   const creates = mutator?.creates;
@@ -220,7 +230,8 @@ async function readyAmong(
   let nextAt: number | undefined;
   const front = new Map(firsts.map(row => [row.subject, row]));
   for (const row of firsts) {
-    // Nobody in this run sends it, though it holds the lock: the next run finds that out and reads whether it has arrived.
+    // This run holds the lock and isn't sending it: the next run notices that and reads whether it has
+    // arrived.
     if (row.status === 'sending' && !underWay.has(row.subject))
       nextAt = Math.min(nextAt ?? Infinity, engine.clock.now() + STORAGE_REST_MS);
     if ((row.status !== 'waiting' && row.status !== 'unclear') || leftOut.has(row.seq)) continue;

@@ -11,9 +11,9 @@ export interface Folded<Entity> {
 const urgency: readonly OutboxStatus[] = ['conflict', 'refused', 'unclear', 'sending', 'waiting'];
 
 /**
- * What the partner wants, over what the server said: every unsent row of one record applied to its base, in order.
- * A refused or clashing edit is not folded, so that the server's value shows with a mark; a refused creation stays visible,
- * because nothing else would show it. What is only proposed isn't folded at all.
+ * The partner's changes over the server's record: every unsent row of one record applied to its base, in
+ * order. A refused or clashing edit is not folded: the server's value is shown, with a mark. A refused
+ * creation is folded, because nothing else would show it. A row that is only proposed is never folded.
  *
  * @param base what the server holds
  * @param rows the rows of one subject, in order

@@ -7,11 +7,12 @@ interface Job {
 }
 
 /**
- * The same storage, but writes that come while another one is being committed share the next transaction: what takes time is to
- * reach the disk, and six writes together reach it as fast as one. Each write still sees what those before it wrote.
+ * The same storage, but writes that come while another one is being committed share the next transaction:
+ * writing to disk is what takes time, and six writes together take as long as one. Each write still sees what
+ * those before it wrote.
  *
- * A write whose work throws takes nothing with it: the others of its transaction are made again without it. When the transaction
- * itself fails, all of them fail.
+ * A write whose work throws doesn't harm the others: those of its transaction are made again without it. When
+ * the transaction itself fails, all of them fail.
  */
 export function groupedWrites(store: Store): Store {
   const waiting: Job[] = [];

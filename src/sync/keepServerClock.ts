@@ -5,8 +5,8 @@ import { errorName, log } from '../lib/log.ts';
 import type { ServerClock } from './ServerClock.ts';
 
 /**
- * Keeps the difference between the clocks on the device, so that deadlines are right from the start of the next visit on, also without
- * network. A difference that couldn't be kept costs nothing else: it is logged.
+ * Keeps the difference between the clocks on the device, so that deadlines are right from the start of the
+ * next visit on, also without network. When it couldn't be kept, that is only logged.
  *
  * @param stored what the last visit kept, the row `serverClock`
  */

@@ -1,6 +1,7 @@
 /**
- * What page and worker, and the tabs, say to each other. A closed union: anything of another shape is dropped (S17).
- * Nothing here carries a token, and nothing that is for every account carries a customer's data.
+ * The messages between page and worker, and between tabs. A closed union: anything of another shape is
+ * dropped (S17). Nothing here carries a token, and nothing that is for every account carries a customer's
+ * data.
  */
 import {
   array,
@@ -20,13 +21,16 @@ import type { EngineEvent } from './Engine.ts';
 
 /** Page to worker. */
 export const ToWorker = union([
-  /** The partner said yes to the new version. */
+  /** The partner accepted the new version. */
   type({ kind: literal('skipWaiting') }),
-  /** Pictures to be kept for use at sea, the most wanted first; all others that are kept go. `sparing`: fetch none for that. */
+  /**
+   * Pictures to be kept for use at sea, the most important first; all other kept pictures are deleted.
+   * `sparing`: without fetching any.
+   */
   type({ kind: literal('keepImages'), urls: array(string()), sparing: boolean() }),
   /** Blank documents to sign, to be kept for use at sea. */
   type({ kind: literal('keepTemplates'), urls: array(string()) }),
-  /** Somebody signed out: pictures of their boats go. */
+  /** Somebody signed out: pictures of their boats are deleted. */
   type({ kind: literal('forgetImages') }),
   /** Asks for `OnWorkerState`, through the port that comes with it. */
   type({ kind: literal('tellState') }),
@@ -42,7 +46,7 @@ export const LogLines = array(
   }),
 );
 
-/** What a worker tells of itself, for support: the build that it serves, by its first script, and its log. */
+/** What a worker reports for support: the build that it serves, by its first script, and its log. */
 export const OnWorkerState = type({ build: optional(string()), log: LogLines });
 export type OnWorkerState = Infer<typeof OnWorkerState>;
 
@@ -69,7 +73,7 @@ export type OnOutcomeChannel = Infer<typeof OnOutcomeChannel>;
 /** Per account: a tab may be signed in as somebody else. */
 export const rowOutcomeChannel = (accountId: string): string => `panel-settled:${accountId}`;
 
-/** What others are told of an event; undefined for what is nobody else's concern. */
+/** The message to other tabs about an event; undefined when it doesn't concern them. */
 export function outcomeToTell(event: EngineEvent): OnOutcomeChannel | undefined {
   if (event.kind !== 'sent' && event.kind !== 'parked' && event.kind !== 'superseded') return undefined;
   const { kind, name, subject, message, isQuiet } = event;
@@ -82,5 +86,8 @@ export const IMAGE_CACHE = 'panel-images';
 /** Where the worker keeps blank documents. They are everybody's and hold nothing of a partner. */
 export const TEMPLATE_CACHE = 'panel-templates';
 
-/** The tag under which the browser wakes the worker when the network is back. A bonus: not every browser does. */
+/**
+ * The tag under which the browser wakes the worker when the network is back. Nothing relies on it, since not
+ * every browser does so.
+ */
 export const SYNC_TAG = 'panel-outbox';

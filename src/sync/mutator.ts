@@ -1,6 +1,7 @@
 /**
- * A mutator is one thing a partner can change, declared once: how it is queued, what the screens show meanwhile, how it is
- * sent, what to do when nobody knows whether it arrived, and how it is called in the logbook.
+ * A mutator is one thing a partner can change, declared once: how it is queued, what the screens show
+ * meanwhile, how it is sent, what to do when it isn't known whether it arrived, and what it is called in the
+ * logbook.
  */
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
@@ -23,19 +24,21 @@ export interface SendContext {
   readonly baseline: unknown;
   /** The server's id of a record, by either of its names; undefined when the server hasn't named it. */
   serverId(kind: string, id: string): string | undefined;
-  /** Whether this device already calls a record of the server by a local name: then it isn't a new find. */
+  /**
+   * Whether this device already has a local name for a record of the server: then the record isn't new to it.
+   */
   isClaimed(kind: string, serverId: string): boolean;
   /** Where an upload is stored; undefined when it failed. */
   fileUrl(upload: string): string | undefined;
-  /** Whether no unclear try can still be applied: what a read finds now is the last word. */
+  /** Whether no unclear try can be applied any more: then what a read finds now is final. */
   readonly canNoLongerArrive: boolean;
   /** What `recall` found on the device. */
   readonly recalled: unknown;
 }
 
 /**
- * What the read before sending found. `learnt` is what it saw of the record when nothing is sent, so that the screens show it, too: it is
- * for `learn`.
+ * What the read before sending found. `learnt` is the record as it was read, when nothing is sent; `learn`
+ * stores it, so that the screens show it, too.
  */
 export type Verdict<Args> =
   /** Send; with `args` and `base` when the edit was rebased on what the server holds now, `baseline` as in `OutboxRow`. */
@@ -50,13 +53,13 @@ export type Verdict<Args> =
       readonly base: unknown;
       readonly learnt?: unknown;
     }
-  /** What was read is older than an own write: nothing is decided, and it is read again in a while. */
+  /** What was read is older than a write of this device: nothing is decided, and it is read again later. */
   | { readonly kind: 'lagging' }
   /** It can't be sent as it is. */
   | { readonly kind: 'refuse'; readonly words: Words; readonly learnt?: unknown }
   /**
-   * There is nothing left to do: the server is already there, or has moved past it. `isAllThere` when it holds all that was asked for,
-   * so that nothing is given up.
+   * There is nothing left to do: the server already has it, or a later state. `isAllThere`: it has all that
+   * was asked for, so nothing is given up.
    */
   | {
       readonly kind: 'superseded';
@@ -73,30 +76,35 @@ export interface Sent<Answer> {
   readonly message?: string | undefined;
 }
 
-/** What a read after an unclear try found. A read that fails throws and decides nothing. */
+/** What a read after an unclear try found. A failed read throws, and nothing is decided. */
 export type Finding<Answer> =
   | { readonly kind: 'applied'; readonly answer: Answer }
   | { readonly kind: 'notApplied' }
-  /** Something is there that may be ours or may not: the partner says. */
+  /** Something is there that may or may not be what was sent: the partner decides. */
   | { readonly kind: 'undecidable'; readonly words: Words; readonly found: Answer };
 
 export interface Mutator<Args, Entity, Answer> {
-  /** The partner's word for it. It is stored in rows: its meaning never changes. */
+  /** The name of the change. It is stored in rows: its meaning never changes. */
   readonly name: string;
   /** The shape of the arguments now. */
   readonly args: Struct<Args>;
-  /** Turns arguments of an earlier version into today's; what it doesn't know it returns as it is. */
+  /**
+   * Turns arguments of an earlier version into today's; arguments that it doesn't know are returned
+   * unchanged.
+   */
   readonly upcast?: (args: unknown) => unknown;
-  /** Rows of one subject keep their order; subjects don't wait for each other. See `subjectOf`. */
+  /**
+   * The subject. Rows of one subject keep their order; subjects don't wait for each other. See `subjectOf`.
+   */
   subject(args: Args): string;
   /** Uploads that must be stored, or must have failed, before this is sent. */
   needs?(args: Args): readonly string[];
   /**
-   * Another subject whose earlier rows leave first, because whoever reads this has to know of them. One that waits for a file or for the
-   * partner holds nothing up.
+   * Another subject whose earlier rows are sent first, because the reader of this one must know of them. An
+   * earlier row that waits for a file or for the partner doesn't delay this one.
    */
   follows?(args: Args): string;
-  /** How long it can be undone before it leaves, in milliseconds. */
+  /** How long it can be undone before it is sent, in milliseconds. */
   readonly undoMs?: number;
   /** A later row replaces a waiting one of the same subject. Only for rows that carry the whole state. */
   readonly coalesces: boolean;
@@ -105,23 +113,27 @@ export interface Mutator<Args, Entity, Answer> {
    * before the server has answered.
    */
   apply?(entity: Entity | undefined, args: Args): Entity | undefined;
-  /** Whether it takes the record away. */
+  /** Whether it deletes the record. */
   readonly deletes?: boolean;
   readonly creates?: Creation<Args, Answer>;
   readonly merges?: Merging<Args>;
   readonly reads?: DeviceRead<Args>;
-  /** Reads before sending. A read that fails throws; the row is tried again later. */
+  /** The read before sending. A failed read throws; the row is tried again later. */
   check?(http: Http, args: Args, context: SendContext): Promise<Verdict<Args>>;
   send(http: Http, args: Args, context: SendContext): Promise<Sent<Answer>>;
-  /** Reads after an unclear try. Without it the same call is repeated: only for calls that may be repeated. */
+  /**
+   * The read after an unclear try. Without it the same call is repeated: leave it out only for calls that may
+   * be repeated.
+   */
   reconcile?(http: Http, args: Args, context: SendContext): Promise<Finding<Answer>>;
   readonly stores?: Storing<Args, Answer>;
   label(args: Args): Words;
-  /** Outcomes that no toast tells, because the screens say them in their place. */
+  /** Outcomes that no toast shows, because the screens show them where they belong. */
   readonly quiet?: readonly RowOutcome['kind'][];
   /**
-   * What of its lines in the log may stay on the device after signing out: `values` when its arguments are about nothing but the
-   * partner's own, `label` when only its label is. Without it they go. See `seal`.
+   * What of its lines in the log may stay on the device after signing out: `values` when its arguments are
+   * only about what the partner owns, `label` when only its label is. Without it the lines are deleted. See
+   * `seal`.
    */
   readonly staysInLog?: LogStay;
 }
@@ -131,13 +143,14 @@ export interface Creation<Args, Answer> {
   /** The server's id of what was created. */
   id(answer: Answer): string | undefined;
   /**
-   * What the record could be taken for another one by, such as the name of a new boat. While one with the same key is in flight or
-   * unclear, the others wait (R4).
+   * The key by which the record could be confused with another one, such as the name of a new boat. While one
+   * with the same key is being sent or unclear, the others wait (R4).
    */
   duplicateKey?(args: Args): string;
   /**
-   * The base of an edit that goes on from a creation, when the partner says that a found record is it: what the creation sent. What
-   * others have written into the record since is theirs then, not something that the partner has taken back.
+   * The base of the edit that a creation becomes when the partner says that a found record is it: what the
+   * creation sent. Then what others have written into the record since counts as their change, and not as
+   * something that the partner has undone.
    */
   asBase?(sent: Args): unknown;
 }
@@ -156,13 +169,13 @@ export interface Merging<Args> {
   takeTheirs(args: Args, fields: readonly string[], theirs: unknown): Args | undefined;
 }
 
-/** What reading and sending need to know from the device, as it is at each step. */
+/** What reading and sending need from the device; read again at each step. */
 export interface DeviceRead<Args> {
   readonly tables: readonly TableName[];
   recall(tx: Tx, args: Args, now: number): Promise<unknown>;
 }
 
-/** What is written to the device once the server has said something. */
+/** What is written to the device after an answer of the server. */
 export interface Storing<Args, Answer> {
   readonly tables: readonly TableName[];
   /**
@@ -171,7 +184,7 @@ export interface Storing<Args, Answer> {
    * @param base what the server held before, as the read before sending found it
    */
   land?(tx: Tx, args: Args, answer: Answer, now: number, base: unknown): Promise<void>;
-  /** Stores what a read before sending saw, when nothing is sent. */
+  /** Stores what a read before sending found, when nothing is sent. */
   learn?(tx: Tx, args: Args, learnt: unknown): Promise<void>;
 }
 
@@ -197,8 +210,9 @@ export function createRegistry(mutators: readonly { readonly name: string }[]): 
 }
 
 /**
- * The arguments of a row in today's shape: the only way in which rows are read, so that what an earlier build queued is shown
- * for as long as it is sent. Undefined when they are damaged or of a version this build doesn't know (B19).
+ * The arguments of a row in today's shape. Rows are read only in this way, so that what an earlier build
+ * queued can be shown and sent alike. Undefined when they are damaged or of a version this build doesn't know
+ * (B19).
  */
 export function argsOf<Args>(
   mutator: Pick<Mutator<Args, never, never>, 'args' | 'upcast'>,
@@ -233,7 +247,7 @@ function versionOf({ schema }: Struct): number | undefined {
   return typeof version === 'number' ? version : undefined;
 }
 
-/** What is damaged may break an upcaster, too: then it is looked at as it is. */
+/** Damaged arguments may make an upcaster throw, too: then they are checked as they are. */
 function upcastOf(mutator: Pick<AnyMutator, 'upcast'>, args: unknown): unknown {
   try {
     return mutator.upcast ? mutator.upcast(args) : args;

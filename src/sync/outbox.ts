@@ -1,6 +1,6 @@
 /**
- * What the partner can do with unsent work, and what they can see of it. Nothing leaves the queue here without an act of theirs,
- * and whatever leaves unsent is kept in the log.
+ * What the partner can do with unsent work, and what they can see of it. Here nothing is removed from the
+ * queue unless the partner does so, and whatever is removed unsent is kept in the log.
  */
 import type { LogRow, OutboxRow, UploadRow } from '../db/rows.ts';
 import type { Store, TableName, Tx } from '../db/Store.ts';
@@ -11,7 +11,7 @@ import { Names } from './localIds.ts';
 import { argsOf, type Registry } from './mutator.ts';
 import { DAY_MS } from '../lib/day.ts';
 
-/** As screens know them; they don't import `db`. */
+/** For screens, which don't import `db`. */
 export type { LogRow, OutboxRow } from '../db/rows.ts';
 
 export interface OutboxSummary {
@@ -30,8 +30,8 @@ export interface Outbox {
 }
 
 /**
- * What the status chip counts: what was saved. The files of a form that isn't saved travel ahead of it, and count with the form; one
- * that failed there needs the partner all the same.
+ * What the status chip counts: saved changes. The files of an unsaved form are sent before it and count with
+ * the form; but a failed one needs the partner all the same.
  */
 export function summarise({ rows, uploads, drafted }: Outbox): OutboxSummary {
   const named = new Set(rows.flatMap(row => row.needs));
@@ -56,7 +56,7 @@ export async function readOutbox(tx: Pick<Tx, (typeof outboxTables)[number]>): P
   };
 }
 
-/** What the status chip counts, of now. */
+/** What the status chip counts now. */
 export async function readSummary(store: Store): Promise<OutboxSummary> {
   return summarise(await store.read(outboxTables, readOutbox));
 }
@@ -70,10 +70,10 @@ export async function readLog(tx: Pick<Tx, 'log'>): Promise<LogRow[]> {
 export type Discarded = readonly OutboxRow[];
 
 /**
- * Gives up unsent rows: the one, and when it would have created the record, every later one of that record with it (D7). Their files
- * are not sent any more either, unless something else names them.
+ * Gives up an unsent row; when it would have created the record, also every later row of that record (D7).
+ * Their files are not sent any more either, unless something else names them.
  *
- * @returns what was taken away; empty when it was already on its way, which can't be undone any more
+ * @returns the removed rows; empty when it was already being sent, which can't be undone any more
  */
 export async function discard(
   engine: Pick<SendingEngine, 'store' | 'clock' | 'registry'>,
@@ -94,7 +94,9 @@ export async function discard(
   });
 }
 
-/** Files of rows that were given up wait for nobody: they stay for the undo, and go with the sweep. */
+/**
+ * Files of rows that were given up aren't sent any more: they stay for the undo, and the sweep deletes them.
+ */
 async function holdFiles(
   tx: Pick<Tx, 'outbox' | 'drafts' | 'uploads'>,
   given: readonly OutboxRow[],
@@ -123,12 +125,12 @@ export function fileAnew(engine: Pick<Engine, 'clock'>, file: UploadRow): Upload
   };
 }
 
-/** Whether it may be on its way, so that nothing about it can be decided here. */
+/** Whether it may be under way, so that the partner can't decide about it now. */
 export function isUnderWay(row: Pick<OutboxRow, 'status'>): boolean {
   return row.status === 'sending' || row.status === 'unclear';
 }
 
-/** Whether it waits for the partner, and nothing about it moves until they decide. */
+/** Whether it waits for the partner, and nothing happens to it until they decide. */
 export function isParked(row: Pick<OutboxRow, 'status'>): boolean {
   return row.status === 'refused' || row.status === 'conflict';
 }
@@ -161,7 +163,7 @@ export async function giveUp(
   }
 }
 
-/** Puts discarded rows back where they were; their files are tried again. */
+/** Puts discarded rows back in their places; their files are tried again. */
 export async function restore(engine: Pick<Engine, 'store' | 'clock'>, rows: Discarded): Promise<void> {
   await engine.store.write(['outbox', 'log', 'uploads'], async tx => {
     await restoreIn(tx, rows);
@@ -227,9 +229,10 @@ export async function resolve(engine: Deciding, id: string, theirs: readonly str
 }
 
 /**
- * "Yes, it is this one": what was found on the server is the record that the row was to create. The row goes on as an edit of it.
+ * The partner says that the record found on the server is the one that the row was to create. The row becomes
+ * an edit of it.
  *
- * @returns false when that record already is another one of this device, or nothing is asked any more
+ * @returns false when this device already has another name for that record, or the question is no longer open
  */
 export async function adopt(engine: Deciding, id: string): Promise<boolean> {
   return engine.store.write(['outbox', 'localIds'], async tx => {
@@ -252,7 +255,7 @@ export async function adopt(engine: Deciding, id: string): Promise<boolean> {
   });
 }
 
-/** Takes a pause short that isn't firm, for one row that the partner wants to see gone. */
+/** Ends a pause that isn't firm, for one row that the partner wants to be sent now. */
 export async function endRowPause(engine: Pick<Engine, 'store' | 'clock'>, id: string): Promise<void> {
   await engine.store.write(['outbox'], async tx => {
     const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
@@ -279,7 +282,7 @@ function anew(engine: Pick<Engine, 'clock' | 'uuid'>, row: OutboxRow): OutboxRow
   };
 }
 
-/** How a row is called; undefined when it is damaged or of a kind that this build doesn't know. */
+/** What a row is called; undefined when it is damaged or of a kind that this build doesn't know. */
 export function rowLabel(registry: Registry, row: OutboxRow): Words | undefined {
   const mutator = registry.get(row.name);
   const args = mutator && argsOf(mutator, row.args);

@@ -1,7 +1,8 @@
 /**
- * What sends, bound to the periods in which the page works. At the end of one its requests are aborted and its locks are let go, so
- * that nothing waits for a page that doesn't run. What it leaves behind on disk is what a closed tab leaves behind: rows that are
- * `sending` count as unclear for whoever goes on, and are read before they are sent again. See `src/sync/README.md`.
+ * Binds sending to the periods in which the page runs. At the end of a period its requests are aborted and
+ * its locks are released, so that nothing waits for a page that doesn't run. On disk that looks like a closed
+ * tab: rows that are `sending` count as unclear for the next sender, and are read before they are sent again.
+ * See `src/sync/README.md`.
  */
 import type { Http } from '../api/http.ts';
 import type { Suspension } from '../lib/Suspension.ts';
@@ -33,7 +34,7 @@ export function locksDuring(locks: Pick<LockManager, 'request'>, suspension: Sus
             return Promise.race([begun.work.catch(() => undefined), aborted(signal)]);
           });
         } catch (error) {
-          // Suspended while it waited in line: it takes its place again later.
+          // Suspended while it waited for the lock: it asks for the lock again later.
           if (!begun && signal.aborted) continue;
           throw error;
         }
@@ -44,8 +45,8 @@ export function locksDuring(locks: Pick<LockManager, 'request'>, suspension: Sus
 }
 
 /**
- * A runner for each period, until `over`. The one of an earlier period takes nothing new, and nothing that it still does
- * can send.
+ * A runner for each period, until `over`. The runner of an earlier period begins nothing new, and what it
+ * still does can't send.
  */
 export function runnerOfPeriods(
   suspension: Suspension,

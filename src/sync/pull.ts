@@ -1,15 +1,18 @@
 /**
- * How server truth comes to the device. A resource declares what to fetch and how fresh it must be; it lands in `mirror` under
- * its name. A failed or malformed answer changes nothing: what was there stays, with its age.
+ * How the server's data comes to the device. A resource declares what to fetch and how fresh it must be; it
+ * is stored in `mirror` under its name. A failed or malformed answer changes nothing: what was there stays,
+ * with its age.
  *
  * [Note: Shapes]
- * A value is looked at when it lands: the row is stamped with the version of its resource's shape, and a read trusts the stamp. Lists
- * are read far more often than they land, and a read must not take longer the more is in them. A row without the present stamp comes
- * from another build: it is looked at whenever it is read, and one in another shape is as good as none, until a pull stamps it or
- * fetches it anew. What acknowledged writes teach is made of values in the shape, and is stamped, too.
+ * A value is checked when it is stored: the row gets the version of its resource's shape as a stamp, and a
+ * read trusts the stamp. Lists are read far more often than they are stored, and a read must not take longer
+ * the more is in them. A row without the present stamp comes from another build: it is checked at each read,
+ * and counts as missing when it has another shape, until a pull stamps it or fetches it again. Results of
+ * acknowledged writes are made of checked values, and are stamped, too.
  *
- * What is changed on the disk by hand under a valid stamp is believed until it is fetched again; the worst of it is a screen that
- * fails, with a page that says so. Nothing is sent because of it: what a mutator builds upon passes its struct again.
+ * A row that somebody changes on disk under a valid stamp is trusted until it is fetched again; the worst
+ * result is a screen that fails, with a page that says so. Nothing is sent because of it: a mutator checks
+ * the values it uses against its struct again.
  */
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
@@ -24,7 +27,7 @@ import type { Engine } from './Engine.ts';
 import { isPaused, noteFetch } from './fetchPauses.ts';
 
 export interface Resource<T, P = void> {
-  /** The mirror's name of it, such as `boats` or `models:12`. */
+  /** Its name in the mirror, such as `boats` or `models:12`. */
   name(params: P): string;
   /** Whether the server answers it in the caller's language; if so both languages are kept. */
   readonly perLanguage: boolean;
@@ -36,22 +39,23 @@ export interface Resource<T, P = void> {
   /** How old it may be before it is fetched again while there is network, in milliseconds. */
   readonly maxAgeMs: number;
   /**
-   * Subjects (by kind) whose unanswered sends hold up landing. [Note: A pull waits for a verdict] While nobody knows whether a
-   * new boat arrived, a list that may already hold it would show it twice.
+   * Kinds of subjects: while one of them has a send without an answer, the pull isn't stored.
+   * [Note: A pull waits for unclear rows] As long as it isn't known whether a new boat arrived, a list that
+   * may already hold it would show it twice.
    */
   readonly waitsFor?: readonly string[];
   /**
-   * Whether the server's answer is older than what this device has written itself: then it doesn't land, and what is here stays. It is
-   * told with `knownHere`.
+   * Whether the server's answer is older than what this device has written itself, by `knownHere`: then it
+   * isn't stored, and what is here stays.
    */
   isOld?(tx: Pick<Tx, 'knownHere'>, params: P, value: T, now: number): Promise<boolean>;
-  /** Looks through what the server has just told, in the transaction in which it lands. See [Note: Duplicates]. */
+  /** Looks through the server's answer, in the transaction that stores it. See [Note: Duplicates]. */
   readonly landed?: (tx: Tx, value: T, engine: Pick<Engine, 'clock' | 'uuid'>) => Promise<void>;
 }
 
 export interface Mirrored<T> {
   readonly value: T;
-  /** Undefined when it was never fetched whole, only learnt from own writes. */
+  /** Undefined when it was never fetched whole and only holds results of this device's writes. */
   readonly fetchedAt: number | undefined;
 }
 
@@ -100,8 +104,8 @@ export function readResource<T, P>(
 }
 
 /**
- * Writes what an acknowledged write taught: `update` gets what each language holds and returns what it should hold.
- * A pull that began before lands no more.
+ * Stores the result of an acknowledged write: `update` gets what each language holds and returns what it
+ * should hold. A pull that began before isn't stored any more.
  */
 export async function patchMirror<T, P>(
   tx: Pick<Tx, 'mirror'>,
@@ -126,7 +130,7 @@ export function pauseNameOf<T, P>(resource: Resource<T, P>, params: P, lang: Lan
   return `pull:${resource.name(params)}:${resource.perLanguage ? lang : '*'}`;
 }
 
-/** Whether nothing came, and it is to be tried again. */
+/** Whether nothing was fetched, so that it is to be tried again. */
 export function hasFailed(result: PullResult): boolean {
   return result === 'failed' || result === 'paused';
 }
@@ -134,16 +138,19 @@ export function hasFailed(result: PullResult): boolean {
 export interface PullOptions {
   /** Fetch it however young it is. */
   readonly force?: boolean;
-  /** Fetch it although it failed a moment ago: the partner asked, or it is asked whether the API is back. */
+  /**
+   * Fetch it although it failed a moment ago: the partner asked for it, or it tests whether the API is back.
+   */
   readonly ignorePause?: boolean;
 }
 
 /**
- * Fetches a resource unless what is here is young enough. Never throws: the result says how it went. What failed isn't asked for
- * again before a growing pause is over: `paused`.
+ * Fetches a resource unless what is here is young enough. Never throws: the result says how it went. After a
+ * failure it isn't fetched again before a growing pause is over: `paused`.
  *
- * It doesn't take the outbox's lock, so that a slow list never holds up a save. Instead it lands only when no own write was
- * acknowledged since it began: an old answer can't overwrite a fresh acknowledgement.
+ * It doesn't take the outbox's lock, so that a slow list never delays a save. Instead it is stored only when
+ * no write of this device was acknowledged since it began: an old answer can't overwrite a new
+ * acknowledgement.
  */
 export async function pull<T, P>(
   engine: Pick<
@@ -161,7 +168,7 @@ export async function pull<T, P>(
   return engine.locks.request(`pull:${engine.accountId}:${key.join(':')}`, async () => {
     try {
       const before = await engine.store.read(['mirror'], tx => tx.mirror.get(key));
-      // A row that holds nothing was emptied by a write of this device: it isn't fetched again for that.
+      // An empty row was emptied by a write of this device: that is no reason to fetch it again.
       const isUsable = !before || before.value === null || isInShape(resource, before);
       const age = isUsable ? engine.clock.now() - (before?.fetchedAt ?? -Infinity) : Infinity;
       // A clock that was set back makes ages negative: then it counts as old.
@@ -179,7 +186,7 @@ export async function pull<T, P>(
     } catch (error) {
       // No answer, or storage that failed or was closed by a sign-out under it.
       if (!(error instanceof CallError)) log('pull failed', { name, error: errorName(error) });
-      // A device that knows it is offline has asked for nothing.
+      // An offline device hasn't made a request.
       else if (error.failure.kind !== 'notSent') noteFetch(engine, pauseName, true);
       return 'failed';
     }

@@ -1,4 +1,4 @@
-/** What is damaged is put aside, shown, and can be taken away as a file. See [Note: Quarantine]. */
+/** Damaged rows are moved aside, shown, and can be exported as a file. See [Note: Quarantine]. */
 import type { GuardedTable, QuarantineRow } from '../db/rows.ts';
 import { damageOf, guardedTables, rowOf } from '../db/shapes.ts';
 import type { Store, TableName, Tx } from '../db/Store.ts';
@@ -6,8 +6,8 @@ import { log } from '../lib/log.ts';
 import type { Engine } from './Engine.ts';
 
 /**
- * Moves what hasn't the shape of a row out of the way, each with its reason, in one transaction. Nothing is lost by it, and a
- * damaged row delays nothing (I7).
+ * Moves everything that hasn't the shape of a row to `quarantine`, each with its reason, in one transaction.
+ * Nothing is lost by it, and a damaged row delays nothing (I7).
  *
  * @returns how many were moved
  */
@@ -55,7 +55,7 @@ export async function readQuarantine(store: Store): Promise<QuarantineRow[]> {
   return rows.sort((a, b) => b.at - a.at);
 }
 
-/** The partner has no use for it. */
+/** Deletes an entry that the partner doesn't need. */
 export async function discardQuarantined(store: Store, id: string): Promise<void> {
   await store.write(['quarantine'], tx => tx.quarantine.delete(id));
 }
@@ -64,8 +64,8 @@ export async function discardQuarantined(store: Store, id: string): Promise<void
 const exported = ['outbox', 'drafts', 'uploads', 'localIds', 'quarantine'] as const satisfies TableName[];
 
 /**
- * All unsent work as a file for people: rows as they lie on disk, damaged ones, too. Files are listed by name, size and hash;
- * their bytes stay on the device.
+ * All unsent work as a file for people: rows as they are on disk, also damaged ones. Files are listed by
+ * name, size and hash; their bytes stay on the device.
  *
  * @returns JSON
  */
@@ -83,7 +83,7 @@ export async function exportUnsent(store: Store): Promise<string> {
   return exportText(content);
 }
 
-/** The text of an export: whatever a row holds, it must be possible to write it down. */
+/** The text of an export. It can hold whatever a row holds. */
 export function exportText(content: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(
     { kind: 'partner-panel-unsent', ...content },

@@ -1,4 +1,7 @@
-/** What a step reads: of the device before it begins, and of the server, where a read that fails decides nothing. */
+/**
+ * What a step reads: from the device before it begins, and from the server. A failed read of the server
+ * decides nothing.
+ */
 import { CallError } from '../api/failure.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
@@ -11,8 +14,8 @@ import type { AnyMutator, SendContext, Verdict } from './mutator.ts';
 import { change, park, pause } from './rowWrites.ts';
 
 /**
- * A read whose failure decides nothing: the row waits and the read is made again. A row whose send has just failed becomes
- * unclear, because that is what it is until a read succeeds.
+ * A read whose failure decides nothing: the row waits and the read is made again. A row whose send has just
+ * failed becomes unclear and stays so until a read succeeds.
  */
 export async function readSafely<T>(
   engine: SendingEngine,
@@ -26,7 +29,8 @@ export async function readSafely<T>(
     const failure = error instanceof CallError ? error.failure : undefined;
     const busy = failure?.kind === 'answered';
     if (busy && failure.status === 403) {
-      // As with a send: a row that draws it again after each sign-in would sign the partner out each time (Q002, N16).
+      // As with a send: a row that causes a 403 again after each sign-in would sign the partner out each time
+      // (Q002, N16).
       await park(engine, row, { id: 'sync.row.forbidden' });
       return undefined;
     }
@@ -51,7 +55,7 @@ export async function readSafely<T>(
   }
 }
 
-/** Stores what a read saw of the record when nothing is sent, so that the screens show it. */
+/** Stores the record as it was read, when nothing is sent, so that the screens show it. */
 export async function learn(
   engine: SendingEngine,
   mutator: AnyMutator,
@@ -95,7 +99,7 @@ export async function contextOf(
   });
 }
 
-/** What is known on the device is a help, not a condition: a mirror that can't be read is as good as none. */
+/** The device's copy helps but isn't needed: a mirror that can't be read counts as missing. */
 async function recall(tx: Tx, mutator: AnyMutator, args: unknown, now: number): Promise<unknown> {
   try {
     return await mutator.reads?.recall(tx, args, now);
@@ -112,13 +116,14 @@ interface Sign {
 }
 
 /**
- * How long a try may still be applied, in milliseconds; zero or less when it can't be any more. Both clocks must say so: one that is set
- * forward meanwhile would end the wait at once. What an earlier process left behind counts from when this one met it.
+ * How long a try may still be applied, in milliseconds; zero or less when it can't be any more. Both clocks
+ * must show that the time is over: a wall clock that is set forward would end the wait at once. The try of an
+ * earlier process counts from the moment when this one first saw it.
  */
 function timeToArrive(tx: Pick<Tx, 'memory'>, clock: Clock, row: OutboxRow): number {
   if (row.sentAt === undefined) return 0;
   const now = clock.now();
-  // A clock that was set back since would make the time to arrive longer for as long as it was wrong (B21).
+  // A clock that was set back since would make the time to arrive longer by as much (B21).
   const byWall = MAY_ARRIVE_MS - (now - Math.min(row.sentAt, now));
   if (row.status !== 'unclear') return byWall;
   const key = `unclear:${row.id}`;

@@ -1,14 +1,15 @@
 /**
  * [Note: A removed photo]
- * Removing a photo only takes its id out of the form; facts and bytes stay for `UNDO_MS`, so that undo brings it back without
- * the partner's camera. Then the file is deleted, so that five megabytes that nothing needs are neither sent nor counted
- * by the queue (U94), but only if nothing on disk names it: a working copy, or a save that waits to be sent with it. A file that
- * is still named then, or whose page was closed before, is deleted by `sync/sweep.ts` once nothing names it.
+ * Removing a photo only takes its id out of the form; facts and bytes stay for `UNDO_MS`, so that it can be
+ * undone without a new photo. Then the file is deleted, so that five megabytes that nothing needs are neither
+ * sent nor counted by the queue (U94), but only if nothing on disk names it: a working copy, or a save that
+ * waits to be sent with it. A file that is still named then, or whose page was closed before, is deleted by
+ * `sync/sweep.ts` once nothing names it.
  */
 import { errorName, log } from '../lib/log.ts';
 import type { Engine } from './Engine.ts';
 
-/** Much longer than the toast with its undo can be held. */
+/** Much longer than the toast with its undo button stays. */
 export const UNDO_MS = 60_000;
 
 type Timers = Map<string, AbortController>;

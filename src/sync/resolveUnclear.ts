@@ -4,7 +4,10 @@ import type { AnyMutator, SendContext } from './mutator.ts';
 import { readSafely } from './reading.ts';
 import { acknowledge, change, isPoison, park, tellOutcome } from './rowWrites.ts';
 
-/** The read after an unclear try. "It is there" counts at once, "it isn't" only after the time to arrive and more than once. */
+/**
+ * The read after an unclear try. One read that finds the effect is enough; that it isn't there must be read
+ * more than once, after the time to arrive.
+ */
 export async function resolveUnclear(
   engine: SendingEngine,
   row: OutboxRow,
@@ -17,7 +20,8 @@ export async function resolveUnclear(
   const begun = engine.clock.now();
   const sentAt = Math.min(row.sentAt ?? 0, begun);
   if (!mutator.reconcile) {
-    // The call may be repeated at any time, but what is sent after it must not be overtaken by a late first try (I10).
+    // The call may be repeated at any time, but a late first try must not arrive after what is sent next
+    // (I10).
     if (!canNoLongerArrive)
       await change(engine, row, () => ({ sentAt, nextAt: begun + mayArriveForMs, firm: true }));
     else await sendAgain(engine, row, {});
@@ -26,13 +30,14 @@ export async function resolveUnclear(
   const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, context));
   if (!finding) return;
   if (finding.kind === 'applied') {
-    // What the server said when it accepted the row without saying what came of it.
+    // The server's message when it accepted the row without sending the result.
     const { words } = row.problem ?? {};
     const message = words && 'text' in words ? words.text : undefined;
     await acknowledge(engine, row, mutator, args, { answer: finding.answer, message }, 'found');
     return;
   }
-  // Nobody is asked before that time either: a list that lags may show a namesake and not yet the record itself (N5).
+  // The partner isn't asked before that time either: a list that lags may show a record of the same name and
+  // not yet this one (N5).
   if (finding.kind === 'undecidable' && canNoLongerArrive) {
     await change(engine, row, now => ({
       status: 'conflict',
@@ -53,12 +58,16 @@ export async function resolveUnclear(
     }));
     return;
   }
-  // An edit that isn't there may have been, until somebody overwrote it: it is made anew. A creation keeps its key, which guards
-  // it with servers that honour keys even against a try that arrives later than any should.
+  // An edit that isn't there may have been there until somebody overwrote it: it is sent as a new one. A
+  // creation keeps its key: with a server that honours keys that protects it even from a try that arrives far
+  // too late.
   await sendAgain(engine, row, { key: row.base === undefined ? row.key : engine.uuid(), misses: 0 });
 }
 
-/** It wasn't applied. A row whose sends have failed for too long while others got through is put before the partner. */
+/**
+ * It wasn't applied. When the row's sends have failed for too long while others succeeded, the partner must
+ * decide.
+ */
 async function sendAgain(engine: SendingEngine, row: OutboxRow, fields: Partial<OutboxRow>): Promise<void> {
   if (isPoison({ ...row, status: 'waiting' }, engine.clock.now()))
     await park(engine, row, { id: 'sync.row.poison' }, fields);

@@ -1,8 +1,8 @@
 /**
  * What a step writes to its row, and to everything that goes with it.
  *
- * [Note: Fencing] Every write re-reads the row and checks that it still is what the step began with: the partner may have discarded
- * it, another tab may have taken over. Whoever is late changes nothing.
+ * [Note: Fencing] Every write reads the row again and checks that it still is the one the step began with:
+ * the partner may have discarded it, another tab may have taken it over. A late write changes nothing.
  */
 import type { LogOutcome, LogRow, OutboxRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
@@ -19,12 +19,12 @@ import {
 } from './Engine.ts';
 import type { AnyMutator, Sent, Superseded } from './mutator.ts';
 
-/** Lists that are looked through for a twin after each creation (I18). */
+/** So many lists are searched for a duplicate after each creation (I18). */
 const TWIN_LOOKS = 2;
 
 /**
- * Takes a row off the queue: the server's answer, the new name and the line in the log are stored, and exactly this row is
- * removed, in one transaction.
+ * Takes a row off the queue: stores the server's answer, the new name and the line in the log, and removes
+ * exactly this row, in one transaction.
  */
 export async function acknowledge(
   engine: SendingEngine,
@@ -117,7 +117,7 @@ interface Pause {
   readonly fields?: Partial<OutboxRow>;
 }
 
-/** A step failed: it is taken again later, unless the row has failed for too long. */
+/** A step failed: it is repeated later, unless the row has failed for too long. */
 export async function pause(
   engine: SendingEngine,
   row: OutboxRow,
@@ -158,8 +158,8 @@ export async function pause(
 type Failing = Pick<OutboxRow, 'counted' | 'failingSince' | 'failedAt'>;
 
 /**
- * [Note: Poison] A failure counts once something else got through after it. While nothing does, it is the server or the network, and the
- * count begins anew.
+ * [Note: Poison] A failure counts once something else was sent after it. While nothing is, the cause is the
+ * server or the network, and the count begins again.
  */
 export async function countFailure(
   engine: Engine,
@@ -176,7 +176,7 @@ export async function countFailure(
   };
 }
 
-/** When something last got through; undefined when nothing is known to have. */
+/** When something was last sent successfully; undefined when that isn't known of anything. */
 async function lastThrough(engine: Engine, now: number): Promise<number | undefined> {
   const times = await engine.store.read(['log', 'mirror'], async tx => [
     ...(await tx.log.all())
@@ -191,8 +191,8 @@ async function lastThrough(engine: Engine, now: number): Promise<number | undefi
 }
 
 /**
- * [Note: Poison] What is unclear isn't given up before its own reads have failed for as long: a send that has only just failed says nothing
- * about what a read would find.
+ * [Note: Poison] An unclear row isn't given up before its own reads have failed for as long: a send that has
+ * just failed doesn't show what a read would find.
  */
 export function isPoison(
   { status, counted = 0, failingSince, sentAt }: Failing & Partial<Pick<OutboxRow, 'status' | 'sentAt'>>,

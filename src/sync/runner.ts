@@ -1,5 +1,5 @@
 /**
- * Keeps the queue moving: one loop for the outbox, one for uploads, each asleep until it is woken or something is due.
+ * Runs the queue: one loop for the outbox, one for uploads; each waits until it is woken or something is due.
  */
 import { errorName, log } from '../lib/log.ts';
 import { STORAGE_REST_MS, type SendingEngine } from './Engine.ts';
@@ -8,15 +8,15 @@ import { SendRate } from './SendRate.ts';
 import { flushUploads, type SendFile } from './uploads.ts';
 
 /**
- * Why the queue looks up. A radio that was off and the partner's "send now" cut pauses short that aren't firm. A server that is
- * `reachable` again does so for rows only: a file is megabytes, and a server that comes and goes would get it each time.
- * The others only take what is due.
+ * Why the queue is woken. When the device was offline before, and when the partner chooses "send now", pauses
+ * that aren't firm end. When the server is `reachable` again, only those of rows end: a file has megabytes,
+ * and a server that comes and goes would get it each time. For the other reasons only what is due is sent.
  */
 export type WakeReason = 'start' | 'enqueued' | 'online' | 'reachable' | 'visible' | 'sendNow';
 
 export interface Runner {
   wake(reason: WakeReason): void;
-  /** Resolves when both loops have nothing to do but wait. */
+  /** Resolves when both loops only wait. */
   idle(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ function createLoop(engine: SendingEngine, work: (wakes: Flush) => Promise<numbe
       try {
         setAlarm(await work({ ...wake, woken: () => wakeUp.promise }));
       } catch (error) {
-        // Storage failed. Nothing is lost: rows are where they were. Look again in a while.
+        // Storage failed. Nothing is lost: the rows are still on disk. It is tried again after a pause.
         log('queue stopped', { error: errorName(error) });
         setAlarm(engine.clock.now() + STORAGE_REST_MS);
       }

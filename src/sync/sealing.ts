@@ -10,15 +10,20 @@ export async function countUnsent(store: Store): Promise<UnsentWork> {
   }));
 }
 
-/** What nobody else may read and no unsent work rests on: what the server can tell again, and what is known of sent work. */
+/**
+ * Tables that nobody else may read and that unsent work doesn't need: what the server can send again, and
+ * what is known of sent work.
+ */
 const passing = [...mirrorTables, 'knownHere', 'messages'] as const satisfies TableName[];
 /**
- * Takes away what the server can give again and nobody else may read: every mirrored record, and with them every customer's data
- * (A250, B160). Unsent work stays, for the same account only, and with each working copy what it held before.
+ * Deletes what the server can send again and nobody else may read: every mirrored record, and with them every
+ * customer's data (A250, B160). Unsent work stays, for the same account only, and each working copy keeps its
+ * history.
  *
- * The log stays for its 30 days, because what was given up is nowhere else, but only with what is the partner's own. A mutator says what
- * that is (`Mutator.staysInLog`): of a boat the line with all values, of a booking the line with the booking's number, of a chat nothing,
- * because its lines quote messages. The server's own words go from every line: nobody here knows whom they name.
+ * The log stays for its 30 days, because what was given up is nowhere else, but only with what is the
+ * partner's own. A mutator declares what that is (`Mutator.staysInLog`): of a boat the line with all values,
+ * of a booking the line with the booking's number, of a chat nothing, because its lines quote messages. The
+ * server's own words are deleted from every line: they may name anybody.
  */
 export async function seal(store: Store): Promise<void> {
   await store.write([...passing, 'log', 'drafts', 'draftStates'], async tx => {
@@ -43,7 +48,7 @@ function sealedLine(line: LogRow): LogRow | undefined {
   return words === line.words && lost === line.lost ? line : { ...line, words, lost };
 }
 
-/** Takes away everything, because the partner chose so. */
+/** Deletes everything, because the partner chose so. */
 export async function wipe(store: Store): Promise<void> {
   await store.write(tableNames, async tx => {
     for (const name of tableNames) await tx[name].clear();

@@ -1,6 +1,6 @@
 /**
- * One row, one step on its way: read before sending, send, or read after an unclear try. See [Note: The life of a queued row] and
- * [Note: Fencing].
+ * One step of one row: read before sending, send, or read after an unclear try. See
+ * [Note: The life of a queued row] and [Note: Fencing].
  */
 import type { OutboxRow } from '../db/rows.ts';
 import { momentOf, mostSince, type Moment } from '../lib/Clock.ts';
@@ -14,15 +14,16 @@ import { acknowledge, change, park, stillMine, supersede, tellOutcome } from './
 import { resolveUnclear } from './resolveUnclear.ts';
 
 /**
- * Takes a row, as it was just read from the queue, one step further. Rejects only when storage or the row's mutator fails.
+ * Makes the next step of a row that was just read from the queue. Rejects only when storage or the row's
+ * mutator fails.
  *
- * @param asked when it was asked whether the session is still the device's, before the row was read
+ * @param asked when the session was checked to be still the device's, before the row was read
  */
 export async function step(engine: SendingEngine, row: OutboxRow, asked: Moment): Promise<void> {
   const mutator = engine.registry.get(row.name);
   const args = mutator && argsOf(mutator, row.args);
   if (!mutator || args === undefined) {
-    // What a later build queued is left as it is.
+    // A row of a later build is left as it is.
     if (!isOfLaterBuild(engine.registry, row)) await park(engine, row, { id: 'sync.row.damaged' });
     return;
   }
@@ -55,7 +56,7 @@ async function send(
         ready = {
           args: 'args' in verdict ? verdict.args : args,
           base: 'base' in verdict ? verdict.base : row.base,
-          // The first baseline stands: a second one would already hold what an earlier try created.
+          // The first baseline is kept: a second one would already hold what an earlier try created.
           baseline: row.baseline ?? verdict.baseline,
           key: 'args' in verdict && !equal(verdict.args, row.args) ? engine.uuid() : row.key,
         };
@@ -99,7 +100,7 @@ async function send(
   }));
   if (!sending) return;
   if (!(await isStillOurs(engine, sending, asked)) || look.isStale) {
-    // Nothing has left under this try's name, and whoever took the row over meanwhile has changed its state.
+    // Nothing was sent under this try's name, and if another tab took the row over, it has changed its state.
     await change(engine, sending, now => ({ ...row, nextAt: now, firm: false }));
     return;
   }
@@ -119,9 +120,10 @@ async function send(
 }
 
 /**
- * Whether nobody has taken the row over and the session is still the device's, as seen at most `OWNED_MS` ago.
+ * Whether, by a check at most `OWNED_MS` ago, nobody has taken the row over and the session is still the
+ * device's.
  *
- * @param seenAt when both were last known
+ * @param seenAt when both were last checked
  */
 async function isStillOurs(engine: SendingEngine, row: OutboxRow, seenAt: Moment): Promise<boolean> {
   for (let last = seenAt; mostSince(engine.clock, last) > OWNED_MS;) {

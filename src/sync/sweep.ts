@@ -7,9 +7,10 @@ import { DAY_MS } from '../lib/day.ts';
 const GRACE_MS = DAY_MS;
 
 /**
- * Frees the bytes of files that nothing names any more: no queued row, no draft. Facts go with them, unless a base names a file
- * that is stored, in one transaction that looks again before it deletes. Bytes without facts, which no fault that we know of leaves behind, go too (I2),
- * unless their facts are in quarantine. What a working copy held before keeps no file.
+ * Deletes the bytes of files that nothing names any more: no queued row, no draft. Their facts are deleted,
+ * too, unless a base names a stored file. One transaction checks again before it deletes. Bytes without
+ * facts, which no known fault leaves, are deleted, too (I2), unless their facts are in quarantine. The
+ * history of a working copy keeps no file.
  *
  * @returns how many files were freed
  */
@@ -26,8 +27,8 @@ export async function sweepBytes(engine: Pick<Engine, 'store' | 'clock'>): Promi
     for (const row of rows) for (const id of row.needs) named.add(id);
     for (const draft of drafts) for (const id of draft.uploads) named.add(id);
     for (const { table, key } of quarantined) if (table === 'uploads') named.add(String(key));
-    // A base says what the server held before an edit. Where a stored file is on the server must stay known for it: a file
-    // that the edit removed would otherwise count as one that it never knew.
+    // A base is what the server held before an edit. For it the address of a stored file must stay known: a
+    // file that the edit removed would otherwise count as one that the edit never had.
     const ofBases = new Set<string>();
     for (const { base } of [...rows, ...drafts]) collectTexts(base, ofBases);
     const before = engine.clock.now() - GRACE_MS;
@@ -56,7 +57,7 @@ function collectTexts(value: unknown, texts: Set<string>): void {
     for (const part of Object.values(value)) collectTexts(part, texts);
 }
 
-/** Drops what working copies held before, a week after the last change of each. See [Note: Draft history]. */
+/** Deletes the history of each working copy a week after its last change. See [Note: Draft history]. */
 export async function sweepDraftStates(engine: Pick<Engine, 'store' | 'clock'>): Promise<void> {
   const oldest = engine.clock.now() - DAYS_OF_STATES * DAY_MS;
   await engine.store.write(['draftStates'], async tx => {

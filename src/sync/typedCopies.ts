@@ -1,9 +1,9 @@
 /**
- * What is being typed when a page may end in this very moment: a copy where it can be written at once. A database can't be written
- * to any more then; see "Suspended pages" in `src/sync/README.md`.
+ * A copy of unsaved typing for a page that may end at this moment, in a storage that can be written at once.
+ * A database can't be written to any more then; see "Suspended pages" in `src/sync/README.md`.
  *
- * A copy stands only until the same content is on disk. The next start of the account takes it in, and so does its sign-out: then
- * none is left.
+ * A copy is deleted as soon as the same content is on disk. The next start of the account takes it over, and
+ * so does its sign-out: then none is left.
  */
 import { boolean, number, optional, type, unknown } from 'superstruct';
 import { rowOf } from '../db/shapes.ts';
@@ -12,7 +12,7 @@ import { fits } from '../lib/fits.ts';
 import { errorName, log } from '../lib/log.ts';
 import { keepDraftIn, type Draft } from './drafts.ts';
 
-/** More than this isn't typed: what is longer waits for the disk. */
+/** Nobody types more than this: a longer content isn't copied and waits for the disk. */
 const LONGEST = 200_000;
 
 const Copied = type({
@@ -24,15 +24,15 @@ const Copied = type({
 
 export interface TypedCopy {
   readonly draft: Draft;
-  /** When the copy on disk was written that it goes on with. */
+  /** When the copy on disk that it continues was written. */
   readonly follows?: number | undefined;
-  /** What the form and the disk last had in common. */
+  /** The content that the form and the disk last had in common. */
   readonly known?: unknown;
-  /** It was just being saved: once that is done, nothing is being typed any more. */
+  /** It was just being saved: after that, nothing of it is unsaved any more. */
   readonly saving: boolean;
 }
 
-/** The small storage of the device: written at once, and still there at the next start. */
+/** The small storage of the device: it is written at once and is still there at the next start. */
 interface SmallStorage {
   get(name: string): string | undefined;
   set(name: string, text: string): void;
@@ -59,12 +59,15 @@ export class TypedCopies {
     this.#storage.remove(this.#prefix + subject);
   }
 
-  /** Whether there is something to take in. */
+  /** Whether there is something to take over. */
   get areThere(): boolean {
     return this.#names().length > 0;
   }
 
-  /** Writes what is newer than the disk, and forgets all. Never rejects: what can't be written now stays for the next time. */
+  /**
+   * Writes to disk what is newer than the disk, and deletes all copies. Never rejects: what can't be written
+   * now stays for the next time.
+   */
   async takeIn(store: Store): Promise<void> {
     for (const name of this.#names()) {
       const copy = readCopy(this.#storage.get(name));
@@ -91,7 +94,7 @@ async function takeIn(
   { draft, follows, known, saving }: TypedCopy,
 ): Promise<void> {
   const present = await tx.drafts.get(draft.id);
-  // It reached the disk after all; or was saved, which took the working copy away.
+  // It reached the disk after all, or it was saved, which deleted the working copy.
   if (present ? present.updatedAt >= draft.updatedAt : saving) return;
   await keepDraftIn(tx, draft, { follows, known });
 }
@@ -104,7 +107,7 @@ function readCopy(text: string | undefined): TypedCopy | undefined {
     const draft = rowOf('drafts', copy.draft as Draft);
     return draft && { ...copy, draft };
   } catch {
-    // Cut off, or somebody else's.
+    // Cut off, or of another program.
     return undefined;
   }
 }

@@ -36,7 +36,7 @@ export type SendFile = (file: {
 export interface NewUpload {
   readonly kind: UploadKind;
   readonly subject: string;
-  /** As the partner knows the file. It isn't sent: names are made (S7). */
+  /** The file's name on the device. It isn't sent: the panel makes a name of its own (S7). */
   readonly name: string;
   readonly mime: string;
   readonly bytes: ArrayBuffer;
@@ -44,10 +44,11 @@ export interface NewUpload {
 }
 
 /**
- * Keeps a file on the device and queues it. Who calls it has refused what is empty, too large or of the wrong type (`shrinkPhoto`).
+ * Keeps a file on the device and queues it. The caller has already refused files that are empty, too large or
+ * of the wrong type (`shrinkPhoto`).
  *
  * @returns the upload's id
- * @throws when it wasn't kept, such as for want of space
+ * @throws when it wasn't kept, such as when there is no space
  */
 export async function keepUpload(
   engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
@@ -109,7 +110,7 @@ export async function retryUpload(engine: Pick<Engine, 'store' | 'clock'>, id: s
   });
 }
 
-/** Sends files that wait, two at a time. One run at a time per account; it never holds up the outbox's lock. */
+/** Sends waiting files, two at a time. One run at a time per account; it never delays the outbox. */
 export async function flushUploads(
   engine: Engine,
   sendFile: SendFile,
@@ -120,7 +121,10 @@ export async function flushUploads(
     const tried = new Set<string>();
     const broken = new Set<string>();
     const underWay = new Map<string, Promise<void>>();
-    /** What is under way, by content and record: the same picture twice waits for the first one's address. */
+    /**
+     * Files under way, by content and record: when the same picture is there twice, the second one waits for
+     * the first one's address.
+     */
     const contents = new Set<string>();
     try {
       while (!engine.signal.aborted && (ignoreBackoff || engine.online())) {
@@ -180,7 +184,7 @@ async function claimUploadsWithoutSender(engine: Engine): Promise<void> {
   });
 }
 
-/** @param looked when it was asked whether the session is still the device's */
+/** @param looked when the session was checked to be still the device's */
 async function sendOne(
   engine: Engine,
   sendFile: SendFile,
@@ -200,13 +204,13 @@ async function sendOne(
   }
   const sending = await changeUpload(engine, upload, { status: { kind: 'sending' } });
   if (!sending) return;
-  // The session may have ended while this process stood still.
+  // The session may have ended while this process was stopped.
   const isOver = mostSince(engine.clock, looked) > OWNED_MS && !(await engine.entitled());
   if (isOver || mostSince(engine.clock, looked) > LOOK_MS) {
     await changeUpload(engine, sending, { status: { kind: 'waiting' }, nextAt: engine.clock.now() });
     return;
   }
-  /** How much of it has left; undefined where that can't be told. */
+  /** How much of it was sent; undefined where that isn't known. */
   let share: number | undefined;
   try {
     const answer = await sendFile({
@@ -246,7 +250,10 @@ async function sendOne(
   }
 }
 
-/** A try failed: the file is tried again later, unless it has failed for too long while others got through. See [Note: Poison]. */
+/**
+ * A try failed: the file is tried again later, unless it has failed for too long while others were sent. See
+ * [Note: Poison].
+ */
 async function sendLater(
   engine: Engine,
   sending: UploadRow,

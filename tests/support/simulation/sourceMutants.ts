@@ -166,8 +166,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/afterFailure.ts',
-        from: '  if (mutator.reconcile) {\n    // Earlier tries',
-        to: '  if (mutator.reconcile && row.attempts > 1) {\n    // Earlier tries',
+        from: '  if (mutator.reconcile) {\n    // When this try',
+        to: '  if (mutator.reconcile && row.attempts > 1) {\n    // When this try',
       },
     ],
   },
@@ -176,8 +176,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/afterFailure.ts',
-        from: '  if (mutator.reconcile) {\n    // Earlier tries',
-        to: '  if (mutator.reconcile && row.attempts < 2) {\n    // Earlier tries',
+        from: '  if (mutator.reconcile) {\n    // When this try',
+        to: '  if (mutator.reconcile && row.attempts < 2) {\n    // When this try',
       },
     ],
   },
