@@ -1,9 +1,10 @@
 /**
  * The panel's own files, kept so that it opens without a network.
  *
- * Only bytes that the build made are kept: each file's hash comes with the worker's script, and is part of the name under which the
- * file is kept. A network that answers everything with a page of its own (a sign-in page, a maintenance page) can therefore delay an
- * installation, but never become a part of the panel. Versions share one cache and don't disturb each other.
+ * Only bytes that the build made are kept: each file's hash comes with the worker's script, and is part of
+ * the name under which the file is kept. A network that answers every request with a page of its own (a
+ * sign-in page, a maintenance page) can therefore delay an installation, but its page is never kept as a file
+ * of the panel. Versions share one cache without conflict.
  */
 import { errorName, log } from '../src/lib/log.ts';
 
@@ -20,9 +21,9 @@ const FILE_WITHIN_MS = 60_000;
 
 export class Shell {
   readonly #origin: string;
-  /** Paths with the integrity of their bytes; the page first, because it is the one that networks replace. */
+  /** Paths with the hash of their bytes; the page first, because it is the file that networks replace. */
   readonly #files: ReadonlyMap<string, string>;
-  /** Files whose bytes were compared since the panel was opened last: each is compared once. */
+  /** Files whose hash was checked since the panel was last opened: each is checked once. */
   readonly #compared = new Set<string>();
 
   constructor(files: readonly ShellFile[], origin: string) {
@@ -31,7 +32,7 @@ export class Shell {
     this.#files = new Map(entries.sort(([a], [b]) => Number(b === PAGE) - Number(a === PAGE)));
   }
 
-  /** The first script of the page, whose name is another one in each build. */
+  /** The first script of the page; each build gives it another name. */
   get build(): string | undefined {
     return [...this.#files.keys()].find(path => FIRST_SCRIPT.test(path));
   }
@@ -41,9 +42,9 @@ export class Shell {
   }
 
   /**
-   * Keeps every file. Those that are here whole already are not fetched again.
+   * Keeps every file. Undamaged files that are here already are not fetched again.
    *
-   * @throws when one of them can't be had as it was built: then nothing of this version is used
+   * @throws when one of them can't be fetched as it was built: then nothing of this version is used
    */
   async install(): Promise<void> {
     await this.#keep([...this.#files.keys()]);
@@ -56,7 +57,7 @@ export class Shell {
     const kept = whole && (await cache.match(this.#name(path)));
     if (kept) return kept;
     const response = await this.#download(path);
-    // On a full disk the screen opens all the same.
+    // When the disk is full, the screen opens all the same.
     cache
       .put(this.#name(path), response.clone())
       .catch((error: unknown) => log('file not kept', { path, error: errorName(error) }));
@@ -119,7 +120,7 @@ export class Shell {
       signal: AbortSignal.timeout(FILE_WITHIN_MS),
     });
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-    // Hosts lead `/index.html` to `/`, and a navigation can't be answered with a redirected response.
+    // Hosts redirect `/index.html` to `/`, and a navigation can't be answered with a redirected response.
     return response.redirected
       ? new Response(await response.blob(), { headers: response.headers })
       : response;

@@ -13,8 +13,8 @@ import { markPlace } from './markPlace.ts';
 const WAKE_UP_MS = 4 * 60_000;
 
 /**
- * Sends what waits. A wake-up is bounded in time, and at its end the worker holds no transaction, database or lock: it may stand still
- * from then on.
+ * Sends the waiting rows. A wake-up is bounded in time, and at its end the worker holds no transaction,
+ * database or lock: the browser may stop it from then on.
  *
  * @throws when something still waits: the browser then keeps the wake-up and tries again
  */
@@ -37,8 +37,8 @@ export async function flushInBackground(): Promise<void> {
 }
 
 /**
- * Sends what waits, for the account that is signed in on this device. A session that lives in a tab only isn't known here, and
- * then nothing is sent. Page and worker share the lock, so they never send together.
+ * Sends the waiting rows of the account that is signed in on this device. A session of a single tab isn't
+ * known here, and then nothing is sent. Page and worker share the lock, so they never send together.
  *
  * @throws when something still waits: the browser then keeps the wake-up and tries again
  */
@@ -56,7 +56,7 @@ async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<vo
     online: () => navigator.onLine,
     signal: ending.signal,
     entitled: async () => (await device.session())?.epoch === session.epoch,
-    // The page ends the session: it knows what is being typed.
+    // The page ends the session, because only the page can keep unsaved typing.
     signedOut: () => ending.abort(),
     sender: async () => ({ registry, createRunner, uploadFile }),
     storage: { manners: { suspension }, ...(place && { place }) },

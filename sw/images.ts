@@ -1,6 +1,7 @@
 /**
- * Pictures of boats and announcements, kept so that the fleet has a face at sea. They have addresses of their own and no token.
- * Only addresses that the page names are kept: signed records, papers and faces have addresses of the same form, and pass through.
+ * Pictures of boats and announcements, kept so that they are shown at sea. They have addresses of their own
+ * and no token. Only addresses that the page names are kept: signed records, documents and portraits have
+ * addresses of the same form, and are never kept.
  */
 import { fileType } from '../src/lib/fileType.ts';
 import { errorName, log } from '../src/lib/log.ts';
@@ -14,7 +15,7 @@ export function isImage(url: URL, origin: string): boolean {
   return url.origin === origin && /^\/v1\/files\/[^/]+\.(jpe?g|png|gif|webp)$/i.test(url.pathname);
 }
 
-/** The kept picture, if there is one; a cache that can't be read must not take a picture away that the network has. */
+/** The kept picture, if there is one, else the network's, also when the cache can't be read. */
 export async function serveImage(request: Request): Promise<Response> {
   const kept = await caches
     .open(CACHE)
@@ -26,15 +27,16 @@ export async function serveImage(request: Request): Promise<Response> {
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Keeps these pictures and no others; the ones that don't fit are not fetched. One that can't be had now is tried at the next call.
+ * Keeps these pictures and no others; those beyond the limit are not fetched. One that can't be fetched now
+ * is tried at the next call.
  *
- * @param urls the most wanted first
+ * @param urls the most important first
  * @param sparing whether only those are kept that the browser has loaded already
  */
 export async function keepImages(urls: readonly string[], origin: string, sparing: boolean): Promise<void> {
   const wanted = urls.map(address => new URL(address, origin)).filter(url => isImage(url, origin));
   const chosen = [...new Set(wanted.map(({ href }) => href))].slice(0, MOST);
-  // Two windows ask at the same time: one after the other, or both would fetch the same.
+  // Two windows may call this at the same time: one after the other, or both would fetch the same.
   last = last.then(async () => keep(chosen, sparing));
   await last;
 }
@@ -76,7 +78,7 @@ export async function forgetImages(): Promise<void> {
   await caches.delete(CACHE);
 }
 
-/** By its header and its first bytes: a captive portal's page is no picture, whatever it is called. */
+/** By its header and its first bytes: the page of a public network is no picture, whatever its type says. */
 async function isPicture(answer: Response): Promise<boolean> {
   const { status, headers } = answer;
   const mayBe =

@@ -8,7 +8,8 @@ const YEAR_MS = 365 * DAY_MS;
  * Where the worker keeps the mark of unsent work: in the cookie only, because it has no localStorage. The page takes the later of
  * the two. See [Note: The mark of unsent work].
  *
- * @returns undefined where the browser has no cookies for workers: then the page sets the mark right at its next start
+ * @returns undefined where the browser has no cookies for workers: then the page corrects the mark at its
+ *   next start
  */
 export async function markPlace(accountId: string): Promise<MarkPlace | undefined> {
   const cookies = (globalThis as { readonly cookieStore?: CookieStore }).cookieStore;
@@ -18,7 +19,8 @@ export async function markPlace(accountId: string): Promise<MarkPlace | undefine
   return {
     read: () => present,
     write(mark) {
-      // Nothing unsent is written as a mark of nothing: the page's own would otherwise count for more than its absence.
+      // When nothing is unsent, a mark with zeros is written: a missing cookie would lose against the older
+      // mark of the page.
       const last = mark ?? (present && { ...present, rows: 0, drafts: 0, at: Date.now() });
       if (!last) return;
       present = last;

@@ -5,7 +5,7 @@
 import { errorName, log } from '../src/lib/log.ts';
 import { SHELL_CACHE, type Shell } from './Shell.ts';
 
-/** Where the windows are named that were open when this version took over. */
+/** Where the windows are listed that were open when this version took over. */
 const WINDOWS_CACHE = 'panel-old-windows';
 const WINDOWS = '/old-windows';
 /** The caches of the releases that didn't check what they kept. */
@@ -24,7 +24,8 @@ export async function rememberOldWindows(clients: Clients): Promise<void> {
 /** A file that isn't part of this version; from the network where no version has kept it. */
 export async function oldFile(request: Request): Promise<Response> {
   for (const name of await shellCaches()) {
-    // Whatever the answer varies by: hosts name `Origin`, which a module's request has and the one that kept the file had not.
+    // Ignores `Vary`: hosts name `Origin` in it, which the request of a module has and the one that kept the
+    // file had not.
     const kept = await (await caches.open(name)).match(request, { ignoreSearch: true, ignoreVary: true });
     if (kept && !isForeign(kept)) return kept;
   }
@@ -53,8 +54,8 @@ export async function deleteOldFiles(
 }
 
 /**
- * Whether an earlier release has kept a foreign page in place of its files: then the panel can't be opened, and nobody is there to accept a
- * new version.
+ * Whether an earlier release has kept a foreign page in place of its files: then the panel can't be opened,
+ * so no partner could accept a new version.
  */
 export async function isStuck(): Promise<boolean> {
   for (const name of (await caches.keys()).filter(isUnchecked)) {

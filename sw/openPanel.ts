@@ -1,14 +1,17 @@
-/** How an address of the panel is answered, also when files of the panel are damaged on this device. */
+/** Answers an address of the panel, also when files of the panel are damaged on this device. */
 import { errorName, log } from '../src/lib/log.ts';
 import type { ToWorker } from '../src/sync/messages.ts';
 import { repairPage } from './repairPage.ts';
 import type { Shell } from './Shell.ts';
 
-/** Longer than this nobody looks at nothing: then the words stand, with a button. */
+/** Longer than this no empty page is shown: then words with a button are. */
 const REPAIRED_WITHIN_MS = 10_000;
 const UPDATED_WITHIN_MS = 60_000;
 
-/** The panel. Damaged files are fetched anew without a question; what that needs is a network that answers with what was built. */
+/**
+ * The panel. Damaged files are fetched again without a question; that needs a network that answers with what
+ * was built.
+ */
 export async function openPanel(shell: Shell): Promise<Response> {
   const late = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), REPAIRED_WITHIN_MS));
   const page = (await shell.page()) ?? (await Promise.race([shell.repair(), late]));
@@ -16,8 +19,8 @@ export async function openPanel(shell: Shell): Promise<Response> {
 }
 
 /**
- * The partner pressed "repair". When the server no longer has the files of this version, a newer one takes its place: the press is their
- * yes to it.
+ * The partner pressed "repair". When the server no longer has the files of this version, a newer one takes
+ * its place: pressing the button accepts it.
  */
 export async function repairPanel(
   shell: Shell,

@@ -23,7 +23,7 @@ const words = {
 
 /**
  * @param state before a repair was asked for, after one failed, or while a newer version takes over
- * @param language of the device; its words stand first
+ * @param language of the device; its words come first
  */
 export function repairPage(state: 'damaged' | 'failed' | 'updating', language: string): Response {
   const order = language.startsWith('en') ? (['en', 'tr'] as const) : (['tr', 'en'] as const);

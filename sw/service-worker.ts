@@ -1,6 +1,7 @@
 /**
- * The service worker only wires events. It serves the panel's own files, keeps pictures by allow-list, and flushes the outbox when the
- * browser wakes it. It never answers, keeps or repeats a call of the API (Q041).
+ * The service worker only connects events with functions. It serves the panel's own files, keeps pictures by
+ * allow-list, and flushes the outbox when the browser wakes it. It never answers, keeps or repeats a call of
+ * the API (Q041).
  */
 import { errorName, log, logLines } from '../src/lib/log.ts';
 import { SYNC_TAG, ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
@@ -21,7 +22,8 @@ interface SyncEvent extends ExtendableEvent {
 
 const shell = new Shell(self.__WB_MANIFEST, self.location.origin);
 
-// One file that isn't as it was built, and nothing of this version is used: the one before it goes on, and the page tries again.
+// If one file isn't as it was built, nothing of this version is used: the version before stays, and the page
+// tries again.
 self.addEventListener('install', event =>
   event.waitUntil(
     shell.install().then(async () => {
@@ -30,21 +32,22 @@ self.addEventListener('install', event =>
   ),
 );
 
-// One visit is enough to work offline: its page is served from the device as soon as all files are there. A later version takes
-// over only after the partner's yes, so this never changes the version under a page.
+// One visit is enough to work offline: its page is served from the device as soon as all files are there. A
+// later version takes over only when the partner accepts it, so this never changes the version of an open
+// page.
 self.addEventListener('activate', event => event.waitUntil(takeOver()));
 
 self.addEventListener('fetch', event => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // What belongs to the API is never answered with the shell.
+  // Addresses of the API are never answered with the panel's page.
   if (origin !== self.location.origin) return;
   if (request.mode === 'navigate' && !/^\/(v1|assets)\//.test(pathname) && !shell.has(pathname)) {
     if (request.method === 'GET') {
       event.respondWith(openPanel(shell));
       event.waitUntil(deleteOldFiles(shell, self.clients, self.registration));
     }
-    // Only the button of the repair page posts.
+    // Only the button of the repair page sends a POST.
     if (request.method === 'POST') event.respondWith(repairPanel(shell, self.registration, request.url));
     return;
   }

@@ -1,18 +1,18 @@
 /**
- * Blank documents that a partner prints or signs at sea (A238). They are everybody's, have addresses of their own and no token; a
- * page reads them from the cache by itself.
+ * Blank documents that a partner prints or signs at sea (A238). They are the same for everybody, have
+ * addresses of their own and no token; a page reads them from the cache by itself.
  */
 import { fileType } from '../src/lib/fileType.ts';
 import { TEMPLATE_CACHE as CACHE } from '../src/sync/messages.ts';
 
-/** The allow-list: PDFs that the marketplace hands out, on this origin. */
+/** The allow-list: PDFs of the marketplace on this origin. */
 function isTemplate(url: URL, origin: string): boolean {
   return url.origin === origin && /^\/v1\/files\/[^/]+\.pdf$/i.test(url.pathname);
 }
 
 /**
- * Keeps these and no others. Each is fetched once, and again only under a new address; one that can't be had now is tried at the next
- * call, and those of before stay until then.
+ * Keeps these and no others. Each is fetched once, and again only under a new address; one that can't be
+ * fetched now is tried at the next call, and the earlier ones stay until then.
  */
 export async function keepTemplates(urls: readonly string[], origin: string): Promise<void> {
   const wanted = urls.map(url => new URL(url, origin)).filter(url => isTemplate(url, origin));
@@ -21,7 +21,7 @@ export async function keepTemplates(urls: readonly string[], origin: string): Pr
     if (await cache.match(url.href)) continue;
     try {
       const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
-      // A captive portal's page is no PDF.
+      // The page of a public network is no PDF.
       if (!(await isPdf(answer))) return;
       await cache.put(url.href, answer);
     } catch {

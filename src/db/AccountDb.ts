@@ -57,7 +57,8 @@ export class AccountDb extends PanelDb {
       drafts: 'id',
       mirror: '[name+lang], name',
     });
-    // 2: what the partner is asked about a row has a kind; messages are kept; big lists; what is damaged is put aside.
+    // 2: the question to the partner about a row has a kind; messages are kept; big lists; damaged rows are
+    // moved aside.
     this.version(2)
       .stores({
         messages: 'id',
@@ -76,7 +77,7 @@ export class AccountDb extends PanelDb {
             Object.assign(row, ofVersion1(row));
           }),
       );
-    // 3: what working copies held before.
+    // 3: the history of working copies.
     this.version(3).stores({ draftStates: '[draft+no]' });
     // 4: queued decisions about bookings hold no customers.
     this.version(4)
@@ -89,7 +90,7 @@ export class AccountDb extends PanelDb {
             Object.assign(row, withoutCustomers(row));
           }),
       );
-    // 5: what only this device knows lies apart from what the server can tell again.
+    // 5: what only this device knows has a table of its own, apart from what the server can send again.
     this.version(5)
       .stores({ knownHere: 'key' })
       .upgrade(async tx => {
@@ -104,8 +105,8 @@ export class AccountDb extends PanelDb {
 }
 
 /**
- * What the server can tell again needs no strict durability: a transaction that writes to nothing else is complete as soon as it
- * has reached the system, which makes long lists land in half the time.
+ * What the server can send again needs no strict durability: a transaction that writes to nothing else is
+ * complete as soon as the system has it, so that long lists are stored in half the time.
  */
 const fetched: ReadonlySet<string> = new Set(mirrorTables);
 

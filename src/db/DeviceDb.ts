@@ -11,24 +11,24 @@ export interface SessionRow {
   readonly key: 'session';
   readonly token: string;
   readonly user: User;
-  /** Made anew at each sign-in: what was begun under another one isn't finished. */
+  /** New at each sign-in: what was begun under another session isn't continued. */
   readonly epoch: string;
 }
 
 export type Theme = 'system' | 'light' | 'dark' | 'sun';
 
-/** What this device remembers whoever is signed in. */
+/** What this device remembers for all accounts. */
 export interface SettingsRow {
   readonly key: 'settings';
   readonly language: Language;
   readonly theme: Theme;
-  /** Where the API is, so that the worker needs no page to tell it. */
+  /** The address of the API, so that the worker knows it without a page. */
   readonly apiUrl: string;
   /** Filled into the sign-in form. */
   readonly rememberedEmail?: string | undefined;
 }
 
-/** An account that was signed in here. No content: only whose it is, and how much unsent work waits for it. */
+/** An account that was signed in here. No content: only its id, and how much unsent work it has. */
 export interface AccountRow {
   readonly key: `account:${string}`;
   readonly accountId: string;
@@ -42,7 +42,7 @@ export interface AccountRow {
   readonly epoch?: string | undefined;
 }
 
-/** What lies here passes these when it is read: a row that doesn't is as good as none (S22). */
+/** Rows are checked with these when they are read: one that doesn't fit counts as missing (S22). */
 const Session = type({ key: literal('session'), token: string(), user: User, epoch: string() });
 
 export function isSession(row: unknown): row is SessionRow {
@@ -77,7 +77,9 @@ export class DeviceDb extends PanelDb {
     this.version(1).stores({ entries: 'key' });
   }
 
-  /** Opens it, also when the browser takes it away at this moment (B14). @returns the settings, its first answer */
+  /**
+   * Opens it, also when the browser deletes it at this moment (B14). @returns the settings, its first answer
+   */
   async start(): Promise<SettingsRow | undefined> {
     await this.ask(() => this.open());
     return this.settings();
@@ -134,7 +136,7 @@ export class DeviceDb extends PanelDb {
     return fits(Settings, row) ? row : undefined;
   }
 
-  /** Makes a call that may be made twice: once more over a new connection when this one turns out to be dead. */
+  /** Makes a call that may be repeated: once more over a new connection when this one is dead. */
   async ask<T>(call: () => PromiseLike<T>): Promise<T> {
     const connection = this.backendDB();
     try {

@@ -1,25 +1,28 @@
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { Suspension } from '../lib/Suspension.ts';
 
-/** What a page does while one of its databases is opened or taken away. A worker has nothing to show or to finish. */
+/**
+ * What a page does while one of its databases is opened or deleted. A worker has nothing to show or to
+ * finish.
+ */
 export interface Manners {
   /**
-   * Another window brings a newer version and waits for this connection: what is being typed reaches the disk first. Then the
-   * connection is closed, for good.
+   * Another window has a newer version and waits for this connection: unsaved typing is written to disk
+   * first. Then the connection is closed for good.
    */
   readonly yielding?: () => Promise<void>;
-  /** Another window holds an older version open and doesn't let go: opening waits. */
+  /** Another window keeps an older version open: opening waits. */
   readonly blocked?: () => void;
-  /** When the page may not work: the database is closed then, and whoever asks for something waits. */
+  /** When the page is suspended: the database is closed then, and calls wait. */
   readonly suspension?: Suspension | undefined;
 }
 
 /**
- * A database of the panel. It promises, beside what Dexie does:
+ * A database of the panel. It promises, in addition to Dexie:
  * - what is committed survives a flat battery, not only a crash: the browser's default would not (R7);
  * - data of a later version is never touched: opening it fails with a `VersionError` (B11);
- * - it makes way for a later version once what is being typed is on disk (B10);
- * - after `close()` it stays closed, whoever still asks it for something;
+ * - it closes for a later version once unsaved typing is on disk (B10);
+ * - after `close()` it stays closed, also when it is called again;
  * - while the page is suspended it holds nothing: transactions are given up unless they are being committed, the connection is
  *   closed, and calls wait until the page is back.
  */
@@ -38,7 +41,7 @@ export abstract class PanelDb extends Dexie {
         if (this.#over) unsubscribe();
         else if (suspension.isSuspended) this.#letGo();
       });
-      // What is done at each opening, such as a look at the mark, waits as well.
+      // What is done at each opening, such as reading the mark, waits as well.
       this.on('ready', () => suspension.resumed(), true);
     }
     this.use({
@@ -55,10 +58,10 @@ export abstract class PanelDb extends Dexie {
     });
     if (blocked) this.on('blocked').subscribe(blocked);
     this.on('versionchange').subscribe(({ newVersion }) => {
-      // Somebody deletes it: Dexie lets go, and what comes next starts over.
+      // Somebody deletes it: Dexie closes the connection, and the next call opens a new database.
       if (newVersion === null) return true;
       const close = (): void => this.close();
-      // What can't be finished holds nobody up.
+      // Work that can't be finished doesn't delay the closing.
       if (yielding) void yielding().then(close, close);
       else close();
       return false;
@@ -82,7 +85,7 @@ export abstract class PanelDb extends Dexie {
 
   override open(): PromiseExtended<Dexie> {
     const suspension = this.#suspension;
-    // Dexie opens it by itself for the first call after it was closed: so that call waits, and all that follow it.
+    // After it was closed, Dexie opens it by itself at the first call: that call waits, and all later ones.
     if (suspension?.isSuspended) return Dexie.Promise.resolve(suspension.resumed()).then(() => this.open());
     const returns = suspension?.returns();
     this.#openings += 1;
@@ -91,7 +94,7 @@ export abstract class PanelDb extends Dexie {
       .finally(() => (this.#openings -= 1))
       .then(opened => {
         if (suspension?.returns() === returns || this.#over) return opened;
-        // Suspended meanwhile: what is done at each opening was given up.
+        // Suspended meanwhile: the work of this opening was aborted.
         this.close({ disableAutoOpen: false });
         return this.open();
       });
@@ -104,24 +107,24 @@ export abstract class PanelDb extends Dexie {
     transaction.addEventListener('abort', ended);
   }
 
-  /** All in the event that suspends the page: the browser may run nothing after it. */
+  /** All of this happens in the event that suspends the page: the browser may run nothing after it. */
   #letGo(): void {
     for (const transaction of this.#running) {
       try {
         transaction.abort();
         this.#givenUp.add(transaction);
       } catch {
-        // It is being committed, which needs this page no more.
+        // It is being committed, which doesn't need this page any more.
       }
     }
-    // Dexie can't give up an opening; the connection that comes of it holds nothing.
+    // Dexie can't abort an opening; the resulting connection has no transaction.
     if (this.#openings === 0) this.close({ disableAutoOpen: false });
   }
 
   /**
-   * A new connection in place of a dead one; when somebody else has made one meanwhile, that one.
+   * A new connection in place of a dead one, or the one that another call has opened meanwhile.
    *
-   * @throws when it can't be had
+   * @throws when it can't be opened
    */
   async reopen(dead: IDBDatabase | null): Promise<void> {
     if (this.isOpen() && this.backendDB() === dead) this.close({ disableAutoOpen: false });
@@ -130,8 +133,8 @@ export abstract class PanelDb extends Dexie {
 }
 
 /**
- * Dexie opens a database of a later version as it is, and would even add what it misses in it. So it is given a factory that only
- * opens versions it can name.
+ * Dexie opens a database of a later version as it is, and would even add tables that are missing in it. So it
+ * gets a factory that opens only versions up to its own.
  */
 const knownVersions: IDBFactory = {
   open(name, version) {
@@ -144,7 +147,7 @@ const knownVersions: IDBFactory = {
   databases: () => factory().databases(),
 };
 
-/** Looked up at each use: a browser may have none, and tests bring their own. */
+/** Read at each use: a browser may have none, and tests set their own. */
 function factory(): IDBFactory {
   const found = Dexie.dependencies.indexedDB as IDBFactory | undefined;
   if (!found) throw new Dexie.MissingAPIError('this browser has no IndexedDB');

@@ -1,8 +1,9 @@
 /**
- * The account's storage as the engine sees it: a few tables, and transactions that happen whole or not at all.
- * Production binds it to Dexie (`dexieStore.ts`), the simulation to memory.
+ * The account's storage for the engine: a few tables, and transactions that are done completely or not at
+ * all. The panel implements it with Dexie (`dexieStore.ts`), the simulation in memory.
  *
- * Inside a transaction nothing may be awaited but calls of its `tx`: IndexedDB commits as soon as it is left idle.
+ * Inside a transaction only calls of its `tx` may be awaited: IndexedDB commits as soon as a transaction is
+ * idle.
  */
 import type {
   BlobRow,
@@ -31,11 +32,11 @@ export interface TableView<Row, Key, Added = Row> {
   all(): Promise<Row[]>;
   /** The rows whose indexed field has that value, in the order of their keys. */
   where(index: string, value: string): Promise<Row[]>;
-  /** The highest key of what has that value in an indexed field, also of what hasn't the shape of a row. */
+  /** The highest key among rows with that value in an indexed field, also those with a wrong shape. */
   lastKey(index: string, value: string): Promise<Key | undefined>;
-  /** The keys of everything that lies there, in order, also of what hasn't the shape of a row. */
+  /** The keys of everything in the table, in order, also of rows with a wrong shape. */
   keys(): Promise<Key[]>;
-  /** What lies there, whatever its shape. */
+  /** The stored value, whatever its shape. */
   raw(key: Key): Promise<unknown>;
   /** Adds a row and returns its key. */
   add(row: Added): Promise<Key>;
@@ -96,22 +97,25 @@ export const collectionTables = [
   'collectionSeen',
 ] as const satisfies readonly TableName[];
 
-/** The tables that hold only what the server can tell again. */
+/** The tables that hold only what the server can send again. */
 export const mirrorTables = ['mirror', ...collectionTables] as const satisfies readonly TableName[];
 
 /** A running transaction. It reaches the tables it was opened for; others reject. */
 export interface Tx extends Tables {
-  /** What this process remembers of the storage. Others write there, too: nothing in it counts before the storage confirmed it. */
+  /**
+   * What this process has in memory of the storage. Other processes write to the storage, too: a value is
+   * used only after the storage has confirmed it.
+   */
   readonly memory: Map<string, unknown>;
 }
 
 /**
- * What is on disk is as untrusted as an answer: rows of the partner's own tables that haven't the shape of a row are handed out by
- * no method but `keys` and `raw`. See [Note: Quarantine].
+ * What is on disk is as untrusted as an answer: rows of the partner's own tables with a wrong shape are
+ * returned only by `keys` and `raw`. See [Note: Quarantine].
  *
- * `work` may be run more than once, when its first transaction came to nothing: it must change nothing outside of `tx` that it
- * doesn't set anew. A transaction over the partner's own tables takes effect once, also when it was reported as failed and is on disk all
- * the same; one over `mirrorTables` alone may be made again on top of itself.
+ * `work` may run more than once, when its first transaction failed: what it changes outside of `tx` it must
+ * set again at each run. A transaction over the partner's own tables takes effect once, also when it was
+ * reported as failed although it is on disk; one over `mirrorTables` alone may be applied twice.
  */
 export interface Store {
   read<T>(tables: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T>;

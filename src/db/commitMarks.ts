@@ -1,11 +1,12 @@
 /**
  * [Note: Commit marks]
- * When the browser loses its storage process (WebKit does when an app comes back), a transaction may be reported as failed although it is
- * on disk. To repeat it would queue a change twice. So each transaction over the partner's own tables leaves a mark with its name, and
- * whoever makes it again looks for that mark first, in the same transaction as everything else: the storage lets no two of them overlap.
- * The next transaction after a confirmed one writes its mark over that one's; those that a process left behind go after a day.
+ * When the browser loses its storage process (WebKit does when an app comes back), a transaction may be
+ * reported as failed although it is on disk. Repeating it would queue a change twice. So each transaction
+ * over the partner's own tables writes a mark with its name, and a repeated one looks for that mark first,
+ * inside the same transaction: two of them never overlap. The transaction after a confirmed one overwrites
+ * its mark; marks that a process left are deleted after a day.
  *
- * Mirrors have no marks: what was only fetched may be written twice.
+ * Mirrors have no marks: fetched data may be written twice.
  */
 import type { AccountDb } from './AccountDb.ts';
 import type { UnsentCounts } from './dexieStore.ts';
@@ -16,11 +17,11 @@ import { DAY_MS } from '../lib/day.ts';
 type Key = Extract<MetaRow, { at: number; key: `commit:${string}` }>['key'];
 
 export interface CommitMark<T> {
-  /** Where it stands. */
+  /** Where it is stored. */
   readonly key: Key;
-  /** Which of the transactions that stood there it is. */
+  /** Which of the transactions with a mark there it is. */
   readonly of: number;
-  /** What the last try did, should it be on disk after all. */
+  /** The result of the last try, in case it is on disk after all. */
   earlier?: { readonly result: T; readonly unsent: UnsentCounts | undefined };
 }
 
@@ -31,7 +32,7 @@ const unmarked: ReadonlySet<TableName> = new Set(mirrorTables);
 
 export class CommitMarks {
   readonly #connection = crypto.randomUUID();
-  /** Places of marks that nobody looks for any more. */
+  /** Places of marks that aren't needed any more. */
   readonly #free: Key[] = [];
   #places = 0;
   #transactions = 0;
@@ -51,8 +52,8 @@ export class CommitMarks {
   }
 
   /**
-   * To be called in the transaction, when its work is done. It is put past Dexie, because no live query has to hear of it; nobody waits
-   * for it but the transaction, which fails with it.
+   * To be called in the transaction, when its work is done. It is written without Dexie, because no live
+   * query needs it; only the transaction waits for it, and fails if it fails.
    *
    * @param within the way into the transaction
    */
@@ -67,7 +68,7 @@ export class CommitMarks {
     if (!this.#swept) await this.#sweep(db, within);
   }
 
-  /** The transaction has ended, one way or the other: nobody looks for its mark any more. */
+  /** The transaction has succeeded or failed for good: its mark isn't needed any more. */
   ended({ key }: CommitMark<unknown>): void {
     this.#free.push(key);
   }

@@ -1,8 +1,11 @@
-/** What the device's database says of accounts and their sessions, as far as only a signed-in page changes it. */
+/** The part of the device's database about accounts and sessions that only a signed-in page changes. */
 import type { UnsentWork } from '../domain/unsentWork.ts';
 import type { DeviceDb, SessionRow, SettingsRow } from './DeviceDb.ts';
 
-/** @param rememberedEmail the address to fill in at the next time, when the token is the whole device's and not only a tab's */
+/**
+ * @param rememberedEmail the address to fill in next time, when the token is for the whole device and not
+ * only for a tab
+ */
 export async function beginSession(
   device: DeviceDb,
   session: SessionRow,
@@ -14,12 +17,13 @@ export async function beginSession(
 }
 
 /**
- * Writes down again who is signed in, after the browser took the device's database away (B14). Nothing changes when the account is known,
- * because then it was signed out, or when another session is there. One transaction: several calls and several tabs find the database
- * empty at once.
+ * Stores again who is signed in, after the browser deleted the device's database (B14). Nothing changes when
+ * the account is known, because then it was signed out, or when another session is there. One transaction,
+ * because several calls and tabs may find the database empty at the same time.
  *
- * @param remembered whether the token is the whole device's; of a tab's own session only the account is written
- * @returns whether the device is signed in by it
+ * @param remembered whether the token is for the whole device; of a tab's own session only the account is
+ *   stored
+ * @returns whether the device is signed in with it afterwards
  */
 export async function restoreSession(
   device: DeviceDb,
@@ -51,8 +55,8 @@ interface Ending {
 }
 
 /**
- * Seals an account whose session has ended. When it is signed in by another session too, it stays as it is: a tab that stood still ends its
- * session late, and a tab of its own may stand beside the device's session.
+ * Seals an account whose session has ended. When it is also signed in with another session, it stays as it
+ * is: a tab that was stopped ends its session late, and a tab may have its own session beside the device's.
  */
 export async function endAccount(
   device: DeviceDb,

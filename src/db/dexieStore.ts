@@ -1,15 +1,16 @@
 /**
- * The account's storage over IndexedDB, and the one place that knows how IndexedDB fails. Reads made here are seen by Dexie's live
- * queries.
+ * The account's storage over IndexedDB, and the only place that handles the failures of IndexedDB. Dexie's
+ * live queries notice reads made here.
  *
  * - A transaction that failed because the connection was dead is made once more over a new one (B14, B18). It may be on disk all the same:
  *   then it isn't made again. See [Note: Commit marks].
- * - A write of the partner's that came to nothing for want of room is made again after pictures were put away, and, if it is small
- *   enough for that to help, once more after the mirrors were, and once more after what working copies held before; then it fails
- *   with a `NoRoomError` (B12, B13). What was only fetched clears nothing.
+ * - A write of the partner's work that failed because there was no room is made again after pictures were
+ *   deleted. If it is small enough for that to help, it is made once more after the mirrors were deleted, and
+ *   once more after the history of working copies was; then it fails with a `NoRoomError` (B12, B13). For
+ *   fetched data nothing is deleted.
  * - A transaction that was given up because the page was suspended is made again when it is back.
- * - An error of `work` itself is its caller's, and nothing is made again.
- * - Nothing is reopened after the database was closed by us.
+ * - An error of `work` itself goes to the caller, and nothing is made again.
+ * - Nothing is reopened after the panel has closed the database.
  */
 import { Dexie, type Table } from 'dexie';
 import { NoRoomError } from '../lib/NoRoomError.ts';
@@ -29,13 +30,13 @@ import {
 
 /** How room is made, and how much there is. */
 export interface Room {
-  /** Puts away what can be had again and lies outside of the database, such as pictures. */
+  /** Deletes what can be fetched again and is stored outside of the database, such as pictures. */
   readonly free: () => Promise<void>;
   /** Bytes that the browser still grants; undefined when it doesn't say. */
   readonly available: () => Promise<number | undefined>;
 }
 
-/** How much unsent work there is after a transaction; what it didn't reach is undefined. */
+/** How much unsent work there is after a transaction; undefined for tables that it didn't open. */
 export interface UnsentCounts {
   /** Queued rows. */
   readonly rows: number | undefined;
@@ -45,7 +46,7 @@ export interface UnsentCounts {
 
 export interface StorePorts {
   readonly room?: Room | undefined;
-  /** Told after each transaction that changed it, before the writer is. */
+  /** Called after each transaction that changed it, before the writer's promise resolves. */
   readonly noted?: ((unsent: UnsentCounts) => void) | undefined;
 }
 
@@ -61,7 +62,8 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
     mark: CommitMark<T> | undefined,
   ): Promise<T> {
     let unsent: UnsentCounts | undefined;
-    // Wrapped, so that callers get a promise of their own and never continue inside the transaction's zone.
+    // Wrapped, so that callers get a promise that isn't Dexie's and never continue inside the transaction's
+    // zone.
     const result = await Promise.resolve(
       db.transaction(mode, mark ? [...new Set<TableName>([...names, 'meta'])] : [...names], async () => {
         watch.begins(db.backendDB());
@@ -95,7 +97,7 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
     work: (tx: Tx) => Promise<T>,
     mark?: CommitMark<T>,
   ): Promise<T> {
-    // Live queries know by the zone what they read; a second try must be made in it, too.
+    // Live queries find out by the zone what they read; a second try must be made in it, too.
     const zone = zones.PSD;
     let reopened = false;
     let ways: (() => Promise<void>)[] | undefined;
@@ -117,7 +119,7 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
           const way = forPartner ? ways.shift() : undefined;
           if (!way)
             throw new NoRoomError(error, watch.bytes(), await room?.available().catch(() => undefined));
-          // What can't be put away is no reason to give up: the next try tells.
+          // When something can't be deleted, the next try may succeed all the same.
           await way().catch(() => undefined);
         } else if (watch.isDead(db, error) && !reopened && !db.isOver) {
           reopened = true;
@@ -140,7 +142,10 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
   };
 }
 
-/** A write of this many bytes may find room where the lists were. A photo wouldn't, and at sea they can't be had again. */
+/**
+ * A write of at most so many bytes may fit where the lists were. A photo wouldn't, and at sea the lists can't
+ * be fetched again.
+ */
 const WORTH_THE_LISTS = 500_000;
 
 const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);
@@ -164,7 +169,7 @@ export async function countUnsentIn(
   return { rows, drafts };
 }
 
-/** What is seen of one try of a transaction. */
+/** What is known about one try of a transaction. */
 class Watch {
   connection: IDBDatabase | null;
   transaction: IDBTransaction | undefined;
@@ -185,12 +190,18 @@ class Watch {
     this.transaction = Dexie.currentTransaction.idbtrans;
   }
 
-  /** A call that was under way when the transaction was aborted doesn't know why it was: the transaction does. */
+  /**
+   * The error of a call that was under way when the transaction was aborted has no reason: that of the
+   * transaction has.
+   */
   isFull(error: unknown): boolean {
     return isFull(error) || isFull(this.transaction?.error);
   }
 
-  /** Whether the error is the connection's: by its name, or because the browser has closed the connection under it. */
+  /**
+   * Whether the connection caused the error: by its name, or because the browser has closed the connection
+   * meanwhile.
+   */
   isDead(db: AccountDb, error: unknown): boolean {
     const closed = this.connection !== null && db.backendDB() !== this.connection;
     return closed || isDeadConnection(error) || isDeadConnection(this.transaction?.error);
@@ -216,10 +227,11 @@ function bytesOf(value: unknown): number {
 
 /**
  * [Note: Zones]
- * Dexie knows by its "zone" to which transaction a call belongs and which live query is reading. It loses the zone after some
- * nested `await`s of plain async functions: then a read runs in a transaction of its own, the real one ends too early, and the
- * live query never hears of what was read. So every call goes back into the zone in which the transaction began.
- * The two names are in Dexie's code, not in its types; `tests/db/dexieStore.test.ts` fails should they go.
+ * Dexie finds out by its "zone" to which transaction a call belongs and which live query is reading. It loses
+ * the zone after some nested `await`s of plain async functions: then a read runs in a transaction of its own,
+ * the real one ends too early, and the live query doesn't notice what was read. So every call goes back into
+ * the zone in which the transaction began. The two names are in Dexie's code, not in its types;
+ * `tests/db/dexieStore.test.ts` fails when they are removed.
  */
 const zones = Dexie.Promise as unknown as {
   /** The present zone. */

@@ -8,16 +8,19 @@ export interface MarkPorts {
   readonly place: MarkPlace;
   readonly now: () => number;
   readonly uuid: () => string;
-  /** Told when an earlier database is found to have vanished, whether or not it held unsent work: everything is fetched again. */
+  /**
+   * Called when an earlier database has vanished, whether or not it held unsent work: everything is fetched
+   * again.
+   */
   readonly vanished?: (() => void) | undefined;
 }
 
 /**
- * Keeps the mark of an account's unsent work, and compares it whenever the database is opened: at the start, and over each new
- * connection in place of a dead one. See [Note: The mark of unsent work]. What vanished is written into the new database, so that
- * every window tells it until the partner has seen it.
+ * Keeps the mark of an account's unsent work, and compares it whenever the database is opened: at the start,
+ * and over each new connection in place of a dead one. See [Note: The mark of unsent work]. How much vanished
+ * is written into the new database, so that every window shows it until the partner has seen it.
  *
- * @returns what the storage tells after each transaction
+ * @returns what the storage calls after each transaction
  */
 export function keepMark(
   db: AccountDb,
@@ -34,7 +37,7 @@ export function keepMark(
     const before = birth;
     const isAgain = isOpenedAgain;
     isOpenedAgain = true;
-    // Until it is told what is gone, the mark that says so is not written over.
+    // Until the loss is stored, the old mark is not overwritten.
     birth = undefined;
     const known = await opened.meta.get('birth');
     const present = known?.key === 'birth' ? known.id : await bear(opened);
@@ -44,11 +47,12 @@ export function keepMark(
     const { rows = 0, drafts = 0 } = await countUnsentIn(opened);
     birth = present;
     write({ rows, drafts });
-    // Also when the look at an earlier connection failed: the browser may have taken that database away while it was opened.
+    // Also when the comparison over an earlier connection failed: the browser may have deleted that database
+    // while it was opened.
     if (lost > 0 || (isAgain && before !== present)) vanished?.();
   };
 
-  /** Two windows may open a new database together: it is born once. */
+  /** Two windows may open a new database at the same time: it gets one id. */
   const bear = (opened: AccountDb): Promise<string> =>
     Promise.resolve(
       opened.transaction('rw', opened.meta, async () => {
@@ -64,14 +68,14 @@ export function keepMark(
     'ready',
     opened =>
       compare(opened as AccountDb).catch((error: unknown) => {
-        // The mark is a help, not a condition.
+        // The panel works without the mark, too.
         log('mark not compared', { error: errorName(error) });
       }),
     true,
   );
 
   return ({ rows, drafts }) => {
-    // What this transaction didn't reach may have been changed by another window since.
+    // Another window may have changed the tables that this transaction didn't open.
     const present = rows === undefined || drafts === undefined ? place.read() : undefined;
     write({ rows: rows ?? present?.rows ?? 0, drafts: drafts ?? present?.drafts ?? 0 });
   };

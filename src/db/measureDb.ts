@@ -1,4 +1,4 @@
-/** What a database holds, in figures: no row's content leaves this module. */
+/** What a database holds, in figures only: no row's content is returned. */
 import { number, optional, string, type, union } from 'superstruct';
 import { fits } from '../lib/fits.ts';
 import { answerOf, openAsItIs } from './readRaw.ts';
@@ -28,13 +28,13 @@ export interface DbFigures {
   readonly uploads: readonly StateFigures[];
 }
 
-/** Dexie multiplies versions, so that others may lie between. */
+/** Dexie multiplies version numbers by ten, to leave room between them. */
 const DEXIE_FACTOR = 10;
 
 /**
  * Reads a database of any version as it is. Nothing in it is changed.
  *
- * @param over closes it, also when it opens only afterwards
+ * @param over closes the database when it is aborted, also when it opens only afterwards
  * @returns undefined when there is no such database
  * @throws when it can't be read
  */

@@ -34,7 +34,7 @@ export async function readRaw(
 }
 
 /**
- * Opens a database of any version, without changing it. It makes way at once for a page that upgrades or deletes it.
+ * Opens a database of any version, without changing it. It closes at once when a page upgrades or deletes it.
  *
  * @returns undefined when there is no such database
  */
@@ -42,7 +42,7 @@ export async function openAsItIs(factory: IDBFactory, name: string): Promise<IDB
   const request = factory.open(name);
   let isNew = false;
   request.addEventListener('upgradeneeded', () => {
-    // There was none. None is made.
+    // There was none, and none is made.
     isNew = true;
     request.transaction?.abort();
   });

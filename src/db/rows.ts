@@ -23,7 +23,7 @@ import type { ValidationError } from '../domain/validationError.ts';
  */
 export type OutboxStatus = 'waiting' | 'sending' | 'unclear' | 'refused' | 'conflict';
 
-/** Why a row isn't through yet, in the partner's words and with the server's field errors. */
+/** Why a row isn't sent yet, in words for the partner and with the server's field errors. */
 export interface RowProblem {
   readonly words: Words;
   readonly validationErrors?: readonly ValidationError[];
@@ -32,20 +32,23 @@ export interface RowProblem {
 
 /** What the partner is asked about a row that is in `conflict`. */
 export type Clash =
-  /** Fields were changed on both sides: whose value goes, field by field. `theirs` is the record as the server holds it. */
+  /**
+   * Fields were changed on both sides: the partner chooses the value of each. `theirs` is the record as the
+   * server holds it.
+   */
   | { readonly kind: 'fields'; readonly fields: readonly string[]; readonly theirs: unknown }
   /**
-   * Something on the server may be what this was to create: is it? `found` is what the server would have answered then, `sent` the
-   * arguments that may have arrived: the row's own may be later ones.
+   * A record on the server may be the one that this was to create: is it? `found` is what the server would
+   * have answered then, `sent` the arguments that may have arrived: the row's own may be later ones.
    */
   | { readonly kind: 'maybe'; readonly found: unknown; readonly sent: unknown }
-  /** Nobody can say whether it arrived. */
+  /** It can't be found out whether it arrived. */
   | { readonly kind: 'unknowable' }
   /** The server seems to hold a record twice; this row would delete one of them. See [Note: Duplicates]. */
   | { readonly kind: 'twin' };
 
 export interface OutboxRow {
-  /** The order; given by the database. */
+  /** The place in the order; given by the database. */
   readonly seq: number;
   readonly id: string;
   /**
@@ -61,10 +64,13 @@ export interface OutboxRow {
   readonly needs: readonly string[];
   /** What the server held when the edit began; undefined for something new. */
   readonly base: unknown;
-  /** What the server held just before this was first sent: what is there afterwards and not in it may be ours. */
+  /**
+   * What the server held just before this was first sent: what is there afterwards and not in it may come
+   * from this row.
+   */
   readonly baseline: unknown;
   readonly status: OutboxStatus;
-  /** The name of the present try. Whoever comes back with another one is too late and changes nothing. */
+  /** The name of the present try. An answer to a try of another name is too late and changes nothing. */
   readonly attempt: string | undefined;
   /** Sends that began. */
   readonly attempts: number;
@@ -76,7 +82,7 @@ export interface OutboxRow {
   readonly failedAt?: number | undefined;
   /** When the present try was last known to be under way. */
   readonly sentAt: number | undefined;
-  /** Clean reads that didn't find the effect of an unclear try. */
+  /** Successful reads that didn't find the effect of an unclear try. */
   readonly misses: number;
   /** Not before this: a pause after a failure, or the time in which it can still be undone. */
   readonly nextAt: number;
@@ -99,7 +105,10 @@ export type LogOutcome =
   /** Another device wrote the old values again; they were queued anew. */
   | 'overwritten';
 
-/** What of a line stays on the device after signing out: what it is called, or what was given up, too. See `seal`. */
+/**
+ * What of a line stays on the device after signing out: only its label, or also what was given up. See
+ * `seal`.
+ */
 export type LogStay = 'label' | 'values';
 
 /** A line of the logbook, kept for 30 days. */
@@ -113,11 +122,17 @@ export interface LogRow {
   readonly createdAt: number;
   /** The server's words, or why it was not sent. */
   readonly words: Words | undefined;
-  /** What was given up, so that it isn't lost: the arguments of a discarded or overruled row, both versions of a decided one. */
+  /**
+   * What was given up, so that it isn't lost: the arguments of a row that was discarded or not chosen, both
+   * versions of one that the partner decided about.
+   */
   readonly lost: unknown;
   /** As `Mutator.staysInLog`; lines of earlier builds have none. */
   readonly stays?: LogStay | undefined;
-  /** How many more lists are looked through for a twin of what this created, and what was there before. See [Note: Duplicates]. */
+  /**
+   * How many more lists are searched for a duplicate of what this created, and what was there before. See
+   * [Note: Duplicates].
+   */
   readonly watch?:
     | { readonly looks: number; readonly baseline: unknown; readonly lookedAt?: number | undefined }
     | undefined;
@@ -125,8 +140,9 @@ export interface LogRow {
 
 /**
  * [Note: Uploads]
- * Bytes, facts and progress are three things: `blobs` is written once and read by key, `uploads` holds the facts and moves
- * `waiting → sending → stored | failed`, the percentage lives in memory. A form holds upload ids only.
+ * Bytes, facts and progress are kept apart: `blobs` is written once and read by key, `uploads` holds the
+ * facts with the state (`waiting → sending → stored | failed`), the percentage is in memory. A form holds
+ * upload ids only.
  */
 export type UploadStatus =
   | { readonly kind: 'waiting' }
@@ -147,7 +163,7 @@ export interface UploadRow {
   readonly mime: string;
   readonly size: number;
   readonly hash: string;
-  /** What the partner may want to do better with a picture. */
+  /** Advice to the partner for a better picture. */
   readonly advice?: readonly PhotoAdvice[] | undefined;
   readonly status: UploadStatus;
   readonly attempts: number;
@@ -155,7 +171,7 @@ export interface UploadRow {
   readonly counted?: number | undefined;
   readonly failingSince?: number | undefined;
   readonly failedAt?: number | undefined;
-  /** What was sent of it in vain within an hour, and when that hour began. */
+  /** How many of its bytes were sent without success within an hour, and when that hour began. */
   readonly lost?: { readonly since: number; readonly bytes: number } | undefined;
   readonly nextAt: number;
   readonly createdAt: number;
@@ -195,11 +211,11 @@ export interface DraftRow {
 export interface DraftStateRow {
   /** The working copy's id, whether or not it is still there. */
   readonly draft: string;
-  /** The order; without gaps. */
+  /** The place in the order; without gaps. */
   readonly no: number;
-  /** When it was so. */
+  /** When the form held this. */
   readonly at: number;
-  /** When the first of the states was whose place it has taken. */
+  /** The time of the first of the states that this one has replaced. */
   readonly since: number;
   /** As in the working copy. */
   readonly version: number;
@@ -210,10 +226,13 @@ export interface DraftStateRow {
 /** What the server last said under a name, such as `boats` or `models:12`. */
 export interface MirrorRow {
   readonly name: string;
-  /** The language it was asked in, or `*` when it doesn't depend on one. */
+  /** The language of the request, or `*` when it doesn't depend on one. */
   readonly lang: Language | '*';
   readonly value: unknown;
-  /** When it was fetched, by the device's clock; undefined when it only holds what this device learnt from its own writes. */
+  /**
+   * When it was fetched, by the device's clock; undefined when it only holds results of this device's own
+   * writes.
+   */
   readonly fetchedAt: number | undefined;
   /** Counts this device's own acknowledged writes: a pull that began before one is dropped. */
   readonly revision: number;
@@ -222,8 +241,9 @@ export interface MirrorRow {
 }
 
 /**
- * What only this device knows of a record that the server holds, such as what was sent of a chat. It is no copy: a full disk doesn't
- * take it away. It goes with the session, because it may quote customers.
+ * What only this device knows of a record that the server holds, such as what was sent of a chat. The server
+ * doesn't have it, so it isn't deleted to make room. It is deleted with the session, because it may quote
+ * customers.
  */
 export interface KnownHereRow {
   /** What is known and of which record: `chat:100234`, `ownWrite:boat:57`. */
@@ -231,7 +251,10 @@ export interface KnownHereRow {
   readonly value: unknown;
 }
 
-/** A short message that was shown to the partner, to be read again. In the words that were shown, whatever the language is now. */
+/**
+ * A short message that was shown to the partner, to be read again. In the words that were shown, also after a
+ * change of the language.
+ */
 export interface MessageRow {
   readonly id: string;
   readonly at: number;
@@ -244,12 +267,12 @@ export interface MessageRow {
 /** The tables whose rows are the partner's work. What is damaged there is put aside, not thrown away. See [Note: Quarantine]. */
 export type GuardedTable = 'outbox' | 'uploads' | 'drafts' | 'localIds';
 
-/** Something that lay in a table without having the shape of its rows (B19). */
+/** Something that was in a table without having the shape of its rows (B19). */
 export interface QuarantineRow {
   readonly id: string;
   readonly table: GuardedTable;
   readonly key: number | string;
-  /** As it lay there, whatever it is. */
+  /** As it was stored, whatever it is. */
   readonly raw: unknown;
   /** What was wrong with it, for support: a field and what was expected there. No content. */
   readonly reason: string;
@@ -261,12 +284,21 @@ export type MetaRow =
   | { readonly key: 'birth'; readonly id: string }
   /** A transaction is on disk. See [Note: Commit marks]. */
   | { readonly key: `commit:${string}`; readonly of: number; readonly at: number }
-  /** An earlier database of this account vanished with unsent work: the partner is told until they have seen it. */
+  /**
+   * An earlier database of this account vanished with unsent work: this is shown until the partner has seen
+   * it.
+   */
   | { readonly key: 'vanished'; readonly items: number; readonly at: number }
-  /** By how much the server's clock was ahead of the device's, in milliseconds, and when that was last heard. */
+  /**
+   * By how much the server's clock was ahead of the device's, in milliseconds, and when that was last
+   * measured.
+   */
   | { readonly key: 'serverClock'; readonly ahead: number; readonly at: number };
 
-/** One row of a collection as the server tells it. All tables of collections are keyed by the list first. See [Note: Collections]. */
+/**
+ * One row of a collection as the server sends it. All tables of collections are keyed by the list first. See
+ * [Note: Collections].
+ */
 export interface CollectionRow {
   /** The collection's name, with the language when it has one: `bookings:tr`. */
   readonly list: string;
@@ -278,7 +310,7 @@ export interface CollectionRow {
 export interface CollectionChunk {
   readonly list: string;
   readonly no: number;
-  /** Its entries in order, as JSON: it is read and written as a whole, and text is what costs least. */
+  /** Its entries in order, as JSON: it is read and written as a whole, and text is the fastest form. */
   readonly text: string;
 }
 
@@ -289,7 +321,10 @@ export interface CollectionSeen {
   readonly ids: readonly string[];
 }
 
-/** The small records of a list. They are apart, so that who reads one doesn't hear of the others. */
+/**
+ * The small records of a list. Each has its own key, so that a live query on one isn't run again for the
+ * others.
+ */
 export type CollectionRecord = CollectionHead | CollectionCrawl;
 
 export interface CollectionHead {
@@ -302,7 +337,7 @@ export interface CollectionHead {
   /** The chunks in order. */
   readonly chunks: readonly ChunkRef[];
   readonly nextNo: number;
-  /** Counts this device's own acknowledged writes: what was asked for before one lands no more. */
+  /** Counts this device's own acknowledged writes: what was requested before one isn't stored any more. */
   readonly revision: number;
   /** Whether the server's pages were ever read to the end. */
   readonly whole: boolean;
@@ -311,7 +346,7 @@ export interface CollectionHead {
 export interface ChunkRef {
   readonly no: number;
   readonly count: number;
-  /** Names the content: a chunk that is remembered under the same token is the same. */
+  /** Stands for the content: a chunk in memory under the same token is the same. */
   readonly token: number;
 }
 
@@ -321,28 +356,31 @@ export interface PagesLeftOut {
   readonly page: number;
   /** How many they are. */
   readonly pages: number;
-  /** Rows that were met before the first of them: up to there nothing is missing. */
+  /** Rows that were found before the first of them: up to there nothing is missing. */
   readonly met: number;
   /** When the pass began. */
   readonly at: number;
 }
 
-/** How far the pass over the server's pages is. */
+/** The position of the pass over the server's pages. */
 export interface CollectionCrawl {
   readonly list: string;
   readonly part: 'crawl';
-  /** The page to be asked for next. */
+  /** The page to request next. */
   readonly page: number;
   /** How many rows the server had when the pass began. */
   readonly total: number | undefined;
-  /** Rows met so far, and the records in which they are kept. */
+  /** Rows found so far, and the records in which they are kept. */
   readonly seen: number;
   readonly seenParts: number;
-  /** Rows that the last pass didn't meet: gone when this one doesn't either. */
+  /** Rows that the last pass missed: deleted when this one misses them, too. */
   readonly missed: readonly string[];
   readonly startedAt: number;
   /** When the last pass that came to its end had begun: how old the list is. */
   readonly fetchedAt: number | undefined;
-  /** Left out by the present pass as far as it is, else by the one before. Not there in what earlier releases wrote. */
+  /**
+   * Left out by the present pass up to its position, after it by the pass before. Missing in what earlier
+   * releases wrote.
+   */
   readonly leftOut?: PagesLeftOut | undefined;
 }

@@ -1,11 +1,13 @@
 /**
- * [Note: Quarantine] What lies on disk may be anything: half a row after a fault of the disk, a row of another program, a row that
- * somebody changed by hand (B19, S22). Rows of the partner's own tables pass a struct when they are read; what doesn't fit is never
- * handed to the engine or a screen. It isn't thrown away either: it is moved to `quarantine` as it is, shown, and can be exported.
+ * [Note: Quarantine] Anything may be on disk: half a row after a fault of the disk, a row of another program,
+ * a row that somebody changed by hand (B19, S22). Rows of the partner's own tables are checked with a struct
+ * when they are read; what doesn't fit never reaches the engine or a screen. It isn't deleted either: it is
+ * moved to `quarantine` as it is, shown, and can be exported.
  *
- * What a working copy held before isn't worth the partner's time: damaged, it is left out like the others, and swept with the rest.
+ * Only a damaged state in the history of a working copy isn't shown to the partner: it is left out, and
+ * deleted with the rest of the history.
  *
- * Arguments, bases and values are other people's business here: mutators and forms have structs of their own for them.
+ * Arguments, bases and values aren't checked here: mutators and forms have structs of their own for them.
  */
 import {
   array,
@@ -129,13 +131,19 @@ const DraftState = type({
 
 const LocalId = type({ local: string(), server: string() });
 
-/** A type without what a struct can't say: which fields may be left out or set to undefined, and what may be written to. */
+/**
+ * A type without what a struct can't express: which fields may be left out or set to undefined, and which are
+ * read-only.
+ */
 type Bare<T> = T extends readonly (infer Item)[]
   ? Bare<Item>[]
   : T extends object
     ? { -readonly [Field in keyof T]-?: Bare<Exclude<T[Field], undefined>> }
     : T;
-/** The struct of a row type. A field that comes, goes or changes in only one of the two breaks the build here. */
+/**
+ * The struct of a row type. A field that is added, removed or changed in only one of the two is a type error
+ * here.
+ */
 function exactly<Row, Shape>(
   struct: [Bare<Row>, Bare<Shape>] extends [Bare<Shape>, Bare<Row>] ? Struct<Shape> : never,
 ): Struct<Row> {
@@ -170,13 +178,15 @@ export function rowOf<Row>(table: ShapedTable, raw: Row | undefined): Row | unde
   return damageOf(table, today) === undefined ? today : undefined;
 }
 
-/** A row of the outbox as version 2 has it: it has a key, and what the partner is asked about it has a kind. */
+/**
+ * A row of the outbox as version 2 has it: it has a key, and the question to the partner about it has a kind.
+ */
 export function ofVersion1<Row extends object>(row: Row): Row {
   const { id, key, clash } = row as { id?: unknown; key?: unknown; clash?: unknown };
   return { ...row, key: key ?? id, clash: clashOf(clash) };
 }
 
-/** Version 1 had only fields; none of them meant that something like the record was found, without its id. */
+/** Version 1 had only fields; no field meant that a similar record was found, without its id. */
 function clashOf(clash: unknown): unknown {
   if (typeof clash !== 'object' || clash === null || 'kind' in clash || !('fields' in clash)) return clash;
   const { fields, theirs } = clash as { readonly fields: unknown; readonly theirs?: unknown };
@@ -190,7 +200,7 @@ export function damageOf(table: ShapedTable, row: unknown): string | undefined {
     const [failure] = shapes[table].validate(row);
     return failure && `${failure.path.join('.') || 'row'}: ${failure.type}`;
   } catch {
-    // A value that breaks the check itself.
+    // A value that makes the check itself throw.
     return 'row: unreadable';
   }
 }

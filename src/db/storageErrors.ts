@@ -1,9 +1,11 @@
-/** What a failure of IndexedDB means. Dexie wraps the browser's errors (`inner`), so every layer is looked at. */
+/**
+ * What a failure of IndexedDB means. Dexie wraps the browser's errors (`inner`), so every layer is checked.
+ */
 
 /**
- * The connection is of no use any more: the browser evicted or reset the storage, lost its storage process, or closed the
- * connection under us (B14, B18). Mostly nothing of the transaction was kept, but it may be on disk
- * whole: see [Note: Commit marks]. Over a new connection it may well succeed.
+ * The connection can't be used any more: the browser evicted or reset the storage, lost its storage process,
+ * or closed the connection (B14, B18). Mostly nothing of the transaction was kept, but all of it may be on
+ * disk: see [Note: Commit marks]. Over a new connection it may succeed.
  */
 export function isDeadConnection(error: unknown): boolean {
   return layersOf(error).some(
@@ -15,7 +17,10 @@ export function isDeadConnection(error: unknown): boolean {
   );
 }
 
-/** As `isDeadConnection`; a call that was under way when the connection died doesn't say why it was given up. */
+/**
+ * As `isDeadConnection`, also for a call that was under way when the connection died: its error doesn't name
+ * the cause.
+ */
 export function isTakenAway(error: unknown): boolean {
   return isDeadConnection(error) || layersOf(error).some(({ name }) => name === 'AbortError');
 }

@@ -1,32 +1,36 @@
 import type { UnsentWork } from '../domain/unsentWork.ts';
 
 /**
- * [Note: The mark of unsent work] Browsers may take a whole database away, without a word (B14, B15). Outside of it, where it
- * isn't taken with it, stands how much unsent work it holds: numbers, no content. A database has an id of its own from its birth;
- * a mark of another birth is a mark of a database that is gone, and what it counted is gone with it.
+ * [Note: The mark of unsent work] Browsers may delete a whole database without notice (B14, B15). So the
+ * amount of unsent work in it is also kept outside of it, where it isn't deleted with it: numbers, no
+ * content. A database gets an id of its own when it is made; a mark with another id belongs to a database
+ * that is gone, together with the work that the mark counts.
  *
- * The mark is written when the transaction is complete and before anybody is told "saved". It stands only while there is
- * something to lose.
+ * The mark is written when the transaction is complete and before anything says "saved". It exists only while
+ * there is something to lose.
  */
 export interface UnsentMark extends UnsentWork {
-  /** The id of the database that it speaks of. */
+  /** The id of the database that it is about. */
   readonly birth: string;
-  /** When it was written, by the device's clock: of two places the later one counts. */
+  /** When it was written, by the device's clock: of marks in two places the later one counts. */
   readonly at: number;
 }
 
-/** A place outside of IndexedDB, for one account. What it can't do it doesn't do: it never throws. */
+/**
+ * A place outside of IndexedDB, for one account. It never throws: when it can't read or write, it does
+ * nothing.
+ */
 export interface MarkPlace {
   read(): UnsentMark | undefined;
   write(mark: UnsentMark | undefined): void;
 }
 
-/** As short as it can be: cookies travel. */
+/** As short as possible: cookies are sent with requests. */
 export function markText({ birth, rows, drafts, at }: UnsentMark): string {
   return [birth, rows, drafts, at].join('.');
 }
 
-/** What stands there may be anything: another version's, another program's, half of it. */
+/** The text may be anything: of another version, of another program, or cut off. */
 export function parseMark(text: string | null | undefined): UnsentMark | undefined {
   const match = /^([\w-]{1,64})\.(\d{1,9})\.(\d{1,9})\.(\d{1,15})$/.exec(text ?? '');
   const [, birth, ...numbers] = match ?? [];
@@ -41,7 +45,7 @@ export function laterMark(a: UnsentMark | undefined, b: UnsentMark | undefined):
   return b.at > a.at ? b : a;
 }
 
-/** The name of an account's mark, wherever it stands. */
+/** The name of an account's mark, in every place. */
 export function markName(accountId: string): string {
   return `panel-unsent-${accountId}`;
 }

@@ -1,7 +1,10 @@
 import { fingerprint } from '../lib/fingerprint.ts';
 import type { OutboxRow } from './rows.ts';
 
-/** What was decided about, without whom: everything else of a booking that an old row holds is left out. */
+/**
+ * What the decision was about, without the customer: everything else of a booking that an old row holds is
+ * left out.
+ */
 const kept: ReadonlySet<string> = new Set([
   'status',
   'startDate',

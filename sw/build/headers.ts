@@ -1,6 +1,6 @@
 /**
- * The headers of the panel's own answers, in one place: `npm start` and the journeys send them, and the build writes them to
- * `dist/_headers`, to `dist/_redirects` and, as a second net, into the page itself.
+ * The headers of the panel's own answers, in one place: `npm start` and the journeys send them, and the build
+ * writes them to `dist/_headers`, to `dist/_redirects` and, as a second protection, into the page itself.
  *
  * `style-src` allows inline styles: the scroll lock of the dialog primitives injects a style tag, and a static site has no nonce.
  */
@@ -27,7 +27,10 @@ function policy(api?: string): string[] {
   ];
 }
 
-/** What every answer of the panel carries. A page can't say of itself who may frame it, so that stands here only. */
+/**
+ * The headers of every answer of the panel. A page can't declare in itself who may frame it, so that is only
+ * here.
+ */
 const everywhere = (api?: string): Record<string, string> => ({
   'Content-Security-Policy': [...policy(api), "frame-ancestors 'none'"].join('; '),
   'X-Content-Type-Options': 'nosniff',
@@ -69,7 +72,7 @@ function headersFile(api?: string): string {
     .concat('\n');
 }
 
-/** Every address that isn't a file is the panel; a missing script and the API never are. */
+/** Every address that isn't a file is answered with the panel, except missing scripts and the API. */
 const redirectsFile = ['/v1/* /404 404', '/assets/* /404 404', '/* /index.html 200', ''].join('\n');
 
 export function headersPlugin(): Plugin {
