@@ -1,4 +1,4 @@
-/** The partner: who they are, and the language in which the marketplace writes to them. */
+/** The partner's own data, and the language in which the marketplace writes to them. */
 import { enums, literal, type, type Infer } from 'superstruct';
 import { fetchAccount, updateLanguage } from '../api/account.ts';
 import { languages } from '../domain/language.ts';
@@ -20,14 +20,17 @@ export const account: Resource<User> = {
 
 const ChooseLanguage = type({ v: literal(1), languageCode: enums(languages) });
 
-/** The device's choice holds at once (A330, Q024); the server is told, the last choice only. Repeating it does no harm. */
+/**
+ * The choice takes effect on the device at once (A330, Q024); only the last choice is sent to the server.
+ * Repeating it does no harm.
+ */
 export const chooseLanguage = defineMutator<Infer<typeof ChooseLanguage>, never, unknown>({
   name: 'account.chooseLanguage',
   args: ChooseLanguage,
   subject: () => subjectOf('account', 'language'),
   coalesces: true,
   send: async (http, args, context) => ({
-    // Quiet: the partner sees the language change, words about it from the server would only be in the way.
+    // Quiet: the partner sees the language change, and needs no words from the server about it.
     answer: (await updateLanguage(http, args.languageCode, context.key, context.signal)).data,
   }),
   quiet: ['sent'],

@@ -1,6 +1,6 @@
 /**
- * Fetches what a partner needs at sea while there is network: their own records first, then the lists to choose from, in both
- * languages. One request at a time; what is young enough isn't asked for.
+ * Fetches what a partner needs at sea while there is network: their own records first, then the lists to
+ * choose from, in both languages. One request at a time; what is young enough isn't fetched.
  */
 import { CallError } from '../api/failure.ts';
 import { AgreementType } from '../domain/agreement.ts';
@@ -25,16 +25,19 @@ import type { NounKind } from './nouns.ts';
 import * as reference from './reference.ts';
 
 interface Options {
-  /** Asked before each list. */
+  /** Called before each list. */
   readonly mayContinue?: () => Promise<boolean>;
 }
 
-/** So many lists in a row that can't be used are no accident: what answers isn't the API. */
+/** After so many unusable lists in a row the fetching stops: what answers isn't the API. */
 const MOST_FAILURES = 6;
-/** So many calls in a row without any answer: there is no network. One alone may be a call of its own trouble. */
+/**
+ * After so many calls in a row without an answer the fetching stops: there is no network. One call alone may
+ * fail for another reason.
+ */
 const MOST_UNANSWERED = 2;
 
-/** What each noun fetches; the compiler asks for each of them. */
+/** What each noun fetches; a missing noun is a type error. */
 const ofNouns: Readonly<Record<NounKind, Ahead>> = {
   account: accountAhead,
   boat: boatsAhead,
@@ -43,7 +46,7 @@ const ofNouns: Readonly<Record<NounKind, Ahead>> = {
   notifications: notificationsAhead,
 };
 
-/** What the frame and Home show of no noun in particular. */
+/** What the frame and Home show that belongs to no noun. */
 const frameAhead: Ahead = {
   lists: bring => [
     ...Object.keys(counters).map(counter => () => bring(counts, counter as Counter)),
@@ -79,8 +82,8 @@ export async function pullAhead(engine: Engine, lang: Language, options: Options
 }
 
 /**
- * The lists that belong to a brand, a country or a place of which the fleet has none: about eighty, of which a partner needs one or
- * two, for a boat that they haven't begun. They come last, and only while nothing speaks against it.
+ * The lists of brands, countries and places that the fleet doesn't have: about eighty, of which a partner may
+ * need one or two for a new boat. They come last, and only while the network is good.
  *
  * @returns whether all of it is on the device
  */
@@ -101,9 +104,9 @@ export async function pullOtherChoices(
 }
 
 /**
- * After a change of the language, what the server tells in it is asked for anew, however young it is (A006, A007).
+ * After a change of the language, what depends on it is fetched again, however young it is (A006, A007).
  *
- * @returns whether all of it came; what didn't is to be asked for again
+ * @returns whether all of it came; the rest must be fetched again
  */
 export async function pullInLanguage(engine: Engine, lang: Language): Promise<boolean> {
   const force = { force: true };
@@ -125,8 +128,8 @@ const choices = [
 ];
 
 /**
- * One list that can't be had, such as the form of a boat that is gone, doesn't keep the others from the device. Without network
- * it ends soon.
+ * One list that can't be had, such as the form of a boat that is gone, doesn't keep the others from the
+ * device. Without network it ends early.
  *
  * @returns whether everything is on the device
  */
@@ -154,7 +157,7 @@ async function inTurn(
       }
     },
   };
-  /** Both languages for what depends on it, the chosen one first. */
+  /** Both languages for what depends on the language, the chosen one first. */
   const bring: Bring = async (resource, params) => {
     const order = resource.perLanguage ? [lang, ...languages.filter(other => other !== lang)] : [lang];
     if (!(await mayContinue())) return false;
@@ -162,7 +165,7 @@ async function inTurn(
       if (engine.signal.aborted) return false;
       const result = await pull(watched, resource, params, language);
       if (hasFailed(result)) whole = false;
-      // One that is paused says nothing about the others.
+      // A paused list doesn't mean that the others fail.
       if (result !== 'paused') failures = result === 'failed' ? failures + 1 : 0;
       if (unanswered >= MOST_UNANSWERED || failures >= MOST_FAILURES) return false;
     }
@@ -186,7 +189,7 @@ async function ids<T extends { id: string }, P>(
   return (list?.value ?? []).map(item => item.id);
 }
 
-/** What the boats of the fleet name, each once. */
+/** The ids that the boats of the fleet hold, each once. */
 async function ofFleet(
   store: Store,
   lang: Language,

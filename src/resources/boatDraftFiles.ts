@@ -1,7 +1,7 @@
 /**
- * The files that a boat's working copy names: its photos, and its documents that are on their way. A change here is for when no
- * form does it: in the very transaction that keeps a file's bytes, or from the outbox. Where there is no working copy (yet, or any
- * more) nothing is made: that is the form's to do.
+ * The files that a boat's working copy names: its photos, and its documents that aren't sent yet. These
+ * changes are for cases without a form: in the same transaction that keeps a file's bytes, or from the
+ * outbox. Where there is no working copy, none is made: only a form makes one.
  */
 import type { BoatPhoto } from '../domain/boat.ts';
 import { documentOf } from '../domain/boatDocument.ts';
@@ -17,20 +17,23 @@ type List = (typeof lists)[number];
 type Rows = readonly unknown[];
 
 /**
- * Names a new file in the boat's working copy, in the same transaction that keeps its bytes: a page that is killed before the form
- * has saved itself, or that was left while files were still being prepared, loses none.
+ * Names a new file in the boat's working copy, in the same transaction that keeps its bytes: no file is lost
+ * when the page is killed before the form is on disk, or is left while files are still being prepared.
  */
 export function nameInDraft(subject: string, list: List, upload: string): AlsoWritten {
   const row: unknown = list === 'photos' ? ({ upload } satisfies BoatPhoto) : documentOf(upload);
   return inDraft(subject, (rows, name) => (name === list ? [...rows, row] : rows));
 }
 
-/** The same for a file that takes another one's place: what else was said of it stays. */
+/** The same for a file that replaces another one: its other data stays. */
 export function replaceInDraft(subject: string, file: HeldPhoto, by: string): AlsoWritten {
   return inDraft(subject, rows => rows.map(row => (isFile(row, file) ? withUpload(row, by) : row)));
 }
 
-/** Takes a file out of the boat's working copy; it is given up after a while. Resolves with what brings both back. */
+/**
+ * Removes a file from the boat's working copy; later it is deleted. Resolves with a function that undoes
+ * both.
+ */
 export async function takeFileOut(
   engine: Pick<Engine, 'store' | 'clock'>,
   subject: string,
@@ -58,7 +61,10 @@ function inDraft(subject: string, by: Change): AlsoWritten {
   };
 }
 
-/** @returns the working copy as it was; undefined when there is none. One that says nothing new any more goes. */
+/**
+ * @returns the working copy as it was; undefined when there is none. A working copy without a change left is
+ * deleted.
+ */
 async function change(tx: Pick<Tx, 'drafts'>, subject: string, by: Change): Promise<Draft | undefined> {
   const draft = await tx.drafts.get(subject);
   if (!draft || typeof draft.values !== 'object' || draft.values === null) return undefined;

@@ -36,15 +36,18 @@ export interface FleetBoat {
   readonly unsavedSince: number | undefined;
   /** Whether the server has never seen it. */
   readonly onlyHere: boolean;
-  /** All of it as the partner left it, typed and not saved yet included; undefined when only its line of the list is here. */
+  /**
+   * The whole boat with the partner's changes, also unsaved ones; undefined when only its line of the list is
+   * here.
+   */
   readonly whole: BoatInput | undefined;
 }
 
 export interface Fleet {
   readonly boats: readonly FleetBoat[];
-  /** What the marketplace asked for when this device last heard of it. */
+  /** The marketplace's configuration as this device last fetched it. */
   readonly config: BoatConfig;
-  /** When the server last told; undefined when it never did. */
+  /** When the server last sent it; undefined when it never did. */
   readonly fetchedAt: number | undefined;
 }
 
@@ -95,7 +98,7 @@ function heldBoat(tx: Pick<Tx, 'mirror'>): (serverId: string) => Promise<Mirrore
 
 /** Everything the wizard needs to open a boat. */
 export interface OpenBoat {
-  /** The name this device uses for it. */
+  /** The name that this device uses for it. */
   readonly id: string;
   readonly subject: string;
   readonly serverId: string | undefined;
@@ -129,8 +132,9 @@ export async function readBoat(engine: Pick<Engine, 'store'>, id: string): Promi
       subject,
       serverId,
       boat: typed ?? shown,
-      // Always the state that the form begins with, or what it was typed over: another one would pass for changes of the partner's.
-      // Unsent edits count as held: by the time this one is sent they are, and a field that was typed twice clashes with nobody.
+      // Always the state that the form begins with, or over which it was typed: any other would look like
+      // changes of the partner. Unsent edits count as held by the server: when this one is sent they are, and
+      // a field that was typed twice must not clash.
       base: typed ? (boatIn(parked?.base) ?? held?.value) : shown,
       pending,
       forApproval: asksForApproval(rows),
@@ -143,25 +147,27 @@ export async function readBoat(engine: Pick<Engine, 'store'>, id: string): Promi
   });
 }
 
-/** Only looked at, not checked: this is asked at each read, and whether the rest of it is whole is the queue's to find out. */
+/**
+ * Only this field is read and the rest isn't checked: this runs at each read, and the queue checks the rest.
+ */
 function asksForApproval(rows: readonly OutboxRow[]): boolean {
   return rows.some(({ name, args }) => name === saveBoat.name && argsOf(saveBoat, args)?.isDraft === false);
 }
 
-/** What else it waits for is said of the file: one that was never tried is just under way. */
+/** Whether a row waits for a file whose sending has failed: one that was never tried is just under way. */
 async function waitsForFile(tx: Pick<Tx, 'uploads'>, rows: readonly OutboxRow[]): Promise<boolean> {
   for (const id of rows.flatMap(row => (row.status === 'waiting' ? row.needs : []))) {
     const file = await tx.uploads.get(id);
     const isOnItsWay = file?.status.kind === 'waiting' || file?.status.kind === 'sending';
-    // While nothing else gets through, it isn't the file.
+    // While nothing else can be sent, the file isn't the cause.
     if (isOnItsWay && (file.counted ?? 0) > 0) return true;
   }
   return false;
 }
 
 /**
- * What the partner typed, in a parked row and those behind it. The read before sending has brought the first up to what others wrote
- * meanwhile; later ones began before that, so only what they changed counts.
+ * What the partner typed, in a parked row and those after it. The read before sending has merged what others
+ * wrote into the first one; later ones began before that, so only what they changed counts.
  */
 function typedIn(rows: readonly OutboxRow[]): Boat | undefined {
   let typed: Boat | undefined;
@@ -180,7 +186,10 @@ export async function fleetIds(store: Engine['store'], lang: Language): Promise<
   return (list?.value ?? []).map(({ id }) => id);
 }
 
-/** Pictures of the fleet that the server holds, for the worker to keep: what the list shows of each boat, and all other photos. */
+/**
+ * Pictures of the fleet that the server holds, for the worker to keep: the one that the list shows of each
+ * boat, and all other photos.
+ */
 export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Language): Promise<Pictures> {
   return engine.store.read(['mirror'], async tx => {
     const items = (await readMirror(tx, boats, undefined, lang))?.value ?? [];
@@ -194,7 +203,7 @@ export async function readBoatImages(engine: Pick<Engine, 'store'>, lang: Langua
   });
 }
 
-/** Takes a boat away; see `removeRecord`. */
+/** Removes a boat; see `removeRecord`. */
 export function removeBoat(engine: Engine, { id, name, status }: BoatItem): Promise<() => Promise<boolean>> {
   return removeRecord(engine, boatNoun, {
     id,
@@ -204,7 +213,7 @@ export function removeBoat(engine: Engine, { id, name, status }: BoatItem): Prom
   });
 }
 
-/** A working copy as the fleet shows it: whatever in it isn't whole yet is left open. */
+/** A working copy as the fleet shows it: what is typed incompletely is left empty. */
 function draftedBoat(draft: Draft | undefined): Boat | undefined {
   if (!draft || typeof draft.values !== 'object' || draft.values === null) return undefined;
   const whole = Object.entries(draft.values).filter(([field, value]) => {

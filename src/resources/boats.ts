@@ -1,6 +1,6 @@
 /**
- * Boats: how the fleet arrives and how a partner changes it; `boatReads.ts` is how it is read. A boat is called by the name this
- * device uses for it; see [Note: Local ids].
+ * Boats: how the fleet is fetched and how a partner changes it; `boatReads.ts` reads it. Ids of boats are the
+ * names that this device uses; see [Note: Local ids].
  */
 import { array, boolean, literal, nullable, number, optional, string, type, type Infer } from 'superstruct';
 import * as api from '../api/boat.ts';
@@ -91,7 +91,7 @@ export const boatForm: Resource<Boat, string> = {
   version: BOAT_VERSION,
   maxAgeMs: maxAge.own,
   waitsFor: [BOAT],
-  // Who opens a boat just after saving it would else edit what it was before.
+  // Otherwise a partner who opens a boat just after saving it would edit its earlier state.
   isOld: async (tx, id, boat, now) => isLagging(await lastOwnWrite(tx, boatSubject(id)), boat, now),
   fetch: (http, id) => api.fetchBoat(http, id),
 };
@@ -103,9 +103,10 @@ export type SaveBoat = Infer<typeof SaveBoat>;
 type Saved = { readonly id: string; readonly boat: Boat };
 
 /**
- * Saves the whole boat, as a draft or for approval (B006, B007, B224, B225). It creates the boat when the server doesn't know it yet.
- * Photos and documents go first. A draft goes without the files that failed (Q131); they stay on the device, in the working copy.
- * For approval nothing may be missing, and the rules are asked once more just before it leaves (Q132).
+ * Saves the whole boat, as a draft or for approval (B006, B007, B224, B225). It creates the boat when the
+ * server doesn't know it yet. Photos and documents are sent first. A draft is sent without the files that
+ * failed (Q131); they stay on the device, in the working copy. For approval nothing may be missing, and the
+ * rules are checked once more just before it is sent (Q132).
  */
 export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   name: 'boat.save',
@@ -153,7 +154,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       const known = (await api.fetchBoats(http)).map(item => item.id);
       return { kind: 'proceed', args, baseline: known };
     }
-    // The last read before sending: what another device writes in between is lost to this one's whole boat.
+    // The last read before sending: what another device writes between this read and the send is overwritten,
+    // because the whole boat is sent.
     const theirs = await unlessGone(api.fetchBoat(http, id));
     if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
     if (!theirs) return { kind: 'refuse', words: { id: GONE } };
@@ -161,7 +163,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       return { kind: 'refuse', words: { id: 'boats.save.noLongerDraft' } };
     }
     const base = boatIn(context.base);
-    // Files are compared by address: one that an earlier save has brought to the server is no change of either side.
+    // Files are compared by address: one that an earlier save has uploaded is no change of either side.
     const { merged, clashes } = mergeBoat(base && asSent(base, context), mine, theirs);
     const photos = equal(merged.photos, mine.photos)
       ? args.boat.photos
@@ -171,7 +173,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       : [...merged.documents, ...unsent.documents];
     const rebased = { ...args, boat: { ...merged, photos, documents } };
     const sent = asSent(rebased.boat, context);
-    // Sending it all the same would take a live boat through approval again.
+    // Sending it all the same would make a live boat wait for approval again.
     const nothingUnsent = unsent.photos.length + unsent.documents.length === 0;
     if (nothingUnsent && isAlreadyThere(args, sent, theirs))
       return {
@@ -211,8 +213,9 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     if (id === undefined) return findCreatedBoat(http, sent, args.isDraft, context);
     const held = await unlessGone(api.fetchBoat(http, id));
     if (!held || !isThere(sent, args.isDraft, held)) return { kind: 'notApplied' };
-    // What was there before the try proves nothing: a try that changes nothing may be on its way still, or never have arrived.
-    // Once the try can no longer arrive, a draft is as good as saved, and so is a boat that waits for approval anyway.
+    // When the server had this state before the try, finding it proves nothing: the try may still be under
+    // way, or may never have arrived. Once the try can no longer arrive, a draft counts as saved, and so does
+    // a boat that waits for approval anyway.
     const before = boatIn(context.base);
     const moved = !before || !sameBoat(before, held) || before.boatStatus !== held.boatStatus;
     const content = args.isDraft || isWaiting(held.boatStatus);
@@ -263,11 +266,11 @@ export function isBoatGone({
   );
 }
 
-/** Screens show a boat as the server holds it, and edits of it begin with that. */
+/** Stored because screens show a boat as the server holds it, and edits begin with that. */
 async function show(tx: Tx, id: string, boat: Boat): Promise<void> {
   await patchMirror(tx, boatForm, id, () => boat);
   const names = await namesOf(tx, boat);
-  // A list that was never fetched begins with this boat: saved, it must not vanish from the fleet.
+  // A list that was never fetched begins with this boat: a saved boat must not vanish from the fleet.
   await patchMirror(tx, boats, undefined, (list = []) => {
     const known = list.find(item => item.id === id);
     const item = toItem(id, boat, names, known);
@@ -284,16 +287,17 @@ const DeleteBoat = type({
   v: literal(1),
   id: string(),
   name: nullable(string()),
-  /** What the partner saw of it in the fleet. */
+  /** The boat's line in the fleet as the partner saw it. */
   status: optional(number()),
-  /** The boat as it was when they deleted it; it has changed since, and they are asked again. */
+  /** The boat as it was when they deleted it, if it has changed since and they are asked again. */
   earlier: optional(Boat),
 });
 export type DeleteBoat = Infer<typeof DeleteBoat>;
 
 /**
- * Deletes a boat, which can be undone until it leaves (B004, B226). A boat that is already gone counts as deleted. One that has
- * changed since, such as a draft that went live, isn't deleted before the partner has seen it.
+ * Deletes a boat, which can be undone until it is sent (B004, B226). A boat that is already gone counts as
+ * deleted. One that has changed since, such as a draft that went live, isn't deleted before the partner has
+ * seen it.
  */
 export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string | undefined }>({
   name: 'boat.delete',
@@ -311,10 +315,10 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
     if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
     if (!theirs) return { kind: 'proceed' };
     const seen = boatIn(context.base);
-    // A save of this device that was under way when the boat was deleted is no change by somebody else.
+    // A save of this device that was under way when the boat was deleted isn't a change by somebody else.
     const { before, after } = writtenBy(context.recalled);
     const own = boatIn(after);
-    // What that save only carried along, because it was so on the server, is not its own.
+    // Fields that the save didn't change, and sent as the server had them, aren't changes of this device.
     const earlier = boatIn(before);
     const isOwn = (field: BoatField): boolean =>
       own !== undefined &&
@@ -322,7 +326,8 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
       !(earlier && equal(earlier[field], own[field]));
     const status = seen?.boatStatus ?? args.status ?? theirs.boatStatus;
     const fields = seen ? changedBoatFields(seen, theirs).filter(field => !isOwn(field)) : [];
-    // A save leaves a boat a draft or waiting. All else is the marketplace's doing, also when the save found it so or was read back after.
+    // After a save a boat is a draft or waits for approval. Any other status comes from the marketplace, also
+    // when it was there before the save or was read after it.
     const isOwnStatus =
       theirs.boatStatus === own?.boatStatus &&
       (theirs.boatStatus === BoatStatus.draft || isWaiting(theirs.boatStatus)) &&
@@ -351,7 +356,8 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
   async reconcile(http, args, context) {
     const id = context.serverId(BOAT, args.id);
     const theirs = id === undefined ? undefined : await unlessGone(api.fetchBoat(http, id));
-    // A read that doesn't know a new boat yet doesn't tell that it was deleted. To delete it once more does no harm.
+    // A read that doesn't have a new boat yet doesn't prove that it was deleted. Deleting it once more does
+    // no harm.
     const isGone = theirs === undefined && !isLagging(context.recalled, theirs, context.now());
     return isGone ? { kind: 'applied', answer: { id } } : { kind: 'notApplied' };
   },
@@ -364,7 +370,8 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
       if (id === undefined) return;
       await keepOwnWrite(tx, boatSubject(id), { before: boatIn(base) ?? null, after: undefined }, now);
       await patchMirror(tx, boats, undefined, list => list?.filter(item => item.id !== id));
-      // Emptied, not deleted: a form that is just being fetched must find that it is too late.
+      // Emptied, not deleted, so that an answer for this boat that is just being fetched isn't stored any
+      // more.
       await patchMirror(tx, boatForm, id, () => undefined);
     },
   },
@@ -374,7 +381,7 @@ export const deleteBoat = defineMutator<DeleteBoat, Boat, { readonly id: string 
 
 export const boatNoun = defineNoun(BOAT, [saveBoat, deleteBoat]);
 
-/** What a boat may name files of this device in. */
+/** The fields of a boat that may name files of this device. */
 export interface BoatFiles {
   readonly photos?: readonly BoatPhoto[] | null | undefined;
   readonly documents?: readonly { readonly upload?: string | null | undefined }[] | null | undefined;
@@ -398,7 +405,7 @@ function documentUrlOf({ documentUrl, upload }: BoatDocument, files: Files): str
   return documentUrl ?? (upload === undefined ? null : (files.fileUrl(upload) ?? null));
 }
 
-/** Whether a document of this device still lacks its type: the server refuses a whole boat for it. */
+/** Whether a document of this device has no type yet: the server would refuse the whole boat for it. */
 function lacksType({ documentType, upload }: BoatDocument): boolean {
   return documentType === null && upload !== undefined;
 }
@@ -413,7 +420,10 @@ function unsentFiles(boat: Boat, files: Files): { photos: BoatPhoto[]; documents
   };
 }
 
-/** Whether the server holds what was sent. A boat that was sent for approval isn't there while it still is a draft. */
+/**
+ * Whether the server holds what was sent. A boat that was sent for approval hasn't arrived while it still is
+ * a draft.
+ */
 function isThere(sent: Boat, isDraft: boolean, held: Boat): boolean {
   return sameBoat(sent, held) && (isDraft || held.boatStatus !== BoatStatus.draft);
 }
@@ -441,7 +451,7 @@ function asSent(boat: Boat, files: Files): Boat {
   };
 }
 
-/** What the partner receives of each season's price, where that wasn't known at sea (Q143). */
+/** Adds what the partner receives of each season's price, where that wasn't known at sea (Q143). */
 async function priced(http: Http, args: SaveBoat): Promise<SaveBoat> {
   const { boat } = args;
   if (!boat.priceGroups.some(lacksListingPrice)) return args;
@@ -457,8 +467,8 @@ function fetchLeastApa(http: Http): Promise<number | undefined> {
 }
 
 /**
- * Why a boat can't be sent for approval after all (Q132): what was enough by the configuration that this device knew may no longer
- * be, and a merge may have brought in what another device left out.
+ * Why a boat can't be sent for approval after all (Q132): the configuration may have changed since, and a
+ * merge may have brought in a field that another device left empty.
  */
 function notReady(
   leastApa: number | undefined,
@@ -502,8 +512,8 @@ async function findCreatedBoat(
 }
 
 /**
- * Files that failed, and documents that still lack their type, are not on the server now: they live on in the working copy, where the
- * partner sees why. A later save that is queued already names them itself.
+ * Files that failed, and documents without a type, are not on the server now: they stay in the working copy,
+ * where the partner sees why. A later save that is queued already names them itself.
  */
 async function keepUnsentFiles(tx: Tx, args: SaveBoat, boat: Boat, now: number): Promise<void> {
   const failed = new Set<string>();
@@ -538,7 +548,7 @@ async function keepUnsentFiles(tx: Tx, args: SaveBoat, boat: Boat, now: number):
 /** The shape of a boat's working copy: a `Boat` whose numbers may still be the text that was typed. */
 export const BOAT_DRAFT_VERSION = 1;
 
-/** What the makers call a boat, as far as the lists on the device know. */
+/** Brand and model of a boat in words, as far as the lists on the device have them. */
 export async function namesOf(
   tx: Pick<Tx, 'mirror'>,
   boat: Boat,

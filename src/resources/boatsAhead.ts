@@ -17,7 +17,7 @@ export const boatsAhead: Ahead = {
   pictures: readBoatImages,
 };
 
-/** The fleet anew, after something of it was sent. */
+/** Fetches the fleet again, after something of it was sent. */
 async function pullFleet(engine: Engine, lang: Language): Promise<void> {
   await pull(engine, boats, undefined, lang, { force: true });
   await pull(engine, counts, 'boats', lang, { force: true });

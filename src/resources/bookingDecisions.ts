@@ -1,6 +1,6 @@
 /**
- * What a partner decides about a booking, put on the queue. A later decision takes the place of an earlier one that hasn't left: nobody is
- * told two things, and what was given up stands in the log.
+ * What a partner decides about a booking, put on the queue. A later decision replaces an earlier one that
+ * wasn't sent: so the customer gets only one answer, and the replaced one is in the log.
  */
 import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
@@ -33,14 +33,15 @@ export function answering(
   };
 }
 
-/** What the reason for a cancellation is kept under while it is typed. */
+/** The subject of the working copy that holds the reason for a cancellation while it is typed. */
 export function reasonSubject(bookingId: string): string {
   return subjectOf('bookingCancel', bookingId);
 }
 
 /**
- * Cancels a booking (A233, A234, Q071); an answer to it that still waits or was refused has lost its meaning. What was typed becomes the
- * row: the working copy of the reason goes in the same transaction.
+ * Cancels a booking (A233, A234, Q071); an answer to it that still waits or was refused is removed, since it
+ * makes no sense any more. What was typed becomes the row: the working copy of the reason is deleted in the
+ * same transaction.
  */
 export function cancelling(
   engine: Pick<Engine, 'clock'>,

@@ -7,12 +7,12 @@ import { giveUp, isParked } from '../sync/outbox.ts';
 import { keepUpload } from '../sync/uploads.ts';
 import type { AlsoWritten } from '../sync/enqueue.ts';
 
-/** What the files of a booking's document, and its pages that aren't joined yet, belong to. */
+/** The subject of the files of a booking's document and of its pages that aren't joined yet. */
 export function documentSubject(bookingId: string, document: BookingDocument): string {
   return `${bookingSubject(bookingId)}:${document}`;
 }
 
-/** A file that was chosen, photographed or joined of pages. */
+/** A file that was chosen, photographed or joined from pages. */
 export interface ScannedFile {
   readonly bytes: ArrayBuffer;
   readonly mime: string;
@@ -23,14 +23,15 @@ export interface KeepDocument {
   readonly booking: Pick<Booking, 'id' | 'bookingNumber'>;
   readonly document: BookingDocument;
   readonly file: ScannedFile;
-  /** The address of the document that this one takes the place of: it is removed first (Q063). */
+  /** The address of the document that this one replaces: it is removed first (Q063). */
   readonly replaces: string | undefined;
   readonly also: AlsoWritten | undefined;
 }
 
 /**
- * Keeps a document of a booking and queues it (Q077): its bytes, the change to have it in its place, when it replaces one the change to
- * remove that, and the end of the pages that it was made of are one transaction.
+ * Keeps a document of a booking and queues it (Q077). One transaction stores its bytes, queues the change
+ * that puts it in its place and, if it replaces a document, the change that removes that, and deletes the
+ * pages that it was made from.
  *
  * @throws when it wasn't kept; then nothing of it was
  */
@@ -48,7 +49,8 @@ export async function keepDocument(
       tables: ['outbox', 'localIds', ...(also?.tables ?? [])],
       async write(tx) {
         await also?.write(tx);
-        // What was sent for this place before may have gone with its removal: the same content is sent anew, not pointed to.
+        // A file that was sent for this place before may have been deleted with its removal: so the same
+        // content is sent again, and its old address isn't used.
         const needed = new Set((await tx.outbox.all()).flatMap(({ needs }) => needs));
         for (const old of await tx.uploads.all()) {
           if (old.subject !== subject || old.status.kind !== 'stored' || needed.has(old.id)) continue;
@@ -66,8 +68,8 @@ export async function keepDocument(
 }
 
 /**
- * Sends a document that found another one in its place (D15), once the partner wants that one removed: the parked change becomes one to
- * remove the other and one to send this, in one transaction.
+ * Sends a document although another one is in its place (D15), once the partner wants that one removed: one
+ * transaction replaces the parked change by a change that removes the other document and one that sends this.
  *
  * @param seen the address of the other one
  */

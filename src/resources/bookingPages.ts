@@ -1,9 +1,10 @@
 /**
  * [Note: Pages that aren't joined yet]
- * The photographed pages of a document are a working copy (`drafts`); their pictures are bytes that it names (`blobs`) without being
- * uploads: nobody sends them, and they aren't swept as long as the copy stands. Each change is one transaction over what is on disk,
- * so a killed tab loses no page that was shown, and two tabs work on the same ones. The copy ends in the very transaction that keeps
- * the joined document (`withoutPages`). It has no history: what is taken out of it takes its bytes along.
+ * The photographed pages of a document are a working copy (`drafts`); their pictures are bytes that it names
+ * (`blobs`) without being uploads: nobody sends them, and they aren't swept as long as the copy stands. Each
+ * change is one transaction over what is on disk, so a killed tab loses no page that was shown, and two tabs
+ * work on the same ones. The copy is deleted in the same transaction that keeps the joined document
+ * (`withoutPages`). It has no history: the bytes of a removed page are deleted with it.
  */
 import { array, enums, number, string, tuple, type } from 'superstruct';
 import type { UploadKind } from '../domain/photo.ts';
@@ -27,15 +28,18 @@ export interface ScanPage {
   readonly id: string;
   /** In milliseconds. */
   readonly takenAt: number;
-  /** In parts of the picture's width and height, as it was taken: top left, top right, bottom right, bottom left. */
+  /**
+   * As fractions of the width and height of the picture as it was taken: top left, top right, bottom right,
+   * bottom left.
+   */
   readonly corners: Quad;
   /** Quarter turns, clockwise. */
   readonly turn: 0 | 1 | 2 | 3;
 }
 
 /**
- * As what pages are prepared and their problems told: they are pictures, like a boat's, while a finished file of a booking may also be
- * a PDF.
+ * The kind of upload by which pages are prepared and their problems named: they are pictures, like a boat's,
+ * while a finished file of a booking may also be a PDF.
  */
 export const PAGE_KIND = 'boat' satisfies UploadKind;
 
@@ -78,7 +82,7 @@ export async function readPicture(store: Engine['store'], page: string): Promise
   return (await store.read(['blobs'], tx => tx.blobs.get(page)))?.bytes;
 }
 
-/** Puts a page behind the others. @throws when it wasn't kept, such as for want of space */
+/** Adds a page after the others. @throws when it wasn't kept, such as for want of space */
 export async function addPage(
   engine: Ports,
   subject: string,
@@ -92,7 +96,7 @@ export async function addPage(
   });
 }
 
-/** Changes a page that is still there, as it is by then. */
+/** Changes a page if it is still there, by its present state. */
 export async function changePage(
   engine: Ports,
   subject: string,
@@ -111,7 +115,7 @@ export async function changePage(
   });
 }
 
-/** Changes places with the page before or behind it. */
+/** Moves a page before or after its neighbour. */
 export async function movePage(engine: Ports, subject: string, page: string, by: 1 | -1): Promise<void> {
   await engine.store.write(tables, async tx => {
     const pages = [...(await pagesIn(tx, subject))];
@@ -124,7 +128,7 @@ export async function movePage(engine: Ports, subject: string, page: string, by:
   });
 }
 
-/** Takes a page out. @returns what brings it back to its place; undefined when it was gone already */
+/** Removes a page. @returns what restores it in its place; undefined when it was gone already */
 export async function removePage(
   engine: Ports,
   subject: string,
@@ -150,7 +154,10 @@ export async function removePage(
   };
 }
 
-/** Ends the working copy of these pages; one that came meanwhile, as from another tab, stays. To be written with what they became. */
+/**
+ * Deletes the working copy of these pages; a page that came meanwhile, such as from another tab, stays. To be
+ * written together with the joined document.
+ */
 export function withoutPages(engine: Ports, subject: string, pages: readonly ScanPage[]): AlsoWritten {
   return {
     tables,

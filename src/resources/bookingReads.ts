@@ -1,4 +1,4 @@
-/** How bookings are read: what the server told, with the partner's unsent changes beside it. */
+/** How bookings are read: what the server sent, with the partner's unsent changes beside it. */
 import type { CollectionHead, OutboxRow, OutboxStatus } from '../db/rows.ts';
 import { collectionTables, type Tx } from '../db/Store.ts';
 import {
@@ -50,7 +50,7 @@ import {
 } from './bookings.ts';
 import type { Ahead } from './noun.ts';
 
-/** Something the partner wants of a booking that the server hasn't confirmed. */
+/** A change to a booking that the server hasn't confirmed. */
 export type BookingChange = { readonly row: OutboxRow } & (
   | { readonly kind: 'answer'; readonly args: AnswerBooking }
   | { readonly kind: 'cancel'; readonly args: CancelBooking }
@@ -60,7 +60,10 @@ export type BookingChange = { readonly row: OutboxRow } & (
 
 /** A booking as its card shows it. */
 export interface ShownBooking {
-  /** What the server told last; a status is never guessed (A231). A document that is being removed is gone already. */
+  /**
+   * What the server sent last; a status is never guessed (A231). A document that is being removed is already
+   * missing.
+   */
   readonly booking: Booking;
   /** Unsent changes, in their order. */
   readonly changes: readonly BookingChange[];
@@ -74,7 +77,7 @@ export interface BookingsQuery {
   readonly filter?: BookingFilter | undefined;
   /** Customer, boat or number, as it is typed. */
   readonly search?: string | undefined;
-  /** The time that the states are told by, in milliseconds by the server's clock. */
+  /** The time for which the states are computed, in milliseconds by the server's clock. */
   readonly now: number;
 }
 
@@ -140,7 +143,7 @@ export function changesOf(row: OutboxRow): BookingChange[] {
   return kind && args !== undefined ? [{ kind, args, row } as BookingChange] : [];
 }
 
-/** How far the bookings have come to the device, in the language. */
+/** How many of the bookings have arrived, in the language. */
 export async function readBookingsProgress(
   engine: Pick<Engine, 'store'>,
   lang: Language,
@@ -149,7 +152,7 @@ export async function readBookingsProgress(
     const progress = await readProgress(tx, bookings, lang);
     const head = await readHead(tx, bookings, listName(bookings, lang));
     const { done, total } = progress;
-    // What is read again was here before.
+    // Bookings that are fetched again were here before.
     const here = head.whole || total === undefined ? done : Math.min(rowsIn(head), total);
     return { ...progress, done: here, whole: head.whole };
   });
@@ -158,9 +161,15 @@ export async function readBookingsProgress(
 /** Requests that wait for the partner. */
 export interface ToAnswer {
   readonly count: number;
-  /** When the time for the first of them is over, in milliseconds. Undefined when there is none, or nobody knows. */
+  /**
+   * When the time for the first of them ends, in milliseconds. Undefined when there is none, or the time
+   * isn't known.
+   */
   readonly until: number | undefined;
-  /** Whether the bookings in which requests can be are all on the device. Until then there may be more, and the first may end earlier. */
+  /**
+   * Whether all bookings that can be open requests are on the device. Until then there may be more, and the
+   * first may end earlier.
+   */
   readonly isAll: boolean;
 }
 
@@ -188,7 +197,10 @@ export async function readToAnswer(
   });
 }
 
-/** Answers that were given here and aren't confirmed. A parked one isn't among them: nobody was told, and the partner is asked again. */
+/**
+ * Answers that were given here and aren't confirmed. A parked one isn't among them: the customer wasn't told,
+ * and the partner is asked again.
+ */
 async function answersGiven(tx: Pick<Tx, 'outbox'>): Promise<AnswerBooking[]> {
   return (await tx.outbox.all()).flatMap(row =>
     row.name === answerBooking.name && !isParked(row) ? (argsOf(answerBooking, row.args) ?? []) : [],
@@ -221,8 +233,8 @@ export async function readBookingImages(engine: Pick<Engine, 'store'>, lang: Lan
 }
 
 /**
- * Asks the server what has become of a booking (Q066). No call tells of one alone: what came on top is looked at first, because that
- * has moved it down, then the page on which it stands now. Never throws.
+ * Fetches the present state of a booking (Q066). The API has no call for a single booking: so the new ones at
+ * the top are read first, because they have moved it down, then the page on which it is now. Never throws.
  */
 export async function lookAtBooking(
   engine: Engine,
@@ -238,7 +250,10 @@ export async function lookAtBooking(
   return (await isPageSure(engine, id, lang)) ? 'same' : 'failed';
 }
 
-/** Whether the booking stands on the server's page where it stands here: behind a page that was left out it stands further down. */
+/**
+ * Whether the booking is on the same page of the server as here: after a page that was left out it is further
+ * down.
+ */
 async function isPageSure(engine: Pick<Engine, 'store'>, id: string, lang: Language): Promise<boolean> {
   return engine.store.read(collectionTables, async tx => {
     const { head, entries } = await briefs(tx, lang);
@@ -247,7 +262,7 @@ async function isPageSure(engine: Pick<Engine, 'store'>, id: string, lang: Langu
   });
 }
 
-/** On which page a booking stands, without a filter; undefined when it isn't on the device (Q073). */
+/** On which page a booking is, without a filter; undefined when it isn't on the device (Q073). */
 export async function pageOfBooking(
   engine: Pick<Engine, 'store'>,
   id: string,
@@ -260,7 +275,7 @@ export async function pageOfBooking(
   });
 }
 
-/** Every booking that `wanted` picks, a hundred at a time: for what is made of all of them. */
+/** Every booking for which `wanted` is true, read a hundred at a time: for what needs all of them. */
 export async function* eachBooking(
   engine: Pick<Engine, 'store'>,
   lang: Language,
@@ -276,7 +291,7 @@ export async function* eachBooking(
   }
 }
 
-/** The projection in the language, or in the one that has come further. */
+/** The projection in the language, or in the other one when more of that has arrived. */
 async function briefs(
   tx: Pick<Tx, (typeof collectionTables)[number] | 'memory'>,
   lang: Language,
@@ -294,8 +309,9 @@ async function briefs(
 }
 
 /**
- * What already holds dates of a request's boat: bookings that take place, and requests that were accepted here and aren't sent yet
- * (Q069). A booking doesn't name its boat exactly, so two boats that can't be told apart may be taken for one.
+ * What already occupies the dates of a request's boat: bookings that take place, and requests that were
+ * accepted here and aren't sent yet (Q069). A booking doesn't identify its boat exactly, so two boats that
+ * look the same may be taken for one.
  */
 export async function readOverlaps(
   engine: Pick<Engine, 'store'>,
@@ -328,8 +344,8 @@ export async function readOverlaps(
 export const bookingsPause = (lang: Language): string => `crawl:bookings:${lang}`;
 
 /**
- * Brings all bookings to the device, politely; see [Note: Collections]. Young lists are only looked at from the top: that is where
- * requests are that wait for an answer.
+ * Fetches all bookings; see [Note: Collections]. Of a young list only the first pages are read: there are the
+ * requests that wait for an answer.
  */
 export async function crawlBookings(
   engine: Engine,

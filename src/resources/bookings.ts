@@ -1,7 +1,7 @@
 /**
- * Bookings: how they arrive and what a partner can do about them; `bookingReads.ts` is how they are read. What is decided here moves money
- * and people, so nothing is sent without reading first: a booking that changed since the partner looked at it is put before them again
- * (I14), and an answer that comes too late isn't sent.
+ * Bookings: how they are fetched and what a partner can do about them; `bookingReads.ts` reads them.
+ * Decisions about bookings move money and people, so nothing is sent without reading first: if a booking
+ * changed since the partner saw it, they are asked again (I14), and an answer that is too late isn't sent.
  */
 import { boolean, enums, literal, nullable, number, optional, string, type, type Infer } from 'superstruct';
 import { fetchBillingComplete } from '../api/account.ts';
@@ -68,7 +68,7 @@ export const bookings: Collection<Booking, BookingBrief> = {
       [booking.customer.fullName, booking.boat.brand, booking.boat.model, booking.bookingNumber].join(' '),
     ),
   }),
-  // As the server sorts: of two requests of one moment the later number first.
+  // As the server sorts: of two requests of one moment the higher number first.
   order: (a, b) => b.created - a.created || b.id - a.id,
   textOf: brief => brief.text,
   // What waits for an answer depends on the time: it is counted where it is shown.
@@ -76,7 +76,9 @@ export const bookings: Collection<Booking, BookingBrief> = {
   maxAgeMs: 15 * 60_000,
 };
 
-/** A booking names its boat by words and a picture only: two boats of one model differ in their pictures. */
+/**
+ * A booking identifies its boat only by words and a picture: two boats of one model differ in their pictures.
+ */
 export function boatKey({ boat }: Pick<Booking, 'boat'>): string {
   return [boat.brand, boat.model, boat.image].join('\n');
 }
@@ -94,7 +96,7 @@ export const billingComplete: Resource<boolean> = {
   fetch: http => fetchBillingComplete(http),
 };
 
-/** Where a booking stands among all of them, as far as this device knows. */
+/** The position of a booking among all of them, as far as this device knows. */
 interface BookingPosition {
   /** Undefined when it isn't on this device. */
   readonly index: number | undefined;
@@ -103,7 +105,7 @@ interface BookingPosition {
 }
 
 async function readPosition(tx: Tx, id: string): Promise<BookingPosition> {
-  // Both languages are in one order; the one that has come further knows better.
+  // Both languages have the same order; the list of which more has arrived is used.
   const heads = [
     await readHead(tx, bookings, listName(bookings, 'tr')),
     await readHead(tx, bookings, listName(bookings, 'en')),
@@ -113,24 +115,30 @@ async function readPosition(tx: Tx, id: string): Promise<BookingPosition> {
   if (!head) return { index: undefined, total: undefined };
   const { entries } = await loadProjection(tx, bookings, head);
   const index = entries.findIndex(entry => entry.id === id);
-  // A chunk that couldn't be read is no proof that what was in it is gone.
+  // A chunk that couldn't be read doesn't prove that its bookings are gone.
   const isWhole = head.whole && entries.length === Math.max(...sizes);
   return { index: index < 0 ? undefined : index, total: isWhole ? entries.length : undefined };
 }
 
-/** A list that moves faster than it can be read is read another time. */
+/** So often the reading begins again when the list changes meanwhile; then it is left for another time. */
 const MOST_RESTARTS = 3;
-/** So many pages are read for one booking. It stands where it stood, moved by as many as came and went, unless its date was changed. */
+/**
+ * So many pages are read for one booking. Unless its date was changed, its position moves only by the
+ * bookings that came or went.
+ */
 const MOST_PAGES = 12;
 
 /**
- * The booking as the server has it now. No call tells of one alone, so pages are read until it is found: first the one where it should
- * stand, by where it stood and how many there are now, then its neighbours (Q074). Bookings that are made meanwhile move it from page
- * to page: that it is gone is believed only when their number stayed the same from the first page to the last. Of a longer list than
- * `MOST_PAGES` not all pages are read: there it is gone when this device has all bookings and it isn't among them any more.
+ * The booking as the server has it now. The API has no call for a single one, so pages are read until it is
+ * found: first the one where it should be, by its old position and the present number of bookings, then its
+ * neighbours (Q074). Bookings that are made meanwhile move it from page to page: it counts as gone only when
+ * the number of bookings stayed the same from the first page to the last. Of a longer list than `MOST_PAGES`
+ * not all pages are read: there it is gone when this device has all bookings and it isn't among them any
+ * more.
  *
  * @returns undefined when it is gone
- * @throws CallError; Error when the list didn't come to rest, or when it isn't near its place and nobody knows yet whether it is gone
+ * @throws CallError; Error when the list changed again and again, or when the booking isn't near its position
+ *   and it isn't known whether it is gone
  */
 async function readAnew(http: Http, id: string, recalled: unknown): Promise<Booking | undefined> {
   const { index, total } = recalled as BookingPosition;
@@ -163,7 +171,7 @@ function pageAt(index: number): number {
   return Math.max(1, Math.floor(index / BOOKINGS_PER_PAGE) + 1);
 }
 
-/** The page nearest to `start` that wasn't asked for; undefined when all were. */
+/** The page nearest to `start` that wasn't read; undefined when all were. */
 function nearest(start: number, last: number, asked: ReadonlySet<number>): number | undefined {
   for (let away = 0; away < last; away += 1)
     for (const page of [start + away, start - away])
@@ -178,13 +186,13 @@ const recalling = {
     tables: collectionTables,
     recall: (tx: Tx, { id }: { readonly id: string }) => readPosition(tx, id),
   },
-  // The booking's number names nobody; the reason for a cancellation may.
+  // The booking's number doesn't name a person; the reason for a cancellation may.
   staysInLog: 'label',
 } as const;
 
 /**
- * What another device, the customer or the marketplace has changed shows on the card at once, in both languages. Words that the server
- * translates stay as they are.
+ * Stores what another device, the customer or the marketplace has changed, so that the card shows it at once,
+ * in both languages. Words that the server translates stay as they are.
  */
 async function learn(tx: Tx, { id }: { readonly id: string }, learnt: unknown): Promise<void> {
   const { boat, services: _services, additionalPackages: _packages, ...booking } = learnt as Booking;
@@ -214,11 +222,11 @@ function superseded(words: Words, learnt: Booking): Verdict<never> {
 const AnswerBooking = type({
   ...common,
   isAvailable: boolean(),
-  /** What is answered to. */
+  /** The offer that is answered. */
   offer: Offer,
-  /** What was answered to before the customer changed it: then the partner was asked again (D13). */
+  /** The offer that was answered before the customer changed it: then the partner was asked again (D13). */
   earlier: optional(Offer),
-  /** Until when it can be, in milliseconds; null when that isn't known. */
+  /** Until when it can be answered, in milliseconds; null when that isn't known. */
   deadline: nullable(number()),
 });
 export type AnswerBooking = Infer<typeof AnswerBooking>;
@@ -248,8 +256,9 @@ function isAnswered(status: number, isAvailable: boolean): boolean {
 }
 
 /**
- * Yes or no to a request (A354, A228–A231). It carries its deadline, and is sent only while the request is open, in time and unchanged
- * (Q067, D10–D14): else it waits for the partner with the reason, and nobody was told anything.
+ * Yes or no to a request (A354, A228–A231). It holds its deadline, and is sent only while the request is
+ * open, in time and unchanged (Q067, D10–D14): otherwise it waits for the partner with the reason, and the
+ * customer gets nothing.
  */
 export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
   ...recalling,
@@ -258,7 +267,7 @@ export const answerBooking = defineMutator<AnswerBooking, Booking, number>({
   subject: args => bookingSubject(args.id),
   coalesces: true,
   async check(http, args, { recalled, serverNow }) {
-    // Before the booking is read: what is compared with the deadline is the last thing that was asked for.
+    // Before the booking is read, so that the read that gives the time for the deadline is the last one.
     const mayAccept = !args.isAvailable || (await fetchBillingComplete(http));
     const booking = await readAnew(http, args.id, recalled);
     if (!booking) return gone;
@@ -309,7 +318,7 @@ const lastWords: ReadonlySet<string> = new Set([
   'bookings.save.unknownStatus',
 ]);
 
-/** Whether a decision wasn't sent because it had come too late: the partner can only take note. */
+/** Whether a decision wasn't sent because it was too late: the partner can only confirm that they know. */
 export function isTooLate({ status, problem }: Pick<OutboxRow, 'status' | 'problem'>): boolean {
   return (
     status === 'refused' && problem !== undefined && 'id' in problem.words && lastWords.has(problem.words.id)
@@ -340,7 +349,7 @@ const CancelBooking = type({
   reason: string(),
   /** What the partner saw when they cancelled; null in a row of version 1, which has it in its base. */
   terms: nullable(CancelTerms),
-  /** What they saw before it changed: then they were asked again. */
+  /** What they saw before it changed, if they were asked again. */
   earlier: optional(CancelTerms),
 });
 export type CancelBooking = Infer<typeof CancelBooking>;
@@ -425,8 +434,8 @@ const SaveBookingDocument = type({ ...common, document: Document, upload: string
 export type SaveBookingDocument = Infer<typeof SaveBookingDocument>;
 
 /**
- * The signed delivery record or the invoice, uploaded first and then put in its place (A356, A357, Q077); what is done is done once. A
- * document that somebody else has put there meanwhile is neither replaced nor taken away (D15).
+ * The signed delivery record or the invoice, uploaded first and then put in its place (A356, A357, Q077),
+ * each once. A document that somebody else has put there meanwhile is neither replaced nor removed (D15).
  */
 export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, string>({
   ...recalling,
@@ -462,7 +471,7 @@ export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, s
     land: (tx, args, url) => patch(tx, args.id, { [args.document]: url }),
     learn,
   },
-  // It says so in its place and in the outbox (A387, Q076).
+  // Its place and the outbox show it (A387, Q076).
   quiet: ['parked'],
   label: args => ({
     id: args.document === 'invoiceUrl' ? 'outbox.label.invoice' : 'outbox.label.deliveryRecord',
@@ -470,7 +479,7 @@ export const saveBookingDocument = defineMutator<SaveBookingDocument, Booking, s
   }),
 });
 
-/** @throws when the file isn't on the server: `check` has seen it there */
+/** @throws when the file isn't on the server, though `check` made sure that it is */
 function urlIn({ fileUrl }: Pick<SendContext, 'fileUrl'>, upload: string): string {
   const url = fileUrl(upload);
   if (url === undefined) throw new Error('a document is sent before its file');
@@ -481,8 +490,8 @@ const RemoveBookingDocument = type({ ...common, document: Document, seen: string
 export type RemoveBookingDocument = Infer<typeof RemoveBookingDocument>;
 
 /**
- * Takes away the very document that the partner saw (`seen`, its address; A358, A359, A236); a newer one stays.
- * Can be undone until it leaves.
+ * Removes exactly the document that the partner saw (`seen`, its address; A358, A359, A236); a newer one
+ * stays. Can be undone until it is sent.
  */
 export const removeBookingDocument = defineMutator<RemoveBookingDocument, Booking, null>({
   ...recalling,
@@ -535,7 +544,7 @@ export const bookingNoun = defineNoun(BOOKING, [
   removeBookingDocument,
 ]);
 
-/** Applied when the booking shows the effect. A booking that can't be found shows nothing. */
+/** Applied when the booking shows the effect. When the booking can't be found, that isn't known. */
 function foundIf<Answer>(
   booking: Booking | undefined,
   effect: (booking: Booking) => Answer | undefined,

@@ -1,6 +1,6 @@
 /**
- * How chats are read: what the server said, what was sent since, what waits to be sent, and what the partner has seen. Nothing here
- * is sent later: marking a chat as read happens now or not at all (R9).
+ * How chats are read: what the server sent, what was sent since, what waits to be sent, and what the partner
+ * has seen. Nothing here is queued: a chat is marked as read now or not at all (R9).
  */
 import { readAllMessages } from '../api/chat.ts';
 import { CallError } from '../api/failure.ts';
@@ -50,9 +50,9 @@ export interface UnsentMessage {
   readonly status: OutboxStatus;
   /** Why it isn't sent yet. */
   readonly problem: Words | undefined;
-  /** What the server has against it. */
+  /** The server's errors about it. */
   readonly errors: readonly string[];
-  /** Nobody can say whether it has arrived. */
+  /** It can't be found out whether it has arrived. */
   readonly unknowable: boolean;
   /** When it was written, by the device's clock. */
   readonly at: number;
@@ -70,7 +70,7 @@ export interface Conversation {
   readonly seen: SeenUntil;
 }
 
-/** What was said in a chat, and what waits to be said (A135). */
+/** The messages of a chat, and those that wait to be sent (A135). */
 export async function readConversation({ store }: Reading, bookingId: string): Promise<Conversation> {
   return store.read(['mirror', 'knownHere', 'outbox'], async tx => {
     const read = await readMirror(tx, messages, bookingId, 'tr');
@@ -98,7 +98,7 @@ function unsentOf(rows: readonly OutboxRow[]): UnsentMessage[] {
   });
 }
 
-/** With whom a chat is; undefined when the list doesn't say. */
+/** The customer's name in a chat; undefined when the list doesn't have it. */
 export async function readCustomerName({ store }: Reading, bookingId: string): Promise<string | undefined> {
   const list = await store.read(['mirror'], tx => readMirror(tx, chats, undefined, 'tr'));
   return list?.value.find(chat => chat.bookingId === bookingId)?.customerName;
@@ -120,7 +120,7 @@ export interface ListedChats {
   readonly fetchedAt: number | undefined;
 }
 
-/** The chats with what waits to be sent and what is new (A134). */
+/** The chats with unsent and new messages (A134). */
 export async function readChats(engine: Reading): Promise<ListedChats> {
   return engine.store.read(['mirror', 'knownHere', 'outbox', 'drafts'], async tx => {
     const list = await readMirror(tx, chats, undefined, 'tr');
@@ -158,7 +158,7 @@ export async function readChats(engine: Reading): Promise<ListedChats> {
   });
 }
 
-/** A chat that the server doesn't list yet: the first message to a customer is still here (Q109). */
+/** A chat that the server doesn't list yet, because the first message to the customer isn't sent (Q109). */
 function begin(bookingId: string): ChatSummary {
   return {
     bookingId,
@@ -170,12 +170,12 @@ function begin(bookingId: string): ChatSummary {
   };
 }
 
-/** What the chats hold that is new to the partner, and what the server counts (A047). */
+/** How many messages are new to the partner: by the chats, and by the server's counter (A047). */
 export interface UnseenTotal {
   readonly unseen: number;
   /** By the list of chats. */
   readonly listed: number | undefined;
-  /** By the server's counter (A364), and when it was asked. */
+  /** By the server's counter (A364), and when that was fetched. */
   readonly counted: Mirrored<number> | undefined;
 }
 
@@ -213,7 +213,7 @@ async function unseenIn(
   const found = new Map<string, number>();
   for (const [index, chat] of unread.entries()) {
     const { seen } = heres[index] ?? { seen: undefined };
-    // Only a chat that was seen and has news since is looked into.
+    // Only a chat that was seen and has new messages since is read.
     const isNewer = seen !== undefined && (messageTime(chat.lastMessageSendDate) ?? -Infinity) > seen;
     const conversation = isNewer ? await readMirror(tx, messages, chat.bookingId, 'tr') : undefined;
     found.set(chat.bookingId, unseenCount(chat, me, seen, conversation?.value));
@@ -234,8 +234,8 @@ export async function markSeen(
 }
 
 /**
- * Tells the server that the partner has read a chat, and asks for the counts anew (A253, A254, A363). Only while they look at it: told
- * later it could mark what they never saw.
+ * Tells the server that the partner has read a chat, and fetches the counts again (A253, A254, A363). Only
+ * while they look at it: a later call could mark messages that they never saw.
  *
  * @returns whether the server was told
  */
@@ -252,7 +252,7 @@ export async function tellRead(engine: Engine, bookingId: string): Promise<boole
   return true;
 }
 
-/** Asks for the list anew, and for a conversation, which is as new as the list then. */
+/** Fetches the list again, and a conversation, which is then as new as the list. */
 export async function refreshChats(engine: Engine, bookingId: string | undefined): Promise<void> {
   if (bookingId !== undefined) await pull(engine, messages, bookingId, 'tr', { force: true });
   await pull(engine, chats, undefined, 'tr', { force: true });
@@ -262,7 +262,7 @@ export async function refreshChats(engine: Engine, bookingId: string | undefined
     const chat = list?.value.find(other => other.bookingId === bookingId);
     return chat !== undefined && (await isBehind(tx, chat));
   });
-  // Something was said between the two answers.
+  // A message came between the two answers.
   if (missed) await pull(engine, messages, bookingId, 'tr', { force: true });
 }
 
@@ -291,12 +291,12 @@ async function isBehind(
 ): Promise<boolean> {
   const read = await readMirror(tx, messages, bookingId, 'tr');
   if (read?.fetchedAt === undefined) return true;
-  // The newest is at one of its ends.
+  // The newest message is the first or the last one.
   const newest = newestTime([...read.value.slice(0, 1), ...read.value.slice(-1)]);
   return (messageTime(lastMessageSendDate) ?? -Infinity) > (newest ?? -Infinity);
 }
 
-/** Sends what was typed: with it the working copy goes, in one transaction (Q106). */
+/** Queues what was typed and deletes its working copy, in one transaction (Q106). */
 export function messageToSend(
   { accountId, serverNow }: Pick<Engine, 'accountId' | 'serverNow'>,
   bookingId: string,

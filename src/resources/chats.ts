@@ -1,10 +1,12 @@
 /**
- * Chats: how they arrive, and how a partner writes; `chatReads.ts` is how they are read. A chat is called by its booking.
+ * Chats: how they are fetched, and how a partner writes; `chatReads.ts` reads them. The id of a chat is that
+ * of its booking.
  *
- * [Note: The count of a text] Messages have no id (Q103), and reads may lag (R5). So a message is found again by
- * counting: it is the n-th that the partner wrote with this text in this chat. `nth` is fixed before the message leaves, by what the
- * server holds and not below what this device knows: an answer that lags would otherwise let an older message of the same words pass
- * for the new one, and the new one would be lost. What was sent stays known here, with its number, until reads can't lag behind it.
+ * [Note: The count of a text] Messages have no id (Q103), and reads may lag (R5). So a message is found again
+ * by counting: it is the n-th that the partner wrote with this text in this chat. `nth` is set before the
+ * message is sent, from what the server holds, but not below what this device knows: with an answer that
+ * lags, an older message of the same text would otherwise be taken for the new one, and the new one would be
+ * lost. What was sent is remembered here, with its number, until reads can't lag behind it.
  */
 import { array, literal, number, optional, string, type, type Infer } from 'superstruct';
 import * as api from '../api/chat.ts';
@@ -40,7 +42,7 @@ export const chats: Resource<ChatSummary[]> = {
   fetch: http => api.fetchChats(http),
 };
 
-/** What was said in a chat, by booking (A361). */
+/** The messages of a chat, by booking (A361). */
 export const messages: Resource<Message[], string> = {
   name: bookingId => `messages:${bookingId}`,
   perLanguage: false,
@@ -49,7 +51,7 @@ export const messages: Resource<Message[], string> = {
   fetch: (http, bookingId) => api.fetchMessages(http, bookingId),
 };
 
-/** A message that the server took from this device. */
+/** A message that the server accepted from this device. */
 const Written = type({
   ...Message.schema,
   /** See [Note: The count of a text]. */
@@ -63,7 +65,7 @@ type Written = Infer<typeof Written>;
 const ChatHere = type({
   /** See `SeenUntil`. */
   seen: optional(number()),
-  /** The latest of what was sent from here. */
+  /** The last messages that were sent from here. */
   sent: array(Written),
 });
 export type ChatHere = Infer<typeof ChatHere>;
@@ -87,15 +89,15 @@ export async function writeHere(
   await tx.knownHere.put({ key: hereKey(bookingId), value });
 }
 
-/** A read that was asked for so long after an answer holds what was answered. */
+/** A read that was requested so long after the answer to a send holds the sent message. */
 const LAG_MS = 2 * MAY_ARRIVE_MS;
 
-/** What was sent from here and may not be in what was read: a later read is the last word. */
+/** Messages that were sent from here and may be missing in what was read; a later read is complete. */
 function maybeNotRead({ sent }: ChatHere, fetchedAt: number | undefined): Written[] {
   return sent.filter(({ at }) => fetchedAt === undefined || fetchedAt <= at + LAG_MS);
 }
 
-/** A conversation as the server told it, with what it took from here since. */
+/** A conversation as the server sent it, with the messages that it accepted from here since. */
 export function withSent(read: Mirrored<Message[]> | undefined, here: ChatHere): readonly Message[] {
   const told = read?.value ?? [];
   const missing = maybeNotRead(here, read?.fetchedAt).filter(
@@ -108,16 +110,19 @@ const SendMessage = type({
   v: literal(1),
   bookingId: string(),
   text: string(),
-  /** Who writes (Q104). */
+  /** The id of the writer (Q104). */
   senderId: string(),
-  /** When it was written, or the partner agreed to send it all the same, by the server's clock. Earlier builds didn't say. */
+  /**
+   * When it was written, or when the partner agreed to send it all the same, by the server's clock. Missing
+   * in rows of earlier builds.
+   */
   writtenAt: optional(number()),
 });
 export type SendMessage = Infer<typeof SendMessage>;
 
 /** A message that was written longer ago is sent only when the partner agrees again. */
 const OLD_MS = DAY_MS;
-/** What crosses with a message of the customer within this time is a conversation. */
+/** A message younger than this is sent although the customer has written since: messages often cross. */
 const CROSSING_MS = 2 * 60_000;
 
 /** Why a message may not fit any more: it is old, or the customer has written since. Undefined when it may go. */
@@ -135,7 +140,7 @@ function whyLate(
 }
 
 interface Sent {
-  /** As the server holds it; undefined when its answer didn't say. */
+  /** The message as the server holds it; undefined when its answer doesn't have it. */
   readonly message: Message | undefined;
   readonly nth: number;
 }
@@ -148,7 +153,8 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
   name: 'chat.send',
   args: SendMessage,
   subject: args => chatSubject(args.bookingId),
-  // What was decided before this was written reaches the customer before it. A decision has a deadline and never waits for a message.
+  // A decision that was made before this was written reaches the customer first. A decision has a deadline
+  // and never waits for a message.
   follows: args => subjectOf('booking', args.bookingId),
   coalesces: false,
   reads: {
@@ -166,7 +172,8 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
     const late = whyLate(args, held, serverNow());
     if (late) {
       const agreed = { ...args, writtenAt: serverNow() };
-      // No field has two values: the partner agrees to the whole of it, with what came since above it in the chat.
+      // There are no fields to choose: the partner agrees to the whole message, and sees the newer ones above
+      // it in the chat.
       return {
         kind: 'conflict',
         words: late,
@@ -181,7 +188,7 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
   },
   async send(http, { bookingId, text }, context) {
     const { key, signal } = context;
-    // Quiet: the tick says that it was sent.
+    // Quiet: the tick shows that it was sent.
     const { data } = await api.writeMessage(http, { bookingId, text, key, signal });
     return { answer: { message: data, nth: nthOf(context) } };
   },
@@ -203,8 +210,8 @@ export const sendMessage = defineMutator<SendMessage, readonly Message[], Sent>(
       await patchMirror(tx, chats, undefined, list => list?.map(chat => latest(chat, bookingId, said)));
     },
   },
-  // It quotes what was written to a customer: without `staysInLog` its lines go with the session.
-  // The tick on the message says it.
+  // Its lines quote what was written to a customer: without `staysInLog` they are deleted with the session.
+  // The tick on the message shows it.
   quiet: ['sent'],
   label: ({ text }) => ({ id: 'chat.label', values: { text: shortened(text) } }),
 });

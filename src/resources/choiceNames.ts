@@ -8,10 +8,10 @@ import * as lists from './reference.ts';
 /** What the choices of a list are called, by the list's name on the device and the choice's id. */
 export type ChoiceNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** What boats hold the ids of. */
+/** The choices of which boats hold the ids. */
 export type Choosing = Pick<Boat, 'boatBrandId' | 'countryId' | 'locationId' | 'rentalPeriod'>;
 
-/** The names of everything these boats hold the ids of, as far as the lists are on this device. */
+/** The names of all choices of which these boats hold the ids, as far as the lists are on this device. */
 export async function readChoiceNames(
   { store }: Pick<Engine, 'store'>,
   boats: readonly Choosing[],

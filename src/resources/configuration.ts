@@ -1,4 +1,4 @@
-/** What the marketplace tells all partners alike: languages, configuration values, documents to sign. */
+/** What is the same for all partners: languages, configuration values, documents to sign. */
 import { number } from 'superstruct';
 import { fetchAgreement, fetchAppConfig, fetchLanguages } from '../api/general.ts';
 import { Agreement, AgreementType } from '../domain/agreement.ts';
@@ -25,7 +25,7 @@ export const appConfig: Resource<number, number> = {
   fetch: (http, key) => fetchAppConfig(http, key),
 };
 
-/** What the marketplace hands out to read or to sign (A349). */
+/** The marketplace's documents to read or to sign (A349). */
 export const agreement: Resource<Agreement, AgreementType> = {
   name: kind => `agreement:${kind}`,
   perLanguage: true,

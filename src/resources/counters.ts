@@ -20,5 +20,5 @@ export const counts: Resource<number, Counter> = {
   fetch: (http, counter) => fetchCount(http, counters[counter]),
 };
 
-/** Two small answers to ask for, by different calls, to see whether the API can be reached. */
+/** Two small resources with different calls, to test whether the API can be reached. */
 export const probes = ['unreadMessages', 'boats'] as const satisfies readonly Counter[];

@@ -1,6 +1,6 @@
 /**
- * What may have become of a record that this device created: nobody knows whether it arrived (`findCreated`), or it may have arrived
- * twice (`proposeDuplicates`).
+ * What may have happened to a record that this device created: it isn't known whether it arrived
+ * (`findCreated`), or it may have arrived twice (`proposeDuplicates`).
  */
 import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
@@ -15,7 +15,7 @@ interface Listed {
   readonly id: string;
 }
 
-/** How a record that was sent is known again among those that the server has. */
+/** How a record that was sent is recognized among those of the server. */
 export interface Likeness<Item, Whole> {
   /** The whole of a listed record; undefined when it is gone. */
   readonly whole: (item: Item) => Promise<Whole | undefined>;
@@ -26,9 +26,9 @@ export interface Likeness<Item, Whole> {
 }
 
 /**
- * Looks for the record that an unclear creation may have made, among those that weren't there before and that this device doesn't
- * know. One that only looks like it is for the partner to say: of several the one that differs least, since somebody may have
- * changed it meanwhile.
+ * Looks for the record that an unclear creation may have made, among those that weren't there before and that
+ * this device doesn't know. When a record is only similar, the partner decides: of several the one that
+ * differs least is shown, since somebody may have changed it meanwhile.
  *
  * @param context of the creation; its `baseline` holds the ids that were there before
  * @param words ask the partner whether it is that one
@@ -55,10 +55,10 @@ export async function findCreated<Item extends Listed, Whole, Answer>(
   return nearest ? { kind: 'undecidable', words, found: nearest.answer } : { kind: 'notApplied' };
 }
 
-/** What tells two records of a list apart, and how the deletion of one is proposed. */
+/** How duplicates in a list are recognized, and how the deletion of one is proposed. */
 export interface Duplicates<Item> {
   readonly kind: string;
-  /** Records in which these are equal are alike. */
+  /** Records in which these are equal count as duplicates. */
   readonly traits: (item: Item) => readonly unknown[];
   /** The name of the mutator that `propose` queues. */
   readonly deletion: string;
@@ -67,13 +67,14 @@ export interface Duplicates<Item> {
 
 /**
  * [Note: Duplicates]
- * A creation that was sent once may have arrived twice: a browser repeats a POST by itself when a reused connection closes
- * without an answer (N27), or a try arrives later than any should. So after each creation the next two lists that the server
- * tells, apart by the time in which a request may still be applied, are looked through for records like it that weren't there before
- * and that this device knows nothing of. Their deletion is proposed to the partner, as rows that wait for their yes (I18): each may be
- * one that somebody else has made. About none of them is asked twice.
+ * A creation that was sent once may have arrived twice: a browser repeats a POST by itself when a reused
+ * connection closes without an answer (N27), or a try arrives later than expected. So after each creation the
+ * next two lists from the server, with at least the time between them in which a request may still be
+ * applied, are searched for similar records that weren't there before and that this device doesn't know.
+ * Their deletion is proposed to the partner, as rows that wait for their consent (I18): each may be one that
+ * somebody else has made. The partner is asked only once about each.
  *
- * @param list as the server told it now
+ * @param list as the server sent it now
  */
 export async function proposeDuplicates<Item extends Listed>(
   tx: Tx,
@@ -85,7 +86,8 @@ export async function proposeDuplicates<Item extends Listed>(
   const watched = log.filter(line => line.watch && subjectParts(line.subject).kind === kind);
   if (watched.length === 0) return;
   const names = await Names.read(tx);
-  // One that may be there without our knowing its name could be taken for a duplicate of another.
+  // A creation that may have arrived, but whose id isn't known yet, could be taken for a duplicate of another
+  // one.
   const isUnnamed = ({ subject, attempts }: OutboxRow): boolean => {
     const { kind: of, id } = subjectParts(subject);
     return of === kind && attempts > 0 && names.serverId(kind, id) === undefined;
@@ -97,7 +99,7 @@ export async function proposeDuplicates<Item extends Listed>(
   for (const { watch, ...line } of watched) {
     const own = names.serverId(kind, subjectParts(line.subject).id);
     const made = list.find(item => item.id === own);
-    // A list that doesn't show the record yet wouldn't show its duplicate.
+    // A list without the record wouldn't have its duplicate either.
     if (!watch || !made) continue;
     const before: readonly unknown[] = Array.isArray(watch.baseline) ? watch.baseline : [];
     const duplicates = list.filter(
@@ -108,7 +110,7 @@ export async function proposeDuplicates<Item extends Listed>(
         !known.has(subjectOf(kind, item.id)) &&
         equal(traits(item), traits(made)),
     );
-    // Both languages are fetched at once: that is one look.
+    // Both languages are fetched together: that counts as one list.
     const counts = watch.lookedAt === undefined || now - watch.lookedAt >= MAY_ARRIVE_MS;
     const looks = counts ? watch.looks - 1 : watch.looks;
     const lookedAt = counts ? now : watch.lookedAt;

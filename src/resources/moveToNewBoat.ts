@@ -7,8 +7,8 @@ import { isParked } from '../sync/outbox.ts';
 import { BOAT_DRAFT_VERSION, boatSubject, saveBoat, uploadsOf, type BoatFiles } from './boats.ts';
 
 /**
- * Turns a save that can't be sent any more, because the server doesn't have its boat, into the working copy of a new boat: with all that
- * was saved, with what was typed since, and with the files.
+ * Makes a save that can't be sent any more, because the server doesn't have its boat, the working copy of a
+ * new boat: with everything saved, with what was typed since, and with the files.
  *
  * @param combine what was typed since, over what was saved; `values` as the form stores them
  * @returns the new boat's id; undefined when the save isn't there any more

@@ -1,6 +1,6 @@
 /**
- * A noun is a kind of record that a partner owns, declared once: what can be changed of it, and what of it is fetched while nobody
- * waits. `nouns.ts` lists all of them; above, `features/` declares how they look.
+ * A noun is a kind of record that a partner owns, declared once: what can be changed, and what is fetched
+ * ahead. `nouns.ts` lists all of them; `features/` declares how they look.
  */
 import type { Language } from '../domain/language.ts';
 import type { CrawlOptions, CrawlResult } from '../sync/collectionCrawl.ts';
@@ -23,20 +23,20 @@ export function defineNoun<const Kind extends string>(
   return { kind, registry: createRegistry(mutators) };
 }
 
-/** Fetches a resource where it is old. False when going on makes no sense. */
+/** Fetches a resource when it is old. False when the fetching should stop. */
 export type Bring = <T, P>(resource: Resource<T, P>, params: P) => Promise<boolean>;
 
-/** What of a noun comes to the device while nobody waits for it. Only pages load it: the worker fetches nothing ahead. */
+/** What of a noun is fetched ahead. Only pages load it: the worker fetches nothing ahead. */
 export interface Ahead {
   /** The partner's own lists. They come first, one after the other. */
   readonly lists?: (bring: Bring) => readonly (() => Promise<boolean>)[];
   /** What belongs to each record of these lists. */
   readonly records?: (bring: Bring, engine: Engine, lang: Language) => Promise<boolean>;
-  /** A long list that comes page by page, beside everything else. */
+  /** A long list that is fetched page by page, at the same time as everything else. */
   readonly crawl?: (engine: Engine, lang: Language, options: CrawlOptions) => Promise<CrawlResult>;
   /** Fetches what the server has added to records that were sent. */
   readonly afterSending?: (engine: Engine, lang: Language, options: CrawlOptions) => Promise<unknown>;
-  /** Addresses of pictures that the worker keeps: those that are seen most, and the others. */
+  /** Addresses of pictures for the worker to keep: those that are shown most often, and the others. */
   readonly pictures?: (engine: Engine, lang: Language) => Promise<Pictures>;
 }
 

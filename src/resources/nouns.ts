@@ -10,5 +10,5 @@ export const nouns = [accountNoun, boatNoun, bookingNoun, chatNoun, notification
 
 export type NounKind = (typeof nouns)[number]['kind'];
 
-/** The mutators of all nouns, for what sends and what decides about the queue. */
+/** The mutators of all nouns, for sending and for decisions about the queue. */
 export const registry = createRegistry(nouns.flatMap(noun => [...noun.registry.values()]));

@@ -1,8 +1,8 @@
 /**
- * [Note: Two devices at once] The API takes a boat only as a whole and has no versions. When another device reads a boat before
- * this one's save arrives and writes it afterwards, it writes the old value of each field that this device has just changed. So
- * each boat is read once more some seconds after it was saved. A field that holds its old value again is put again, when nobody
- * has given it another one since.
+ * [Note: Two devices at once] The API takes a boat only as a whole and has no versions. When another device
+ * reads a boat before this one's save arrives and writes it afterwards, it writes the old value of each field
+ * that this device has just changed. So each boat is read once more some seconds after it was saved. A field
+ * that has its old value again is sent again, unless somebody has given it another value since.
  */
 import * as api from '../api/boat.ts';
 import { CallError } from '../api/failure.ts';
@@ -23,7 +23,10 @@ import { endOwnWrite, isLagging, recentOwnWrites, type OwnWrite } from './ownWri
 
 /** How long after a save the boat is read again, and how far apart further reads are, in milliseconds. */
 const LOOK_MS = 6_000;
-/** Reads of one boat. While all of them show the state before the save, the reads lag: nothing is concluded from them. */
+/**
+ * So often one boat is read. While all reads show the state before the save, they lag, and nothing is
+ * concluded from them.
+ */
 const LOOKS = 4;
 
 type Looking = Pick<
@@ -31,7 +34,10 @@ type Looking = Pick<
   'store' | 'http' | 'clock' | 'random' | 'uuid' | 'locks' | 'signal' | 'accountId' | 'entitled'
 >;
 
-/** Looks at the boats that this device saved a moment ago, and queues what another device has overwritten. Never throws. */
+/**
+ * Reads the boats that this device saved a moment ago, and queues what another device has overwritten. Never
+ * throws.
+ */
 export async function restoreOverwritten(engine: Looking): Promise<void> {
   try {
     // One tab is enough.
@@ -53,7 +59,7 @@ export async function restoreOverwritten(engine: Looking): Promise<void> {
   }
 }
 
-/** @returns whether the read lags, so that it is to be made again */
+/** @returns whether the read lags and must be repeated */
 async function lookAt(engine: Looking, subject: string, own: OwnWrite): Promise<boolean> {
   const { id } = subjectParts(subject);
   const held = await api.fetchBoat(engine.http, id);
@@ -69,7 +75,7 @@ async function lookAt(engine: Looking, subject: string, own: OwnWrite): Promise<
   return false;
 }
 
-/** The fields that this device's save changed and that hold their value of before again. */
+/** The fields that this device's save changed and that have their earlier value again. */
 export function overwrittenFields(before: Boat, saved: Boat, held: Boat): BoatField[] {
   return changedBoatFields(before, saved).filter(
     field => equal(held[field], before[field]) && !equal(held[field], saved[field]),

@@ -1,7 +1,8 @@
 /**
- * [Note: Reads that lag] The API may answer a read from a copy that is some seconds behind its own writes. Such a read shows a
- * record as it was before this device's last write, as if somebody had changed it back. So the state before each own write is
- * kept for a while: a read that equals it is not believed but repeated.
+ * [Note: Reads that lag] The API may answer a read from a copy that is some seconds behind its own writes.
+ * Such a read shows a record as it was before this device's last write, as if somebody had changed it back.
+ * So the state before each write of this device is kept for a while: a read that equals it isn't used but
+ * repeated.
  */
 import { number, type, unknown, type Infer } from 'superstruct';
 import type { KnownHereRow } from '../db/rows.ts';
@@ -43,7 +44,7 @@ export async function lastOwnWrite(
   return ownWriteIn(await tx.knownHere.get(keyOf(subject)));
 }
 
-/** Those of a kind of record behind which reads may still lag, by their subjects. */
+/** The own writes to records of a kind behind which reads may still lag, by subject. */
 export async function recentOwnWrites(
   tx: Pick<Tx, 'knownHere'>,
   kind: string,
@@ -56,7 +57,7 @@ export async function recentOwnWrites(
   });
 }
 
-/** Nothing more is concluded from that write. */
+/** Forgets that write: nothing is concluded from it any more. */
 export async function endOwnWrite(tx: Pick<Tx, 'knownHere'>, subject: string): Promise<void> {
   await tx.knownHere.delete(keyOf(subject));
 }

@@ -1,6 +1,6 @@
 /**
- * Records that the server lists by id and that a partner may also create here: how they are read, with the unsent changes over what
- * the server holds, and how one is taken away so that it can be undone.
+ * Records that the server lists by id and that a partner may also create here: how they are read, with the
+ * unsent changes over what the server holds, and how one is removed in a way that can be undone.
  */
 import type { OutboxRow, OutboxStatus } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
@@ -53,8 +53,8 @@ export async function readRecord<Whole>(
 }
 
 /**
- * All records of a noun: those that the server lists, in its order, then those that only unsent work or a working copy tells of.
- * What is being deleted isn't among them.
+ * All records of a noun: those that the server lists, in its order, then those that only exist as unsent work
+ * or as a working copy. What is being deleted isn't among them.
  *
  * @param listed the ids that the server lists
  */
@@ -93,7 +93,7 @@ async function stateOf<Whole>(
   return { ...found, id, serverId, held, shown: entity, pending };
 }
 
-/** A parked edit of a record of which nothing else is here shows nothing, too: that is no deletion. */
+/** A parked edit of a record of which nothing else is here also shows nothing, but isn't a deletion. */
 function isBeingDeleted({ registry }: Noun, { shown, rows }: RecordState<unknown>): boolean {
   return !shown && rows.some(row => registry.get(row.name)?.deletes === true && !isParked(row));
 }
@@ -104,15 +104,15 @@ export interface Removal<Args, Whole, Answer> {
   readonly id: string;
   readonly mutator: Mutator<Args, Whole, Answer>;
   readonly args: Args;
-  /** What the server holds: they are asked again when it is something else by then. */
+  /** What the server holds: if that has changed before the deletion is sent, the partner is asked again. */
   readonly readHeld: (tx: Pick<Tx, 'mirror'>, serverId: string) => Promise<Mirrored<Whole> | undefined>;
 }
 
 /**
- * Takes a record away (B004, Q168, Q169). Unsent edits of it go first, and a record that exists only here goes without a call. The
- * bytes of its files stay until they are swept, so that this can be undone.
+ * Removes a record (B004, Q168, Q169). Its unsent edits are removed first, and a record that exists only here
+ * is removed without a call. The bytes of its files stay until they are swept, so that this can be undone.
  *
- * @returns brings everything back; resolves with false when the deletion was already on its way
+ * @returns restores everything; resolves with false when the deletion was already being sent
  */
 export async function removeRecord<Args, Whole, Answer>(
   engine: Engine,
@@ -121,7 +121,8 @@ export async function removeRecord<Args, Whole, Answer>(
 ): Promise<() => Promise<boolean>> {
   const tables = ['drafts', 'draftStates', 'outbox', 'localIds', 'log', 'mirror'] as const;
   const deciding = { ...engine, registry };
-  // One transaction each way: a tab that dies half way leaves either the record with its edits or its deletion.
+  // One transaction for removing and one for undoing: when the tab is killed, there is either the record with
+  // its edits or its deletion.
   const { subject, draft, states, rows, row } = await engine.store.write(tables, async tx => {
     const names = await Names.read(tx);
     const here = names.here(subjectOf(kind, id));
@@ -130,7 +131,7 @@ export async function removeRecord<Args, Whole, Answer>(
     await giveUp(tx, deciding, unsent);
     const serverId = names.serverId(kind, id);
     const isThere = serverId !== undefined || unsent.length < all.length;
-    // The working copy goes when the record is gone: the server may refuse to delete it.
+    // The working copy is deleted only when the record is gone: the server may refuse the deletion.
     const kept = await tx.drafts.get(here);
     if (kept && !isThere) await tx.drafts.delete(here);
     const base = serverId === undefined ? undefined : (await readHeld(tx, serverId))?.value;
@@ -150,7 +151,8 @@ export async function removeRecord<Args, Whole, Answer>(
         await giveUp(tx, deciding, [deletion]);
       }
       if (draft) await tx.drafts.put(draft);
-      // One that landed meanwhile knows nothing of the edits that come back; they carry the whole record themselves.
+      // A version that was stored meanwhile doesn't have the restored edits; they hold the whole record
+      // themselves.
       else if (rows.length > 0) await tx.drafts.delete(subject);
       await tx.draftStates.putMany(states);
       await restoreIn(tx, rows);

@@ -32,7 +32,7 @@ function dependentList<T>(
 
 export const boatTypes = list('boatTypes', Choices, api.fetchBoatTypes);
 export const brands = list('brands', Choices, api.fetchBrands);
-/** Names of models are the makers', the same in every language: kept once. */
+/** Names of models are the same in every language: kept once. */
 export const models: Resource<Choices, string> = {
   ...dependentList('models', Choices, api.fetchModels),
   perLanguage: false,
