@@ -6,7 +6,10 @@ import type { Answer, Http } from './http.ts';
 const token = optional(nullable(string()));
 const SignedIn = type({ user: User, token, accessToken: token });
 
-/** Signs in (A320). The answer's shape is that of registration; either name of the token is read (Q005). */
+/**
+ * Signs in (A320). The answer has the shape of the answer to a registration; both names of the token are
+ * accepted (Q005).
+ */
 export async function signIn(
   http: Http,
   email: string,

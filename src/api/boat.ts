@@ -49,7 +49,7 @@ interface Save {
 }
 
 /**
- * Makes a boat (B224). What the server gives a boat isn't sent yet: its commission (B113) and, unless it is a
+ * Creates a boat (B224). What the server sets itself isn't sent: its commission (B113) and, unless it is a
  * draft, its status (Q135).
  */
 export async function createBoat(http: Http, save: Save): Promise<Answer<{ id: string; boat: Boat }>> {

@@ -1,8 +1,9 @@
 /**
- * A boat on the wire (B085–B117): the only place where the panel's boat and the marketplace's meet. Spellings are exact.
+ * A boat in the API's form (B085–B117): the only code that converts between it and the panel's form.
+ * Spellings are exact.
  *
- * What the specification doesn't show is marked "assumption" and can be corrected here alone:
- * - assumption (Q139): the names of the engine, fuel, title and flag fields are taken by analogy;
+ * What the specification doesn't define is marked "assumption", and this is the only file to correct it:
+ * - assumption (Q139): the names of the engine, fuel, title and flag fields follow those of similar fields;
  * - assumption (Q137): packages are read with `contents…` or `description…` and written as they came, new ones with `contents…`;
  * - assumption (Q136): the currency is read as `defaultCurrency` or `currency` and written as the first;
  * - assumption (Q138): `staff` is true when `staffCount` is above zero; a loaded value that isn't a boolean is kept.
@@ -31,12 +32,12 @@ const id = optional(nullable(WireId));
 function many<T>(item: Struct<T>): Struct<T[]> {
   return coerce(array(item), any(), (value: unknown) => value ?? []);
 }
-/** A number with a value of its own for "nothing". */
+/** A number for which one value means "nothing". */
 function numberOr(fallback: unknown): Struct<number> {
   return coerce(WireNumber, any(), (value: unknown) => value ?? fallback);
 }
 
-/** Fields whose wire form is the table's. */
+/** Fields whose wire form is the one of the table. */
 type PlainField = {
   [Field in BoatField]: (typeof boatFields)[Field]['wire'] extends 'own' ? never : Field;
 }[BoatField];
@@ -105,7 +106,7 @@ const WireBoat = type({
 type WireBoat = Infer<typeof WireBoat>;
 export { WireBoat };
 
-/** Fields that are ours under another name, or that the server derives. */
+/** Fields that the panel has under another name, or that the server computes. */
 const notExtra = new Set([...Object.keys(WireBoat.schema), 'isDraft']);
 
 /** The boat as the panel knows it, with its server id. Unknown fields are kept in `extra`. */
@@ -126,7 +127,7 @@ export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
     })),
     additionalPackages: wire.additionalPackages.map(({ descriptionTR, descriptionEN, ...item }) => ({
       ...item,
-      // Kept only as the names to write it back under.
+      // Kept only to write it back under the same names.
       ...(isDescribed(item, descriptionTR, descriptionEN) && { descriptionTR, descriptionEN }),
       nameTR: item.nameTR ?? null,
       nameEN: item.nameEN ?? null,
@@ -140,12 +141,13 @@ export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
     priceDifferences: wire.priceDifferences.map(nullsFor(['numberOfPeople', 'difference'])),
     documents: wire.documents.map(row => ({
       ...nullsFor(['documentType', 'documentUrl'])(row),
-      // A plain day; servers like to add a time, which means nothing and which no date field shows.
+      // A plain day; servers often add a time, which has no meaning and which date fields don't show.
       expirationDate: plainDay(row.expirationDate),
     })),
     extra: Object.fromEntries(
       Object.entries(wire).filter(
-        // `staff` follows `staffCount`; one that isn't yes or no has a meaning of its own and is kept (Q138).
+        // `staff` is derived from `staffCount`; a value that isn't a boolean has a meaning of its own and is
+        // kept (Q138).
         ([field, value]) =>
           !notExtra.has(field) && !(field === 'staff' && (value === null || typeof value === 'boolean')),
       ),
@@ -154,7 +156,10 @@ export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
   return { id: wire.id, boat: boat as Boat };
 }
 
-/** A day without the time that servers like to add; what is no day stays, for the partner to see. */
+/**
+ * A day without the time that servers often add; a text that is no day stays as it is, so that the partner
+ * sees it.
+ */
 function plainDay(value: unknown): unknown {
   return typeof value === 'string' ? (dayOf(value) ?? value) : null;
 }
@@ -173,7 +178,8 @@ function nullsFor(fields: readonly string[]): (row: object) => Record<string, un
 }
 
 /**
- * The body of POST and PUT /boat (B224, B225). What the boat doesn't have isn't sent (B076–B082); what its switches emptied is.
+ * The body of POST and PUT /boat (B224, B225). Fields that the boat doesn't have aren't sent (B076–B082);
+ * fields that were emptied by a switch are sent empty.
  *
  * @param boat photos and documents that are only on this device are left out
  */
@@ -204,7 +210,7 @@ function valueToWire(field: BoatField, value: unknown): unknown {
   return value;
 }
 
-/** Under the names it came with (Q137). */
+/** Under the names with which it came (Q137). */
 function packageToWire(item: Boat['additionalPackages'][number]): Record<string, unknown> {
   const { contentsTR, contentsEN, ...rest } = item;
   return 'descriptionTR' in rest ? { ...rest, descriptionTR: contentsTR, descriptionEN: contentsEN } : item;

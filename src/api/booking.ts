@@ -19,11 +19,12 @@ import { dayOf } from '../lib/day.ts';
 import type { Answer, Http } from './http.ts';
 
 /*
- * One booking that is odd in a detail must not keep a page of ten from the device: only its id and its status are asked for strictly.
+ * One booking with an unexpected detail must not make a page of ten fail: only its id and its status are
+ * required.
  */
 const text: Struct<string | null, null> = coerce(nullable(string()), any(), (value: unknown) => {
   const said = typeof value === 'number' ? String(value) : value;
-  // What is blank is as good as missing: it is no address of a document and nobody's name.
+  // A blank text counts as missing: it is neither the address of a document nor a name.
   return typeof said === 'string' && said.trim() !== '' ? said : null;
 });
 const amount: Struct<number | null, null> = coerce(nullable(number()), any(), (value: unknown) => {
@@ -72,14 +73,20 @@ const WireBooking = type({
   additionalPackages: some(type({ name: text, price: amount })),
 });
 
-/** Only rentals by the hour have times; of a day, the server's time zone can't make another one (Q050, Q079). */
+/**
+ * Only rentals by the hour have times; of other rentals only the day is kept, so that a time zone can't
+ * change it (Q050, Q079).
+ */
 function dateOf(told: string | null, rentalPeriod: number | null): string {
   const isOfDays = rentalPeriod === RentalPeriod.daily || rentalPeriod === RentalPeriod.weekly;
   return (isOfDays ? dayOf(told) : undefined) ?? told ?? '';
 }
 
 const Page = type({ items: array(WireBooking), totalCount: WireNumber });
-/** Nothing at the top of a list that has something is a mistake; believed, it would take all bookings off the device (S11). */
+/**
+ * An empty first page of a list that isn't empty is a mistake of the server; if it were accepted, all
+ * bookings on the device would be deleted (S11).
+ */
 const FirstPage = refine(Page, 'notEmpty', ({ items, totalCount }) => items.length > 0 || totalCount === 0);
 
 export interface BookingsAnswer {
@@ -114,7 +121,7 @@ export interface Writing {
 
 const Status = type({ status: WireNumber });
 
-/** Answers a request (A354); the booking's status afterwards is the server's to say (A231). */
+/** Answers a request (A354); only the server sets the booking's status afterwards (A231). */
 export async function sendBookingAnswer(
   http: Http,
   id: string,
@@ -138,7 +145,10 @@ export async function sendBookingCancellation(
   return { data: data.status, message };
 }
 
-/** Puts a document that is already uploaded in its place (A356, A357). The two calls name it differently. */
+/**
+ * Puts a document that is already uploaded in its place (A356, A357). The two calls have different names for
+ * it.
+ */
 export async function saveDocument(
   http: Http,
   id: string,
@@ -155,13 +165,13 @@ export async function saveDocument(
       body: isRecord ? { bookingId, documentUrl: url } : { bookingId, invoiceUrl: url },
       ...writing,
     },
-    // The address is known: the answer may as well be empty.
+    // The address is known, so the answer may be empty.
     loose(type({ documentUrl: text, invoiceUrl: text })),
   );
   return { data: (isRecord ? data.documentUrl : data.invoiceUrl) ?? url, message };
 }
 
-/** Takes a document from its place (A358, A359). */
+/** Removes a document from its place (A358, A359). */
 export function removeDocument(
   http: Http,
   id: string,

@@ -14,7 +14,10 @@ const WireChat = type({
   unseenMessageCount: optional(nullable(WireNumber)),
 });
 
-/** By hand, as `Messages` is: what isn't a message stays as it is and fails there. */
+/**
+ * Converted by hand, for the same reason as `Messages`: what isn't a message stays unchanged and fails in
+ * that check.
+ */
 const WireMessages = coerce(Messages, any(), (value: unknown) => {
   const list = unwrapped(value);
   return Array.isArray(list) ? list.map(toMessage) : list;
@@ -32,7 +35,9 @@ function toMessage(value: unknown): unknown {
   };
 }
 
-/** The message that was written, when the answer is one: what a server answers isn't shown (Q105). */
+/**
+ * The message that was written, when the answer holds it; the specification doesn't define the answer (Q105).
+ */
 const WireWritten = coerce(nullable(Message), any(), (value: unknown) => {
   const message = toMessage(value);
   return fits(Message, message) ? message : null;
@@ -51,7 +56,7 @@ export async function fetchChats(http: Http): Promise<ChatSummary[]> {
   }));
 }
 
-/** What was said in a chat (A361). */
+/** The messages of a chat (A361). */
 export async function fetchMessages(http: Http, bookingId: string): Promise<Message[]> {
   return (await http({ method: 'GET', path: pathOf(bookingId) }, WireMessages)).data;
 }

@@ -1,18 +1,22 @@
 import type { ValidationError } from '../domain/validationError.ts';
 
 /**
- * What is known after a call that didn't succeed. Facts only: what to do about them is decided in `sync/failurePolicy.ts`.
+ * What is known after a call that didn't succeed. Facts only: `sync/failurePolicy.ts` decides what follows
+ * from them.
  */
 export type Failure =
-  /** Nothing left the device: the radio is off, or the call was given up before it began. */
+  /** Nothing was sent: the device is offline, or the call was aborted before it began. */
   | { readonly kind: 'notSent' }
-  /** It may have left, and no whole answer came: cut connection, time-out, cut body. */
+  /** It may have been sent, and no complete answer came: cut connection, time-out, cut body. */
   | { readonly kind: 'noAnswer' }
-  /** Something answered that isn't the API: a captive portal's page, a proxy's error, a body of another shape. */
+  /**
+   * Something else than the API answered: the page of a public network, a proxy's error, a body of another
+   * shape.
+   */
   | { readonly kind: 'notTheApi'; readonly status: number }
-  /** The API accepted a write, but what came of it isn't in its answer. */
+  /** The API accepted a write, but its answer doesn't hold the result. */
   | { readonly kind: 'accepted'; readonly status: number; readonly message: string | undefined }
-  /** The API answered that it didn't work, by status or by `success: false` (Q033). */
+  /** The API answered with a failure, by status or by `success: false` (Q033). */
   | {
       readonly kind: 'answered';
       readonly status: number;
@@ -21,7 +25,7 @@ export type Failure =
       readonly retryAfterMs: number | undefined;
     };
 
-/** Thrown by every call of `api/` that doesn't return an answer. */
+/** What every failed call of `api/` throws. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly failure: Failure;

@@ -7,7 +7,7 @@ import { WireNumber } from '../domain/wire.ts';
 import { listStruct } from './answers.ts';
 import type { Answer, Http } from './http.ts';
 
-/** A counter, however it is wrapped: a number, `{ data }`, `{ count }` (Q030). */
+/** A counter in any of these forms: a number, `{ data }`, `{ count }` (Q030). */
 const WireCount: Struct<number, null> = coerce(WireNumber, any(), (value: unknown) => {
   const { count, data } = (value ?? {}) as { count?: unknown; data?: unknown };
   return count ?? data ?? value;
@@ -24,12 +24,12 @@ export async function fetchAppConfig(http: Http, key: number): Promise<number> {
   return data.value;
 }
 
-/** What the marketplace announces to all (A341). */
+/** The announcements for all partners (A341). */
 export async function fetchAnnouncements(http: Http, lang: Language): Promise<Announcement[]> {
   return (await http({ method: 'GET', path: '/announcement', lang }, listStruct(Announcement))).data;
 }
 
-/** What the marketplace tells this partner (A342). */
+/** The notifications of this partner (A342). */
 export async function fetchNotifications(http: Http, lang: Language): Promise<Notification[]> {
   return (await http({ method: 'GET', path: '/notification', lang }, listStruct(Notification))).data;
 }

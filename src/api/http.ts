@@ -1,10 +1,10 @@
 /**
- * Every call of the panel goes through here (A315–A318). It promises:
- * - an answer is returned only when it is the API's JSON, doesn't deny `success`, and has the shape that the caller expects;
+ * Every API call of the panel uses this (A315–A318). It promises:
+ * - an answer is returned only when it is the API's JSON, has no `success: false`, and has the shape that the
+ *   caller expects;
  * - everything else is thrown as a `CallError` with what is known about it;
  * - a call ends: reads after 15 s, writes after 30 s, uploads after 120 s or 60 s without progress (Q040);
- * - the token leaves for the API's address only.
- * It never retries. Retrying is the outbox's.
+ * - the token is sent to the API's address only. It never repeats a call: that is the outbox's task.
  */
 import type { Struct } from 'superstruct';
 import type { Clock } from '../lib/Clock.ts';
@@ -38,7 +38,7 @@ export interface Call {
 
 export interface Answer<T> {
   readonly data: T;
-  /** What the server wants to tell the partner (A381). */
+  /** The server's message to the partner (A381). */
   readonly message: string | undefined;
 }
 
@@ -47,19 +47,25 @@ export interface HttpPorts {
   readonly clock: Clock;
   /** The API's address, such as `/v1`. */
   readonly baseUrl: string;
-  /** Asked anew for each call. */
+  /** Called for each request. */
   readonly session: () => { readonly token: string | undefined; readonly lang: Language };
   /** Whether the device knows that it has no network. */
   readonly offline: () => boolean;
-  /** Told after every call that wasn't given up: whether the API itself answered, its clock (Q066), and the call, such as `GET /boat`. */
+  /**
+   * Called after every call that wasn't aborted: whether the API itself answered, its clock (Q066), and the
+   * call, such as `GET /boat`.
+   */
   readonly heard?: (reached: boolean, serverTime: number | undefined, call: string) => void;
-  /** Told on 401 and 403 (A251), with the token that was refused and the call that drew it, such as `GET /boat`. */
+  /** Called on 401 and 403 (A251), with the token that was refused and the call, such as `GET /boat`. */
   readonly signedOut?: (token: string | undefined, call: string) => void;
 }
 
 export type Http = <T>(call: Call, data: Struct<T>) => Promise<Answer<T>>;
 
-/** Too large, too many, not now: these count without the API's JSON, because what stands before it may say them for it. */
+/**
+ * Too large, too many, not now: these count without the API's JSON, because a proxy in front of the API may
+ * send them for it.
+ */
 const bare: ReadonlySet<number> = new Set([413, 429, 503]);
 
 const noSuchRecord: Failure = {
@@ -73,7 +79,7 @@ const noSuchRecord: Failure = {
 export function createHttp(ports: HttpPorts): Http {
   return async (call, struct) => {
     if (call.signal?.aborted || ports.offline()) throw new CallError({ kind: 'notSent' });
-    // No id of a record: the browser would ask for another address.
+    // This can't be the id of a record: the browser would change the address.
     if (/\/\.{0,2}(?:\/|$)/.test(call.path)) throw new CallError(noSuchRecord);
     const session = ports.session();
     const deadline = new Deadline(ports.clock, call.signal);
@@ -85,7 +91,7 @@ export function createHttp(ports: HttpPorts): Http {
       const answer = await carry(ports, toWire(ports.baseUrl, call, session, deadline), call);
       const { body, json } = answer;
       const status = answer.wire.status;
-      // A page or a text with one of these is a captive portal's or a proxy's, not the API's.
+      // A page or a text with one of these statuses comes from a public network or a proxy, not from the API.
       const refusedToken = (status === 401 || status === 403) && (json !== undefined || body.trim() === '');
       const reached = json !== undefined || refusedToken;
       ports.heard?.(reached, reached ? serverTime(answer.wire) : undefined, nameOf(call));
@@ -105,7 +111,7 @@ export function createHttp(ports: HttpPorts): Http {
           retryAfterMs: retryAfter(answer.wire.header('Retry-After'), ports.clock.now()),
         });
       }
-      // A write of the queue has a key; what it did can be read.
+      // A write of the queue has a key, and its result can be read back.
       const otherwise: Failure =
         call.key === undefined ? { kind: 'notTheApi', status } : { kind: 'accepted', status, message };
       return { data: shaped(struct, json?.['data'] ?? null, otherwise), message };
@@ -115,7 +121,10 @@ export function createHttp(ports: HttpPorts): Http {
   };
 }
 
-/** Says `success`, or has `data` and is silent about it: answers have it "generally". Else it may be another service's JSON. */
+/**
+ * Has `success`, or has `data` without it, because the specification says that answers have it "generally".
+ * Other JSON may be that of another service.
+ */
 function isEnvelope(json: Record<string, unknown> | undefined): boolean {
   const success = json?.['success'];
   return (
@@ -123,7 +132,10 @@ function isEnvelope(json: Record<string, unknown> | undefined): boolean {
   );
 }
 
-/** The data in its shape. An answer that is too deep for the check itself is of the wrong shape, too (S10). */
+/**
+ * The data, checked against its shape. An answer that is nested too deeply for the check counts as one of the
+ * wrong shape (S10).
+ */
 function shaped<T>(struct: Struct<T>, value: unknown, otherwise: Failure): T {
   let cause: unknown;
   try {
@@ -144,10 +156,10 @@ async function carry(
   try {
     const wire = await ports.transport(request);
     const body = await wire.text();
-    // One that is too long was not read to its end: it is as good as no JSON.
+    // An answer that is too long was not read to its end: it counts as no JSON.
     return { wire, body: body ?? '', json: body === undefined ? undefined : parseObject(body) };
   } catch (cause) {
-    // A call that the panel itself gave up says nothing about the network.
+    // A call that the panel itself aborted says nothing about the network.
     if (!call.signal?.aborted) ports.heard?.(false, undefined, nameOf(call));
     throw new CallError(
       { kind: ports.offline() && request.method === 'GET' ? 'notSent' : 'noAnswer' },
@@ -187,7 +199,7 @@ function toWire(
   };
 }
 
-/** Ends a call: when its time is over, when nothing moves any more, or when the caller gives it up. */
+/** Ends a call: when its time is over, when there is no progress any more, or when the caller aborts it. */
 class Deadline {
   readonly #clock: Clock;
   readonly #abort = new AbortController();
@@ -236,12 +248,12 @@ function parseObject(body: string): Record<string, unknown> | undefined {
       ? (parsed as Record<string, unknown>)
       : undefined;
   } catch {
-    // Not JSON: the caller is told by the missing value.
+    // Not JSON: the value stays undefined.
     return undefined;
   }
 }
 
-/** Server words are shown as text and clamped (S15). */
+/** Words of the server are shown as text and cut to a maximal length (S15). */
 function wordsOf(message: unknown): string | undefined {
   return typeof message === 'string' && message.trim() !== '' ? message.slice(0, 500) : undefined;
 }
@@ -256,7 +268,10 @@ function validationErrorsOf(value: unknown): ValidationError[] {
   });
 }
 
-/** Seconds or a date of HTTP; rubbish, in which `Date.parse` finds dates, and the past ask for nothing (N12). */
+/**
+ * Seconds or an HTTP date. Invalid text, in which `Date.parse` may find a date, and a time in the past mean
+ * no pause (N12).
+ */
 function retryAfter(header: string | null, now: number): number | undefined {
   const asked = header?.trim() ?? '';
   if (/^\d+$/.test(asked)) return wait(Number(asked) * 1_000);

@@ -4,12 +4,12 @@ export const KEY_HEADER = 'Idempotency-Key';
 
 /**
  * [Note: Keys across origins]
- * An API on another origin must allow each header by CORS. The key is worth sending, but not needed: the engine reads before it
- * repeats. So when a keyed request doesn't get through, a harmless read is tried with the key and without. Where only the one
- * without is answered, no key is sent any more while this page lives; the row that found out goes on as any other whose answer
- * is missing (N25).
+ * An API on another origin must allow each header by CORS. The key is worth sending, but not needed: the
+ * engine reads before it repeats. So when a request with a key fails, a harmless read is tried with the key
+ * and without. When only the one without is answered, no key is sent any more until the page is closed; the
+ * row of the failed request is handled like any other without an answer (N25).
  *
- * @param probe the address of a read without a meaning, such as a list of languages
+ * @param probe the address of a read without effect, such as a list of languages
  */
 export function sparingKeys(transport: Transport, probe: string): Transport {
   let refused = false;
@@ -26,7 +26,7 @@ export function sparingKeys(transport: Transport, probe: string): Transport {
       });
       return true;
     } catch {
-      // Whatever it was, nothing was answered: that is what is asked.
+      // Whatever the error is, there was no answer, and only that matters.
       return false;
     }
   };

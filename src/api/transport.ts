@@ -1,6 +1,6 @@
 /**
- * The one way out of the device. `http.ts` decides what to send and what an answer means; a transport only carries it,
- * so that a simulation can put a model of a bad network in its place.
+ * The only code that sends. `http.ts` decides what to send and what an answer means; a transport only
+ * transfers it, so that a simulation can replace it by a model of a bad network.
  */
 export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -10,7 +10,7 @@ export interface WireRequest {
   readonly signal: AbortSignal;
   /** The longest answer that is read, in bytes: reading stops there. */
   readonly longestAnswer: number;
-  /** Called with the share of the body that has left, 0 to 1. */
+  /** Called with the share of the body that was sent, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
@@ -21,10 +21,10 @@ export interface WireAnswer {
   text(): Promise<string | undefined>;
 }
 
-/** Resolves with whatever answered, rejects when nothing did. */
+/** Resolves with any answer, rejects when there is none. */
 export type Transport = (request: WireRequest) => Promise<WireAnswer>;
 
-/** The browser's own transport; a worker has no XMLHttpRequest and sends without telling progress. */
+/** The browser's own transport; a worker has no XMLHttpRequest and sends without reporting progress. */
 export const browserTransport: Transport = request =>
   request.onProgress && typeof XMLHttpRequest !== 'undefined' ? byXhr(request) : byFetch(request);
 
@@ -34,7 +34,7 @@ async function byFetch(request: WireRequest): Promise<WireAnswer> {
     headers: request.headers,
     ...(request.body === undefined ? {} : { body: request.body }),
     signal: request.signal,
-    // The token goes to the API and nowhere else: no cookies, no redirects (N9), no copies.
+    // The token is sent only to the API: no cookies, no redirects (N9), no cached copies.
     credentials: 'omit',
     redirect: 'error',
     cache: 'no-store',
@@ -67,7 +67,7 @@ async function readText(response: Response, most: number): Promise<string | unde
   return text + decoder.decode();
 }
 
-/** Only for uploads: `fetch` can't tell how much of a body has left. */
+/** Only for uploads: `fetch` doesn't report how much of a body was sent. */
 function byXhr(request: WireRequest): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
@@ -78,7 +78,8 @@ function byXhr(request: WireRequest): Promise<WireAnswer> {
     };
     xhr.open(request.method, request.url);
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
-    // Told at once: a caller that never hears of it knows that nothing can be told, as in a worker.
+    // Called at once: without this call, as in a worker, the caller knows that there is no progress to
+    // report.
     request.onProgress?.(0);
     xhr.upload.addEventListener('progress', event => {
       if (event.lengthComputable && event.total > 0) request.onProgress?.(event.loaded / event.total);

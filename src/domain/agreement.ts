@@ -17,6 +17,6 @@ const text: Struct<string | null, null> = coerce(nullable(string()), any(), (val
   typeof value === 'string' && value.trim() !== '' ? value : null,
 );
 
-/** Either of the two may be there (A159, Q026). The content is HTML and nothing to be rendered as it comes. */
+/** Either of the two may be there (A159, Q026). The content is HTML and must not be rendered as it is. */
 export const Agreement = type({ content: text, policyUrl: text });
 export type Agreement = Infer<typeof Agreement>;

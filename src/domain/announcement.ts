@@ -10,7 +10,7 @@ export const Announcement = type({
 export const Announcements = array(Announcement);
 export type Announcement = Infer<typeof Announcement>;
 
-/** A colour from the server that is safe to put into a style: `#rgb` to `#rrggbbaa` only (S4). */
+/** A colour from the server, if it is safe in a style: `#rgb` to `#rrggbbaa` only (S4). */
 export function safeColor(color: string | null | undefined): string | undefined {
   return color && /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color) ? color : undefined;
 }

@@ -39,8 +39,8 @@ export const BoatItem = type({
 export type BoatItem = Infer<typeof BoatItem>;
 
 /**
- * A photo of a boat: a file of this device that is on its way (`upload`), or one that the server holds (`url`).
- * Its place in the list is its order; the numbers are given when it is sent (Q153).
+ * A photo of a boat: a file of this device that isn't stored on the server yet (`upload`), or one that the
+ * server holds (`url`). Its place in the list is its order; the numbers are set when it is sent (Q153).
  */
 export const BoatPhoto = union([object({ upload: string() }), object({ url: string() })]);
 export type BoatPhoto = Infer<typeof BoatPhoto>;
@@ -54,7 +54,10 @@ export const BoatServiceLine = type({
   isRequired: boolean(),
   boatServicePeriod: amount,
 });
-/** A typed document: held by the server (`documentUrl`), or a file of this device that is on its way (`upload`). */
+/**
+ * A document with a type: held by the server (`documentUrl`), or a file of this device that isn't stored
+ * there yet (`upload`).
+ */
 export const BoatDocument = type({
   documentType: amount,
   documentUrl: text,
@@ -79,7 +82,7 @@ export const BoatPackage = type({
 });
 export const BoatPriceDifference = type({ numberOfPeople: amount, difference: amount });
 
-/** Which boats have a field, by how they are rented (B076–B082). All have it, unless told otherwise. */
+/** Which boats have a field, by how they are rented (B076–B082). All have it, unless this is set. */
 type Having = 'hourly' | 'notHourly' | 'daily';
 
 /** How a field goes over the wire. `own`: `api/boatWire.ts` has code for it. */
@@ -91,17 +94,17 @@ export type BoatRule =
   | { readonly kind: 'money' | 'time' | 'year' | 'length' | 'percent' };
 
 interface Options {
-  /** Without it a boat that has this field can't be sent for approval (B161–B196). */
+  /** A boat that has this field can't be sent for approval while it is empty (B161–B196). */
   readonly required?: boolean;
   readonly having?: Having;
   /** The version of the table that brought it, if that isn't the first. What earlier builds stored is read with its `empty` value (I17). */
   readonly added?: number;
 }
 
-/** What the table says of a field, whatever its type. */
+/** What the table declares for a field of any type. */
 interface Declaration extends Options {
   readonly wire: WireForm;
-  /** Its value in a new boat, and in one of the server's that doesn't name it. */
+  /** Its value in a new boat, and in a boat from the server without it. */
   readonly empty: unknown;
   readonly rule?: BoatRule;
   /** Zero is the marketplace's "nothing chosen" (B171, B172, B176, B188). */
@@ -141,7 +144,7 @@ const time = (options: Options): Text => ({
   rule: { kind: 'time' },
   ...options,
 });
-/** Something of one of the marketplace's lists. */
+/** A choice from one of the marketplace's lists. */
 const listed = (options: Options = {}): Text => ({ struct: text, empty: null, wire: 'id', ...options });
 const listedMany = (options: Options = {}): Declared<string[]> => ({
   struct: array(string()),
@@ -150,7 +153,7 @@ const listedMany = (options: Options = {}): Declared<string[]> => ({
   ...options,
 });
 
-/** One of a few choices that the panel knows by their numbers (B119–B132). */
+/** One of a few fixed choices with numbers (B119–B132). */
 const code = (empty: number, options: Options = {}): Declared<number> => ({
   struct: integer(),
   empty,
@@ -165,12 +168,13 @@ const optionalCode = (options: Options = {}): Declared<number> => ({
 const rows = <Row>(row: Struct<Row>): Declared<Row[]> => ({ struct: array(row), empty: [], wire: 'own' });
 
 /**
- * The fields of the whole boat form (B085–B117), each declared once: its shape, its value in a new boat, its bounds, which boats have it
- * and which can't do without it. The struct, the defaults, the rules (`boatRules.ts`) and the wire form (`api/boatWire.ts`) follow from
- * this table; where it stands in the wizard is declared in `features/boats/wizardFields.ts`.
+ * The fields of the whole boat form (B085–B117), each declared once: its shape, its value in a new boat, its
+ * bounds, which boats have it and which need it. The struct, the defaults, the rules (`boatRules.ts`) and the
+ * wire form (`api/boatWire.ts`) follow from this table; `features/boats/wizardFields.ts` declares its place
+ * in the wizard.
  *
- * The bounds are the server's: a value above one would be refused only when it arrives, maybe days after it was typed. Each is far
- * beyond any boat, so that it only catches a slip of the finger.
+ * The bounds are the server's: a value above one would be refused only when it arrives, maybe days after it
+ * was typed. Each is far beyond any real boat, so that it only catches typing mistakes.
  */
 export const boatFields = {
   name: words(100, { required: true }),
@@ -247,7 +251,7 @@ export const serverFields = ['boatStatus', 'comissionRate'] as const satisfies r
 
 export const boatFieldNames = Object.keys(boatFields) as readonly BoatField[];
 
-/** The version of the table: what a device keeps of another one is looked at before it is used. */
+/** The version of the table: what a device keeps of another version is checked before it is used. */
 export const BOAT_VERSION = Math.max(1, ...boatFieldNames.map(field => declarationOf(field).added ?? 1));
 
 export function declarationOf(field: BoatField): Declaration {
@@ -264,13 +268,16 @@ export const Boat = type({
 });
 export type Boat = Infer<typeof Boat>;
 
-/** A stored boat in today's shape: a field that was added since is empty. Undefined for anything else. */
+/** A stored boat in today's shape: a field that was added since is empty. Undefined when it isn't a boat. */
 export function boatIn(stored: unknown): Boat | undefined {
   const boat = withAddedFields(stored);
   return fits(Boat, boat) ? boat : undefined;
 }
 
-/** What was stored, with an empty value for each field that was added since; other things as they are. */
+/**
+ * What was stored, with an empty value for each field that was added since; what isn't an object stays as it
+ * is.
+ */
 export function withAddedFields(stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null) return stored;
   const added = boatFieldNames.filter(
@@ -284,9 +291,10 @@ export function withAddedFields(stored: unknown): unknown {
 const DEFAULT_APA = 15;
 
 /**
- * A boat of which nothing is known but how it is rented, with the defaults of B089–B108.
+ * A new boat of a rental period, with the defaults of B089–B108.
  *
- * @param leastApa the smallest prepayment that the marketplace takes, in per cent: a default must be valid (Q144)
+ * @param leastApa the smallest prepayment that the marketplace accepts, in per cent: a default must be valid
+ *   (Q144)
  */
 export function newBoat(rentalPeriod: RentalPeriod, leastApa = 0): Boat {
   return {

@@ -1,6 +1,7 @@
 /**
- * The papers of a boat: their types, and when they end. An expiry date is a plain day, `YYYY-MM-DD`, and is never converted; a paper
- * is good on its last day too. Today is the day in Istanbul, whatever the device says. No clock of its own.
+ * The documents of a boat: their types, and when they end. An expiry date is a plain day, `YYYY-MM-DD`, and
+ * is never converted; a document is valid on its last day too. Today is the day in Istanbul, whatever the
+ * device's zone is, and is always an argument.
  */
 import { dayNumber, dayOf } from '../lib/day.ts';
 import type { BoatDocument, BoatItem } from './boat.ts';
@@ -24,7 +25,10 @@ export type DocumentType = (typeof DocumentType)[keyof typeof DocumentType];
 /** In the order in which they are offered. */
 export const documentTypes: readonly DocumentType[] = Object.values(DocumentType);
 
-/** What the marketplace asks of every boat that is rented out: who owns it, that it is fit to sail, insured, and may be let. */
+/**
+ * What the marketplace requires of every boat that is rented out: proof of ownership, seaworthiness,
+ * insurance and the permission to rent it out.
+ */
 const usualTypes: readonly DocumentType[] = [
   DocumentType.tourismOperation,
   DocumentType.shipRegistry,
@@ -37,17 +41,17 @@ export function absentDocuments({ documents }: Pick<BoatInput, 'documents'>): re
   return usualTypes.filter(type => !(documents ?? []).some(({ documentType }) => documentType === type));
 }
 
-/** A document of which nothing is known but its file. */
+/** A new document: only its file is known. */
 export function documentOf(upload: string): BoatDocument {
   return { documentType: null, documentUrl: null, expirationDate: null, upload };
 }
 
-/** What is known of a paper's end: it is over, or in at most 7, 30 or 60 days. */
+/** How soon a document ends: it has ended, or ends in at most 7, 30 or 60 days. */
 export type ExpiryStage = 'expired' | 'days7' | 'days30' | 'days60';
 
 export interface Expiry {
   readonly stage: ExpiryStage;
-  /** Whole days until the last day; 0 on the last day, below it afterwards. */
+  /** Whole days until the last day; 0 on the last day, negative afterwards. */
   readonly daysLeft: number;
 }
 
@@ -58,10 +62,10 @@ const stages = [
 ] as const satisfies readonly (readonly [ExpiryStage, number])[];
 
 /**
- * Whether a paper has ended or ends soon (Q154).
+ * Whether a document has ended or ends soon (Q154).
  *
  * @param today `YYYY-MM-DD`, see `istanbulDay`
- * @returns undefined when it has no date, none that can be read, or more than 60 days
+ * @returns undefined when it has no date, no readable date, or more than 60 days
  */
 export function expiryOf(expirationDate: string | null | undefined, today: string): Expiry | undefined {
   const last = dayNumber(dayOf(expirationDate));
@@ -81,14 +85,14 @@ export interface ExpiringDocument {
   readonly expiry: Expiry;
 }
 
-/** A boat of the fleet, as far as its papers go. */
+/** What is needed of a boat of the fleet for its documents. */
 interface PaperedBoat {
   readonly item: Pick<BoatItem, 'id' | 'name'>;
   /** Undefined when only its line of the list is here. */
   readonly whole: Pick<BoatInput, 'documents'> | undefined;
 }
 
-/** Every paper of the fleet that has ended or ends within 60 days, the most urgent first. */
+/** Every document of the fleet that has ended or ends within 60 days, the most urgent first. */
 export function expiringDocuments(fleet: readonly PaperedBoat[], today: string): readonly ExpiringDocument[] {
   return fleet
     .flatMap(({ item, whole }) =>
@@ -102,7 +106,7 @@ export function expiringDocuments(fleet: readonly PaperedBoat[], today: string):
     .sort((a, b) => a.expiry.daysLeft - b.expiry.daysLeft);
 }
 
-/** The places of documents whose type another one has, too (Q155). They count as two all the same. */
+/** The places of documents whose type another one has, too (Q155). Each of them still counts. */
 export function repeatedTypes(documents: readonly Pick<BoatDocument, 'documentType'>[]): ReadonlySet<number> {
   return new Set(
     documents.flatMap(({ documentType }, index) =>

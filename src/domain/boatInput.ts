@@ -1,6 +1,6 @@
 /**
- * A boat while it is edited: each field as in `Boat`, but nothing may stand in any place, and where a number belongs also the text
- * that was typed. A `Boat` is one, too: the rules in `boatRules.ts` check both.
+ * A boat while it is edited: each field as in `Boat`, but any field may be empty, and a number may be the
+ * text that was typed. A `Boat` is one, too: the rules in `boatRules.ts` check both.
  */
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
@@ -26,7 +26,10 @@ export type BoatInput = {
 
 type InputDocument = InputRow<Boat['documents'][number]>;
 
-/** Switches of the form that the marketplace has no field for (Q147): without them, what has a value is on. */
+/**
+ * Switches of the form for which the marketplace has no field (Q147): without them, a part that has a value
+ * is on.
+ */
 export interface Toggles {
   readonly oneDayOn?: boolean | undefined;
   readonly weekendOn?: boolean | undefined;
@@ -47,8 +50,8 @@ export function isRowList(field: string): field is RowList {
 }
 
 /**
- * What can be read of a stored working copy, as the form held it: a copy that another build wrote goes as far as it goes. What can't
- * be read is left out.
+ * What can be read of a stored working copy, as the form held it. What can't be read, such as in a copy of
+ * another build, is left out.
  */
 export function readInput(stored: unknown): BoatInput {
   if (typeof stored !== 'object' || stored === null) return {};
@@ -66,7 +69,7 @@ function isReadable(field: string, value: unknown): boolean {
   );
 }
 
-/** Whether a field holds a number or nothing: then the text that was typed may stand in it. */
+/** Whether a field holds a number or nothing: then it may also hold the text that was typed. */
 export function mayBeTyped(field: Pick<Struct, 'is'>): boolean {
   return field.is(null) && field.is(0);
 }
@@ -77,12 +80,12 @@ function areRows(value: unknown): boolean {
   );
 }
 
-/** Whether nothing stands there; spaces are nothing. */
+/** Whether the value is empty; spaces only are empty, too. */
 export function isBlank(value: unknown): value is Nothing | string {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** The number that stands there; undefined for nothing and for text. */
+/** The value as a number; undefined when it is empty or text. */
 export function amountOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }

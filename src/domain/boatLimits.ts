@@ -1,6 +1,6 @@
-/** The greatest values that places in a boat's form take, beside those of the fields in `boat.ts`. */
+/** The greatest values in a boat's form, in addition to those of the fields in `boat.ts`. */
 
-/** Guests; also in a row that says what so many of them pay. */
+/** Guests; also in the rows of price differences by number of people. */
 export const MOST_PEOPLE = 5_000;
 export const MOST_MONEY = 999_999_999;
 /** The smallest amount of money that can be paid. */

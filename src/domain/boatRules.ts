@@ -1,7 +1,8 @@
 /**
- * What is right for a boat (B161–B204): which fields it has, what can't be meant, and what it lacks before it can be sent for approval.
- * Pure; "today" and the marketplace's configuration are arguments. One function checks the form while it is typed in, the boat on
- * its card, and the change just before it is sent, so that the three can't disagree.
+ * The rules for a boat (B161–B204): which fields it has, which input is invalid, and what it lacks before it
+ * can be sent for approval. Pure; "today" and the marketplace's configuration are arguments. The same
+ * function checks the form while it is filled in, the boat on its card, and the change just before it is
+ * sent, so that the three always agree.
  */
 import { dayOf } from '../lib/day.ts';
 import { boatFieldNames, declarationOf, type BoatField, type BoatRule } from './boat.ts';
@@ -20,7 +21,7 @@ export const OLDEST_YEAR = 1900;
 /** The highest prepayment, in per cent (B185). */
 export const MOST_APA = 100;
 
-/** What the rules need to know beside the boat. */
+/** What the rules need besides the boat. */
 export interface BoatContext {
   /** The day in Istanbul, `YYYY-MM-DD`. */
   readonly today: string;
@@ -63,7 +64,7 @@ export function textLimit(path: string): number | undefined {
   return rule?.kind === 'text' ? rule.most : undefined;
 }
 
-/** Something that isn't right, at its place. */
+/** A problem, with its place in the form. */
 export interface BoatProblem {
   /** `price`, `services[0].price`. */
   readonly path: string;
@@ -72,7 +73,10 @@ export interface BoatProblem {
   readonly values?: Readonly<Record<string, number | string>>;
 }
 
-/** Whether a boat has this field at all, by how it is rented and what was chosen (B076–B082). What it hasn't is neither shown, nor asked for, nor sent. */
+/**
+ * Whether a boat has this field at all, by how it is rented and what was chosen (B076–B082). A field that it
+ * doesn't have isn't shown, required or sent.
+ */
 export function hasField(field: BoatField, boat: BoatInput): boolean {
   const { rentalPeriod, charterType, servicePricingType } = boat;
   const hourly = rentalPeriod === RentalPeriod.hourly;
@@ -112,11 +116,12 @@ export const moneyFields: readonly BoatField[] = boatFieldNames.filter(
 type Found = Omit<BoatProblem, 'path' | 'field'> | undefined;
 type Report = (field: BoatField, path: string, found: Found) => void;
 
-/** Whether a field is as it was loaded: then it isn't the partner's input, and holds nothing up. */
+/** Whether a field is as it was loaded: then it isn't the partner's input, and doesn't prevent saving. */
 export type IsUntouched = (field: BoatField) => boolean;
 
 /**
- * Input that can't be meant: the only thing that keeps a draft from being saved (B154). What the boat doesn't have isn't looked at.
+ * Invalid input: the only thing that prevents saving a draft (B154). Fields that the boat doesn't have aren't
+ * checked.
  */
 export function invalidValues(
   boat: BoatInput,
@@ -169,7 +174,7 @@ export function invalidValues(
   }).filter(problem => !isUntouched(problem.field));
 }
 
-/** What a boat lacks, of all it has, before it can be sent for approval (B161–B204, Q123–Q128), in no particular order. */
+/** What is missing before a boat can be sent for approval (B161–B204, Q123–Q128), in no particular order. */
 export function missingValues(boat: BoatInput, context: BoatContext): BoatProblem[] {
   return collect(boat, report => {
     const needed = (field: BoatField, path: string, value: unknown): void =>
@@ -266,7 +271,7 @@ function entriesOf<Key extends string, Value>(table: Readonly<Record<Key, Value>
   return Object.entries(table) as [Key, Value][];
 }
 
-/** A list that may not be there; a row of which nothing is left may be missing in it. */
+/** A list that may be missing; rows that were emptied may be missing in it. */
 function rowsOf<Row>(rows: readonly Row[] | null | undefined): readonly Row[] {
   return (rows ?? []).map(row => row ?? ({} as Row));
 }
@@ -299,7 +304,7 @@ function wrongAmount(value: unknown, most: number): Found {
   return value > most ? { rule: 'tooLarge', values: { most } } : undefined;
 }
 
-/** Less than the smallest coin is nothing: a price of it can't be paid. */
+/** Less than the smallest coin counts as nothing: such a price can't be paid. */
 function isBelowOneCoin(value: unknown): boolean {
   const amount = amountOf(value);
   return amount !== undefined && amount < LEAST_MONEY;
@@ -346,7 +351,7 @@ function wrongYear(value: unknown, today: string): Found {
 /** A time is written as `HH:mm` (Q152). */
 function wrongTime(value: unknown): Found {
   if (isBlank(value)) return undefined;
-  // Servers like to add seconds.
+  // Servers often add seconds.
   return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value)
     ? undefined
     : { rule: 'time' };
@@ -357,7 +362,7 @@ function wrongDate(value: unknown): Found {
   return dayIn(value) === undefined ? { rule: 'date' } : undefined;
 }
 
-/** The day that stands there, if one does. */
+/** The value as a day, if it is one. */
 function dayIn(value: unknown): string | undefined {
   return typeof value === 'string' ? dayOf(value) : undefined;
 }

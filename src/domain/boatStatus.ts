@@ -1,4 +1,7 @@
-/** Where a boat stands with the marketplace (B134–B140). The server moves it; the panel only ever asks. */
+/**
+ * The status of a boat at the marketplace (B134–B140). The server changes it; the panel only asks for
+ * approval.
+ */
 export const BoatStatus = {
   active: 1,
   waitingForApproval: 2,

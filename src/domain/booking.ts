@@ -39,7 +39,9 @@ export type Booking = Infer<typeof Booking>;
 export const bookingDocuments = ['deliveryRecordUrl', 'invoiceUrl'] as const;
 export type BookingDocument = (typeof bookingDocuments)[number];
 
-/** Where a booking stands, by the marketplace's numbers (A199–A213); 10 has no meaning that is known (Q053). */
+/**
+ * The status of a booking, by the marketplace's numbers (A199–A213); the meaning of 10 isn't known (Q053).
+ */
 export const BookingStatus = {
   pendingAvailability: 1,
   rejectedByOwner: 2,
@@ -63,18 +65,21 @@ const stages = new Map(
 );
 
 /**
- * The stage of a status (A214–A227, Q054); undefined for 10 and for every number that isn't known: nothing is
- * offered for them and no meaning invented.
+ * The stage of a status (A214–A227, Q054); undefined for 10 and for every unknown number: nothing can be done
+ * with such a booking.
  */
 export function stageOf(status: number): BookingStage | undefined {
   return stages.get(status as (typeof BookingStatus)[BookingStage]);
 }
 
-/** So long a request can be answered (A245, A404). */
+/** How long a request can be answered (A245, A404). */
 export const ANSWER_DAYS = 3;
 export const ANSWER_MS = ANSWER_DAYS * DAY_MS;
 
-/** Until when the request can be answered, in milliseconds since 1970; undefined when nobody knows when it was made. */
+/**
+ * Until when the request can be answered, in milliseconds since 1970; undefined when it isn't known when it
+ * was made.
+ */
 export function answerDeadline({ createdDateTime }: Pick<Booking, 'createdDateTime'>): number | undefined {
   const created = istanbulMs(createdDateTime);
   return created === undefined ? undefined : created + ANSWER_MS;
@@ -86,7 +91,7 @@ export function timeLeft(deadline: number, now: number): { readonly days: number
   return { days: Math.floor(left / DAY_MS), hours: Math.floor((left % DAY_MS) / HOUR_MS) };
 }
 
-/** How much the time left presses: under a day, under three hours, over. */
+/** How urgent the time left is: under a day, under three hours, over. */
 export type Urgency = 'calm' | 'soon' | 'urgent' | 'over';
 
 export function urgencyOf(deadline: number, now: number): Urgency {
@@ -95,17 +100,20 @@ export function urgencyOf(deadline: number, now: number): Urgency {
   return left < 3 * HOUR_MS ? 'urgent' : left < DAY_MS ? 'soon' : 'calm';
 }
 
-/** From when to when a stay is, as the server wrote it. */
+/** The beginning and the end of a stay, as the server wrote them. */
 interface Stay extends Pick<Booking, 'startDate' | 'endDate'> {
-  /** The same in milliseconds, the end exclusive, where it was reckoned before: of ten thousand it is felt. */
+  /**
+   * The same in milliseconds, the end exclusive, if computed before: computing it for ten thousand bookings
+   * takes noticeable time.
+   */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
 export type Times = Stay & Pick<Booking, 'isStarted' | 'isFinished'>;
 
 /**
- * Whether the stay has begun: the server says so, or its beginning has been reached since the server was last heard. A plain day begins
- * at midnight in Istanbul.
+ * Whether the stay has begun: the server says so, or its beginning has passed since the server's last answer.
+ * A plain day begins at midnight in Istanbul.
  */
 export function hasStarted({ isStarted, startDate, from }: Times, now: number): boolean {
   return isStarted || now >= (from ?? istanbulMs(startDate) ?? Infinity);
@@ -116,18 +124,22 @@ export function hasFinished({ isFinished, endDate, to }: Times, now: number): bo
   return isFinished || now >= (to ?? endOf(endDate) ?? Infinity);
 }
 
-/** The first moment after an inclusive end: the next midnight for a plain day, the very time for a time. */
+/**
+ * The first moment after an inclusive end: the next midnight for a plain day, the moment itself for a time.
+ */
 export function endOf(endDate: string): number | undefined {
   const at = istanbulMs(endDate);
   return at === undefined || !isPlainDay(endDate) ? at : at + DAY_MS;
 }
 
-/** Whether a text tells a day without a time. */
+/** Whether a text is a day without a time. */
 export function isPlainDay(date: string): boolean {
   return date.trim().length === 10;
 }
 
-/** What a card shows at its foot: acts, or the words of a stage in which nothing can be done (A228–A242). */
+/**
+ * What a card shows at its bottom: actions, or the words of a stage in which nothing can be done (A228–A242).
+ */
 export interface BookingActions {
   /** Yes or no (A228, A229). */
   readonly answer: boolean;
@@ -147,7 +159,7 @@ export type StageLabel =
   'otherDates' | 'rejected' | 'cancelledByCustomer' | 'cancelledByPartner' | 'timedOut' | 'timeOver';
 
 /**
- * What can be done with a booking at a moment, and nothing else (A228–A242, Q053–Q062).
+ * The actions that a booking allows at a moment (A228–A242, Q053–Q062).
  *
  * @param now in milliseconds, by the server's clock as far as it is known (Q066)
  */
@@ -203,25 +215,25 @@ function actionsOfStay(booking: Booking, stage: BookingStage, now: number): Part
   };
 }
 
-/** The states a partner looks for, beyond the specification. */
+/** The states by which a partner can filter; they aren't in the specification. */
 export const bookingFilters = ['toAnswer', 'upcoming', 'underWay', 'past', 'cancelled'] as const;
 export type BookingFilter = (typeof bookingFilters)[number];
 
-/** What is sorted, filtered and searched of a booking. */
+/** The part of a booking that is sorted, filtered and searched. */
 export interface BookingBrief extends Times {
   readonly id: number;
   readonly status: number;
   /** In milliseconds; 0 when it can't be read. */
   readonly created: number;
-  /** The same for bookings of one boat, as far as they tell. */
+  /** Equal for bookings of one boat, as far as they identify it. */
   readonly boat: string;
-  /** Customer, boat and number as they are searched. */
+  /** Customer, boat and number in the form for searching. */
   readonly text: string;
 }
 
 /**
- * In which of the states a booking is at a moment; undefined for a status that isn't known. A request that nobody can answer any more has
- * lapsed, also before the server says so.
+ * In which of the states a booking is at a moment; undefined for a status that isn't known. A request that
+ * can't be answered any more has lapsed, also before the server says so.
  */
 export function filterOf(
   booking: Pick<BookingBrief, 'status'> & Partial<Pick<BookingBrief, 'created'>> & Times,
@@ -251,7 +263,7 @@ export function filterOf(
   }
 }
 
-/** Bookings that take place: they hold their dates. */
+/** Bookings that take place: their dates are occupied. */
 const holding: ReadonlySet<number> = new Set([
   BookingStatus.pendingPrePayment,
   BookingStatus.pendingRemainingPayment,
@@ -263,7 +275,7 @@ export function holdsDates(status: number): boolean {
   return holding.has(status);
 }
 
-/** Whether the customer has paid or still can: only then their details are opened (A244). */
+/** Whether the customer has paid or still can: only then the server sends their details (A244). */
 export function mayBePaid(status: number): boolean {
   return status === BookingStatus.pendingAvailability || holdsDates(status);
 }

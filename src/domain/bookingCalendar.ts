@@ -1,6 +1,6 @@
 /**
- * The partner's bookings as a calendar program shows them: every stay that takes place, and the moment until which a request can be
- * answered. What was rejected or cancelled isn't there.
+ * The partner's bookings for a calendar program: every stay that takes place, and the moment until which a
+ * request can be answered. Rejected and cancelled bookings aren't included.
  */
 import { addDays, hasUsualYear, istanbulTime } from '../lib/calendar.ts';
 import { dayOf, MINUTE_MS } from '../lib/day.ts';
@@ -18,13 +18,13 @@ export interface BookingCalendar {
   readonly stays: readonly Placed[];
   /** Requests, at the moment until which they can be answered (A245, A404). */
   readonly deadlines: readonly Placed[];
-  /** Stays and requests that have no place, because their dates can't be read. */
+  /** Stays and requests that are left out, because their dates can't be read. */
   readonly unreadable: readonly Booking[];
 }
 
-/** The language's part of it. */
+/** The texts, which depend on the language. */
 export interface BookingWords {
-  /** A boat of which neither brand nor model is known. */
+  /** The name of a boat of which neither brand nor model is known. */
   readonly unnamedBoat: string;
   /** The title of a deadline. */
   readonly answerUntilHere: (boat: string) => string;
@@ -41,7 +41,7 @@ export function isForCalendar({ status }: Pick<Booking, 'status'>): boolean {
 }
 
 /**
- * What of the bookings has a place in the calendar. A request whose time is over has none: nobody can answer it any more.
+ * The bookings that are in the calendar. A request whose time is over isn't: it can't be answered any more.
  *
  * @param now in milliseconds, by the server's clock as far as it is known (Q066)
  */
@@ -99,7 +99,10 @@ const HOUR = 60;
 /** The three kinds of alarms, in minutes before the event begins. */
 const beforeDeadline = [24 * HOUR, 3 * HOUR];
 const beforeHour = [24 * HOUR, 2 * HOUR];
-/** A booking of whole days doesn't say the hour of its check-in: at nine the day before and at eight on the day, not at midnight. */
+/**
+ * A booking of whole days has no hour of check-in: alarms are at nine the day before and at eight on the day,
+ * not at midnight.
+ */
 const beforeDay = [15 * HOUR, -8 * HOUR];
 
 function deadlineOf(booking: Booking): CalendarSpan | undefined {
@@ -143,7 +146,7 @@ function factsOf(booking: Booking, words: BookingWords): string[] {
   ];
 }
 
-/** Texts one after the other, without those that say nothing. */
+/** The texts joined, without empty ones. */
 function joined(separator: string, ...texts: (string | null | undefined)[]): string {
   return texts.flatMap(text => text?.trim() || []).join(separator);
 }

@@ -1,11 +1,14 @@
-/** What a partner decides about: when any of it has changed since, they are asked again before anything is sent. */
+/**
+ * What a decision of the partner is based on: when any of it has changed since, they are asked again before
+ * anything is sent.
+ */
 import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
 import { changedFields } from '../lib/mergeFields.ts';
 import { BookingStatus, type Booking } from './booking.ts';
 
 const text = nullable(string());
 
-/** What an answer to a request rests on. */
+/** What an answer to a request is based on. */
 export const Offer = type({
   startDate: string(),
   endDate: string(),
@@ -27,7 +30,10 @@ export function offerChanges(before: Offer, now: Offer): (keyof Offer)[] {
   return changedFields(Object.keys(Offer.schema) as (keyof Offer)[], before, now);
 }
 
-/** What a cancellation rests on: a paid booking costs the customer's money back, an unpaid one nothing. */
+/**
+ * What a cancellation is based on: for a paid booking the customer gets the money back, for an unpaid one
+ * there is nothing to pay back.
+ */
 export const CancelTerms = type({
   isPaid: boolean(),
   startDate: string(),
@@ -50,7 +56,7 @@ export function cancelTermsOf({
   return { isPaid, startDate, endDate, partnerIncome, currency };
 }
 
-/** What differs between what was cancelled and what would be cancelled now. */
+/** What differs between the booking as it was cancelled and as it is now. */
 export function cancelChanges(before: CancelTerms, now: CancelTerms): (keyof CancelTerms)[] {
   return changedFields(Object.keys(CancelTerms.schema) as (keyof CancelTerms)[], before, now);
 }

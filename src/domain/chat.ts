@@ -1,12 +1,12 @@
 /**
- * Chats (A172, A173): one per booking. A message has no id (Q103): it is known by who wrote it, what it says and how often that was
- * said before. Messages are text, never HTML (S2).
+ * Chats (A172, A173): one per booking. A message has no id (Q103): it is identified by its writer, its text
+ * and how often the writer sent that text before. Messages are text, never HTML (S2).
  */
 import { array, boolean, define, nullable, number, string, type, type Infer, type Struct } from 'superstruct';
 import { istanbulMs } from '../lib/day.ts';
 import { searchText } from '../lib/searchText.ts';
 
-/** A row of the chats (A172), with the last message as far as the server tells one. */
+/** A row of the chats (A172), with the last message if the server sends one. */
 export const ChatSummary = type({
   bookingId: string(),
   customerName: string(),
@@ -18,7 +18,7 @@ export const ChatSummary = type({
 export const ChatSummaries = array(ChatSummary);
 export type ChatSummary = Infer<typeof ChatSummary>;
 
-/** A message as the server tells it (A173). */
+/** A message as the server sends it (A173). */
 export const Message = type({
   text: string(),
   senderId: string(),
@@ -28,7 +28,10 @@ export const Message = type({
 });
 export type Message = Infer<typeof Message>;
 
-/** By hand: a chat may hold thousands, and is fetched again every minute; as `array(Message)` it would take a hundred times as long. */
+/**
+ * Checked by hand: a chat may have thousands of messages and is fetched again every minute; `array(Message)`
+ * would take a hundred times as long.
+ */
 export const Messages: Struct<Message[]> = define(
   'Messages',
   value => Array.isArray(value) && value.every(isMessage),
@@ -53,7 +56,10 @@ export function messageTime(text: string | null | undefined): number | undefined
   return text ? istanbulMs(text) : undefined;
 }
 
-/** By the server's time (U106). A message without one stays behind the one that it came after. */
+/**
+ * The messages by the server's time (U106). A message without one stays after the message that came before
+ * it.
+ */
 export function messagesInOrder(messages: readonly Message[]): readonly Message[] {
   if (areWrittenInOrder(messages)) return messages;
   let latest = -Infinity;
@@ -63,7 +69,9 @@ export function messagesInOrder(messages: readonly Message[]): readonly Message[
     .map(({ message }) => message);
 }
 
-/** Times of one form and one zone are in order when their texts are: nearly always they needn't be read. */
+/**
+ * Times of one format and one zone are in order when their texts are: so they nearly never have to be parsed.
+ */
 function areWrittenInOrder(messages: readonly Message[]): boolean {
   const [first] = messages;
   const length = first?.createdDateTime?.length;
@@ -76,10 +84,10 @@ function areWrittenInOrder(messages: readonly Message[]): boolean {
   return true;
 }
 
-/** Where the zone stands in `2026-06-01T12:00:00+03:00`. */
+/** Where the zone is in `2026-06-01T12:00:00+03:00`. */
 const ZONE_AT = 19;
 
-/** Whether both say the same: a server may trim what it is sent, and write its line ends in its own way. */
+/** Whether both texts are the same message: a server may trim a text and change its line ends. */
 function isSameText(a: string, b: string): boolean {
   return a === b || plain(a) === plain(b);
 }
@@ -101,10 +109,16 @@ export function hasText(text: string): boolean {
   return text.trim() !== '';
 }
 
-/** Up to when the partner has seen a chat: the server's time of the customer's newest message that stood on their screen. */
+/**
+ * Up to when the partner has seen a chat: the server's time of the customer's newest message that was on
+ * their screen.
+ */
 export type SeenUntil = number | undefined;
 
-/** The messages of the customer that are news to the partner: unread for the server, and not seen on this device. */
+/**
+ * The messages of the customer that are new to the partner: unread for the server, and not seen on this
+ * device.
+ */
 export function unseenOf(messages: readonly Message[], me: string, seen: SeenUntil): Message[] {
   return messages.filter(
     ({ senderId, isRead, createdDateTime }) =>
@@ -113,8 +127,9 @@ export function unseenOf(messages: readonly Message[], me: string, seen: SeenUnt
 }
 
 /**
- * How many messages of a chat are new to the partner (A255). What was seen on this device is, whatever an older list of the server
- * says, until newer messages come; those are counted in the conversation, when that is as new as the list.
+ * How many messages of a chat are new to the partner (A255). What was seen on this device counts as seen,
+ * also when an older list of the server differs, until newer messages come; those are counted in the
+ * conversation, when that is as new as the list.
  */
 export function unseenCount(
   { unseenMessageCount, lastMessageSendDate }: ChatSummary,
@@ -140,8 +155,8 @@ export function newestTime(messages: readonly Message[]): number | undefined {
 }
 
 /**
- * What who looks at the end of a conversation has seen of the customer. Own messages say nothing: something that the customer wrote
- * before the last of them may still be on its way to this device.
+ * Up to when a partner at the end of a conversation has seen the customer's messages. Own messages don't
+ * count: a message of the customer from before the last of them may not have arrived yet.
  */
 export function seenOf(messages: readonly Message[], me: string): SeenUntil {
   const heard = messages.findLast(({ senderId }) => senderId !== me);

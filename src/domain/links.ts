@@ -1,5 +1,5 @@
 /**
- * Every path of the panel, built in one place (A019–A038, B010). Nothing else writes a path.
+ * Every path of the panel (A019–A038, B010). No other code builds a path.
  */
 import type { BookingFilter } from './booking.ts';
 
@@ -19,7 +19,7 @@ export const links = {
   account: () => '/account',
   calendar: () => '/calendar',
   boats: () => '/boats',
-  /** `draft`: the local id of a draft begun here, so that a reload comes back to it. */
+  /** `draft`: the local id of a draft that was begun here, so that a reload opens it again. */
   newBoat: (mode?: RentalMode, draft?: string) => withQuery('/boat/new', { mode, draft }),
   /** `at`: a field of the wizard, such as `price` or `documents[0].expirationDate`, which it opens with. */
   editBoat: (id: string, at?: string) => withQuery(`/boat/edit/${encodeURIComponent(id)}`, { at }),
@@ -30,7 +30,7 @@ export const links = {
   faq: () => '/faq',
   bookings: ({ page, filter, search }: BookingsPlace = {}) =>
     withQuery('/booking', { page: page === undefined ? undefined : String(page), filter, search }),
-  /** A booking has no path of its own: its card is shown on the page where it stands (Q073). */
+  /** A booking has no path of its own: its card is shown on the page of the list that has it (Q073). */
   booking: (id: string) => `/booking#${encodeURIComponent(id)}`,
   chat: (bookingId?: string) => withQuery('/chat', { id: bookingId }),
   discounts: (page?: number) =>
@@ -39,7 +39,9 @@ export const links = {
   editDiscount: (id: string) => `/discount/edit/${encodeURIComponent(id)}`,
   /** `decide`: the row whose clash the partner is asked about at once. */
   outbox: (decide?: string) => withQuery('/outbox', { decide }),
-  /** Figures and log lines for support. It opens whoever is signed in, and when nothing else does. */
+  /**
+   * Figures and log lines for support. It opens with or without a session, and also when no other page does.
+   */
   debug: () => '/debug',
   login: (returnUrl?: string) => withQuery('/login', { returnUrl }),
   register: () => '/register',
@@ -57,12 +59,13 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 const LONGEST_RETURN = 2_000;
 
 /**
- * Where to go after signing in: the path in `returnUrl` when it is one of the panel's own, otherwise Home (A068, Q008).
- * Other sites, `//host`, `/\host`, control characters and the sign-in page itself all lead Home.
+ * Where to go after signing in: the path in `returnUrl` when it is one of the panel's own, otherwise Home
+ * (A068, Q008). For other sites, `//host`, `/\host`, control characters and the sign-in page itself it is
+ * Home.
  *
  * @param returnUrl the query value, already decoded
  * @param origin the origin of the page
- * @param isSignedInPath whether a path is one of a screen for whoever is signed in
+ * @param isSignedInPath whether a path is that of a screen for signed-in partners
  */
 export function safeReturnUrl(
   returnUrl: string | null | undefined,

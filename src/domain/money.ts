@@ -7,21 +7,24 @@
  * @param rate the commission in per cent
  */
 export function listingPrice(price: number, rate: number): number {
-  // In hundredths of a coin, so that 0.1 + 0.2 isn't a matter of luck.
+  // In hundredths of a coin, so that 0.1 + 0.2 is exact.
   return inCoins((round(price * 100) * (10_000 - round(rate * 100))) / 10_000);
 }
 
-/** So many hundredths, to the smallest coin; never a negative zero, which would be shown with its sign. */
+/**
+ * So many hundredths, rounded to the smallest coin; never a negative zero, which would be shown with its
+ * sign.
+ */
 function inCoins(hundredths: number): number {
   return Math.round(hundredths) / 100 + 0;
 }
 
-/** A product of decimals without the dust of binary fractions. */
+/** A product of decimals without the small errors of binary fractions. */
 function round(value: number): number {
   return Number(value.toPrecision(15));
 }
 
-/** A season's price with what follows from it. */
+/** A season's prices with the amounts computed from them. */
 interface Season {
   readonly price: number | null;
   readonly oneDayPrice: number | null;
@@ -36,7 +39,7 @@ export function withListingPrices<S extends Season>(season: S, rate: number | un
   return { ...season, listingPrice: after(season.price), oneDayListingPrice: after(season.oneDayPrice) };
 }
 
-/** Whether a price of the season stands there without what the partner receives of it. */
+/** Whether the season has a price without the amount that the partner receives of it. */
 export function lacksListingPrice(season: Season): boolean {
   return (
     (season.price !== null && season.listingPrice === null) ||

@@ -2,7 +2,9 @@ import { array, boolean, nullable, optional, string, type, type Infer } from 'su
 import { fingerprint } from '../lib/fingerprint.ts';
 import { WireNumber } from './wire.ts';
 
-/** What the marketplace tells a partner (A156). It has no id; title and subtitle together name it. */
+/**
+ * A message of the marketplace to a partner (A156). It has no id; title and subtitle together identify it.
+ */
 export const Notification = type({
   isRead: boolean(),
   title: string(),
@@ -13,7 +15,7 @@ export const Notification = type({
 export const Notifications = array(Notification);
 export type Notification = Infer<typeof Notification>;
 
-/** The same for the same words. It is queued, so it doesn't hold them: they name customers. */
+/** Equal for equal words. It is stored in queued rows, so it doesn't hold the words: they name customers. */
 export function nameOf({ title, subtitle }: Notification): string {
   return String(fingerprint(`${title}\n${subtitle ?? ''}`));
 }

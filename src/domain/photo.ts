@@ -1,10 +1,12 @@
 import type { FileType } from '../lib/fileType.ts';
 
-/** At most, for every upload: 5 × 1024 × 1024 bytes, equal allowed (B208, Q048). */
+/** The limit of every upload: 5 × 1024 × 1024 bytes, that size included (B208, Q048). */
 export const UPLOAD_LIMIT = 5 * 1024 * 1024;
 /** What a photo over the limit is shrunk to. */
 export const SHRINK_TARGET = 4.5 * 1024 * 1024;
-/** The longest edge that is kept, in pixels; also the guard against a picture that would not fit into memory. */
+/**
+ * The longest edge that is kept, in pixels; it also protects from a picture that would not fit into memory.
+ */
 export const LONGEST_EDGE = 4096;
 /** A picture with more pixels than this is refused before it is decoded (S8). */
 export const MOST_PIXELS = 120_000_000;
@@ -27,13 +29,14 @@ export function typeProblem(kind: UploadKind, found: FileType): FileProblem | un
   return found === 'heic' ? 'heic' : 'wrongType';
 }
 
-/** What may be wrong with a picture that is taken all the same: advice, never a refusal. */
+/** What may be wrong with a picture that is accepted all the same: advice, never a refusal. */
 export type PhotoAdvice = 'small' | 'dark';
 
 /** A longer edge below this, in pixels, looks coarse on any screen but a phone's. */
 export const ADVISED_EDGE = 1024;
 /**
- * A mean brightness below this shows hardly anything. A boat before a sunset has about 90 of 255, an unlit cabin at night about 10.
+ * A picture with a mean brightness below this is too dark. A boat in front of a sunset has about 90 of 255,
+ * an unlit cabin at night about 10.
  */
 const DARK_BELOW = 40;
 

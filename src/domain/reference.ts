@@ -1,5 +1,6 @@
 /**
- * Lists that the marketplace keeps and a partner chooses from. Ids are the server's and the same in every language (Q164).
+ * The marketplace's lists from which a partner chooses. Ids are the server's and the same in every language
+ * (Q164).
  */
 import { array, nullable, optional, string, type, type Infer } from 'superstruct';
 import { WireId } from './wire.ts';

@@ -1,4 +1,6 @@
-/** How a stay lies in the calendar, in whole days. Beside `booking.ts`, which the first screen loads without luxon. */
+/**
+ * Whole days of a stay and until a stay. Apart from `booking.ts`, which the first screen loads without luxon.
+ */
 import { daysBetween } from '../lib/calendar.ts';
 import { istanbulDay } from '../lib/day.ts';
 import { hasStarted, isPlainDay, type Booking, type Times } from './booking.ts';

@@ -1,4 +1,7 @@
-/** What is lost with a device that is lost. The two are never added up: one is sent by itself, the other waits for the partner. */
+/**
+ * Work that exists only on this device. The two are never added up: one is sent by itself, the other waits
+ * for the partner.
+ */
 export interface UnsentWork {
   /** Saved, and queued to be sent. */
   readonly rows: number;

@@ -1,4 +1,4 @@
-/** A field that the server refused, as it names it, with its words (A318). */
+/** A field that the server refused: the server's name of it, and its words (A318). */
 export interface ValidationError {
   readonly key: string;
   readonly message: string;

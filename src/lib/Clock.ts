@@ -1,10 +1,14 @@
 /**
- * Time as an argument: the engine reads and waits only through this, so that a simulation can run a day in a second.
+ * Time as an argument: the engine reads the time and waits only through this, so that a simulation can run a
+ * day in a second.
  */
 export interface Clock {
   /** Milliseconds since the epoch, by a clock that people and networks set forward and back. */
   now(): number;
-  /** Milliseconds since some moment of this process. Nobody sets it, but it may stop while the device sleeps (iOS). */
+  /**
+   * Milliseconds since a fixed moment of this process. It can't be set, but it may stop while the device
+   * sleeps (iOS).
+   */
   monotonic(): number;
   /** Resolves after `ms`, or at once when `signal` is aborted; never rejects. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
@@ -20,12 +24,12 @@ export function momentOf(clock: Clock): Moment {
   return { wall: clock.now(), monotonic: clock.monotonic() };
 }
 
-/** Clocks are corrected by less than this all the time. */
+/** Small corrections of the clock, below this, are normal. */
 const CORRECTION_MS = 1_000;
 
 /**
- * The most that may have passed since a moment, in milliseconds. When people or networks have set the one clock back, the other may have
- * stopped meanwhile: then nobody knows, and it may be any time.
+ * The longest time that may have passed since a moment, in milliseconds. When the wall clock was set back,
+ * and the monotonic clock may have stopped meanwhile, the time isn't known: then it is infinite.
  */
 export function mostSince(clock: Clock, { wall, monotonic }: Moment): number {
   const byWall = clock.now() - wall;

@@ -6,14 +6,14 @@ export interface Shortage {
   readonly available: number | undefined;
 }
 
-/** How much room was lacking, when it was for want of room that something wasn't kept. */
+/** How much room was lacking, when an error means that there was no room. */
 export function shortageOf(error: unknown): Shortage | undefined {
   return error instanceof NoRoomError ? { needed: error.needed, available: error.available } : undefined;
 }
 
 /**
- * The device had no room for something, also after everything that can be fetched again was put away. Nothing of it was kept.
- * The browser's own error is its `cause`.
+ * The device had no room for something, also after everything that can be fetched again was deleted. Nothing
+ * of it was kept. The browser's own error is its `cause`.
  */
 export class NoRoomError extends Error implements Shortage {
   readonly needed: number;

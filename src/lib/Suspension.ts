@@ -1,9 +1,10 @@
 /**
- * Whether this page may work. A browser can keep a page without running it: in the back/forward cache, frozen, or asleep with the
- * device. What such a page holds, a database transaction or a lock, keeps every other page waiting.
+ * Whether this page may work. A browser can keep a page without running it: in the back/forward cache,
+ * frozen, or asleep with the device. While such a page holds a database transaction or a lock, every other
+ * page has to wait for it.
  *
- * While suspended nothing is sent and no transaction is begun; whoever asks for storage waits until `resume`. What it means for a
- * write is told in `src/sync/README.md`.
+ * While suspended nothing is sent and no transaction is begun; calls to the storage wait until `resume`.
+ * `src/sync/README.md` describes what it means for a write.
  */
 export class Suspension {
   readonly #listeners = new Set<() => void>();
@@ -15,7 +16,10 @@ export class Suspension {
     return this.#back !== undefined;
   }
 
-  /** Of the present period of work: aborted when it ends. While suspended it is that of the period before. */
+  /**
+   * The signal of the present period of work: aborted when the period ends. While suspended it is that of the
+   * period before.
+   */
   get signal(): AbortSignal {
     return this.#period.signal;
   }
@@ -23,7 +27,7 @@ export class Suspension {
   /** How many times work was resumed: what was read before may be old. */
   readonly returns = (): number => this.#returns;
 
-  /** Told after work was suspended and after it was resumed. */
+  /** Called after work was suspended and after it was resumed. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,11 +1,12 @@
 /**
- * Days and moments by the calendar and by the clock of Istanbul as it was in each year: before September 2016 it changed in summer. The
- * only module that imports luxon. What the first screen, the service worker and long lists need stands in `day.ts`.
+ * Days and moments by the calendar and by the clock of Istanbul as it was in each year: before September 2016
+ * it changed in summer. The only module that imports luxon. What the first screen, the service worker and
+ * long lists need is in `day.ts`.
  */
 import { DateTime } from 'luxon';
 import { dayOf, istanbulMs, istanbulZone, writtenTime } from './day.ts';
 
-/** A plain day has no zone; it is reckoned with in UTC, where every day has 24 hours. */
+/** A plain day has no zone; calculations with it use UTC, where every day has 24 hours. */
 const utc = { zone: 'utc' } as const;
 
 /**
@@ -14,17 +15,23 @@ const utc = { zone: 'utc' } as const;
  */
 export function istanbulTime(text: string): number | undefined {
   const time = writtenTime(text);
-  // luxon knows no bounds of an offset: what has one is read as everywhere else.
+  // luxon accepts any offset: a text with an offset is read as in `day.ts`.
   if (time?.offset !== '') return istanbulMs(text);
   return msOf(DateTime.fromISO(time.local, { zone: istanbulZone }));
 }
 
-/** The moment that a time names by the device's own clock, or by the offset that follows it. Undefined when it names none. */
+/**
+ * The moment of a time text, in the device's own zone or with the offset that follows the time. Undefined
+ * when it names none.
+ */
 export function deviceTime(text: string): number | undefined {
   return msOf(DateTime.fromISO(text));
 }
 
-/** The moment at which a plain day begins in UTC, for telling it with `timeZone: 'UTC'`; undefined when the text names no day. */
+/**
+ * The moment at which a plain day begins in UTC, for formatting it with `timeZone: 'UTC'`; undefined when the
+ * text names no day.
+ */
 export function utcMidnight(day: string | null | undefined): number | undefined {
   return msOf(plainDay(day));
 }
@@ -43,7 +50,7 @@ export function daysBetween(
   return Number.isNaN(days) ? undefined : days;
 }
 
-/** Whether a moment's year has four figures, as files ask for. */
+/** Whether a moment's year has four digits, as file formats require. */
 export function hasUsualYear(at: number): boolean {
   const { year } = DateTime.fromMillis(at, utc);
   return year >= 1 && year <= 9999;

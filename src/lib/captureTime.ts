@@ -16,7 +16,7 @@ const HEAD = [0x45, 0x78, 0x69, 0x66, 0, 0] as const;
  *
  * Never throws.
  *
- * @returns undefined when the file doesn't say, or says something that is no moment
+ * @returns undefined when the file has no such time, or one that is no moment
  */
 export function captureTime(bytes: ArrayBuffer): number | undefined {
   const file = new Uint8Array(bytes);
@@ -45,7 +45,7 @@ function timeIn(tiff: Tiff): number | undefined {
   return deviceTime(`${year}-${month}-${day}T${time}${zone}`);
 }
 
-/** What stands there without the zero at its end; undefined when it doesn't lie within. */
+/** The text there without the zero at its end; undefined when it reaches beyond the data. */
 function text({ view }: Tiff, at: number, count: number): string | undefined {
   if (count < 1 || at + count > view.byteLength) return undefined;
   const letters = Array.from({ length: count }, (_, index) => view.getUint8(at + index));

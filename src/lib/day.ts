@@ -2,18 +2,18 @@
  * Plain days, `YYYY-MM-DD`, which are never converted between time zones, and moments of Istanbul, which has been three hours ahead of
  * UTC all year since September 2016 (Q051).
  *
- * By arithmetic, and not by luxon as in `calendar.ts`: the first screen and the service worker load this module, where luxon would cost
- * 24 kB, and the projection of ten thousand bookings asks it for three moments of each.
+ * By arithmetic, and not by luxon as in `calendar.ts`: the first screen and the service worker load this
+ * module, and luxon would add 24 kB; and the projection of ten thousand bookings needs three moments of each.
  */
 
-/** The zone by whose clock every time on the screens is told. */
+/** The time zone of every time on the screens. */
 export const istanbulZone = 'Europe/Istanbul';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The day that a text names, without the time that servers like to add; undefined when it names none. */
+/** The day that a text names, without the time that servers often add; undefined when it names none. */
 export function dayOf(text: string | null | undefined): string | undefined {
   const day = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/.exec(text?.trim() ?? '')?.[1];
   return day !== undefined && dayNumber(day) !== undefined ? day : undefined;
@@ -34,7 +34,10 @@ interface WrittenTime {
   readonly offset: string;
 }
 
-/** What a server's text says: a plain day is its midnight. Undefined when it names no day; the time may still be impossible. */
+/**
+ * The parts of a server's text: a plain day means its midnight. Undefined when it names no day; the time may
+ * still be impossible.
+ */
 export function writtenTime(text: string): WrittenTime | undefined {
   const found =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(
@@ -63,7 +66,10 @@ export function istanbulDay(at: number): string {
   return new Date(at + 3 * HOUR_MS).toISOString().slice(0, 10);
 }
 
-/** Whether the device's clock shows other hours than Istanbul's at a moment since 2016: then it is said which ones are meant. */
+/**
+ * Whether the device's clock shows other hours than Istanbul's at a moment since 2016: then the screens name
+ * the zone.
+ */
 export function isElsewhere(at: number): boolean {
   return new Date(at).getTimezoneOffset() !== -180;
 }

@@ -17,7 +17,7 @@ export function equal(a: unknown, b: unknown): boolean {
   return true;
 }
 
-/** What every object inherits is no field of it. */
+/** Inherited properties aren't fields of the object. */
 function own(value: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -4,10 +4,10 @@ const ORIENTATION = 0x0112;
 const SHORT = 3;
 
 /**
- * How a picture must be turned to stand upright, 1 to 8, from the TIFF structure of its EXIF data; 1 when that says nothing
- * about it: upright as it is. Never throws.
+ * How a picture must be turned to be upright, 1 to 8, from the TIFF structure of its EXIF data; 1 (upright as
+ * it is) when the data has no orientation. Never throws.
  *
- * @returns undefined when the structure is broken or the value isn't one of the eight, so that nobody can be sure
+ * @returns undefined when the structure is broken or the value isn't one of the eight, so that it isn't known
  */
 export function exifOrientation(tiff: Uint8Array): number | undefined {
   const opened = openTiff(tiff);

@@ -1,8 +1,8 @@
 export type FileType = 'jpeg' | 'png' | 'gif' | 'pdf' | 'heic' | 'unknown';
 
 /**
- * What a file is by its first bytes, whatever its name says (S8).
- * `heic` is known so that the message can say what to do; nothing accepts it as it is.
+ * The type of a file by its first bytes, whatever its name is (S8). `heic` is recognized so that the message
+ * can say what to do; it isn't accepted anywhere.
  */
 export function fileType(bytes: ArrayBuffer): FileType {
   const head = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 16));
@@ -16,7 +16,7 @@ export function fileType(bytes: ArrayBuffer): FileType {
   return 'unknown';
 }
 
-/** What the bytes of each are called on the wire and in a blob. */
+/** The MIME type of each. */
 export const mimes = {
   jpeg: 'image/jpeg',
   png: 'image/png',

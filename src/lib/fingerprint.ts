@@ -1,6 +1,6 @@
 /**
- * A number of 53 bits that stands for a text: the same for the same text, and for another one almost surely another. It tells
- * whether something changed. It keeps no secret and proves nothing.
+ * A number of 53 bits computed from a text: the same text gives the same number, and another text almost
+ * certainly another one. It is for noticing changes, and isn't cryptographic.
  */
 export function fingerprint(text: string): number {
   let high = 0xdeadbeef;

@@ -1,24 +1,25 @@
 /**
  * Writes calendar files (RFC 5545) that any calendar program reads.
  *
- * - Whatever text goes in comes out: what means something to the format is escaped, and a line that is too long is folded between
- *   two characters, never inside of one. Only control characters are left out, which the format can't hold.
- * - Plain days stay plain days. Moments are written in UTC. No time zone is named, so none can be misread.
- * - Events stand in the calendar and take up nobody's time: whoever is asked for a meeting on that day is still free.
+ * - Every text is kept: characters with a meaning in the format are escaped, and a line that is too long is
+ *   folded between two characters, never inside of one. Only control characters, which the format can't hold,
+ *   are left out.
+ * - Plain days stay plain days. Moments are written in UTC, so that no time zone must be named.
+ * - Events don't mark the time as busy: a program that looks for a free time for a meeting ignores them.
  */
 
 import { utcStamp } from './calendar.ts';
 
 export interface Calendar {
-  /** What a calendar program calls it. */
+  /** The calendar's name in a calendar program. */
   readonly name: string;
-  /** When it is written, in milliseconds. */
+  /** When the file is written, in milliseconds. */
   readonly now: number;
   readonly events: readonly CalendarEvent[];
 }
 
 export interface CalendarEvent {
-  /** Its name for good, everywhere: a calendar that holds it already changes it instead of adding another one. */
+  /** Its permanent id: a calendar that has this event already changes it instead of adding another one. */
   readonly uid: string;
   readonly span: CalendarSpan;
   readonly summary: string;
@@ -83,7 +84,7 @@ function alarmLines(minutes: number, text: string): string[] {
   ];
 }
 
-/** A text as the format holds it: nothing in it ends it or begins something else. */
+/** A text, escaped for the format. */
 function quoted(text: string): string {
   return text
     .toWellFormed()
@@ -93,11 +94,11 @@ function quoted(text: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** Octets in a line, without its end. */
+/** Octets in a line, without the line end. */
 const LONGEST_LINE = 75;
 
 function fold(line: string): string {
-  // No unit of a text takes more than three octets.
+  // A UTF-16 unit takes three octets at most.
   if (line.length * 3 <= LONGEST_LINE) return line;
   const pieces: string[] = [];
   let begin = 0;

@@ -1,8 +1,9 @@
 /**
  * [Note: Local ids]
- * A record made on this device is called `local-<uuid>` for its whole life here, also after the server has named it:
- * links, drafts and queued rows stay as they are. `localIds` maps the two names; what is read from the server is translated to
- * the local name, what is sent is translated to the server's. A local id never leaves the device.
+ * A record made on this device is called `local-<uuid>` for its whole life here, also after the server has
+ * named it: links, drafts and queued rows stay as they are. The table `localIds` maps the two names; what is
+ * read from the server is translated to the local name, what is sent is translated to the server's. A local
+ * id is never sent.
  */
 const PREFIX = 'local-';
 
@@ -14,7 +15,9 @@ export function isLocalId(id: string): boolean {
   return id.startsWith(PREFIX);
 }
 
-/** What a queued row is about: `boat:local-…`, `account:7`. Rows of one subject keep their order. */
+/**
+ * The record that a queued row changes: `boat:local-…`, `account:7`. Rows of one subject keep their order.
+ */
 export function subjectOf(kind: string, id: string): string {
   return `${kind}:${id}`;
 }

@@ -1,4 +1,4 @@
-/** A part of a JPEG file: from its marker (`start`) over what it holds (`body`) to the next one (`end`). */
+/** A part of a JPEG file: its marker (`start`), its content (`body`) and the next marker (`end`). */
 export interface JpegSegment {
   readonly marker: number;
   readonly start: number;
@@ -6,7 +6,7 @@ export interface JpegSegment {
   readonly end: number;
 }
 
-/** Markers that are asked for by name; see ITU-T T.81, table B.1. */
+/** Markers that this code needs by name; see ITU-T T.81, table B.1. */
 export const JpegMarker = { sos: 0xda, eoi: 0xd9, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee } as const;
 
 /** Whether a marker begins a frame, whose header holds the picture's size. */
@@ -18,8 +18,9 @@ export function isFrame(marker: number): boolean {
  * The segments of a JPEG, in order; that of a scan holds its picture data. What comes after the end of the picture (a film, a
  * second picture) is not reported.
  *
- * Never throws and never reads outside of the bytes: it stops where the structure is broken, so only a walk that ends with
- * `eoi` has seen a whole picture. It is lazy: who only wants the header pays for nothing else.
+ * Never throws and never reads outside of the bytes: it stops where the structure is broken, so only a walk
+ * that ends with `eoi` has seen a whole picture. It is lazy: reading only the header doesn't walk through the
+ * rest.
  */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment, void> {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return;
@@ -42,7 +43,7 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment, void> {
   }
 }
 
-/** Where the next marker stands that isn't a part of the scan itself (a stuffed zero, a restart). */
+/** Where the next marker is that isn't a part of the scan itself (a stuffed zero, a restart). */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = from;
   for (;;) {

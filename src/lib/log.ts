@@ -1,6 +1,7 @@
 /**
- * The last things the panel did, for a partner to send to support from `/debug`. No line holds personal data, a token or a request
- * body: what is logged is chosen by hand at each call, and an error's message is stored without the values that it quotes.
+ * The last actions of the panel, for a partner to send to support from `/debug`. No line holds personal data,
+ * a token or a request body: each call chooses what it logs, and an error's message is stored without the
+ * values that it quotes.
  */
 export interface LogLine {
   readonly at: number;
@@ -20,7 +21,7 @@ export function logLines(): readonly LogLine[] {
   return lines;
 }
 
-/** Puts lines of an earlier page before those of this one. */
+/** Inserts the lines of an earlier page before those of this one. */
 export function restoreLog(earlier: readonly LogLine[]): void {
   lines = [...earlier, ...lines].slice(-MOST);
 }
@@ -36,8 +37,9 @@ export function errorName(error: unknown): string {
 }
 
 /**
- * Browsers and validators quote the value that they stumbled over (`Unexpected token 'A', "Ayşe …" is not valid JSON`), and such a
- * value may hold quotes itself. So everything from the first quote of a line to the last one is left out.
+ * Browsers and validators quote the value that caused the error
+ * (`Unexpected token 'A', "Ayşe …" is not valid JSON`), and such a value may hold quotes itself. So
+ * everything from the first quote of a line to the last one is left out.
  */
 function withoutQuotes(text: string): string {
   const [line = ''] = text.split('\n');

@@ -7,13 +7,14 @@ import { stripMetadata } from './stripMetadata.ts';
 const SHORT_EDGE = 595.28;
 const LONG_EDGE = 841.89;
 
-/** What each page adds to its picture at the most, in bytes. */
+/** What each page adds to the size of its picture at most, in bytes. */
 export const PDF_BYTES_PER_PAGE = 1024;
 
 /**
- * Joins pictures to one PDF: each on an A4 page of its own, upright or across as the picture is, as large as it fits, in the middle.
- * The pictures stay bit by bit what they are (JPEG), but for what they tell about the partner: the file names the moment at which
- * they were taken and nothing else; no title, no author, no program.
+ * Joins pictures to one PDF: each on an A4 page of its own, in portrait or landscape format like the picture,
+ * as large as it fits, in the middle. The picture data (JPEG) stays bit by bit the same, but metadata about
+ * the partner is removed. The file holds the moment at which they were taken and nothing else: no title, no
+ * author, no program.
  *
  * @param takenAt in milliseconds
  * @throws RangeError when there is no page, or one that isn't a whole, upright JPEG in grey or colour
@@ -55,7 +56,7 @@ function jpegOf(page: ArrayBuffer, index: number): Jpeg {
   return { ...size, bytes, space };
 }
 
-/** By the number of its colours; undefined for what is no JPEG, and for the colours of a printing press. */
+/** By the number of colour components; undefined for what is no JPEG, and for CMYK. */
 function spaceOf(bytes: Uint8Array): Jpeg['space'] | undefined {
   for (const { marker, body } of jpegSegments(bytes)) {
     if (!isFrame(marker)) continue;
@@ -100,14 +101,14 @@ function pdfDate(at: number): string {
   return `D:${utcStamp(at).replace('T', '')}`;
 }
 
-/** Collects the objects of a file and where each begins, which the table at its end must say. */
+/** Collects the objects of a file and where each begins, for the table at its end. */
 class PdfFile {
   readonly #parts: Uint8Array[] = [];
   readonly #starts: number[] = [];
   #length = 0;
 
   constructor() {
-    // Bytes beyond ASCII in the second line: whoever passes it on takes it for binary.
+    // Bytes beyond ASCII in the second line, so that programs treat the file as binary.
     this.#add('%PDF-1.4\n%');
     this.#add(Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3, 0x0a));
   }

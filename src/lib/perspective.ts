@@ -1,13 +1,13 @@
 /**
- * Straightening what was photographed at a slant: four corners of a sheet become the four corners of a rectangle. Pixels lie on a
- * grid whose y grows downwards.
+ * Straightens a sheet that was photographed at an angle: its four corners become the four corners of a
+ * rectangle. The y axis of pixels points down.
  */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Corners in the order in which one reads around a sheet: top left, top right, bottom right, bottom left. */
+/** Corners clockwise around a sheet: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point];
 
 export interface Size {
@@ -28,7 +28,10 @@ export function rectangle({ width, height }: Size): Quad {
   ];
 }
 
-/** Corners that enclose less than this part of the square of their longest edge are a line rather than a sheet. */
+/**
+ * Corners count as a line and not as a sheet when their area is less than this part of the square of their
+ * longest edge.
+ */
 const LEAST_AREA = 0.01;
 
 /**
@@ -105,7 +108,7 @@ function fromUnitSquare([p, q, r, s]: Quad): Homography {
   ];
 }
 
-/** The inverse but for a factor, which a homography doesn't care about. */
+/** The inverse except for a factor, which makes no difference for a homography. */
 function adjugate([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   return [
     e * i - f * h,
@@ -142,8 +145,8 @@ export interface Pixels extends Size {
 }
 
 /**
- * Some rows of a straightened picture, each pixel blended of the four that lie around its place in the source. Beyond the edge of
- * the source its outermost pixels go on.
+ * Some rows of a straightened picture: each pixel is mixed from the four around its place in the source.
+ * Beyond the edge of the source its outermost pixels are repeated.
  *
  * @param toSource takes a place in the result to its place in the source
  */
@@ -161,7 +164,7 @@ export function sampleRows(
   const result = new Uint8ClampedArray(width * rows * 4);
   let at = 0;
   for (let row = fromRow; row < fromRow + rows; row += 1) {
-    // A pixel stands for its middle.
+    // The coordinates of a pixel are those of its middle.
     const v = row + 0.5;
     for (let column = 0; column < width; column += 1) {
       const u = column + 0.5;

@@ -2,8 +2,9 @@ const lettersI = /[Iİı]/g;
 const marks = /\p{M}+/gu;
 
 /**
- * A text as it is searched: small letters without marks, so that "sükrü", "ŞÜKRÜ" and "Sukru" find each other, and "ISIK" finds
- * "Işık". Turkish has two letters i; a search tells them apart as little as a hurried typist does.
+ * A text in the form for searching: small letters without accents, so that "sükrü", "ŞÜKRÜ" and "Sukru" find
+ * each other, and "ISIK" finds "Işık". Turkish has two letters i; a search treats them as the same, because
+ * people often mix them up when typing.
  */
 export function searchText(text: string): string {
   return text.replace(lettersI, 'i').toLowerCase().normalize('NFD').replace(marks, '');

@@ -3,14 +3,15 @@ import { fileType } from './fileType.ts';
 import { isFrame, JpegMarker, jpegSegments, type JpegSegment } from './jpegSegments.ts';
 
 /**
- * A JPEG or PNG without what it tells about the partner: place, time, device, names, previews, comments, and whatever stands
- * behind the picture (a film, a second picture). Its pixels stay bit by bit. What is kept is listed, not what is dropped: a kind
- * of metadata that nobody thought of goes as well (S8, U97).
+ * A JPEG or PNG without metadata about the partner: place, time, device, names, previews, comments, and
+ * whatever follows the picture (a film, a second picture). Its pixels stay bit by bit the same. The code
+ * lists what is kept, not what is removed, so that unknown kinds of metadata are removed as well (S8, U97).
  *
- * Never throws. Only a picture that is upright without its orientation tag comes back, because the tag goes too.
+ * Never throws. Only a picture that is upright without its orientation tag is returned, because the tag is
+ * removed, too.
  *
- * @returns the very same buffer when there was nothing to drop; undefined when it can't be sure (broken, cut off, turned, of
- *   another type): such a picture must be encoded anew
+ * @returns the same buffer when there was nothing to remove; undefined when the result isn't certain (broken,
+ *   cut off, turned, of another type): such a picture must be encoded again
  */
 export function stripMetadata(bytes: ArrayBuffer): ArrayBuffer | undefined {
   const type = fileType(bytes);
@@ -62,7 +63,7 @@ function judgeSegment(bytes: Uint8Array, { marker, body, end }: JpegSegment): Ve
   }
 }
 
-/** Chunks that make the picture what it looks like. */
+/** Chunks that are needed to draw the picture. */
 const KEPT_CHUNKS: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',
@@ -91,7 +92,7 @@ function stripPng(bytes: Uint8Array, whole: ArrayBuffer): ArrayBuffer | undefine
     if (name === 'eXIf' && exifOrientation(bytes.subarray(at + 8, end - 4)) !== 1) return undefined;
     data ||= name === 'IDAT';
     if (KEPT_CHUNKS.has(name)) kept.push([at, end]);
-    // A chunk whose name begins with a capital can't be left out.
+    // A chunk whose name begins with a capital letter can't be left out.
     else if (/^[A-Z]/.test(name)) return undefined;
     if (name === 'IEND') return data ? join(whole, bytes, kept) : undefined;
     at = end;

@@ -7,7 +7,7 @@ export interface TiffEntry {
   readonly at: number;
 }
 
-/** A TIFF structure whose byte order is known. */
+/** A TIFF structure with its byte order. */
 export interface Tiff {
   readonly view: DataView;
   readonly little: boolean;

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of a text, and whether the other text lacks it. */
+/** A part of a text, and whether the other text lacks it. */
 export interface Part {
   readonly text: string;
   readonly changed: boolean;
@@ -12,7 +12,7 @@ const MOST_EDITS = 1_000;
 /**
  * What differs between two texts, word by word. Joined, the parts of each side are that side's text.
  *
- * @returns both sides cut into stretches that the other one has, in the same order, and such that it lacks
+ * @returns both sides, divided into parts that the other side has, in the same order, and parts that it lacks
  */
 export function wordDiff(one: string, other: string): { readonly one: Part[]; readonly other: Part[] } {
   const [a, b] = [words(one), words(other)];
@@ -35,7 +35,7 @@ interface Stretch {
   readonly removed: boolean;
 }
 
-/** What both begin and end with, and between them everything as changed. */
+/** The common beginning and the common end; everything between them counts as changed. */
 function asWholes(a: readonly string[], b: readonly string[]): Stretch[] {
   const shorter = Math.min(a.length, b.length);
   let start = 0;
