@@ -1,19 +1,19 @@
 import type { Clock } from '../lib/Clock.ts';
 
-/** Things that follow each other closer than this are told together (Q035). */
+/** Events that follow each other faster than this are reported together (Q035). */
 export const BUNDLE_MS = 400;
-/** What has happened isn't held back for longer than this, however much is still to come. */
+/** An event is reported after this time at the latest, even if more are still to come. */
 export const HELD_MS = 15_000;
 
 export interface BundleOptions<T> {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly tell: (items: readonly T[]) => void;
-  /** Whether more of the same is under way: then it is waited for. */
+  /** Whether more events of the kind are under way: then the report waits for them. */
   readonly more?: () => Promise<boolean>;
 }
 
-/** Collects what happens in short order, so that a replay of thirty is told once. */
+/** Collects events that follow each other quickly, so that thirty sent rows are reported once. */
 export class Bundle<T> {
   readonly #options: BundleOptions<T>;
   #items: T[] = [];
@@ -35,7 +35,7 @@ export class Bundle<T> {
       if (signal.aborted) return;
       if (clock.now() - began >= HELD_MS) break;
       if (this.#items.length > Math.max(known, 1)) continue;
-      // What can't be known holds nothing back.
+      // When that can't be found out, the report doesn't wait.
       if (!(await more?.().catch(() => false))) break;
     }
     const items = this.#items;

@@ -11,12 +11,15 @@ const locales: Readonly<Record<Language, string>> = { tr: 'tr-TR', en: 'en-GB' }
 interface Props {
   readonly language: Language;
   readonly messages: LocaleMessages;
-  /** Told of the partner's choice, to store it. */
+  /** Called with the partner's choice, to store it. */
   readonly onChoose: (language: Language) => void;
   readonly children: ReactNode;
 }
 
-/** The language of everything below. A change loads the words first, so that no screen shows half of each (A003, Q052). */
+/**
+ * The language of everything below. A change loads the words first, so that no screen mixes both languages
+ * (A003, Q052).
+ */
 export function LanguageProvider({ language, messages, onChoose, children }: Props) {
   const [shown, setShown] = useState({ language, messages });
   const choice = useMemo(

@@ -2,8 +2,8 @@ import { Component, Suspense, useState, type ReactNode } from 'react';
 import { errorName, log } from '../lib/log.ts';
 
 /**
- * Renders its content from the first time it is opened on: what the first screen doesn't need comes with its own chunk. A chunk
- * that can't be had leaves this part out and nothing else.
+ * Renders its content once it is opened for the first time, so that code which the first screen doesn't need
+ * has its own chunk. When the chunk can't be fetched, only this part is left out.
  */
 export function RenderWhenOpened({
   open,

@@ -14,15 +14,17 @@ import type { Boot } from './start/boot.ts';
 import type { SessionStore } from './start/SessionStore.ts';
 import { lazyNamed } from '../features/common/lazyNamed.ts';
 
-/** Asks for the code of a screen while the device's data are opened, so that one doesn't wait for the other. */
+/**
+ * Fetches the code of a screen while the device's data are opened, so that one doesn't wait for the other.
+ */
 export function fetchScreen(pathname: string): void {
   const screen = routeOf(pathname)?.screen;
   if (!screen || screen.isPublic) return;
-  // Whether it can be had is told where it is shown.
+  // When that fails, the place where it is shown says so.
   loadScreen(screen).catch(() => undefined);
 }
 
-/** The code of a screen, and the words that it brings beside the first ones. */
+/** The code of a screen, and the words that it needs in addition to the first ones. */
 async function loadScreen({ load, words }: Screen): Promise<ComponentType> {
   const [Component] = await Promise.all([load(), words === 'first' ? undefined : loadLaterMessages()]);
   return Component;
@@ -53,7 +55,10 @@ const screens = routes.map(({ path, screen }) => ({
   Component: lazyScreen(screen),
 }));
 
-/** Every route (A019–A038, B010): those of the areas, and the page for support, which opens whoever is signed in. */
+/**
+ * Every route (A019–A038, B010): those of the areas, and the page for support, which opens with or without a
+ * session.
+ */
 export function Screens({ boot: { sessions, network } }: { readonly boot: Boot }) {
   const of = (isPublic: boolean) =>
     screens
@@ -90,7 +95,7 @@ function SignedInOnly({ sessions }: { readonly sessions: SessionStore }) {
   const { pathname, search, hash } = useLocation();
   if (state.kind === 'out') {
     const path = pathname + search + hash;
-    // Who chose to leave isn't asked back to where they were.
+    // After a sign-out by choice the sign-in page has no path to come back to.
     const back = state.ended === 'left' || path === links.home() ? undefined : path;
     return <Navigate to={links.login(back)} replace />;
   }

@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The engine of the signed-in account for the screens, and what keeps it moving. */
+/** The engine of the signed-in account for the screens, and what wakes its queue. */
 export function SignedInProvider({ boot, state, children }: Props) {
   const { network, sessions, suspension, watch } = boot;
   const reach = useSyncExternalStore(network.subscribe, () => network.reach);
@@ -31,7 +31,7 @@ export function SignedInProvider({ boot, state, children }: Props) {
       renewals,
       returns,
       wake: (reason: WakeReason) => {
-        // The partner knows better than the device whether there is a network: it is tried in any case (N24).
+        // It is tried even if the device says that it is offline: the partner may know better (N24).
         if (reason === 'sendNow') network.setOnline(true);
         runner.wake(reason);
         askForWakeUp();

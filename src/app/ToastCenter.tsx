@@ -13,7 +13,7 @@ export function ToastCenter({ children }: { readonly children: ReactNode }) {
   const intl = useIntl();
   const [items, setItems] = useState<readonly (Toast & { id: string })[]>([]);
   useEffect(() => {
-    // Fetched before the first one is needed: that may be at sea, before the worker has kept it.
+    // Fetched before the first toast: that may be shown at sea, before the worker has kept the code.
     load().catch((error: unknown) => log('toasts not loaded', { error: errorName(error) }));
   }, []);
   const show = useCallback((toast: Toast) => {
@@ -28,7 +28,7 @@ export function ToastCenter({ children }: { readonly children: ReactNode }) {
           items={items}
           onDismiss={id => setItems(shown => shown.filter(item => item.id !== id))}
           closeLabel={intl.formatMessage({ id: 'common.close' })}
-          // The toasts' own placeholder: they put the key in.
+          // The placeholder of the toasts' own code, which inserts the key.
           regionLabel={intl.formatMessage({ id: 'shell.Toasts.region' }, { hotkey: '{hotkey}' })}
           toastLabel={intl.formatMessage({ id: 'shell.Toasts.label' })}
         />

@@ -1,4 +1,7 @@
-/** The list of areas, in the order of the menu (A042–A049). Routes, menu, titles and safe addresses to come back to follow from it. */
+/**
+ * The list of areas, in the order of the menu (A042–A049). Routes, menu, titles and the addresses that may be
+ * opened after signing in follow from it.
+ */
 import { boatsArea } from '../features/boats/area.ts';
 import { bookingsArea } from '../features/bookings/area.ts';
 import { chatArea } from '../features/chat/area.ts';

@@ -1,4 +1,4 @@
-/** What comes to the device while nobody waits for it. It has its own chunk, so that the first screen doesn't wait for it either. */
+/** Fetches data ahead. It has its own chunk, so that the first screen doesn't wait for this code either. */
 import { otherLanguage, type Language } from '../domain/language.ts';
 import { isSlowLine, mayFetchAhead } from '../features/common/engine/mayFetchAhead.ts';
 import { errorName, log } from '../lib/log.ts';
@@ -8,15 +8,19 @@ import type { Pictures } from '../resources/noun.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { tellWorker } from './start/worker.ts';
 
-/** A page that is never idle must not keep some eighty lists from the device for long. */
+/**
+ * So long it is waited for an idle moment before each list: a page that is never idle still gets its eighty
+ * lists.
+ */
 const IDLE_WITHIN_MS = 250;
 /** Between two lists, in a browser that doesn't say when it is idle. */
 const PAUSE_MS = 300;
 
 /**
- * Everything that a partner needs at sea: long lists beside everything else, each one request at a time; then what they need rarely.
+ * Everything that a partner needs at sea: long lists and the other lists at the same time, each with one
+ * request at a time; then what is needed rarely.
  *
- * @param isNewLanguage whether the server wasn't asked in it since the partner chose it
+ * @param isNewLanguage whether nothing was fetched in this language since the partner chose it
  * @returns whether the lists of the language are as the server has them now, if it is a new one
  */
 export async function bringAhead(
@@ -30,7 +34,7 @@ export async function bringAhead(
   return isTold;
 }
 
-/** Waits until the page has nothing to do. @returns whether the line is good, and the partner here */
+/** Waits until the page is idle. @returns whether the connection is good and the page is shown */
 async function whenIdle({ clock, signal }: Engine): Promise<boolean> {
   if ('requestIdleCallback' in window)
     await new Promise<void>(resolve => requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS }));
@@ -39,7 +43,7 @@ async function whenIdle({ clock, signal }: Engine): Promise<boolean> {
 }
 
 /**
- * What the server has added to records that were sent.
+ * Fetches what the server has added to records that were sent.
  *
  * @param kinds of the records
  */
@@ -62,12 +66,12 @@ async function bringLists(engine: Engine, language: Language): Promise<void> {
     await keepPictures(engine, language);
     tellWorker({ kind: 'keepTemplates', urls: await readTemplates(engine) });
   } catch (error) {
-    // The session ended under it, or storage failed: what is here stays, the rest comes at the next turn.
+    // The session ended meanwhile, or storage failed: what is here stays, the rest comes the next time.
     log('not all brought ahead', { error: errorName(error) });
   }
 }
 
-/** Long lists, whole and in both languages (Q075); what was interrupted goes on at the next turn. */
+/** Long lists, whole and in both languages (Q075); an interrupted one goes on the next time. */
 export async function bringLongLists(engine: Engine, language: Language): Promise<void> {
   const options = { mayContinue: mayFetchAhead };
   for (const { crawl } of aheads) {

@@ -14,7 +14,7 @@ export const MESSAGE_DAYS = 30;
 
 type Keeping = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 
-/** Keeps a message, and lets go of what is too old or too much. */
+/** Keeps a message, and deletes what is too old or too much. */
 export async function keepMessage(
   engine: Keeping,
   { tone, text }: Pick<MessageRow, 'tone' | 'text'>,
@@ -36,7 +36,7 @@ export async function readMessages(engine: Pick<Engine, 'store' | 'clock'>): Pro
   return newestFirst(all).filter(({ at }) => at >= oldest);
 }
 
-/** The list was looked at. */
+/** The partner has opened the list. */
 export async function markMessagesRead(engine: Pick<Engine, 'store'>): Promise<void> {
   await engine.store.write(['messages'], async tx => {
     for (const message of await tx.messages.all())
@@ -48,7 +48,7 @@ function newestFirst(messages: readonly MessageRow[]): MessageRow[] {
   return [...messages].sort((a, b) => b.at - a.at);
 }
 
-/** Shows a message at once and keeps it beside: what can't be kept was still shown. */
+/** Shows a message at once and also keeps it. A message that can't be kept was still shown. */
 export function useKeptToast(engine: Keeping): (toast: Toast) => void {
   const show = useToast();
   return useCallback(

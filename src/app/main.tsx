@@ -24,6 +24,7 @@ createRoot(element).render(
   </StrictMode>,
 );
 
-// After the first screen stands: the shell is cached for the next start, at sea. Where nothing can stand, a later version may help.
+// After the first screen is shown: the panel's files are cached for the next start at sea. Also when no
+// screen can be shown: a later version may help.
 const register = (): void => void setTimeout(() => void registerWorker(), 0);
 starting.then(register, register);

@@ -18,19 +18,22 @@ const later: Readonly<Record<Language, File>> = {
   en: () => import('../../locales/en.json?part=later'),
 };
 
-/** What the frame, Home and the sign-in page say. */
+/** The words of the frame, Home and the sign-in page. */
 export async function loadMessages(language: Language): Promise<LocaleMessages> {
   return (await first[language]()).default as LocaleMessages;
 }
 
 const known = new Map<Language, LocaleMessages>();
 
-/** What the other screens say; undefined before `loadLaterMessages`. */
+/** The words of the other screens; undefined before `loadLaterMessages`. */
 export function laterMessages(language: Language): LocaleMessages | undefined {
   return known.get(language);
 }
 
-/** Brings what the other screens say, in both languages at once: so a change of language under such a screen waits for nothing. */
+/**
+ * Loads the words of the other screens, in both languages at once, so that a change of language on such a
+ * screen doesn't have to wait.
+ */
 export async function loadLaterMessages(): Promise<void> {
   await Promise.all(
     languages.map(async language => {

@@ -2,7 +2,8 @@ import { fits } from '../lib/fits.ts';
 import { OnOutcomeChannel, rowOutcomeChannel } from '../sync/messages.ts';
 
 /**
- * Tells what became of a row, whoever sent it: the worker, another tab, or this page, which tells itself by the same channel.
+ * Calls back with what became of a row that the worker, another tab or this page has sent; this page uses the
+ * same channel.
  *
  * @returns ends it
  */

@@ -1,4 +1,7 @@
-/** What only a signed-in page needs, in one chunk: so nothing of it waits for another part, and the sign-in page waits for nothing of it. */
+/**
+ * The code that only a signed-in page needs, in one chunk: its parts don't wait for each other, and the
+ * sign-in page doesn't load it.
+ */
 export { MainLayout } from './frame/MainLayout.tsx';
 export { SignedInProvider } from './SignedInProvider.tsx';
 export * from './start/openAccount.ts';

@@ -1,6 +1,6 @@
 /**
- * What wakes the queue of a page: its start, something that is put on it here or elsewhere, the network or the API that is back, and the
- * partner who looks at the page again. The queue's own timer does the rest.
+ * What wakes the queue of a page: its start, a new row from here or elsewhere, the return of the network or
+ * the API, and the page being shown again. For the rest the queue has its own timer.
  */
 import { counts, probes, type Counter } from '../resources/counters.ts';
 import type { Engine } from '../sync/Engine.ts';
@@ -10,7 +10,7 @@ import { isParked, outboxTables, readOutbox } from '../sync/outbox.ts';
 import { pull } from '../sync/pull.ts';
 import type { Runner } from '../sync/runner.ts';
 
-/** How often an API that doesn't answer is asked whether it is back, while the page is looked at. */
+/** How often an API that doesn't answer is tried, while the page is visible. */
 const PROBE_MS = 15_000;
 /** After a server came back its rows skip their pauses at most once in this time, however often it comes and goes. */
 const SKIP_APART_MS = 60_000;
@@ -22,10 +22,10 @@ export interface TriggerPorts {
   readonly network: Pick<NetworkState, 'reach' | 'isDoubtful' | 'subscribe'>;
   readonly page: {
     readonly isVisible: () => boolean;
-    /** Tells when the page is shown or hidden. */
+    /** Calls back when the page is shown or hidden. */
     readonly subscribe: (listener: () => void) => () => void;
   };
-  /** Tells what a query of the engine's storage gives, now and whenever it may have changed. */
+  /** Calls back with the result of a query of the engine's storage, now and whenever it may have changed. */
   readonly watch: (query: () => Promise<string>, listener: (result: string) => void) => () => void;
 }
 
@@ -38,8 +38,8 @@ export function startTriggers(ports: TriggerPorts): () => void {
     page.subscribe(() => {
       if (page.isVisible()) runner.wake('visible');
     }),
-    // What another tab or the worker is sending is this tab's work, too, should they end before it is done (B3, B4): from its first
-    // moment on this one stands in line for the lock behind them.
+    // When another tab or the worker ends before it has sent everything, this tab must go on (B3, B4): so
+    // from the beginning it waits for their lock.
     watch(
       () => unsentIds(engine),
       ids => {
@@ -53,13 +53,13 @@ export function startTriggers(ports: TriggerPorts): () => void {
 }
 
 function followNetwork({ engine, runner, network, page }: TriggerPorts): () => void {
-  // A panel that is opened tries at once, as after a time without radio.
+  // A panel that was just opened tries at once, as after a time offline.
   let reach: Reach = 'offline';
   let isDoubtful = false;
   let skippedAt = -Infinity;
   let probing: AbortController | undefined;
 
-  /** Asks for a small answer, to see whether the API can be reached. Nothing is asked while nobody looks. */
+  /** Makes a small request, to see whether the API can be reached. None is made while the page is hidden. */
   const ask = (counter: Counter): void => {
     if (page.isVisible()) void pull(engine, counts, counter, 'tr', { force: true, ignorePause: true });
   };
@@ -77,7 +77,8 @@ function followNetwork({ engine, runner, network, page }: TriggerPorts): () => v
     }
     if (reach !== 'reachable') return;
     const now = engine.clock.now();
-    // A radio that was off explains every failure before. A server that comes and goes doesn't: rows don't skip their pauses each time.
+    // If the device was offline, that explains every failure before. A server that comes and goes doesn't:
+    // then rows don't skip their pauses each time.
     if (from !== 'offline' && now - skippedAt < SKIP_APART_MS) {
       runner.wake('visible');
       return;
@@ -92,7 +93,7 @@ function followNetwork({ engine, runner, network, page }: TriggerPorts): () => v
     const wasDoubtful = isDoubtful;
     ({ reach, isDoubtful } = network);
     if (reach !== from) changed(from);
-    // One call failed: another one tells whether it is the network or that call alone.
+    // One call failed: another one shows whether the cause is the network or that call alone.
     if (isDoubtful && !wasDoubtful) ask(probes[1]);
   };
 

@@ -7,13 +7,13 @@ import type * as ahead from './bringAhead.ts';
 import { subscribeRowOutcomes } from './rowOutcomes.ts';
 
 const EVERY_MS = 5 * 60_000;
-/** A replay of many rows asks once. */
+/** After many sent rows it runs once. */
 const AFTER_SENDING_MS = 1_000;
 
 /** Brings everything that a partner needs at sea onto the device, as soon as there is network, and its pictures. */
 export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
   const { language } = useLanguage();
-  /** The language in which the server told everything last. */
+  /** The language in which everything was last fetched. */
   const told = useRef(language);
   useEffect(() => {
     if (reach !== 'reachable') return undefined;
@@ -26,7 +26,7 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
     const again = setInterval(() => {
       if (document.visibilityState === 'visible') void bring();
     }, EVERY_MS);
-    // A pass over a long list pauses while nobody looks.
+    // A pass over a long list pauses while the page is hidden.
     const seen = (): void => {
       if (document.visibilityState === 'visible')
         void late(({ bringLongLists }) => bringLongLists(engine, language));
@@ -59,7 +59,7 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
   }, [engine, language]);
 }
 
-/** Code that can't be had now is asked for again at the next turn. */
+/** When the code can't be fetched now, it is tried again the next time. */
 async function late(work: (loaded: typeof ahead) => Promise<void>): Promise<void> {
   try {
     await work(await import('./bringAhead.ts'));

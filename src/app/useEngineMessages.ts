@@ -9,8 +9,9 @@ import { Bundle } from './Bundle.ts';
 import { subscribeRowOutcomes } from './rowOutcomes.ts';
 
 /**
- * Says what was sent and what needs the partner: the server's words when it is one thing, one summary when it is a replay. Whoever
- * sends tells every tab of the account; only one that is looked at says it. The logbook has it all.
+ * Shows in toasts what was sent and what needs the partner: the server's words for one row, a summary for
+ * many. The sender informs every tab of the account; only a visible one shows the toast. Everything is in the
+ * log.
  */
 export function useEngineMessages(
   { engineEvents }: Pick<Boot, 'engineEvents'>,
@@ -69,7 +70,7 @@ function wordsOfOne(outcomes: readonly OnOutcomeChannel[]): string | undefined {
   return outcomes.length === 1 ? outcomes[0]?.message : undefined;
 }
 
-/** Whether the queue is on the move: a row or a file is being sent, or is due. */
+/** Whether the queue is working: a row or a file is being sent, or is due. */
 async function isSending({ store, clock, online }: Engine): Promise<boolean> {
   if (!online()) return false;
   const now = clock.now();

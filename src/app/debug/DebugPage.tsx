@@ -16,13 +16,14 @@ import styles from './DebugPage.module.css';
 import { readReport, reportText, type Read, type Report } from './report.ts';
 
 interface Props {
-  /** Where the panel is only starting it may never come: the device's data are opened first. */
+  /** While the panel is starting it may never come: the device's data are opened first. */
   readonly network: NetworkState | Promise<NetworkState>;
 }
 
 /**
- * Figures and log lines for support, to be copied or saved as a text. It needs no session, no network and no database, and has a frame of
- * its own, because the panel's may be what broke. The way back loads the panel anew for the same reason.
+ * Figures and log lines for support, to be copied or saved as a text. It needs no session, no network and no
+ * database, and has a frame of its own, because the panel's may be broken. The way back reloads the panel for
+ * the same reason.
  */
 export function DebugPage({ network }: Props) {
   const intl = useIntl();
@@ -125,7 +126,7 @@ const outcomeWords = {
   saved: 'debug.saved',
 } as const;
 
-/** The text is there before it is asked for: a browser lets a page copy only right after a click. */
+/** The text is made before the click on "copy": a browser lets a page copy only right after a click. */
 function Acts({ report }: { readonly report: Report }) {
   const intl = useIntl();
   const [text, setText] = useState<string | undefined>(undefined);

@@ -1,4 +1,4 @@
-/** What lies in the databases of this device: rows by table, and what waits to be sent. */
+/** The content of the databases of this device in numbers: rows by table, and what waits to be sent. */
 import { accountDbName } from '../../db/AccountDb.ts';
 import { measureDb, type DbFigures, type RowState, type StateFigures } from '../../db/measureDb.ts';
 import { sizeText } from '../../features/common/useSize.ts';
@@ -51,7 +51,7 @@ async function measureAll(
   const accounts = names.filter(isAccount);
   return Promise.all(
     names.map(async name => ({
-      // By its place: what identifies an account isn't for others.
+      // By its number in the list: what identifies an account isn't for others.
       name: isAccount(name)
         ? intl.formatMessage({ id: 'debug.account' }, { number: accounts.indexOf(name) + 1 })
         : intl.formatMessage({ id: name === DEVICE_DB ? 'debug.device' : 'debug.state.other' }),
@@ -63,7 +63,7 @@ async function measureAll(
 const DEVICE_DB = 'panel-device';
 const isAccount = (name: string): boolean => name.startsWith(accountDbName(''));
 
-/** One line for each thing to tell of each database. @param all whether one without anything to tell is named, too */
+/** One line for each figure of each database. @param all whether a database without figures is named, too */
 function linesOf(
   { intl }: ReportPorts,
   databases: readonly Measured[],

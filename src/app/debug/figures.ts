@@ -2,7 +2,7 @@ import { sizeText } from '../../features/common/useSize.ts';
 import type { OnWorkerState } from '../../sync/messages.ts';
 import type { Figure, MessageId, Read, ReportPorts } from './report.ts';
 
-/** Makes a figure that fails or comes too late an unreadable one. */
+/** Gives a figure that fails or comes too late the value "unreadable". */
 type MakeFigure = (label: MessageId, ask: () => Promise<Read>) => Figure;
 
 export function panelFigures({ intl, window, network }: ReportPorts, figure: MakeFigure): readonly Figure[] {
@@ -14,7 +14,7 @@ export function panelFigures({ intl, window, network }: ReportPorts, figure: Mak
     }),
     figure('debug.network', async () => {
       const { reach, wasAsked } = await network();
-      // This page asks nothing itself: loaded alone it knows nothing of the server.
+      // This page makes no request itself: loaded alone it knows nothing about the server.
       const isUnknown = reach === 'reachable' && !wasAsked;
       return [
         intl.formatMessage({ id: navigator.onLine ? 'debug.network.online' : 'debug.network.offline' }),

@@ -1,6 +1,7 @@
 /**
- * Every word that an exported log line may hold. Names, addresses and messages of people are kept out by allowing only these, not by
- * looking for what people may be called. Words of new log calls are added here; a test says which are missing.
+ * Every word that an exported log line may hold. Names, addresses and messages of people are left out because
+ * only these words are allowed; names aren't searched for. Words of new log calls are added here; a test says
+ * which are missing.
  */
 const text = `
   a abort aborted absolute access account accounts active add added address after again agent ahead all

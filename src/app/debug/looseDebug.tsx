@@ -8,10 +8,10 @@ import { LaterWords } from '../LaterWords.tsx';
 import { loadLaterMessages, loadMessages } from '../messageFiles.ts';
 import type { StorageWatch } from '../start/StorageWatch.ts';
 
-/** How long the device may take to tell the partner's language; then the browser's is used. */
+/** How long reading the partner's language may take; then the browser's is used. */
 const LANGUAGE_WITHIN_MS = 1_000;
 
-/** The page for support without the panel around it: it stands whether or not the panel starts. */
+/** The page for support without the panel around it: it opens whether or not the panel starts. */
 export async function looseDebug(
   starting: Promise<Boot>,
   watch: StorageWatch,

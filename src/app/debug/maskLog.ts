@@ -1,6 +1,7 @@
 /**
- * Log lines as a partner may give them away. An allow-list: a word stays only when it is one of `logWords` or of a mutator's name, a
- * file only when it is one of the build's. So no name, address, message or token gets out, whatever an error's message brought in.
+ * Log lines without private data, for support. An allow-list: a word stays only when it is one of `logWords`
+ * or of a mutator's name, a file only when it is one of the build's. So no name, address, message or token is
+ * exported, whatever an error's message contains.
  */
 import type { LogLine } from '../../lib/log.ts';
 import { registry } from '../../resources/nouns.ts';
@@ -26,12 +27,12 @@ const pieces = new RegExp(
   ].join('|'),
   'gu',
 );
-/** A word inside a name of the code, such as those of `BoatWizard`. */
+/** A word within an identifier, such as those of `BoatWizard`. */
 const wordsInside = /\p{Lu}?[^\p{Lu}\d_]+|\p{Lu}+(?!\p{Ll})|\d+/gu;
 const mutatorWords: ReadonlySet<string> = new Set(
   [...registry.keys()].flatMap(name => name.split('.').flatMap(wordsOf)),
 );
-/** Longer numbers may be a phone's, a card's or a token's. */
+/** Longer numbers may be of a phone, a card or a token. */
 const LONGEST_NUMBER = 6;
 
 export function maskedText(text: string): string {

@@ -1,6 +1,7 @@
 /**
- * What `/debug` tells: figures of this panel, browser and device, and the last log lines. It is for moments in which things don't answer,
- * so every figure is asked for at once, waits on its own and at most `ANSWER_MS`, and is called unreadable when it fails.
+ * What `/debug` shows: figures of this panel, browser and device, and the last log lines. Since parts of the
+ * panel may not answer, all figures are read at the same time, each for at most `ANSWER_MS`, and a figure
+ * that fails is shown as unreadable.
  */
 import type { IntlShape } from 'react-intl';
 import type { Clock } from '../../lib/Clock.ts';
@@ -41,10 +42,13 @@ export interface ReportPorts {
   readonly network: () => Promise<Pick<NetworkState, 'reach' | 'wasAsked'>>;
 }
 
-/** How long one figure may take. */
+/** How long reading one figure may take. */
 const ANSWER_MS = 3_000;
 
-/** Asks for something; undefined when it fails or takes too long. What comes too late is put away by who listens to `over`. */
+/**
+ * Reads something; undefined when it fails or takes too long. `over` is aborted then, so that a late result
+ * can be released.
+ */
 export type Within = <T>(what: string, ask: (over: AbortSignal) => Promise<T>) => Promise<T | undefined>;
 
 export function readReport(ports: ReportPorts): Report {
@@ -71,7 +75,7 @@ export function readReport(ports: ReportPorts): Report {
 
 function withinOf({ clock, window }: ReportPorts): Within {
   const left = new AbortController();
-  // A page that is put away holds no database open.
+  // A suspended page keeps no database open.
   window.addEventListener('pagehide', () => left.abort(), { once: true });
   return async (what, ask) => {
     const over = new AbortController();
@@ -96,7 +100,7 @@ async function readLog(
   sections: readonly Section[],
   worker: Promise<OnWorkerState | 'none' | undefined>,
 ): Promise<readonly string[]> {
-  // First: what fails while figures are read stands in the log, too.
+  // Before the log is read, so that failures of reading figures are in it, too.
   await Promise.all(sections.flatMap(({ figures }) => figures.map(({ lines }) => lines)));
   const told = await worker;
   const workerLines = told === undefined || told === 'none' ? [] : told.log;

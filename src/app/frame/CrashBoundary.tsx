@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { errorName, log } from '../../lib/log.ts';
 import { CrashPage } from './CrashPage.tsx';
 
-/** Stands in for a screen that broke, until the partner goes somewhere else. */
+/** Shown in place of a screen that failed, until the partner goes somewhere else. */
 export function CrashBoundary({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation();
   return <Boundary place={key}>{children}</Boundary>;
@@ -16,7 +16,10 @@ interface Props {
 
 interface State {
   readonly broken: boolean;
-  /** The history entry that was shown last: a broken screen isn't shown again before the partner goes somewhere. */
+  /**
+   * The history entry that was shown last: a failed screen isn't shown again before the partner goes
+   * somewhere else.
+   */
   readonly place: string;
 }
 

@@ -8,12 +8,12 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { routes } from '../areas.ts';
 
-/** The screens that can tell what was typed on them. */
+/** The screens that can show what was typed on them. */
 const kept = routes.flatMap(({ path, screen, covers }) =>
   screen.loadKept ? [{ path, covers, Kept: lazyKept(screen.loadKept) }] : [],
 );
 
-/** Loaded late, and left out where it can't be had: the page must stand when nothing else does. */
+/** Loaded late, and left out when it can't be fetched: this page must work when nothing else does. */
 function lazyKept(load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => {
     try {
@@ -25,7 +25,7 @@ function lazyKept(load: () => Promise<ComponentType>): ComponentType {
   });
 }
 
-/** A screen broke. What is safe is said first: saved work is on disk, and the way to it stays open. */
+/** A screen failed. The page first says what is safe: saved work is on disk and can be opened. */
 export function CrashPage() {
   const intl = useIntl();
   const { pathname } = useLocation();

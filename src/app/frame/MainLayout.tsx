@@ -25,7 +25,10 @@ interface FrameProps {
   readonly finishTyping: () => Promise<void>;
 }
 
-/** The frame around every signed-in screen: bar, menu, notices, and the focus that follows the partner from screen to screen. */
+/**
+ * The frame around every signed-in screen: bar, menu, notices, and setting the focus after each change of the
+ * screen.
+ */
 export function MainLayout(props: FrameProps) {
   // The session is there before its engine is: for one render.
   return use(PanelContext) && <Frame {...props} />;
@@ -45,7 +48,7 @@ function Frame({ finishTyping }: FrameProps) {
       return;
     }
     window.scrollTo(0, 0);
-    // A screen reader hears where it is; keys go on from the top of the new screen.
+    // A screen reader reads the title of the screen; the keyboard focus is at the top of the new screen.
     (main.current?.querySelector('h1') ?? main.current)?.focus({ preventScroll: true });
   }, [pathname]);
   return (
@@ -75,7 +78,7 @@ function Frame({ finishTyping }: FrameProps) {
   );
 }
 
-/** Runs what the areas run while a partner is signed in. Nothing waits for the code of it. */
+/** Runs what the areas run while a partner is signed in. Nothing else waits for its code. */
 function useServices(): void {
   const { engine } = usePanel();
   useEffect(() => {
@@ -94,7 +97,9 @@ function useServices(): void {
   }, [engine]);
 }
 
-/** A new version waits for the partner's yes. What is being typed is on disk before the page goes. */
+/**
+ * A new version waits until the partner accepts it. Unsaved typing is on disk before the page is reloaded.
+ */
 function UpdateNotice({ finishTyping }: { readonly finishTyping: () => Promise<void> }) {
   const intl = useIntl();
   const waits = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.waits);

@@ -24,7 +24,7 @@ export function SideMenu() {
   );
 }
 
-/** Within the thumb's reach, below 1200 px. */
+/** At the bottom of the screen, below 1200 px. */
 export function BottomBar({ onMore, moreOpen }: { readonly onMore: () => void; readonly moreOpen: boolean }) {
   const intl = useIntl();
   const current = useCurrent();

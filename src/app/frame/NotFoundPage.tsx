@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** An address that the panel doesn't have. The menu and unsent work stay in reach. */
+/** An address that the panel doesn't have. The menu and unsent work can still be opened. */
 export function NotFoundPage() {
   const intl = useIntl();
   return (

@@ -35,7 +35,7 @@ export function NotificationsPanel({ open, onOpenChange, list }: Props) {
   const { engine } = usePanel();
   const messages = useLive(readMessages, []) ?? [];
   const [busy, setBusy] = useState(false);
-  // What is unread keeps its mark as long as the list is looked at.
+  // Unread ones keep their mark as long as the list is open.
   useEffect(() => {
     if (!open) return undefined;
     return () => {

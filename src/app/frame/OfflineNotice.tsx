@@ -8,7 +8,10 @@ import { tabStorage } from '../start/pageStorage.ts';
 
 const PUT_AWAY = 'panel-offline-notice';
 
-/** Says in one line that the network is gone and that work goes on. Put away, it stays so until the network was back. */
+/**
+ * Says in one line that the network is gone and that work goes on. Once closed, it isn't shown again before
+ * the network was back.
+ */
 export function OfflineNotice() {
   const intl = useIntl();
   const { reach } = usePanel();

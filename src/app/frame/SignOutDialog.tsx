@@ -11,8 +11,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /**
- * Signing out never loses work by itself (A250, Q003). With nothing unsent it only asks; with unsent work it counts it and lets
- * the partner choose. Keeping it is the first choice, and works without a network.
+ * Signing out never loses work by itself (A250, Q003). Without unsent work the dialog only asks for
+ * confirmation; otherwise it shows how much there is and lets the partner choose. Keeping it is the first
+ * choice, and works without a network.
  */
 export function SignOutDialog({
   open,
@@ -28,7 +29,7 @@ export function SignOutDialog({
   const [busy, setBusy] = useState(false);
   const unsent = useLive(engine => countUnsent(engine.store), []) ?? NOTHING_UNSENT;
   const isAllSent = countOf(unsent) === 0;
-  // What isn't saved can't be sent: only its own form can do that.
+  // Unsaved forms can't be sent from here: only the form itself can save.
   const canSend = reach !== 'offline' && unsent.rows > 0;
   const lookAtOutbox = (): void => {
     onOpenChange(false);

@@ -12,7 +12,7 @@ function useOutboxSummary(): OutboxSummary | undefined {
   return useLive(({ store }) => readSummary(store), []);
 }
 
-/** The whole story of unsent work in a word and a dot, the most urgent first. It opens the outbox. */
+/** The state of all unsent work in a word and a dot: the most urgent state. It opens the outbox. */
 export function StatusChip() {
   const intl = useIntl();
   const { reach } = usePanel();

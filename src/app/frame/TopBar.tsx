@@ -17,7 +17,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './TopBar.module.css';
 import { lazyNamed } from '../../features/common/lazyNamed.ts';
 
-/** Keeps the two lines of the partner's button two words for who hears it or calls it by voice. */
+/** Separates the two lines of the partner's button, for screen readers and voice control. */
 const SPACE = ' ';
 
 const NotificationsPanel = lazyNamed(() => import('./NotificationsPanel.tsx'), 'NotificationsPanel');

@@ -6,8 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 /**
- * The browser took unsent work away (B14, B15). It is told at the top of every screen until the partner has said that they have seen
- * it, and kept in the message list. It comes with the first code that is loaded: what is left to load may be gone, too.
+ * The browser deleted unsent work (B14, B15). The notice is at the top of every screen until the partner
+ * confirms it, and is kept in the message list. It is part of the first code that is loaded, because later
+ * chunks may be gone, too.
  */
 export function VanishedNotice() {
   const intl = useIntl();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { routeOf } from '../areas.ts';
 
-/** Names the window after its screen. */
+/** Sets the title of the window to that of its screen. */
 export function useTitle(path: string): void {
   const intl = useIntl();
   const title = routeOf(path)?.screen.title;

@@ -24,7 +24,7 @@ interface FilesProps {
   readonly queue: Queue;
 }
 
-/** Files of one record that travel ahead of its form: how many, how large, how far. */
+/** Files of one record that are sent before its form is saved: how many, how large, how far. */
 export function WaitingFiles({ files, queue }: FilesProps) {
   const intl = useIntl();
   const sizeOf = useSize();

@@ -17,7 +17,7 @@ import { OutboxWhy } from './OutboxWhy.tsx';
 import { useLabel } from './outboxWords.ts';
 import type { OutboxActions } from './useOutboxActions.ts';
 
-/** A row without files is light; from here on its size says something. */
+/** From this size on the size of a row is shown: a row without files is small. */
 const HEAVY_BYTES = 10_000;
 
 export interface OutboxLineProps {
@@ -60,7 +60,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
     isGone: traits.isGone === true && entry?.openAsNew !== undefined,
   });
   const errors = row.problem?.validationErrors ?? [];
-  // It waits for nothing any more: what is said of the decision says so.
+  // It doesn't wait any more: the words about the decision say so.
   const isOver = row.status === 'waiting' && (traits.deadline ?? Infinity) <= engine.serverNow();
 
   return (

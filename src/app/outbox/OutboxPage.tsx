@@ -119,8 +119,8 @@ function discardWords(row: OutboxRow): FormatjsIntl.Message['ids'] {
 }
 
 /**
- * The queue, the working copies with the files that they name, and what became of the rest: of one moment, so that nothing is shown in two places
- * while it moves from one to the other.
+ * The queue, the working copies with the files that they name, and the log, read in one transaction, so that
+ * nothing is shown in two places while it moves from one to the other.
  */
 async function readLogbook({ store }: Engine) {
   return store.read([...outboxTables, 'log'], async tx => ({
@@ -135,7 +135,7 @@ interface DecidingProps {
   readonly actions: OutboxActions;
 }
 
-/** The question that the address names: other screens lead straight to it. */
+/** The question that the address names: other screens link to it. */
 function Deciding({ rows, actions }: DecidingProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -148,7 +148,7 @@ function Deciding({ rows, actions }: DecidingProps) {
     <RenderWhenOpened open={ClashDialog !== undefined}>
       {row && ClashDialog && (
         <ClashDialog
-          // Asked anew about something else, nothing is chosen yet.
+          // A new key: when the question is about something else, nothing is chosen yet.
           key={`${row.id} ${row.problem?.at}`}
           open
           onOpenChange={close}

@@ -33,7 +33,7 @@ function unsavedOf(draft: string): Unsaved | undefined {
   return known && { subject: subjectOf(known.noun, id), what: known.what };
 }
 
-/** What was typed and never saved: it is on this device only, and nothing of it leaves by itself. */
+/** What was typed and never saved: it is on this device only, and isn't sent by itself. */
 export function OutboxUnsaved({ rows, now }: { readonly rows: readonly DraftRow[]; readonly now: number }) {
   const intl = useIntl();
   const times = useBothTimes(now);

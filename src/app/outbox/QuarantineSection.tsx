@@ -21,8 +21,8 @@ const labels = {
 } as const satisfies Readonly<Record<QuarantineRow['table'], string>>;
 
 /**
- * What was found damaged on this device (B19): it isn't sent and holds nothing up, and it leaves only by the partner's click. Nothing
- * at all is shown while there is none.
+ * What was found damaged on this device (B19): it isn't sent, delays nothing, and is deleted only by the
+ * partner's click. Nothing is shown while there is none.
  */
 export function QuarantineSection() {
   const intl = useIntl();

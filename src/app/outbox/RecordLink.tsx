@@ -4,7 +4,7 @@ import { subjectParts } from '../../lib/ids.ts';
 import { ButtonLink, type ButtonLinkProps } from '../../ui/ButtonLink.tsx';
 import { outboxEntryOf } from './entries.ts';
 
-/** The way to a record, to go on with it; nothing for one that has no place of its own. */
+/** A link to a record; nothing for one that has no page of its own. */
 export function RecordLink({
   subject,
   kind,

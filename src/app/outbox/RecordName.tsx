@@ -5,7 +5,7 @@ import { subjectParts } from '../../lib/ids.ts';
 import { outboxEntryOf } from './entries.ts';
 import styles from './RecordName.module.css';
 
-/** What a record is called, and how much of it stands below. */
+/** The name of a record, and how many of its rows are below. */
 export function RecordName({ subject, count }: { readonly subject: string; readonly count: number }) {
   const intl = useIntl();
   const { language } = useLanguage();

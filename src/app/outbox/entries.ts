@@ -1,4 +1,4 @@
-/** What each noun says on the outbox page; the compiler asks for each of them. */
+/** What each noun shows on the outbox page; a missing noun is a type error. */
 import { boatEntry } from '../../features/boats/outboxEntry.tsx';
 import { bookingEntry } from '../../features/bookings/outboxEntry.tsx';
 import { chatEntry } from '../../features/chat/outboxEntry.ts';

@@ -22,17 +22,20 @@ const states: Readonly<Record<OutboxRow['status'], StateBadge>> = {
   conflict: { tone: 'stop', text: 'outbox.state.conflict' },
 };
 
-/** The state of a row in a word. What never left the device was refused by nobody, such as an answer whose deadline had passed. */
+/**
+ * The state of a row in a word. A row that was never sent isn't called refused by the server, such as an
+ * answer whose deadline had passed.
+ */
 export function badgeOf({ status, attempts }: Pick<OutboxRow, 'status' | 'attempts'>): StateBadge {
   return status === 'refused' && attempts === 0
     ? { tone: 'stop', text: 'outbox.state.notSent' }
     : states[status];
 }
 
-/** Why a row isn't through yet. */
+/** Why a row isn't sent yet. */
 export type Wait =
   | { readonly kind: 'sending' }
-  /** It may have arrived; `at`: when that is looked up next, if that isn't now. */
+  /** It may have arrived; `at`: when that is checked next, if that isn't now. */
   | { readonly kind: 'checking'; readonly at: number | undefined }
   /** The partner decides. */
   | { readonly kind: 'parked' }
@@ -50,7 +53,7 @@ export type Wait =
   | { readonly kind: 'soon' };
 
 export interface Queue {
-  /** All of the account, in their order. */
+  /** All rows of the account, in their order. */
   readonly rows: readonly OutboxRow[];
   readonly uploads: readonly UploadRow[];
   readonly reach: Reach;
@@ -99,11 +102,11 @@ export interface Files {
   /** Stored, or given up: nothing more happens to them by itself. */
   readonly finished: number;
   readonly failed: readonly UploadRow[];
-  /** The one under way: its place from 1 on. */
+  /** The number of the file under way, from 1 on. */
   readonly current: { readonly id: string; readonly place: number } | undefined;
 }
 
-/** How far the files are that a row waits for. */
+/** The progress of the files that a row waits for. */
 export function filesOf(row: Pick<OutboxRow, 'needs'>, uploads: readonly UploadRow[]): Files {
   const files = uploads.filter(upload => row.needs.includes(upload.id));
   const failed = files.filter(({ status }) => status.kind === 'failed');
@@ -119,7 +122,7 @@ export function filesOf(row: Pick<OutboxRow, 'needs'>, uploads: readonly UploadR
   };
 }
 
-/** What a row without files has to carry, in bytes. */
+/** The size of a row without files, in bytes. */
 export function bytesOf(row: Pick<OutboxRow, 'args'>): number {
   return new TextEncoder().encode(JSON.stringify(row.args) ?? '').length;
 }
@@ -137,11 +140,11 @@ export type OutboxAct =
   /** The same as `discard`, but nothing of the partner's is given up. */
   | 'hasArrived';
 
-/** What is known of a row besides itself. */
+/** What is known about a row besides its content. */
 export interface Known extends Pick<RowTraits, 'isTooLate' | 'isGone' | 'isComparable'> {
   readonly wait: Wait;
   readonly files: Files;
-  /** Whether this build can read it: what it can't read it can't send. */
+  /** Whether this build can read the row: otherwise it can't send it. */
   readonly readable: boolean;
   /** Whether a form opens with its values. */
   readonly editable: boolean;
@@ -155,7 +158,7 @@ export function actsOf(
   if (isUnderWay(row)) return [];
   if (!readable) return ['discard'];
   const edit: OutboxAct[] = editable ? ['edit'] : [];
-  // Sending the same bytes again helps against nothing but a mere no; the form offers what else there is.
+  // Sending a file unchanged helps only after a refusal without a reason; the form offers the other ways.
   const canResend = files.failed.some(
     ({ status }) => status.kind === 'failed' && status.problem === 'refused',
   );
@@ -189,13 +192,13 @@ export function actsOf(
 export interface Group {
   readonly subject: string;
   readonly rows: readonly OutboxRow[];
-  /** Files that travel ahead of a form which isn't saved yet. */
+  /** Files that are sent before their form is saved. */
   readonly files: readonly UploadRow[];
 }
 
 /**
- * Unsent work by record, in the order in which it was queued; a record of which something waits for the partner stands with what
- * needs them, and what waits behind it stands with it.
+ * Unsent work by record, in the order in which it was queued. A record with something that waits for the
+ * partner is among those that need them, with everything that waits after it.
  *
  * @param drafted the files that working copies name: one that failed and that nothing names any more was removed
  */

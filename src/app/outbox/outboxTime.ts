@@ -9,13 +9,13 @@ const steps = [
   { unit: 'day', ms: DAY_MS, most: Infinity },
 ] as const;
 
-/** "3 saat önce / in 2 minutes": how far a moment is from now, in the largest unit that tells something. */
+/** "3 saat önce / in 2 minutes": how far a moment is from now, in the largest unit that fits. */
 export function relative(intl: Pick<IntlShape, 'formatRelativeTime'>, at: number, now: number): string {
   const away = at - now;
   for (const { unit, ms, most } of steps) {
     const count = Math.round(away / ms);
     if (Math.abs(count) > most) continue;
-    // Seconds run too fast to be read: anything shorter than a minute is now, or in a moment.
+    // Seconds would change too fast to be read: less than a minute is now, or in a moment.
     return intl.formatRelativeTime(unit === 'second' ? 0 : count, unit, { numeric: 'auto' });
   }
   return '';

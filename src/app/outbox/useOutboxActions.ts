@@ -38,7 +38,7 @@ const looseFiles: Omit<FileActions, 'replace'> = {
   },
 };
 
-/** What the partner does with unsent work. Whatever couldn't be kept on the device is told. */
+/** What the partner does with unsent work. When something couldn't be kept on the device, a toast says so. */
 export function useOutboxActions(): OutboxActions {
   const intl = useIntl();
   const toast = useToast();

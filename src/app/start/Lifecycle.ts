@@ -1,10 +1,13 @@
 /**
- * Suspends the page when the browser puts it away, and brings it back. See "Suspended pages" in `src/sync/README.md`.
+ * Suspends the page when the browser stops running it, and resumes it. See "Suspended pages" in
+ * `src/sync/README.md`.
  *
  * - Left or frozen: all in the event itself, because nothing may run after it.
- * - Back: the storage must answer within two seconds, else the databases are closed and opened once more, else the page is loaded
- *   anew, once; only then the partner is told. When it answers, everything is looked at anew.
- * - Asleep: a page that stood still without any event (a closed lid, iOS) finds out by the clocks, and does the same.
+ * - Back: the storage must answer within two seconds. If it doesn't, the databases are closed and opened once
+ *   more; then the page is reloaded, once; only then the partner is told. When it answers, everything is read
+ *   again.
+ * - Asleep: a page that was stopped without any event (a closed lid, iOS) notices it by the clocks, and does
+ *   the same.
  */
 import { momentOf, mostSince, type Clock, type Moment } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -12,7 +15,7 @@ import type { Suspension } from '../../lib/Suspension.ts';
 
 /** How long the storage of a page that is back may take to answer. */
 const ANSWER_MS = 2_000;
-/** How often a page that is looked at notes the time, and after which gap it must have stood still. */
+/** How often a visible page notes the time, and after which gap it must have been stopped. */
 const BEAT_MS = 10_000;
 const STOOD_STILL_MS = 60_000;
 
@@ -21,17 +24,17 @@ export interface LifecyclePorts {
   readonly clock: Clock;
   /** Resolves when the databases answered. */
   readonly answers: () => Promise<unknown>;
-  /** The page is left and may never come back: what only says that it is there is let go, too. */
+  /** The page is left and may never come back: the lock that shows its presence is released, too. */
   readonly left: () => void;
-  /** The storage answers: what may have changed meanwhile is looked at. */
+  /** The storage answers: what may have changed meanwhile is read again. */
   readonly lookAnew: () => void;
-  /** Loads the page anew, unless that was tried and didn't help. @returns whether it does */
+  /** Reloads the page, unless that was tried and didn't help. @returns whether it does */
   readonly reloadOnce: () => boolean;
   /** The storage doesn't answer, whatever is done. */
   readonly tell: () => void;
 }
 
-/** The part of a page that tells of its life. */
+/** The part of `document` and `window` with the events of the page's lifecycle. */
 export interface Page {
   readonly window: Pick<EventTarget, 'addEventListener'>;
   readonly document: Pick<EventTarget, 'addEventListener'> & Pick<Document, 'visibilityState'>;
@@ -40,7 +43,7 @@ export interface Page {
 export class Lifecycle {
   readonly #ports: LifecyclePorts;
   readonly #page: Page;
-  /** Counts what happened to the page: what was begun before the last of it goes on no more. */
+  /** Counts the events of the page: work that was begun before the last one doesn't go on. */
   #turn = 0;
   #seen: Moment;
   #beat: AbortController | undefined;
@@ -105,7 +108,7 @@ export class Lifecycle {
     return Promise.race([answer, clock.sleep(ANSWER_MS).then(() => false)]);
   }
 
-  /** Only while somebody looks: a timer costs battery, and browsers slow down those of hidden pages. */
+  /** Only while the page is visible: a timer costs battery, and browsers slow down those of hidden pages. */
   #restartWatch(): void {
     this.#beat?.abort();
     this.#beat = undefined;

@@ -1,9 +1,10 @@
 /**
  * Who is signed in, in this tab. It promises:
- * - at start a stored token is enough: nothing is asked of the network (A041, Q004);
- * - when a session ends, nothing more is sent with its token, whatever was typed reaches the disk first, the token is gone before
- *   anything else is cleared, and unsent work stays for the same account (Q002, Q003);
- * - all tabs follow each other.
+ * - at start a stored token is enough: there is no request (A041, Q004);
+ * - when a session ends, nothing more is sent with its token; first unsaved typing is written to disk, then
+ *   the token is deleted, then everything else is cleared; and unsent work stays for the same account (Q002,
+ *   Q003);
+ * - all tabs follow the change.
  */
 import { fits } from '../../lib/fits.ts';
 import type { Transport } from '../../api/transport.ts';
@@ -35,18 +36,21 @@ export type SessionState =
   | { readonly kind: 'starting' }
   | {
       readonly kind: 'out';
-      /** Why the last session ended: the server refused the token, or the partner left. */
+      /** Why the last session ended: the server refused the token, or the partner signed out. */
       readonly ended: 'expired' | 'left' | undefined;
-      /** The call that ended this session, if one ended so just before: signing in again alone won't help (N16). */
+      /**
+       * The call that ended this session, if the session before it was ended shortly before, too: then
+       * signing in again doesn't help (N16).
+       */
       readonly failingCall: string | undefined;
       readonly sealed: UnsentWork;
-      /** Unsent work that the browser took away with its database (B15). */
+      /** Unsent work that the browser deleted with its database (B15). */
       readonly vanished: number;
       readonly rememberedEmail: string | undefined;
     }
   | SignedIn;
 
-/** What the browser gives to each tab. */
+/** What each tab gets from the browser. */
 export interface TabPorts {
   readonly clock: Clock;
   readonly transport: Transport;
@@ -61,9 +65,9 @@ export interface TabPorts {
       work: (lock: unknown) => Promise<void>,
     ): Promise<void>;
   };
-  /** What is gone when the tab is closed. */
+  /** The storage that ends when the tab is closed. */
   readonly storage: Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
-  /** What stays on the device, outside of its databases. */
+  /** The storage of the device outside of its databases. */
   readonly deviceStorage: Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 }
 
@@ -76,13 +80,13 @@ export interface SessionStorePorts {
   readonly hear: (event: EngineEvent) => void;
   /** Fetches what only a signed-in page needs. */
   readonly load: () => Promise<typeof account>;
-  /** What an account's storage needs of this page. */
+  /** What an account's storage needs from this page. */
   readonly storage: (accountId: string) => StoragePorts;
   /** Watches an account's database while it is opened. */
   readonly opening: (opened: Promise<unknown>) => void;
   /** How much unsent work was in databases that have vanished. */
   readonly countVanished: () => Promise<number>;
-  /** Makes the worker forget pictures that nobody else may see. */
+  /** Makes the worker delete pictures that nobody else may see. */
   readonly forgetPictures: () => void;
   /** Told when a session begins or ends, for the worker. */
   readonly changed: (state: SessionState) => void;
@@ -90,19 +94,19 @@ export interface SessionStorePorts {
 
 const TAB_KEY = 'panel-session';
 /**
- * Names the last sessions that ended: the token of one may still be on the device, or in a tab that stood still until the browser took
- * away what told of the end.
+ * The ids of the last sessions that ended: the token of one may still be on the device, or in a tab that was
+ * stopped until the browser had deleted the record of the end.
  */
 const OVER_KEY = 'panel-session-over';
 const MOST_OVER = 9;
-/** Two sessions that the server ended this close together weren't ended by time. */
+/** When the server ends two sessions within this time, they haven't just expired. */
 const AGAIN_MS = 10 * 60_000;
-/** How long leaving waits for forms to reach the disk. */
+/** How long signing out waits until forms are on disk. */
 const LEAVING_MS = 2_000;
-/** And for the queue, which has nothing more to wait for then but its own writes. */
+/** And how long for the queue, which then only finishes its own writes. */
 const WRITING_MS = 1_000;
 
-/** How long a start waits for what was typed last to be taken in. */
+/** How long a start waits until copies of unsaved typing are taken over. */
 const TAKING_IN_MS = 2_000;
 
 export class SessionStore {
@@ -112,9 +116,9 @@ export class SessionStore {
   #state: SessionState = { kind: 'starting' };
   #end: (() => Promise<void>) | undefined;
   #stopCalls: (() => void) | undefined;
-  /** Resolves when this tab has signed in, and has followed every change that other tabs told it of. */
+  /** Resolves when this tab has signed in, and has followed every change that other tabs sent. */
   #changing: Promise<void> = Promise.resolve();
-  /** Says to others that the account is in use here. */
+  /** The lock that shows other tabs that the account is in use here. */
   #presence: (() => void) | undefined;
   /** The last session that the server ended; `call` when it was the second within a short time. */
   #refusal:
@@ -141,7 +145,9 @@ export class SessionStore {
     return () => this.#leaving.delete(finish);
   };
 
-  /** What is being typed reaches the disk; a form that can't get there doesn't hold the partner for ever. */
+  /**
+   * Writes unsaved typing to disk; a form that can't be written doesn't keep the partner waiting for ever.
+   */
   async finishTyping(): Promise<void> {
     await Promise.race([
       Promise.allSettled([...this.#leaving].map(finish => finish())),
@@ -149,19 +155,19 @@ export class SessionStore {
     ]);
   }
 
-  /** Looks whether the device still knows this session. */
+  /** Checks whether the device still knows this session. */
   async checkSession(): Promise<void> {
     const state = this.#state;
     if (state.kind === 'in') await this.#isEntitled(state.session, state.remembered);
   }
 
-  /** Resolves when the storage of the account that is signed in answered, whoever else is writing to it. */
+  /** Resolves when the storage of the signed-in account has answered, also while others write to it. */
   async storageAnswers(): Promise<void> {
     if (this.#state.kind === 'in')
       await this.#state.engine.store.read(['outbox', 'drafts', 'meta'], tx => tx.meta.get('birth'));
   }
 
-  /** The page is left. A browser may keep it, and keeps no page that holds a lock. */
+  /** The page is left. A browser may keep it for a return, but doesn't keep a page that holds a lock. */
   leavePage(): void {
     this.#presence?.();
     this.#presence = undefined;
@@ -174,14 +180,17 @@ export class SessionStore {
     await this.checkSession();
   }
 
-  /** Another window has opened a later version of the panel (B10): nothing is sent or read here any more. The session stays. */
+  /**
+   * Another window has opened a later version of the panel (B10): from now on nothing is sent or read here.
+   * The session stays.
+   */
   retire(): void {
     void this.#end?.();
     this.#end = undefined;
     this.#ports.device.close();
   }
 
-  /** Finds the stored session. Only the device is asked. */
+  /** Finds the stored session, without a request. */
   async start(): Promise<void> {
     await this.#finishSignOut();
     const { tab } = this.#ports;
@@ -204,7 +213,7 @@ export class SessionStore {
     const { device, tab, load } = this.#ports;
     let opening;
     try {
-      // First: once there is a session there must be a panel for it.
+      // First, because the panel must be open before there is a session.
       opening = await load();
     } catch (error) {
       log('sign-in failed', { error: errorName(error) });
@@ -215,7 +224,7 @@ export class SessionStore {
     if (asked.kind !== 'in') return asked;
     const { email, remember } = given;
     await this.#inTurn(async () => {
-      // Another window may have signed in here meanwhile: its session goes on there.
+      // Another window may have signed in here meanwhile: its session goes on in it.
       if (this.#state.kind === 'in' && (await this.#stop(this.#state))) await this.#end?.();
       await this.#finishSignOut();
       const session: SessionRow = { key: 'session', ...asked.signedIn, epoch: tab.uuid() };
@@ -235,7 +244,7 @@ export class SessionStore {
     this.#tell('signedOut', leaving.session.epoch);
   }
 
-  /** The server refused a token: this session ends if it is the one it was for. */
+  /** The server refused a token: this session ends if the token is its own. */
   #refused(token: string | undefined, call: string): void {
     if (this.#state.kind !== 'in' || this.#state.session.token !== token) return;
     const now = this.#ports.tab.clock.now();
@@ -248,7 +257,8 @@ export class SessionStore {
 
   async #open(session: SessionRow, remembered: boolean): Promise<void> {
     const { openAccount } = await this.#ports.load();
-    // Another window may have signed in here meanwhile: one of both is enough, and finds out whether it is the right one.
+    // Another window may have signed in here meanwhile: one of the two sessions is enough, and its requests
+    // show whether its token is valid.
     if (this.#state.kind === 'in') return;
     const ending = new AbortController();
     const { engine, runner, opened, close } = openAccount({
@@ -265,21 +275,24 @@ export class SessionStore {
     });
     this.#ports.opening(opened);
     this.#stopCalls = () => ending.abort();
-    // What was typed when the last page of this account ended: before a screen opens what is on disk.
+    // Takes over what was typed when the last page of this account ended, before a screen reads it from disk.
     if (engine.typed?.areThere)
       await Promise.race([engine.typed.takeIn(engine.store), this.#ports.tab.clock.sleep(TAKING_IN_MS)]);
     this.#presence = hold(this.#ports.tab.locks, lockName(session.user.id));
     this.#end = async () => {
       ending.abort();
       this.leavePage();
-      // What was answered just before is written down: a row that drew the 401 isn't in doubt (N15, N16).
+      // Answers that came just before are stored: so the row that caused the 401 isn't unclear (N15, N16).
       await Promise.race([Promise.allSettled([runner.idle()]), this.#ports.tab.clock.sleep(WRITING_MS)]);
       close();
     };
     this.#set({ kind: 'in', session, engine, runner, remembered });
   }
 
-  /** A tab that was frozen while another one changed accounts hasn't heard of it: it finds out before it sends (D22). */
+  /**
+   * A tab that was frozen while another one changed accounts got no message about it: it checks before it
+   * sends (D22).
+   */
   async #isEntitled(session: SessionRow, remembered: boolean): Promise<boolean> {
     if (!remembered) {
       if (await this.#isOpen(session)) return true;
@@ -292,7 +305,7 @@ export class SessionStore {
       stored = await this.#storedSession();
     }
     if (stored?.epoch === session.epoch) return true;
-    // Not waited for: the engine that asks is a part of what is closed.
+    // Not awaited: the engine that calls this is closed by it.
     this.#follow({ kind: 'signedOut', epoch: session.epoch }).catch(notFollowed);
     if (stored) this.#follow({ kind: 'signedIn', epoch: stored.epoch }).catch(notFollowed);
     return false;
@@ -306,7 +319,7 @@ export class SessionStore {
     return account?.open !== false;
   }
 
-  /** The browser took the device's database away (B14): the session goes on, and is written down again. */
+  /** The browser deleted the device's database (B14): the session goes on, and is stored again. */
   async #restore(session: SessionRow, remembered: boolean): Promise<void> {
     const { device, apiUrl, language, load } = this.#ports;
     const { restoreSession } = await load();
@@ -319,11 +332,11 @@ export class SessionStore {
     const { accountId } = leaving.engine;
     if (!(await this.#stop(leaving))) return;
     this.#ports.tab.storage.remove(TAB_KEY);
-    // Outside of the database: should that fail now, the next start still knows that this session is over.
+    // Outside of the database: if that fails now, the next start still knows that this session is over.
     const over = new Set(this.#over).add(leaving.session.epoch);
     this.#ports.tab.deviceStorage.set(OVER_KEY, [...over].slice(-MOST_OVER).join(' '));
     await this.#finishSignOut();
-    // Requests under way are given up; rows they belong to are `sending` and will be read before they are sent again.
+    // Requests under way are aborted; their rows are `sending` and will be read before they are sent again.
     await this.#end?.();
     this.#end = undefined;
     try {
@@ -336,15 +349,16 @@ export class SessionStore {
   }
 
   /**
-   * Sends and shows nothing more. The storage stays open, for what is being typed first of all.
+   * From now on nothing is sent or shown. The storage stays open, mainly for unsaved typing.
    *
-   * @returns whether this was the first to stop it: two calls may be refused at once, or one while the partner leaves
+   * @returns whether this call was the first to stop it: two requests may be refused at once, or one while
+   *   the partner signs out
    */
   async #stop(leaving: SignedIn): Promise<boolean> {
     this.#stopCalls?.();
     await this.finishTyping();
     if (this.#state !== leaving) return false;
-    // The screens go before the database does that they read.
+    // The screens are removed before the database that they read is closed.
     this.#set({ kind: 'starting' });
     return true;
   }
@@ -376,7 +390,7 @@ export class SessionStore {
     const { device, countVanished, forgetPictures } = this.#ports;
     const known = <T>(read: Promise<T>): Promise<T | undefined> =>
       read.catch((error: unknown) => {
-        // The sign-in page stands whatever the storage says.
+        // The sign-in page is shown even if the storage fails.
         log('sign-in page without all facts', { error: errorName(error) });
         return undefined;
       });
@@ -393,7 +407,8 @@ export class SessionStore {
   }
 
   /**
-   * A sign-out that a crash cut short, or a session that ended with its tab: their mirrors are cleared now, and pictures forgotten.
+   * Finishes a sign-out that a crash interrupted, or a session that ended with its tab: clears the mirrors
+   * and deletes the pictures.
    *
    * @param present the account that is signed in here
    */
@@ -407,7 +422,7 @@ export class SessionStore {
           await this.#seal(accountId, 'keep');
           forgetPictures();
         } catch (error) {
-          // Data that can't be opened now keep nobody else from signing in.
+          // Data that can't be opened now don't prevent others from signing in.
           notSealed(error);
         }
       });
@@ -427,7 +442,7 @@ export class SessionStore {
     return this.#inTurn(() => this.#followNow(message));
   }
 
-  /** One change of sessions after the other: a tab that stood still is told of several at once. */
+  /** One change of sessions after the other: a tab that was stopped gets several messages at once. */
   #inTurn(change: () => Promise<void>): Promise<void> {
     const changed = this.#changing.then(change);
     this.#changing = changed.catch(() => undefined);
@@ -439,7 +454,7 @@ export class SessionStore {
     if (message.kind === 'signedOut' && mine.kind === 'in' && mine.session.epoch === message.epoch) {
       await this.#close(mine, 'left', 'keep');
     }
-    // Another tab signed in. A tab that keeps its own session to itself stays as it is.
+    // Another tab signed in. A tab with a session of its own stays as it is.
     if (message.kind === 'signedIn' && (mine.kind === 'out' || (mine.kind === 'in' && mine.remembered))) {
       const stored = await this.#storedSession();
       if (!stored || (mine.kind === 'in' && stored.epoch === mine.session.epoch)) return;
@@ -459,7 +474,7 @@ export class SessionStore {
   }
 }
 
-/** Storage failed in the middle of a change of sessions: the next look at the session tries again. */
+/** Storage failed in the middle of a change of sessions: the next check of the session tries again. */
 function notFollowed(error: unknown): void {
   log('session not followed', { error: errorName(error) });
 }
@@ -474,9 +489,9 @@ function lockName(accountId: string): string {
 }
 
 /**
- * Held beside others, for as long as this tab is signed in and looked at.
+ * A shared lock, held as long as this tab is signed in and isn't left.
  *
- * @returns lets it go
+ * @returns releases it
  */
 function hold(locks: TabPorts['locks'], name: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -493,7 +508,7 @@ function readTabSession(storage: TabPorts['storage']): SessionRow | undefined {
     const row: unknown = JSON.parse(text);
     return isSession(row) ? row : undefined;
   } catch {
-    // Not ours: as good as signed out.
+    // Not a session of the panel: counts as signed out.
     return undefined;
   }
 }

@@ -17,7 +17,10 @@ interface Said {
   readonly text: string;
 }
 
-/** The words stand here, in both languages: when the device's data can't be opened, neither can the message files be trusted. */
+/**
+ * The words are in this file, in both languages: when the device's data can't be opened, the message files
+ * may fail, too.
+ */
 const words = {
   tr: {
     retry: 'Yeniden dene',
@@ -87,13 +90,13 @@ const words = {
 
 interface Props {
   readonly state: Trouble;
-  /** Undefined when the device couldn't tell: then it is the browser's. */
+  /** Undefined when it couldn't be read: then the browser's is used. */
   readonly language: Language | undefined;
 }
 
 /**
- * Shown instead of the panel while its storage can't be used (B10, B11, B17, U9). It comes with the first code that is loaded,
- * and needs nothing else; when the storage opens after all, the panel takes its place.
+ * Shown instead of the panel while its storage can't be used (B10, B11, B17, U9). It is part of the first
+ * code that is loaded and needs nothing else; when the storage opens after all, the panel replaces it.
  */
 export function StartFailure({ state, language }: Props) {
   const wanted = navigator.language.slice(0, 2);

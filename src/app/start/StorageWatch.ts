@@ -1,6 +1,6 @@
 /**
- * What the partner must know of the device's storage before anything else, for as long as it lasts. The screens stand only while all
- * is well: without storage they could promise nothing.
+ * What the partner must know about the device's storage before anything else, as long as it is so. The
+ * screens are shown only while the storage works: without it they couldn't keep anything.
  */
 import { isLaterDatabase } from '../../db/storageErrors.ts';
 import type { Language } from '../../domain/language.ts';
@@ -11,9 +11,12 @@ export type StorageState =
   | 'fine'
   /** It takes long to open. It may still open. */
   | 'slow'
-  /** Another window holds an older version open and doesn't let go (B10). */
+  /** Another window keeps an older version open (B10). */
   | 'blocked'
-  /** Another window has opened a later version, and this one made way: it must be loaded anew (B10). */
+  /**
+   * Another window has opened a later version, and this window closed its databases for it: it must be
+   * reloaded (B10).
+   */
   | 'outdated'
   /** The data were written by a later version than this one (B11). */
   | 'later'
@@ -23,11 +26,14 @@ export type StorageState =
 
 /** How long opening may take before the partner is told. Some browsers never answer (U9). */
 const SLOW_MS = 3_000;
-/** A window that is asked to make way first keeps what is being typed: that long nobody is troubled. */
+/**
+ * A window that must close its databases first keeps unsaved typing: the partner is told only after this
+ * time.
+ */
 const BLOCKED_MS = 1_000;
 
 export class StorageWatch {
-  /** What the partner reads, once the device has told. */
+  /** The partner's language, once it was read from the device. */
   language: Language | undefined;
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
@@ -41,7 +47,7 @@ export class StorageWatch {
 
   readonly state = (): StorageState => this.#state;
 
-  /** How many times the storage had to begin anew since the page was loaded: everything is fetched again. */
+  /** How many times the storage was empty again since the page was loaded: everything is fetched again. */
   readonly renewals = (): number => this.#renewals;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -49,7 +55,10 @@ export class StorageWatch {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Watches the opening of a database, however long it takes. What fails is told; who asks gets it, too. */
+  /**
+   * Watches the opening of a database, however long it takes. A failure is shown, and also passed on to the
+   * caller.
+   */
   async opening<T>(work: PromiseLike<T>): Promise<T> {
     const done = new AbortController();
     this.#opening.add(done);
@@ -87,7 +96,7 @@ export class StorageWatch {
 
   failed(error: unknown): void {
     log('storage failed', { error: errorName(error) });
-    // A window that made way has closed its connections itself: what fails then says nothing new.
+    // A window that closed its connections for a later version expects failures after that.
     if (this.#state === 'outdated') return;
     this.#set(isLaterDatabase(error) ? 'later' : isMissing(error) ? 'missing' : 'failed');
   }

@@ -11,7 +11,7 @@ type Asked =
   | { readonly kind: 'in'; readonly signedIn: Pick<SessionRow, 'token' | 'user'> }
   | Exclude<SignInResult, { kind: 'in' }>;
 
-/** Asks the server for a session. */
+/** Requests a session from the server. */
 export async function askToSignIn(
   { apiUrl, language, network, tab }: SessionStorePorts,
   { email, password }: SignIn,
@@ -21,7 +21,7 @@ export async function askToSignIn(
     clock: tab.clock,
     baseUrl: apiUrl,
     session: () => ({ token: undefined, lang: language() }),
-    // The partner asked: it is tried whatever the device says about its network.
+    // The partner asked for it: it is tried even if the device says that it is offline.
     offline: () => false,
     heard: (reached, _, call) => network.heard(reached, call),
   });

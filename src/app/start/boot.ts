@@ -34,7 +34,7 @@ export interface Boot {
   readonly engineEvents: EngineEvents;
 }
 
-/** A place where the engine speaks and screens listen. */
+/** Passes events of the engine to the screens. */
 export class EngineEvents {
   readonly #listeners = new Set<(event: EngineEvent) => void>();
 
@@ -48,23 +48,23 @@ export class EngineEvents {
   };
 }
 
-/** Stands while somebody is signed in: only so that their code is asked for before the session is read. */
+/** Set while somebody is signed in: only so that the code is fetched before the session is read. */
 const SIGNED_IN = 'panel-signed-in';
 
-/** Stands while this tab was loaded anew because its storage didn't answer, until it does. */
+/** Set when this tab was reloaded because its storage didn't answer, until it does. */
 const RELOADED = 'panel-reloaded-for-storage';
 
 const loadSignedIn = (): Promise<typeof account> => import('../signedIn.ts');
 
 /**
- * Opens what is on the device and finds the session. Nothing is asked of the network. What goes wrong with the storage is for
- * `watch` to tell; this goes on by itself when a database opens after all.
+ * Opens the device's data and finds the session, without a request. `watch` reports failures of the storage;
+ * this goes on by itself when a database opens after all.
  *
  * @throws when the local data can't be opened
  */
 export async function boot(watch: StorageWatch): Promise<Boot> {
   if (deviceStorage.get(SIGNED_IN) !== undefined) {
-    // Whether it can be had is told where it is used.
+    // When that fails, the place where it is used says so.
     loadSignedIn().catch(() => undefined);
     fetchScreen(location.pathname);
   }
@@ -72,7 +72,8 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
   const suspension = new Suspension();
   const manners: Manners = { blocked: watch.blocked, yielding: () => makeWay(), suspension };
   const device = new DeviceDb(manners);
-  // With a first answer: another page that was suspended in a transaction may hold what can be opened.
+  // With a first read: a database may open although another page, suspended in a transaction, holds its
+  // tables.
   const settings = await watch.opening(device.start());
   let language = settings?.language ?? defaultLanguage;
   watch.language = settings?.language;
@@ -93,7 +94,7 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
     load: loadSignedIn,
     storage: accountId => ({ manners, place: markPlace(accountId), vanished }),
     opening: opened => {
-      // It is told by what is shown in place of the screens.
+      // The page shown in place of the screens says so.
       watch.opening(opened).catch(() => undefined);
     },
     countVanished,
@@ -104,7 +105,7 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
       if (state.kind === 'out' && state.ended === 'left') forgetLog(tabStorage);
     },
   });
-  /** The session was in a database that may have gone the same way: it is written down again at once. */
+  /** The session was in a database that may have been deleted, too: it is stored again at once. */
   const vanished = (): void => {
     watch.renewed();
     sessions
@@ -132,7 +133,7 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
           .catch((error: unknown) => log('session not looked at', { error: errorName(error) }));
       },
       reloadOnce() {
-        // Without a memory that survives the reload it would be made over and over.
+        // Without a storage that survives the reload, the page would reload again and again.
         if (tabStorage.get(RELOADED) !== undefined || !tabStorage.set(RELOADED, '1')) return false;
         location.reload();
         return true;

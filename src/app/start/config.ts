@@ -1,6 +1,6 @@
 /**
- * What a deployer sets. The API's address is read from the page, so that one build serves every place; the rest is set when
- * building (`VITE_HELP_LINE=… npm run build`).
+ * What is set for a deployment. The API's address is read from the page, so that one build can be used
+ * everywhere; the rest is set when building (`VITE_HELP_LINE=… npm run build`).
  */
 export const config = {
   /** The address of the API without a slash at its end, such as `/v1` (Q038). */

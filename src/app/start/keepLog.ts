@@ -1,7 +1,8 @@
 /**
- * The log outlives its page, in the tab's own storage: after a reload, and on the crash page's way to `/debug`, support still reads
- * what happened before. It is written when the page is hidden or left, because a write at each line would cost a screen that fails
- * often; a browser that is killed while it is looked at therefore loses the lines since then. Other tabs never see it.
+ * Keeps the log after its page has ended, in the tab's own storage: after a reload, and on `/debug` after a
+ * crash, support can still read what happened before. It is written when the page is hidden or left, because
+ * a write at each line would be slow on a screen that fails often; so when the browser is killed, the lines
+ * since the last write are lost. Other tabs never see it.
  */
 import { fits } from '../../lib/fits.ts';
 import { clearLog, logLines, restoreLog, type LogLine } from '../../lib/log.ts';
@@ -38,7 +39,7 @@ function readLines(place: LogStorage): readonly LogLine[] {
     const kept: unknown = JSON.parse(place.get(KEY) ?? '[]');
     return fits(LogLines, kept) ? kept : [];
   } catch {
-    // Not ours: nothing is known of an earlier page.
+    // Not a log of the panel: nothing is known of an earlier page.
     return [];
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Where the mark of unsent work stands in a page: in localStorage and in a cookie, because a browser that takes the databases may
- * take either with them. See [Note: The mark of unsent work].
+ * Where a page keeps the mark of unsent work: in localStorage and in a cookie, because a browser that deletes
+ * the databases may delete one of both with them. See [Note: The mark of unsent work].
  */
 import { accountDbName } from '../../db/AccountDb.ts';
 import {
@@ -30,7 +30,7 @@ export function markPlace(accountId: string): MarkPlace {
   };
 }
 
-/** How much unsent work was in databases of this origin that aren't there any more, whoever's it was. */
+/** How much unsent work was in databases of this origin that aren't there any more, of all accounts. */
 export async function countVanished(): Promise<number> {
   const prefix = markName('');
   const names = new Set([...deviceStorage.names(), ...cookies().map(([name]) => name)]);
@@ -74,7 +74,7 @@ function setCookie(name: string, text: string | undefined): void {
   try {
     document.cookie = `${encodeURIComponent(name)}=${text ?? ''}; Max-Age=${age}; Path=/; SameSite=Strict${secure}`;
   } catch {
-    // As above: then localStorage is all there is.
+    // As above: then only localStorage is used.
   }
 }
 
@@ -82,7 +82,7 @@ function decode(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
-    // Somebody else's.
+    // A cookie of another program.
     return name;
   }
 }

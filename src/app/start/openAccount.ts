@@ -28,7 +28,7 @@ async function sender(): Promise<Sender> {
 }
 
 /**
- * Takes away what nobody else may read (Q003).
+ * Deletes what nobody else may read (Q003).
  *
  * @returns how much unsent work stays for the same account
  */

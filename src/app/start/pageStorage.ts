@@ -1,6 +1,7 @@
 /**
- * The browser's small storages, of the tab and of the device. A browser may forbid them, or have them throw at any call (B23): then
- * what the tab should remember is remembered until it is closed or loaded anew, and what the device should is not.
+ * The browser's small storages, of the tab and of the device. A browser may forbid them, or they may throw at
+ * any call (B23): then the values of the tab are kept in memory until it is closed or reloaded, and those of
+ * the device are not kept.
  */
 class PageStorage {
   readonly #find: () => Storage;
@@ -20,7 +21,7 @@ class PageStorage {
     }
   }
 
-  /** @returns whether it outlives this page */
+  /** @returns whether it is kept after this page has ended */
   set(name: string, value: string): boolean {
     try {
       this.#find().setItem(name, value);
@@ -37,7 +38,7 @@ class PageStorage {
     try {
       this.#find().removeItem(name);
     } catch {
-      // Then it isn't there.
+      // Then there is no value.
     }
   }
 
@@ -50,6 +51,6 @@ class PageStorage {
   }
 }
 
-// Looked up at each call: where they are forbidden, even naming them throws.
+// Read at each call: where they are forbidden, even reading the property throws.
 export const tabStorage = new PageStorage(() => sessionStorage);
 export const deviceStorage = new PageStorage(() => localStorage);

@@ -3,7 +3,7 @@ import type { Theme } from '../../db/DeviceDb.ts';
 
 export const themes: readonly Theme[] = ['system', 'light', 'dark', 'sun'];
 
-/** Puts a theme on the page; `system` leaves it to the device. */
+/** Sets the theme of the page; `system` follows the device. */
 export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;

@@ -1,6 +1,6 @@
 /**
- * The page's side of the service worker: it is registered after the first screen stands, a new version waits for the partner's
- * yes, and everything that is said to it goes through here.
+ * The page's side of the service worker: it is registered after the first screen is shown, a new version
+ * waits until the partner accepts it, and all messages to it are sent here.
  */
 import type { Workbox } from 'workbox-window';
 import { systemClock } from '../../lib/Clock.ts';
@@ -13,14 +13,14 @@ import { HOUR_MS } from '../../lib/day.ts';
 const SCRIPT = '/service-worker.js';
 const UPDATE_EVERY_MS = HOUR_MS;
 const RETRY_AFTER_MS = 60_000;
-/** How long a page may still stand after the partner has chosen to go elsewhere. */
+/** How long a page may still be open after the partner has chosen to leave it. */
 const LEAVES_WITHIN_MS = 2_000;
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
 let updateWaits = false;
 let accepted = false;
-/** Installations in a row that failed: one file couldn't be had as it was built. */
+/** Installations in a row that failed: one file couldn't be fetched as it was built. */
 let failed = 0;
 let workbox: Workbox | undefined;
 
@@ -30,12 +30,14 @@ export const workerUpdate = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Starts the new version: the worker takes over, then the page is loaded anew. What is being typed is kept first. */
+  /**
+   * Starts the new version: the worker takes over, then the page is reloaded. Unsaved typing is kept first.
+   */
   async accept(finish: () => Promise<void>): Promise<void> {
     accepted = true;
     await finish();
     tellWaiting({ kind: 'skipWaiting' });
-    // A worker that doesn't answer must not make the button a dead one (U62).
+    // The button must work even if the worker doesn't answer (U62).
     setTimeout(() => location.reload(), 3_000);
   },
 };
@@ -53,12 +55,12 @@ export async function registerWorker(): Promise<void> {
   });
 }
 
-/** Asks for a new version. */
+/** Checks for a new version. */
 async function look(): Promise<void> {
   try {
     if (workbox) {
       await workbox.update();
-      // One that another page found, and whose installation had begun before this page registered.
+      // A version that another page found, and whose installation had begun before this page registered.
       await tellIfUpdateWaits();
       return;
     }
@@ -71,8 +73,9 @@ async function look(): Promise<void> {
 }
 
 /**
- * Tells when a version waits, and sees to it that an installation that failed is tried again. Workbox hears only of the first
- * version that comes after it has registered, so each one that came or failed is followed by a registration of its own.
+ * Reports when a version waits, and makes sure that a failed installation is tried again. Workbox reports
+ * only the first version after its registration, so after each version that came or failed it is registered
+ * again.
  */
 async function follow(): Promise<Workbox> {
   const { Workbox } = await import('workbox-window');
@@ -90,8 +93,8 @@ async function follow(): Promise<Workbox> {
 }
 
 /**
- * The first version waits for a moment, too: a page that is loaded anew while it is being installed may see it then (Firefox). It is
- * an update only when another version is active.
+ * The first version waits for a moment, too: a page that is reloaded during its installation may see it then
+ * (Firefox). It is an update only when another version is active.
  */
 async function tellIfUpdateWaits(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -106,7 +109,10 @@ function tryAgain(): void {
   failed += 1;
 }
 
-/** Reaches the worker that stands, also one that doesn't serve this page yet: on the first visit the page was there before it. */
+/**
+ * Sends to the active worker, also one that doesn't control this page yet: on the first visit the page is
+ * loaded before the worker.
+ */
 export function tellWorker(message: ToWorker): void {
   void navigator.serviceWorker?.ready.then(registration => registration.active?.postMessage(message));
 }
@@ -117,7 +123,7 @@ function tellWaiting(message: ToWorker): void {
     .then(registration => registration?.waiting?.postMessage(message));
 }
 
-/** Asks the browser to wake the worker when there is network. Where it can't, the page does it alone. */
+/** Asks the browser to wake the worker when there is network. Where that isn't possible, only pages send. */
 export function askForWakeUp(): void {
   void navigator.serviceWorker?.ready
     .then(registration => (registration as Partial<WithSync>).sync?.register(SYNC_TAG))
@@ -129,8 +135,9 @@ interface WithSync {
 }
 
 /**
- * A chunk that isn't there any more, after a new version was deployed: load the page anew, once, and only from a server that answers.
- * While none does, a reload would help nobody: it would take the page away with what is typed in it (U64, U65).
+ * When a chunk isn't there any more, after a new version was deployed: reloads the page, once, and only when
+ * the server answers. Otherwise a reload would not help, and the page with what is typed in it would be gone
+ * (U64, U65).
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => {
@@ -146,14 +153,15 @@ export function reloadOnMissingChunk(): void {
 
 /** @param left aborted when the partner leaves the page */
 async function reloadOnce(left: AbortSignal): Promise<void> {
-  // Asked at once: a server that is away now explains the missing chunk, also when it is back a moment later.
+  // Requested at once: if the server doesn't answer now, that explains the missing chunk, also when it
+  // answers a moment later.
   if (!navigator.onLine || tabStorage.get('panel-reloaded') !== undefined || !(await isServed())) return;
   await systemClock.sleep(LEAVES_WITHIN_MS, left);
   // Without a memory that survives the reload it would be made over and over.
   if (!left.aborted && tabStorage.set('panel-reloaded', '1')) location.reload();
 }
 
-/** Asked with HEAD, which no worker answers from what it keeps. */
+/** Requested with HEAD, which the worker doesn't answer from its cache. */
 async function isServed(): Promise<boolean> {
   try {
     return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
