@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** Leaves for the fleet. Nothing is lost: what was typed is on this device. */
+/** Goes to the fleet. Nothing is lost: what was typed is on this device. */
 export function BackToBoats() {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -25,11 +25,14 @@ export interface BoatNoticesProps {
   readonly onGo: (path: string) => void;
   readonly saveFailed: boolean;
   readonly keepFailed: boolean;
-  /** When either failed for want of room. */
+  /** Set when one of both failed because there was no room. */
   readonly noRoom: Shortage | undefined;
 }
 
-/** What the partner must know before going on: what couldn't be kept here, what the server refused, what the marketplace asks for. */
+/**
+ * What the partner must know before going on: what couldn't be kept here, what the server refused, what the
+ * marketplace requires.
+ */
 export function BoatNotices({
   boatForm,
   live,
@@ -130,7 +133,7 @@ function Parked({
   );
 }
 
-/** The marketplace's no, or its wish, is seen before anything is sent (Q176). */
+/** A rejection by the marketplace, or its request for documents, is shown before anything is sent (Q176). */
 function Asked({ status, onGo }: { readonly status: number } & Pick<BoatNoticesProps, 'onGo'>) {
   const intl = useIntl();
   if (status === BoatStatus.missingDocuments) return <DocumentsAsked onGo={onGo} />;
@@ -151,7 +154,7 @@ function Asked({ status, onGo }: { readonly status: number } & Pick<BoatNoticesP
   return null;
 }
 
-/** The marketplace doesn't say which documents it waits for: named are the usual ones that aren't there. */
+/** The marketplace doesn't say which documents it waits for: the usual ones that are missing are named. */
 function DocumentsAsked({ onGo }: Pick<BoatNoticesProps, 'onGo'>) {
   const intl = useIntl();
   const absent = useFromBoat(boat => absentDocuments(boat).join());

@@ -12,7 +12,7 @@ export interface BoatPairProps {
   readonly found: Boat;
 }
 
-/** Is this one that one? Two boats beside each other, and what differs between them. */
+/** Are these the same boat? Two boats beside each other, and what differs between them. */
 export function BoatPair({ mine, found }: BoatPairProps) {
   const intl = useIntl();
   const differing = differingFields(mine, found);

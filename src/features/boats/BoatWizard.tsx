@@ -62,7 +62,7 @@ export interface BoatWizardProps {
   /** The boat as the device knows it now: for marks and notices, never for the form. */
   readonly live: OpenBoat;
   readonly isNew: boolean;
-  /** Gives the changes up; resolves with what brings them back. */
+  /** Discards the changes; resolves with a function that restores them. */
   readonly onDiscard: () => Promise<() => Promise<void>>;
 }
 
@@ -86,8 +86,8 @@ const contents: Readonly<Record<BoatTab, ComponentType<TabProps>>> = {
 const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
 
 /**
- * The wizard (B034–B042, B153–B159). Every change is kept on this device as it is made; "save" queues the change for the server. Nothing
- * that arrives from there changes what stands in the form.
+ * The wizard (B034–B042, B153–B159). Every change is kept on this device as it is made; "save" queues the
+ * change for the server. Nothing that arrives from the server changes the form.
  */
 export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps) {
   const intl = useIntl();
@@ -131,7 +131,7 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
           undo().catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) }));
         },
       });
-      // A boat of which nothing was ever saved is gone with its changes.
+      // A boat that was never saved is deleted with its changes.
       if (!opened.boat) await navigate(links.boats());
     } catch {
       toast({ tone: 'stop', text: intl.formatMessage({ id: 'boats.Wizard.notDiscarded' }) });
@@ -146,7 +146,7 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
   const refused = stillRefused(errors, values, toValues(loaded));
   const lacking =
     refused.length === 0 ? validation.open : inScreenOrder(withRefused(validation.open, refused));
-  // Refused as a whole, and sent again as it is it would be again.
+  // The server refused the whole boat, and would refuse it again unchanged.
   const isRefused = opened.parked?.status === 'refused' && lacking.length === 0 && !boatForm.isChanged();
   const isLast = tab === boatTabs.at(-1);
   const canWait = standing !== 'live' && onTab(tab, validation.wrong).length === 0;
@@ -276,7 +276,10 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
   );
 }
 
-/** Fetches something anew when what is here is old, such as the server's boat for the merge before sending. The form doesn't hear of it. */
+/**
+ * Fetches something again when what is here is old, such as the server's boat for the merge before sending.
+ * The form isn't changed by it.
+ */
 function Refresh<T, P>({ resource, params }: { readonly resource: Resource<T, P>; readonly params: P }) {
   useResource(resource, params);
   return null;

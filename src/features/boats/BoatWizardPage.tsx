@@ -13,8 +13,8 @@ import { PeriodDialog } from './PeriodDialog.tsx';
 import { useOpenBoat } from './useOpenBoat.ts';
 
 /**
- * A new boat (B002, B010): `?mode=` says how it is rented, `?draft=` which working copy goes on. Without either the partner is asked
- * for the period (B041, Q163).
+ * A new boat (B002, B010): `?mode=` says how it is rented, `?draft=` which working copy is continued. Without
+ * either the partner is asked for the period (B041, Q163).
  */
 export function NewBoatPage() {
   const [search] = useSearchParams();
@@ -30,8 +30,8 @@ export function EditBoatPage() {
 }
 
 /**
- * The name of the new boat, made once. It stays the same when the address takes it over at the first change; an address that loses
- * it begins another boat.
+ * The id of the new boat, made once. It stays the same when it is put into the address at the first change;
+ * an address without it begins another boat.
  */
 function useNewId(named: string | undefined): string {
   const { engine } = usePanel();
@@ -59,7 +59,8 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
   const location = useLocation();
   const { live, boatForm, round, discard } = useOpenBoat(id, begin);
 
-  // Before anything is typed: a reload, and the browser's back from any tab, come to this boat and not to another new one.
+  // Before anything is typed, so that a reload, and the browser's back from any tab, open this boat and not
+  // another new one.
   const mode = boatForm && modeOfPeriod(boatForm.loaded.rentalPeriod);
   const address = useEffectEvent(() => {
     const here = links.newBoat(mode, id);

@@ -79,7 +79,7 @@ function newestFirst(fleet: readonly FleetBoat[]): readonly FleetBoat[] {
   return [...fleet.filter(boat => boat.onlyHere), ...fleet.filter(boat => !boat.onlyHere)];
 }
 
-/** A fleet without boats leads to the first one (B026). */
+/** Without boats the page offers to add the first one (B026). */
 function NoBoats() {
   const intl = useIntl();
   return (
@@ -89,7 +89,7 @@ function NoBoats() {
   );
 }
 
-/** The fleet was never on this device. */
+/** The fleet was never fetched to this device. */
 function NothingYet() {
   const intl = useIntl();
   const { state, again } = useFirstPull(boats, undefined);

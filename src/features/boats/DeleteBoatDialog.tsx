@@ -14,7 +14,7 @@ export interface DeleteBoatDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, deletes, and offers to undo it until it leaves the device (B020, Q168, Q169). */
+/** Asks, deletes, and offers to undo it until it is sent (B020, Q168, Q169). */
 export function DeleteBoatDialog({ boat, onClose }: DeleteBoatDialogProps) {
   const intl = useIntl();
   const toast = useToast();
@@ -22,7 +22,7 @@ export function DeleteBoatDialog({ boat, onClose }: DeleteBoatDialogProps) {
   const notKeptWords = useNotKeptWords();
   const { engine, wake, reach } = usePanel();
   const [busy, setBusy] = useState(false);
-  // While it closes it still says what it said.
+  // While it closes its text stays.
   const [asked, setAsked] = useState(boat);
   if (boat && boat !== asked) setAsked(boat);
   const name = asked?.item.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });

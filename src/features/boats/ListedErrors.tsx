@@ -3,7 +3,7 @@ import { usePlaceName } from './wizardRules.ts';
 import styles from './ListedErrors.module.css';
 import type { ListedError } from './serverErrors.ts';
 
-/** What the server found wrong, each with the field's name as the partner knows it. */
+/** The server's errors, each with the field's label. */
 export function ListedErrors({ errors }: { readonly errors: readonly ListedError[] }) {
   const intl = useIntl();
   const nameOf = usePlaceName();

@@ -19,7 +19,7 @@ export interface PeriodDialogProps {
   readonly open: boolean;
   /** Back to the boats: the one way out without a choice (Q162). */
   readonly onBack: () => void;
-  /** The page with the dialog gives way to the wizard, so that back leads to the boats (Q163). */
+  /** The wizard replaces the page with the dialog in the history, so that back leads to the boats (Q163). */
   readonly replace?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { toneOfStatus } from '../../domain/boatStatus.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { statusLabel } from './boatLabels.ts';
 
-/** Where a boat stands with the marketplace (B017, B027–B032). */
+/** The status of a boat at the marketplace (B017, B027–B032). */
 export function StatusBadge({ status }: { readonly status: number }) {
   const intl = useIntl();
   return (

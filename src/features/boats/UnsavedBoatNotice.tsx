@@ -8,7 +8,10 @@ import { readBoat } from '../../resources/boatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
-/** On a screen of a boat that broke: what was typed and isn't saved is on this device, and can be opened again. */
+/**
+ * Shown when a screen of a boat failed: what was typed and isn't saved is on this device, and can be opened
+ * again.
+ */
 export function UnsavedBoatNotice() {
   const intl = useIntl();
   const moment = useMoment();
@@ -46,7 +49,7 @@ function boatOf({ pathname, search }: Location): string | undefined {
   );
 }
 
-/** The same screen on its first section: the one that broke may break again. */
+/** The same screen on its first section: the section that failed may fail again. */
 function atItsBeginning({ pathname, search }: Location): { pathname: string; search: string } {
   const query = new URLSearchParams(search);
   query.set('at', 'name');

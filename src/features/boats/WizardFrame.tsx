@@ -25,7 +25,7 @@ export interface WizardHeaderProps {
   readonly acts?: ReactNode;
 }
 
-/** Which boat this is, where it stands, and what can be done with it on every tab (B036, Q129). */
+/** Which boat this is, its status, and what can be done with it on every tab (B036, Q129). */
 export function WizardHeader({ boatForm, live, isNew, name, acts }: WizardHeaderProps) {
   const intl = useIntl();
   const { loaded } = boatForm;
@@ -58,7 +58,7 @@ export interface WizardFootProps {
   readonly acts?: ReactNode;
 }
 
-/** Previous, what is safe on this device, next; the last tab ends with saving (B035, B036). */
+/** Previous, when the form was kept on this device, next; the last tab has the save buttons (B035, B036). */
 export function WizardFoot({ draft, onPrevious, onNext, acts }: WizardFootProps) {
   const intl = useIntl();
   const moment = useMoment();
@@ -71,7 +71,7 @@ export function WizardFoot({ draft, onPrevious, onNext, acts }: WizardFootProps)
             {intl.formatMessage({ id: 'boats.Wizard.previous' })}
           </Button>
         ) : (
-          // Its word leaves no room for the acts beside it on a phone.
+          // On a phone its text would leave no room for the actions beside it.
           <IconButton
             icon="left"
             label={intl.formatMessage({ id: 'boats.Wizard.previous' })}
@@ -107,7 +107,7 @@ const words = {
   approval: 'boats.Wizard.sendForApproval',
 } as const satisfies Readonly<Record<Submission, MessageId>>;
 
-/** How a boat stands before it is saved: never saved, a draft, or past its first approval. */
+/** The state of a boat before it is saved: never saved, a draft, or approved before. */
 export type Standing = 'new' | 'draft' | 'live';
 
 /** What can be done with it at the end of the wizard, the main thing last (B036, B037, Q129, Q130). */
@@ -122,7 +122,7 @@ export interface WizardActsProps {
   readonly submitting: SubmitBoat;
 }
 
-/** Every way to save the boat: the end of the wizard. */
+/** All ways to save the boat, at the end of the wizard. */
 export function WizardActs({ standing, submitting }: WizardActsProps) {
   const offered: readonly Submission[] = acts[standing];
   return offered.map(act => (

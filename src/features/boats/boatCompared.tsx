@@ -1,4 +1,4 @@
-/** The parts of `common/compare` for boats. They come when the outbox page first shows one. */
+/** The parts of `common/compare` for boats. Their code is loaded when the outbox page first shows one. */
 import type { Boat, BoatField } from '../../domain/boat.ts';
 import { boatDescription } from './describeBoat.ts';
 import { useLanguage } from '../common/Language.ts';

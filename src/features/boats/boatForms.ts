@@ -20,9 +20,9 @@ import {
 
 export interface BoatForm extends WorkingCopy<BoatValues> {
   readonly opened: OpenBoat;
-  /** What is saved; a boat of defaults when nothing is. */
+  /** The saved boat; a boat of defaults when nothing is saved. */
   readonly loaded: Boat;
-  /** What the server held when the edit began: what sending compares with. */
+  /** What the server held when the edit began; sending compares with it. */
   readonly base: Boat | undefined;
   /** The tab that was open when the working copy was kept. */
   readonly tab: BoatTab | undefined;
@@ -30,7 +30,7 @@ export interface BoatForm extends WorkingCopy<BoatValues> {
   readonly boat: (rate?: number) => Boat;
 }
 
-/** @param period how a boat that nothing is known of is rented */
+/** @param period how a new boat is rented */
 export function createBoatForm(engine: Engine, opened: OpenBoat, period: RentalPeriod | undefined): BoatForm {
   const { draft, subject } = opened;
   const loaded =

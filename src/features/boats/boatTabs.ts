@@ -1,4 +1,4 @@
-/** The wizard's tabs (B034): where a place in the form stands, and the mark that each tab has. Pure. */
+/** The wizard's tabs (B034): which tab has which place of the form, and the mark of each tab. Pure. */
 import {
   BoatDocument,
   BoatPackage,
@@ -19,7 +19,9 @@ const places = new Map<BoatField, { readonly tab: BoatTab; readonly order: numbe
   wizardFieldNames.map((field, order) => [field, { tab: tabOfEach[field].tab, order }]),
 );
 
-/** The tab on which a field stands. What only the server moves stands on none and is told on the first. */
+/**
+ * The tab of a field. Fields that only the server changes have none: their problems are shown on the first.
+ */
 export function tabOf(field: BoatField): BoatTab {
   return places.get(field)?.tab ?? 'general';
 }
@@ -32,7 +34,7 @@ export function isBoatTab(value: unknown): value is BoatTab {
 export interface FieldPlace {
   readonly tab: BoatTab;
   readonly field: BoatField;
-  /** As the form writes it: `priceGroups[0].price`. */
+  /** In the form's spelling: `priceGroups[0].price`. */
   readonly path: string;
 }
 
@@ -57,7 +59,7 @@ function inOurSpelling(step: string): string {
   return column === undefined ? step : `.${column}`;
 }
 
-/** The problems in the order in which their places stand on the screen. */
+/** The problems in the order of their places on the screen. */
 export function inScreenOrder(problems: readonly BoatProblem[]): BoatProblem[] {
   const order = ({ field }: BoatProblem): number => places.get(field)?.order ?? 0;
   const row = ({ path }: BoatProblem): number => Number(/\[(\d+)\]/.exec(path)?.[1] ?? -1);
@@ -71,10 +73,10 @@ export function onTab(tab: BoatTab, problems: readonly BoatProblem[]): BoatProbl
 export type BoatTabMark = 'complete' | 'error' | 'untouched';
 
 /**
- * The mark of a tab: complete when nothing is wrong and nothing lacks; wrong when something is shown as wrong on it.
+ * The mark of a tab: complete when nothing is wrong or missing; wrong when something on it is shown as wrong.
  *
- * @param open everything that still keeps the boat from being sent for approval
- * @param shown what the partner is told of it now
+ * @param open everything that still prevents sending the boat for approval
+ * @param shown the problems that the partner sees now
  */
 export function markOf(
   tab: BoatTab,

@@ -1,8 +1,8 @@
 /**
  * The two mappings between a boat and the wizard's form. Pure.
  *
- * The form holds a boat in which "not given" is simply absent and a number may still be the text that was typed, also in the rows of
- * its lists. One form object holds all tabs.
+ * The form holds a boat in which "not given" is an absent field and a number may be the text that was typed,
+ * also in the rows of its lists. One form object holds all tabs.
  */
 import { Boat, newBoat, type BoatField } from '../../domain/boat.ts';
 import {
@@ -33,7 +33,7 @@ const amounts = fields.filter(field => mayBeTyped(Boat.schema[field]));
 
 type Row = Record<string, unknown>;
 
-/** What a row of each list is when nothing stands in it. */
+/** The empty row of each list. */
 const emptyRows = {
   services: { serviceId: null, price: null, isRequired: false, boatServicePeriod: null },
   additionalPackages: {
@@ -61,12 +61,13 @@ export function toValues(boat: Boat): BoatValues {
 }
 
 /**
- * The boat that the form's values make. What isn't a number in a number's place is left open: the rules name it first.
+ * The boat made from the form's values. Text in the place of a number becomes null; the rules report it
+ * before.
  *
- * @param loaded the boat that the form began with. A field that wasn't changed comes out exactly as it is there, so that the merge
- *   before sending takes only real changes for the partner's (D1)
- * @param rate the commission in per cent, for what the partner receives of each season's price (Q142); undefined when it isn't known:
- *   then that is left open until it is sent (Q143)
+ * @param loaded the boat that the form began with. A field that wasn't changed has exactly the value from
+ *   there, so that the merge before sending treats only real changes as the partner's (D1)
+ * @param rate the commission in per cent, for what the partner receives of each season's price (Q142);
+ *   undefined when it isn't known: then the amount stays empty until it is sent (Q143)
  */
 export function toBoat(values: BoatValues, loaded: Boat, rate?: number): Boat {
   const { oneDayOn: _one, weekendOn: _two, ...boat } = toDraft(values, loaded);
@@ -74,7 +75,7 @@ export function toBoat(values: BoatValues, loaded: Boat, rate?: number): Boat {
   for (const field of rowLists) {
     if (boat[field] === loaded[field]) continue;
     const rows = (boat[field] as Row[]).map(row => tidied(row, emptyRows[field]));
-    // A package that was added and left empty is nothing to anybody.
+    // A package that was added and left empty is dropped.
     boat[field] =
       field === 'additionalPackages' ? rows.filter(row => !Object.values(row).every(isBlank)) : rows;
   }
@@ -85,7 +86,7 @@ export function toBoat(values: BoatValues, loaded: Boat, rate?: number): Boat {
 
 type PriceGroup = Boat['priceGroups'][number];
 
-/** A season whose prices weren't touched keeps what the server computed for them. */
+/** A season with unchanged prices keeps what the server computed for them. */
 function withListing(group: PriceGroup, loaded: Boat, rate: number | undefined): PriceGroup {
   const before = loaded.priceGroups.find(
     ({ price, oneDayPrice }) => price === group.price && oneDayPrice === group.oneDayPrice,
@@ -95,7 +96,7 @@ function withListing(group: PriceGroup, loaded: Boat, rate: number | undefined):
   return { ...group, listingPrice, oneDayListingPrice };
 }
 
-/** The row with nothing where something stands that doesn't belong there. Columns that this panel doesn't know stay (Q139). */
+/** The row without values of a wrong type. Columns that this panel doesn't know stay (Q139). */
 function tidied(row: Row, none: Row): Row {
   const tidy = (key: string, value: unknown): unknown => {
     if (!(key in none)) return value;
@@ -154,15 +155,15 @@ function togglesOf({ oneDayOn, weekendOn }: Toggles): Toggles {
 }
 
 /**
- * The form's values of a stored working copy. Whatever of it can't be read is taken from `loaded`: a copy that another build wrote
- * opens as far as it goes.
+ * The form's values of a stored working copy. What can't be read, such as in a copy of another build, is
+ * taken from `loaded`.
  */
 export function fromDraft(stored: unknown, loaded: Boat): BoatValues {
   const typed = readInput(stored);
   return { ...shown({ ...loaded, ...typed }), ...togglesOf(typed) };
 }
 
-/** Whether the form holds anything else than what it began with (U88). */
+/** Whether the form differs from what it began with (U88). */
 export function isChanged(values: BoatValues, loaded: Boat): boolean {
   const before: BoatValues = toValues(loaded);
   return (
@@ -203,7 +204,10 @@ const resets: Readonly<Partial<Record<BoatField, readonly BoatField[]>>> = {
   locationId: ['marinaId', 'departurePortIds'],
 };
 
-/** What a change of a choice empties: the lists that belong to it are other ones, and so on down (B067–B069, Q165). */
+/**
+ * What a change of a choice empties: the fields with lists that depend on it, and those that depend on these
+ * (B067–B069, Q165).
+ */
 export function resetsOf(field: BoatField): readonly BoatField[] {
   return (resets[field] ?? []).flatMap(other => [other, ...resetsOf(other)]);
 }

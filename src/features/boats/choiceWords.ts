@@ -1,4 +1,4 @@
-/** What the choices that the panel knows by itself are called, by their numbers (B119–B132). */
+/** The words for fixed choices, by their numbers (B119–B132). */
 import type { BoatField } from '../../domain/boat.ts';
 import {
   CancellationPolicy,
@@ -85,7 +85,7 @@ export const servicePeriodWords: readonly ChoiceWord[] = [
   { value: ServicePeriod.week, id: 'boats.servicePeriod.week' },
 ];
 
-/** The word of a stored number; undefined for one that the panel doesn't know. */
+/** The word for a stored number; undefined for one that the panel doesn't know. */
 export function choiceWord(field: BoatField, value: unknown): ChoiceWord | undefined {
   const words: Readonly<Partial<Record<BoatField, readonly ChoiceWord[]>>> = choiceWords;
   return words[field]?.find(word => word.value === value);

@@ -1,6 +1,6 @@
 /**
- * How boats are told field by field, where two of them are compared or an old one is looked at: `boatWords` is what the parts of
- * `common/compare` ask for.
+ * How boats are described field by field, where two of them are compared or an old one is shown: `boatWords`
+ * is for the parts of `common/compare`.
  */
 import type { Boat, BoatField } from '../../domain/boat.ts';
 import { UnitOfLength, weekdays } from '../../domain/boatChoices.ts';
@@ -26,7 +26,7 @@ import { periodLabel, statusLabel } from './boatLabels.ts';
 import { choiceWord, servicePeriodWords } from './choiceWords.ts';
 import { nameOfField, unitOf, wizardFieldNames } from './wizardFields.ts';
 
-/** What a field of a boat is to the partner. */
+/** How a field of a boat is shown to the partner. */
 export function describeField(field: BoatField, boat: Boat): Described {
   const chosen = choices[field]?.(boat);
   if (chosen) {
@@ -182,7 +182,10 @@ const chains: readonly (readonly BoatField[])[] = [
   ['boatLength', 'unitOfLength'],
   ['servicePricingType', 'servicePrice'],
 ];
-/** Amounts in two currencies can't be mixed: where the currency differs, it goes with everything that is money. */
+/**
+ * Amounts in two currencies can't be mixed: where the currency differs, it is chosen together with all
+ * amounts.
+ */
 const allMoney: readonly BoatField[] = [
   'defaultCurrency',
   'servicePricingType',
@@ -193,12 +196,12 @@ const allMoney: readonly BoatField[] = [
   'additionalPackages',
 ];
 
-/** With a model of the server's comes its brand: a mixture of both would name a boat that nobody builds. */
+/** Model and brand are chosen together: a mixture of both would be a boat that doesn't exist. */
 function together(mine: Boat, theirs: Boat): readonly (readonly BoatField[])[] {
   return mine.defaultCurrency === theirs.defaultCurrency ? chains : [allMoney, ...chains];
 }
 
-/** A length says its unit itself. Without a length the unit says nothing, unless two boats differ in it. */
+/** A length is shown with its unit. Without a length the unit is shown only when two boats differ in it. */
 function shown(fields: readonly BoatField[], boats: readonly Boat[]): readonly BoatField[] {
   if (boats.some(boat => boat.boatLength !== null))
     return [...new Set(fields.map(field => (field === 'unitOfLength' ? 'boatLength' : field)))];
@@ -213,7 +216,7 @@ export const boatDescription: RecordDescription<Boat, BoatField> = {
   shown,
 };
 
-/** The fields in which two boats differ to the partner. */
+/** The fields in which two boats differ for the partner. */
 export function differingFields(one: Boat, other: Boat): readonly BoatField[] {
   const differing = wizardFieldNames.filter(field => !equal(one[field], other[field]));
   return shown(differing, [one, other]);

@@ -6,15 +6,18 @@ import { isPreparing } from '../common/files/photo/usePhotos.ts';
 import { readUploads } from '../../sync/uploads.ts';
 
 export interface FilesUnderWay {
-  /** A photo is being made ready or uploaded, or has failed: then the boat isn't sent for approval (B158, B159). */
+  /**
+   * A photo is being prepared or uploaded, or has failed: then the boat isn't sent for approval (B158, B159).
+   */
   readonly photos: boolean;
   /** A document couldn't be uploaded. */
   readonly documentFailed: boolean;
 }
 
 /**
- * Whether the files of a boat keep it from being sent for approval, by what is on disk now: a photo may have been added a moment ago.
- * Without signal a photo that is kept on this device holds nothing up: the change goes out after its uploads (Q131, Q132).
+ * Whether files prevent sending a boat for approval, by what is on disk now: a photo may have been added a
+ * moment ago. Without network a photo that is kept on this device doesn't prevent it: the change is sent
+ * after its uploads (Q131, Q132).
  */
 export async function readFilesUnderWay(
   engine: Engine,

@@ -5,7 +5,10 @@ import { sameValue, type BoatValues } from './boatValues.ts';
 
 /** A field error of the server as the wizard lists it. */
 export interface ListedError {
-  /** As the server named it; what is listed twice has the same. Undefined where its names say nothing to the partner. */
+  /**
+   * The server's name of the field; equal for errors of one field. Undefined where that name means nothing to
+   * the partner.
+   */
   readonly key: string | undefined;
   readonly message: string;
   /** Where it belongs; undefined when the panel knows no such field. */
@@ -19,7 +22,10 @@ export interface SortedErrors {
   readonly atFields: Readonly<Record<string, string>>;
 }
 
-/** Finds the place of each of the server's errors, whatever the case of its name; what has none is only listed (Q034). */
+/**
+ * Finds the place of each of the server's errors, ignoring upper and lower case; an error without a place is
+ * only listed (Q034).
+ */
 export function sortErrors(errors: readonly ValidationError[]): SortedErrors {
   const listed = errors.map(({ key, message }) => ({ key, message, at: fieldPlace(key) }));
   const said = new Map<string, Set<string>>();
@@ -29,7 +35,10 @@ export function sortErrors(errors: readonly ValidationError[]): SortedErrors {
   return { listed, atFields };
 }
 
-/** What the server refused, for as long as the field is as it was sent: until then the boat isn't ready, either. */
+/**
+ * What the server refused, as long as the field is as it was sent: until it changes, the boat isn't ready,
+ * either.
+ */
 export function stillRefused(
   { atFields }: SortedErrors,
   values: BoatValues,
@@ -43,7 +52,9 @@ export function stillRefused(
   });
 }
 
-/** Both, one problem for each place: the panel's own rule says it better. */
+/**
+ * Both, one problem for each place: that of the panel's own rule comes first, because its words are clearer.
+ */
 export function withRefused(
   open: readonly BoatProblem[],
   refused: readonly BoatProblem[],

@@ -11,7 +11,7 @@ export function useBoatValues(form: FormApi<BoatValues>): BoatValues {
   );
 }
 
-/** One value of the boat's form around it; only a change of that one draws anew. */
+/** One value of the boat's form around it; renders again only when that one changes. */
 export function useBoatValue<F extends keyof BoatValues>(field: F): BoatValues[F] {
   const form = useForm<BoatValues>('useBoatValue');
   return useSyncExternalStore(
@@ -20,7 +20,9 @@ export function useBoatValue<F extends keyof BoatValues>(field: F): BoatValues[F
   );
 }
 
-/** Something that follows from the boat's form around it, and can be compared with `===`; only a change of it draws anew. */
+/**
+ * A value computed from the boat's form around it, compared with `===`; renders again only when it changes.
+ */
 export function useFromBoat<T extends string | number | boolean | undefined>(
   of: (values: BoatValues) => T,
 ): T {
@@ -31,7 +33,7 @@ export function useFromBoat<T extends string | number | boolean | undefined>(
   );
 }
 
-/** Asks the boat's form around it for its values now, without hearing of their changes. */
+/** Reads the present values of the boat's form around it, without rendering again when they change. */
 export function useBoatInput(): () => BoatValues {
   const form = useForm<BoatValues>('useBoatInput');
   return () => form.getState().values;

@@ -5,12 +5,12 @@ import { pull } from '../../sync/pull.ts';
 import { useLanguage } from '../common/Language.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 
-/** An answer that comes later than this finds the partner at work, and changes nothing in the form. */
+/** An answer that comes later than this doesn't change the form, because the partner is already working. */
 const NEWER_WITHIN_MS = 3_000;
 
 /**
- * Asks for the boat while it is opened online, however young the device's copy is: who edits an old version learns only after sending
- * that somebody else has changed it.
+ * Fetches the boat when it is opened online, however young the device's copy is: otherwise a partner who
+ * edits an old version would see only after sending that somebody else has changed it.
  */
 export function useNewerVersion(serverId: string | undefined, landed: () => Promise<void>): void {
   const { engine, reach } = usePanel();

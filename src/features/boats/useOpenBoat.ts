@@ -15,7 +15,7 @@ export interface OpenedBoat extends Pick<OpenedCopy<BoatForm, OpenBoat>, 'round'
 /**
  * Opens a boat for editing, by either of its names; see `useOpenedCopy`. A new boat begins with the defaults of its period (B042).
  *
- * @param begin for a boat that nothing is known of: how it is rented
+ * @param begin for a new boat: how it is rented
  */
 export function useOpenBoat(id: string, begin: RentalPeriod | undefined): OpenedBoat {
   const { engine } = usePanel();
@@ -27,7 +27,8 @@ export function useOpenBoat(id: string, begin: RentalPeriod | undefined): Opened
     opened => createBoatForm(engine, opened, begin),
     () => readBoat(engine, id),
   );
-  // The marketplace's configuration is known at last, and nothing was typed yet (Q144): the defaults are those that it takes.
+  // The marketplace's configuration has arrived, and nothing was typed yet (Q144): then the form gets
+  // defaults that are valid by it.
   if (copy && live?.config.leastApa && isUntouchedWithoutConfig(copy)) renew(live, () => true);
 
   useNewerVersion(live?.serverId, async () => {
@@ -38,12 +39,12 @@ export function useOpenBoat(id: string, begin: RentalPeriod | undefined): Opened
   return { live, boatForm: copy, round, discard };
 }
 
-/** A new boat that nothing was typed into, begun without knowing the marketplace's configuration. */
+/** A new boat without any input, begun without the marketplace's configuration. */
 function isUntouchedWithoutConfig({ opened, isChanged }: BoatForm): boolean {
   return !opened.boat && !opened.draft && !opened.config.leastApa && !isChanged();
 }
 
-/** Whether nothing of the partner's is in the form, and the newer version is another one. */
+/** Whether the form has no changes of the partner, and the newer version differs. */
 function canBeReplaced({ opened, isChanged }: BoatForm, fresh: OpenBoat): boolean {
   const isTyping = document.activeElement?.matches('input, select, textarea') ?? false;
   const isOwn = isChanged() || isTyping || fresh.draft !== undefined || fresh.parked !== undefined;

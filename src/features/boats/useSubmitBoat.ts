@@ -15,7 +15,7 @@ import type { BoatValidator } from './validateBoat.ts';
 import { readFilesUnderWay, type FilesUnderWay } from './readFilesUnderWay.ts';
 import type { WizardSteps } from './useWizardSteps.ts';
 
-/** What the partner asks for: keep it as a draft, save it, or send the draft for approval (Q129). */
+/** What the partner chose: keep it as a draft, save it, or send the draft for approval (Q129). */
 export type Submission = 'draft' | 'save' | 'approval';
 
 const told = {
@@ -28,13 +28,14 @@ export interface SubmitBoat {
   readonly submit: (what: Submission) => Promise<void>;
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
-  /** When it failed for want of room. */
+  /** Set when it failed because there was no room. */
   readonly noRoom: Shortage | undefined;
 }
 
 /**
- * Saving from the wizard. A draft may lack everything and goes without files that failed (B153, B154, Q131); anything else needs full
- * validity and all its photos (B155, B159). What keeps it back is told by a toast and shown at its place (B040, B239, B240).
+ * Saving from the wizard. A draft may be incomplete and is sent without files that failed (B153, B154, Q131);
+ * anything else must be valid and have all its photos (B155, B159). What prevents it is said by a toast and
+ * shown at its place (B040, B239, B240).
  *
  * @param rate the commission in per cent, when it is known
  */
@@ -55,7 +56,7 @@ export function useSubmitBoat(
   const refuse = (id: MessageId): void => toast({ tone: 'stop', text: intl.formatMessage({ id }) });
 
   const submit = async (what: Submission): Promise<void> => {
-    // As it is now: a click may come before the last key is drawn.
+    // The present values: a click may come before the last input is rendered.
     const values = form.getState().values;
     const validation = validate(values);
     if (what !== 'approval' && !opened.parked && opened.boat && !isChanged(values, loaded)) {
@@ -76,7 +77,8 @@ export function useSubmitBoat(
       }
       const files = await readFilesUnderWay(engine, opened.subject, values, reach).catch(
         (error: unknown): FilesUnderWay => {
-          // Saving tells when storage is gone; if it isn't, the queue itself waits for the files before it sends.
+          // If the storage is gone, saving reports that; otherwise the queue itself waits for the files
+          // before it sends.
           log('files not looked at', { error: errorName(error) });
           return { photos: false, documentFailed: false };
         },
@@ -98,7 +100,7 @@ export function useSubmitBoat(
       window.scrollTo(0, 0);
       return;
     }
-    // What was never saved is saved in order to be approved (Q129).
+    // A boat that was never saved is saved with the request for approval (Q129).
     const [sending, waiting] = told[what === 'save' && !opened.boat ? 'approval' : what];
     const isSending = reach === 'reachable';
     toast({

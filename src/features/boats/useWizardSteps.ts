@@ -5,13 +5,16 @@ import type { BoatValidation } from './validateBoat.ts';
 import type { WizardTab } from './useWizardTab.ts';
 
 export interface WizardSteps {
-  /** The page around the tabs. */
+  /** The element around the tabs. */
   readonly page: RefObject<HTMLDivElement | null>;
-  /** The tabs of which the partner is told what lacks, too. */
+  /** The tabs for which missing fields are shown, too. */
   readonly validatedTabs: ReadonlySet<BoatTab>;
-  /** The tabs whose fields show what is wrong without having been touched. */
+  /** The tabs whose fields show errors without having been touched. */
   readonly left: ReadonlySet<BoatTab>;
-  /** The tab whose problems are listed on top, and how often that was asked for: each time brings the focus there. */
+  /**
+   * The tab whose problems are listed on top, and how often that was requested: each time the focus goes
+   * there.
+   */
   readonly checked: BoatTab | undefined;
   readonly attempt: number;
   readonly openTab: (tab: BoatTab) => void;
@@ -19,13 +22,13 @@ export interface WizardSteps {
   readonly goTo: (path: string) => void;
   readonly previous: () => void;
   /**
-   * The tab is validated before the partner moves on (B038, B039). What lacks can be completed later: the same button, pressed again,
-   * goes on. What can't be meant can't be left this way.
+   * The tab is validated before the partner moves on (B038, B039). Missing fields can be completed later: the
+   * same button, pressed again, goes on. With invalid input the button doesn't go on.
    */
   readonly next: (validation: BoatValidation) => void;
-  /** Shows everything that lacks, from now on, and goes to the first place of it. */
+  /** Shows everything that is missing, from now on, and goes to the first missing field. */
   readonly checkAllTabs: (validation: BoatValidation) => void;
-  /** Shows what can't be meant. */
+  /** Shows invalid input. */
   readonly showWrong: (tab: BoatTab) => void;
 }
 
@@ -33,7 +36,7 @@ export interface WizardSteps {
  * Going through the tabs.
  *
  * @param returns see `WizardTab`: the focus goes to the beginning of a tab that the browser's history has opened
- * @param isLive whether the boat is no draft any more: then what lacks counts from the beginning
+ * @param isLive whether the boat isn't a draft any more: then missing fields are shown from the beginning
  */
 export function useWizardSteps(
   tab: BoatTab,
@@ -48,7 +51,7 @@ export function useWizardSteps(
   const [left, setLeft] = useState<ReadonlySet<BoatTab>>(new Set());
   const [checked, setChecked] = useState<BoatTab>();
   const [attempt, setAttempt] = useState(0);
-  /** Where the focus goes once the tab is drawn: into a field, or to the tab's beginning. */
+  /** Where the focus goes once the tab is rendered: into a field, or to the tab's beginning. */
   const [target, setTarget] = useState<{ readonly path?: string }>(() =>
     at === undefined ? {} : { path: at },
   );
@@ -60,7 +63,7 @@ export function useWizardSteps(
     isFirst.current = false;
     const path = returned.current === returns ? target.path : undefined;
     returned.current = returns;
-    // A tab that was just opened draws what it holds in a render of its own, right after this.
+    // A tab that was just opened renders its content right after this.
     if (path !== undefined) queueMicrotask(() => goToPlace(path));
     else if (!opening) {
       window.scrollTo(0, 0);
@@ -92,7 +95,8 @@ export function useWizardSteps(
     setTarget({});
   };
 
-  // The same for as long as the wizard lives: what only needs a way there isn't drawn anew with each key.
+  // The same function as long as the wizard is open, so that components that only use it don't render at each
+  // input.
   const latest = useRef({ tab, leave });
   useLayoutEffect(() => {
     latest.current = { tab, leave };
@@ -133,7 +137,7 @@ export function useWizardSteps(
   };
 }
 
-/** Into the field of a path; when that isn't there, such as a photo that lacks, to the list that it belongs to. */
+/** Into the field of a path; when that isn't there, such as a missing photo, to its list. */
 function goToPlace(path: string): void {
   if (!goToField('boat', path)) goToField('boat', fieldPlace(path)?.field ?? path);
 }

@@ -6,18 +6,19 @@ import { boatTabs, isBoatTab, fieldPlace, type BoatTab } from './boatTabs.ts';
 export interface WizardTab {
   readonly tab: BoatTab;
   readonly setTab: (tab: BoatTab) => void;
-  /** The place in the form that the address asked for, when it was opened. */
+  /** The place in the form that the address named, when it was opened. */
   readonly at: string | undefined;
   /** How many times the browser's back or forward, not the wizard, has opened a tab. */
   readonly returns: number;
 }
 
 /**
- * The open tab. `?at=` of the address names a place to begin at; else the entry of the history remembers the tab, so that a reload
- * comes back to it and nothing is written where nothing was changed (U89); else the working copy does.
+ * The open tab. `?at=` of the address names the place to begin at; otherwise the tab is kept in the history
+ * entry, so that a reload opens it again and nothing is written where nothing was changed (U89); otherwise it
+ * is taken from the working copy.
  *
- * Each tab that is opened is a step of the browser's history: back, and a phone's gesture for it, goes to the tab before and only from
- * the first one out of the wizard. The form lives on between them.
+ * Each tab that is opened is a step of the browser's history: back, also by a phone's gesture, goes to the
+ * tab before, and only from the first one out of the wizard. The form stays the same between them.
  */
 export function useWizardTab(boatForm: BoatForm): WizardTab {
   const location = useLocation();
@@ -43,7 +44,7 @@ export function useWizardTab(boatForm: BoatForm): WizardTab {
     setTab(to) {
       if (to === tab) return;
       setShown({ ...shown, tab: to });
-      // The partner has moved on from where the address led.
+      // The partner has left the place that the address named.
       const search = new URLSearchParams(location.search);
       search.delete('at');
       void navigate({ pathname: location.pathname, search: String(search) }, { state: { tab: to } });

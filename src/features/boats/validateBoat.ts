@@ -1,13 +1,13 @@
-/** What the rules say of the form's values now, in the order of the screen, worked out once for each change. */
+/** The problems of the form's values, in the order of the screen, computed once for each change. */
 import { boatProblems, invalidValues, type BoatContext, type BoatProblem } from '../../domain/boatRules.ts';
 import { equal } from '../../lib/equal.ts';
 import { inScreenOrder } from './boatTabs.ts';
 import { sameValue, type BoatValues } from './boatValues.ts';
 
 export interface BoatValidation {
-  /** What can't be meant: it keeps even a draft from being saved (B154). */
+  /** Invalid input: it prevents saving even a draft (B154). */
   readonly wrong: readonly BoatProblem[];
-  /** That, and all that lacks before the boat can be sent for approval. */
+  /** That, and everything that is missing before the boat can be sent for approval. */
   readonly open: readonly BoatProblem[];
   /** The first of `wrong` at a place, and of `open`. */
   readonly wrongAt: ReadonlyMap<string, BoatProblem>;
@@ -17,10 +17,10 @@ export interface BoatValidation {
 export type BoatValidator = (values: BoatValues) => BoatValidation;
 
 /**
- * The validation stays the same object as long as its content is the same: most keystrokes change nothing of it, and then nothing is
- * rendered again.
+ * The validation stays the same object as long as its content is the same: most inputs don't change it, and
+ * then nothing is rendered again.
  *
- * @param loaded what the form began with: what is as it was isn't the partner's input
+ * @param loaded what the form began with: unchanged fields aren't the partner's input
  */
 export function createBoatValidator(context: BoatContext, loaded: BoatValues): BoatValidator {
   let last: { readonly values: BoatValues; readonly validation: BoatValidation } | undefined;

@@ -11,7 +11,7 @@ import { fieldLabel, nameOfField } from './wizardFields.ts';
 
 export interface WizardRules {
   readonly validate: BoatValidator;
-  /** The tabs of which the partner is told what lacks, too. Of the others only what can't be meant. */
+  /** The tabs for which missing fields are shown, too. For the others only invalid input is. */
   readonly validatedTabs: ReadonlySet<BoatTab>;
 }
 
@@ -52,7 +52,10 @@ export function useProblemWords(): (problem: BoatProblem) => string {
 }
 
 export interface FieldRule {
-  /** Whether the boat can't go for approval without it: the field says so, a draft is saved all the same. */
+  /**
+   * Whether the boat can't be sent for approval without it: the field says so, but a draft is saved all the
+   * same.
+   */
   readonly required: boolean;
   readonly validate: (value: unknown, all: object) => ReactNode;
 }
@@ -76,7 +79,7 @@ export function useFieldRule(): (path: string) => FieldRule {
   };
 }
 
-/** Columns of rows that a row can't go for approval without (B197–B203). */
+/** Columns without which a row can't be sent for approval (B197–B203). */
 const neededInRows: readonly string[] = [
   'serviceId',
   'boatServicePeriod',
@@ -93,7 +96,7 @@ function isNeeded(field: BoatField, path: string, boat: BoatInput): boolean {
   return column === undefined ? isRequired(field, boat) : neededInRows.includes(column);
 }
 
-/** Names a place from afar, with its list and its row where it has one ("Hizmetler, 2. satır: Fiyat"). */
+/** The full name of a place, with its list and its row where it has one ("Hizmetler, 2. satır: Fiyat"). */
 export function usePlaceName(): (path: string) => string {
   const intl = useIntl();
   return path => {

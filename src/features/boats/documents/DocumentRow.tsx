@@ -35,7 +35,10 @@ export interface DocumentRowProps {
   readonly ref: Ref<HTMLLIElement>;
 }
 
-/** One document: its file with the state in words, its type, and the day on which it ends with what that means (Q154). */
+/**
+ * One document: its file with the state in words, its type, and the day on which it ends with a warning if
+ * that is soon (Q154).
+ */
 export function DocumentRow(props: DocumentRowProps) {
   const { document, upload, index, today, repeated, onOpen, onReplace, onRemove, onResend, ref } = props;
   const intl = useIntl();

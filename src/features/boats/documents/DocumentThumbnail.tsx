@@ -14,7 +14,9 @@ export interface DocumentThumbnailProps {
   readonly onOpen: () => void;
 }
 
-/** What a document looks like, small, as the button that opens it: its picture, or a sheet for what has none. */
+/**
+ * A small picture of a document, as the button that opens it; a drawn sheet for a document without a picture.
+ */
 export function DocumentThumbnail({ document, upload, label, onOpen }: DocumentThumbnailProps) {
   const isPdf =
     document.upload === undefined ? isPdfUrl(document.documentUrl) : upload?.mime === 'application/pdf';

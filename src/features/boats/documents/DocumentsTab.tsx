@@ -43,9 +43,9 @@ interface Values {
 }
 
 /**
- * The documents of a boat (B066, B095, B183, B207, B208): a file each, its type and the day on which it ends. It works inside the
- * wizard's form and only ever changes the field `documents`. Nothing here waits for the network, and a file that couldn't be sent
- * is told in its place alone (B236).
+ * The documents of a boat (B066, B095, B183, B207, B208): a file each, its type and the day on which it ends.
+ * It works inside the wizard's form and changes only the field `documents`. Nothing here waits for the
+ * network, and a file that couldn't be sent says so only in its place (B236).
  */
 export function DocumentsTab({ subject, beforePick }: DocumentsTabProps) {
   const intl = useIntl();
@@ -84,7 +84,7 @@ export function DocumentsTab({ subject, beforePick }: DocumentsTabProps) {
     ids,
   );
 
-  // A removed row takes the focus along: the one that moved up gets it, else the section.
+  // With a removed row the focus is lost: the row that moved up gets it, else the section.
   const rows = useRef(new Map<string, HTMLElement>());
   const removedAt = useRef<number>(undefined);
   useLayoutEffect(() => {

@@ -8,7 +8,10 @@ import { ExpiryWords } from '../../common/ExpiryWords.tsx';
 import { useToday } from '../../common/useToday.ts';
 import styles from './ExpiryMark.module.css';
 
-/** The most urgent of a boat's documents that have ended or end within 60 days, and a way to it; nothing when all are good. */
+/**
+ * The most urgent of a boat's documents that have ended or end within 60 days, with a link to it; nothing
+ * when all are valid.
+ */
 export function ExpiryMark({ boat }: { readonly boat: Pick<FleetBoat, 'item' | 'whole'> }) {
   const intl = useIntl();
   const [first, ...others] = expiringDocuments([boat], useToday());

@@ -2,10 +2,10 @@
 import type { BoatDocument } from '../../../domain/boat.ts';
 import type { HeldPhoto } from '../../../domain/photo.ts';
 
-/** At most so many documents of a boat; the marketplace names no limit, and knows ten types. */
+/** At most so many documents of a boat; the marketplace has no limit, and ten types. */
 export const MOST_DOCUMENTS = 30;
 
-/** The documents in a form's value: what was emptied there is null, what isn't known of a row stays in it (Q139). */
+/** The documents in a form's value: an emptied column is null, unknown columns of a row stay (Q139). */
 export function documentsIn(value: unknown): readonly BoatDocument[] {
   if (!Array.isArray(value)) return [];
   return value.map((row: unknown) => {
@@ -25,7 +25,7 @@ export function fileOf({ upload, documentUrl }: BoatDocument): HeldPhoto {
   return upload === undefined ? { url: documentUrl ?? '' } : { upload };
 }
 
-/** The document with another file; what else was said of it stays. */
+/** The document with another file; its other data stays. */
 export function withFile(document: BoatDocument, file: HeldPhoto): BoatDocument {
   const { upload: _, ...rest } = document;
   return 'upload' in file

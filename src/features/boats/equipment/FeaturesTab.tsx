@@ -4,7 +4,7 @@ import { features } from '../../../resources/reference.ts';
 import { ListsField } from '../fields/ListsField.tsx';
 import { useResource } from '../../common/engine/Panel.ts';
 
-/** What is on board, of the marketplace's list (B053, B092). */
+/** The equipment on board, from the marketplace's list (B053, B092). */
 export const FeaturesTab = memo(function FeaturesTab() {
   const intl = useIntl();
   const list = useResource(features, undefined);

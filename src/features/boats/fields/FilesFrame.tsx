@@ -35,7 +35,7 @@ export interface FilesWords {
   readonly emptyText: Id;
 }
 
-/** A file of the list, as it is looked at. */
+/** A file of the list, for the viewer. */
 export interface ListedFile {
   readonly file: FileViewerProps['files'][number]['file'];
   readonly upload: string | undefined;
@@ -49,12 +49,12 @@ export interface FilesFrameProps {
   readonly words: FilesWords;
   readonly field: FormField;
   readonly files: readonly ListedFile[];
-  /** So many are asked for, and so many are taken. */
+  /** How many files are needed, and how many are allowed. */
   readonly least: number;
   readonly most: number;
   readonly photos: Photos;
   readonly beforePick: (() => void) | undefined;
-  /** The file that is looked at. */
+  /** The file that is open in the viewer. */
   readonly viewed: number | undefined;
   readonly onViewed: (index: number | undefined) => void;
   /** The list itself. */
@@ -62,8 +62,8 @@ export interface FilesFrameProps {
 }
 
 /**
- * A tab of files: where they are dropped and added, how many there are of how many, what is being made ready, what couldn't be taken, and
- * the large view. Nothing here waits for the network.
+ * A tab of files: where they are dropped and added, how many there are of how many, which are being prepared,
+ * which couldn't be added, and the viewer. Nothing here waits for the network.
  */
 export function FilesFrame({
   ref,

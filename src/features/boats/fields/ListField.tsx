@@ -23,8 +23,9 @@ export interface ListFieldProps<P> {
 }
 
 /**
- * A choice from a list of the marketplace, in the panel's language; the form keeps the id, the same in both (Q164). A choice that
- * the list doesn't hold any more stays, and says so. A choice that others belong to empties them (B067–B069).
+ * A choice from a list of the marketplace, in the panel's language; the form keeps the id, the same in both
+ * (Q164). A choice that the list doesn't hold any more stays, with a note. A change of a choice empties the
+ * fields that depend on it (B067–B069).
  */
 export function ListField<P>({ name, resource, params }: ListFieldProps<P>) {
   const intl = useIntl();
@@ -39,7 +40,7 @@ export function ListField<P>({ name, resource, params }: ListFieldProps<P>) {
       unavailable={list === null && missing}
       options={(list?.value ?? []).map(choice => ({ value: choice.id, label: choice.name }))}
       unknownLabel={id => {
-        // While the device is read nothing is known of the list yet.
+        // While the device is read it isn't known yet whether the list is there.
         if (list === undefined) return '…';
         return intl.formatMessage(
           { id: list === null ? 'boats.ListField.kept' : 'boats.ListField.unlisted' },
@@ -65,7 +66,10 @@ export interface DependentFieldProps {
   readonly first: MessageId;
 }
 
-/** A choice from the list that belongs to another choice. Before that one is made it says what comes first. */
+/**
+ * A choice from a list that depends on another choice. Before that one is made, the field says what to choose
+ * first.
+ */
 export function DependentField({ name, resource, of, first }: DependentFieldProps) {
   const intl = useIntl();
   const parent = useBoatValue(of);

@@ -20,7 +20,10 @@ export interface ListsFieldProps {
   readonly whole?: boolean;
 }
 
-/** Any of one of the marketplace's lists. What was chosen stays in sight, also where its list isn't here or doesn't hold it any more. */
+/**
+ * Any number of choices from one of the marketplace's lists. What was chosen is always shown, also when its
+ * list isn't here or doesn't hold it any more.
+ */
 export function ListsField({
   name,
   list,

@@ -5,13 +5,13 @@ import type { RowPlace } from './useRows.ts';
 
 export interface RowCardProps {
   readonly place: RowPlace;
-  /** What it is read aloud as. */
+  /** Its name for screen readers. */
   readonly name: string;
-  /** The name as it is shown, when that is more than the word. */
+  /** The name as it is shown, when it isn't only that text. */
   readonly title?: ReactNode;
   /** A quiet line under the title. */
   readonly text?: ReactNode;
-  /** Without it the row stays: it is the last one of a list that a switch turns off. */
+  /** Without it the row can't be removed: it is the last one of a list that a switch turns off. */
   readonly removeLabel?: string | undefined;
   readonly id?: string;
   readonly children: ReactNode;

@@ -15,7 +15,7 @@ export interface NumberInputProps {
   readonly name: string;
   readonly kind?: 'integer' | 'decimal';
   readonly hint?: ReactNode;
-  /** In place of the unit of the field; see `wizardFields`. */
+  /** Replaces the unit of the field; see `wizardFields`. */
   readonly unit?: ReactNode;
   readonly unitBefore?: ReactNode;
   readonly maxDigits?: number;
@@ -61,7 +61,7 @@ export type EnumFieldProps = {
   | { readonly name: string; readonly choices: readonly ChoiceWord[] }
 );
 
-/** A choice of a few that the panel knows by itself. A number that it doesn't know, or doesn't offer here, stays chosen. */
+/** One of a few fixed choices. A number that the panel doesn't know, or doesn't offer here, stays chosen. */
 export function EnumField({ name, choices, hint, onChosen }: EnumFieldProps) {
   const intl = useIntl();
   const offered: readonly ChoiceWord[] = choices ?? choiceWords[name as ChoiceField];

@@ -8,7 +8,7 @@ import { useUndo } from '../../common/useUndo.ts';
 export type RowsField = 'services' | 'additionalPackages' | 'priceGroups' | 'priceDifferences';
 export type RowOf<F extends RowsField> = NonNullable<BoatValues[F]>[number];
 
-/** A place on the screen for one row. What stands in the row, its fields read by themselves. */
+/** A place on the screen for one row. The fields read the values of the row themselves. */
 export interface RowPlace {
   /** Stays with the row when others come or go. */
   readonly key: number;
@@ -16,9 +16,12 @@ export interface RowPlace {
   readonly at: number;
   /** `services[0]`: the fields of the row are called `${path}.price` and so on. */
   readonly path: string;
-  /** For the element around the row, which takes the focus when a row above it goes: give it `tabIndex={-1}` and a name. */
+  /**
+   * For the element around the row, which gets the focus when a row above it is removed: give it
+   * `tabIndex={-1}` and a name.
+   */
   readonly element: RefCallback<HTMLElement>;
-  /** Takes the row out; a toast offers to take that back. */
+  /** Removes the row; a toast offers to undo that. */
   readonly remove: () => void;
 }
 
@@ -26,9 +29,9 @@ export interface Rows<F extends RowsField> {
   readonly rows: readonly RowPlace[];
   /** Appends a row, and brings the focus to its first field unless told otherwise. */
   readonly add: (row: RowOf<F>, focus?: boolean) => void;
-  /** Takes the row at a place out; the focus goes to the one that moves up, unless told otherwise. */
+  /** Removes the row at an index; the focus goes to the one that moves up, unless told otherwise. */
   readonly remove: (at: number, focus?: boolean) => void;
-  /** For the button that adds a row: it gets the focus when the last row has gone. */
+  /** For the button that adds a row: it gets the focus when the last row was removed. */
   readonly home: RefObject<HTMLButtonElement | null>;
 }
 
@@ -36,13 +39,13 @@ export interface RowsOptions<F extends RowsField> {
   readonly list: F;
   /** What the toast says when a row was removed ("Paket kaldırıldı"). */
   readonly removed: string;
-  /** Whether a removed row is there again by other means: then it isn't brought back a second time. */
+  /** Whether a removed row is there again in another way: then it isn't restored a second time. */
   readonly isBack?: (rows: readonly RowOf<F>[], removed: RowOf<F>) => boolean;
 }
 
 /**
- * A list of rows in the boat's form: added, removed, and brought back where they stood. It draws anew only when rows come or go, not
- * while something is typed in them.
+ * A list of rows in the boat's form: added, removed, and restored in their places. It renders again only when
+ * rows are added or removed, not while something is typed in them.
  *
  * ```tsx
  * const { rows, add, home } = useRows({ list: 'additionalPackages', removed });
@@ -63,7 +66,8 @@ export function useRows<F extends RowsField>({ list, removed, isBack }: RowsOpti
   const elements = useRef(new Map<number, HTMLElement>());
   const home = useRef<HTMLButtonElement>(null);
 
-  // To the form a field that moved is a new one: that it was left once, so that its error shows, has to be said again.
+  // For the form a field that moved is a new one: it must be marked again as left once, so that its error
+  // shows.
   const left = useRef<readonly string[]>([]);
   const keepLeft = (at: number, by: 1 | -1): void => {
     left.current = form.getRegisteredFields().flatMap(name => {
@@ -84,12 +88,12 @@ export function useRows<F extends RowsField>({ list, removed, isBack }: RowsOpti
     const row = elements.current.get(keys[Math.min(at, keys.length - 1)] ?? -1);
     const field = to === 'field' ? row?.querySelector<HTMLElement>('input, select, textarea') : undefined;
     const target = field ?? row ?? home.current;
-    // Clear of what sticks to the edges.
+    // Away from the edges, where bars cover the page.
     target?.scrollIntoView({ block: 'center' });
     target?.focus({ preventScroll: true });
   });
 
-  // By the form's values, not by what is drawn: the toast calls back later.
+  // By the form's values and not by what is rendered, because the toast calls this later.
   const now = (): readonly RowOf<F>[] => form.getState().values[list] ?? [];
   const insert = (row: RowOf<F>, at: number, to: 'row' | 'field' | undefined): void => {
     const rows = now();
@@ -132,20 +136,23 @@ export function useRows<F extends RowsField>({ list, removed, isBack }: RowsOpti
 }
 
 /**
- * What keeps the rows of a list in the form apart on the screen. They have no ids of their own, and a row that moves up must stay
- * the same, with its focus, what is half typed in it and what is said of it. Pure.
+ * Keys for the rows of a list in the form. Rows have no ids, and a row that moves up must stay the same on
+ * the screen, with its focus, its unfinished input and its messages. Pure.
  */
 
 /** A React key for each row. */
 export interface RowKeys {
   readonly keys: readonly number[];
-  /** Greater than every key that was ever given: none comes twice. */
+  /** Greater than every key so far: none is used twice. */
   readonly next: number;
 }
 
 export const noKeys: RowKeys = { keys: [], next: 0 };
 
-/** One key for each of `length` rows. Rows that came or went by other ways (a restored copy) did so at the end. */
+/**
+ * One key for each of `length` rows. Rows that were added or removed in another way (a restored copy) count
+ * as added or removed at the end.
+ */
 export function fittedKeys({ keys, next }: RowKeys, length: number): RowKeys {
   const lacking = Math.max(0, length - keys.length);
   return {
@@ -159,14 +166,14 @@ export function withKey({ keys, next }: RowKeys, at: number): RowKeys {
   return { keys: keys.toSpliced(at, 0, next), next: next + 1 };
 }
 
-/** The keys after the row at `at` was taken out. */
+/** The keys after the row at `at` was removed. */
 export function withoutKey({ keys, next }: RowKeys, at: number): RowKeys {
   return { keys: keys.toSpliced(at, 1), next };
 }
 
 /**
- * What a field of a row is called once the rows from `at` on have moved, down (1) because one came in there or up (-1) because the one
- * there went out. Undefined for a field that didn't move, and for one that has gone.
+ * The new name of a field of a row when the rows from `at` on have moved: down (1) because one was added
+ * there, or up (-1) because the one there was removed. Undefined for a field that didn't move or was removed.
  */
 export function movedField(name: string, list: string, at: number, by: 1 | -1): string | undefined {
   const [, of, no, column] = /^(\w+)\[(\d+)\](.*)$/.exec(name) ?? [];

@@ -23,7 +23,7 @@ import { useFieldRule } from '../wizardRules.ts';
 import styles from './GeneralTab.module.css';
 import { PortsField } from './PortsField.tsx';
 
-/** General information (B043–B052). It only changes the form around it; its lists come from the device. */
+/** General information (B043–B052). It changes only the form around it; its lists come from the device. */
 export const GeneralTab = memo(function GeneralTab() {
   return (
     <div className={styles.tab}>
@@ -93,7 +93,7 @@ function Size() {
   );
 }
 
-/** Told to the guests, needed by nobody (B052, B115, B116). */
+/** Information for guests, all optional (B052, B115, B116). */
 function Engine() {
   const intl = useIntl();
   return (

@@ -4,7 +4,7 @@ import { useResource } from '../../common/engine/Panel.ts';
 import { ListsField, type ListsFieldProps } from '../fields/ListsField.tsx';
 import { useBoatValue } from '../useBoatValues.ts';
 
-/** Where an hourly boat takes its guests on board (B076, Q158); the list belongs to the location (B068). */
+/** Where guests board an hourly boat (B076, Q158); the list depends on the location (B068). */
 export function PortsField() {
   const intl = useIntl();
   const location = useBoatValue('locationId');

@@ -12,7 +12,8 @@ import { restoreState, undoRestore } from './restoring.ts';
 import { StateList } from './StateList.tsx';
 
 /**
- * What the boat's form held before, to be had back. There is a button only where there is something besides what stands in the form.
+ * Earlier states of the boat's form, to be restored. There is a button only when there is a state other than
+ * the present one.
  */
 export function DraftHistory({ boatForm }: { readonly boatForm: BoatForm }) {
   const intl = useIntl();
@@ -33,7 +34,7 @@ export function DraftHistory({ boatForm }: { readonly boatForm: BoatForm }) {
   }, []);
 
   const open = async (): Promise<void> => {
-    // What stands in the form is one of them.
+    // The present content of the form is one of them.
     await keeper.flush();
     setOpen(true);
   };
@@ -69,7 +70,7 @@ export function DraftHistory({ boatForm }: { readonly boatForm: BoatForm }) {
     }
   };
 
-  // Of an unsaved form the newest state is what stands in it.
+  // The newest state of an unsaved form is its present content.
   if (count <= (keptAt === undefined ? 0 : 1)) return null;
   return (
     <>

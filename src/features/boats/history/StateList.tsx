@@ -14,7 +14,7 @@ import { nameOfField } from '../wizardFields.ts';
 import { useBoatValues } from '../useBoatValues.ts';
 import { differingValues } from './restoring.ts';
 
-/** So many fields are named; of the others the number is said. */
+/** So many fields are named; the others are counted. */
 const NAMED = 3;
 
 interface StateListProps {
@@ -22,7 +22,7 @@ interface StateListProps {
   readonly onRestore: (state: DraftState) => void;
 }
 
-/** The states of a boat's form, the newest first: when, on which tab, and what in them is other than in the form. */
+/** The states of a boat's form, the newest first: when, on which tab, and what differs from the form. */
 export function StateList({ boatForm: { form, loaded, opened }, onRestore }: StateListProps) {
   const intl = useIntl();
   const moment = useMoment();

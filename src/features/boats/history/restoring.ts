@@ -1,4 +1,4 @@
-/** Brings an earlier state of a boat's form back. See [Note: Draft history]. */
+/** Restores an earlier state of a boat's form. See [Note: Draft history]. */
 import { isOneDayOn, isWeekendOn, type Toggles } from '../../../domain/boatInput.ts';
 import { uploadsOf } from '../../../resources/boats.ts';
 import type { DraftState } from '../../../sync/drafts.ts';
@@ -9,7 +9,7 @@ import { fromDraft, sameValue, type BoatValues } from '../boatValues.ts';
 import { wizardFieldNames, type WizardField } from '../wizardFields.ts';
 import { readUploads } from '../../../sync/uploads.ts';
 
-/** The fields that hold what the switches are about. */
+/** The fields to which the switches belong. */
 const switches = {
   oneDayOn: 'oneDayPrice',
   weekendOn: 'weekendPriceDiff',
@@ -17,7 +17,10 @@ const switches = {
 
 type Restorable = WizardField | keyof Toggles;
 
-/** What differs between two states of a form, of all that a partner can change. The rental period is the form's own. */
+/**
+ * What differs between two states of a form, in the fields that a partner can change; the rental period
+ * always stays.
+ */
 function differing(one: BoatValues, other: BoatValues): Restorable[] {
   const fields: Restorable[] = wizardFieldNames.filter(
     field => field !== 'rentalPeriod' && !sameValue(one[field], other[field]),
@@ -27,7 +30,7 @@ function differing(one: BoatValues, other: BoatValues): Restorable[] {
   return fields;
 }
 
-/** The fields in which two states of a form differ to the partner, in the order of the screen. */
+/** The fields in which two states of a form differ for the partner, in the order of the screen. */
 export function differingValues(one: BoatValues, other: BoatValues): WizardField[] {
   const found = new Set(
     differing(one, other).map(field =>
@@ -38,16 +41,17 @@ export function differingValues(one: BoatValues, other: BoatValues): WizardField
 }
 
 export interface Restored {
-  /** What stood in the form; `undoRestore` brings it back. */
+  /** What was in the form; `undoRestore` restores it. */
   readonly before: BoatValues;
   /** How many files of that state aren't on this device any more. They were left out. */
   readonly missing: number;
 }
 
 /**
- * Puts an earlier state into the form, as changes. What stands there now is in the history first, and stays there.
+ * Puts an earlier state into the form, as changes. The present content is stored in the history before, and
+ * stays there.
  *
- * @returns undefined when what stands there now couldn't be kept: then nothing was changed
+ * @returns undefined when the present content couldn't be kept: then nothing was changed
  */
 export async function restoreState(
   engine: Pick<Engine, 'store' | 'clock'>,
@@ -56,7 +60,7 @@ export async function restoreState(
 ): Promise<Restored | undefined> {
   const values = fromDraft(state.values, boatForm.loaded);
   const named = uploadsOf(values);
-  // One that was removed a moment ago isn't given up after all.
+  // A file that was removed a moment ago isn't deleted after all.
   for (const upload of named) cancelRelease(engine, upload);
   const found = await readUploads(engine.store, named);
   const gone = new Set(named.filter((_, index) => found[index] === undefined));
@@ -65,10 +69,10 @@ export async function restoreState(
 }
 
 /**
- * Brings back what stood in the form before, in the same way.
+ * Restores what was in the form before, in the same way.
  *
- * @param isShown whether the form still is on a screen. One that isn't writes once more
- * @returns false when what stands there now couldn't be kept: then nothing was changed
+ * @param isShown whether the form is still on a screen; if not, it is written once more
+ * @returns false when the present content couldn't be kept: then nothing was changed
  */
 export async function undoRestore(
   boatForm: BoatForm,
@@ -81,7 +85,7 @@ export async function undoRestore(
   return isDone !== undefined;
 }
 
-/** @returns what stood in the form; undefined when that couldn't be kept: then nothing was changed */
+/** @returns what was in the form; undefined when that couldn't be kept: then nothing was changed */
 async function change({ form, keeper }: BoatForm, values: BoatValues): Promise<BoatValues | undefined> {
   await keeper.flush();
   if (keeper.state().failed) return undefined;

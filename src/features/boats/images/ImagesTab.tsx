@@ -40,8 +40,9 @@ interface Values {
 }
 
 /**
- * The photos of a boat (B057, B094, B158, B206, B208): added from gallery, camera or desk, sorted, removed, sent again. It works
- * inside the wizard's form and only ever changes the field `photos`, whose order is the order. Nothing here waits for the network.
+ * The photos of a boat (B057, B094, B158, B206, B208): added from gallery, camera or desk, sorted, removed,
+ * sent again. It works inside the wizard's form and changes only the field `photos`; its order is the order
+ * of the photos. Nothing here waits for the network.
  */
 export function ImagesTab({ subject, beforePick }: ImagesTabProps) {
   const intl = useIntl();

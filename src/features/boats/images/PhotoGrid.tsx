@@ -29,14 +29,14 @@ export interface PhotoGridProps {
   readonly onResend: (upload: string) => void;
 }
 
-/** A finger that rests this long on the handle drags; one that moves on before scrolls the page. */
+/** A finger that stays this long on the handle drags; one that moves earlier scrolls the page. */
 const TOUCH = { delay: 180, tolerance: 8 } as const;
-/** A mouse that moves this far drags; less is a click. */
+/** A mouse that moves this far drags; a shorter move is a click. */
 const MOUSE = { distance: 6 } as const;
 
 /**
- * The photos in their order. They are sorted by dragging their handle (mouse, finger, or space and arrow keys), or by buttons;
- * each move is said aloud, and the focus stays with the photo that moved.
+ * The photos in their order. They are sorted by dragging their handle (mouse, finger, or space and arrow
+ * keys), or by buttons; screen readers announce each move, and the focus stays on the photo that moved.
  */
 export function PhotoGrid({ photos, uploads, label, onOrder, onOpen, onRemove, onResend }: PhotoGridProps) {
   const intl = useIntl();
@@ -51,7 +51,7 @@ export function PhotoGrid({ photos, uploads, label, onOrder, onOpen, onRemove, o
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
-  // A moved element loses the focus, a removed one takes it along.
+  // Without this, the focus is lost when its element is moved or removed.
   useLayoutEffect(() => {
     if (!wanted.current) return;
     const { key, act } = wanted.current;

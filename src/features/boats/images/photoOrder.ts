@@ -1,7 +1,7 @@
 /** The order of a boat's photos is that of the array; the first is the cover (B057, Q153). All of this is pure. */
 import type { HeldPhoto } from '../../../domain/photo.ts';
 
-/** At most so many photos of a boat; the marketplace names no limit, a phone needs one (S12). */
+/** At most so many photos of a boat; the marketplace has no limit, but a phone needs one (S12). */
 export const MOST_PHOTOS = 50;
 
 /** A list with the item at `from` moved to `to`; the same list when there is nothing to move. */
@@ -14,8 +14,8 @@ export function moveTo<T>(list: readonly T[], from: number, to: number): readonl
 }
 
 /**
- * A name for each file that stays with it when the order changes. The server may hold the same address twice; the second one is
- * numbered.
+ * A key for each file that doesn't change with the order. The server may have the same address twice; the
+ * second one gets a number.
  */
 export function photoKeys(photos: readonly HeldPhoto[]): string[] {
   const seen = new Map<string, number>();
@@ -32,7 +32,9 @@ export function withoutFile<T>(list: readonly T[], index: number): readonly T[] 
   return list.filter((_, at) => at !== index);
 }
 
-/** Brings a removed file back to where it stood, or as near as the list still allows; a file of this device not twice. */
+/**
+ * Restores a removed file in its place, or as near as the list still allows; a file of this device not twice.
+ */
 export function withFileBack<T extends object>(list: readonly T[], item: T, index: number): readonly T[] {
   const upload = uploadIn(item);
   if (upload !== undefined && list.some(other => uploadIn(other) === upload)) return list;

@@ -10,7 +10,9 @@ import { weekdayMoment, weekFromMonday, withAll, withDay } from '../../common/we
 
 const name = 'availableCheckinDays';
 
-/** The days on which guests can come on board (B108, B132, B189): a week from Monday, stored from Sunday. */
+/**
+ * The days on which guests can come on board (B108, B132, B189): shown from Monday on, stored from Sunday on.
+ */
 export function CheckinDays() {
   const intl = useIntl();
   const { validate } = useFieldRule()(name);

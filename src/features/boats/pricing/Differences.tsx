@@ -48,7 +48,9 @@ export function Differences() {
   );
 }
 
-/** The differences by people (B110, B202, B203). The last row has no "remove": that is what the switch is for (B072). */
+/**
+ * The differences by people (B110, B202, B203). The last row has no "remove": the switch does that (B072).
+ */
 function PeopleRows() {
   const intl = useIntl();
   const scope = useScope();

@@ -17,8 +17,8 @@ import styles from './PricingTab.module.css';
 import { Seasons } from './Seasons.tsx';
 
 /**
- * Prices (B058–B065): what the partner asks for, and beside it what they receive. Which parts a boat has depends on how it is rented
- * (B076–B082); nothing here waits for the network.
+ * Prices (B058–B065): the price that the partner sets, and beside it what they receive. Which parts a boat
+ * has depends on how it is rented (B076–B082); nothing here waits for the network.
  */
 export const PricingTab = memo(function PricingTab() {
   const hasOneDay = useFromBoat(boat => hasField('oneDayPrice', boat));
@@ -99,7 +99,7 @@ function Remaining() {
   );
 }
 
-/** When guests come and go (B065, B077). */
+/** The times of check-in and check-out (B065, B077). */
 function Handover() {
   const intl = useIntl();
   return (

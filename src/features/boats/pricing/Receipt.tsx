@@ -9,8 +9,9 @@ import { useAmount, useBoatMoney } from './amounts.ts';
 import { useCommission, type Commission } from './useCommission.ts';
 
 /**
- * What the partner receives of the price, and how that comes about (B253–B256, Q141): the commission, whose rate it is and how old,
- * and what of it the guest pays in advance. Without a rate it says so and reckons nothing (Q143).
+ * What the partner receives of the price, and how it is computed (B253–B256, Q141): the commission, whose
+ * rate it is and how old, and what the guest pays in advance. Without a rate it says so and computes nothing
+ * (Q143).
  */
 export function Receipt() {
   const intl = useIntl();

@@ -6,13 +6,13 @@ import { useBoatValue, useFromBoat } from '../useBoatValues.ts';
 import { WizardRulesContext } from '../wizardRules.ts';
 import { moneyText } from '../../common/moneyText.ts';
 
-/** The number at a place of the form around it; undefined while nothing stands there that can be reckoned with. */
+/** The number at a place of the form around it; undefined while there is no number. */
 export function useAmount(path: string): number | undefined {
   const { validate } = use(WizardRulesContext);
   return useFromBoat(boat => (validate(boat).wrongAt.has(path) ? undefined : amountOf(getIn(boat, path))));
 }
 
-/** Says an amount in the currency of the boat whose form is around it. */
+/** Formats an amount in the currency of the boat whose form is around it. */
 export function useBoatMoney(): (amount: number) => string {
   const intl = useIntl();
   const currency = useBoatValue('defaultCurrency');

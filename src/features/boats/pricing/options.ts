@@ -1,7 +1,8 @@
 /**
  * The switches of the prices (B071, B072, B074, B075): what turning one on or off changes in the form. Pure.
  *
- * Off clears what the switch stands for, and on begins with nothing. Only "undo" brings back what was cleared.
+ * Turning a switch off clears its fields, and turning it on begins with empty ones. Only "undo" restores what
+ * was cleared.
  */
 import { isBlank, isOneDayOn, isWeekendOn, type BoatInput } from '../../../domain/boatInput.ts';
 
@@ -30,7 +31,7 @@ export function isOn(option: PriceOption, boat: BoatInput): boolean {
   }
 }
 
-/** Whether something stands in its fields that turning it off clears. */
+/** Whether its fields hold something that turning it off would clear. */
 export function holds(option: PriceOption, boat: BoatInput): boolean {
   switch (option) {
     case 'oneDay':

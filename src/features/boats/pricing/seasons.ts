@@ -7,7 +7,7 @@ export type SeasonInput = NonNullable<BoatInput['priceGroups']>[number];
 
 /** From the first day to the last, both included: a week (B073, B259, Q151). */
 const DAYS_TO_END = 6;
-/** A year that is being typed passes through 0002, 0020 and 0202. */
+/** While a year is typed it is 0002, 0020 and 0202 first. */
 const FIRST_DAY = '2000-01-01';
 
 /**
@@ -24,7 +24,10 @@ export function seasonEnd(
   return addDays(start, DAYS_TO_END);
 }
 
-/** A new season: it begins on the day after the last one's end, and is a week long until the partner says otherwise. */
+/**
+ * A new season: it begins on the day after the last one's end, and is a week long until the partner changes
+ * it.
+ */
 export function nextSeason(seasons: BoatInput['priceGroups']): SeasonInput {
   const ends = (seasons ?? []).flatMap(({ dateTo }) => dayOf(dateTo) ?? []).toSorted();
   const dateFrom = addDays(ends.at(-1), 1);

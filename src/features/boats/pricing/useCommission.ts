@@ -11,7 +11,7 @@ export interface Commission {
   readonly rate: number;
   /** Whose rate it is: this boat's own, or the one that the marketplace takes of new boats (B253). */
   readonly from: 'boat' | 'config';
-  /** When the server last told it; undefined when that isn't known. */
+  /** When the server last sent it; undefined when that isn't known. */
   readonly fetchedAt: number | undefined;
 }
 

@@ -5,7 +5,10 @@ import type { BoatValues } from '../boatValues.ts';
 import { useFromBoat } from '../useBoatValues.ts';
 import { holds, isOn, turnedOff, turnedOn, type PriceOption } from './options.ts';
 
-/** A switch of the prices, and what turning it does to the form around it. What off clears can be had back by "undo". */
+/**
+ * A switch of the prices, and what it changes in the form around it. "Undo" restores what turning it off has
+ * cleared.
+ */
 export function useOption(option: PriceOption): {
   readonly on: boolean;
   readonly turn: (on: boolean) => void;

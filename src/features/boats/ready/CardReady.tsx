@@ -5,7 +5,7 @@ import { useToday } from '../../common/useToday.ts';
 import { inScreenOrder } from '../boatTabs.ts';
 import { ReadyMeter } from './ReadyMeter.tsx';
 
-/** Where it is the partner's turn, the card says what is missing. */
+/** The statuses in which the partner must complete the boat: then the card says what is missing. */
 const partnersTurn: readonly number[] = [
   BoatStatus.draft,
   BoatStatus.rejected,
@@ -20,12 +20,15 @@ export interface CardReadyProps {
   readonly config: BoatConfig;
 }
 
-/** The ready meter of a card; nothing for a boat that is with the marketplace, on its way there, or of which only its line is here. */
+/**
+ * The ready meter of a card; nothing for a boat that waits for approval or is queued for it, or of which only
+ * its line is here.
+ */
 export function CardReady({ boat: { item, whole, pending }, config }: CardReadyProps) {
   const today = useToday();
   if (!whole || pending !== undefined || !partnersTurn.includes(item.status)) return null;
   const open = inScreenOrder(boatProblems(whole, { today, leastApa: config.leastApa?.value }));
-  // A boat that the marketplace has judged says itself what it waits for.
+  // After a decision of the marketplace the boat's status says what it waits for.
   if (open.length === 0 && item.status !== BoatStatus.draft) return null;
   return <ReadyMeter id={item.id} open={open} leastApa={config.leastApa} most={MOST} />;
 }

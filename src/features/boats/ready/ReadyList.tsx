@@ -12,11 +12,11 @@ import { tabLabels } from '../boatLabels.ts';
 export interface ReadyListProps {
   readonly id: string;
   readonly points: readonly ReadyPoint[];
-  /** Inside the wizard: goes to the place without leaving it. */
+  /** Inside the wizard: goes to the place without leaving the wizard. */
   readonly onGo?: (path: string) => void;
 }
 
-/** What still blocks approval, each a jump to its field. */
+/** What still blocks approval, each with a link to its field. */
 export function ReadyList({ id, points, onGo }: ReadyListProps) {
   const intl = useIntl();
   const say = usePointWords();
@@ -47,7 +47,7 @@ export function ReadyList({ id, points, onGo }: ReadyListProps) {
   );
 }
 
-/** What is told by how many there are. */
+/** Problems that are shown as a number. */
 const counted: Readonly<Partial<Record<RuleName, MessageId>>> = {
   photos: 'boats.Ready.photos',
   documents: 'boats.Ready.documents',
@@ -55,7 +55,7 @@ const counted: Readonly<Partial<Record<RuleName, MessageId>>> = {
 /** Rules whose words name the field themselves. */
 const namesItself: readonly RuleName[] = ['apaMinValue', 'apaMaxValue', 'priceMinValue', 'checkinDays'];
 
-/** A problem as something to do: counted where it can be, by its name where it is missing. */
+/** A problem as a task: with a number where it can be counted, with the field's name where it is missing. */
 function usePointWords(): (problem: BoatProblem) => string {
   const intl = useIntl();
   const nameOf = usePlaceName();

@@ -12,18 +12,21 @@ import styles from './ReadyMeter.module.css';
 
 export interface ReadyMeterProps {
   readonly id: string;
-  /** Everything that keeps the boat from being sent for approval, in the order of the screen. */
+  /** Everything that prevents sending the boat for approval, in the order of the screen. */
   readonly open: readonly BoatProblem[];
   /** The smallest prepayment that the boat was checked against, as this device last read it. */
   readonly leastApa: Mirrored<number> | undefined;
-  /** Of one tab, so many are told one by one. */
+  /** So many of one tab are listed one by one. */
   readonly most?: number;
   readonly onGo?: (path: string) => void;
   /** What can be done once nothing is missing. */
   readonly act?: ReactNode;
 }
 
-/** How far a boat is on its way to approval, and what is missing, each a jump to its field. It works from what is on this device and says how old that is. */
+/**
+ * How complete a boat is for approval, and what is missing, each with a link to its field. It uses what is on
+ * this device and says how old that is.
+ */
 export const ReadyMeter = memo(function ReadyMeter({ id, open, leastApa, most, onGo, act }: ReadyMeterProps) {
   const intl = useIntl();
   const total = boatTabs.length;

@@ -1,13 +1,13 @@
-/** What still blocks approval, as a list that can be read at a glance. Pure. */
+/** What still blocks approval, as a short list. Pure. */
 import type { BoatProblem } from '../../../domain/boatRules.ts';
 import { boatTabs, onTab, type BoatTab } from '../boatTabs.ts';
 
 export type ReadyPoint =
   | { readonly path: string; readonly problem: BoatProblem }
-  /** Many on one tab, told as a number; `path` is the first of them. */
+  /** Many on one tab, shown as a number; `path` is the first of them. */
   | { readonly path: string; readonly tab: BoatTab; readonly count: number };
 
-/** @param most of one tab that are told one by one; more are only counted */
+/** @param most of one tab that are listed one by one; more are only counted */
 export function pointsOf(open: readonly BoatProblem[], most = Infinity): ReadyPoint[] {
   return boatTabs.flatMap((tab): ReadyPoint[] => {
     const problems = onTab(tab, open);

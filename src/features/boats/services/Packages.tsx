@@ -13,7 +13,7 @@ import { useRows, type RowPlace } from '../fields/useRows.ts';
 import { useFieldRule } from '../wizardRules.ts';
 import styles from './ServicesTab.module.css';
 
-/** At most so many packages; the marketplace names no limit, and nobody reads more. */
+/** At most so many packages; the marketplace has no limit, but nobody reads more. */
 const MOST_PACKAGES = 20;
 
 /** Packages with a price for each person (B056, B109). */

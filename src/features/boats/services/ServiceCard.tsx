@@ -60,7 +60,7 @@ export function ServiceCard({ place, choices }: ServiceCardProps) {
   );
 }
 
-/** A service that the list doesn't hold, or whose list isn't here, stays on the boat and says so. */
+/** A service that the list doesn't hold, or whose list isn't here, stays on the boat, with a note. */
 function useServiceName(id: string | undefined, choices: ServiceCardProps['choices']): string {
   const intl = useIntl();
   if (isBlank(id)) return intl.formatMessage({ id: 'boats.ServicesTab.unnamed' });
@@ -74,7 +74,10 @@ interface PeriodFieldProps {
   readonly value: number | string | undefined;
 }
 
-/** Only what the boat's rental period allows is offered (B130, Q125); a wrong one that was loaded stays, and says so at once (B199). */
+/**
+ * Only what the boat's rental period allows is offered (B130, Q125); a wrong one that was loaded stays, with
+ * its error shown at once (B199).
+ */
 function PeriodField({ name, value }: PeriodFieldProps) {
   const intl = useIntl();
   const { validate } = use(WizardRulesContext);

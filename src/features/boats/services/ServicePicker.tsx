@@ -20,12 +20,12 @@ export interface ServicePickerProps {
   readonly onRemove: (at: number) => void;
 }
 
-/** All services on offer, by category. A tick is in the form at once, so there is nothing to confirm and nothing to lose. */
+/** All available services, by category. A tick changes the form at once, so there is nothing to confirm. */
 export function ServicePicker({ open, onClose, services, onAdd, onRemove }: ServicePickerProps) {
   const intl = useIntl();
   const values = useBoatInput();
   const [typed, setTyped] = useState('');
-  // A tick that is taken back brings the line back as it was, with its price.
+  // When a service is unticked and ticked again, its line is restored with its price.
   const removed = useRef(new Map<string, RowOf<'services'>>());
   const chosen = useFromBoat(({ services: lines }) =>
     (lines ?? []).map(line => line.serviceId).join('\n'),

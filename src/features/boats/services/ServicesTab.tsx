@@ -10,7 +10,10 @@ import { OfferedServices } from './OfferedServices.tsx';
 import { Packages } from './Packages.tsx';
 import styles from './ServicesTab.module.css';
 
-/** What guests can have with the boat (B054–B056). It only changes the form around it; its list comes from the device. */
+/**
+ * The services and packages of the boat (B054–B056). It changes only the form around it; its list comes from
+ * the device.
+ */
 export const ServicesTab = memo(function ServicesTab() {
   const isHourly = useBoatValue('rentalPeriod') === RentalPeriod.hourly;
   return (
@@ -22,7 +25,7 @@ export const ServicesTab = memo(function ServicesTab() {
   );
 });
 
-/** A price that isn't asked for stays in the form, in case the choice was a slip (B055, B079, Q127). */
+/** A price that isn't needed stays in the form, in case the choice was a mistake (B055, B079, Q127). */
 function ExtraFee() {
   const intl = useIntl();
   const type = useBoatValue('servicePricingType');
