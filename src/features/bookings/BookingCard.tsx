@@ -24,13 +24,13 @@ export interface BookingCardProps {
   readonly shown: ShownBooking;
   /** By the server's clock; a minute old at the most. */
   readonly now: number;
-  /** It is the one that was asked for: it comes into sight and stands out. */
+  /** The address names this booking: it is scrolled into view and marked. */
   readonly marked: boolean;
 }
 
 /**
- * What of a booking stays unsent was never refused by the marketplace alone: the partner decides anew. An answer whose time is over will
- * not be sent any more; its notice says so.
+ * The state that the mark shows. A parked decision isn't called refused, because the partner decides about it
+ * again. An answer whose time is over will not be sent any more; its notice says so.
  */
 function markOf({ pending, changes }: ShownBooking, now: number): ShownBooking['pending'] {
   if (pending === 'refused') return 'conflict';
@@ -110,7 +110,7 @@ function lengthText(intl: IntlShape, booking: Booking): string | undefined {
   return intl.formatMessage({ id }, { count: length.count });
 }
 
-/** Brings a card into sight once it has been asked for, and the keys and the reader with it. */
+/** Scrolls a card into view when the address names it, and sets the focus for keyboard and screen reader. */
 function useSight(marked: boolean): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -121,7 +121,7 @@ function useSight(marked: boolean): RefObject<HTMLHeadingElement | null> {
   return title;
 }
 
-/** Only of what is still to come and hasn't been called off (A129, Q072). */
+/** Only for stays that haven't begun and weren't cancelled (A129, Q072). */
 function CheckIn({ booking, now }: { readonly booking: Booking; readonly now: number }) {
   const intl = useIntl();
   const created = istanbulMs(booking.createdDateTime);
@@ -136,7 +136,7 @@ function CheckIn({ booking, now }: { readonly booking: Booking; readonly now: nu
   );
 }
 
-/** The conversation about the booking, with what wasn't read in it. */
+/** A link to the chat about the booking, with the number of unread messages. */
 function ToChat({ booking }: { readonly booking: Booking }) {
   const intl = useIntl();
   const count = booking.unreadMessageCount;

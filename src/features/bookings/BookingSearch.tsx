@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 
-/** Long enough not to look for every letter of a name. */
+/** Long enough not to search for every letter of a name. */
 const PAUSE_MS = 250;
 
 export interface BookingSearchProps {
-  /** What is looked for now. */
+  /** What is searched now. */
   readonly value: string;
   readonly onSearch: (value: string) => void;
 }
 
-/** Looks for what is typed once the typing rests. What stands in the box is the partner's: only another address replaces it. */
+/** Searches when the typing pauses. Only another address replaces what the partner has typed. */
 export function BookingSearch({ value, onSearch }: BookingSearchProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState(value);
-  /** What this box asked for, or took over from the address. */
+  /** What this box has searched last, or took over from the address. */
   const known = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {

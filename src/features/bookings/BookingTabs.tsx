@@ -11,7 +11,7 @@ import { CustomerInfo } from './CustomerInfo.tsx';
 import { ExtraFees, hasExtraFees } from './ExtraFees.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 
-/** The booking, its customer, and what was booked beside the boat, if anything was (A130–A132). */
+/** The booking, its customer, and the booked extras, if there are any (A130–A132). */
 export function BookingTabs({ booking }: { readonly booking: Booking }) {
   const intl = useIntl();
   const [chosen, setChosen] = useState('booking');

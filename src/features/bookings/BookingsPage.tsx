@@ -25,8 +25,8 @@ import { useFetchBookings } from './useFetchBookings.ts';
 import { useMarkedBooking } from './useMarkedBooking.ts';
 
 /**
- * The partner's bookings as this device knows them, ten at a time (A119, A120, A402), with the changes that aren't sent yet over
- * them (A030). The address says what is shown.
+ * The partner's bookings as this device knows them, ten at a time (A119, A120, A402), with the changes that
+ * aren't sent yet over them (A030). The address determines what is shown.
  */
 export function BookingsPage() {
   const intl = useIntl();
@@ -62,7 +62,7 @@ export function BookingsPage() {
   const isEmpty =
     shown.total === 0 && !counts?.all && (wasFetched ? progress.total === 0 : progress.done === 0);
   const pages = Math.ceil(shown.total / BOOKINGS_PER_PAGE);
-  // Some are still to come: what is counted and found is of those that are here.
+  // Some haven't arrived yet: counts and results are of those that are here.
   const isPart = !progress.whole && shown.lang === language;
   return (
     <>
@@ -121,7 +121,7 @@ export function BookingsPage() {
           <NothingYet />
         )
       ) : (
-        // Says by itself what a search or another page has brought.
+        // Screen readers announce the result of a search or another page.
         <p className={styles.summary} ref={summary} role="status" tabIndex={-1}>
           {[
             intl.formatMessage(

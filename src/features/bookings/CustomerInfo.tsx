@@ -5,8 +5,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './CustomerInfo.module.css';
 
 /**
- * Who comes, and how to reach them (A131): what the server tells, and never what it holds back. Where it tells nothing a note says when
- * it will, and where to write until then (A244, Q064, Q065).
+ * The customer and how to reach them (A131), as far as the server sends it. Until then a note says when it
+ * will, and where to write meanwhile (A244, Q064, Q065).
  */
 export function CustomerInfo({ booking }: { readonly booking: Booking }) {
   const intl = useIntl();

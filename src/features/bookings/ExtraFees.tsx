@@ -3,12 +3,12 @@ import type { Booking } from '../../domain/booking.ts';
 import { moneyText } from '../common/moneyText.ts';
 import styles from './ExtraFees.module.css';
 
-/** The total alone doesn't make a list of fees (A132). */
+/** The total alone isn't shown as a list of fees (A132). */
 export function hasExtraFees({ services, additionalPackages }: Booking): boolean {
   return services.length + additionalPackages.length > 0;
 }
 
-/** What was booked beside the boat, with the server's own total: nothing is added up here (A169, A170, Q060). */
+/** The booked extras, with the server's own total: nothing is added up here (A169, A170, Q060). */
 export function ExtraFees({ booking }: { readonly booking: Booking }) {
   const intl = useIntl();
   const { services, additionalPackages, servicesAmount, currency } = booking;

@@ -7,15 +7,15 @@ import { usePanel } from '../common/engine/Panel.ts';
 export interface FetchProgressProps {
   readonly done: number;
   readonly total: number;
-  /** All were here before: they are looked at again. */
+  /** All were here before: they are fetched again. */
   readonly again: boolean;
-  /** The last try brought not all of them, although there is a connection. */
+  /** The last try didn't fetch all of them, although there is a connection. */
   readonly failing: boolean;
   readonly busy: boolean;
   readonly onFetchAll: () => void;
 }
 
-/** How many bookings have come to this device; why the others don't, and when they will (Q075). */
+/** How many bookings are on this device; why the others aren't, and when they will be (Q075). */
 export function FetchProgress({ done, total, again, failing, busy, onFetchAll }: FetchProgressProps) {
   const intl = useIntl();
   const { reach } = usePanel();

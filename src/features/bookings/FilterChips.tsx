@@ -11,7 +11,7 @@ export interface FilterChipsProps {
   readonly search: string | undefined;
   /** How many are in each state; undefined until that is known. */
   readonly counts: Readonly<Record<BookingFilter | 'all', number>> | undefined;
-  /** Some bookings are still to come: the counts will grow. */
+  /** Some bookings haven't arrived yet: the counts will grow. */
   readonly isPart: boolean;
 }
 

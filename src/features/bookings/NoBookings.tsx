@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ShownPlace } from './useBookingsPlace.ts';
 import { useFirstBookings } from './useFetchBookings.ts';
 
-/** No booking was ever on this device. */
+/** No booking was ever fetched to this device. */
 export function NothingYet() {
   const intl = useIntl();
   const { state, again } = useFirstBookings();
@@ -48,11 +48,11 @@ interface NoneHereProps {
   readonly place: ShownPlace;
   /** The last page that has something. */
   readonly pages: number;
-  /** Some bookings are still to come: it may be among them. */
+  /** Some bookings haven't arrived yet: it may be among them. */
   readonly isPart: boolean;
 }
 
-/** None on this page, or none that was looked for. */
+/** None on this page, or none that matches the search. */
 export function NoneHere({ place: { filter, search }, pages, isPart }: NoneHereProps) {
   const intl = useIntl();
   if (pages > 0) {

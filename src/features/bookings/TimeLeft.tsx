@@ -14,7 +14,9 @@ import { HOUR_MS, MINUTE_MS } from '../../lib/day.ts';
 
 const tones = { calm: 'sea', soon: 'wait', urgent: 'stop', over: 'stop' } as const;
 
-/** How long a request can still be answered (A128, A245, Q066): nothing where nobody knows when it was made. */
+/**
+ * How long a request can still be answered (A128, A245, Q066): nothing when it isn't known when it was made.
+ */
 export function TimeLeft({ booking }: { readonly booking: Booking }) {
   const now = useServerNow();
   const deadline = answerDeadline(booking);
@@ -68,7 +70,7 @@ function leftText(intl: IntlShape, deadline: number, now: number): string {
   return intl.formatMessage({ id: 'bookings.TimeLeft.minutes' }, { minutes, seconds });
 }
 
-/** Asks the server what has become of the request. */
+/** Fetches the present state of the request. */
 function LookAgain({ id }: { readonly id: string }) {
   const intl = useIntl();
   const { engine } = usePanel();

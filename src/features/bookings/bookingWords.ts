@@ -21,7 +21,10 @@ const statuses: Readonly<Record<BookingStage, readonly [label: MessageId, tone: 
   cancelledByPartner: ['bookings.status.cancelledByPartner', 'neutral'],
 };
 
-/** Statuses in words (A199–A213); a number without a meaning is named by itself (A208, Q053). The words may take `{status}`. */
+/**
+ * Statuses in words (A199–A213); a number without a meaning is shown as the number (A208, Q053). The words
+ * may contain `{status}`.
+ */
 export function statusWords(status: number): readonly [label: MessageId, tone: Tone] {
   const stage = stageOf(status);
   return stage ? statuses[stage] : ['bookings.status.unknown', 'neutral'];
@@ -42,7 +45,7 @@ const periods: Readonly<Record<number, MessageId>> = {
   [RentalPeriod.weekly]: 'bookings.period.weekly',
 };
 
-/** Undefined when the marketplace named none that is known. */
+/** Undefined when the marketplace sent none that is known. */
 export function periodWord(rentalPeriod: number): MessageId | undefined {
   return periods[rentalPeriod];
 }

@@ -39,7 +39,7 @@ export const bookingEntry: OutboxEntry = {
     fits(Reason, lost)
       ? intl.formatMessage({ id: 'bookings.Unsent.reason' }, { reason: lost.reason })
       : undefined,
-  // A decision that the partner took back isn't the server's: it has none.
+  // For a decision that the partner took back there is no version of the server.
   outcomeOf: ({ name, outcome }) =>
     (name === answerBooking.name || name === cancelBooking.name) && outcome === 'overruled'
       ? 'discarded'
@@ -58,12 +58,12 @@ function traitsOf(row: OutboxRow): RowTraits {
       ...(row.clash?.kind === 'fields' && { retry: { label: 'bookings.Unsent.sendNew' as const } }),
       discard: { label: 'bookings.Unsent.withdraw', question: 'outbox.discard.booking' },
     }),
-    // To take note of it loses nothing.
+    // Nothing is lost by confirming it.
     ...(late && { discard: { label: 'bookings.Unsent.understood', question: 'none' } }),
   };
 }
 
-/** By when a decision about a booking must leave, or what the customer has changed since (D13). */
+/** By when a decision about a booking must be sent, or what the customer has changed since (D13). */
 function Decided({ row }: { readonly row: OutboxRow }) {
   const decision = decisionOf(row);
   if (!decision) return null;

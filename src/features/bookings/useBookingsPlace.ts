@@ -1,17 +1,17 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { bookingFilters, type BookingFilter } from '../../domain/booking.ts';
 
-/** What the address asks for (A120, Q073). */
+/** What the address says (A120, Q073). */
 export interface ShownPlace {
   /** From 1. */
   readonly page: number;
   readonly filter: BookingFilter | undefined;
   readonly search: string | undefined;
-  /** The booking that is to be brought into sight. */
+  /** The booking to scroll into view. */
   readonly marked: string | undefined;
 }
 
-/** Anything that makes no sense is as if it weren't there. */
+/** Invalid values are ignored. */
 export function useBookingsPlace(): ShownPlace {
   const [query] = useSearchParams();
   const { hash } = useLocation();

@@ -9,12 +9,12 @@ import { usePanel } from '../common/engine/Panel.ts';
 import type { FirstPull } from '../common/engine/useFirstPull.ts';
 
 /**
- * Fetches all bookings because the partner asks for it, on any connection and to the end, whatever they look at meanwhile. Bookings that
- * are all here are fetched again.
+ * Fetches all bookings because the partner asks for it, on any connection and to the end, also when they go
+ * to another screen. Bookings that are all here are fetched again.
  */
 export function useFetchBookings(): {
   readonly busy: boolean;
-  /** Whether the last try failed, whoever made it. */
+  /** Whether the last try failed, here or elsewhere. */
   readonly failing: boolean;
   readonly fetchAll: () => void;
 } {
@@ -35,8 +35,8 @@ export function useFetchBookings(): {
 }
 
 /**
- * For a device on which no booking has ever been: tries at once and whenever the network comes back. Where data are to be spared it is
- * the first page only.
+ * For a device on which no booking has ever been: tries at once and whenever the network comes back. When the
+ * device saves data, only the first page is fetched.
  */
 export function useFirstBookings(): { readonly state: FirstPull; readonly again: () => void } {
   const { engine, reach } = usePanel();

@@ -7,9 +7,10 @@ import { useLive } from '../common/engine/Panel.ts';
 import type { ShownPlace } from './useBookingsPlace.ts';
 
 /**
- * A booking that the address asks for is looked for where it stands now: lists move on, and an address may be old (Q073).
+ * Finds the present page of the booking that the address names: lists change, and an address may be old
+ * (Q073).
  *
- * @param shown what is on the screen, and which place that was
+ * @param shown what is on the screen, and the place of the address for which it was read
  * @returns whether the booking isn't on this device
  */
 export function useMarkedBooking(

@@ -19,7 +19,7 @@ export function ChatList({ list, current }: { readonly list: List; readonly curr
   const times = useChatTimes();
   const [wanted, setWanted] = useState('');
   if (list.chats.length === 0) return list.fetchedAt === undefined ? <NothingYet /> : <NoChats />;
-  // At a desk one chat takes the other's place: going back leads out of them all.
+  // On a wide screen a chat replaces the one before in the history: "back" leaves the chats.
   const sideBySide = window.matchMedia('(width >= 1200px)').matches;
   const found = findChats(list.chats, wanted);
   return (
@@ -53,7 +53,7 @@ function NoChats() {
   );
 }
 
-/** The list was never on this device. */
+/** The list was never fetched to this device. */
 function NothingYet() {
   const intl = useIntl();
   const { state, again } = useFirstPull(chats, undefined);

@@ -13,8 +13,9 @@ import { useChatRefresh } from './useChatRefresh.ts';
 import { useOpenedText } from './useTypedMessage.ts';
 
 /**
- * The chats, and the one that `?id=` names (A031, A133–A137). At a desk they stand side by side; on a phone there is the list or the
- * chat. Everything is read from the device and can be read and written without a network.
+ * The chats, and the one that `?id=` names (A031, A133–A137). On a wide screen they are side by side; on a
+ * phone there is either the list or the chat. Everything is read from the device and can be read and written
+ * without a network.
  */
 export function ChatPage() {
   const intl = useIntl();
@@ -26,7 +27,7 @@ export function ChatPage() {
     async engine => (id === undefined ? undefined : { id, conversation: await readConversation(engine, id) }),
     [id],
   );
-  // For a moment after another chat was opened the last read is still of the one before.
+  // Just after another chat was opened the last read is still of the one before.
   const conversation = read?.id === id ? read?.conversation : undefined;
   const draft = useOpenedText(id);
   useChatRefresh(id, conversation?.unsent.map(unsent => unsent.id) ?? []);

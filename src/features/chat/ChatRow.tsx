@@ -18,7 +18,7 @@ export interface ChatRowProps {
   readonly replaces: boolean;
 }
 
-/** Who, what was said last and when, and how many messages are new (A134). */
+/** The customer, the last message with its time, and how many messages are new (A134). */
 export const ChatRow = memo(function ChatRow({ chat, times, isCurrent, replaces }: ChatRowProps) {
   const intl = useIntl();
   const name = useChatName(chat.bookingId, chat);

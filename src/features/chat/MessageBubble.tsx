@@ -23,7 +23,7 @@ interface SaidProps {
   readonly times: ChatTimes;
 }
 
-/** A message that the server holds. It is shown as the text that it is (S2). */
+/** A message that the server holds. It is shown as plain text (S2). */
 export function SaidMessage({ message, place, isOwn, name, times }: SaidProps) {
   const intl = useIntl();
   const at = messageTime(message.createdDateTime);
@@ -46,7 +46,7 @@ export function SaidMessage({ message, place, isOwn, name, times }: SaidProps) {
   );
 }
 
-/** From here on the day is told, too: the customer will read it long after it was written. */
+/** From this age on the day is shown, too: the customer will read it long after it was written. */
 const LATE_MS = HOUR_MS;
 
 interface UnsentProps {

@@ -21,9 +21,9 @@ import { useChatTimes } from './useChatTimes.ts';
 
 /** Messages that are drawn at first: more than any screen holds. */
 const FIRST = 30;
-/** And so many more each time their upper end comes near. */
+/** And so many more each time when their upper end is nearly in view. */
 const PAGE = 60;
-/** How far from its end the log may be for who reads it to be at the end. */
+/** At most so far from its end the log counts as being at the end. */
 const NEAR = 48;
 
 export interface LogHandle {
@@ -41,10 +41,11 @@ export interface MessageLogProps {
 }
 
 /**
- * What was said, day by day, then what waits to be said. It opens at its end and stays there while its reader is there.
+ * The messages, day by day, then those that wait to be sent. It opens at its end and stays there until the
+ * reader scrolls.
  *
- * It scrolls from its lower end (`column-reverse`), so that older messages which appear above move nothing; newer ones that come below
- * while older ones are read are made up for here.
+ * It scrolls from its lower end (`column-reverse`), so that older messages which appear above move nothing;
+ * when newer ones come below while older ones are read, this code corrects the position.
  */
 export const MessageLog = memo(function MessageLog({
   conversation,
@@ -164,7 +165,7 @@ function useStillness(
         ? content.current.getBoundingClientRect().bottom - message.getBoundingClientRect().bottom
         : undefined;
     };
-    // At the end it stays there by itself.
+    // At the end the browser keeps the position itself.
     if (atEnd) {
       before.current = undefined;
       return;

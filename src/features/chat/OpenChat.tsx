@@ -33,7 +33,7 @@ export interface OpenChatProps {
   readonly draft: TypedText;
 }
 
-/** One chat (A135, A136): with whom, what was said, and what the partner says. */
+/** One chat (A135, A136): the customer, the messages, and the partner's own message. */
 export function OpenChat({ id, conversation, draft }: OpenChatProps) {
   const intl = useIntl();
   const booking = useChatBooking(id);
@@ -100,7 +100,7 @@ function Header({ id, name, picture, booking }: HeaderProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  // A screen reader hears which chat it is; the keyboard of a phone stays away.
+  // The focus goes to the title, so that screen readers read it and a phone's keyboard stays closed.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
   const elsewhere = isElsewhere(useNow());
   const number = intl.formatMessage({ id: 'chat.unnamed' }, { number: booking?.bookingNumber ?? id });

@@ -15,7 +15,7 @@ export interface StateMarkProps {
   readonly iconOnly?: boolean;
 }
 
-/** How far a message is that isn't sent yet. */
+/** The state of a message that isn't sent yet. */
 export function StateMark({ status, iconOnly = false }: StateMarkProps) {
   const intl = useIntl();
   const needsYou = status === 'refused' || status === 'conflict';

@@ -6,9 +6,9 @@ import { usePanel } from '../common/engine/Panel.ts';
 import { useVisible } from './useVisible.ts';
 
 /**
- * What stands on the screen of a partner who looks at it is seen (A253–A255): the badge goes at once, on this device, with or without
- * network. The server is told only now, never later (R9): while the page is looked at, the API answers, the newest
- * messages were asked for since the chat was opened, and its list holds some for unread.
+ * Messages on a visible screen are seen (A253–A255): the badge disappears at once, on this device, with or
+ * without network. The server is told only now, never later (R9): while the page is visible, the API answers,
+ * the newest messages were fetched since the chat was opened, and the list of chats counts some as unread.
  *
  * @param atEnd whether the newest message is in sight
  */
@@ -37,7 +37,7 @@ export function useSeen(bookingId: string, conversation: Conversation, atEnd: bo
     if (!isLookedAt || !isNow || unread === 0 || reach !== 'reachable' || told.current === news) return;
     told.current = news;
     void tellRead(engine, bookingId).then(isTold => {
-      // With the next list it is tried again.
+      // It is tried again when the next list comes.
       if (!isTold && told.current === news) told.current = undefined;
     });
   }, [engine, bookingId, isLookedAt, isNow, unread, last, reach, fetchedAt]);

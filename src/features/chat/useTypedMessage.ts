@@ -22,7 +22,7 @@ export function useOpenedText(bookingId: string | undefined): TypedText | undefi
     });
     return () => {
       isGone = true;
-      // Opened again it is read again.
+      // When the chat is opened again, the copy is read again.
       setOpened(undefined);
     };
   }, [engine, bookingId]);

@@ -15,7 +15,7 @@ const EVERY_MS = 60_000;
  * @returns ends it; the icon shows no number then
  */
 export function watchUnread(engine: Engine): () => void {
-  /** When the counter was asked whose difference the list has answered. */
+  /** When the counter was fetched for whose difference the list was last fetched. */
   let answered: number | undefined;
   const reading = liveQuery(() => readUnseenTotal(engine)).subscribe({
     next({ unseen, listed, counted }) {
@@ -45,7 +45,7 @@ export function watchUnread(engine: Engine): () => void {
 
 /** On the icon of the installed panel, where the system shows numbers. */
 function showOnIcon(count: number): void {
-  // Missing in Firefox; whoever has it may still refuse.
+  // Missing in Firefox; other browsers may refuse it.
   const icon: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>> = navigator;
   void (count > 0 ? icon.setAppBadge?.(count) : icon.clearAppBadge?.())?.catch(() => undefined);
 }

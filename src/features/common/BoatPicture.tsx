@@ -5,17 +5,17 @@ import styles from './BoatPicture.module.css';
 import { Picture } from './files/photo/Picture.tsx';
 
 export interface BoatPictureProps {
-  /** Where the server keeps it. */
+  /** The picture's address on the server. */
   readonly image: string | null;
   /** The upload, while the picture is only on this device. */
   readonly upload?: string | undefined;
-  /** The boat's name as it is shown, for who doesn't see the picture. */
+  /** The boat's name as it is shown, for screen readers. */
   readonly name: string;
 }
 
 /**
- * A boat's first picture in 4:3 (B013): the device's own bytes while it isn't sent, else the server's; a drawn place where there is
- * none. The place has its size before the picture is there.
+ * A boat's first picture in 4:3 (B013): the device's own bytes while it isn't sent, else the server's; a
+ * drawing where there is none. The space for it is reserved before the picture is there.
  */
 export function BoatPicture({ image, upload, name }: BoatPictureProps) {
   const intl = useIntl();

@@ -6,7 +6,7 @@ import styles from './ExpiryWords.module.css';
 
 export interface ExpiryWordsProps {
   readonly expiry: Expiry;
-  /** What ends, said before it ("Sigorta poliçesi"). */
+  /** The name of the document, shown before the words ("Sigorta poliçesi"). */
   readonly what?: string;
 }
 

@@ -1,8 +1,8 @@
-/** Signing in and out, as screens ask for it. `app/` does it. */
+/** Signing in and out, for screens. `app/` implements it. */
 import { createContext, use } from 'react';
 import type { UnsentWork } from '../../domain/unsentWork.ts';
 
-/** Why signing in didn't work: nobody answered, the server failed or asks to wait, or it refused what was typed. */
+/** Why signing in didn't work: no answer, the server failed or asks to wait, or it refused what was typed. */
 export type SignInResult =
   | { readonly kind: 'in' }
   | { readonly kind: 'unreachable' }
@@ -22,13 +22,13 @@ export interface Session {
   readonly signOut: (choice: { readonly unsent: 'keep' | 'delete' }) => Promise<void>;
   /** Filled into the sign-in form. */
   readonly rememberedEmail: string | undefined;
-  /** Why the partner was signed out, if it wasn't their wish. */
+  /** Why the partner was signed out, if they didn't do it themselves. */
   readonly ended: 'expired' | undefined;
   /** The call that keeps ending sessions, when more than one ended so shortly after another (N16). */
   readonly failingCall: string | undefined;
-  /** Work that waits on this device for its own account. */
+  /** Unsent work on this device that waits until its own account signs in. */
   readonly sealed: UnsentWork;
-  /** Unsent work that the browser took away, whoever's it was. */
+  /** Unsent work that the browser deleted, of all accounts. */
   readonly vanished: number;
 }
 

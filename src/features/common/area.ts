@@ -1,7 +1,8 @@
 /**
- * An area is what the frame knows of a part of the panel: its screens, its place in the menu, what runs while a partner is signed in.
- * Each feature folder declares its own in `area.ts`; `app/areas.ts` lists them. The first screen loads all of them, so they hold
- * addresses, words and functions that fetch code, and never the code itself.
+ * An area declares a part of the panel for the frame: its screens, its place in the menu, what runs while a
+ * partner is signed in. Each feature folder declares its own in `area.ts`; `app/areas.ts` lists them. The
+ * first screen loads all of them, so they hold addresses, words and functions that fetch code, and never the
+ * code itself.
  */
 import type { ComponentType } from 'react';
 import type { Engine } from '../../sync/Engine.ts';
@@ -13,13 +14,16 @@ type MessageId = FormatjsIntl.Message['ids'];
 export interface Screen {
   /** Fetches its code: a chunk of its own, which is precached, so that it opens without signal. */
   readonly load: () => Promise<ComponentType>;
-  /** Names the window. Never a person or a boat: titles are seen by others and kept in histories (S19). */
+  /**
+   * The title of the window. Never the name of a person or a boat: titles are seen by others and kept in
+   * histories (S19).
+   */
   readonly title: MessageId;
   /** `first`: it needs no other words than those of the first screens. */
   readonly words?: 'first';
-  /** It is for who isn't signed in. */
+  /** It is for partners who aren't signed in. */
   readonly isPublic?: true;
-  /** Tells on the crash page what was typed on this screen and is on the device. Loaded then. */
+  /** Shows on the crash page what was typed on this screen and is on the device. Loaded only then. */
   readonly loadKept?: () => Promise<ComponentType>;
 }
 
@@ -27,10 +31,10 @@ export interface Screen {
 export interface MenuEntry {
   readonly to: string;
   readonly label: MessageId;
-  /** Its label in the bar of a phone; without it the entry stands behind "More". */
+  /** Its label in the bar of a phone; without it the entry is under "More". */
   readonly barLabel?: MessageId;
   readonly icon: IconName;
-  /** A number that stands beside it; nothing while there is none. */
+  /** A number beside it; nothing while there is none. */
   readonly Count?: ComponentType;
 }
 

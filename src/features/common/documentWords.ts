@@ -1,4 +1,4 @@
-/** What documents and their ends are called on the screen. */
+/** The words for documents and their expiry. */
 import { DocumentType, type Expiry, type ExpiryStage } from '../../domain/boatDocument.ts';
 import type { Tone } from '../../ui/tone.ts';
 

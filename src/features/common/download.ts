@@ -1,6 +1,6 @@
 import { releaseUrl } from './releaseUrl.ts';
 
-/** Hands a file of the panel's own to the browser, to be kept where the partner keeps downloads. Call it from a click. */
+/** Lets the browser save a file of the panel as a download. Call it from a click. */
 export function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -2,7 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props : never;
 
-/** A part whose code comes when it is first drawn, by the name under which its module exports it. */
+/** A component whose code is loaded when it is first rendered, by the name of its export. */
 export function lazyNamed<Name extends string, Module extends Readonly<Record<Name, ComponentType<never>>>>(
   load: () => Promise<Module>,
   name: Name,

@@ -19,7 +19,7 @@ export function useToast(): (toast: Toast) => void {
   return use(ToastContext);
 }
 
-/** Says a kept sentence in today's language. */
+/** Formats a stored sentence in the present language. */
 export function useWords(): (words: Words) => string {
   const intl = useIntl();
   return words =>
@@ -28,7 +28,7 @@ export function useWords(): (words: Words) => string {
       : intl.formatMessage({ id: words.id as FormatjsIntl.Message['ids'] }, { ...words.values });
 }
 
-/** The time now, looked at again every so often: for ages and time left. */
+/** The present time, updated regularly: for ages and time left. */
 export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useNow(everyMs = 30_000): number {
   return now;
 }
 
-/** Says a moment: the time, with the day when it isn't today. */
+/** Formats a moment: the time, with the day when it isn't today. */
 export function useMoment(): (at: number) => string {
   const intl = useIntl();
   return at => momentText(intl, at, Date.now());

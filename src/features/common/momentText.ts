@@ -3,12 +3,15 @@ import { isElsewhere, istanbulDay, istanbulZone } from '../../lib/day.ts';
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: istanbulZone } as const;
 
-/** A time of day by the clock of Istanbul, as every time on the screens is (Q051). */
+/** A time of day by the clock of Istanbul, like every time on the screens (Q051). */
 export function timeText(intl: Pick<IntlShape, 'formatTime'>, at: number): string {
   return intl.formatTime(at, time);
 }
 
-/** A moment: the time, with the day when it isn't today's; where the device's own clock shows other hours, Istanbul is named. */
+/**
+ * A moment: the time, with the day when it isn't today's; when the device's own clock shows other hours,
+ * Istanbul is named.
+ */
 export function momentText(intl: IntlShape, at: number, now: number): string {
   const isToday = istanbulDay(at) === istanbulDay(now);
   const when = isToday

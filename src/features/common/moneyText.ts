@@ -2,7 +2,7 @@ import type { IntlShape } from '@formatjs/intl';
 import { currencies } from '../../domain/boatChoices.ts';
 
 export interface MoneyOptions {
-  /** With all its coins: where two amounts are compared, those that differ must not look alike. */
+  /** With decimals: where two amounts are compared, those that differ must not look the same. */
   readonly exact?: boolean;
 }
 

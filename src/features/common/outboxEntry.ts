@@ -1,6 +1,6 @@
 /**
- * What the outbox page says of a noun's unsent work, and what it offers for it. Each feature folder declares its own in
- * `outboxEntry.tsx`; `app/outbox/entries.ts` lists them. They come with the page.
+ * How the outbox page shows a noun's unsent work, and what can be done with it. Each feature folder declares
+ * its own in `outboxEntry.tsx`; `app/outbox/entries.ts` lists them. They are loaded with the page.
  */
 import type { ComponentType } from 'react';
 import type { IntlShape } from 'react-intl';
@@ -21,16 +21,22 @@ export interface OutboxEntry {
   readonly nameOf: (place: ReadingPlace, id: string) => Promise<string>;
   /** In place of an empty name in the label of a row. */
   readonly unnamed?: MessageId;
-  /** Where the partner goes on with a record. Without it there is no such place. */
+  /** The page of a record. Without it records of this noun have no page. */
   readonly place?: RecordPlace;
   readonly traitsOf?: (row: OutboxRow) => RowTraits;
-  /** The server's field errors in the partner's words. Without it its messages stand alone, since its names for fields are English. */
+  /**
+   * The server's field errors with labels of the panel. Without it only the messages are shown, since the
+   * server's field names are English.
+   */
   readonly Errors?: ComponentType<{ readonly errors: readonly ValidationError[] }>;
-  /** Stands below a row: what was found, what has changed, by when it must leave. */
+  /** Shown below a row: what was found, what has changed, by when it must be sent. */
   readonly Details?: ComponentType<{ readonly row: OutboxRow }>;
   /** Asks which side is to stay, field by field, where `RowTraits.isComparable`. */
   readonly ClashDialog?: ComponentType<RowClashDialogProps>;
-  /** Makes a new record of a row whose own one is gone. @returns its id; undefined when the row isn't there any more */
+  /**
+   * Makes a new record from a row whose own record is gone. @returns its id; undefined when the row isn't
+   * there any more
+   */
   readonly openAsNew?: (engine: Engine, row: string) => Promise<string | undefined>;
   readonly files?: FileActions;
   /** Working copies, by the kind in their ids: what they are called. */
@@ -61,7 +67,7 @@ export interface RecordPlace {
   readonly text: MessageId;
 }
 
-/** What only its noun knows of a row. */
+/** What only the noun knows about a row. */
 export interface RowTraits {
   /** `false`: no form opens with its values, although the record has a place. */
   readonly isEditable?: boolean;
@@ -73,7 +79,7 @@ export interface RowTraits {
   readonly isComparable?: boolean;
   /** Until when it may be sent, by the server's clock. */
   readonly deadline?: number;
-  /** Chooses between words: the value `what` of the messages below. */
+  /** Selects words: the value `what` of the messages below. */
   readonly what?: string;
   readonly retry?: { readonly label?: MessageId; readonly isDanger?: boolean };
   readonly discard?: {

@@ -1,7 +1,10 @@
 /** Longer than a browser takes to read a file of the device, or to take it as a download. */
 const AFTER_MS = 60_000;
 
-/** Gives an object URL back. A picture may still be loading from it, which would fail and be told as an error: so it is done later. */
+/**
+ * Releases an object URL, with a delay: a picture may still be loading from it, which would fail and be shown
+ * as an error.
+ */
 export function releaseUrl(url: string): void {
   setTimeout(() => URL.revokeObjectURL(url), AFTER_MS);
 }

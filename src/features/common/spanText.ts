@@ -1,7 +1,7 @@
 import type { IntlShape } from '@formatjs/intl';
 import { utcMidnight } from '../../lib/calendar.ts';
 
-/** A span of plain days, both ends included (Q151): "1–31 Tem 2026". An end that isn't there is left open. */
+/** A span of plain days, both ends included (Q151): "1–31 Tem 2026". A missing end is left open. */
 export function spanText(
   intl: Pick<IntlShape, 'formatDate' | 'formatDateTimeRange'>,
   from: string | null | undefined,

@@ -12,8 +12,8 @@ const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /**
- * From when to when, both included: days as they are written, hours by the clock of Istanbul, whatever zone the device is in (A125,
- * A398). As the server wrote it where that can't be read.
+ * The beginning and the end, both included: days as they are written, hours by the clock of Istanbul,
+ * whatever zone the device is in (A125, A398). The server's text when it can't be read.
  */
 export function stayDates(intl: Intl, stay: Stay): string {
   const [from, to] = momentsOf(stay);
@@ -36,7 +36,7 @@ export function stayEnd(intl: Intl, stay: Stay, end: 'startDate' | 'endDate'): s
   });
 }
 
-/** How long it is: days, or hours for an hourly rental. Undefined when the dates don't tell. */
+/** How long it is: days, or hours for an hourly rental. Undefined when the dates can't be read. */
 export function stayLength(
   stay: Stay,
 ): { readonly unit: 'day' | 'hour'; readonly count: number } | undefined {

@@ -1,6 +1,6 @@
 /**
- * What may become a script or HTML. Under the panel's Content Security Policy (Trusted Types) a browser takes both from this policy only, so
- * that no other text does, whatever a screen does with it by mistake.
+ * What may become a script or HTML. Under the panel's Content Security Policy (Trusted Types) a browser
+ * accepts both from this policy only, so that no other text becomes one, even by a mistake in a screen.
  */
 interface Policy {
   createScriptURL(address: string): unknown;
@@ -15,7 +15,7 @@ interface TrustedTypes {
 
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 
-/** The only one; its name stands in the policy of `sw/build/headers.ts`. It must not leave this module. */
+/** The only one; its name is in the policy of `sw/build/headers.ts`. It must not be exported. */
 const policy = trustedTypes?.createPolicy('panel', { createScriptURL: ownScript, createHTML: html => html });
 
 /** @returns what `new Worker` and `register` take; a string for the compiler, whose library doesn't know the type */

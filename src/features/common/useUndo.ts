@@ -7,7 +7,10 @@ export interface Undoable {
   readonly text: string;
   /** `note` unless told otherwise. */
   readonly tone?: 'good' | 'note';
-  /** How to undo it without the toast, for who hears it too late; otherwise the outbox is named. */
+  /**
+   * How to undo it without the toast, for screen readers, which may read it too late; without this the outbox
+   * is named.
+   */
   readonly otherwise?: string;
   readonly onUndo: () => void;
 }

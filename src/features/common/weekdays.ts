@@ -16,7 +16,7 @@ export function withDay(chosen: readonly number[], day: number, on: boolean): nu
   return sortedDays(on ? [...chosen, day] : chosen.filter(other => other !== day));
 }
 
-/** All days or none. What isn't a day of the week stays: it isn't the panel's to take away. */
+/** All days or none. Unknown numbers stay: the panel must not delete them. */
 export function withAll(chosen: readonly number[], on: boolean): number[] {
   const strangers = chosen.filter(day => !weekdays.includes(day));
   return sortedDays(on ? [...strangers, ...weekdays] : strangers);

@@ -15,7 +15,7 @@ interface Props {
   readonly value: number | null | undefined;
 }
 
-/** A number that leads to what it counts. */
+/** A number that links to what it counts. */
 export function CountCard({ icon, label, to, value }: Props) {
   const intl = useIntl();
   const shown = value === undefined ? NO_NUMBER_YET : value === null ? UNKNOWN : intl.formatNumber(value);

@@ -12,10 +12,13 @@ import { useLive } from '../common/engine/Panel.ts';
 import { useToday } from '../common/useToday.ts';
 import styles from './ExpiringDocuments.module.css';
 
-/** More than these would push everything else off Home: the fleet has them all. */
+/** More than these would leave no room for the rest of Home: the fleet has them all. */
 const MOST = 5;
 
-/** Documents of the fleet that have ended or end within 60 days, each with the way to it; nothing at all when all are good. */
+/**
+ * Documents of the fleet that have ended or end within 60 days, each with a link to it; nothing at all when
+ * all are valid.
+ */
 export function ExpiringDocuments() {
   const intl = useIntl();
   const { language } = useLanguage();

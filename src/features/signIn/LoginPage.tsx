@@ -21,12 +21,12 @@ interface Values {
   readonly remember?: boolean;
 }
 
-/** Where the panel begins (A063–A069, A260–A262). It needs the network; everything after it doesn't. */
+/** The sign-in page (A063–A069, A260–A262). It needs the network; everything after it doesn't. */
 export function LoginPage() {
   const intl = useIntl();
   const { signIn, rememberedEmail, ended, failingCall, sealed, vanished } = useSession();
   const [result, setResult] = useState<SignInResult | undefined>(undefined);
-  // Made anew after a refusal: the form begins again (A069, Q007), but the address isn't typed twice.
+  // A new form after a refusal (A069, Q007), in which the address is kept.
   const [round, setRound] = useState(0);
   const [address, setAddress] = useState(rememberedEmail ?? '');
   const submit = async (values: Values): Promise<void> => {

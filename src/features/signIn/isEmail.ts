@@ -1,4 +1,7 @@
-/** Whether a text can be an address: one @, something before it, a dot after it. The server is the judge of the rest (A261). */
+/**
+ * Whether a text can be an address: one @, something before it, a dot after it. The server checks the rest
+ * (A261).
+ */
 export function isEmail(text: string): boolean {
   const trimmed = text.trim();
   const at = trimmed.indexOf('@');

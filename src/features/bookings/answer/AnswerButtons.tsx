@@ -31,7 +31,7 @@ export interface Asked {
   readonly open: boolean;
 }
 
-/** For a "yes" billing is looked at first (A230). */
+/** Before a "yes" the billing information is checked (A230). */
 export function useAnswer(): {
   readonly ask: (booking: Booking, isAvailable: boolean) => void;
   readonly asked: Asked | undefined;
@@ -42,7 +42,7 @@ export function useAnswer(): {
   const [asked, setAsked] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);
   const open = (question: Omit<Asked, 'open'>): void =>
-    // Billing may answer late: another question that is being read isn't taken away.
+    // The answer about billing may come late: it doesn't replace another question that is open.
     setAsked(before => (before?.open ? before : { ...question, open: true }));
   return {
     ask(booking, isAvailable) {
@@ -58,7 +58,7 @@ export function useAnswer(): {
     },
     asked,
     isAsking,
-    // While it closes it still says what it said.
+    // While it closes its text stays.
     dismiss: () => setAsked(before => before && { ...before, open: false }),
   };
 }

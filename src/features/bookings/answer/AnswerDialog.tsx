@@ -21,7 +21,7 @@ export interface AnswerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether that is what the customer is to be told, and keeps the answer (A228, A229). */
+/** Asks for confirmation of the answer to the customer, and keeps it (A228, A229). */
 export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, onClose }: AnswerDialogProps) {
   const intl = useIntl();
   const toast = useToast();
@@ -47,7 +47,7 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
     if (await kept(() => mutate(answering(engine, booking, isAvailable)))) onClose();
   };
 
-  // Only if there is something in it: an empty body would leave a gap.
+  // Only if it isn't empty: an empty body would leave a gap.
   const body =
     isOffline || overlaps.length > 0 ? (
       <>
@@ -75,7 +75,7 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
 
   return (
     <ConfirmDialog
-      // Not before it is known what else is on these dates: a warning that came later would move the buttons.
+      // Opened only when it is known what else is on these dates: a later warning would move the buttons.
       open={open && found !== undefined}
       onOpenChange={onClose}
       focus={isAvailable ? 'text' : undefined}
@@ -106,7 +106,7 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
   );
 }
 
-/** What already holds these dates (Q069). */
+/** What already occupies these dates (Q069). */
 function Overlaps({ found }: { readonly found: readonly Booking[] }) {
   const intl = useIntl();
   return (

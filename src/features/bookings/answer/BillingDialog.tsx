@@ -8,7 +8,7 @@ import { useMoment } from '../../common/messages.tsx';
 
 export interface BillingDialogProps {
   readonly open: boolean;
-  /** When the server said that it is incomplete; undefined when nobody knows. */
+  /** When the server said that it is incomplete; undefined when that isn't known. */
   readonly checkedAt: number | undefined;
   readonly onClose: () => void;
 }

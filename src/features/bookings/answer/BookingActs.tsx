@@ -12,7 +12,7 @@ import { isDecision } from './decisions.ts';
 import { UnsentDecision } from './UnsentDecision.tsx';
 import { HOUR_MS } from '../../../lib/day.ts';
 
-/** From here on the deadline is watched by the second. */
+/** From here on the time is updated every second. */
 const LAST_MS = HOUR_MS;
 
 const labels = {
@@ -59,7 +59,10 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
   );
 }
 
-/** A button goes when it has done its work, and must not take the focus with it: it stays beside what has come of it. */
+/**
+ * A button disappears when it was used: then the focus goes to the notice about the result, so that it isn't
+ * lost.
+ */
 function useKeptFocus(state: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const had = useRef(false);

@@ -79,7 +79,7 @@ function CancelDialog({ booking, reason, open, onClose }: CancelDialogProps) {
   };
 
   return (
-    // What was typed outlives the fields, which go with the dialog.
+    // What was typed is kept outside of the fields, which are removed with the dialog.
     <Form<Values> initialValues={initial} onSubmit={submit}>
       {({ handleSubmit, submitting }) => (
         <Dialog

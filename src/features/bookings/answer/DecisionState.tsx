@@ -18,13 +18,15 @@ export function toneOf({ row, args }: Decision, now: number): Exclude<Tone, 'neu
 export interface DecisionStateProps {
   readonly decision: Decision;
   readonly rentalPeriod: number;
-  /** Whether the booking, as it was told last, still lets it be done. */
+  /** Whether the booking, as the server sent it last, still allows it. */
   readonly canStill: boolean;
   /** By the server's clock. */
   readonly now: number;
 }
 
-/** What a decision that wasn't sent is about: by when it must leave, and what was asked for before and is asked for now. */
+/**
+ * Details of a decision that wasn't sent: by when it must be sent, and what has changed in the booking since.
+ */
 export function DecisionState({ decision, rentalPeriod, canStill, now }: DecisionStateProps) {
   const { row, args } = decision;
   const intl = useIntl();

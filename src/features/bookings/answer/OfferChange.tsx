@@ -10,7 +10,10 @@ export interface OfferChangeProps {
   readonly rentalPeriod: number;
 }
 
-/** What the partner decided about and what it is now, beside each other (D13). What stayed the same isn't repeated. */
+/**
+ * The booking as the partner decided about it and as it is now, beside each other (D13). What stayed the same
+ * isn't shown.
+ */
 export function OfferChange({ decision, rentalPeriod }: OfferChangeProps) {
   const lines = useLines(decision, rentalPeriod);
   if (lines.length === 0) return null;

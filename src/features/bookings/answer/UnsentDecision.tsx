@@ -15,7 +15,7 @@ import { DecisionState, toneOf } from './DecisionState.tsx';
 
 export interface UnsentDecisionProps {
   readonly decision: Decision;
-  /** As the server told last. */
+  /** As the server sent it last. */
   readonly booking: Booking;
   readonly acts: BookingActions;
   /** By the server's clock. */
@@ -31,8 +31,8 @@ const titles = {
 } as const;
 
 /**
- * A decision that the customer doesn't know of: how far it is and by when it must leave, or why it didn't; and what can be done about it
- * (Q067, D10–D14).
+ * A decision that hasn't reached the customer: its state and by when it must be sent, or why it wasn't; and
+ * what can be done about it (Q067, D10–D14).
  */
 export function UnsentDecision({ decision, booking, acts, now }: UnsentDecisionProps) {
   const intl = useIntl();

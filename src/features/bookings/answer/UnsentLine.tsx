@@ -6,7 +6,7 @@ import { useServerNow } from '../../common/engine/useServerNow.ts';
 import type { Decision } from './decisions.ts';
 import { DecisionState } from './DecisionState.tsx';
 
-/** The same as on the card, for the logbook: by when a decision must leave, or what has changed. */
+/** The same as on the card, for the outbox page: by when a decision must be sent, or what has changed. */
 export function UnsentLine({ decision }: { readonly decision: Decision }) {
   const { language } = useLanguage();
   const now = useServerNow();

@@ -12,7 +12,10 @@ export function decisionOf(row: BookingChange['row']): Decision | undefined {
   return changesOf(row).find(isDecision);
 }
 
-/** Until when an answer can be given, by the server's clock; undefined for everything else and when nobody knows. */
+/**
+ * Until when an answer can be given, by the server's clock; undefined for everything else and when that isn't
+ * known.
+ */
 export function deadlineOf(row: BookingChange['row']): number | undefined {
   const decision = decisionOf(row);
   return decision?.kind === 'answer' ? (decision.args.deadline ?? undefined) : undefined;
@@ -20,7 +23,7 @@ export function deadlineOf(row: BookingChange['row']): number | undefined {
 
 export type What = 'yes' | 'no' | 'cancel';
 
-/** The words choose by it. */
+/** Selects the words in a message. */
 export function whatOf(decision: Decision): What {
   if (decision.kind === 'cancel') return 'cancel';
   return decision.args.isAvailable ? 'yes' : 'no';

@@ -8,7 +8,7 @@ export function boatText(intl: Intl, { brand, model }: Pick<Offer, 'brand' | 'mo
   return [brand, model].filter(Boolean).join(' ') || intl.formatMessage({ id: 'boats.unnamed' });
 }
 
-/** @param exact with all its coins: where two amounts are compared */
+/** @param exact with decimals: where two amounts are compared */
 export function incomeText(
   intl: Intl,
   { partnerIncome, currency }: Pick<Offer, 'partnerIncome' | 'currency'>,

@@ -4,7 +4,7 @@ import { pull, readResource } from '../../../sync/pull.ts';
 import { useLanguage } from '../../common/Language.ts';
 import { usePanel } from '../../common/engine/Panel.ts';
 
-/** So long an answer of the server is waited for before what is known has to do. */
+/** How long to wait for an answer of the server before what is on the device is used. */
 const PATIENCE_MS = 1_200;
 
 /** Whether billing information is complete, and when the server said so; undefined when it never did. */
@@ -14,8 +14,8 @@ export interface Billing {
 }
 
 /**
- * Looks whether a request may be accepted (A230, A247, Q068): the server is asked while there is network, but never waited for long. It
- * never rejects.
+ * Checks whether a request may be accepted (A230, A247, Q068): the server is asked while there is network,
+ * but only for a short time. It never rejects.
  */
 export function useBilling(): () => Promise<Billing | undefined> {
   const { engine, reach } = usePanel();

@@ -4,15 +4,17 @@ import { reasonSubject } from '../../../resources/bookingDecisions.ts';
 import { usePanel } from '../../common/engine/Panel.ts';
 import { noteText, openTypedText, type TypedText } from '../../common/form/typedText.ts';
 
-/** The reason for a cancellation while it is typed: it stays when its dialog is closed, and when the panel is (Q071). */
+/**
+ * The reason for a cancellation while it is typed: it stays when its dialog or the panel is closed (Q071).
+ */
 export interface Reason extends TypedText {
   readonly type: (text: string) => void;
-  /** It was put on the queue, which took the working copy away: nothing is being typed any more. */
+  /** It was put on the queue, which deleted the working copy: nothing is unsaved any more. */
   readonly done: () => Promise<void>;
 }
 
 /**
- * @returns what is typed, once it was asked for, and `open`, which resolves when it is there
+ * @returns the typed text, once it was opened, and `open`, which resolves when the text is there
  */
 export function useReason({ id }: Pick<Booking, 'id'>): {
   readonly reason: Reason | undefined;

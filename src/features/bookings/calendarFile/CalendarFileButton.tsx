@@ -5,7 +5,7 @@ import { lazyNamed } from '../../common/lazyNamed.ts';
 
 const CalendarFileDialog = lazyNamed(() => import('./CalendarFileDialog.tsx'), 'CalendarFileDialog');
 
-/** Offers the bookings as a calendar file; what makes it is precached, so that it opens at sea. */
+/** Offers the bookings as a calendar file; the code for it is precached, so that it opens at sea. */
 export function CalendarFileButton() {
   const intl = useIntl();
   const [open, setOpen] = useState(false);

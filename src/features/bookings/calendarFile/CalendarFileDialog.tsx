@@ -18,8 +18,8 @@ import { CALENDAR_TYPE, makeCalendarFile } from './makeCalendarFile.ts';
 import { useBookingsToFile, type BookingsToFile } from './useBookingsToFile.ts';
 
 /**
- * The partner's bookings as a file for any calendar: what is in it, as of when, and taking it out of the panel. It is made of what
- * this device knows, and needs no network.
+ * The partner's bookings as a file for any calendar: what is in it, how old that is, and saving or sharing
+ * it. It is made from the data on this device, without network.
  */
 export function CalendarFileDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl();
@@ -123,7 +123,7 @@ function Take({ read, onTaken }: TakeProps) {
       await navigator.share({ files: [file] });
       onTaken();
     } catch (error) {
-      // The partner thought better of it.
+      // The partner cancelled the sharing.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       // Some browsers say that they can share it, and then refuse its kind.
       log('calendar file not shared', { error: errorName(error) });

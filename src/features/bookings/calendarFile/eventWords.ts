@@ -3,7 +3,7 @@ import type { BookingWords } from '../../../domain/bookingCalendar.ts';
 import { moneyText } from '../../common/moneyText.ts';
 import { stayDates } from '../../common/stayText.ts';
 
-/** What the events of a calendar file say, in the partner's language. */
+/** The texts of the events in a calendar file, in the partner's language. */
 export function eventWords(intl: IntlShape): BookingWords {
   return {
     unnamedBoat: intl.formatMessage({ id: 'boats.unnamed' }),

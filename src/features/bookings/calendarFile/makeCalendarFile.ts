@@ -8,8 +8,8 @@ import type { BookingsToFile } from './useBookingsToFile.ts';
 export const CALENDAR_TYPE = 'text/calendar';
 
 /**
- * The bookings as a file in the partner's language. Its name tells when it was made, by the device's clock
- * (`rezervasyonlar-2026-11-21-2015.ics`), the calendar's name how old the bookings are.
+ * The bookings as a file in the partner's language. The file's name has the time when it was made, by the
+ * device's clock (`rezervasyonlar-2026-11-21-2015.ics`), the calendar's name has the age of the bookings.
  */
 export function makeCalendarFile(intl: IntlShape, { calendar, progress }: BookingsToFile, now: number): File {
   const { done, total, fetchedAt } = progress;

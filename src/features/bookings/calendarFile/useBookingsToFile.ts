@@ -11,7 +11,7 @@ import { usePanel } from '../../common/engine/Panel.ts';
 
 export interface BookingsToFile {
   readonly calendar: BookingCalendar;
-  /** How far the bookings have come to this device, and how old they are. */
+  /** How many of the bookings are on this device, and how old they are. */
   readonly progress: CollectionProgress;
 }
 
@@ -22,7 +22,7 @@ async function readBookingsToFile(engine: Engine, language: Language): Promise<B
   const spare = await readBookingsProgress(engine, otherLanguage(language));
   return {
     calendar: placeBookings(found, engine.serverNow()),
-    // Where this language isn't whole and the other one is, that is the one that was read.
+    // When this language's list isn't whole and the other one's is, the other one was read.
     progress: !progress.whole && spare.whole ? spare : progress,
   };
 }

@@ -22,7 +22,10 @@ export interface SavedLineProps {
   readonly onGiveUp: () => void;
 }
 
-/** A document that was kept here and isn't in its place on the server yet: how far it is, and what the partner can do (Q076). */
+/**
+ * A document that was kept here and isn't in its place on the server yet: its state, and what the partner can
+ * do (Q076).
+ */
 export function SavedLine({ save, upload, onOpen, onRetry, onReplace, onGiveUp }: SavedLineProps) {
   const intl = useIntl();
   const words = useWords();

@@ -26,7 +26,10 @@ export interface DocumentSectionProps {
   readonly uploads: Uploads | undefined;
 }
 
-/** One of the two documents of a booking: what is there, what is on its way, and what can be done. Nothing when there is nothing. */
+/**
+ * One of the two documents of a booking: what is there, what is being sent, and what can be done. Nothing
+ * when there is nothing.
+ */
 export function DocumentSection({ shown, document, action, pages, uploads }: DocumentSectionProps) {
   const intl = useIntl();
   const { booking } = shown;
@@ -38,7 +41,7 @@ export function DocumentSection({ shown, document, action, pages, uploads }: Doc
   const [removing, setRemoving] = useState<string>();
   const [viewed, setViewed] = useState<ViewedFile>();
 
-  // The dialog stays while it works, whatever the server tells meanwhile.
+  // The dialog stays open while it works, also when the server's data change meanwhile.
   const offers = saves.length === 0 ? action : undefined;
   if (present === null && !removal && saves.length === 0 && pages === 0 && !offers && scanning === undefined)
     return null;

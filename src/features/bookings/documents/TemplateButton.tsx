@@ -42,7 +42,7 @@ export function TemplateButton() {
   );
 }
 
-/** The copy that the worker has put aside; undefined when there is none. */
+/** The copy that the worker has kept; undefined when there is none. */
 async function keptTemplate(address: string): Promise<Blob | undefined> {
   try {
     const cache = await caches.open(TEMPLATE_CACHE);

@@ -1,7 +1,7 @@
 import type { BookingDocument } from '../../../domain/booking.ts';
 import type { BookingChange, ShownBooking } from '../../../resources/bookingReads.ts';
 
-/** What there is of a document: the one that the server holds, and what is to happen to it. */
+/** The versions of a document: the one that the server holds, and the queued changes. */
 export interface DocumentLines {
   /** Its address; null when there is none, or it is being removed. */
   readonly present: string | null;

@@ -25,14 +25,17 @@ export interface DocumentActions {
   readonly remove: (seen: string) => Promise<boolean>;
   /** Sends it again: the file when that failed, then the change. */
   readonly retry: (save: Save) => void;
-  /** Removes the document at that address, which came first, and sends this one. */
+  /** Removes the document at that address, which somebody else sent before, and sends this one. */
   readonly replaceTheirs: (save: Save, seen: string) => void;
   readonly giveUp: (save: Save) => void;
   readonly cancelRemoval: (removal: NonNullable<DocumentLines['removal']>) => void;
   readonly retryRemoval: (removal: NonNullable<DocumentLines['removal']>) => void;
 }
 
-/** What a partner does with a document of a booking. What couldn't be kept on the device is told. */
+/**
+ * What a partner does with a document of a booking. When something couldn't be kept on the device, a toast
+ * says so.
+ */
 export function useDocumentActions(booking: Booking, document: BookingDocument): DocumentActions {
   const { engine: reading, wake } = usePanel();
   const { kept, send, giveUp, retry } = useRowActions();

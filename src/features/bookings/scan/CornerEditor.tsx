@@ -12,9 +12,9 @@ export interface CornerEditorProps {
   /** The page's id and its place, from 1. */
   readonly page: string;
   readonly number: number;
-  /** To begin with. */
+  /** The corners at the beginning. */
   readonly first: Quad;
-  /** At the end of each move. */
+  /** Called at the end of each move. */
   readonly onChange: (corners: Quad) => void;
 }
 
@@ -35,7 +35,10 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A corner that is being dragged: the pointer keeps its distance to it, so that nothing jumps and the finger hides less. */
+/**
+ * A corner that is being dragged: it keeps its distance to the pointer, so that it doesn't jump and the
+ * finger hides less.
+ */
 interface Drag {
   readonly index: number;
   readonly offset: Point;

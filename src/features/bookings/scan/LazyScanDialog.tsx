@@ -4,7 +4,7 @@ import { lazyNamed } from '../../common/lazyNamed.ts';
 
 const ScanDialog = lazyNamed(() => import('./ScanDialog.tsx'), 'ScanDialog');
 
-/** `ScanDialog`, whose code comes when it is first opened; it is precached, so that it opens at sea. */
+/** `ScanDialog`, whose code is loaded when it is first opened; it is precached, so that it opens at sea. */
 export function LazyScanDialog(props: ScanDialogProps) {
   return (
     <Suspense>

@@ -31,24 +31,27 @@ import {
 import { useScan } from './useScan.ts';
 import type { ScannedFile } from '../../../resources/bookingDocuments.ts';
 
-/** A document, ready to be kept and sent. One of photographed pages says in itself when they were taken. */
+/**
+ * A document, ready to be kept and sent. If it was made from photographed pages, it holds the time when they
+ * were taken.
+ */
 export interface ScanDialogProps {
   /** What the document is ("Teslim tutanağı"). */
   readonly title: string;
-  /** What is special about this one. */
+  /** A note about this document. */
   readonly note?: string | undefined;
   /** Whose pages they are, such as `booking:57:deliveryRecordUrl`. See [Note: Pages that aren't joined yet]. */
   readonly subject: string;
   /** What the joined file is called on this device. */
   readonly fileName: string;
-  /** Keeps the file, and what it is given in the same transaction. Rejects when it wasn't kept. */
+  /** Keeps the file, and writes `also` in the same transaction. Rejects when it wasn't kept. */
   readonly onUse: (file: ScannedFile, also: AlsoWritten | undefined) => Promise<void>;
   readonly onClose: () => void;
 }
 
 type Work =
   | { readonly kind: 'joining'; readonly done: number; readonly total: number }
-  /** A finished file, or the joined one, is brought to disk. */
+  /** A finished file, or the joined one, is being written to disk. */
   | { readonly kind: 'keeping' };
 
 /**
@@ -68,7 +71,7 @@ export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: S
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
-  /** A change that is on disk when it is shown; told when it couldn't be. */
+  /** Makes a change that is on disk before it is shown; says so when it couldn't be kept. */
   const change = (write: () => Promise<unknown>): void => {
     setProblem(undefined);
     setRemoved(undefined);

@@ -17,13 +17,14 @@ export interface Joining {
 
 export type Joined =
   | { readonly kind: 'ready'; readonly bytes: ArrayBuffer }
-  /** From 0: a page whose picture is lost or can't be worked on. */
+  /** From 0: a page whose picture is lost or can't be processed. */
   | { readonly kind: 'unusable'; readonly page: number }
   | { readonly kind: 'cancelled' };
 
 /**
- * Joins photographed pages to one PDF of less than five megabytes (A309), page after page, so that one picture at a time is worked
- * on. Each page may take its part of what those before it have left. The PDF names the moment at which the first one was taken.
+ * Joins photographed pages to one PDF of less than five megabytes (A309), page after page, so that only one
+ * picture is in memory at a time. Each page gets an equal share of the bytes that those before it have left.
+ * The PDF holds the time when the first one was taken.
  */
 export async function joinScan(
   pages: readonly ScanPage[],

@@ -1,6 +1,8 @@
 import { isSheet, type Point, type Quad } from '../../../lib/perspective.ts';
 
-/** The same corners with one of them in another place within the picture; as they were where that would be no sheet any more. */
+/**
+ * The corners with one of them moved within the picture; unchanged when they would not form a sheet any more.
+ */
 export function moveCorner(corners: Quad, index: number, to: Point): Quad {
   const place = { x: within(to.x), y: within(to.y) };
   const [a, b, c, d] = corners.map((corner, at) => (at === index ? place : corner)) as unknown as Quad;

@@ -15,7 +15,7 @@ const SMALL_BYTES = 512 * 1024;
 /** An address for `img`. Undefined while it is made, null when it can't be. */
 type Address = string | null | undefined;
 
-/** A page as it will be joined, small. */
+/** A small picture of a page as it will be in the PDF. */
 export function usePagePreview(page: ScanPage): Address {
   const { id, corners, turn } = page;
   return useAddress([id, turn, JSON.stringify(corners)].join(' '), engine => preview(engine, page));
@@ -43,7 +43,10 @@ async function preview(engine: Engine, page: ScanPage): Promise<Blob | undefined
   return small && new Blob([small]);
 }
 
-/** The address of what `load` gives, made anew with `key`, and given back when it is no longer shown. The last one stays meanwhile. */
+/**
+ * The object URL of what `load` returns, made again when `key` changes, and released when it is no longer
+ * shown. The last one stays meanwhile.
+ */
 function useAddress(key: string, load: (engine: Engine) => Promise<Blob | undefined>): Address {
   const { engine } = usePanel();
   const [address, setAddress] = useState<Address>();

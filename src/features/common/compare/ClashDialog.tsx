@@ -13,7 +13,7 @@ type Side = 'mine' | 'theirs';
 
 export interface ClashDialogProps<Whole extends object, Field extends keyof Whole & string> {
   readonly words: RecordDescription<Whole, Field>;
-  /** What the choices are called that the records hold the ids of; undefined until it was read. */
+  /** The names of the choices of which the records hold ids; undefined until they were read. */
   readonly names?: ChoiceNames | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -30,8 +30,8 @@ export interface ClashDialogProps<Whole extends object, Field extends keyof Whol
 }
 
 /**
- * A record that was changed here and elsewhere (D2): both values of each field, and one choice for each. Nothing is chosen
- * beforehand: what isn't looked at isn't decided.
+ * A record that was changed here and elsewhere (D2): both values of each field, and one choice for each.
+ * Nothing is chosen beforehand, so that the partner decides about each field.
  */
 export function ClashDialog<Whole extends object, Field extends keyof Whole & string>({
   words,

@@ -10,10 +10,10 @@ export interface ComparedLine {
 }
 
 export interface ComparedProps {
-  /** What the two sides are called. */
+  /** The names of the two sides. */
   readonly labels: readonly [MessageId, MessageId];
   readonly lines: readonly ComparedLine[];
-  /** Values of few words: both sides stand beside each other on a phone, too, and the second one is what counts now. */
+  /** Short values: both sides are beside each other on a phone, too, and the second one is the valid one. */
   readonly brief?: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface DescribedValueProps {
 /** Photos shown of many; the rest is counted. */
 const MOST_PHOTOS = 6;
 
-/** A value of a record as the partner knows it, in full. */
+/** A value of a record in full, in the partner's words. */
 export function DescribedValue({ described, other, names }: DescribedValueProps) {
   const intl = useIntl();
   switch (described.kind) {
@@ -66,7 +66,7 @@ export function DescribedValue({ described, other, names }: DescribedValueProps)
       return (
         <ol className={styles.rows}>
           {described.rows.map((row, at) => (
-            // Rows of a value that stands still.
+            // Rows of a value that doesn't change.
             <Row key={at} row={row} others={others} names={names} />
           ))}
         </ol>

@@ -6,7 +6,7 @@ import { givenFields, shownFields, type RecordDescription } from './recordDescri
 import type { MessageId } from './described.ts';
 import { DescribedValue } from './DescribedValue.tsx';
 
-/** `names`: what the choices are called that the records hold the ids of; undefined until it was read. */
+/** `names`: the names of the choices of which the records hold ids; undefined until they were read. */
 export interface RecordFactsProps<Whole extends object, Field extends keyof Whole & string> {
   readonly words: RecordDescription<Whole, Field>;
   readonly record: Whole;
@@ -40,9 +40,9 @@ export interface RecordDifferencesProps<Whole extends object, Field extends keyo
   readonly fields: readonly Field[];
   readonly mine: Whole;
   readonly theirs: Whole;
-  /** What the partner's side is called; theirs, unless given. */
+  /** The name of the partner's side, if not the usual one. */
   readonly mineLabel?: MessageId | undefined;
-  /** What the server's side is called; as it holds it now, unless given. */
+  /** The name of the server's side, if not the usual one. */
   readonly theirsLabel?: MessageId | undefined;
 }
 

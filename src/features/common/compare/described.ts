@@ -1,6 +1,6 @@
 /**
- * What the fields of a record are to the partner when two of them are compared or an old one is looked at: not what is stored, but
- * what is meant. Pure; `DescribedValue` puts it on the screen in the panel's language.
+ * How the fields of a record are shown when two records are compared or an old one is read: not the stored
+ * values, but their meaning. Pure; `DescribedValue` shows it in the panel's language.
  */
 import type { BoatPhoto } from '../../../domain/boat.ts';
 
@@ -25,7 +25,7 @@ export type Described =
   | { readonly kind: 'photos'; readonly photos: readonly BoatPhoto[] }
   | { readonly kind: 'rows'; readonly rows: readonly DescribedRow[] };
 
-/** A row of a list: what it is called, and what there is to say of it. */
+/** A row of a list: its name and its facts. */
 export interface DescribedRow {
   readonly title: Described;
   readonly facts: readonly DescribedFact[];
@@ -67,7 +67,7 @@ export function describeRows(rows: readonly DescribedRow[]): Described {
   return rows.length === 0 ? nothing : { kind: 'rows', rows };
 }
 
-/** Facts of which nothing is known aren't told. */
+/** Facts without a value are left out. */
 export function given(facts: readonly DescribedFact[]): DescribedFact[] {
   return facts.filter(({ described }) => described.kind !== 'nothing');
 }

@@ -1,6 +1,6 @@
 /**
- * What a screen of a signed-in partner stands on: the engine of their account and the language. It comes from `app/` by context,
- * so that features know neither the database nor the network.
+ * What screens of a signed-in partner use: the engine of their account and the language. It comes from `app/`
+ * by context, so that features need neither the database nor the network.
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, use, useCallback, useEffect, useEffectEvent } from 'react';
@@ -26,12 +26,12 @@ import { isLookedAt } from './mayFetchAhead.ts';
 export interface Panel {
   readonly engine: Engine;
   readonly user: User;
-  /** Tells the queue that there is something to do. */
+  /** Wakes the queue. */
   readonly wake: (reason: WakeReason) => void;
   readonly reach: Reach;
-  /** How many times the device's storage had to begin anew: everything is fetched again. */
+  /** How many times the device's storage was empty again: then everything is fetched again. */
   readonly renewals: number;
-  /** How many times the page came back after it was suspended: what is old is fetched again. */
+  /** How many times the page came back after it was suspended: then what is old is fetched again. */
   readonly returns: number;
   /** Work to finish before the session ends or the page goes, such as a draft that isn't on disk yet. */
   readonly beforeLeaving: (finish: () => Promise<void>) => () => void;
@@ -56,8 +56,8 @@ export function useLive<T>(
 }
 
 /**
- * What the server last said, from the device, at once; in the background it is fetched again when it is old. A screen never
- * waits for that.
+ * What the server last sent, from the device, at once; in the background it is fetched again when it is old.
+ * A screen never waits for that.
  *
  * @returns undefined until the device was read; null when nothing is on it
  */
@@ -82,8 +82,8 @@ export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored
 }
 
 /**
- * Changes something. The promise resolves when it is on disk; sending it is the queue's. It rejects when it was not kept, and
- * then the form still has everything: show it.
+ * Changes something. The promise resolves when it is on disk; the queue sends it. It rejects when it was not
+ * kept: then the form still has everything, and the screen must say so.
  */
 export function useMutate<Args, Entity, Answer>(
   mutator: Mutator<Args, Entity, Answer>,

@@ -1,12 +1,12 @@
 /**
- * Whether the panel may fetch what nobody asked for: not behind the partner's back, and not where the device asks to spare data. There
- * they can ask for it.
+ * Whether the panel may fetch ahead: not while the page is hidden, and not when the device saves data. Then
+ * the partner can start it.
  */
 export function mayFetchAhead(): boolean {
   return isLookedAt() && connection()?.saveData !== true;
 }
 
-/** Whether the browser knows that the line is slow; Safari and Firefox don't say. */
+/** Whether the browser reports a slow connection; Safari and Firefox don't. */
 export function isSlowLine(): boolean {
   return ['slow-2g', '2g', '3g'].includes(connection()?.effectiveType ?? '');
 }

@@ -5,13 +5,12 @@ import { useLanguage } from '../Language.ts';
 import { isLookedAt } from './mayFetchAhead.ts';
 import { usePanel } from './Panel.ts';
 
-/** Fetching something that was never on this device: under way, or it can't be had now. */
+/** Fetching something that was never on this device: under way, or not possible now. */
 export type FirstPull = 'busy' | 'offline' | 'failed';
 
 /**
- * For a place where nothing is on the device yet. Tries at once, again after growing pauses, and whenever the network comes back;
- * what arrives is seen
- * where the device is read, not here.
+ * For a place where nothing is on the device yet. Tries at once, again after growing pauses, and whenever the
+ * network comes back; what arrives is shown by the code that reads the device, not by this.
  *
  * @returns how it goes, and tries again on request
  */

@@ -5,8 +5,8 @@ import { shortageOf, type Shortage } from '../../../lib/NoRoomError.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * What the partner is told when something wasn't kept on the device: for want of room how much there is and how much is needed, as
- * far as the browser tells, and what frees some (B12).
+ * The words when something wasn't kept on the device: if there was no room, how much there is and how much is
+ * needed, as far as the browser reports it, and how to free some (B12).
  */
 export function useNotKeptWords(): (error: unknown) => string {
   const intl = useIntl();
@@ -24,7 +24,8 @@ export function useNoRoomWords(): (shortage: Shortage) => string {
   const intl = useIntl();
   return useCallback(
     ({ needed, available }) => {
-      // A browser may say that there is room and still give none, as when the disk itself is full: then its number helps nobody.
+      // A browser may report room and still give none, as when the disk itself is full: then its number isn't
+      // shown.
       if (available === undefined || available >= needed) return intl.formatMessage({ id: 'common.noRoom' });
       const megabytes = (bytes: number): string =>
         intl.formatNumber(Math.max(0.1, bytes / MEGABYTE), { maximumFractionDigits: 1 });

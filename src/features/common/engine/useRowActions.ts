@@ -10,20 +10,23 @@ import { releaseLater } from '../../../sync/releaseUploads.ts';
 import { useNotKeptWords } from './useNotKeptWords.ts';
 
 export interface RowActions {
-  /** Changes the queue; whatever couldn't be kept on the device is told. Resolves with whether it was. */
+  /**
+   * Changes the queue; when that couldn't be kept on the device, a toast says so. Resolves with whether it
+   * was kept.
+   */
   readonly kept: (work: () => Promise<unknown>) => Promise<boolean>;
   /** The same, and the queue goes on at once. */
   readonly send: (work: () => Promise<unknown>) => void;
   readonly offerUndo: (text: string, undo: () => Promise<unknown>) => void;
   /** Sends a parked row again. */
   readonly retry: (id: string) => void;
-  /** Gives an unsent row up, with a way back. */
+  /** Gives an unsent row up, which can be undone. */
   readonly giveUp: (id: string) => void;
-  /** Takes an unsent row off the queue to go on working on it. Resolves with whether it was still here. */
+  /** Takes an unsent row off the queue to edit it further. Resolves with whether it was still here. */
   readonly takeBack: (id: string) => Promise<boolean>;
 }
 
-/** What the partner does with an unsent row, wherever they meet it. */
+/** What the partner can do with an unsent row, on any screen. */
 export function useRowActions(): RowActions {
   const intl = useIntl();
   const toast = useToast();
@@ -51,7 +54,7 @@ export function useRowActions(): RowActions {
     const takeOff = async (id: string): Promise<Awaited<ReturnType<typeof discard>>> => {
       const given = await discard(engine, id);
       if (given.length === 0) toast({ tone: 'wait', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
-      // What waited behind it goes on.
+      // Rows that waited for it can be sent now.
       else wake('enqueued');
       for (const upload of given.flatMap(({ needs }) => needs)) releaseLater(reading, upload);
       return given;

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePanel } from './Panel.ts';
 
 /**
- * The time by the server's clock (Q066), looked at again every so often, when the partner comes back, and at once when an answer says that
- * it is another one: for deadlines.
+ * The time by the server's clock (Q066), for deadlines. It is updated regularly, when the page is shown
+ * again, and at once when an answer corrects it.
  */
 export function useServerNow(everyMs = 60_000): number {
   const { engine } = usePanel();

@@ -1,18 +1,19 @@
 /**
- * Brings what is typed into a form to disk, as the working copy of one record.
+ * Writes what is typed into a form to disk, as the working copy of one record.
  *
  * Guarantees (U86–U89, B153):
- * - The first real change is brought to disk at once, those that follow it within `WITHIN_MS`, or at once with `flush`.
- * - A page that may end in this very moment calls `copy`: what isn't on disk yet is taken in by the next start (P9).
- * - A working copy exists only while there is a real change; taking the change back takes the copy away.
- * - `state` says "kept" only after the transaction is complete. A write that fails is told, forgets nothing and is tried again with
- *   the next change or `flush`.
- * - Writes never overtake each other: the last state wins.
- * - What it wrote can be had back later: see [Note: Draft history].
+ * - The first real change is written to disk at once, later ones within `WITHIN_MS`, or at once with `flush`.
+ * - A page that may end at this moment calls `copy`: the next start takes over what isn't on disk yet (P9).
+ * - A working copy exists only while there is a real change; undoing the change deletes the copy.
+ * - `state` says "kept" only after the transaction is complete. A failed write is reported, loses nothing and
+ *   is tried again with the next change or `flush`.
+ * - Writes are made one after the other: the last state wins.
+ * - What it wrote can be restored later: see [Note: Draft history].
  * - Between `pause` and `resume`, and after `end`, nothing is written: a copy that was just saved or given up doesn't come back.
  *
- * Two windows with the same record lose nothing of each other: what the other one wrote is merged field by field, when this one writes
- * and when it hears of it (`hear`); where both changed the same field, the later write wins. The form gets what was taken in.
+ * Two windows with the same record keep each other's changes: what the other one wrote is merged field by
+ * field, when this one writes and when it is told about it (`hear`); where both changed the same field, the
+ * later write wins. The merged changes are put into the form.
  */
 import type { Engine } from '../../../sync/Engine.ts';
 import { dropDraft, isFields, keepDraft, mergedFields, type Draft } from '../../../sync/drafts.ts';
@@ -60,9 +61,9 @@ export class DraftKeeper {
   #state: KeepState;
   #tab: string;
   #content: DraftContent | undefined;
-  /** When the copy was written that the next one goes on with, in the history. */
+  /** When the copy was written that the next one continues, in the history. */
   #follows: number | undefined;
-  /** The values that the form and the disk last had in common. */
+  /** The values that the form and the disk had when they were last equal. */
   #known: unknown;
   /** What another window had on disk when this one wrote first. */
   #other: Draft | undefined;
@@ -70,7 +71,7 @@ export class DraftKeeper {
   #wroteAt = -Infinity;
   /** Puts what another window changed into the form. */
   onTakenIn: ((fields: TakenIn) => void) | undefined;
-  /** What is on disk isn't what is wanted. */
+  /** The disk doesn't have the wanted state yet. */
   #behind = false;
   #stopped = false;
   #writing: Promise<void> | undefined;
@@ -107,7 +108,10 @@ export class DraftKeeper {
     if (this.#content) this.#fallBehind();
   }
 
-  /** What comes next is no further typing: it doesn't take the place of what is on disk, however short ago that was written. */
+  /**
+   * The next change isn't a continuation of typing: it doesn't replace the newest state in the history, even
+   * if that was just written.
+   */
   beginState(): void {
     this.#follows = undefined;
   }
@@ -117,7 +121,7 @@ export class DraftKeeper {
     if (this.#content) this.#fallBehind();
   }
 
-  /** Resolves when everything noted so far is on disk, or couldn't be written: `state` tells. Never rejects. */
+  /** Resolves when everything noted so far is on disk, or couldn't be written: see `state`. Never rejects. */
   async flush(): Promise<void> {
     this.#timer?.abort();
     this.#timer = undefined;
@@ -128,7 +132,7 @@ export class DraftKeeper {
     }
   }
 
-  /** The page may end at once: nothing of this waits for anything. */
+  /** The page may end at once: this works without waiting. */
   copy(): void {
     if (!this.#content || (!this.#behind && !this.#writing)) return;
     this.#isCopied = true;
@@ -143,7 +147,7 @@ export class DraftKeeper {
   /** The copy on disk as it is now, whoever wrote it. */
   hear(draft: Draft | undefined): void {
     const { updatedAt } = draft ?? {};
-    // Its own, or of the time before its last write, which has merged it.
+    // It is its own copy, or one from before its last write, which has merged it.
     if (!draft || this.#stopped || this.#writing || updatedAt === this.#follows) return;
     if (draft.updatedAt < (this.#follows ?? 0) || draft.version !== this.#record.version) return;
     this.#takeIn(draft.values);
@@ -164,7 +168,7 @@ export class DraftKeeper {
     if (this.#behind) this.#fallBehind();
   }
 
-  /** The copy became something else, or was given up: this keeper writes no more. */
+  /** The copy was saved or discarded: this keeper doesn't write any more. */
   async end(): Promise<void> {
     await this.pause();
     this.#behind = false;
@@ -182,7 +186,7 @@ export class DraftKeeper {
       void this.#writeNow();
       return;
     }
-    // Not put off by further typing: the first unwritten change sets the time.
+    // Further typing doesn't delay it: the first unwritten change sets the time.
     const timer = (this.#timer = new AbortController());
     void this.#engine.clock.sleep(WITHIN_MS, timer.signal).then(async () => {
       if (!timer.signal.aborted) await this.flush();

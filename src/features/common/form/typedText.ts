@@ -11,7 +11,7 @@ export interface TypedText {
 }
 
 /**
- * Opens what was typed before. A working copy that can't be read is as good as none.
+ * Opens what was typed before. A working copy that can't be read counts as missing.
  *
  * @param otherwise what it begins with when nothing was typed
  */

@@ -3,8 +3,9 @@ import type { DraftKeeper, KeepState } from './DraftKeeper.ts';
 import { usePanel } from '../engine/Panel.ts';
 
 /**
- * Keeps what is typed on disk while its screen is there. Beside what `DraftKeeper` guarantees: it is written at once when a field is
- * left, when the page is hidden, and before the session or this version of the panel ends; and copied when the page may end at once.
+ * Keeps what is typed on disk while its screen is open. In addition to the guarantees of `DraftKeeper`, it is
+ * written at once when a field is left, when the page is hidden, and before the session or this version of
+ * the panel ends; and copied when the page may end at once.
  *
  * @param flushAll resolves when everything typed is on disk or couldn't be kept; it never rejects
  * @returns what is on disk
@@ -32,7 +33,7 @@ export function useDraftKeeper(keeper: DraftKeeper, flushAll: () => Promise<void
     };
   }, [keeper, flushAll, beforeLeaving]);
 
-  // The browser took the data away under an open form (B14): what stands in the form is all there is of it.
+  // The browser deleted the data while the form was open (B14): only the form still has the content.
   useEffect(() => {
     if (renewals > 0) keeper.again();
   }, [keeper, renewals]);

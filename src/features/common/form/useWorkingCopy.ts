@@ -1,4 +1,7 @@
-/** Binds a working copy to its screen: opening it, keeping it while it is edited, giving it up, saving it. */
+/**
+ * Connects a working copy with its screen: opening it, keeping it while it is edited, discarding it, saving
+ * it.
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorName, log } from '../../../lib/log.ts';
 import { shortageOf, type Shortage } from '../../../lib/NoRoomError.ts';
@@ -16,16 +19,17 @@ export interface OpenedCopy<Copy, Opened> {
   /** Begins again with what was read, if `may` allows it. */
   readonly renew: (opened: Opened, may: (copy: Copy) => boolean) => void;
   /**
-   * Gives the unsaved changes up (U89).
+   * Discards the unsaved changes (U89).
    *
-   * @returns brings them back
-   * @throws when the device didn't do it: then they are still there
+   * @returns a function that restores them
+   * @throws when that failed on the device: then they are still there
    */
   readonly discard: () => Promise<() => Promise<void>>;
 }
 
 /**
- * Opens a record for editing. The form begins with the one that is still at work, else with the working copy, else with what is saved.
+ * Opens a record for editing: the form that is still adding files, else a new one with the working copy, else
+ * one with what is saved.
  *
  * @param opened what the form is to begin with; undefined as long as there is nothing
  * @param create a form for it
@@ -75,7 +79,7 @@ export function useOpenedCopy<Opened extends { readonly subject: string }, Copy 
     await startOver();
     return async () => {
       if (!dropped) return;
-      // What was typed since gives way: the partner asks for what was there before.
+      // What was typed since is replaced: the partner wants what was there before.
       const newer = shown.current;
       await newer?.end();
       await keepDraft(engine.store, dropped);
@@ -86,16 +90,19 @@ export function useOpenedCopy<Opened extends { readonly subject: string }, Copy 
   return { copy: made?.copy, round: made?.round ?? 0, renew, discard };
 }
 
-/** A window in which somebody types is told of at each pause: the partner is told once in so long. */
+/**
+ * Changes of another window in which somebody types arrive at each pause: the toast about them is shown only
+ * once in this time.
+ */
 const TELL_AGAIN_MS = 60_000;
 
 /**
- * Keeps a form on disk while its screen is there, and finishes when the screen goes; the open tab is kept with it. What another window
- * changes in the working copy is taken into the form.
+ * Keeps a form on disk while its screen is open, and finishes when the screen is left; the open tab is kept
+ * with it. What another window changes in the working copy is put into the form.
  *
  * @param tab the open tab; '' for a form without tabs
  * @param kept the working copy on disk
- * @param onTakenIn tells the partner that another window's changes were taken in
+ * @param onTakenIn called when another window's changes were put into the form
  * @returns what is on disk
  */
 export function useKeptCopy(
@@ -130,11 +137,11 @@ export function useKeptCopy(
 
 export interface SavedCopy {
   readonly state: 'idle' | 'busy' | 'failed';
-  /** When it failed for want of room. */
+  /** Set when it failed because there was no room. */
   readonly noRoom: Shortage | undefined;
   /**
-   * Saves what the form holds. `write` queues it and takes the working copy away, in one transaction (B006, B153, Q173). When it wasn't
-   * kept, nothing of it was, and the form goes on with everything that was typed.
+   * Saves what the form holds. `write` queues it and deletes the working copy, in one transaction (B006,
+   * B153, Q173). When that fails, nothing of it is kept, and the form still has everything that was typed.
    *
    * @returns whether it is on disk
    */
@@ -150,7 +157,7 @@ export function useSavedCopy(copy: KeptForm): SavedCopy {
     setState('busy');
     const { keeper } = copy;
     try {
-      // Files that are still being made ready belong to it.
+      // Files that are still being prepared belong to it.
       await copy.flushAll();
       await keeper.pause();
       await write();

@@ -1,7 +1,7 @@
 /**
- * A record while it is edited: its form, and what keeps the form on disk. It outlives its screen as long as files are being added to
- * it, so that none is lost when the partner leaves meanwhile; who comes back in that time finds the same form. `useWorkingCopy.ts`
- * binds it to a screen.
+ * A record while it is edited: its form, and what keeps the form on disk. It stays after its screen is left
+ * as long as files are being added to it, so that none is lost; a partner who comes back in that time gets
+ * the same form. `useWorkingCopy.ts` connects it with a screen.
  */
 import { createForm, type FormApi } from 'final-form';
 import type { Engine } from '../../../sync/Engine.ts';
@@ -11,15 +11,17 @@ import { DraftKeeper, type DraftContent, type DraftRecord } from './DraftKeeper.
 export interface KeptForm {
   readonly subject: string;
   readonly keeper: DraftKeeper;
-  /** Whether it holds anything else than what it began with. */
+  /** Whether it differs from what it began with. */
   readonly isChanged: () => boolean;
-  /** Told when changes that another window made to the working copy were taken into the form. */
+  /** Calls back when changes of another window to the working copy were put into the form. */
   readonly onTakenIn: (listener: () => void) => () => void;
-  /** Brings what was typed to disk now. */
+  /** Writes what was typed to disk now. */
   readonly flush: () => void;
-  /** The screen is there: ends what `leave` began. */
+  /** The screen is opened again: cancels `leave`. */
   readonly enter: () => void;
-  /** The screen goes. What was typed is brought to disk, and what is still being added to the form follows. */
+  /**
+   * The screen is left. What was typed is written to disk, and so is what is still being added to the form.
+   */
   readonly leave: () => void;
   /** Resolves when everything typed, and every file that is being added, is on disk or couldn't be kept. Never rejects. */
   readonly flushAll: () => Promise<void>;
@@ -31,7 +33,7 @@ export interface WorkingCopy<Values extends object> extends KeptForm {
   readonly form: FormApi<Values>;
 }
 
-/** How a record becomes a form, and the form a working copy. */
+/** How a record is made into a form, and a form into a working copy. */
 export interface FormShape<Values extends object> extends Omit<DraftRecord, 'untouched'> {
   /** What the form begins with when nothing was typed. */
   readonly initial: Values;
@@ -48,7 +50,7 @@ export interface FormShape<Values extends object> extends Omit<DraftRecord, 'unt
 
 const lingering = new WeakMap<Engine, Map<string, KeptForm>>();
 
-/** The form that is still at work on a record after its screen was left, or a new one. */
+/** The form to which files are still being added after its screen was left, or a new one. */
 export function openWorkingCopy<Copy extends KeptForm>(
   engine: Engine,
   subject: string,
@@ -58,9 +60,9 @@ export function openWorkingCopy<Copy extends KeptForm>(
 }
 
 /**
- * A form that nothing knows of yet. It writes to disk only after a real change.
+ * A new form. It is written to disk only after a real change.
  *
- * @param extend adds what the noun's own form has beside this
+ * @param extend adds what the noun's own form has in addition
  */
 export function createWorkingCopy<Values extends object, Own extends object>(
   engine: Engine,

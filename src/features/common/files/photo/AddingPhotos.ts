@@ -1,9 +1,11 @@
 /**
- * The adding of photos to one record: prepares and keeps the chosen files one after the other. It lives beside the screen, so
- * that going to another tab of the wizard stops nothing and forgets no problem.
+ * The adding of photos to one record: prepares and keeps the chosen files one after the other. It doesn't
+ * belong to the screen, so that it goes on and keeps its problems when the partner goes to another tab of the
+ * wizard.
  *
- * Guarantees: the order of choosing is kept; a file that can't be added holds up no other and is reported by name; an id is
- * handed out only after its bytes are on disk; at most one file's bytes are in memory at a time (U80, U93).
+ * Guarantees: the order of choosing is kept; a file that can't be added holds up no other and is reported by
+ * name; an id is given out only after its bytes are on disk; at most one file's bytes are in memory at a time
+ * (U80, U93).
  */
 import type { HeldPhoto, UploadKind } from '../../../../domain/photo.ts';
 import { errorName, log } from '../../../../lib/log.ts';
@@ -35,7 +37,10 @@ export interface AddState {
   readonly tooMany: number;
 }
 
-/** The record that photos are added to. Everything is asked for anew at each file: the record changes meanwhile. */
+/**
+ * The record to which photos are added. Everything is read again for each file, because the record changes
+ * meanwhile.
+ */
 export interface PhotoRecord {
   readonly engine: Engine;
   readonly wake: (reason: WakeReason) => void;
@@ -72,7 +77,7 @@ export class AddingPhotos {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes as many as the record has room for; says how many it hadn't. */
+  /** Accepts as many as the record has room for; counts the others. */
   add(record: PhotoRecord, files: readonly Blob[]): void {
     const room = Math.max(0, record.most - record.held().length - this.#queue.length);
     const taken = files.slice(0, room);
@@ -84,7 +89,7 @@ export class AddingPhotos {
     this.#run ??= this.#work();
   }
 
-  /** Leaves out what isn't begun yet. */
+  /** Drops the files that aren't begun yet. */
   cancel(): void {
     this.#change({ total: this.#state.total - this.#queue.length });
     this.#queue = [];
@@ -98,7 +103,7 @@ export class AddingPhotos {
     this.#change({ problems: [], tooMany: 0 });
   }
 
-  /** Resolves when every file taken so far is kept or reported. */
+  /** Resolves when every file accepted so far is kept or reported. */
   async idle(): Promise<void> {
     while (this.#run) await this.#run;
   }
@@ -134,7 +139,7 @@ export class AddingPhotos {
         .some(held => ('upload' in held ? held.upload === twin.id : held.url === url));
       if (isHeld) this.#report(file, { problem: 'alreadyAdded' });
       else {
-        // It was removed a while ago and its bytes are still here: it comes back as what it was.
+        // It was removed a while ago and its bytes are still here: the same upload is used again.
         cancelRelease(engine, twin.id);
         await retryUpload(engine, twin.id);
         record.add(twin.id);
@@ -187,7 +192,7 @@ async function freeBytes(): Promise<number | undefined> {
 
 const all = new WeakMap<Engine, Map<string, AddingPhotos>>();
 
-/** The one adding of a record's photos, whoever asks. */
+/** The adding of photos of a record: always the same object for the same record. */
 export function addingPhotos(engine: Engine, subject: string, kind: UploadKind): AddingPhotos {
   const ofEngine = all.get(engine) ?? new Map<string, AddingPhotos>();
   all.set(engine, ofEngine);

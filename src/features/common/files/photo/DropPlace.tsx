@@ -4,14 +4,17 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import styles from './DropPlace.module.css';
 
 export interface DropPlaceProps {
-  /** Shown over it while files hang over it ("Fotoğrafları buraya bırakın"). */
+  /** Shown over it while files are dragged over it ("Fotoğrafları buraya bırakın"). */
   readonly invitation: string;
   readonly disabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
 
-/** A place that takes files dropped on it, whatever they are: what is in them decides. Everything else in it works as before. */
+/**
+ * A place that accepts all dropped files: they are checked later by their content. Everything else in it
+ * works as before.
+ */
 export function DropPlace({ invitation, disabled = false, onFiles, children }: DropPlaceProps) {
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,

@@ -9,7 +9,10 @@ const messages = {
   dark: 'photo.Advice.dark',
 } as const satisfies Readonly<Record<PhotoAdvice, FormatjsIntl.Message['ids']>>;
 
-/** Says that a picture is very small or very dark. It is only advice: the picture was taken and goes as it is. */
+/**
+ * Says that a picture is very small or very dark. It is only advice: the picture was added and is sent as it
+ * is.
+ */
 export function PhotoAdviceWords({ upload }: { readonly upload: Upload | null | undefined }) {
   const intl = useIntl();
   return upload?.advice?.map(advice => (

@@ -15,7 +15,7 @@ export interface PhotoProblemsProps {
   readonly onDismissAll: () => void;
 }
 
-/** So many files with one problem are told by their names. */
+/** So many files with one problem are listed by name. */
 const MOST_NAMED = 3;
 
 /** The problems line by line: many files that weren't added for one reason share a line, in the place of the first. */

@@ -14,7 +14,10 @@ export interface PhotoStateProps {
   readonly missing?: string | undefined;
 }
 
-/** How far a photo is, in words: waits for signal, being sent with its percent, sent, not sent and why (B158). */
+/**
+ * The state of a photo in words: waits for network, being sent with its percent, sent, not sent and why
+ * (B158).
+ */
 export function PhotoState({ upload, missing }: PhotoStateProps) {
   const { tone, icon, text } = useSaid(upload, missing);
   return (

@@ -16,7 +16,10 @@ export interface PictureProps {
   readonly fallback?: string | undefined;
 }
 
-/** A photo's picture in 4:3: a small copy of the device's bytes, or the server's. Where neither can be had it says so. */
+/**
+ * A photo's picture in 4:3: a small copy of the device's bytes, or the server's. Where neither can be loaded
+ * it says so.
+ */
 export function Picture({ photo, alt, fallback }: PictureProps) {
   const intl = useIntl();
   const local = useLocalPicture('upload' in photo ? photo.upload : undefined);

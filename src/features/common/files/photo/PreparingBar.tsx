@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx';
 import type { AddState } from './AddingPhotos.ts';
 
-/** "3 fotoğraftan 2'si hazırlanıyor": how far the preparing of chosen files is, and the way to stop it. */
+/** "3 fotoğraftan 2'si hazırlanıyor": how many chosen files are prepared, and a button to stop. */
 export function PreparingBar({
   adding,
   onCancel,

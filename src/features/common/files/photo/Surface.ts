@@ -1,6 +1,7 @@
 /**
- * A canvas to draw a picture on and write it out again: off screen where the browser can (also in a worker), else one of the
- * page's. It must be freed: WebKit keeps the memory of a canvas that was merely forgotten.
+ * A canvas to draw a picture on and write it out again: off screen where the browser can (also in a worker),
+ * else one of the page's. It must be freed explicitly: WebKit keeps the memory of a canvas without
+ * references.
  */
 export interface Surface {
   /** To be drawn on another one. */

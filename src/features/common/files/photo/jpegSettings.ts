@@ -11,12 +11,13 @@ const lower = [
   { quality: 0.78, saves: 1.5 },
 ] as const;
 const LAST = lower[1];
-/** A photo with a shorter edge than this is no use to anyone who looks for a boat. */
+/** A photo with a shorter edge than this is too small to be useful. */
 const LEAST_EDGE = 1024;
 
 /**
- * The next try after one that came out too large: first a lower quality, then fewer pixels, as many fewer as the result was too
- * large. A few tries suffice for any picture, and each is about as good as the limit allows.
+ * The next try after one that came out too large: first a lower quality, then fewer pixels, reduced by the
+ * factor by which the result was too large. A few tries are enough for any picture, and the quality is about
+ * as good as the limit allows.
  *
  * @returns undefined when nothing is left to try
  */

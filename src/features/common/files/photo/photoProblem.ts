@@ -1,4 +1,4 @@
-/** What a problem with a file is called on the screen: what happened, and what to do (B210). */
+/** The words for a problem with a file: what happened, and what to do (B210). */
 import type { FileProblem, UploadKind } from '../../../../domain/photo.ts';
 import { mimes } from '../../../../lib/fileType.ts';
 import type { Upload } from './useUploads.ts';
@@ -12,7 +12,7 @@ export type PhotoProblem =
   | 'noSpace'
   /** The device's storage failed otherwise. */
   | 'notKept'
-  /** The server didn't take it: at all, for its size (413), for its type (415). */
+  /** The server refused it: without a reason, for its size (413), for its type (415). */
   | 'refused'
   | 'refusedSize'
   | 'refusedType'
@@ -44,8 +44,8 @@ export function failureProblem(problem: FileProblem | 'refused' | 'damaged'): Ph
 }
 
 /**
- * What sending a failed file again is called; undefined where that wouldn't help. A picture that the server found too large goes as
- * a smaller copy (N20).
+ * The label for sending a failed file again; undefined where that wouldn't help. A picture that was too large
+ * for the server is sent as a smaller copy (N20).
  */
 export function resendMessage({ status, mime }: Pick<Upload, 'status' | 'mime'>): MessageId | undefined {
   if (status.kind !== 'failed') return undefined;

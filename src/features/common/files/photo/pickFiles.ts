@@ -1,6 +1,6 @@
 /**
- * Opens the browser's own dialog for files. Each call makes an input of its own and throws away the one before: on iOS an input
- * whose camera was cancelled stays dead (U81). Call it from a click.
+ * Opens the browser's own dialog for files. Each call makes a new input and removes the one before: on iOS an
+ * input doesn't work any more after its camera was cancelled (U81). Call it from a click.
  */
 export interface FileRequest {
   /** Several at once. */
@@ -21,7 +21,7 @@ export function pickFiles(request: FileRequest, onFiles: (files: readonly File[]
   input.multiple = request.several && !request.camera;
   input.accept = acceptFor(request);
   if (request.camera) input.setAttribute('capture', 'environment');
-  // In the page, because a browser may drop an input that nothing holds while its dialog is open.
+  // In the page, because a browser may delete an input without references while its dialog is open.
   input.hidden = true;
   document.body.append(input);
   input.addEventListener('change', () => {
@@ -34,8 +34,9 @@ export function pickFiles(request: FileRequest, onFiles: (files: readonly File[]
 }
 
 /**
- * What the dialog offers. It is a help, not a check: what a file is, is decided by its content. iOS turns a HEIC photo into JPEG
- * by itself when HEIC isn't asked for; elsewhere it must be asked for, or such photos can't be chosen at all.
+ * What the dialog offers. It only helps to choose: the type of a file is checked by its content. iOS turns a
+ * HEIC photo into JPEG by itself when HEIC isn't asked for; elsewhere it must be asked for, or such photos
+ * can't be chosen at all.
  */
 function acceptFor({ camera, documents }: FileRequest): string {
   if (camera) return 'image/*';

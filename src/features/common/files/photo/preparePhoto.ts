@@ -1,13 +1,13 @@
 /**
- * Makes a chosen file fit to be kept and sent, off the page's thread where the browser can.
+ * Prepares a chosen file for keeping and sending, in a worker where the browser can.
  *
  * Guarantees (S7, S8, U10, U80, U96, U97, B206–B208, Q025, Q048):
- * - What a file is, is decided by its content. What isn't accepted, is empty, can't be decoded, or has too many pixels is
- *   refused, the last before it is decoded.
+ * - The type of a file is decided by its content. A file that isn't accepted, is empty, can't be decoded, or
+ *   has too many pixels is refused, the last before it is decoded.
  * - A picture comes out upright, without place, time, device or comments, at most `LONGEST_EDGE` on its longer side and at most
  *   `UPLOAD_LIMIT` bytes (one that had to be encoded anew: at most `SHRINK_TARGET`). One that fits keeps its pixels bit by bit.
  * - HEIC becomes JPEG where the browser can decode it.
- * - Files are worked on one after the other, so at most one original and one result are in memory.
+ * - Files are processed one after the other, so at most one original and one result are in memory.
  * - It never rejects.
  */
 import type { FileProblem, PhotoAdvice, UploadKind } from '../../../../domain/photo.ts';
@@ -28,13 +28,13 @@ export type Prepared =
       readonly name: string;
       /** A small picture of it for the screen; undefined for what is no picture. */
       readonly thumbnail: Blob | undefined;
-      /** What the partner may want to do better. */
+      /** Advice for a better picture. */
       readonly advice: readonly PhotoAdvice[];
     }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 
 /**
- * @param target bytes that it may have at most, when the server found the usual too many (N20)
+ * @param target bytes that it may have at most, when the usual size was too large for the server (N20)
  */
 export async function preparePhoto(file: Blob, purpose: UploadKind, target?: number): Promise<Prepared> {
   const answer = await inTurn({ kind: 'prepare', file, purpose, target });
@@ -56,7 +56,7 @@ export async function straightened(page: PageToStraighten): Promise<ArrayBuffer 
   return answer?.kind === 'page' ? answer.result : undefined;
 }
 
-/** A worker without work is ended after this, and with it goes the memory it has grown to. */
+/** A worker without work is ended after this time, which frees its memory. */
 const IDLE_MS = 5_000;
 /** Longer than the slowest phone takes for the largest photo. */
 const STUCK_MS = 90_000;
@@ -86,7 +86,7 @@ async function work(job: ShrinkJob): Promise<ShrinkAnswer | undefined> {
   }
 }
 
-/** Where workers can't draw: the page does it itself, at the price of a short halt. */
+/** Where workers can't draw, the page does it itself and doesn't react for a short time. */
 async function workHere(job: ShrinkJob): Promise<ShrinkAnswer> {
   if (job.kind === 'page') {
     const { straightenPage } = await import('./straightenPage.ts');
@@ -123,7 +123,8 @@ async function ask(job: ShrinkJob): Promise<ShrinkAnswer | 'noWorker' | undefine
       'error',
       event => {
         event.preventDefault();
-        // One that fails before its first answer was never loaded; a later one died of this file.
+        // A worker that fails before its first answer was never loaded; one that fails later failed because
+        // of this file.
         noWorker ||= fresh;
         finish(fresh ? 'noWorker' : undefined);
       },

@@ -7,8 +7,8 @@ import { keepUpload, readBytes, readUploads, retryUpload } from '../../../../syn
 const LEAST_BYTES = 256 * 1024;
 
 /**
- * Queues a failed upload again. One that the server found too large takes its turn as a copy of half the size, in the same place
- * of the record (N20). Nothing happens to one that didn't fail.
+ * Queues a failed upload again. One that was too large for the server is replaced by a copy of half the size,
+ * in the same place of the record (N20). Nothing happens to one that didn't fail.
  *
  * @throws when the copy wasn't kept
  */

@@ -1,6 +1,7 @@
 /**
- * What is done to a file before it is kept, in a worker or, where that can't be, in the page. See `preparePhoto.ts` for what it
- * promises. One call at a time: it holds the file's bytes and at most one copy of them, and one decoded picture.
+ * What is done to a file before it is kept, in a worker or, where that isn't possible, in the page. See
+ * `preparePhoto.ts` for what it promises. One call at a time: it holds the file's bytes and at most one copy
+ * of them, and one decoded picture.
  */
 import {
   LONGEST_EDGE,
@@ -27,7 +28,7 @@ export type Shrunk =
       readonly mime: string;
       /** A small picture of it, drawn anew (S9); undefined for what is no picture. */
       readonly thumbnail: Blob | undefined;
-      /** What the partner may want to do better (a picture only). */
+      /** Advice for a better picture (a picture only). */
       readonly advice: readonly PhotoAdvice[];
     }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
@@ -59,7 +60,7 @@ export async function shrinkPhoto(file: Blob, purpose: UploadKind, target?: numb
   const pixels = size.width * size.height;
   if (pixels > MOST_PIXELS) return problem('tooManyPixels');
   const clean = type === 'gif' ? bytes : stripMetadata(bytes);
-  // What is decoded is what would be sent, so nothing is kept that can't be shown.
+  // The bytes to be sent are decoded, so that no picture is kept that can't be shown.
   const picture = await decode(new Blob([clean ?? bytes], { type: mimes[type] }));
   if (!picture) {
     if (type === 'heic') return problem('heic');
@@ -106,7 +107,7 @@ function problem(name: FileProblem): Shrunk {
   return { kind: 'problem', problem: name };
 }
 
-/** Undefined when the file can't be read (any more): it lies in a cloud, or its permission has ended. */
+/** Undefined when the file can't be read (any more): it is stored in a cloud, or its permission has ended. */
 async function read(file: Blob): Promise<ArrayBuffer | undefined> {
   try {
     return await file.arrayBuffer();

@@ -1,6 +1,7 @@
 /**
- * Makes a page of what was photographed: cut out and straightened by its four corners, upright, in colour, as a JPEG. Runs in a
- * worker or, where that can't be, in the page; one call at a time. At most two pictures are in memory.
+ * Makes a page from a photo: cut out and straightened by its four corners, upright, in colour, as a JPEG.
+ * Runs in a worker or, where that isn't possible, in the page; one call at a time. At most two pictures are
+ * in memory.
  */
 import { homography, rectangle, sampleRows, sheetSize, type Quad } from '../../../../lib/perspective.ts';
 import { fitInto } from './jpegSettings.ts';
@@ -17,7 +18,7 @@ export interface PageToStraighten {
   readonly target: number;
 }
 
-/** So many rows are worked out at once, that the whole doesn't lie in memory a third time. */
+/** So many rows are computed at once, so that the whole picture isn't in memory a third time. */
 const BAND = 64;
 
 /** @returns undefined when it can't be decoded, straightened or brought under `target`. Never rejects. */

@@ -1,7 +1,7 @@
 /**
- * How far files have been sent, from 0 to 1, by upload id. In memory only: it never touches the database and doesn't survive the
- * page ([Note: Uploads]). `app/` feeds it with what the engine tells; a file that another tab or the worker sends has no share
- * here, and is shown as "sending" without a number.
+ * How far files have been sent, from 0 to 1, by upload id. In memory only: it never touches the database and
+ * doesn't survive the page ([Note: Uploads]). `app/` passes the engine's events to it; a file that another
+ * tab or the worker sends has no value here, and is shown as "sending" without a number.
  */
 import type { EngineEvent } from '../../../../sync/Engine.ts';
 

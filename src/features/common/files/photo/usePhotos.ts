@@ -37,13 +37,15 @@ export interface Photos {
   readonly resend: (upload: string) => void;
 }
 
-/** Failures that follow each other closer than this are told once: never twenty toasts for twenty photos. */
+/**
+ * Failures that follow each other faster than this share one toast: never twenty toasts for twenty photos.
+ */
 const ONE_SERIES_MS = 10_000;
 
 /**
- * The photos or documents of a record while it is edited: adding them, how far each is, sending one again. `uploads` are the ids
- * that the form shows now. A photo that can't be sent while it is watched is told by a toast (B235, B237); a document only says so
- * in its place (B236).
+ * The photos or documents of a record while it is edited: adding them, how far each is, sending one again.
+ * `uploads` are the ids that the form shows now. When a photo can't be sent while its screen is open, a toast
+ * says so (B235, B237); a document only says so in its place (B236).
  */
 export function usePhotos(options: PhotosOptions, uploads: readonly string[]): Photos {
   const { kind, subject } = options;

@@ -15,7 +15,10 @@ export interface TakenOut {
   readonly putBack: () => void;
 }
 
-/** To be called when a file was taken out of a form: it is given up after a while, unless the partner takes that back. */
+/**
+ * To be called when a file was removed from a form: it is deleted after a while, unless the partner undoes
+ * that.
+ */
 export function useTakeOut(): (taken: TakenOut) => void {
   const intl = useIntl();
   const toast = useToast();

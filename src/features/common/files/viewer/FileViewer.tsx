@@ -21,7 +21,7 @@ export interface ViewedFile {
   readonly fallback?: string | undefined;
   /** What it is called on the screen ("2. fotoğraf"). */
   readonly name: string;
-  /** What it is called when the partner keeps it elsewhere; its ending follows the content. */
+  /** Its name when the partner saves or shares it; the extension follows the content. */
   readonly savedAs?: string | undefined;
 }
 
@@ -34,14 +34,15 @@ export interface FileViewerProps {
 }
 
 /**
- * Shows pictures as large as the screen, one after the other, and leads to PDFs: those open in a tab of their own, never within
- * the panel's page. What only the server has needs a connection, and that is said.
+ * Shows pictures as large as the screen, one after the other, and links to PDFs: those open in a tab of their
+ * own, never within the panel's page. For a file that only the server has, it says that a connection is
+ * needed.
  */
 export function FileViewer({ files, first, onClose }: FileViewerProps) {
   const intl = useIntl();
   const [at, setAt] = useState(first);
   const [large, setLarge] = useState(false);
-  // One may be removed under the viewer, as by another tab of the panel.
+  // A file may be removed while the viewer is open, such as by another tab of the panel.
   const place = Math.min(at, files.length - 1);
   const current = files[place];
 
@@ -152,7 +153,7 @@ type Held = Exclude<FileContent, { readonly kind: 'gone' }>;
 function Picture({ content, name, large }: { content: Held; name: string; large: boolean }) {
   const intl = useIntl();
   const { reach } = usePanel();
-  /** Where the network stood when it couldn't be had: it is tried again when that changes. */
+  /** The state of the network when it couldn't be loaded: it is tried again when that changes. */
   const [failedAt, setFailedAt] = useState<string>();
   /** Failed tries in a row while the API could be reached. */
   const [failures, setFailures] = useState(0);
@@ -196,7 +197,10 @@ function Pdf({ content }: { readonly content: Held }) {
   );
 }
 
-/** Taking the file out of the panel: the device's own bytes are shared or saved, what the server has is opened beside the panel. */
+/**
+ * Saving or sharing the file: the device's own bytes are shared or saved, what the server has is opened
+ * beside the panel.
+ */
 function Keep({ content, current }: { readonly content: Held; readonly current: ViewedFile }) {
   const intl = useIntl();
   const { file, url } = content;
@@ -218,7 +222,7 @@ function Keep({ content, current }: { readonly content: Held; readonly current: 
           label={intl.formatMessage({ id: 'common.Viewer.share' })}
           onClick={() => {
             navigator.share(shared).catch((error: unknown) => {
-              // Most often the partner thought better of it.
+              // Mostly because the partner cancelled it.
               log('file not shared', { error: errorName(error) });
             });
           }}

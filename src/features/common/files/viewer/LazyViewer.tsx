@@ -4,7 +4,9 @@ import { lazyNamed } from '../../lazyNamed.ts';
 
 const FileViewer = lazyNamed(() => import('./FileViewer.tsx'), 'FileViewer');
 
-/** `FileViewer`, whose code comes when a file is first opened; it is precached, so that it opens at sea. */
+/**
+ * `FileViewer`, whose code is loaded when a file is first opened; it is precached, so that it opens at sea.
+ */
 export function LazyViewer(props: FileViewerProps) {
   return (
     <Suspense>

@@ -1,6 +1,6 @@
 /** What an address that came from the server may be used for. */
 
-/** Whether it leads to a PDF, by its name: what the file really is, is known only when it is there. */
+/** Whether it is a PDF, by its name: the real type is known only after loading. */
 export function isPdfUrl(url: string | null): boolean {
   return /\.pdf$/i.test(url?.split(/[?#]/)[0] ?? '');
 }

@@ -10,9 +10,9 @@ import { readBytes } from '../../../../sync/uploads.ts';
 export type FileContent =
   | {
       readonly kind: 'picture' | 'pdf';
-      /** Good for `src` and `href`. */
+      /** For `src` and `href`. */
       readonly url: string;
-      /** The bytes, when this device holds them. Without them it takes a connection. */
+      /** The bytes, when this device holds them. Without them a connection is needed. */
       readonly file: Blob | undefined;
     }
   /** Neither this device nor the server has it. */

@@ -6,8 +6,9 @@ export type Viewable =
   | { readonly kind: 'pdf'; readonly file: Blob };
 
 /**
- * A kept file as it may be shown: under the type that its content has, whatever it is called. Undefined for anything else, so that
- * nothing that a browser could run as a page ever gets an address of the panel's origin (S8).
+ * A kept file in a form that may be shown: with the type of its content, whatever its name is. Undefined for
+ * other types, so that nothing that a browser could run as a page ever gets an address of the panel's origin
+ * (S8).
  */
 export function viewable(bytes: ArrayBuffer): Viewable | undefined {
   const type = fileType(bytes);
