@@ -16,7 +16,7 @@ import type { ValidationError } from '../domain/validationError.ts';
  *      │                 ├─ the server said no ─────▶ refused
  *      │                 └─ 401, busy ──────────────▶ waiting
  *      ├─ read before sending finds a clash ────────▶ conflict
- *      ├─ fails for an hour while others get through ▶ refused; conflict when it may have arrived
+ *      ├─ fails for an hour while others are sent ───▶ refused; conflict when it may have arrived
  *      └────────── the partner decides ───────────── refused, conflict
  *
  * `sending` is on disk before the request leaves. A row that is `sending` while nobody holds the lock is `unclear`.
