@@ -1,4 +1,4 @@
-/** The checks check something: each finds what it is for. */
+/** Tests of the checks: each finds what it is for. */
 import { expect, test } from 'vitest';
 import { namedNouns, pathsWithoutScreen, rawTransactions, unlistedAreas } from './declared.ts';
 import { breaches, importsOf } from './importRule.ts';

@@ -1,5 +1,5 @@
 /**
- * The import rule of the house: which folder may import which. A rule without a check is a wish.
+ * The import rule: which folder may import which.
  *
  *   lib  <-  domain  <-  api, db  <-  sync  <-  resources  <-  features  <-  app
  *                         ui (imports lib only)  ---------------^

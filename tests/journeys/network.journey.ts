@@ -1,6 +1,6 @@
 /**
- * A network that lies: whatever becomes of a call on its way, each save has one effect. Judged by what the server
- * has done and what arrived there. N2 and N3 are in offlineDraft, N15 in sessionEnd.
+ * A faulty network: whatever happens to a call on its way, each save has one effect. Checked by what the
+ * server has done and what arrived there. N2 and N3 are in offlineDraft, N15 in sessionEnd.
  */
 import { createServer } from 'node:http';
 import { once } from 'node:events';

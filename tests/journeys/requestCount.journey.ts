@@ -1,6 +1,7 @@
 /**
- * A single list that fails must not turn an open tab into a stream of requests: that drains the battery and the data plan of a
- * phone. Each fault is watched for a while, and what arrived at the server stays below a ceiling.
+ * A single list that fails must not turn an open tab into a stream of requests: that would use up the battery
+ * and the data plan of a phone. Each fault lasts for a while, and the number of requests at the server stays
+ * below a limit.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultRule } from '../partner-api/faults.ts';

@@ -1,4 +1,7 @@
-/** A page that the browser put away: it holds nothing, and is whole when it is back. See "Suspended pages" in `src/sync/README.md`. */
+/**
+ * A page that the browser suspended: it holds no database or lock, and works when it is back. See "Suspended
+ * pages" in `src/sync/README.md`.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { draftYunus, draftDenizFeneri, openFleet, rename } from './support/boats.ts';
 import { expectChip, field, heading, open, ALL_SENT } from './support/panel.ts';

@@ -13,7 +13,7 @@ import { mulberry32, uuids, VirtualTime } from './virtualTime.ts';
 
 export interface BenchOptions {
   readonly registry?: Registry;
-  /** What the requests reach, behind a network that obeys `net.plan`. */
+  /** What the requests reach, over a network that follows `net.plan`. */
   readonly server: Transport;
   readonly storage?: 'memory' | 'Dexie';
   readonly hooks?: StoreHooks;
@@ -75,7 +75,7 @@ export class Bench {
     };
   }
 
-  /** Waits for something of the engine, letting as much time pass as it needs. */
+  /** Waits for a promise of the engine, and lets as much virtual time pass as it needs. */
   run<T>(work: Promise<T>): Promise<T> {
     return this.time.run(work);
   }

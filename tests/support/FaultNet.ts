@@ -1,6 +1,6 @@
 /**
- * A bad network around a working `Transport`. Each request gets a fate, drawn from the fates of `randomFaults`; what the client is
- * told and what happens on the server are two things.
+ * A bad network around a working `Transport`. Each request gets a fate, drawn from the fates of
+ * `randomFaults`: it decides both what happens on the server and which answer the client gets.
  */
 import type { Transport, WireRequest } from '../../src/api/transport.ts';
 import { answerOf } from './ModelServer.ts';
@@ -14,13 +14,13 @@ export const fates = [
   'refused',
   /** It never arrives; the connection breaks (N3). */
   'requestLost',
-  /** It never arrives; nothing is heard. */
+  /** It never arrives; there is no answer. */
   'requestHangs',
   /** Applied, the connection breaks (N2). */
   'responseLost',
-  /** Applied, nothing is heard (N10). */
+  /** Applied; there is no answer (N10). */
   'answerHangs',
-  /** Applied 1 to 20 s after the client gave up (N4). */
+  /** Applied 1 to 20 s after the client aborted (N4). */
   'late',
   /** The same, after the client's own time-out. */
   'lateAfterTimeout',
@@ -40,7 +40,7 @@ export const fates = [
   'twice',
   /** Sent elsewhere: refused, not followed (N9). */
   'redirect',
-  /** Applied, and answered with a yes without data (N21). */
+  /** Applied, and answered with success but without data (N21). */
   'accepted',
   /** The token is refused (N15). */
   'signedOut',
@@ -48,7 +48,7 @@ export const fates = [
   'conflict',
   /** Not applied: 422 (N17). */
   'invalid',
-  /** Applied, and answered with a no: 409. */
+  /** Applied, but answered with 409. */
   'noAfter',
 ] as const;
 export type Fate = (typeof fates)[number];
@@ -84,7 +84,7 @@ export interface RandomFaults {
 
 /** A request that didn't go well. */
 export interface Fault {
-  /** Requests are numbered as they leave. */
+  /** Requests are numbered as they are sent. */
   readonly number: number;
   readonly kind: string;
   readonly fate: Fate;
@@ -99,11 +99,11 @@ export class FaultNet {
   readonly doubled = new Set<string>();
   /** What every request whose kind begins with `to` meets, for as long as this is set. */
   outage: { readonly fate: Fate; readonly to: string } | undefined;
-  /** Whether it tells how much of a file has left, as in a page; a worker can't. */
+  /** Whether it reports how much of a file was sent, as in a page; a worker can't. */
   tellsProgress = true;
   /** Requests so far. */
   count = 0;
-  /** Requests on their way to the server, also those that their sender has given up. */
+  /** Requests on their way to the server, also those that their sender has aborted. */
   travelling = 0;
   readonly #time: VirtualTime;
   readonly #random: Random;
@@ -191,7 +191,7 @@ export class FaultNet {
             arrive(1_000 + this.#random() * 19_000, ignore);
           };
           request.signal.addEventListener('abort', leave, { once: true });
-          // A caller that stands still gives up late; the network doesn't wait for that.
+          // A paused caller aborts late; the network doesn't wait for that.
           wait(CALL_MS, leave);
           return;
         }

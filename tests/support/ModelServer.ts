@@ -1,9 +1,10 @@
 /**
- * A model of the partner API, behind the same `Transport` as the network: it parses requests, keeps boats, files,
- * notifications and the language, and answers in the envelope. It always answers rightly and at once; faults come from `FaultNet`.
+ * A model of the partner API, behind the same `Transport` as the network: it parses requests, keeps boats,
+ * files, notifications and the language, and answers in the envelope. It always answers correctly and at
+ * once; faults come from `FaultNet`.
  *
- * Every change is written down with who made it and what it changed, so that a test can judge by effects. What this log knows
- * is never told to the client.
+ * Every change is recorded with who made it and what it changed, so that a test can check effects. The client
+ * never gets anything from this record.
  */
 import type { Transport, WireAnswer, WireRequest } from '../../src/api/transport.ts';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
@@ -34,7 +35,7 @@ export interface Effect {
 export interface Quirks {
   /** Whether a repeated `Idempotency-Key` is answered from memory, without a second effect. */
   readonly honoursKeys: boolean;
-  /** How old the list of boats is that a read gets, in milliseconds (N5). Asked for each read. */
+  /** How old the list of boats is that a read gets, in milliseconds (N5). Called for each read. */
   readonly listLag: (() => number) | undefined;
   /** How old the boat is that a read of one boat gets, in milliseconds: a replica that lags. Asked for each read. */
   readonly readLag?: (() => number) | undefined;
@@ -72,7 +73,7 @@ interface Past {
 
 export class ModelServer {
   readonly effects: Effect[] = [];
-  /** What no correct client sends, in words. */
+  /** Requests that no correct client makes, in words. */
   readonly violations: string[] = [];
   readonly boats = new Map<string, WireFields>();
   readonly tokens = new Set(['token']);
@@ -277,7 +278,7 @@ export class ModelServer {
   }
 }
 
-/** What the server makes of a body: it owns the status. */
+/** The boat that the server stores for a body: it sets the status itself. */
 function saved({ isDraft, ...body }: WireFields, held: WireFields | undefined): WireFields {
   const was = held?.['boatStatus'];
   const boatStatus =

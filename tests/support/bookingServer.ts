@@ -18,7 +18,7 @@ import type { VirtualTime } from './virtualTime.ts';
 const HOUR_MS = 3_600_000;
 const PAGE = 10;
 
-/** What became of a booking, by a request or elsewhere. */
+/** What happened to a booking, by a request or elsewhere. */
 export interface BookingChange {
   readonly id: string;
   readonly before: Booking | undefined;
@@ -44,11 +44,11 @@ export class BookingServer {
   readonly asked: string[] = [];
   /** Runs before each page is answered. */
   before: (page: number) => void = () => undefined;
-  /** Pages that it fails over. */
+  /** Pages at which it fails. */
   readonly refused = new Set<number>();
-  /** What becomes of a page's rows on the way. */
+  /** Changes the rows of a page before they are sent. */
   spoil: (rows: readonly Booking[], page: number) => readonly Booking[] = rows => rows;
-  /** How far reads lag behind, in milliseconds; asked for each read. */
+  /** How far reads lag behind, in milliseconds; called for each read. */
   lag: () => number = () => 0;
   /** Told of each change. */
   onChange: (change: BookingChange) => void = () => undefined;
@@ -128,7 +128,7 @@ export class BookingServer {
     return Promise.resolve(answerOf({ status, body }, { Date: new Date(this.now).toUTCString() }));
   };
 
-  /** What it makes of a request of somebody who may ask. */
+  /** Answers a request with a valid token. */
   serve(request: WireRequest): Reply {
     const { pathname, searchParams } = new URL(request.url, 'https://api.example');
     const path = pathname.replace('/v1', '');
@@ -209,7 +209,7 @@ function stamp(at: number): string {
 /** A device with bookings, whose deadlines go by the server's clock. */
 export class BookingBench extends Bench {
   readonly server: BookingServer;
-  /** The engine that hears the server's clock. */
+  /** The engine that uses the server's clock. */
   readonly device: SendingEngine;
 
   constructor(storage: 'memory' | 'Dexie' = 'memory') {
@@ -239,7 +239,7 @@ export class BookingBench extends Bench {
     this.device = this.anotherEngine({ http, serverNow: clock.now });
   }
 
-  /** Brings all bookings to the device. */
+  /** Fetches all bookings to the device. */
   async pullAll(): Promise<void> {
     await this.run(crawlBookings(this.device, 'tr', { force: true }));
   }

@@ -67,7 +67,7 @@ export class ChatServer {
     return Promise.resolve(answerOf({ status, body: { success: status === 200, data, message } }));
   };
 
-  /** What it makes of a request of somebody who may ask. */
+  /** Answers a request with a valid token. */
   serve(request: WireRequest): {
     readonly status?: number;
     readonly data?: unknown;

@@ -23,7 +23,9 @@ import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
 import type { User } from '../../src/domain/user.ts';
 import { START } from './virtualTime.ts';
 
-/** Nothing but photos lacks before it can be sent for approval, however it is rented; for those see `photosOf`. */
+/**
+ * Only photos are missing before it can be sent for approval, however it is rented; for those see `photosOf`.
+ */
 export function boat(fields: Partial<Boat> = {}): Boat {
   return {
     ...newBoat(RentalPeriod.daily),
@@ -63,7 +65,10 @@ export function boatDocument(documentType: number | null, fields: Partial<BoatDo
   };
 }
 
-/** As many photos as a boat needs, at addresses that no other boat has: by its photos a boat is found again. */
+/**
+ * As many photos as a boat needs, at addresses that no other boat has, because a boat is recognized by its
+ * photos.
+ */
 export function photosOf(name: string): BoatPhoto[] {
   return [1, 2, 3, 4].map(no => ({ url: `https://media.example/${name}/${no}.jpg` }));
 }

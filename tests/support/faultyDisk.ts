@@ -4,8 +4,8 @@ import { IDBDatabase } from 'fake-indexeddb';
 type ErrorName = 'QuotaExceededError' | 'UnknownError' | 'InvalidStateError' | 'AbortError';
 
 /**
- * When it fails: it can't be begun, in the middle of its calls, when it is to be committed, or only by its own account: it is on disk,
- * and reported as failed.
+ * When it fails: at its beginning, in the middle of its calls, or at its commit; or it is only reported as
+ * failed although it is on disk.
  */
 export type Moment = 'begin' | 'call' | 'commit' | 'reported';
 
@@ -27,8 +27,8 @@ interface FakeTransaction extends Omit<IDBTransaction, 'error'> {
  * Lets the disk fail under every database that is opened after this was made: `fate` decides for each transaction. Call `mend` when
  * the test is over.
  *
- * What is true of browsers is true here: a transaction without room for it has all its calls answered and is aborted when it is to
- * be committed; one whose connection is lost answers no call.
+ * As in browsers, a transaction without room has all its calls answered and is aborted at its commit; one
+ * whose connection is lost answers no call.
  */
 export class FaultyDisk {
   fate: (tables: readonly string[], mode: IDBTransactionMode) => Fault | undefined = () => undefined;
@@ -46,7 +46,7 @@ export class FaultyDisk {
       options?: IDBTransactionOptions,
     ): IDBTransaction => {
       const tables = typeof names === 'string' ? [names] : [...names];
-      // An upgrade is the database's own affair.
+      // Upgrades don't fail here.
       const fault = (mode as string) === 'versionchange' ? undefined : this.fate(tables, mode);
       if (fault?.at === 'begin') {
         this.failed += 1;

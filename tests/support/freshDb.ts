@@ -22,7 +22,7 @@ export function freshDexieStore(time: VirtualTime): Store {
   return trackedDexieStore(time, freshDb());
 }
 
-/** The real storage. fake-indexeddb works in real time: virtual time stands still meanwhile. */
+/** The real storage. fake-indexeddb works in real time: virtual time is stopped meanwhile. */
 export function trackedDexieStore(time: VirtualTime, db: AccountDb): Store {
   const store = dexieStore(db);
   return {

@@ -1,6 +1,6 @@
 /**
- * Values that never change again. What is frozen whole can be handed out without a copy, and what was found out about it once
- * stays true.
+ * Values that never change again. A deeply frozen value can be returned without a copy, and results of checks
+ * of it stay true.
  */
 import { Struct } from 'superstruct';
 
@@ -47,8 +47,9 @@ function isPlain(value: object): boolean {
 }
 
 /**
- * Lets frozen values be frozen for those, too, who would copy or check them anew: what can't change needs no copy, and what had a
- * shape has it. The simulation asks for both millions of times. Everything else is copied and checked as ever.
+ * Makes copying and checking of frozen values fast for all callers: what can't change needs no copy, and
+ * keeps its shape. The simulation does both millions of times. Everything else is copied and checked as
+ * usual.
  */
 export function skipChecksOfFrozen(): void {
   const copy = globalThis.structuredClone;
@@ -67,7 +68,7 @@ export function skipChecksOfFrozen(): void {
   };
 }
 
-/** A memory of what was found out about pairs of objects. */
+/** A cache of results for pairs of objects. */
 function remembered<T>(): (of: object, value: object, find: () => T) => T {
   const known = new WeakMap<object, WeakMap<object, { readonly found: T }>>();
   return (of, value, find) => {

@@ -1,6 +1,6 @@
 /**
- * A small collection for tests: items, paged by a server that can be changed while it is read, and the naive answers
- * to every question that a collection answers.
+ * A small collection for tests: items, paged by a server that can be changed while it is read, and a simple
+ * computation of every result of a collection.
  */
 import { boolean, number, string, type, type Infer } from 'superstruct';
 import type { Language } from '../../src/domain/language.ts';
@@ -37,7 +37,7 @@ export class ItemServer {
   readonly asked: string[] = [];
   /** Runs before each answer; what it throws is a failed call. */
   before: (page: number) => void | Promise<void> = () => undefined;
-  /** Runs when an answer is made and not yet heard. */
+  /** Runs when an answer is made but hasn't arrived. */
   after: () => void | Promise<void> = () => undefined;
 
   collection(fields: Partial<Collection<Item, SlimItem>> = {}): Collection<Item, SlimItem> {

@@ -1,4 +1,4 @@
-/** Boats as a form or an old working copy may hold them: anything may stand, or lack, in any place. */
+/** Boats as a form or an old working copy may hold them: any field may hold any value or be missing. */
 import fc from 'fast-check';
 import { Boat, newBoat, type BoatField } from '../../src/domain/boat.ts';
 import type { BoatInput } from '../../src/domain/boatInput.ts';
@@ -9,7 +9,7 @@ export const boatFields = Object.keys(newBoat(RentalPeriod.daily)).filter(
   field => field !== 'extra',
 ) as BoatField[];
 
-/** Something that may stand where a number or a text belongs; right values come up, too. */
+/** A value in the place of a number or a text; correct values occur, too. */
 const anything = fc.oneof(
   fc.constantFrom<unknown>(null, undefined, '', ' ', 0, 1, 2, 3, 15, 2014, -1, 1.5, NaN, Infinity, -0, 1e21),
   fc.constantFrom<unknown>(

@@ -46,7 +46,7 @@ export class MemoryLocks {
     return this.#held.get(name)?.[0]?.owner;
   }
 
-  /** The process is gone. */
+  /** Called when the process has died. */
   releaseAll(owner: string): void {
     for (let index = this.#waiting.length - 1; index >= 0; index -= 1) {
       if (this.#waiting[index]?.owner === owner) this.#waiting.splice(index, 1);

@@ -1,13 +1,14 @@
 /**
- * The account's storage in memory, with the promises of IndexedDB that the engine relies on: a transaction happens whole or not
- * at all, writers don't overlap, rows are copies, and a transaction that awaits anything but itself is over.
- * `tests/db/store.test.ts` holds it and the real one to the same expectations.
+ * The account's storage in memory, with the promises of IndexedDB that the engine relies on: a transaction is
+ * done completely or not at all, writers don't overlap, rows are copies, and a transaction ends when it
+ * awaits anything else than its own calls. `tests/db/store.test.ts` runs the same tests against it and the
+ * real one.
  */
 import type { Store, TableName, Tables, TableView, Tx } from '../../src/db/Store.ts';
 import { tableNames } from '../../src/db/Store.ts';
 import { frozenCopy } from './frozen.ts';
 
-/** Where a test can step in. What throws here makes the transaction fail with nothing kept. */
+/** Hooks for tests. When one throws, the transaction fails with nothing kept. */
 export interface StoreHooks {
   beforeCommit?: ((written: ReadonlySet<TableName>) => void) | undefined;
   /** The transaction is on disk, its caller doesn't know yet. */
@@ -137,7 +138,7 @@ class WorkingCopy {
   }
 }
 
-/** One table within a transaction. Rows are frozen copies: nobody can change what another one sees. */
+/** One table within a transaction. Rows are frozen copies: no caller can change the rows of another. */
 class View implements TableView<object, Key> {
   readonly #of: WorkingCopy | undefined;
   readonly #name: TableName;

@@ -3,7 +3,8 @@ import type { Store } from '../../src/db/Store.ts';
 import { changedView } from './simulation/changedView.ts';
 
 /**
- * A process that stands still once: right after a row is on disk in this state and before the engine knows it.
+ * A process that pauses once: right after a row is on disk in this state and before the engine gets to know
+ * it.
  *
  * @param meanwhile what happens meanwhile
  */

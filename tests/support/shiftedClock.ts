@@ -1,10 +1,12 @@
 /**
- * The moment at which tests run. `PANEL_TEST_NOW` names it; from there time goes on as usual. The stand-in's clock and the browser's
- * are both moved by the same number of milliseconds, so that no journey depends on the hour at which it is run.
+ * The moment at which tests run, given by `PANEL_TEST_NOW`; from there time goes on as usual. The stand-in's
+ * clock and the browser's are both moved by the same number of milliseconds, so that no journey depends on
+ * the hour at which it is run.
  *
- * The browser's `Date` is moved by a few lines in front of each script that the panel's server hands out. That reaches pages, the
- * service worker and other workers, in every browser, also when the worker answers offline. Timers and `performance.now()` stay as
- * they are. `libfaketime` would need nothing of this, but Chromium took 90 s to start under it instead of 2.
+ * The browser's `Date` is moved by a few lines in front of each script that the panel's server sends. That
+ * reaches pages, the service worker and other workers, in every browser, also when the worker answers
+ * offline. Timers and `performance.now()` stay as they are. `libfaketime` would need nothing of this, but
+ * Chromium took 90 s to start under it instead of 2.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -158,7 +158,7 @@ export const makeToy = defineMutator<Toy, string, Held>({
   label,
 });
 
-/** Tells something that can't be read back: it may be repeated. */
+/** Sends something that can't be read back: it may be repeated. */
 export const tellToy = defineMutator<Toy, string, unknown>({
   name: 'toy.tell',
   args: Toy,
@@ -182,7 +182,7 @@ export const tellToy = defineMutator<Toy, string, unknown>({
   label,
 });
 
-/** Says something: each time counts, so nothing is ever replaced. */
+/** Sends a message: each one counts, so nothing is ever replaced. */
 export const sayToy: Mutator<Toy, string, Held> = { ...writeToy, name: 'toy.say', coalesces: false };
 
 export const toyRegistry = createRegistry([writeToy, makeToy, tellToy, sayToy]);

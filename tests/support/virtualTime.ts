@@ -1,6 +1,6 @@
 /**
- * Time, chance and names for tests. Nothing here waits in real time: a day passes as fast as its events can be worked off, and
- * with the same seed in the same order.
+ * Time, random numbers and names for tests. Nothing here waits in real time: a day passes as fast as its
+ * events can be processed, and with the same seed in the same order.
  */
 import type { Clock } from '../../src/lib/Clock.ts';
 
@@ -29,7 +29,10 @@ export function uuids(random: Random): () => string {
 
 interface Due {
   readonly at: number;
-  /** Orders what is due at the same moment: by chance when the time was given some, else as it was asked for. */
+  /**
+   * Orders what is due at the same moment: at random when the time has a random source, else in the order of
+   * the calls.
+   */
   readonly tie: number;
   readonly order: number;
   run: (() => void) | undefined;
@@ -41,7 +44,7 @@ interface Due {
  */
 export class VirtualTime {
   now = START;
-  /** Calls under way in real time, such as those of fake-indexeddb: time stands still meanwhile. */
+  /** Calls under way in real time, such as those of fake-indexeddb: time is stopped meanwhile. */
   busy = 0;
   readonly clock: Clock;
   readonly #heap: Due[] = [];
@@ -110,8 +113,8 @@ export class VirtualTime {
   }
 
   /**
-   * Lets everything that can go on without time passing go on. A tick's turn comes when no microtask is left; a turn of the event
-   * loop, which takes far longer, is needed only for calls in real time.
+   * Runs everything that can go on without time passing. A tick's turn comes when no microtask is left; a
+   * turn of the event loop, which takes far longer, is needed only for calls in real time.
    */
   async settle(): Promise<void> {
     await new Promise<void>(resolve => process.nextTick(resolve));
@@ -159,7 +162,7 @@ export class VirtualTime {
     return promise;
   }
 
-  /** Counts a call in real time, so that time stands still until it is over. */
+  /** Counts a call in real time, so that time is stopped until it has ended. */
   async track<T>(call: Promise<T>): Promise<T> {
     this.busy += 1;
     try {

@@ -1,6 +1,6 @@
 import type { Store } from '../../src/db/Store.ts';
 
-/** The same disk as one process sees it: what it remembers of it is its own. */
+/** The same disk for one process, with a memory of its own. */
 export function withOwnMemory(disk: Store): Store {
   const memory = new Map<string, unknown>();
   return {

@@ -1,4 +1,7 @@
-/** The floor: what a good hand writes straight on IndexedDB, with relaxed durability, knowing exactly what is measured. */
+/**
+ * The floor: code written directly for IndexedDB, with relaxed durability, and made for exactly what is
+ * measured.
+ */
 import { searchText } from '../../../src/lib/searchText.ts';
 import type { Booking, Search } from '../bookings.ts';
 

@@ -8,7 +8,10 @@ import type { VirtualTime } from '../virtualTime.ts';
 import { Ledger } from './Ledger.ts';
 import { DiskCopy } from './DiskCopy.ts';
 
-/** One partner as everybody knows them: their part of the server, their database on the device, and what they were promised. */
+/**
+ * One partner of the simulation: their part of the server, their database on the device, and what they were
+ * promised.
+ */
 export class Account {
   readonly id: string;
   readonly disk: Store;

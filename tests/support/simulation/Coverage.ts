@@ -1,6 +1,6 @@
 /**
- * What a batch of simulated days has met. A path that was never taken was never tested, so a batch that misses one fails
- * ("sometimes-assertions").
+ * What has occurred in a batch of simulated days. A path that was never taken was never tested, so a batch
+ * without it fails ("sometimes-assertions").
  */
 import { registry } from '../../../src/resources/nouns.ts';
 import { fates } from '../FaultNet.ts';
@@ -16,7 +16,7 @@ export class Coverage {
     for (const [place, times] of other.met) this.count(place, times);
   }
 
-  /** What was met less often than that. */
+  /** What occurred less often than that. */
   missing(places: readonly string[], often: number): string[] {
     return places
       .filter(place => (this.met.get(place) ?? 0) < often)
@@ -60,7 +60,7 @@ export const writesOf: Readonly<Record<string, readonly (typeof callKinds)[numbe
   'notifications.readAll': ['POST /notification/read-all'],
 };
 
-/** What a process may hold when it stands still or dies. */
+/** What a process may hold when it pauses or dies. */
 export const holdings = ['the lock', 'a request in flight', 'an unfinished transaction', 'nothing'] as const;
 
 /** A row as a transaction leaves it behind; `gone` when it takes it off the queue. */
@@ -72,7 +72,7 @@ export const places: readonly string[] = [
   ...rowStates.flatMap(state => [`${state} × crash before its commit`, `${state} × crash after its commit`]),
   ...holdings.flatMap(held => [`crash × ${held}`, `standstill × ${held}`]),
   'crash at an await',
-  // Everything that a partner can change is sent, in doubt, and put before them.
+  // Every change of a partner is sent, becomes unclear, and is parked.
   ...[...registry.keys()].flatMap(name => ['sending', 'unclear', 'parked'].map(state => `${name} ${state}`)),
   // How a row ends.
   ...['sent', 'found', 'superseded', 'discarded', 'overruled', 'decided'].map(

@@ -25,7 +25,10 @@ export interface Mutant {
   readonly tokenReadLate?: boolean;
   /** Whether a transaction that is made again doesn't look whether it is on disk already. */
   readonly noCommitMarks?: boolean;
-  /** Whether the clocks of a process stop while it stands still, so that it can't know how old what it has read is. */
+  /**
+   * Whether the clocks of a process stop while it is paused, so that it can't know the age of what it has
+   * read.
+   */
   readonly clocksStop?: boolean;
 }
 
@@ -36,7 +39,7 @@ export interface DeviceOptions {
   readonly mutant?: Mutant | undefined;
 }
 
-/** How long after the end of a session something may leave that was on its way when it ended. */
+/** How long after the end of a session a request may still be sent that was begun before. */
 const ON_ITS_WAY_MS = 15_000;
 
 /** The partner whose device it is. */
@@ -63,10 +66,10 @@ export class Device {
   /** Small delays of the ports. */
   readonly chance: Random;
   readonly mutant: Mutant;
-  /** Nothing goes wrong any more. */
+  /** From now on there are no faults. */
   faultsEnded = false;
   online = true;
-  /** The disk takes nothing more, most of the time. */
+  /** The disk is full, most of the time. */
   full = false;
   /** How far the device's clock is off. */
   clockError = 0;
@@ -78,12 +81,12 @@ export class Device {
   readonly inFlight = new Map<string, { readonly process: Process; readonly key: string }>();
   /** What happens right after the next commit that leaves a row in a certain state. */
   commitTriggers: { readonly state: RowState; readonly act: () => void }[] = [];
-  /** Transactions of which the storage will say that they failed; `kept` says whether they are on disk all the same. */
+  /** Transactions that the storage will report as failed; `kept`: whether they are on disk all the same. */
   failingCommits: { readonly kept: boolean; readonly again: boolean }[] = [];
   /** When the API last began to answer again, as far as the device can know; undefined while it doesn't. */
   reachedSince: number | undefined = START;
   hasSlept = false;
-  /** How long the monotonic clock stood still. */
+  /** How long the monotonic clock was stopped. */
   monotonicLost = 0;
   /** Told when a session ended that the partner didn't end. */
   onSignedOut: ((account: Account) => void) | undefined;
@@ -174,7 +177,7 @@ export class Device {
     for (const process of this.alive) process.follow();
   }
 
-  /** Whoever is signed in makes room for somebody else. */
+  /** Signs out whoever is signed in, for somebody else. */
   signInAs(account: Account): void {
     if (this.session?.account !== account) this.signOut();
     this.signIn(account);
@@ -213,7 +216,7 @@ export class Device {
     });
   }
 
-  /** From now on nothing goes wrong any more. */
+  /** From now on there are no faults any more. */
   endFaults(): void {
     this.note('no more faults');
     this.faultsEnded = true;
@@ -262,7 +265,7 @@ export class Device {
     checkClashes(this, account, subject);
   }
 
-  /** The marketplace knows a partner by their token. */
+  /** The marketplace identifies a partner by their token. */
   #serve(request: WireRequest): ReturnType<Transport> {
     const token = request.headers['Authorization']?.replace('Bearer ', '') ?? '';
     const account = this.accounts.find(({ server }) => server.tokens.has(token));

@@ -1,6 +1,6 @@
 /**
- * What is on an account's disk, and all that ever was, for the checks: a copy that is kept
- * beside the disk by watching each transaction. Both storages are watched the same way; neither is changed for it.
+ * What is on an account's disk, and all that ever was, for the checks: a copy that is made by observing each
+ * transaction. Both storages are observed in the same way, without a change of their code.
  */
 import type { BlobRow, DraftRow, LocalIdRow, LogRow, OutboxRow, UploadRow } from '../../../src/db/rows.ts';
 import type { Store, TableName, TableView, Tx } from '../../../src/db/Store.ts';
@@ -72,7 +72,7 @@ export class DiskCopy {
     return [...this.outbox.values()].sort((a, b) => a.seq - b.seq);
   }
 
-  /** The disk as it was before anybody watched. */
+  /** The disk as it was before the observing began. */
   async takeOver(disk: Store): Promise<void> {
     await disk.read(watchedTables, async tx => {
       for (const table of watchedTables)
@@ -161,7 +161,7 @@ export class DiskCopy {
     if (table === 'log' && row) this.history.set(String(key), row as LogRow);
     if (table !== 'outbox' || !row) return;
     const { id, subject, clash } = row as OutboxRow;
-    // Back on the queue: it was given up and taken back.
+    // Back on the queue: it was given up, and that was undone.
     this.history.delete(id);
     if (clash?.kind === 'twin') this.proposed.add(subject);
   }

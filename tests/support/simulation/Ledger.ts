@@ -2,8 +2,9 @@ import type { OutboxRow } from '../../../src/db/rows.ts';
 import type { Decision } from './bookingChecks.ts';
 
 /**
- * What the partner was promised, kept outside the device: every acknowledged save with the words that it held. Each change of a
- * field writes a word that occurs nowhere else, so that the fate of each can be told from what the server has seen.
+ * What the partner was promised, kept outside the device: every acknowledged save with the words that it
+ * held. Each change of a field writes a word that occurs nowhere else, so that what the server has received
+ * shows what happened to each.
  */
 export interface Ack {
   /** The order in which the partner was told "saved". */
@@ -27,7 +28,7 @@ export class Ledger {
   readonly unconfirmed = new Set<Omit<Ack, 'row'>>();
   /** What the partner was told that it wasn't saved: none of it may be anywhere. */
   readonly rejected: Wish[] = [];
-  /** Rows whose place a later save of the partner took. */
+  /** Rows that a later save of the partner replaced. */
   readonly replaced = new Set<string>();
   readonly discarded = new Set<string>();
   /** Records that the partner has deleted. */
@@ -52,13 +53,13 @@ export class Ledger {
   readonly baselines = new Map<string, unknown>();
   /** Which processes have ever tried a row. */
   readonly triedBy = new Map<string, Set<string>>();
-  /** What a deletion was held to be about when it was queued. */
+  /** The record as the deletion assumed it when it was queued. */
   readonly seenBy = new Map<string, unknown>();
-  /** Rows that the server said no to. */
+  /** Rows that the server refused. */
   readonly refused = new Set<string>();
   /** When the last try of a row left. */
   readonly leftAt = new Map<string, number>();
-  /** When the first try of a row left of which nobody knew for a while whether it had arrived. */
+  /** When the first try of a row was sent of which it wasn't known for a while whether it had arrived. */
   readonly inDoubtSince = new Map<string, number>();
   /** Records whose form is open; nobody edits one boat in two windows at the same moment. */
   readonly open = new Set<string>();

@@ -58,14 +58,14 @@ export const decisions: typeof weightedActions = [
   [2, 'say'],
 ];
 
-/** What a form or a button is told when nothing of it was kept. */
+/** The error that a form or a button gets when nothing of it was kept. */
 const toldErrors: ReadonlySet<string> = new Set([
   'QuotaExceededError',
   'DatabaseClosedError',
   'UnknownError',
 ]);
 
-/** The partner does one thing, drawn by weight, in one of the tabs that are open. */
+/** The partner does one thing, chosen at random by weight, in one of the open tabs. */
 export function doPartnerAction(device: Device, seed: number, among = weightedActions): void {
   const random = mulberry32(seed);
   const tabs = device.alive.filter(process => process.isTab && process.account && !process.isFrozen);
@@ -149,7 +149,7 @@ export class Partner {
     return taken;
   }
 
-  /** What was saved is seen, from the moment it was (I12). */
+  /** What was saved is shown, from that moment on (I12). */
   checkShown(shown: ReadonlySet<string>): void {
     const { ledger, server, diskCopy } = this.account;
     const givenUp = new Set(
@@ -214,7 +214,7 @@ export class Partner {
     }
   }
 
-  /** Who goes for a boat in the list that isn't open in a form already. */
+  /** Chooses a boat of the list that isn't open in a form already. */
   async choose(): Promise<Awaited<ReturnType<typeof readFleet>>['boats'][number] | undefined> {
     const fleet = await readFleet(this.engine, this.device.language);
     return this.pick(fleet.boats.filter(({ item }) => !this.account.ledger.open.has(item.id)));
@@ -426,7 +426,7 @@ const actions = {
   },
 };
 
-/** The partner sits down and answers everything that waits for them. */
+/** The partner answers everything that waits for them. */
 export async function answerAll(
   device: Device,
   tab: Process,
@@ -440,7 +440,9 @@ export async function answerAll(
   tab.runner?.wake('enqueued');
 }
 
-/** What the partner says to a row that waits for them. They know their boats: what they say about one is true. */
+/**
+ * The partner's decision about a row that waits for them. They know their boats, so their answers are true.
+ */
 async function answer(partner: Partner, row: OutboxRow): Promise<void> {
   const { coverage } = partner.device;
   const answered = (how: string): void => coverage.count(`answered: ${how}`);
@@ -479,7 +481,7 @@ async function answer(partner: Partner, row: OutboxRow): Promise<void> {
       return;
     }
     case 'unknowable': {
-      // They look on another device, when enough time has gone by to believe what is seen there.
+      // They check on another device, after enough time to trust what is shown there.
       if (partner.device.time.now - (row.sentAt ?? 0) < MAY_ARRIVE_MS + Math.abs(partner.device.clockError))
         return;
       // A later edit may stand in the place of the row that was sent: what counts is the boat.
@@ -505,7 +507,7 @@ function markDeleted({ account: { ledger }, device }: Partner, subject: string):
   ledger.saidGoneAt.set(subject, device.time.now);
 }
 
-/** The record of this device that was sent when a boat came into being. */
+/** The record of this device that was sent when a boat was created. */
 function madeBy({ server, ledger }: Account, id: string): string | undefined {
   const made = server.effects.find(effect => effect.kind === 'create' && effect.id === id);
   return made?.key === undefined ? undefined : ledger.subjectOfKey.get(made.key);

@@ -20,7 +20,7 @@ const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);
 
 const never = new Promise<never>(() => undefined);
 
-/** How often a full disk refuses to take something. */
+/** How often a write fails on a full disk. */
 const FULL_DISK_REFUSES = 0.4;
 
 /** A commit that leaves a row in a certain state, or takes one off the queue. */
@@ -32,9 +32,10 @@ export interface CrashMoment {
 class ProcessKilled extends Error {}
 
 /**
- * A tab or the worker: the engine over ports of its own. When it is killed, no port call that is under way ever comes back and
- * every new one hangs, so that each `await` of the engine is a place where it may be killed without any code of the engine
- * running. A process that stands still answers late, whatever it holds meanwhile.
+ * A tab or the worker: the engine over ports of its own. When it is killed, no port call that is under way
+ * ever comes back and every new one hangs, so that each `await` of the engine is a place where it may be
+ * killed without any code of the engine running. The calls of a paused process return late, whatever it holds
+ * meanwhile.
  */
 export class Process {
   alive = true;
@@ -48,13 +49,13 @@ export class Process {
   readonly #device: Device;
   readonly #random: Random;
   readonly #uuid: () => string;
-  /** Locks that were given to others while it stood still; it doesn't know, until it takes them anew. */
+  /** Locks that were given to others while it was paused; it doesn't notice until it takes them again. */
   readonly lostLocks = new Set<string>();
   /** The names of the tries that it has made. */
   readonly tries = new Set<string>();
-  /** When its last read left. */
+  /** When its last read was sent. */
   readAt = 0;
-  /** How long it has stood still in its life. */
+  /** How long it was paused altogether. */
   stoodStillMs = 0;
   /** Requests and transactions under way. */
   #requests = 0;
@@ -104,7 +105,10 @@ export class Process {
     return this.#frozenUntil > this.#device.time.now;
   }
 
-  /** Hears who is signed in now. One that stands still hears it when it goes on, and goes on a little before it hears it. */
+  /**
+   * Gets the message who is signed in now. A paused process gets it when it goes on, a little later than its
+   * other work.
+   */
   follow(): void {
     if (!this.alive) return;
     const { session, time, chance } = this.#device;
@@ -114,7 +118,7 @@ export class Process {
     }
     if (session === this.#session) return;
     this.#ending.abort();
-    // The database is closed a little later: what is just being written may get through.
+    // The database is closed a little later: what is just being written may still be kept.
     this.#closesAt = time.now + chance() * 20;
     this.#runner = undefined;
     this.#session = session;
@@ -138,7 +142,7 @@ export class Process {
     });
   }
 
-  /** One that stands still hears of it when it goes on. */
+  /** A paused one gets the event when it goes on. */
   #whenAwake(act: () => void): void {
     if (!this.alive) return;
     if (this.isFrozen)
@@ -267,7 +271,7 @@ export class Process {
     this.alive = false;
     this.#runner = undefined;
     this.#device.note(`${this.name} dies`);
-    // The others hear of it a moment later, and not in the midst of its transaction.
+    // The others get the message a moment later, and not during its transaction.
     this.#device.time.after(0, () => {
       this.#device.locks.releaseAll(this.name);
       for (const listener of this.deathListeners) listener();
@@ -301,8 +305,8 @@ export class Process {
   }
 
   /**
-   * A call of a port. Before it begins the process may be frozen or killed; nothing comes back to one that has died
-   * meanwhile, and to one that stands still it comes later.
+   * A call of a port. Before it begins the process may be frozen or killed; a process that has died meanwhile
+   * gets no result, and a paused one gets it later.
    */
   async #port<T>(call: () => T | Promise<T>): Promise<T> {
     this.#countDown();
@@ -373,7 +377,7 @@ export class Process {
           const bad = device.failingCommits.shift();
           return bad ? this.#writeBadly(disk, tables, work, bad) : disk.write(tables, work);
         }).finally(() => (this.#transactions -= 1));
-        // On disk, but nobody has been told.
+        // On disk, but not yet reported.
         return this.#port(() => result);
       },
     };
@@ -414,7 +418,7 @@ export class Process {
 
   #transport(session: Session): Transport {
     const { account } = session;
-    // A request that was handed over leaves, also when the process stands still from then on.
+    // A request that was handed over is sent, also when the process pauses from then on.
     return async request => {
       this.#countDown();
       if (!this.alive) return never;

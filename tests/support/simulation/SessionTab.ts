@@ -29,7 +29,7 @@ type Entry = SessionRow | SettingsRow | AccountRow;
 export const DATABASE_FAILED = "the device's database failed";
 export const DATABASE_EVICTED = "the device's database was taken away";
 
-/** What no unsent work rests on. */
+/** Tables that unsent work doesn't need. */
 const REFETCHED_TABLES = [...mirrorTables, 'knownHere', 'log'] as const;
 
 const never = new Promise<never>(() => undefined);
@@ -86,7 +86,7 @@ class MemoryDeviceDb extends DeviceDb {
   }
 }
 
-/** What the tabs share, and what is at the other end of the network. */
+/** What the tabs share, and the server. */
 export class SharedDevice {
   readonly time: VirtualTime;
   readonly random: Random;
@@ -103,7 +103,7 @@ export class SharedDevice {
   readonly endedAt = new Map<string, number>();
   onRequest: (tab: SessionTab, accountId: string, token: string, request: WireRequest) => void = () =>
     undefined;
-  /** The tokens that were shown where somebody left. */
+  /** The tokens that tabs had when a partner signed out. */
   readonly leftTokens = new Set<string>();
   failsUntil = 0;
   #tokens = 0;
@@ -122,12 +122,12 @@ export class SharedDevice {
     for (const { diskCopy, disk } of this.accounts) void diskCopy.takeOver(disk);
   }
 
-  /** Tabs that are neither closed nor standing still. */
+  /** Tabs that are neither closed nor paused. */
   get active(): SessionTab[] {
     return this.tabs.filter(({ alive, isFrozen }) => alive && !isFrozen);
   }
 
-  /** A session was written down, for the first time or again. */
+  /** A session was stored, for the first time or again. */
   sessionBegan(epoch = ''): void {
     if (this.#epochs.has(epoch)) return;
     this.#epochs.add(epoch);
@@ -138,8 +138,8 @@ export class SharedDevice {
   }
 
   /**
-   * Whether a session is the newest one, and nobody has ended it. After an eviction an older one that stood still may be written down again
-   * in its place, or be the last that is known to have ended.
+   * Whether a session is the newest one and hasn't been ended. After an eviction an older one of a paused tab
+   * may be stored again in its place, or be the last that is known to have ended.
    */
   isStanding({ token, user: { id }, epoch }: SessionRow): boolean {
     const row = this.entries.get(`account:${id}`) as AccountRow | undefined;
@@ -174,7 +174,10 @@ export class SharedDevice {
     this.count(DATABASE_FAILED);
   }
 
-  /** The browser makes room: what is known of sessions goes, and what was fetched. Unsent work stays here, so that it can be counted. */
+  /**
+   * The browser makes room: it deletes the sessions and what was fetched. Unsent work stays here, so that it
+   * can be counted.
+   */
   async evict(): Promise<void> {
     this.note("the device's database is taken away");
     this.count(DATABASE_EVICTED);
@@ -226,7 +229,7 @@ export class SharedDevice {
   }
 }
 
-/** A tab with its session. One that was closed gets no answer any more; one that stands still gets it later. */
+/** A tab with its session. A closed one gets no answer any more; a paused one gets it later. */
 export class SessionTab {
   readonly name: string;
   readonly storage: Map<string, string>;
@@ -238,7 +241,7 @@ export class SessionTab {
   hasMissed = false;
   /** Whether the last session that it showed was one of the whole device. */
   wasRemembered = false;
-  /** How often it has stood still. */
+  /** How often it was paused. */
   standstills = 0;
   /** When it was told that a token is refused. */
   readonly refused = new Map<string, number>();
@@ -314,7 +317,7 @@ export class SessionTab {
     if (ms > 0) this.#device.count('a tab stood still');
   }
 
-  /** The partner leaves. */
+  /** The partner signs out. */
   leave(): Promise<void> {
     if (this.#token !== undefined) this.#device.leftTokens.add(this.#token);
     return this.do(this.store.signOut('left', 'keep'));
@@ -327,17 +330,17 @@ export class SessionTab {
     this.#device.count('a tab was closed');
   }
 
-  /** What a tab begins may never end; what fails is told. */
+  /** What a tab begins may never end; failures are recorded. */
   async do(work: Promise<unknown>): Promise<void> {
     try {
       await work;
     } catch (error) {
-      // The device's database fails: whoever signs in or opens the panel is told so.
+      // The device's database fails: the panel says so at sign-in or when it is opened.
       this.#device.note(`${this.name} fails: ${String(error)}`);
     }
   }
 
-  /** Messages come in the order in which they were sent. Some browsers tell a tab that stands still nothing at all. */
+  /** Messages come in the order in which they were sent. Some browsers never deliver them to a paused tab. */
   receive(message: unknown): void {
     if (this.isFrozen && this.missesMessagesWhenFrozen) {
       this.hasMissed = true;

@@ -1,4 +1,4 @@
-/** Many simulated days, one after the other, and what they come to. */
+/** Many simulated days, one after the other, and their result. */
 import { expect } from 'vitest';
 import { fates } from '../FaultNet.ts';
 import { callKinds, Coverage, holdings, places, rowStates, writesOf } from './Coverage.ts';
@@ -21,7 +21,9 @@ const pairs = callKinds.flatMap(call => fates.map(fate => ({ call, fate, place: 
 
 export const TIMEOUT_MS = 60 * 60_000;
 
-/** What a person needs who finds that a simulated day fails: how to play it again, and the shortest form of what happens in it. */
+/**
+ * The report about a failing simulated day: how to replay it, and the shortest form of what happens in it.
+ */
 export async function describeFailure(result: SimulationResult, options: Options = {}): Promise<string> {
   const { schedule, violations } = result;
   const small = await shrink(result, options);
@@ -100,7 +102,7 @@ function figures(
   ].join('\n');
 }
 
-/** What was never met was never tested. With few simulated days nothing is expected. */
+/** What never occurred was never tested. With few simulated days nothing is expected. */
 export function expectCoverage(coverage: Coverage, days: number): void {
   if (days < ENOUGH_DAYS) return;
   expect(coverage.missing(places, LEAST_TIMES)).toEqual([]);

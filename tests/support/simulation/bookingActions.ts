@@ -36,7 +36,7 @@ function registered<M extends Mutator<never, never, never> | { readonly name: st
   return partner.device.registry.get(mutator.name) as unknown as M;
 }
 
-/** Which booking the partner goes for: one of the list in which something can be done. */
+/** Chooses a booking of the list about which something can be done. */
 async function chooseBooking(
   partner: Partner,
   wanted: (actions: ReturnType<typeof actionsOf>) => boolean,
@@ -188,7 +188,7 @@ export const bookingActions = {
     if (partner.random() < 0.5) await tellRead(partner.engine, id);
   },
 
-  /** Brings the bookings to the device: none that the server still has may vanish from it. */
+  /** Fetches the bookings: none that the server still has may vanish from the device. */
   async lookAtBookings(partner: Partner): Promise<void> {
     const { device, account, engine } = partner;
     const begun = device.time.now;
@@ -196,7 +196,7 @@ export const bookingActions = {
     const there = new Set(account.bookings.ids);
     await crawlBookings(engine, device.language, { force: partner.random() < 0.8 });
     const after = new Set(await shownIds(partner));
-    // A sign-out may have cleared them under the partner's eyes.
+    // A sign-out may have cleared them while the partner was looking at them.
     if (after.size === 0 || partner.account !== partner.tab.account || account.damagedAt >= begun) return;
     for (const id of before)
       if (there.has(id) && !after.has(id) && account.bookings.ids.includes(id))
@@ -216,7 +216,7 @@ async function shownIds(partner: Partner): Promise<string[]> {
   }
 }
 
-/** What the partner says to a wish of a booking that waits for them. */
+/** The partner's decision about a row of a booking that waits for them. */
 export async function decideBooking(
   partner: Partner,
   row: OutboxRow,

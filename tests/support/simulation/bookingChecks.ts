@@ -14,13 +14,16 @@ import { sendMessage } from '../../../src/resources/chats.ts';
 import type { FaultNet } from '../FaultNet.ts';
 import type { Account } from './Account.ts';
 
-/** How long ago the look may have been on which a decision rests when it leaves: a read may answer slowly, billing is asked after it. */
+/**
+ * How old the read may be on which a decision is based when it is sent: a read may answer slowly, and billing
+ * is checked after it.
+ */
 export const LOOK_MS = 75_000;
 
 /** What the partner saw when they decided. */
 export type Decision = CancelTerms;
 
-/** A request leaves: what was decided is still about the booking as it is, or was a moment ago. */
+/** When a request is sent, the decision is still about the booking as it is, or was a moment ago. */
 export function checkDecision({ bookings, ledger, diskCopy }: Account, row: OutboxRow): string[] {
   const id = row.subject.slice(row.subject.indexOf(':') + 1);
   if (!row.subject.startsWith('booking:')) return [];
@@ -108,7 +111,7 @@ function twice(account: Account, { doubled }: FaultNet): string[] {
     const own = server.effects.filter(({ key }) => isOwn(key));
     const [first, second] = own;
     if (!first || !second) return [];
-    // What somebody else has undone in between is rightly done again.
+    // What somebody else has undone in between may be done again.
     const between = server.effects.slice(server.effects.indexOf(first) + 1, server.effects.indexOf(second));
     const isUndone = between.some(
       ({ id, changes }) => id === first.id && Object.keys(first.changes).some(field => field in changes),
@@ -173,7 +176,7 @@ function messageOrder({ ledger, server }: Account): string[] {
     const text = changes['text']?.to;
     const before = latest.get(id);
     if (!before || seq > before.seq) latest.set(id, { seq, text });
-    // Of two with the same words nobody can tell which one came first.
+    // Of two with the same words it can't be found out which one came first.
     return before && seq < before.seq && text !== before.text
       ? [`I10 a message came after a later one: ${id} ${row}`]
       : [];

@@ -1,4 +1,7 @@
-/** What is wrong with an account that has come to rest: each check is named after its invariant and says what it found wrong. */
+/**
+ * What is wrong with an account after everything was sent: each check is named after its invariant and says
+ * what it found wrong.
+ */
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import type { LogRow } from '../../../src/db/rows.ts';
 import { sendMessage } from '../../../src/resources/chats.ts';
@@ -9,7 +12,7 @@ import { isTakenForOurs, checkBookings } from './bookingChecks.ts';
 import type { Device } from './Device.ts';
 import type { Ack } from './Ledger.ts';
 
-/** Everything that was found wrong with a simulated day, while it ran and now that it rests. */
+/** Everything that was found wrong with a simulated day, while it ran and at its end. */
 export function checkAtEnd(device: Device): string[] {
   return [...device.violations, ...device.accounts.flatMap(account => checkAccount(device, account))];
 }
@@ -137,7 +140,7 @@ function isDisputed({ server, diskCopy }: Account, made: readonly Effect[]): boo
   return namesake && extra.length <= 1;
 }
 
-/** The key under which a boat came into being. */
+/** The key under which a boat was created. */
 function makerOf({ server }: Account, boat: string | undefined): string | undefined {
   return server.effects.find(({ kind, id }) => kind === 'create' && id === boat)?.key;
 }

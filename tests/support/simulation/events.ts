@@ -87,7 +87,7 @@ const handlers: Readonly<Record<EventKind, Handler>> = {
 
   freeze(device, random) {
     const { alive, locks, accounts } = device;
-    // Most of all one that works.
+    // Mostly one that is working.
     const busy = alive.find(({ name }) =>
       accounts.some(
         ({ id }) => locks.holder(`outbox:${id}`) === name || locks.holder(`uploads:${id}`) === name,
@@ -316,7 +316,7 @@ const handlers: Readonly<Record<EventKind, Handler>> = {
     const { session } = device;
     if (!session) return;
     if (random() < 0.5) {
-      // Just while one tab stands still that is sending.
+      // While a tab that is sending is paused.
       device.atNextCommit('sending', MINUTE, () => {
         const holder = device.locks.holder(`outbox:${session.account.id}`);
         device.alive.find(({ name }) => name === holder)?.freeze((20 + random() * 100) * SECOND);
@@ -334,7 +334,7 @@ function signOut(device: Device, session: Session, random: Random): void {
   if (!tab) return;
   const next = random() < 0.6 ? (device.accounts.find(other => other !== account) ?? account) : account;
   device.signOut();
-  // What the server can give again goes, whoever comes next; nothing unsent does (B160, D20).
+  // What the server can send again is deleted, whoever signs in next; nothing unsent is (B160, D20).
   void seal(account.diskCopy.watch(account.disk)).catch(() => undefined);
   device.later((2 + random() * 60) * SECOND, () => device.signIn(next));
   if (next !== account) {

@@ -1,6 +1,7 @@
 /**
- * One read that comes from a replica which lags by a minute, just when it matters most: the first one after the time in which an
- * unclear creation or message had to settle. The next read is right, so two clean reads find what one misses.
+ * One read that comes from a replica which lags by a minute, just when it matters most: the first one after
+ * the time in which an unclear creation or message had to settle. The next read is up to date, so two
+ * successful reads find what one misses.
  */
 import { MAY_ARRIVE_MS } from '../../../src/sync/Engine.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';

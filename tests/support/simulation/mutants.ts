@@ -1,6 +1,6 @@
 /**
- * Engines with one deliberate fault each. A simulation that lets one of them pass proves nothing about the engine without it.
- * Only ports and mutators are altered; the engine's own code is the real one.
+ * Engines with one deliberate fault each. A simulation that doesn't find one of them proves nothing about the
+ * engine without the fault. Only ports and mutators are altered; the engine's own code is the real one.
  */
 import { CallError } from '../../../src/api/failure.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
@@ -89,7 +89,7 @@ async function writeLater<T>(
   return result as T;
 }
 
-/** A process that believes what it last saw of a row, instead of looking whether it is still so. */
+/** A process that uses what it last saw of a row, instead of reading it again. */
 function withStaleRows(disk: Store): Store {
   const seen = new Map<number, OutboxRow>();
   const remember = (rows: OutboxRow[]): OutboxRow[] => {

@@ -1,6 +1,7 @@
 /**
- * What must be true at every moment, checked when something happens: when a transaction is complete, when a request leaves, when a
- * row is put before the partner. Each check is named after its invariant (I1–I20) and looks only at what has changed.
+ * What must be true at every moment, checked when something happens: when a transaction is complete, when a
+ * request is sent, when a row is parked. Each check is named after its invariant (I1–I20) and looks only at
+ * what has changed.
  */
 import type { WireRequest } from '../../../src/api/transport.ts';
 import type { OutboxRow, OutboxStatus } from '../../../src/db/rows.ts';
@@ -59,8 +60,8 @@ function removedRow({ before, after }: RowChange): OutboxRow | undefined {
 }
 
 /**
- * I20, I3: a row leaves the queue only with a line in the log, or because a later wish of the partner for the same record takes its
- * place, in that very transaction.
+ * I20, I3: a row is removed from the queue only with a line in the log, or because a later change of the
+ * partner to the same record replaces it, in the same transaction.
  */
 function lostRows({ account, changes }: Commit): string[] {
   const rows = rowsOf(changes);

@@ -13,9 +13,9 @@ export const FAULTS_MS = 20 * MINUTE;
 export type EventKind =
   /** The partner does something. */
   | 'partner'
-  /** One tab, or all, come to their end, at once or some port calls later. */
+  /** One tab, or all, are closed, at once or some port calls later. */
   | 'crash'
-  /** A tab stands still for a while, whatever it holds. */
+  /** A tab is paused for a while, whatever it holds. */
   | 'freeze'
   | 'offline'
   /** Offline for minutes, while the partner decides about bookings and others change just these. */
@@ -27,13 +27,13 @@ export type EventKind =
   | 'diskFull'
   /** The device's clock jumps. */
   | 'clock'
-  /** The whole device sleeps for minutes or a day: nothing on it runs, the world goes on. */
+  /** The whole device sleeps for minutes or a day: nothing on it runs, while time passes elsewhere. */
   | 'sleep'
   /** The API refuses everything for more than an hour, although the device is online. */
   | 'outage'
   /** The server fails on every file for two hours, while lists come through. */
   | 'uploadOutage'
-  /** The locks of a tab that stands still are given to others; it goes on later. */
+  /** The locks of a paused tab are given to others; it goes on later. */
   | 'lockLoss'
   /** The browser clears what was only fetched. */
   | 'cacheCleared'

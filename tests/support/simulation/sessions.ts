@@ -1,7 +1,7 @@
 /**
- * Who is signed in, over the real `SessionStore`: one seed is one run, in which two partners share the tabs of a device. Tabs stand
- * still, die, are copied, the server refuses tokens, the device's database fails. What must hold is checked when a request leaves, when
- * a form is kept, and at the end.
+ * Who is signed in, over the real `SessionStore`: one seed is one run, in which two partners share the tabs
+ * of a device. Tabs are paused, killed and copied, the server refuses tokens, the device's database fails.
+ * The invariants are checked when a request is sent, when a form is kept, and at the end.
  */
 import type { WireRequest } from '../../../src/api/transport.ts';
 import type { LogRow } from '../../../src/db/rows.ts';
@@ -162,14 +162,14 @@ const actions: readonly Action[] = [
     void tab.do(pull(engine, boats, undefined, 'tr', { force: true }));
   }),
   (device, tab, random) => {
-    // While the partner leaves, most of all.
+    // Mostly while the partner signs out.
     device.failDatabase(2_000 + random() * 10_000);
     signOut(device, tab, random, []);
   },
   device => void device.evict(),
 ];
 
-/** What must hold whenever a request leaves. */
+/** What must be true whenever a request is sent. */
 function watchRequests(device: SharedDevice): void {
   device.onRequest = (tab: SessionTab, accountId: string, token: string, request: WireRequest) => {
     const { now } = device.time;
@@ -195,7 +195,7 @@ function isNotPartnersOwn({ stays, words, lost }: LogRow): boolean {
   return stays === undefined || hasServersWords || (stays === 'label' && lost !== undefined);
 }
 
-/** What must hold once nothing goes wrong any more. */
+/** What must be true at the end, after all faults. */
 async function checkAtEnd(device: SharedDevice, sent: readonly SentText[]): Promise<void> {
   const { time } = device;
   // Each tab is looked at once more.

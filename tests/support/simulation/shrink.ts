@@ -1,6 +1,6 @@
 /**
- * Makes a failing simulated day small: leaves out what partner, crashes and others do, and spares requests their fates, as long as the
- * same invariant breaks (delta debugging).
+ * Makes a failing simulated day small: leaves out actions, crashes and faults of requests, as long as the
+ * same invariant is violated (delta debugging).
  */
 import { runSchedule, type Options, type SimulationResult } from './simulatedDay.ts';
 import type { Schedule } from './schedule.ts';

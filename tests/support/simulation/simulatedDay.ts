@@ -64,7 +64,7 @@ export function runDay(seed: number, options: Options = {}): Promise<SimulationR
   return runSchedule(drawSchedule(seed), options);
 }
 
-/** Runs a schedule to its end: things go wrong for a while, then they don't any more, and all comes to rest. */
+/** Runs a schedule to its end: first with faults, then without them until nothing is left to send. */
 export async function runSchedule(
   schedule: Schedule,
   { disk, mutant, plan }: Options = {},
@@ -185,7 +185,7 @@ async function settleAccount(device: Device, account: Account, isOver: () => boo
   await sendEverything(device, account, isOver);
 }
 
-/** How often the partner sits down to answer what they are asked. */
+/** How often the partner answers what they are asked. */
 const ROUNDS = 3;
 
 async function sendEverything(device: Device, account: Account, isOver: () => boolean): Promise<void> {
@@ -207,7 +207,7 @@ async function sendEverything(device: Device, account: Account, isOver: () => bo
   }
 }
 
-/** Nothing travels, and nothing waits for anything but the partner. */
+/** Nothing is under way, and rows wait only for the partner. */
 function isSettled({ net }: Device, { diskCopy }: Account): boolean {
   if (net.travelling > 0) return false;
   const parked = new Set<string>();
