@@ -17,7 +17,7 @@ export async function fetchBillingComplete(http: Http): Promise<boolean> {
   return (await http({ method: 'GET', path: '/account/check-billing-info' }, complete)).data;
 }
 
-/** Tells the server the chosen language (A330). */
+/** Sends the chosen language to the server (A330). */
 export function updateLanguage(
   http: Http,
   languageCode: Language,

@@ -12,7 +12,7 @@ import { startTriggers, type TriggerPorts } from './triggers.ts';
 /**
  * Wakes the queue of this page, and deletes at its start what nothing needs any more.
  *
- * @param renewals how many times the device's storage was empty again: then the queue is watched anew, too
+ * @param renewals how many times the device's storage was empty again: then the queue is watched again, too
  */
 export function useTriggers(engine: Engine, runner: Runner, network: NetworkState, renewals: number): void {
   useEffect(() => {

@@ -19,7 +19,8 @@ import type { ValidationError } from '../domain/validationError.ts';
  *      ├─ fails for an hour while others are sent ───▶ refused; conflict when it may have arrived
  *      └────────── the partner decides ───────────── refused, conflict
  *
- * `sending` is on disk before the request leaves. A row that is `sending` while nobody holds the lock is `unclear`.
+ * `sending` is on disk before the request is sent. A row that is `sending` while nobody holds the lock is
+ * `unclear`.
  */
 export type OutboxStatus = 'waiting' | 'sending' | 'unclear' | 'refused' | 'conflict';
 
@@ -102,7 +103,7 @@ export type LogOutcome =
   | 'overruled'
   /** The partner chose between both versions, field by field. */
   | 'decided'
-  /** Another device wrote the old values again; they were queued anew. */
+  /** Another device wrote the old values again; this device's values were queued again. */
   | 'overwritten';
 
 /**
@@ -279,7 +280,7 @@ export interface QuarantineRow {
   readonly at: number;
 }
 
-/** What the database knows of itself. See [Note: The mark of unsent work]. */
+/** Facts about the database itself. See [Note: The mark of unsent work]. */
 export type MetaRow =
   | { readonly key: 'birth'; readonly id: string }
   /** A transaction is on disk. See [Note: Commit marks]. */

@@ -3,7 +3,7 @@ export interface TiffEntry {
   readonly tag: number;
   readonly type: number;
   readonly count: number;
-  /** Where its value stands, or the offset of a longer one. */
+  /** Where its value is, or the offset of a longer one. */
   readonly at: number;
 }
 

@@ -428,7 +428,10 @@ function isThere(sent: Boat, isDraft: boolean, held: Boat): boolean {
   return sameBoat(sent, held) && (isDraft || held.boatStatus !== BoatStatus.draft);
 }
 
-/** Whether a boat that isn't a draft already is what the partner asks for: the same in every field, live or before approval. */
+/**
+ * Whether a boat that isn't a draft already is what the partner wants: the same in every field, live or
+ * waiting for approval.
+ */
 function isAlreadyThere({ isDraft }: SaveBoat, boat: Boat, theirs: Boat): boolean {
   const { boatStatus } = theirs;
   return !isDraft && sameBoat(boat, theirs) && (boatStatus === BoatStatus.active || isWaiting(boatStatus));

@@ -1,10 +1,10 @@
 /**
  * [Note: Pages that aren't joined yet]
  * The photographed pages of a document are a working copy (`drafts`); their pictures are bytes that it names
- * (`blobs`) without being uploads: nobody sends them, and they aren't swept as long as the copy stands. Each
- * change is one transaction over what is on disk, so a killed tab loses no page that was shown, and two tabs
- * work on the same ones. The copy is deleted in the same transaction that keeps the joined document
- * (`withoutPages`). It has no history: the bytes of a removed page are deleted with it.
+ * (`blobs`) without being uploads: they aren't sent, and aren't swept as long as the copy exists. Each change
+ * is one transaction over what is on disk, so a killed tab loses no page that was shown, and two tabs work on
+ * the same ones. The copy is deleted in the same transaction that keeps the joined document (`withoutPages`).
+ * It has no history: the bytes of a removed page are deleted with it.
  */
 import { array, enums, number, string, tuple, type } from 'superstruct';
 import type { UploadKind } from '../domain/photo.ts';
@@ -82,7 +82,7 @@ export async function readPicture(store: Engine['store'], page: string): Promise
   return (await store.read(['blobs'], tx => tx.blobs.get(page)))?.bytes;
 }
 
-/** Adds a page after the others. @throws when it wasn't kept, such as for want of space */
+/** Adds a page after the others. @throws when it wasn't kept, such as when there is no space */
 export async function addPage(
   engine: Ports,
   subject: string,

@@ -15,7 +15,7 @@ export type DraftState = DraftStateRow;
  * Each write of a working copy puts its state into `draftStates`, in the same transaction. Of each minute of
  * work only the last state is kept, so that `MOST_STATES` of them cover a useful time; a state that equals
  * the newest one isn't kept twice. A state that this form didn't write itself is never replaced: what was
- * given up or saved, what another window wrote, what stood in the form before an earlier state was restored.
+ * given up or saved, what another window wrote, what was in the form before an earlier state was restored.
  *
  * The history stays, under the same name, after its working copy has gone. It is deleted with the record, and
  * `DAYS_OF_STATES` after its last change (`sync/sweep.ts`). It doesn't keep files: restoring a state checks

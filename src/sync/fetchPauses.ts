@@ -68,8 +68,8 @@ export function endPauses(engine: Pausing): void {
 const HIDDEN_MS = 5_000;
 
 /**
- * Repeats a try while it fails, each time when the pause of the list is over, until it succeeds or `signal` is aborted. After the
- * first try nothing is asked for while `mayTry` says no.
+ * Repeats a try while it fails, each time when the pause of the list is over, until it succeeds or `signal`
+ * is aborted. After the first try nothing is fetched while `mayTry` returns false.
  *
  * @param name the list, as in `isPaused`
  */

@@ -57,8 +57,8 @@ export type OnSessionChannel = Infer<typeof OnSessionChannel>;
 export const SESSION_CHANNEL = 'panel-session';
 
 /**
- * What became of a row, from the process that sent it to the tabs of the same account: only a tab that is looked at tells the partner.
- * `message` is what the server said to them.
+ * What became of a row, from the process that sent it to the tabs of the same account: only a visible tab
+ * shows it to the partner. `message` is what the server said to them.
  */
 export const OnOutcomeChannel = type({
   kind: enums(['sent', 'parked', 'superseded']),

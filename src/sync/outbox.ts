@@ -21,7 +21,7 @@ export interface OutboxSummary {
   readonly needsYou: number;
 }
 
-/** Everything unsent, as it lies on the device. */
+/** Everything unsent, as it is on the device. */
 export interface Outbox {
   readonly rows: readonly OutboxRow[];
   readonly uploads: readonly UploadRow[];

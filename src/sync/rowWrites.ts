@@ -46,7 +46,7 @@ export async function acknowledge(
   if (done) tellOutcome(engine, 'sent', row, sent.message);
 }
 
-/** Tells every tab what became of a row. */
+/** Informs every tab what became of a row. */
 export function tellOutcome(
   { registry, hear }: SendingEngine,
   kind: RowOutcome['kind'],
@@ -111,7 +111,7 @@ export async function supersede(
 }
 
 interface Pause {
-  /** What the server asked for. */
+  /** The pause that the server asked for. */
   readonly retryAfterMs?: number | undefined;
   /** What else changes of the row. */
   readonly fields?: Partial<OutboxRow>;

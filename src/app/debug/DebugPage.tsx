@@ -49,7 +49,7 @@ export function DebugPage({ network }: Props) {
   );
 }
 
-/** Read anew for each language: figures are worded as they are read. */
+/** Read again for each language, because figures get their words when they are read. */
 function Content({ network }: Props) {
   const intl = useIntl();
   const [report] = useState(() =>

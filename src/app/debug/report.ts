@@ -38,7 +38,7 @@ export interface ReportPorts {
   readonly intl: IntlShape;
   readonly clock: Clock;
   readonly window: Window & typeof globalThis;
-  /** What this page knows of the API. */
+  /** What this page knows about the API. */
   readonly network: () => Promise<Pick<NetworkState, 'reach' | 'wasAsked'>>;
 }
 

@@ -150,7 +150,7 @@ export interface Known extends Pick<RowTraits, 'isTooLate' | 'isGone' | 'isCompa
   readonly editable: boolean;
 }
 
-/** What the partner can do with a row, the likeliest first. Nothing is in the list that couldn't be done. */
+/** What the partner can do with a row, the most likely action first. The list holds only what is possible. */
 export function actsOf(
   row: OutboxRow,
   { wait, files, readable, editable, isTooLate, isGone, isComparable }: Known,

@@ -14,7 +14,7 @@ import {
 import { countOf } from '../../domain/unsentWork.ts';
 import { deviceStorage } from './pageStorage.ts';
 
-/** As long as browsers let a cookie live. */
+/** The longest time for which browsers keep a cookie. */
 const COOKIE_SECONDS = 400 * 86_400;
 
 export function markPlace(accountId: string): MarkPlace {

@@ -42,7 +42,7 @@ export const workerUpdate = {
   },
 };
 
-/** To be called once, after the first screen stands. */
+/** To be called once, after the first screen is shown. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   navigator.serviceWorker.addEventListener('controllerchange', () => {

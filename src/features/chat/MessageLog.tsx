@@ -81,7 +81,7 @@ export const MessageLog = memo(function MessageLog({
     );
     watch.observe(upper);
     return () => watch.disconnect();
-    // Observed anew after each page: one that doesn't fill the screen is followed by another.
+    // Observed again after each page: when one doesn't fill the screen, another one follows.
   }, [hasOlder, count]);
 
   useStillness(scroller, content, messages.length - 1, atEnd);

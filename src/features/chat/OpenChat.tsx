@@ -49,7 +49,7 @@ export function OpenChat({ id, conversation, draft }: OpenChatProps) {
 
   const { messages: said, unsent, fetchedAt } = conversation;
   const isEmpty = said.length === 0 && unsent.length === 0;
-  // Nothing on the device knows this chat, and the server gave none: there is nobody to write to.
+  // Neither the device nor the server has this chat: there is no customer to write to.
   const isUnknown = isEmpty && fetchedAt === undefined && failed && !booking && !conversation.chat;
   return (
     <section className={styles.chat} aria-label={intl.formatMessage({ id: 'chat.Log.label' }, { name })}>

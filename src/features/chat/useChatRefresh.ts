@@ -8,8 +8,9 @@ import { useVisible } from './useVisible.ts';
 const EVERY_MS = 30_000;
 
 /**
- * Asks for the chats, and for the open one, when the screen or the chat is opened, when the page is looked at again or the network
- * is back, and every 30 s (Q107); and when what waited to be sent has gone (Q105), whoever sent it. Nobody waits for the answers.
+ * Fetches the chats, and the open one, when the screen or the chat is opened, when the page is shown again or
+ * the network is back, and every 30 s (Q107); and when a waiting message was sent (Q105), by this page or
+ * another. Nothing waits for the answers.
  *
  * @param bookingId the open chat
  * @param unsent the rows that wait to be sent there
@@ -41,7 +42,7 @@ async function refresh(engine: Engine, bookingId: string | undefined): Promise<v
   try {
     await refreshChats(engine, bookingId);
   } catch (error) {
-    // The session ended under it, or storage failed: what is here stays.
+    // The session ended meanwhile, or storage failed: what is here stays.
     log('chats not refreshed', { error: errorName(error) });
   }
 }

@@ -43,7 +43,7 @@ export interface OutboxEntry {
   readonly drafts?: Readonly<Record<string, MessageId>>;
   /** A sentence below a line of the log. */
   readonly noteOf?: (line: LogRow, say: LogWords) => string | undefined;
-  /** Stands below a line of the log: what was given up. */
+  /** Shown below a line of the log: what was given up. */
   readonly LogDetails?: ComponentType<{ readonly line: LogRow }>;
   /** The outcome as the log says it, where that isn't the stored one. */
   readonly outcomeOf?: (line: LogRow) => LogRow['outcome'];

@@ -11,7 +11,7 @@ export function weekdayMoment(weekday: number): number {
   return utcMidnight(addDays('2023-01-01', weekday - 1)) ?? NaN;
 }
 
-/** The chosen days with this one added or taken away, in the marketplace's order. */
+/** The chosen days with this one added or removed, in the marketplace's order. */
 export function withDay(chosen: readonly number[], day: number, on: boolean): number[] {
   return sortedDays(on ? [...chosen, day] : chosen.filter(other => other !== day));
 }

@@ -36,7 +36,7 @@ export function LoginPage() {
       password: values.password ?? '',
       remember: values.remember ?? false,
     });
-    // When nobody answered, or the server failed, nothing was wrong with what was typed: it stays.
+    // Without an answer, or when the server failed, what was typed wasn't wrong: it stays.
     if (outcome.kind === 'refused') {
       setAddress(values.email ?? '');
       setRound(count => count + 1);

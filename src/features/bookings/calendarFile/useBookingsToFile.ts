@@ -28,8 +28,8 @@ async function readBookingsToFile(engine: Engine, language: Language): Promise<B
 }
 
 /**
- * All bookings of this device, read once: a file is of one moment, and reading ten thousand of them anew with each one that arrives
- * would keep a phone busy for nothing.
+ * All bookings of this device, read once: a file shows one moment, and reading ten thousand bookings again
+ * whenever one arrives would keep a phone busy without use.
  *
  * @returns undefined while they are read
  */

@@ -55,9 +55,9 @@ type Work =
   | { readonly kind: 'keeping' };
 
 /**
- * A document from paper (U112): photographs its pages, straightens, turns and orders them, and joins them to one PDF on
- * this device; or takes a finished file (A308, A309). Nothing here waits for the network, and pages that were taken are kept until
- * they are used or taken away.
+ * A document from paper (U112): photographs its pages, straightens, turns and orders them, and joins them to
+ * one PDF on this device; or takes a finished file (A308, A309). Nothing here waits for the network, and
+ * photographed pages are kept until they are used or removed.
  */
 export function ScanDialog({ title, note, subject, fileName, onUse, onClose }: ScanDialogProps) {
   const intl = useIntl();

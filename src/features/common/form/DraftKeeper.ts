@@ -216,7 +216,8 @@ export class DraftKeeper {
         if (this.#follows === follows) this.#follows = updatedAt;
         this.#tell({ keptAt: updatedAt, failed: false });
       } else {
-        // Only a copy that this form made or was opened with is taken away; what another window had there is put back.
+        // Only a copy that this form made or was opened with is deleted; what another window had there is
+        // restored.
         if (this.#other) await keepDraft(this.#engine.store, this.#other, { follows });
         else if (this.#state.keptAt !== undefined) await dropDraft(this.#engine.store, subject);
         this.#other = undefined;

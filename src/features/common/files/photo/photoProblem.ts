@@ -62,7 +62,7 @@ export const typeMessages = {
   booking: 'photo.Types.booking',
 } as const satisfies Readonly<Record<UploadKind, MessageId>>;
 
-/** Whether storage failed for want of space; Dexie may wrap the cause (U13). */
+/** Whether storage failed because there was no space; Dexie may wrap the cause (U13). */
 export function isQuotaError(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; depth += 1) {
     if (cause.name === 'QuotaExceededError') return true;

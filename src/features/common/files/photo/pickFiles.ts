@@ -35,8 +35,8 @@ export function pickFiles(request: FileRequest, onFiles: (files: readonly File[]
 
 /**
  * What the dialog offers. It only helps to choose: the type of a file is checked by its content. iOS turns a
- * HEIC photo into JPEG by itself when HEIC isn't asked for; elsewhere it must be asked for, or such photos
- * can't be chosen at all.
+ * HEIC photo into JPEG by itself when HEIC isn't in the list; elsewhere it must be in the list, or such
+ * photos can't be chosen at all.
  */
 function acceptFor({ camera, documents }: FileRequest): string {
   if (camera) return 'image/*';

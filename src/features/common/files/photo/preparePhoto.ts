@@ -4,8 +4,9 @@
  * Guarantees (S7, S8, U10, U80, U96, U97, B206–B208, Q025, Q048):
  * - The type of a file is decided by its content. A file that isn't accepted, is empty, can't be decoded, or
  *   has too many pixels is refused, the last before it is decoded.
- * - A picture comes out upright, without place, time, device or comments, at most `LONGEST_EDGE` on its longer side and at most
- *   `UPLOAD_LIMIT` bytes (one that had to be encoded anew: at most `SHRINK_TARGET`). One that fits keeps its pixels bit by bit.
+ * - A picture comes out upright, without place, time, device or comments, at most `LONGEST_EDGE` on its
+ *   longer side and at most `UPLOAD_LIMIT` bytes (one that had to be encoded again: at most `SHRINK_TARGET`).
+ *   One that fits keeps its pixels bit by bit.
  * - HEIC becomes JPEG where the browser can decode it.
  * - Files are processed one after the other, so at most one original and one result are in memory.
  * - It never rejects.

@@ -26,7 +26,7 @@ export type Shrunk =
       readonly kind: 'ready';
       readonly bytes: ArrayBuffer;
       readonly mime: string;
-      /** A small picture of it, drawn anew (S9); undefined for what is no picture. */
+      /** A small picture of it, drawn and encoded again (S9); undefined for what is no picture. */
       readonly thumbnail: Blob | undefined;
       /** Advice for a better picture (a picture only). */
       readonly advice: readonly PhotoAdvice[];

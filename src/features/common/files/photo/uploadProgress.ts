@@ -25,7 +25,7 @@ export const uploadProgress = {
   },
 
   /**
-   * Follows what an engine tells.
+   * Follows the events of an engine.
    *
    * @returns ends it, when the session does: a file that was under way then is no longer sent by this page
    */

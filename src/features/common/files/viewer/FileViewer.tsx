@@ -145,7 +145,10 @@ function Viewer({ current, large, onLarge, onClose, steps }: ViewerProps) {
   );
 }
 
-/** Right after a connection came back, the first request may still fail: a picture is asked for again after these pauses. */
+/**
+ * Right after a connection came back, the first request may still fail: a picture is loaded again after these
+ * pauses.
+ */
 const AGAIN_AFTER_MS = [1_000, 3_000, 9_000];
 
 type Held = Exclude<FileContent, { readonly kind: 'gone' }>;
