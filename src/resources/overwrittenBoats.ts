@@ -50,7 +50,8 @@ export async function restoreOverwritten(engine: Looking): Promise<void> {
         );
         let isLagged = false;
         for (const [subject, own] of writes)
-          if (boatIn(own.before) && boatIn(own.after)) isLagged = (await lookAt(engine, subject, own)) || isLagged;
+          if (boatIn(own.before) && boatIn(own.after))
+            isLagged = (await lookAt(engine, subject, own)) || isLagged;
         if (!isLagged) return;
       }
     });
