@@ -26,6 +26,8 @@ export interface Call {
   readonly query?: Readonly<Record<string, string>> | undefined;
   readonly body?: unknown;
   readonly form?: FormData | undefined;
+  /** A file travels in the form: it may take longer. */
+  readonly carriesFile?: boolean | undefined;
   /** Sent as `Idempotency-Key`. */
   readonly key?: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -84,7 +86,11 @@ export function createHttp(ports: HttpPorts): Http {
     const session = ports.session();
     const deadline = new Deadline(ports.clock, call.signal);
     deadline.start(
-      call.form ? TIME_OUT.upload : call.method === 'GET' && !call.writes ? TIME_OUT.read : TIME_OUT.write,
+      call.onProgress
+        ? TIME_OUT.upload
+        : call.method === 'GET' && !call.writes
+          ? TIME_OUT.read
+          : TIME_OUT.write,
     );
     if (call.onProgress) deadline.watch(STALL);
     try {
@@ -263,10 +269,14 @@ function validationErrorsOf(value: unknown): ValidationError[] {
   return value.flatMap((item: unknown) => {
     const { key, message } = (item ?? {}) as { key?: unknown; message?: unknown };
     return typeof key === 'string' && typeof message === 'string'
-      ? [{ key, message: message.slice(0, 2_000) }]
+      ? [{ key, message: message.slice(0, message.startsWith('[') ? LONGEST_LIST : LONGEST_MESSAGE) }]
       : [];
   });
 }
+
+const LONGEST_MESSAGE = 2_000;
+/** A list of ids in JSON, such as the boats of a discount that conflict (A393), is cut only where no fleet reaches. */
+const LONGEST_LIST = 100_000;
 
 /**
  * Seconds or an HTTP date. Invalid text, in which `Date.parse` may find a date, and a time in the past mean

@@ -34,6 +34,7 @@ export function uploadFile(
       path: '/general/upload-file',
       query: { uploadType: file.kind },
       form,
+      carriesFile: true,
       key: file.key,
       signal: file.signal,
       onProgress: file.onProgress,

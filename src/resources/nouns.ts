@@ -3,10 +3,20 @@ import { createRegistry } from '../sync/mutator.ts';
 import { accountNoun } from './account.ts';
 import { boatNoun } from './boats.ts';
 import { bookingNoun } from './bookings.ts';
+import { eventNoun } from './calendar.ts';
 import { chatNoun } from './chats.ts';
+import { discountNoun } from './discounts.ts';
 import { notificationNoun } from './notifications.ts';
 
-export const nouns = [accountNoun, boatNoun, bookingNoun, chatNoun, notificationNoun] as const;
+export const nouns = [
+  accountNoun,
+  boatNoun,
+  bookingNoun,
+  chatNoun,
+  discountNoun,
+  eventNoun,
+  notificationNoun,
+] as const;
 
 export type NounKind = (typeof nouns)[number]['kind'];
 

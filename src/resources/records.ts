@@ -105,7 +105,10 @@ export interface Removal<Args, Whole, Answer> {
   readonly mutator: Mutator<Args, Whole, Answer>;
   readonly args: Args;
   /** What the server holds: if that has changed before the deletion is sent, the partner is asked again. */
-  readonly readHeld: (tx: Pick<Tx, 'mirror'>, serverId: string) => Promise<Mirrored<Whole> | undefined>;
+  readonly readHeld: (
+    tx: Pick<Tx, 'mirror' | 'localIds'>,
+    serverId: string,
+  ) => Promise<Mirrored<Whole> | undefined>;
 }
 
 /**

@@ -242,7 +242,7 @@ async function readyAmong(
       if (kind === 'waiting' || kind === 'sending') areFilesFinished = false;
     }
     if (!areFilesFinished) continue;
-    if (isHeld(engine, row, front)) continue;
+    if (isHeld(engine, row, front) || isAheadOfRecord(engine, row, names, front)) continue;
     const key = keyOf(row);
     if (key !== undefined && (holders.get(key) ?? row.seq) !== row.seq) continue;
     if (due(row)) {
@@ -266,4 +266,20 @@ function isHeld(engine: SendingEngine, row: OutboxRow, front: ReadonlyMap<string
     earlier.needs.length === 0 &&
     !isOfLaterBuild(engine.registry, earlier)
   );
+}
+
+/** Whether it names a record whose creation is queued still; see `Mutator.requires`. */
+function isAheadOfRecord(
+  engine: SendingEngine,
+  row: OutboxRow,
+  names: Names,
+  front: ReadonlyMap<string, OutboxRow>,
+): boolean {
+  const mutator = engine.registry.get(row.name);
+  const args = mutator?.requires && argsOf(mutator, row.args);
+  const subjects = args === undefined ? [] : (mutator?.requires?.(args) ?? []);
+  return subjects.some(subject => {
+    const { kind, id } = partsOf(subject);
+    return names.serverId(kind, id) === undefined && front.has(subject);
+  });
 }

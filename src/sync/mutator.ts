@@ -104,6 +104,11 @@ export interface Mutator<Args, Entity, Answer> {
    * earlier row that waits for a file or for the partner doesn't delay this one.
    */
   follows?(args: Args): string;
+  /**
+   * Other records that this one names, by their subjects: while the creation of one of them is queued, this waits for it. For one that
+   * the server hasn't and that is no longer queued, `check` says what is missing.
+   */
+  requires?(args: Args): readonly string[];
   /** How long it can be undone before it is sent, in milliseconds. */
   readonly undoMs?: number;
   /** A later row replaces a waiting one of the same subject. Only for rows that carry the whole state. */

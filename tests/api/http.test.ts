@@ -265,7 +265,8 @@ describe('a call ends (Q040, N10)', () => {
     ['a read', get, 15_000],
     ['a write', post, 30_000],
     ['a read that changes data (Q041)', { ...get, writes: true }, 30_000],
-    ['an upload', { ...post, body: undefined, form: new FormData() }, 120_000],
+    ['a form without a file', { ...post, body: undefined, form: new FormData() }, 30_000],
+    ['an upload', { ...post, body: undefined, form: new FormData(), carriesFile: true }, 120_000],
   ] as const)('%s after its time', async (_, call, ms) => {
     const { time, failureOf } = setup(silent);
     expect(await failureOf(call)).toEqual({ kind: 'noAnswer' });

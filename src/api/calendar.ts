@@ -1,0 +1,69 @@
+import { boolean, nullable, optional, string, type, unknown } from 'superstruct';
+import { eventDate, type CalendarEvent, type CalendarItem } from '../domain/calendarEvent.ts';
+import { WireId, wireId, WireNumber } from '../domain/wire.ts';
+import { listOf } from './answers.ts';
+import type { Answer, Http } from './http.ts';
+
+const text = optional(nullable(string()));
+
+const WireEvent = type({
+  id: WireId,
+  title: text,
+  startDate: text,
+  endDate: text,
+  boatId: optional(nullable(WireId)),
+  description: text,
+  isBooking: optional(nullable(boolean())),
+  rentalPeriod: optional(nullable(WireNumber)),
+});
+
+/** All of the calendar, without a range (A369, Q080): the partner's own events and, beside them, bookings. */
+export async function fetchCalendar(http: Http): Promise<CalendarItem[]> {
+  const { data } = await http({ method: 'GET', path: '/calendar' }, listOf(WireEvent));
+  return data.map(item => {
+    const rentalPeriod = item.rentalPeriod ?? 0;
+    const startDate = eventDate(item.startDate ?? '', rentalPeriod);
+    return {
+      id: item.id,
+      isBooking: item.isBooking ?? false,
+      rentalPeriod,
+      title: item.title ?? '',
+      startDate,
+      endDate: eventDate(item.endDate ?? '', rentalPeriod) || startDate,
+      boatId: item.boatId ?? '',
+      description: item.description ?? null,
+    };
+  });
+}
+
+/** Adds an event, or changes the one with this id (A370). What it answers isn't known (A372, Q081): nothing is read from it. */
+export async function saveEvent(
+  http: Http,
+  save: {
+    readonly id: string | undefined;
+    readonly values: CalendarEvent;
+    readonly key: string;
+    readonly signal: AbortSignal;
+  },
+): Promise<Answer<undefined>> {
+  const body = {
+    ...(save.id !== undefined && { id: wireId(save.id) }),
+    ...save.values,
+    boatId: wireId(save.values.boatId),
+  };
+  const { message } = await http(
+    { method: 'POST', path: '/calendar', body, key: save.key, signal: save.signal },
+    unknown(),
+  );
+  return { data: undefined, message };
+}
+
+/** Deletes an event (A371). */
+export function deleteEvent(
+  http: Http,
+  id: string,
+  key: string,
+  signal: AbortSignal,
+): Promise<Answer<unknown>> {
+  return http({ method: 'DELETE', path: `/calendar/${encodeURIComponent(id)}`, key, signal }, unknown());
+}

@@ -1,0 +1,86 @@
+import { array, boolean, coerce, any, nullable, optional, string, type, unknown } from 'superstruct';
+import type { Discount } from '../domain/discount.ts';
+import { WireId, wireId, WireNumber } from '../domain/wire.ts';
+import { dayOf } from '../lib/day.ts';
+import type { Answer, Http } from './http.ts';
+
+const day = optional(nullable(string()));
+
+const WireDiscount = type({
+  id: WireId,
+  discountType: WireNumber,
+  name: optional(nullable(string())),
+  discountRate: optional(nullable(WireNumber)),
+  boatIds: coerce(array(WireId), any(), (value: unknown) => value ?? []),
+  isActive: optional(nullable(boolean())),
+  isLimitlessTerm: optional(nullable(boolean())),
+  startDate: day,
+  endDate: day,
+  checkinStartDate: day,
+  checkinEndDate: day,
+});
+
+const Page = type({ items: array(WireDiscount), totalCount: WireNumber });
+
+export interface ListedDiscount extends Discount {
+  readonly id: string;
+}
+
+/** More pages than any partner has: a server that never says the last one is not asked for ever. */
+const MOST_PAGES = 100;
+
+/** All discounts, page by page (A365): the server lists ten at a time. */
+export async function fetchDiscounts(http: Http): Promise<ListedDiscount[]> {
+  const found = new Map<string, ListedDiscount>();
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { data } = await http({ method: 'GET', path: '/discount', query: { page: String(page) } }, Page);
+    for (const item of data.items)
+      found.set(item.id, {
+        id: item.id,
+        discountType: item.discountType,
+        name: item.name ?? '',
+        discountRate: item.discountRate ?? null,
+        boatIds: item.boatIds,
+        isActive: item.isActive ?? false,
+        isLimitlessTerm: item.isLimitlessTerm ?? false,
+        startDate: dayOf(item.startDate) ?? item.startDate ?? null,
+        endDate: dayOf(item.endDate) ?? item.endDate ?? null,
+        checkinStartDate: dayOf(item.checkinStartDate) ?? item.checkinStartDate ?? null,
+        checkinEndDate: dayOf(item.checkinEndDate) ?? item.checkinEndDate ?? null,
+      });
+    if (data.items.length === 0 || found.size >= data.totalCount) break;
+  }
+  return [...found.values()];
+}
+
+/** Creates a discount, or changes the one with this id (A367). The body is a form, with `boatIds` once for each boat (Q112). */
+export async function saveDiscount(
+  http: Http,
+  save: {
+    readonly id: string | undefined;
+    readonly values: Discount;
+    readonly key: string;
+    readonly signal: AbortSignal;
+  },
+): Promise<Answer<string | undefined>> {
+  const { boatIds, ...fields } = save.values;
+  const form = new FormData();
+  if (save.id !== undefined) form.append('id', String(wireId(save.id)));
+  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, String(value));
+  for (const boat of boatIds) form.append('boatIds', String(wireId(boat)));
+  const { data, message } = await http(
+    { method: 'POST', path: '/discount', form, key: save.key, signal: save.signal },
+    type({ id: optional(nullable(WireId)) }),
+  );
+  return { data: data.id ?? undefined, message };
+}
+
+/** Deletes a discount (A368). */
+export function deleteDiscount(
+  http: Http,
+  id: string,
+  key: string,
+  signal: AbortSignal,
+): Promise<Answer<unknown>> {
+  return http({ method: 'DELETE', path: `/discount/${encodeURIComponent(id)}`, key, signal }, unknown());
+}

@@ -1,0 +1,108 @@
+/**
+ * An entry of the calendar as the panel knows it (A161): days or hours in which a boat isn't for rent. Names are the marketplace's own;
+ * ids are text. Days are `YYYY-MM-DD`, the end included (Q078); hours of boats that are rented by the hour are
+ * `YYYY-MM-DDTHH:mm:ss+03:00`, Istanbul's (Q079, A288).
+ */
+import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
+import { dayOf, HOUR_MS, istanbulMs } from '../lib/day.ts';
+import type { Words } from '../lib/Words.ts';
+import { endOf, isPlainDay } from './booking.ts';
+import { RentalPeriod } from './rentalPeriod.ts';
+
+/** What a partner can write of it. */
+export const CalendarEvent = type({
+  title: string(),
+  startDate: string(),
+  endDate: string(),
+  /** Empty while none is chosen. */
+  boatId: string(),
+  description: nullable(string()),
+});
+export type CalendarEvent = Infer<typeof CalendarEvent>;
+export type CalendarEventField = keyof CalendarEvent & string;
+export const calendarEventFields = Object.keys(CalendarEvent.schema) as CalendarEventField[];
+
+/** A line of the server's calendar: a partner's own event, or a booking, which they can't change (A109, A110). */
+export const CalendarItem = type({
+  id: string(),
+  isBooking: boolean(),
+  rentalPeriod: number(),
+  ...CalendarEvent.schema,
+});
+export type CalendarItem = Infer<typeof CalendarItem>;
+
+/** So many characters the server takes. */
+export const LONGEST_TITLE = 150;
+export const LONGEST_DESCRIPTION = 2_000;
+
+export interface CalendarEventProblem {
+  readonly field: CalendarEventField;
+  readonly words: Words;
+}
+
+/** What keeps an event from being saved, at most one problem for each field (A284–A287, Q082). */
+export function calendarEventProblems(event: CalendarEvent): CalendarEventProblem[] {
+  const { title, startDate, endDate, boatId, description } = event;
+  const problems: CalendarEventProblem[] = [];
+  const add = (field: CalendarEventField, words: Words): void => void problems.push({ field, words });
+  if (title.trim() === '') add('title', { id: 'calendar.rule.titleRequired' });
+  else if (title.trim().length > LONGEST_TITLE)
+    add('title', { id: 'calendar.rule.tooLong', values: { most: LONGEST_TITLE } });
+  if (boatId === '') add('boatId', { id: 'calendar.rule.boatRequired' });
+  const start = istanbulMs(startDate);
+  const end = istanbulMs(endDate);
+  if (start === undefined)
+    add('startDate', { id: startDate === '' ? 'calendar.rule.startRequired' : 'calendar.rule.date' });
+  if (end === undefined)
+    add('endDate', { id: endDate === '' ? 'calendar.rule.endRequired' : 'calendar.rule.date' });
+  if (start !== undefined && end !== undefined && end < start)
+    add('endDate', { id: 'calendar.rule.endBeforeStart' });
+  if ((description ?? '').length > LONGEST_DESCRIPTION)
+    add('description', { id: 'calendar.rule.tooLong', values: { most: LONGEST_DESCRIPTION } });
+  return problems;
+}
+
+/** A date of an event in the one form that the panel stores and sends; a text that names no date stays as it is. */
+export function eventDate(text: string, rentalPeriod: number): string {
+  const at = istanbulMs(text);
+  if (at === undefined) return text;
+  const isByHour = rentalPeriod === RentalPeriod.hourly && !isPlainDay(text);
+  if (!isByHour) return dayOf(text) ?? text;
+  return `${new Date(at + 3 * HOUR_MS).toISOString().slice(0, 19)}+03:00`;
+}
+
+/** With the end filled from the start when it is empty (A286), and without blanks around what was typed. */
+export function tidyEvent(event: CalendarEvent): CalendarEvent {
+  const description = event.description?.trim();
+  return {
+    ...event,
+    title: event.title.trim(),
+    endDate: event.endDate || event.startDate,
+    description: description ? description : null,
+  };
+}
+
+/** From when to when something takes a boat, as the server writes it. */
+export type Span = Pick<CalendarEvent, 'startDate' | 'endDate'>;
+
+/** Whether two spans share any time; the last day counts as a whole. */
+export function overlap(a: Span, b: Span): boolean {
+  const [fromA, toA] = boundsOf(a);
+  const [fromB, toB] = boundsOf(b);
+  return fromA < toB && fromB < toA;
+}
+
+/** The first moment and the first moment after; an hour without length still counts. */
+function boundsOf({ startDate, endDate }: Span): [number, number] {
+  const from = istanbulMs(startDate) ?? NaN;
+  const to = endOf(endDate) ?? NaN;
+  return [from, Math.max(to, from + 1)];
+}
+
+/** The plain days that a span covers, the last one included; undefined when its dates can't be read. */
+export function daysCovered({ startDate, endDate }: Span): { first: string; last: string } | undefined {
+  const first = dayOf(startDate);
+  const last = dayOf(endDate);
+  if (first === undefined || last === undefined) return undefined;
+  return { first, last: last < first ? first : last };
+}

@@ -1,0 +1,140 @@
+/**
+ * A discount as the panel knows it (A174), and what is right for one (A298–A306). Names are the marketplace's own; ids are text, days
+ * are `YYYY-MM-DD` with both ends included, "not given" is null. Pure; the configured maximum is an argument.
+ */
+import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
+import { dayOf } from '../lib/day.ts';
+import type { Words } from '../lib/Words.ts';
+
+/** A181, A182, B133 */
+export const DiscountType = { standard: 1, earlyBooking: 2 } as const;
+
+const text = nullable(string());
+
+export const Discount = type({
+  discountType: number(),
+  name: string(),
+  /** In per cent. */
+  discountRate: nullable(number()),
+  boatIds: array(string()),
+  isActive: boolean(),
+  /** Without an end: only standard discounts can be (A259). */
+  isLimitlessTerm: boolean(),
+  startDate: text,
+  endDate: text,
+  /** Only of early bookings. */
+  checkinStartDate: text,
+  checkinEndDate: text,
+});
+export type Discount = Infer<typeof Discount>;
+export type DiscountField = keyof Discount & string;
+export const discountFields = Object.keys(Discount.schema) as DiscountField[];
+
+export function newDiscount(discountType: number = DiscountType.standard): Discount {
+  return {
+    discountType,
+    name: '',
+    discountRate: null,
+    boatIds: [],
+    isActive: true,
+    isLimitlessTerm: false,
+    startDate: null,
+    endDate: null,
+    checkinStartDate: null,
+    checkinEndDate: null,
+  };
+}
+
+/** With no values that its type and term don't have (A259, Q116, Q117), so that what isn't shown isn't sent. */
+export function tidyDiscount(discount: Discount): Discount {
+  const isEarly = discount.discountType === DiscountType.earlyBooking;
+  const isLimitlessTerm = discount.isLimitlessTerm && !isEarly;
+  return {
+    ...discount,
+    name: discount.name.trim(),
+    isLimitlessTerm,
+    ...(isLimitlessTerm && { startDate: null, endDate: null }),
+    ...(!isEarly && { checkinStartDate: null, checkinEndDate: null }),
+  };
+}
+
+/** So many characters a name may have. */
+export const LONGEST_NAME = 100;
+export const LEAST_RATE = 1;
+/** A rate above is no discount, whatever is configured. */
+export const HIGHEST_RATE = 100;
+
+export interface DiscountProblem {
+  readonly field: DiscountField;
+  readonly words: Words;
+}
+
+/**
+ * What keeps a discount from being saved, at most one problem for each field.
+ *
+ * @param mostRate the configured maximum in per cent (A189, A301); undefined when this device doesn't know it (Q113)
+ */
+export function discountProblems(discount: Discount, mostRate: number | undefined): DiscountProblem[] {
+  const { discountType, name, discountRate, boatIds, isActive, isLimitlessTerm } = discount;
+  const problems: DiscountProblem[] = [];
+  const add = (field: DiscountField, words: Words): void => void problems.push({ field, words });
+  const isEarly = discountType === DiscountType.earlyBooking;
+  if (!isEarly && discountType !== DiscountType.standard)
+    add('discountType', { id: 'discounts.rule.typeRequired' });
+  if (name.trim() === '') add('name', { id: 'discounts.rule.nameRequired' });
+  else if (name.trim().length > LONGEST_NAME)
+    add('name', { id: 'discounts.rule.nameTooLong', values: { most: LONGEST_NAME } });
+  const most = Math.min(mostRate ?? HIGHEST_RATE, HIGHEST_RATE);
+  if (discountRate === null) add('discountRate', { id: 'discounts.rule.rateRequired' });
+  else if (!Number.isInteger(discountRate)) add('discountRate', { id: 'discounts.rule.rateWhole' });
+  else if (discountRate < LEAST_RATE)
+    add('discountRate', { id: 'discounts.rule.rateMin', values: { minValue: LEAST_RATE } });
+  else if (discountRate > most)
+    add('discountRate', { id: 'discounts.rule.rateMax', values: { maxValue: most } });
+  if (isActive && boatIds.length === 0) add('boatIds', { id: 'discounts.rule.boats' });
+  if (!isLimitlessTerm || isEarly) addTerm('startDate', 'endDate');
+  if (isEarly) addTerm('checkinStartDate', 'checkinEndDate');
+  return problems;
+
+  function addTerm(from: 'startDate' | 'checkinStartDate', to: 'endDate' | 'checkinEndDate'): void {
+    const start = dayOf(discount[from]);
+    const end = dayOf(discount[to]);
+    if (!start) add(from, { id: discount[from] ? 'discounts.rule.date' : 'discounts.rule.startRequired' });
+    if (!end) add(to, { id: discount[to] ? 'discounts.rule.date' : 'discounts.rule.endRequired' });
+    if (start && end && end < start) add(to, { id: 'discounts.rule.endBeforeStart' });
+  }
+}
+
+/**
+ * The boats of a discount that have another active one of its type on the same booking days, as far as this device knows: the server
+ * would name them (A393, A394).
+ */
+export function conflictingBoats(discount: Discount, others: readonly Discount[]): string[] {
+  if (!discount.isActive) return [];
+  const rivals = others.filter(
+    other =>
+      other.isActive && other.discountType === discount.discountType && shareBookingDays(other, discount),
+  );
+  return discount.boatIds.filter(boat => rivals.some(({ boatIds }) => boatIds.includes(boat)));
+}
+
+/** An open end reaches for ever. */
+function shareBookingDays(a: Discount, b: Discount): boolean {
+  return (a.startDate ?? '') <= (b.endDate ?? '9999') && (b.startDate ?? '') <= (a.endDate ?? '9999');
+}
+
+/**
+ * The boats that the server named as conflicting: a JSON list of ids, in the message of `boatIds` (A393). Undefined when the text isn't
+ * such a list: then it is shown as it is (Q118).
+ */
+export function namedBoats(message: string): string[] | undefined {
+  let told: unknown;
+  try {
+    told = JSON.parse(message);
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(told)) return undefined;
+  const ids = told.map(id => (typeof id === 'number' ? String(id) : id));
+  return ids.every(id => typeof id === 'string') ? ids : undefined;
+}

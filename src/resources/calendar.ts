@@ -1,0 +1,111 @@
+/** The calendar: how its entries arrive, and how a partner blocks days of a boat (A101–A110, A369–A372). */
+import * as api from '../api/calendar.ts';
+import {
+  CalendarEvent,
+  calendarEventFields,
+  calendarEventProblems,
+  CalendarItem,
+  tidyEvent,
+} from '../domain/calendarEvent.ts';
+import { subjectOf } from '../lib/ids.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { enqueue, type AlsoWritten } from '../sync/enqueue.ts';
+import { Names } from '../sync/localIds.ts';
+import { readMirror } from '../sync/pull.ts';
+import { BOAT, boatSubject } from './boats.ts';
+import { defineListed, type OpenListed } from './listedRecords.ts';
+import type { Ahead } from './noun.ts';
+import type { RecordState } from './records.ts';
+
+export const EVENT = 'event';
+export const eventSubject = (id: string): string => subjectOf(EVENT, id);
+
+export const events = defineListed({
+  kind: EVENT,
+  listName: 'calendar',
+  item: CalendarItem,
+  values: CalendarEvent,
+  fields: calendarEventFields,
+  valuesOf: ({ isBooking, title, startDate, endDate, boatId, description }): CalendarEvent | undefined =>
+    isBooking ? undefined : { title, startDate, endDate, boatId, description },
+  itemOf: (id, values, before) => ({
+    id,
+    isBooking: false,
+    rentalPeriod: before?.rentalPeriod ?? 0,
+    ...values,
+  }),
+  nameOf: ({ title }) => title,
+  traits: ({ boatId, startDate, endDate, title }) => [boatId, startDate, endDate, title],
+  fetch: api.fetchCalendar,
+  save: api.saveEvent,
+  delete: api.deleteEvent,
+  asSent(values, { serverId }) {
+    const boatId = serverId(BOAT, values.boatId);
+    return boatId === undefined ? undefined : { ...values, boatId };
+  },
+  asHere: (values, names) => ({ ...values, boatId: names.hereId(BOAT, values.boatId) }),
+  requires: ({ boatId }) => [boatSubject(boatId)],
+  refusal: (_, values) => Promise.resolve(calendarEventProblems(values)[0]?.words),
+  labels: { save: 'outbox.label.event', delete: 'outbox.label.eventDelete' },
+  // Its lines go with the session: a title may name a customer.
+});
+
+export const eventNoun = events.noun;
+
+export const eventsAhead: Ahead = {
+  lists: bring => [() => bring(events.list, undefined)],
+};
+
+/** A stay as the server's calendar shows it. */
+export interface BookedDays {
+  readonly id: string;
+  /** The server's title of it: its booking number, as far as is known. */
+  readonly title: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  /** By the name that this device uses. */
+  readonly boatId: string;
+}
+
+export interface CalendarRead {
+  readonly events: readonly RecordState<CalendarEvent>[];
+  readonly bookings: readonly BookedDays[];
+  /** When the server last told; undefined when it never did. */
+  readonly fetchedAt: number | undefined;
+}
+
+/** Everything that takes a boat, as this device knows it. */
+export function readCalendar({ store }: Pick<Engine, 'store'>): Promise<CalendarRead> {
+  return store.read(['mirror', 'outbox', 'localIds', 'drafts'], async tx => {
+    const mirrored = await readMirror(tx, events.list, undefined, 'tr');
+    const names = await Names.read(tx);
+    return {
+      events: await events.readAll(tx),
+      bookings: (mirrored?.value ?? [])
+        .filter(({ isBooking }) => isBooking)
+        .map(({ id, title, startDate, endDate, boatId }) => ({
+          id,
+          title,
+          startDate,
+          endDate,
+          boatId: names.hereId(BOAT, boatId),
+        })),
+      fetchedAt: mirrored?.fetchedAt,
+    };
+  });
+}
+
+export function readEvent({ store }: Pick<Engine, 'store'>, id: string): Promise<OpenListed<CalendarEvent>> {
+  return store.read(['mirror', 'outbox', 'localIds', 'drafts'], tx => events.readOne(tx, id));
+}
+
+/** Queues an event as its form holds it. */
+export function saveEvent(
+  engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
+  id: string,
+  values: CalendarEvent,
+  base: CalendarEvent | undefined,
+  also: AlsoWritten,
+): Promise<string> {
+  return enqueue(engine, events.save, { args: { v: 1, id, values: tidyEvent(values) }, base, also });
+}

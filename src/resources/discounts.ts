@@ -1,0 +1,117 @@
+/** Discounts: how they arrive and how a partner changes them (A138–A147, A365–A368). */
+import { string, type } from 'superstruct';
+import * as api from '../api/discount.ts';
+import { unlessGone } from '../api/failure.ts';
+import { fetchAppConfig } from '../api/general.ts';
+import { AppConfigKey } from '../domain/appConfig.ts';
+import { Discount, discountFields, discountProblems, tidyDiscount } from '../domain/discount.ts';
+import { subjectOf } from '../lib/ids.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { enqueue, type AlsoWritten } from '../sync/enqueue.ts';
+import { readMirror, type Mirrored } from '../sync/pull.ts';
+import { BOAT, boatSubject } from './boats.ts';
+import { appConfig } from './configuration.ts';
+import { defineListed, type OpenListed } from './listedRecords.ts';
+import type { Ahead } from './noun.ts';
+import type { RecordState } from './records.ts';
+
+export const DISCOUNT = 'discount';
+export const discountSubject = (id: string): string => subjectOf(DISCOUNT, id);
+
+export const discounts = defineListed({
+  kind: DISCOUNT,
+  listName: 'discounts',
+  item: type({ id: string(), ...Discount.schema }),
+  values: Discount,
+  fields: discountFields,
+  valuesOf: ({ id: _, ...values }): Discount => values,
+  itemOf: (id, values) => ({ id, ...values }),
+  nameOf: ({ name }) => name,
+  traits: ({ discountType, name, discountRate, boatIds, startDate, endDate }) => [
+    discountType,
+    name,
+    discountRate,
+    [...boatIds].sort(),
+    startDate,
+    endDate,
+  ],
+  fetch: api.fetchDiscounts,
+  save: api.saveDiscount,
+  delete: api.deleteDiscount,
+  asSent(values, { serverId }) {
+    const boatIds = values.boatIds.map(id => serverId(BOAT, id));
+    return boatIds.every(id => id !== undefined) ? { ...values, boatIds: inOneOrder(boatIds) } : undefined;
+  },
+  asHere: (values, names) => ({
+    ...values,
+    boatIds: inOneOrder(values.boatIds.map(id => names.hereId(BOAT, id))),
+  }),
+  requires: ({ boatIds }) => boatIds.map(boatSubject),
+  // What was right by the configuration that this device knew may no longer be (D17).
+  async refusal(http, values) {
+    const mostRate = await unlessGone(fetchAppConfig(http, AppConfigKey.maximumDiscountRate));
+    return discountProblems(values, mostRate)[0]?.words;
+  },
+  labels: { save: 'outbox.label.discount', delete: 'outbox.label.discountDelete' },
+  staysInLog: 'values',
+});
+
+/** A set of boats is the same in any order. */
+function inOneOrder(ids: readonly string[]): string[] {
+  return [...new Set(ids)].sort();
+}
+
+export const discountNoun = discounts.noun;
+
+export const discountsAhead: Ahead = {
+  lists: bring => [() => bring(discounts.list, undefined)],
+};
+
+export interface DiscountsRead {
+  readonly discounts: readonly RecordState<Discount>[];
+  /** The configured maximum in per cent, with its age (Q113); undefined when this device has never read it. */
+  readonly mostRate: Mirrored<number> | undefined;
+  /** When the server last told; undefined when it never did. */
+  readonly fetchedAt: number | undefined;
+}
+
+export function readDiscounts({ store }: Pick<Engine, 'store'>): Promise<DiscountsRead> {
+  return store.read(['mirror', 'outbox', 'localIds', 'drafts'], async tx => ({
+    discounts: await discounts.readAll(tx),
+    mostRate: await readMirror(tx, appConfig, AppConfigKey.maximumDiscountRate, 'tr'),
+    fetchedAt: (await readMirror(tx, discounts.list, undefined, 'tr'))?.fetchedAt,
+  }));
+}
+
+export interface OpenDiscount extends OpenListed<Discount> {
+  readonly mostRate: Mirrored<number> | undefined;
+  /** The others, for a warning before the server refuses (A394). */
+  readonly others: readonly Discount[];
+}
+
+export function readDiscount({ store }: Pick<Engine, 'store'>, id: string): Promise<OpenDiscount> {
+  return store.read(['mirror', 'outbox', 'localIds', 'drafts'], async tx => {
+    const open = await discounts.readOne(tx, id);
+    const all = await discounts.readAll(tx);
+    return {
+      ...open,
+      mostRate: await readMirror(tx, appConfig, AppConfigKey.maximumDiscountRate, 'tr'),
+      others: all.flatMap(({ id: other, shown }) => (other !== open.id && shown ? shown : [])),
+    };
+  });
+}
+
+/** Queues a discount as its form holds it. */
+export function saveDiscount(
+  engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
+  id: string,
+  values: Discount,
+  base: Discount | undefined,
+  also: AlsoWritten,
+): Promise<string> {
+  return enqueue(engine, discounts.save, {
+    args: { v: 1, id, values: { ...tidyDiscount(values), boatIds: inOneOrder(values.boatIds) } },
+    base,
+    also,
+  });
+}

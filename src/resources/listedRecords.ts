@@ -1,0 +1,430 @@
+/**
+ * Records that a list of the server holds whole, such as discounts and events of the calendar: one call saves them, with an id or
+ * without one, and one deletes them. How they are fetched, guarded before sending, looked for after a lost answer and kept on the device
+ * is the same for all of them; a noun says what differs.
+ */
+import { array, literal, optional, string, type, type Struct } from 'superstruct';
+import { CallError, unlessGone } from '../api/failure.ts';
+import type { Answer, Http } from '../api/http.ts';
+import type { LogStay, OutboxRow } from '../db/rows.ts';
+import type { Tx } from '../db/Store.ts';
+import { equal } from '../lib/equal.ts';
+import { fits } from '../lib/fits.ts';
+import { localId, partsOf, subjectOf } from '../lib/ids.ts';
+import { changedFields, mergeFields } from '../lib/mergeFields.ts';
+import type { Words } from '../lib/Words.ts';
+import { dropDraftStates } from '../sync/drafts.ts';
+import { enqueueIn } from '../sync/enqueue.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { Names } from '../sync/localIds.ts';
+import { argsOf, defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
+import { giveUp, isParked } from '../sync/outbox.ts';
+import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
+import { findCreated, proposeDuplicates } from './creations.ts';
+import { maxAge } from './maxAge.ts';
+import { defineNoun, type Noun } from './noun.ts';
+import { isLagging, keepOwnWrite, lastOwnWrite, recentOwnWrites, writtenBy } from './ownWrites.ts';
+import { readRecord, readRecords, removeRecord, type RecordState } from './records.ts';
+
+interface Listed {
+  readonly id: string;
+}
+
+/** What differs from noun to noun. `Item` is a line of the list, `Values` what a partner can write of it. */
+export interface ListedNoun<Item extends Listed, Values extends object> {
+  /** As in `Noun`: stored, it never changes. */
+  readonly kind: string;
+  /** The list's name in the mirror. */
+  readonly listName: string;
+  readonly item: Struct<Item>;
+  readonly values: Struct<Values>;
+  readonly fields: readonly (keyof Values & string)[];
+  /** Undefined for a line that isn't the partner's to change. */
+  readonly valuesOf: (item: Item) => Values | undefined;
+  readonly itemOf: (id: string, values: Values, before: Item | undefined) => Item;
+  /** What a person calls it. */
+  readonly nameOf: (values: Values) => string;
+  /** The same for two that can be taken for one another. */
+  readonly traits: (values: Values) => readonly unknown[];
+  readonly fetch: (http: Http) => Promise<Item[]>;
+  /** The answer is the id; undefined when the server doesn't tell it. */
+  readonly save: (
+    http: Http,
+    save: {
+      readonly id: string | undefined;
+      readonly values: Values;
+      readonly key: string;
+      readonly signal: AbortSignal;
+    },
+  ) => Promise<Answer<string | undefined>>;
+  readonly delete: (http: Http, id: string, key: string, signal: AbortSignal) => Promise<Answer<unknown>>;
+  /** With the server's ids of other records in place of this device's; undefined when it names one that the server hasn't. */
+  readonly asSent: (values: Values, context: Pick<SendContext, 'serverId'>) => Values | undefined;
+  /** The other way round: with this device's names, as all that is read here has them. */
+  readonly asHere: (values: Values, names: Names) => Values;
+  /** The subjects of other records that must be on the server first. */
+  readonly requires: (values: Values) => readonly string[];
+  /** Why it can't be sent, asked just before it leaves; undefined when it can. */
+  readonly refusal: (http: Http, values: Values) => Promise<Words | undefined>;
+  /** Labels in the outbox, with the value `name`. */
+  readonly labels: { readonly save: string; readonly delete: string };
+  readonly staysInLog?: LogStay;
+}
+
+export interface SaveListed<Values> {
+  readonly v: 1;
+  readonly id: string;
+  readonly values: Values;
+}
+
+export interface DeleteListed<Values> {
+  readonly v: 1;
+  readonly id: string;
+  readonly name: string;
+  /** As it was when the partner deleted it; it has changed since, and they are asked again. */
+  readonly earlier?: Values | undefined;
+}
+
+interface Saved<Values> {
+  readonly id: string;
+  readonly values: Values;
+}
+
+export interface ListedResource<Item extends Listed, Values extends object> {
+  readonly noun: Noun;
+  readonly list: Resource<Item[]>;
+  readonly save: Mutator<SaveListed<Values>, Values, Saved<Values>>;
+  readonly delete: Mutator<DeleteListed<Values>, Values, Listed | undefined>;
+  /** All of them, as the screens show them; see `readRecords`. */
+  readAll(tx: Reading): Promise<RecordState<Values>[]>;
+  /** One by either of its names, for its form. */
+  readOne(tx: Reading, id: string): Promise<OpenListed<Values>>;
+  /** Takes one away; see `removeRecord`. */
+  remove(engine: Engine, id: string, name: string): Promise<() => Promise<boolean>>;
+  /** Queues what a row holds as a new record, because the one that it was for is gone. @returns its id */
+  saveAsNew(engine: Engine, row: string): Promise<string | undefined>;
+}
+
+/** A record that is opened for editing. What the server refused is shown with the partner's values: what was typed stays. */
+export interface OpenListed<Values> extends RecordState<Values> {
+  /** What an edit begins from. */
+  readonly base: Values | undefined;
+  /** A save that waits for the partner's decision. */
+  readonly parked: OutboxRow | undefined;
+}
+
+type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts' | 'mirror'>;
+
+const GONE = 'records.gone';
+const LACKS_RECORD = 'records.lacksRecord';
+
+/** Whether a change was refused because the server doesn't have its record any more. */
+export function isRecordGone({ status, problem }: Pick<OutboxRow, 'status' | 'problem'>): boolean {
+  const words = problem?.words;
+  return status === 'refused' && words !== undefined && 'id' in words && words.id === GONE;
+}
+
+export function defineListed<Item extends Listed, Values extends object>(
+  its: ListedNoun<Item, Values>,
+): ListedResource<Item, Values> {
+  const { kind, fields } = its;
+  type SaveArgs = SaveListed<Values>;
+  type DeleteArgs = DeleteListed<Values>;
+
+  const valuesIn = (items: readonly Item[], id: string): Values | undefined => {
+    const found = items.find(item => item.id === id);
+    return found && its.valuesOf(found);
+  };
+  const whole = (value: unknown): Values | undefined => (fits(its.values, value) ? value : undefined);
+  const wholeAsSent = (value: unknown, context: SendContext): Values | undefined => {
+    const values = whole(value);
+    return values && its.asSent(values, context);
+  };
+  const own = (items: readonly Item[]): Item[] => items.filter(item => its.valuesOf(item) !== undefined);
+
+  const list: Resource<Item[]> = {
+    name: () => its.listName,
+    perLanguage: false,
+    struct: arrayOf(its.item),
+    maxAgeMs: maxAge.live,
+    waitsFor: [kind],
+    async isOld(tx, _, items, now) {
+      const written = await recentOwnWrites(tx, kind, now);
+      return written.some(([subject, write]) => isLagging(write, valuesIn(items, partsOf(subject).id), now));
+    },
+    landed: (tx, items, engine) =>
+      proposeDuplicates(tx, own(items), engine.clock.now(), {
+        kind,
+        traits: item => its.traits(its.valuesOf(item) as Values),
+        deletion: remove.name,
+        propose(item) {
+          const values = its.valuesOf(item) as Values;
+          const name = its.nameOf(values);
+          return enqueueIn(tx, engine, remove, {
+            args: { v: 1, id: item.id, name },
+            base: values,
+            asks: { clash: { kind: 'twin' }, words: { id: 'records.twin', values: { name } } },
+          });
+        },
+      }),
+    fetch: http => its.fetch(http),
+  };
+
+  const recallOwnWrite = async (tx: Tx, { id }: Listed): Promise<unknown> => {
+    const server = (await Names.read(tx)).serverId(kind, id);
+    return server === undefined ? undefined : lastOwnWrite(tx, subjectOf(kind, server));
+  };
+  const reads = { tables: ['knownHere', 'localIds'], recall: recallOwnWrite } as const;
+
+  const save = defineMutator<SaveArgs, Values, Saved<Values>>({
+    name: `${kind}.save`,
+    // The struct of a generic type can't be told to the compiler in superstruct's own words.
+    args: type({ v: literal(1), id: string(), values: its.values }) as unknown as Struct<SaveArgs>,
+    subject: args => subjectOf(kind, args.id),
+    requires: args => its.requires(args.values),
+    coalesces: true,
+    apply: (_, { values }) => values,
+    creates: {
+      id: answer => answer.id,
+      duplicateKey: ({ values }) => JSON.stringify(its.traits(values)),
+      asBase: sent => sent.values,
+    },
+    merges: {
+      rebase(args, base, onto) {
+        const before = whole(base);
+        if (!before) return args;
+        return { ...args, values: mergeFields(fields, before, args.values, onto.values).merged };
+      },
+      takeTheirs(args, taken, stored) {
+        const theirs = whole(stored);
+        if (!theirs) return args;
+        const values = { ...args.values };
+        for (const field of fields) if (taken.includes(field)) values[field] = theirs[field];
+        return equal(values, theirs) ? undefined : { ...args, values };
+      },
+    },
+    reads,
+    async check(http, args, context) {
+      const words = await its.refusal(http, args.values);
+      if (words) return { kind: 'refuse', words };
+      const mine = its.asSent(args.values, context);
+      if (!mine) return { kind: 'refuse', words: { id: LACKS_RECORD } };
+      const items = await its.fetch(http);
+      const id = context.serverId(kind, args.id);
+      if (id === undefined)
+        return {
+          kind: 'proceed',
+          args: { ...args, values: mine },
+          baseline: own(items).map(item => item.id),
+        };
+      const theirs = valuesIn(items, id);
+      if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
+      if (!theirs) return { kind: 'refuse', words: { id: GONE } };
+      const { merged, clashes } = mergeFields(fields, wholeAsSent(context.base, context), mine, theirs);
+      const rebased = { ...args, values: merged };
+      if (equal(merged, theirs))
+        return {
+          kind: 'superseded',
+          words: { id: 'records.alreadyThere' },
+          isAllThere: true,
+          learnt: { id, values: theirs },
+        };
+      return clashes.length === 0
+        ? { kind: 'proceed', args: rebased, base: theirs }
+        : {
+            kind: 'conflict',
+            words: { id: 'records.clash' },
+            fields: clashes,
+            theirs,
+            args: rebased,
+            base: theirs,
+          };
+    },
+    async send(http, args, context) {
+      const { key, signal } = context;
+      const values = its.asSent(args.values, context) ?? args.values;
+      const id = context.serverId(kind, args.id);
+      const { data, message } = await its.save(http, { id, values, key, signal });
+      const named = id ?? data;
+      // The list is read to find what it is called.
+      if (named === undefined) throw new CallError({ kind: 'accepted', status: 200, message });
+      return { answer: { id: named, values }, message };
+    },
+    async reconcile(http, args, context) {
+      const sent = its.asSent(args.values, context) ?? args.values;
+      const id = context.serverId(kind, args.id);
+      const items = await its.fetch(http);
+      if (id === undefined)
+        return findCreated(
+          kind,
+          context,
+          own(items),
+          {
+            whole: item => Promise.resolve(its.valuesOf(item)),
+            isSent: held => equal(held, sent),
+            distance: held =>
+              equal(its.traits(held), its.traits(sent))
+                ? changedFields(fields, held, sent).length
+                : undefined,
+          },
+          (found, values) => ({ id: found, values }),
+          { id: 'records.maybeThere', values: { name: its.nameOf(sent) } },
+        );
+      const held = valuesIn(items, id);
+      if (!held || !equal(held, sent)) return { kind: 'notApplied' };
+      // What was there before the try proves nothing until the try can no longer arrive.
+      const before = wholeAsSent(context.base, context);
+      return !before || !equal(before, held) || context.canNoLongerArrive
+        ? { kind: 'applied', answer: { id, values: held } }
+        : { kind: 'notApplied' };
+    },
+    stores: {
+      tables: ['mirror', 'knownHere'],
+      async land(tx, _, { id, values }, now, base) {
+        const before = whole(base);
+        if (!equal(before, values))
+          await keepOwnWrite(tx, subjectOf(kind, id), { before, after: values }, now);
+        await show(tx, id, values);
+      },
+      learn(tx, _, learnt) {
+        const { id, values } = learnt as Saved<Values>;
+        return show(tx, id, values);
+      },
+    },
+    label: ({ values }) => ({ id: its.labels.save, values: { name: its.nameOf(values) } }),
+    ...(its.staysInLog && { staysInLog: its.staysInLog }),
+  });
+
+  const remove = defineMutator<DeleteArgs, Values, Listed | undefined>({
+    name: `${kind}.delete`,
+    args: type({
+      v: literal(1),
+      id: string(),
+      name: string(),
+      earlier: optional(its.values),
+    }) as unknown as Struct<DeleteArgs>,
+    subject: args => subjectOf(kind, args.id),
+    undoMs: 8_000,
+    coalesces: true,
+    apply: () => undefined,
+    deletes: true,
+    reads,
+    async check(http, args, context) {
+      const id = context.serverId(kind, args.id);
+      const theirs = id === undefined ? undefined : valuesIn(await its.fetch(http), id);
+      if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
+      if (!theirs) return { kind: 'proceed' };
+      const seen = wholeAsSent(context.base, context);
+      // A save of this device that was under way when it was deleted is no change by somebody else.
+      const isOwn = equal(writtenBy(context.recalled).after, theirs);
+      if (!seen || equal(seen, theirs) || isOwn) return { kind: 'proceed', base: theirs };
+      return {
+        kind: 'conflict',
+        words: { id: 'records.changed', values: { name: args.name } },
+        fields: changedFields(fields, seen, theirs),
+        theirs,
+        args: { ...args, earlier: seen },
+        base: theirs,
+      };
+    },
+    async send(http, args, { key, signal, serverId }) {
+      const id = serverId(kind, args.id);
+      if (id === undefined) return { answer: undefined };
+      const gone = await unlessGone(its.delete(http, id, key, signal));
+      return { answer: { id }, message: gone?.message };
+    },
+    async reconcile(http, args, context) {
+      const id = context.serverId(kind, args.id);
+      const theirs = id === undefined ? undefined : valuesIn(await its.fetch(http), id);
+      // A read that doesn't know a new record yet doesn't tell that it was deleted. To delete it once more does no harm.
+      const isGone = theirs === undefined && !isLagging(context.recalled, theirs, context.now());
+      return isGone
+        ? { kind: 'applied', answer: id === undefined ? undefined : { id } }
+        : { kind: 'notApplied' };
+    },
+    stores: {
+      tables: ['mirror', 'knownHere', 'drafts', 'draftStates', 'localIds'],
+      async land(tx, args, answer, now, base) {
+        const subject = (await Names.read(tx)).here(subjectOf(kind, args.id));
+        await tx.drafts.delete(subject);
+        await dropDraftStates(tx, subject);
+        if (!answer) return;
+        const before = whole(base);
+        if (before) await keepOwnWrite(tx, subjectOf(kind, answer.id), { before, after: undefined }, now);
+        await patchMirror(tx, list, undefined, items => items?.filter(item => item.id !== answer.id));
+      },
+    },
+    label: args => ({ id: its.labels.delete, values: { name: args.name } }),
+    ...(its.staysInLog && { staysInLog: its.staysInLog }),
+  });
+
+  async function show(tx: Pick<Tx, 'mirror'>, id: string, values: Values): Promise<void> {
+    await patchMirror(tx, list, undefined, (items = []) => {
+      const known = items.find(item => item.id === id);
+      const item = its.itemOf(id, values, known);
+      return known ? items.map(other => (other === known ? item : other)) : [...items, item];
+    });
+  }
+
+  const noun = defineNoun(kind, [save, remove]);
+
+  const held = async (tx: Pick<Tx, 'mirror' | 'localIds'>) => {
+    const mirrored = await readMirror(tx, list, undefined, 'tr');
+    const names = await Names.read(tx);
+    const byId = new Map<string, Values>();
+    for (const item of mirrored?.value ?? []) {
+      const values = its.valuesOf(item);
+      if (values) byId.set(item.id, its.asHere(values, names));
+    }
+    return {
+      ids: [...byId.keys()],
+      read(id: string) {
+        const value = byId.get(id);
+        return Promise.resolve(value && { value, fetchedAt: mirrored?.fetchedAt });
+      },
+    };
+  };
+
+  return {
+    noun,
+    list,
+    save,
+    delete: remove,
+    async readAll(tx) {
+      const { ids, read } = await held(tx);
+      return readRecords(tx, noun, ids, read);
+    },
+    async readOne(tx, id) {
+      const state = await readRecord(tx, noun, id, (await held(tx)).read);
+      const parked = state.rows.findLast(row => isParked(row) && row.name === save.name);
+      const typed = parked && argsOf(save, parked.args)?.values;
+      return {
+        ...state,
+        parked,
+        shown: typed ?? state.shown,
+        base: typed ? (whole(parked?.base) ?? state.held?.value) : state.shown,
+      };
+    },
+    remove: (engine, id, name) =>
+      removeRecord(engine, noun, {
+        id,
+        mutator: remove,
+        args: { v: 1, id, name },
+        readHeld: async (tx, server) => (await held(tx)).read(server),
+      }),
+    saveAsNew: (engine, id) =>
+      engine.store.write(['outbox', 'localIds', 'log'], async tx => {
+        const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
+        const args = row && isParked(row) && row.name === save.name ? argsOf(save, row.args) : undefined;
+        if (!row || !args) return undefined;
+        await giveUp(tx, { ...engine, registry: noun.registry }, [row]);
+        const created = localId(engine.uuid());
+        await enqueueIn(tx, engine, save, { args: { v: 1, id: created, values: args.values } });
+        return created;
+      }),
+  };
+}
+
+function arrayOf<T>(item: Struct<T>): Struct<T[]> {
+  return array(item) as unknown as Struct<T[]>;
+}
