@@ -86,7 +86,7 @@ export function createHttp(ports: HttpPorts): Http {
     const session = ports.session();
     const deadline = new Deadline(ports.clock, call.signal);
     deadline.start(
-      call.onProgress
+      call.carriesFile
         ? TIME_OUT.upload
         : call.method === 'GET' && !call.writes
           ? TIME_OUT.read
