@@ -281,7 +281,13 @@ describe('a call ends (Q040, N10)', () => {
     });
     const shares: number[] = [];
     const ended = http(
-      { method: 'POST', path: '/f', form: new FormData(), onProgress: share => shares.push(share) },
+      {
+        method: 'POST',
+        path: '/f',
+        form: new FormData(),
+        carriesFile: true,
+        onProgress: share => shares.push(share),
+      },
       Thing,
     ).catch((error: unknown) => error);
     await time.advance(50_000);
@@ -301,7 +307,7 @@ describe('a call ends (Q040, N10)', () => {
       return silent(request);
     });
     const ended = http(
-      { method: 'POST', path: '/f', form: new FormData(), onProgress: () => undefined },
+      { method: 'POST', path: '/f', form: new FormData(), carriesFile: true, onProgress: () => undefined },
       Thing,
     ).catch((error: unknown) => error);
     for (let second = 0; second < 13; second += 1) {
