@@ -1,0 +1,403 @@
+/** Events of the calendar and discounts, by the kit for records that a list holds whole: `resources/listedRecords.ts`. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
+import type { Discount } from '../../src/domain/discount.ts';
+import { events, readCalendar, readEvent, saveEvent } from '../../src/resources/calendar.ts';
+import { discounts, readDiscount, readDiscounts, saveDiscount } from '../../src/resources/discounts.ts';
+import { isRecordGone, type OpenListed } from '../../src/resources/listedRecords.ts';
+import type { AlsoWritten } from '../../src/sync/enqueue.ts';
+import { adopt, discard, resolve, retry } from '../../src/sync/outbox.ts';
+import { pull } from '../../src/sync/pull.ts';
+import { BoatBench } from '../support/BoatBench.ts';
+import { instantDigest } from '../support/instantDigest.ts';
+import { aDiscount, anEvent, listedServers, type ListedServer } from '../support/ListedServer.ts';
+
+beforeAll(instantDigest);
+
+const nothingElse: AlsoWritten = { tables: [], write: () => Promise.resolve() };
+
+/** One of the two nouns with its server. */
+interface Subject<Values> {
+  readonly bench: BoatBench;
+  readonly server: ListedServer;
+  readonly path: string;
+  /** The field that the tests change. */
+  readonly name: 'title' | 'name';
+  readonly other: { readonly mine: Partial<Values>; readonly wire: Record<string, unknown> };
+  readonly save: (id: string, values: Partial<Values>, base?: Values) => Promise<string>;
+  readonly wire: (values: Partial<Values>) => Record<string, unknown>;
+  readonly open: (id: string) => Promise<OpenListed<Values>>;
+  readonly all: () => Promise<readonly Values[]>;
+  readonly pull: () => Promise<unknown>;
+  readonly remove: (id: string) => Promise<() => Promise<boolean>>;
+  readonly saveAsNew: (row: string) => Promise<string | undefined>;
+}
+
+function ofCalendar(storage: 'memory' | 'Dexie'): Subject<CalendarEvent> {
+  const bench = new BoatBench(storage);
+  const { calendar } = listedServers(bench.server, bench.time);
+  bench.server.add({}, '57');
+  const { engine } = bench;
+  return {
+    bench,
+    server: calendar,
+    path: '/calendar',
+    name: 'title',
+    other: { mine: { description: 'mine' }, wire: { description: 'theirs' } },
+    save: (id, values, base) => bench.run(saveEvent(engine, id, anEvent(values), base, nothingElse)),
+    wire: values => ({ ...anEvent(values), boatId: 57, isBooking: false, rentalPeriod: 2 }),
+    open: id => bench.run(readEvent(engine, id)),
+    all: async () => (await bench.run(readCalendar(engine))).events.flatMap(({ shown }) => shown ?? []),
+    pull: () => bench.run(pull(engine, events.list, undefined, 'tr', { force: true })),
+    remove: id => bench.run(events.remove(engine, id, 'Bakım')),
+    saveAsNew: row => bench.run(events.saveAsNew(engine, row)),
+  };
+}
+
+function ofDiscounts(storage: 'memory' | 'Dexie'): Subject<Discount> {
+  const bench = new BoatBench(storage);
+  const { discounts: server } = listedServers(bench.server, bench.time);
+  bench.server.add({}, '57');
+  const { engine } = bench;
+  return {
+    bench,
+    server,
+    path: '/discount',
+    name: 'name',
+    other: { mine: { discountRate: 12 }, wire: { discountRate: 15 } },
+    save: (id, values, base) => bench.run(saveDiscount(engine, id, aDiscount(values), base, nothingElse)),
+    wire: values => ({ ...aDiscount(values), boatIds: [57] }),
+    open: id => bench.run(readDiscount(engine, id)),
+    all: async () => (await bench.run(readDiscounts(engine))).discounts.flatMap(({ shown }) => shown ?? []),
+    pull: () => bench.run(pull(engine, discounts.list, undefined, 'tr', { force: true })),
+    remove: id => bench.run(discounts.remove(engine, id, 'Erken sezon')),
+    saveAsNew: row => bench.run(discounts.saveAsNew(engine, row)),
+  };
+}
+
+const MINUTES = 60_000;
+
+const subjects = [
+  ['events over memory', () => ofCalendar('memory')],
+  ['events over Dexie', () => ofCalendar('Dexie')],
+  ['discounts over memory', () => ofDiscounts('memory')],
+  ['discounts over Dexie', () => ofDiscounts('Dexie')],
+] as const;
+
+describe.each(subjects)('%s', (_, make) => {
+  /** The two kinds of values are told apart by nothing that these tests do. */
+  const start = make as () => Subject<object>;
+  const labelled = (on: Subject<object>, label: string): Record<string, string> => ({ [on.name]: label });
+
+  test('made without a connection, shown at once, sent once and called by the server’s id', async () => {
+    const on = start();
+    on.bench.online = false;
+    await on.save('local-a', labelled(on, 'Yeni'));
+    expect(await on.all()).toMatchObject([labelled(on, 'Yeni')]);
+    expect(await on.open('local-a')).toMatchObject({ pending: 'waiting', serverId: undefined });
+    on.bench.online = true;
+    await on.bench.keepFlushing(2 * MINUTES);
+    expect(on.server.effects).toEqual(['create 500 Yeni']);
+    await on.pull();
+    expect(await on.all()).toMatchObject([labelled(on, 'Yeni')]);
+    expect(await on.open('local-a')).toMatchObject({ serverId: '500', pending: undefined });
+    expect(await on.bench.rows()).toEqual([]);
+  });
+
+  test.each(['responseLost', 'late', 'answerHangs', 'e500After', 'cut'] as const)(
+    'a creation whose answer is lost (%s) is made once',
+    async fate => {
+      const on = start();
+      await on.save('local-a', labelled(on, 'Yeni'));
+      on.bench.net.plan(fate, `POST ${on.path}`);
+      await on.bench.keepFlushing(10 * MINUTES);
+      expect(on.server.effects).toEqual(['create 500 Yeni']);
+      expect(await on.bench.rows()).toEqual([]);
+      expect(await on.open('local-a')).toMatchObject({ serverId: '500' });
+    },
+  );
+
+  test('a creation that arrives twice is proposed for deletion, and deleted only when the partner agrees (I18)', async () => {
+    const on = start();
+    await on.save('local-a', labelled(on, 'Yeni'));
+    on.bench.net.plan('twice', `POST ${on.path}`);
+    await on.bench.keepFlushing(2 * MINUTES);
+    await on.pull();
+    const row = await on.bench.row();
+    expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'twin' } });
+    await on.bench.keepFlushing(2 * MINUTES);
+    expect(on.server.records.size).toBe(2);
+    await on.bench.run(retry(on.bench.engine, row.id));
+    await on.bench.keepFlushing(2 * MINUTES);
+    expect(on.server.records.size).toBe(1);
+  });
+
+  test('what only looks like it is for the partner to say', async () => {
+    const on = start();
+    await on.save('local-a', labelled(on, 'Yeni'));
+    on.bench.net.plan('responseLost', `POST ${on.path}`);
+    await on.bench.flush();
+    // Somebody changes it before it is looked for.
+    if (on.name === 'title') on.server.changeElsewhere('500', { description: 'theirs' });
+    else on.server.changeElsewhere('500', { isActive: false });
+    await on.bench.keepFlushing(10 * MINUTES);
+    const row = await on.bench.row();
+    expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'maybe' } });
+    await on.bench.run(adopt(on.bench.engine, row.id));
+    await on.bench.keepFlushing(MINUTES);
+    expect(await on.bench.rows()).toEqual([]);
+    expect(on.server.records.size).toBe(1);
+  });
+
+  describe('one that the server holds', () => {
+    async function held(): Promise<Subject<object>> {
+      const on = start();
+      on.server.addElsewhere(on.wire(labelled(on, 'Eski')), '9');
+      on.server.effects.length = 0;
+      await on.pull();
+      return on;
+    }
+
+    async function edit(on: Subject<object>, values: object): Promise<string> {
+      const { shown, base } = await on.open('9');
+      return on.save('9', { ...shown, ...values }, base);
+    }
+
+    test('an edit is sent as an edit, and edits before it leaves become one', async () => {
+      const on = await held();
+      await edit(on, labelled(on, 'Bir'));
+      await edit(on, labelled(on, 'İki'));
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(on.server.effects).toEqual(['update 9 İki']);
+      await on.pull();
+      expect(await on.all()).toMatchObject([labelled(on, 'İki')]);
+    });
+
+    test.each(['responseLost', 'requestLost', 'late', 'e500', 'e500After'] as const)(
+      'an edit with %s is there in the end',
+      async fate => {
+        const on = await held();
+        await edit(on, labelled(on, 'Yeni'));
+        on.bench.net.plan(fate, `POST ${on.path}`);
+        await on.bench.keepFlushing(10 * MINUTES);
+        expect(on.server.records.get('9')).toMatchObject(labelled(on, 'Yeni'));
+        expect(await on.bench.rows()).toEqual([]);
+        expect(on.server.records.size).toBe(1);
+      },
+    );
+
+    test('a change of another field elsewhere is kept (D1)', async () => {
+      const on = await held();
+      await edit(on, labelled(on, 'Benim'));
+      on.server.changeElsewhere('9', on.other.wire);
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(on.server.records.get('9')).toMatchObject({ ...labelled(on, 'Benim'), ...on.other.wire });
+    });
+
+    test('a change of the same field elsewhere is asked about, and each answer holds (D2)', async () => {
+      for (const theirs of [[], [start().name]]) {
+        const on = await held();
+        await edit(on, labelled(on, 'Benim'));
+        on.server.changeElsewhere('9', labelled(on, 'Onların'));
+        await on.bench.keepFlushing(2 * MINUTES);
+        const row = await on.bench.row();
+        expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'fields', fields: [on.name] } });
+        expect(await on.open('9')).toMatchObject({ shown: labelled(on, 'Benim'), parked: { id: row.id } });
+        await on.bench.run(resolve(on.bench.engine, row.id, theirs));
+        await on.bench.keepFlushing(2 * MINUTES);
+        expect(on.server.records.get('9')).toMatchObject(
+          labelled(on, theirs.length > 0 ? 'Onların' : 'Benim'),
+        );
+        expect(await on.bench.rows()).toEqual([]);
+      }
+    });
+
+    test('the same change elsewhere leaves nothing to send', async () => {
+      const on = await held();
+      await edit(on, labelled(on, 'Aynı'));
+      on.server.changeElsewhere('9', labelled(on, 'Aynı'));
+      on.server.effects.length = 0;
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(on.server.effects).toEqual([]);
+      expect(await on.bench.rows()).toEqual([]);
+      expect(await on.all()).toMatchObject([labelled(on, 'Aynı')]);
+    });
+
+    test('deleted elsewhere, an edit is refused and can be sent as new', async () => {
+      const on = await held();
+      await edit(on, labelled(on, 'Benim'));
+      on.server.removeElsewhere('9');
+      await on.bench.keepFlushing(2 * MINUTES);
+      const row = await on.bench.row();
+      expect(isRecordGone(row)).toBe(true);
+      const id = await on.saveAsNew(row.id);
+      expect(id).toMatch(/^local-/);
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect([...on.server.records.values()]).toMatchObject([labelled(on, 'Benim')]);
+    });
+
+    test('what the server refuses stays with what was typed', async () => {
+      const on = await held();
+      on.server.refusals.push({ status: 422, message: 'Olmaz' });
+      await edit(on, labelled(on, 'Benim'));
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(await on.bench.row()).toMatchObject({
+        status: 'refused',
+        problem: { words: { text: 'Olmaz' } },
+      });
+      const open = await on.open('9');
+      expect(open).toMatchObject({ shown: labelled(on, 'Benim'), base: labelled(on, 'Eski') });
+      await on.save('9', { ...open.shown, ...labelled(on, 'Yine') }, open.base);
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(on.server.records.get('9')).toMatchObject(labelled(on, 'Yine'));
+    });
+
+    test('a deletion can be taken back until it leaves, and brings unsent edits back', async () => {
+      const on = await held();
+      await edit(on, labelled(on, 'Benim'));
+      const undo = await on.remove('9');
+      expect(await on.all()).toEqual([]);
+      expect(await on.bench.run(undo())).toBe(true);
+      expect(await on.all()).toMatchObject([labelled(on, 'Benim')]);
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(on.server.effects).toEqual(['update 9 Benim']);
+    });
+
+    test.each(['ok', 'responseLost', 'requestLost', 'late', 'e500After'] as const)(
+      'a deletion with %s is done once',
+      async fate => {
+        const on = await held();
+        await on.remove('9');
+        on.bench.net.plan(fate, `DELETE ${on.path}`);
+        await on.bench.keepFlushing(10 * MINUTES);
+        expect(on.server.records.size).toBe(0);
+        expect(await on.bench.rows()).toEqual([]);
+        await on.pull();
+        expect(await on.all()).toEqual([]);
+      },
+    );
+
+    test('one that has changed since is deleted only when the partner has seen it (N31)', async () => {
+      const on = await held();
+      await on.remove('9');
+      on.server.changeElsewhere('9', labelled(on, 'Onların'));
+      await on.bench.keepFlushing(2 * MINUTES);
+      const row = await on.bench.row();
+      expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'fields', fields: [on.name] } });
+      expect(on.server.records.size).toBe(1);
+      await on.bench.run(resolve(on.bench.engine, row.id, []));
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(on.server.records.size).toBe(0);
+    });
+
+    test('an own edit just before a deletion is no change of somebody else', async () => {
+      const on = await held();
+      await edit(on, labelled(on, 'Benim'));
+      await on.bench.keepFlushing(MINUTES);
+      await on.remove('9');
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(on.server.records.size).toBe(0);
+    });
+
+    test('a list that lags behind an own write neither shows the past nor undoes it', async () => {
+      const on = await held();
+      await on.bench.time.advance(10 * MINUTES);
+      await edit(on, labelled(on, 'Benim'));
+      await on.bench.keepFlushing(5_000);
+      on.server.lagMs = 30_000;
+      await on.pull();
+      expect(await on.all()).toMatchObject([labelled(on, 'Benim')]);
+      await edit(on, on.other.mine);
+      await on.bench.keepFlushing(10 * MINUTES);
+      expect(on.server.records.get('9')).toMatchObject({ ...labelled(on, 'Benim'), ...on.other.mine });
+      expect(await on.bench.rows()).toEqual([]);
+    });
+  });
+});
+
+describe('a record that names a boat which isn’t sent yet (D6)', () => {
+  test('waits for it, and names it by the server’s id', async () => {
+    const on = ofCalendar('memory');
+    const { bench } = on;
+    bench.net.plan('e500', 'POST /boat');
+    await bench.save('local-boat', { name: 'Yeni' });
+    await on.save('local-a', { boatId: 'local-boat' });
+    await bench.keepFlushing(10 * MINUTES);
+    const boat = [...bench.server.boats.keys()].find(id => id !== '57');
+    expect(boat).toBeDefined();
+    expect(on.server.records.get('500')).toMatchObject({ boatId: Number(boat) });
+    expect(bench.server.violations).toEqual([]);
+    // Here it keeps the name that this device uses for the boat.
+    await on.pull();
+    expect(await on.all()).toMatchObject([{ boatId: 'local-boat' }]);
+  });
+
+  test('is put before the partner when that boat is given up', async () => {
+    const on = ofCalendar('memory');
+    const { bench } = on;
+    bench.online = false;
+    const row = await bench.save('local-boat', { name: 'Yeni' });
+    await on.save('local-a', { boatId: 'local-boat' });
+    await bench.run(discard(bench.engine, row));
+    bench.online = true;
+    await bench.keepFlushing(2 * MINUTES);
+    expect(await bench.row()).toMatchObject({
+      status: 'refused',
+      problem: { words: { id: 'records.lacksRecord' } },
+    });
+    expect(on.server.effects).toEqual([]);
+  });
+});
+
+describe('the calendar', () => {
+  test('bookings stand beside the events, and can’t be changed by them', async () => {
+    const on = ofCalendar('memory');
+    on.server.addElsewhere({ ...on.wire({ title: 'REZ-1' }), isBooking: true }, '1000');
+    on.server.addElsewhere(on.wire({ title: 'Bakım' }), '9');
+    await on.pull();
+    const read = await on.bench.run(readCalendar(on.bench.engine));
+    expect(read.bookings).toMatchObject([{ id: '1000', title: 'REZ-1', boatId: '57' }]);
+    expect(read.events.map(({ id }) => id)).toEqual(['9']);
+  });
+
+  test('the end is filled from the start (A286)', async () => {
+    const on = ofCalendar('memory');
+    await on.save('local-a', { startDate: '2026-08-03', endDate: '' });
+    await on.bench.keepFlushing(2 * MINUTES);
+    expect(on.server.records.get('500')).toMatchObject({ startDate: '2026-08-03', endDate: '2026-08-03' });
+  });
+});
+
+describe('discounts', () => {
+  test('all pages are fetched (A141, A365)', async () => {
+    const on = ofDiscounts('memory');
+    for (let count = 1; count <= 23; count += 1)
+      on.server.addElsewhere(on.wire({ name: `İndirim ${count}` }));
+    await on.pull();
+    expect(await on.all()).toHaveLength(23);
+  });
+
+  test('a rate above what is configured now isn’t sent (D17)', async () => {
+    const on = ofDiscounts('memory');
+    on.bench.server.parts.set('appconfig/5', () => ({ data: { value: 20 } }));
+    await on.save('local-a', { discountRate: 30 });
+    await on.bench.keepFlushing(2 * MINUTES);
+    expect(await on.bench.row()).toMatchObject({
+      status: 'refused',
+      problem: { words: { id: 'discounts.rule.rateMax', values: { maxValue: 20 } } },
+    });
+    expect(on.server.effects).toEqual([]);
+  });
+
+  test('what its type doesn’t have isn’t sent (Q116, Q117)', async () => {
+    const on = ofDiscounts('memory');
+    await on.save('local-a', { isLimitlessTerm: true, checkinStartDate: '2026-06-01' });
+    await on.bench.keepFlushing(2 * MINUTES);
+    expect(on.server.records.get('500')).toMatchObject({
+      isLimitlessTerm: true,
+      startDate: null,
+      endDate: null,
+      checkinStartDate: null,
+    });
+  });
+});

@@ -1,0 +1,162 @@
+/**
+ * A model of the calendar and the discounts of the partner API, as parts of a `ModelServer`: lists of whole records, one POST for
+ * creating and changing, effects to count, reads that may lag.
+ */
+import type { WireRequest } from '../../src/api/transport.ts';
+import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
+import type { Discount } from '../../src/domain/discount.ts';
+import type { ModelServer, Part, WireFields } from './ModelServer.ts';
+import type { VirtualTime } from './virtualTime.ts';
+
+interface Past {
+  readonly at: number;
+  readonly records: ReadonlyMap<string, WireFields>;
+}
+
+/** The records of one path, such as `calendar`. */
+export class ListedServer {
+  /** Applied writes: `create 500 Bakım`, `update 500 Bakım`, `delete 500`; `elsewhere` in front when it wasn't this device. */
+  readonly effects: string[] = [];
+  /** How far reads lag behind. */
+  lagMs = 0;
+  /** Whether the answer to a POST names the record. */
+  readonly #answersWithId: boolean;
+  readonly #time: Pick<VirtualTime, 'now'>;
+  readonly #label: string;
+  #records = new Map<string, WireFields>();
+  #past: Past[] = [];
+  #nextId = 500;
+  /** Answers of the next POSTs in place of doing them. */
+  readonly refusals: { readonly status: number; readonly message: string }[] = [];
+
+  constructor(time: Pick<VirtualTime, 'now'>, label: string, answersWithId: boolean) {
+    this.#time = time;
+    this.#label = label;
+    this.#answersWithId = answersWithId;
+    this.#remember();
+  }
+
+  get records(): ReadonlyMap<string, WireFields> {
+    return this.#records;
+  }
+
+  addElsewhere(fields: WireFields, id = String(this.#nextId++)): string {
+    this.#put(id, fields, 'elsewhere create');
+    return id;
+  }
+
+  changeElsewhere(id: string, fields: WireFields): void {
+    const held = this.#records.get(id);
+    if (held) this.#put(id, { ...held, ...fields }, 'elsewhere update');
+  }
+
+  removeElsewhere(id: string): void {
+    this.#remove(id, 'elsewhere delete');
+  }
+
+  readonly part: Part = request => {
+    const id = /\/(\d+)$/.exec(new URL(request.url, 'https://api.example').pathname)?.[1];
+    switch (request.method) {
+      case 'GET':
+        return { data: this.#list(request) };
+      case 'POST': {
+        const refusal = this.refusals.shift();
+        if (refusal) return refusal;
+        return this.#save(fieldsOf(request));
+      }
+      default:
+        if (id === undefined || !this.#records.has(id)) return { status: 404, message: 'Bulunamadı' };
+        this.#remove(id, 'delete');
+        return { data: true };
+    }
+  };
+
+  #save(fields: WireFields): ReturnType<Part> {
+    const named = fields['id'];
+    const id = named === undefined ? String(this.#nextId++) : String(named as string | number);
+    if (named !== undefined && !this.#records.has(id)) return { status: 404, message: 'Bulunamadı' };
+    const { id: _, ...rest } = fields;
+    this.#put(id, rest, named === undefined ? 'create' : 'update');
+    return { data: this.#answersWithId ? { id: Number(id), ...rest } : true };
+  }
+
+  #put(id: string, fields: WireFields, what: string): void {
+    this.#records = new Map(this.#records).set(id, fields);
+    this.effects.push(`${what} ${id} ${String(fields[this.#label] as string)}`);
+    this.#remember();
+  }
+
+  #remove(id: string, what: string): void {
+    this.#records = new Map(this.#records);
+    if (this.#records.delete(id)) this.effects.push(`${what} ${id}`);
+    this.#remember();
+  }
+
+  #remember(): void {
+    this.#past.push({ at: this.#time.now, records: this.#records });
+  }
+
+  #list(request: WireRequest): unknown {
+    const seen = this.#past.findLast(({ at }) => at + this.lagMs <= this.#time.now) ?? this.#past[0];
+    const items = [...(seen?.records ?? [])].map(([id, fields]) => ({ id: Number(id), ...fields }));
+    const page = new URL(request.url, 'https://api.example').searchParams.get('page');
+    if (page === null) return items;
+    const from = (Number(page) - 1) * 10;
+    return { items: items.slice(from, from + 10), totalCount: items.length };
+  }
+}
+
+/** Of a JSON body or a form, as the real server reads both (Q112). */
+function fieldsOf({ body }: WireRequest): WireFields {
+  if (typeof body === 'string') return JSON.parse(body) as WireFields;
+  if (!(body instanceof FormData)) return {};
+  const fields: WireFields = { startDate: null, endDate: null, checkinStartDate: null, checkinEndDate: null };
+  for (const [name, value] of body.entries()) {
+    if (typeof value !== 'string') continue;
+    if (name === 'boatIds') fields[name] = [...((fields[name] as number[] | undefined) ?? []), Number(value)];
+    else
+      fields[name] =
+        value === 'true' ? true : value === 'false' ? false : /^\d+$/.test(value) ? Number(value) : value;
+  }
+  return fields;
+}
+
+/** Adds both to a server. */
+export function listedServers(
+  server: ModelServer,
+  time: Pick<VirtualTime, 'now'>,
+): { readonly calendar: ListedServer; readonly discounts: ListedServer } {
+  const calendar = new ListedServer(time, 'title', false);
+  const discounts = new ListedServer(time, 'name', true);
+  server.parts.set('calendar', calendar.part);
+  server.parts.set('discount', discounts.part);
+  server.parts.set('appconfig/5', () => ({ data: { value: 50 } }));
+  return { calendar, discounts };
+}
+
+export function anEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
+  return {
+    title: 'Bakım',
+    startDate: '2026-08-03',
+    endDate: '2026-08-05',
+    boatId: '57',
+    description: null,
+    ...fields,
+  };
+}
+
+export function aDiscount(fields: Partial<Discount> = {}): Discount {
+  return {
+    discountType: 1,
+    name: 'Erken sezon',
+    discountRate: 10,
+    boatIds: ['57'],
+    isActive: true,
+    isLimitlessTerm: false,
+    startDate: '2026-05-01',
+    endDate: '2026-05-31',
+    checkinStartDate: null,
+    checkinEndDate: null,
+    ...fields,
+  };
+}
