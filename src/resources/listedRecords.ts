@@ -37,6 +37,8 @@ export interface ListedNoun<Item extends Listed, Values extends object> {
   /** The list's name in the mirror. */
   readonly listName: string;
   readonly item: Struct<Item>;
+  /** Of `item`; as in `Resource`. */
+  readonly version?: number;
   readonly values: Struct<Values>;
   readonly fields: readonly (keyof Values & string)[];
   /** Undefined for a line that isn't the partner's to change. */
@@ -146,6 +148,7 @@ export function defineListed<Item extends Listed, Values extends object>(
     name: () => its.listName,
     perLanguage: false,
     struct: arrayOf(its.item),
+    ...(its.version !== undefined && { version: its.version }),
     maxAgeMs: maxAge.live,
     waitsFor: [kind],
     async isOld(tx, _, items, now) {
@@ -271,10 +274,7 @@ export function defineListed<Item extends Listed, Values extends object>(
           { id: 'records.maybeThere', values: { name: its.nameOf(sent) } },
         );
       const held = valuesIn(items, id);
-      if (!held || !equal(held, sent)) return { kind: 'notApplied' };
-      // What was there before the try proves nothing until the try can no longer arrive.
-      const before = wholeAsSent(context.base, context);
-      return !before || !equal(before, held) || context.canNoLongerArrive
+      return held && equal(held, sent)
         ? { kind: 'applied', answer: { id, values: held } }
         : { kind: 'notApplied' };
     },

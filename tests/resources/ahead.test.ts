@@ -30,6 +30,7 @@ function dataOf(path: string): unknown {
   if (path === '/account') return { id: 7, firstName: 'Deniz', lastName: 'Y', email: 'd@tekne.example' };
   if (path === '/boat') return [57, 58].map(id => ({ id, name: `b${id}`, status: 1, rentalPeriod: 2 }));
   if (/^\/boat\/\d+$/.test(path)) return { id: Number(path.slice(6)), name: 'b' };
+  if (path === '/discount') return { items: [], totalCount: 0 };
   if (path.endsWith('count')) return 3;
   if (path.startsWith('/appconfig')) return { value: 5 };
   if (path === '/account/check-billing-info') return true;
@@ -61,6 +62,8 @@ test('everything that is needed at sea comes, own records first, in both languag
       'services:3',
       'departurePorts:2',
       'appConfig:5',
+      'calendar',
+      'discounts',
     ]),
   );
   // Names of models are the same in every language, and a form holds both itself.

@@ -6,6 +6,7 @@ import { events, readCalendar, readEvent, saveEvent } from '../../src/resources/
 import { discounts, readDiscount, readDiscounts, saveDiscount } from '../../src/resources/discounts.ts';
 import { isRecordGone, type OpenListed } from '../../src/resources/listedRecords.ts';
 import type { AlsoWritten } from '../../src/sync/enqueue.ts';
+import { flush } from '../../src/sync/flush.ts';
 import { adopt, discard, resolve, retry } from '../../src/sync/outbox.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
@@ -290,11 +291,15 @@ describe.each(subjects)('%s', (_, make) => {
       expect(on.server.records.size).toBe(0);
     });
 
-    test('an own edit just before a deletion is no change of somebody else', async () => {
+    test('an own edit that is on its way when it is deleted is no change of somebody else', async () => {
       const on = await held();
       await edit(on, labelled(on, 'Benim'));
-      await on.bench.keepFlushing(MINUTES);
+      on.bench.net.plan('slow', `POST ${on.path}`);
+      const sending = flush(on.bench.engine, { ignoreBackoff: false });
+      await on.bench.time.advance(2_000);
+      expect(await on.bench.row()).toMatchObject({ status: 'sending' });
       await on.remove('9');
+      await on.bench.run(sending);
       await on.bench.keepFlushing(2 * MINUTES);
       expect(on.server.records.size).toBe(0);
     });

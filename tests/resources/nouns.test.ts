@@ -12,6 +12,10 @@ test('names that were ever stored are in the registry for ever', () => {
     'booking.removeDocument',
     'booking.saveDocument',
     'chat.send',
+    'discount.delete',
+    'discount.save',
+    'event.delete',
+    'event.save',
     'notifications.readAll',
   ]);
 });

@@ -7,8 +7,10 @@ import { BookingStatus, type Booking } from '../../src/domain/booking.ts';
 import { chooseLanguage } from '../../src/resources/account.ts';
 import { deleteBoat, saveBoat } from '../../src/resources/boats.ts';
 import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings.ts';
+import { events } from '../../src/resources/calendar.ts';
 import { chats, sendMessage } from '../../src/resources/chats.ts';
 import { messageToSend } from '../../src/resources/chatReads.ts';
+import { discounts } from '../../src/resources/discounts.ts';
 import { nameOf } from '../../src/domain/notification.ts';
 import { notifications, readAllNotifications } from '../../src/resources/notifications.ts';
 import { registry } from '../../src/resources/nouns.ts';
@@ -19,6 +21,7 @@ import { supersede } from '../../src/sync/rowWrites.ts';
 import { seal } from '../../src/sync/sealing.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { boat, booking, mirrorRow, notification, outboxRow } from '../support/factories.ts';
+import { aDiscount, anEvent } from '../support/ListedServer.ts';
 
 const customer = {
   fullName: 'Kanarya Sarıkuş',
@@ -81,7 +84,7 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
 
     await bench.run(seal(bench.store));
     expect(foundIn(await dump(bench))).toEqual([]);
-    expect(await bench.rows()).toHaveLength(11);
+    expect(await bench.rows()).toHaveLength(15);
   });
 
   test('each mutator has left lines in the log, by what partner and server wrote about a customer: none names one', async () => {
@@ -111,11 +114,18 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
     await bench.run(seal(bench.store));
     expect(foundIn(await dump(bench))).toEqual([]);
     const stay = await bench.read(tx => tx.log.all());
-    const names = [...registry.keys()].filter(name => name !== sendMessage.name);
+    // What quotes a message or a title of the partner's goes whole.
+    const quoting: readonly string[] = [sendMessage.name, events.save.name, events.delete.name];
+    const names = [...registry.keys()].filter(name => !quoting.includes(name));
     expect(stay.map(({ name }) => name).sort()).toEqual([...names, ...names].sort());
-    // A boat is the partner's own: what was given up of it is only here.
+    // Boats and discounts are the partner's own: what was given up of them is only here.
     const withValues = new Set(stay.filter(({ lost }) => lost !== undefined).map(({ name }) => name));
-    expect([...withValues].sort()).toEqual([deleteBoat.name, saveBoat.name]);
+    expect([...withValues].sort()).toEqual([
+      deleteBoat.name,
+      saveBoat.name,
+      discounts.delete.name,
+      discounts.save.name,
+    ]);
   });
 });
 
@@ -137,6 +147,10 @@ async function queueEach(
     enqueue(device, chooseLanguage, { args: { v: 1, languageCode: 'en' } }),
     enqueue(device, saveBoat, { args: { v: 1, id: '5', boat: boat(), isDraft: true }, base: boat() }),
     enqueue(device, deleteBoat, { args: { v: 1, id: '6', name: 'Martı' } }),
+    enqueue(device, discounts.save, { args: { v: 1, id: '7', values: aDiscount() }, base: aDiscount() }),
+    enqueue(device, discounts.delete, { args: { v: 1, id: '8', name: 'Erken sezon' } }),
+    enqueue(device, events.save, { args: { v: 1, id: '9', values: anEvent({ title: reason }) } }),
+    enqueue(device, events.delete, { args: { v: 1, id: '10', name: reason } }),
   ];
   await bench.run(Promise.all(queue));
 }
