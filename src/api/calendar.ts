@@ -1,7 +1,7 @@
 import { boolean, nullable, optional, string, type, unknown } from 'superstruct';
 import { eventDate, type CalendarEvent, type CalendarItem } from '../domain/calendarEvent.ts';
 import { WireId, wireId, WireNumber } from '../domain/wire.ts';
-import { listOf } from './answers.ts';
+import { listStruct } from './answers.ts';
 import type { Answer, Http } from './http.ts';
 
 const text = optional(nullable(string()));
@@ -19,7 +19,7 @@ const WireEvent = type({
 
 /** All of the calendar, without a range (A369, Q080): the partner's own events and, beside them, bookings. */
 export async function fetchCalendar(http: Http): Promise<CalendarItem[]> {
-  const { data } = await http({ method: 'GET', path: '/calendar' }, listOf(WireEvent));
+  const { data } = await http({ method: 'GET', path: '/calendar' }, listStruct(WireEvent));
   return data.map(item => {
     const rentalPeriod = item.rentalPeriod ?? 0;
     const startDate = eventDate(item.startDate ?? '', rentalPeriod);

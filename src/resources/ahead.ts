@@ -46,7 +46,7 @@ const ofNouns: Readonly<Record<NounKind, Ahead>> = {
   booking: bookingsAhead,
   chat: chatsAhead,
   discount: discountsAhead,
-  event: eventsAhead,
+  calendarEvent: eventsAhead,
   notifications: notificationsAhead,
 };
 

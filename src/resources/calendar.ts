@@ -17,7 +17,7 @@ import { defineListed, type OpenListed } from './listedRecords.ts';
 import type { Ahead } from './noun.ts';
 import type { RecordState } from './records.ts';
 
-export const EVENT = 'event';
+export const EVENT = 'calendarEvent';
 export const eventSubject = (id: string): string => subjectOf(EVENT, id);
 
 export const events = defineListed({

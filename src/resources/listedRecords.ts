@@ -10,7 +10,7 @@ import type { LogStay, OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
-import { localId, partsOf, subjectOf } from '../lib/ids.ts';
+import { localId, subjectParts, subjectOf } from '../lib/ids.ts';
 import { changedFields, mergeFields } from '../lib/mergeFields.ts';
 import type { Words } from '../lib/Words.ts';
 import { dropDraftStates } from '../sync/drafts.ts';
@@ -153,7 +153,7 @@ export function defineListed<Item extends Listed, Values extends object>(
     waitsFor: [kind],
     async isOld(tx, _, items, now) {
       const written = await recentOwnWrites(tx, kind, now);
-      return written.some(([subject, write]) => isLagging(write, valuesIn(items, partsOf(subject).id), now));
+      return written.some(([subject, write]) => isLagging(write, valuesIn(items, subjectParts(subject).id), now));
     },
     landed: (tx, items, engine) =>
       proposeDuplicates(tx, own(items), engine.clock.now(), {

