@@ -309,7 +309,7 @@ describe.each(subjects)('%s', (_, make) => {
       await on.bench.time.advance(10 * MINUTES);
       await edit(on, labelled(on, 'Benim'));
       await on.bench.keepFlushing(5_000);
-      on.server.lagMs = 30_000;
+      on.server.lag = () => 30_000;
       await on.pull();
       expect(await on.all()).toMatchObject([labelled(on, 'Benim')]);
       await edit(on, on.other.mine);

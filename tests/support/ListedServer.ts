@@ -8,17 +8,34 @@ import type { Discount } from '../../src/domain/discount.ts';
 import type { ModelServer, Part, WireFields } from './ModelServer.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
+/** The request of a device; without one somebody else has changed something. */
+interface Maker {
+  readonly key: string | undefined;
+}
+
 interface Past {
   readonly at: number;
   readonly records: ReadonlyMap<string, WireFields>;
+}
+
+/** What became of a record, by a request or elsewhere. */
+export interface ListedChange {
+  readonly kind: 'create' | 'update' | 'delete';
+  readonly id: string;
+  readonly before: WireFields;
+  readonly after: WireFields;
+  /** Of the request; undefined for what others did. */
+  readonly key: string | undefined;
 }
 
 /** The records of one path, such as `calendar`. */
 export class ListedServer {
   /** Applied writes: `create 500 Bakım`, `update 500 Bakım`, `delete 500`; `elsewhere` in front when it wasn't this device. */
   readonly effects: string[] = [];
-  /** How far reads lag behind. */
-  lagMs = 0;
+  /** How far reads lag behind, in milliseconds; asked for each read. */
+  lag: () => number = () => 0;
+  /** Told of each change. */
+  onChange: (change: ListedChange) => void = () => undefined;
   /** Whether the answer to a POST names the record. */
   readonly #answersWithId: boolean;
   readonly #time: Pick<VirtualTime, 'now'>;
@@ -41,20 +58,21 @@ export class ListedServer {
   }
 
   addElsewhere(fields: WireFields, id = String(this.#nextId++)): string {
-    this.#put(id, fields, 'elsewhere create');
+    this.#put('create', id, fields);
     return id;
   }
 
   changeElsewhere(id: string, fields: WireFields): void {
     const held = this.#records.get(id);
-    if (held) this.#put(id, { ...held, ...fields }, 'elsewhere update');
+    if (held) this.#put('update', id, { ...held, ...fields });
   }
 
   removeElsewhere(id: string): void {
-    this.#remove(id, 'elsewhere delete');
+    this.#remove(id);
   }
 
   readonly part: Part = request => {
+    const by = { key: request.headers['Idempotency-Key'] };
     const id = /\/(\d+)$/.exec(new URL(request.url, 'https://api.example').pathname)?.[1];
     switch (request.method) {
       case 'GET':
@@ -62,34 +80,44 @@ export class ListedServer {
       case 'POST': {
         const refusal = this.refusals.shift();
         if (refusal) return refusal;
-        return this.#save(fieldsOf(request));
+        return this.#save(fieldsOf(request), by);
       }
       default:
         if (id === undefined || !this.#records.has(id)) return { status: 404, message: 'Bulunamadı' };
-        this.#remove(id, 'delete');
+        this.#remove(id, by);
         return { data: true };
     }
   };
 
-  #save(fields: WireFields): ReturnType<Part> {
+  #save(fields: WireFields, by: Maker): ReturnType<Part> {
     const named = fields['id'];
     const id = named === undefined ? String(this.#nextId++) : String(named as string | number);
-    if (named !== undefined && !this.#records.has(id)) return { status: 404, message: 'Bulunamadı' };
+    const held = this.#records.get(id);
+    if (named !== undefined && !held) return { status: 404, message: 'Bulunamadı' };
     const { id: _, ...rest } = fields;
-    this.#put(id, rest, named === undefined ? 'create' : 'update');
+    this.#put(named === undefined ? 'create' : 'update', id, { ...held, ...rest }, by);
     return { data: this.#answersWithId ? { id: Number(id), ...rest } : true };
   }
 
-  #put(id: string, fields: WireFields, what: string): void {
-    this.#records = new Map(this.#records).set(id, fields);
-    this.effects.push(`${what} ${id} ${String(fields[this.#label] as string)}`);
-    this.#remember();
+  #put(kind: 'create' | 'update', id: string, after: WireFields, by?: Maker): void {
+    const before = this.#records.get(id) ?? {};
+    this.#records = new Map(this.#records).set(id, after);
+    this.effects.push(`${by ? '' : 'elsewhere '}${kind} ${id} ${String(after[this.#label] as string)}`);
+    this.#changed({ kind, id, before, after, key: by?.key });
   }
 
-  #remove(id: string, what: string): void {
+  #remove(id: string, by?: Maker): void {
+    const before = this.#records.get(id);
+    if (!before) return;
     this.#records = new Map(this.#records);
-    if (this.#records.delete(id)) this.effects.push(`${what} ${id}`);
+    this.#records.delete(id);
+    this.effects.push(`${by ? '' : 'elsewhere '}delete ${id}`);
+    this.#changed({ kind: 'delete', id, before, after: {}, key: by?.key });
+  }
+
+  #changed(change: ListedChange): void {
     this.#remember();
+    this.onChange(change);
   }
 
   #remember(): void {
@@ -97,7 +125,8 @@ export class ListedServer {
   }
 
   #list(request: WireRequest): unknown {
-    const seen = this.#past.findLast(({ at }) => at + this.lagMs <= this.#time.now) ?? this.#past[0];
+    const asOf = this.#time.now - this.lag();
+    const seen = this.#past.findLast(({ at }) => at <= asOf) ?? this.#past[0];
     const items = [...(seen?.records ?? [])].map(([id, fields]) => ({ id: Number(id), ...fields }));
     const page = new URL(request.url, 'https://api.example').searchParams.get('page');
     if (page === null) return items;

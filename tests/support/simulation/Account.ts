@@ -1,12 +1,19 @@
 import type { Store } from '../../../src/db/Store.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
-import type { Booking } from '../../../src/domain/booking.ts';
+import { equal } from '../../../src/lib/equal.ts';
+import { registry } from '../../../src/resources/nouns.ts';
+import { argsOf } from '../../../src/sync/mutator.ts';
+import { isParked } from '../../../src/sync/outbox.ts';
 import { BookingServer, type BookingChange } from '../bookingServer.ts';
 import { ChatServer } from '../chatServer.ts';
-import { ModelServer, type Quirks } from '../ModelServer.ts';
+import { listedServers, type ListedServer } from '../ListedServer.ts';
+import { ModelServer, type Effect, type Quirks } from '../ModelServer.ts';
 import type { VirtualTime } from '../virtualTime.ts';
 import { Ledger } from './Ledger.ts';
 import { DiskCopy } from './DiskCopy.ts';
+
+/** Records that a list of the server holds whole. */
+export type ListedKind = 'calendarEvent' | 'discount';
 
 /**
  * One partner of the simulation: their part of the server, their database on the device, and what they were
@@ -18,6 +25,8 @@ export class Account {
   readonly server: ModelServer;
   readonly bookings: BookingServer;
   readonly chats: ChatServer;
+  /** The lists of records that the server holds whole, by what their subjects begin with. */
+  readonly listed: Readonly<Record<ListedKind, ListedServer>>;
   readonly diskCopy = new DiskCopy();
   readonly ledger = new Ledger();
   /** When a part of what was fetched was last damaged on disk. */
@@ -39,16 +48,20 @@ export class Account {
     parts.set('booking', request => this.bookings.serve(request));
     parts.set('account/check-billing-info', request => this.bookings.serve(request));
     parts.set('chat', request => this.chats.serve(request));
+    const { calendar: calendarEvent, discounts: discount } = listedServers(this.server, time);
+    this.listed = { calendarEvent, discount };
+    for (const [kind, list] of Object.entries(this.listed))
+      list.onChange = change => {
+        const { before, after } = change;
+        // A deletion changes no field.
+        const changes = change.kind === 'delete' ? {} : changesOf(before, after);
+        this.server.log(change.kind, change.key, `${kind}:${change.id}`, changes);
+      };
   }
 
   /** Effects are counted in one place, whatever they change. */
   #changed({ id, before, after, by }: BookingChange): void {
-    const fields = Object.keys({ ...before, ...after }) as (keyof Booking)[];
-    const changed = fields.filter(field => before?.[field] !== after?.[field]);
-    const changes = Object.fromEntries(
-      changed.map(field => [field, { from: before?.[field], to: after?.[field] }]),
-    );
-    this.server.log('part', by?.key, `booking:${id}`, changes);
+    this.server.log('part', by?.key, `booking:${id}`, changesOf(before ?? {}, after ?? {}));
   }
 
   get rows(): OutboxRow[] {
@@ -61,9 +74,74 @@ export class Account {
     return named.includes(':local-') ? undefined : named.slice(named.indexOf(':') + 1);
   }
 
+  /** What the server's effects call a record: its subject there, a boat by its id alone. Undefined when it has none. */
+  effectId(subject: string): string | undefined {
+    const named = this.diskCopy.localIds.get(subject)?.server ?? subject;
+    return named.includes(':local-') ? undefined : named.replace(/^boat:/, '');
+  }
+
+  /** Whether the server has a record, by what its effects call it. */
+  isThere(effectId: string): boolean {
+    const [kind, id] = effectId.split(':');
+    return id === undefined
+      ? this.server.boats.has(effectId)
+      : this.listed[kind as ListedKind].records.has(id);
+  }
+
+  /** The record of this device that was sent when one was created, by what the effects call it. */
+  madeBy(effectId: string): string | undefined {
+    const made = this.server.effects.find(({ kind, id }) => kind === 'create' && id === effectId);
+    return made?.key === undefined ? undefined : this.ledger.subjectOfKey.get(made.key);
+  }
+
+  /** The rows that wait neither for the partner nor behind one that does. */
+  get toSend(): OutboxRow[] {
+    const held = new Set<string>();
+    return this.rows.filter(row => {
+      const isHeld = isParked(row) || held.has(row.subject) || this.unmade(row).some(made => held.has(made));
+      if (isHeld) held.add(row.subject);
+      return !isHeld;
+    });
+  }
+
+  /** The records that a row names, by their subjects. */
+  requires({ name, args }: Pick<OutboxRow, 'name' | 'args'>): readonly string[] {
+    const mutator = registry.get(name);
+    const known = mutator?.requires && argsOf(mutator, args);
+    return known === undefined ? [] : (mutator?.requires?.(known) ?? []);
+  }
+
+  /** Those of them whose creation is on the queue still. */
+  unmade(row: Pick<OutboxRow, 'name' | 'args'>): string[] {
+    return this.requires(row).filter(
+      subject =>
+        this.serverId(subject) === undefined && this.rows.some(({ subject: other }) => other === subject),
+    );
+  }
+
   /** What the server did for a row, under whichever of its keys. */
   effectsOf(row: string): number {
     const keys = this.ledger.keysOfRow.get(row);
     return keys ? this.server.effects.filter(({ key }) => key !== undefined && keys.has(key)).length : 0;
   }
+}
+
+/** Whether a row takes a record away, whatever it is. */
+export function isDeletion({ name }: Pick<OutboxRow, 'name'>): boolean {
+  return registry.get(name)?.deletes === true;
+}
+
+/** The subject of a record, by what the server's effects call it. */
+export function subjectOfEffect(id: string): string {
+  return id.includes(':') ? id : `boat:${id}`;
+}
+
+function changesOf(before: object, after: object): Effect['changes'] {
+  const [from, to] = [before, after] as Record<string, unknown>[];
+  const fields = Object.keys({ ...from, ...to });
+  return Object.fromEntries(
+    fields
+      .filter(field => !equal(from?.[field], to?.[field]))
+      .map(field => [field, { from: from?.[field], to: to?.[field] }]),
+  );
 }

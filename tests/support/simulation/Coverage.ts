@@ -45,6 +45,13 @@ export const callKinds = [
   'GET /chat',
   'GET /chat/:id',
   'POST /chat',
+  'GET /calendar',
+  'POST /calendar',
+  'DELETE /calendar/:id',
+  'GET /discount',
+  'POST /discount',
+  'DELETE /discount/:id',
+  'GET /appconfig/:id',
 ] as const;
 
 /** The calls by which each mutator writes. */
@@ -56,6 +63,10 @@ export const writesOf: Readonly<Record<string, readonly (typeof callKinds)[numbe
   'booking.saveDocument': ['POST /booking/update-delivery-record', 'POST /booking/update-invoice'],
   'booking.removeDocument': ['DELETE /booking/:id/remove-document'],
   'chat.send': ['POST /chat'],
+  'calendarEvent.save': ['POST /calendar'],
+  'calendarEvent.delete': ['DELETE /calendar/:id'],
+  'discount.save': ['POST /discount'],
+  'discount.delete': ['DELETE /discount/:id'],
   'account.chooseLanguage': ['PATCH /account/language/update'],
   'notifications.readAll': ['POST /notification/read-all'],
 };
@@ -83,9 +94,16 @@ export const places: readonly string[] = [
   'merge: both sides',
   'merge: clash',
   ...['fields', 'maybe', 'twin'].map(kind => `asked: ${kind}`),
-  ...['mine', 'theirs', 'some of both', 'adopted', 'not this one', 'twin deleted', 'twin kept'].map(
-    answer => `answered: ${answer}`,
-  ),
+  ...[
+    'mine',
+    'theirs',
+    'some of both',
+    'adopted',
+    'not this one',
+    'twin deleted',
+    'twin kept',
+    'saved as new',
+  ].map(answer => `answered: ${answer}`),
   // The premises of the invariants.
   'I1 a save was acknowledged',
   'I1 a save failed and was told so',
@@ -104,6 +122,7 @@ export const places: readonly string[] = [
   'B7 the device slept',
   'B7 a tab that stood still lost its lock',
   'B7 a tab went on while another one tried its row again',
+  'D6 a record waited for its boat',
   'N13 an outage of more than an hour',
   'N13 the server failed on every file for hours',
   'B13 a page swept',

@@ -22,6 +22,15 @@ export interface Ack {
 
 export type Wish = Omit<Ack, 'order' | 'row'>;
 
+/** The years of the days that others write as the first and the last; those of the partner's own lie before each of them. */
+export const THEIR_YEARS = [2040, 2060] as const;
+export const OWN_YEARS = [2030, 2050] as const;
+
+/** Whether another device has written a word. */
+export function isTheirs(word: unknown): boolean {
+  return /^(?:else|20[46]\d-)/.test(String(word));
+}
+
 export class Ledger {
   readonly acks: Ack[] = [];
   /** What was asked for and never acknowledged, because the tab died: it may be on disk or not. Both are right. */
@@ -70,6 +79,12 @@ export class Ledger {
   word(prefix: string): string {
     this.#words += 1;
     return `${prefix}${this.#words}`;
+  }
+
+  /** A day that occurs nowhere else, some time after the first of January. */
+  day(year: number): string {
+    this.#words += 1;
+    return new Date(Date.UTC(year, 0, this.#words)).toISOString().slice(0, 10);
   }
 
   /** A picture that wasn't taken before, for a while. */

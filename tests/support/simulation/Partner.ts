@@ -3,10 +3,11 @@ import { LEAST_PHOTOS } from '../../../src/domain/boatRules.ts';
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { nameOf } from '../../../src/domain/notification.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
-import { localId } from '../../../src/lib/ids.ts';
+import { localId, subjectParts, subjectOf } from '../../../src/lib/ids.ts';
 import { chooseLanguage } from '../../../src/resources/account.ts';
 import { BOAT_DRAFT_VERSION, boatForm, boats, deleteBoat, saveBoat } from '../../../src/resources/boats.ts';
 import { readBoat, readFleet, removeBoat } from '../../../src/resources/boatReads.ts';
+import { isRecordGone } from '../../../src/resources/listedRecords.ts';
 import {
   notifications,
   readAllNotifications,
@@ -21,10 +22,11 @@ import { pull } from '../../../src/sync/pull.ts';
 import { keepUpload } from '../../../src/sync/uploads.ts';
 import { boat, jpeg, photosOf } from '../factories.ts';
 import { mulberry32, type Random } from '../virtualTime.ts';
-import type { Account } from './Account.ts';
+import { isDeletion, type Account } from './Account.ts';
 import { bookingActions, decideBooking } from './bookingActions.ts';
 import type { Device } from './Device.ts';
 import type { Wish } from './Ledger.ts';
+import { listedActions, saveGoneAsNew } from './listedActions.ts';
 import type { Process } from './Process.ts';
 
 const typed = ['titleTR', 'titleEN', 'descriptionTR', 'descriptionEN', 'checkinTime'] as const;
@@ -56,6 +58,16 @@ export const decisions: typeof weightedActions = [
   [1, 'addDocument'],
   [1, 'removeDocument'],
   [2, 'say'],
+];
+
+/** What they do with discounts and events of the calendar, beside all else. */
+export const listedWeights: typeof weightedActions = [
+  [4, 'createListed'],
+  [0.5, 'createListedTwins'],
+  [5, 'editListed'],
+  [2, 'removeListed'],
+  [1.5, 'lookAtListed'],
+  [1.5, 'decide'],
 ];
 
 /** The error that a form or a button gets when nothing of it was kept. */
@@ -149,23 +161,45 @@ export class Partner {
     return taken;
   }
 
+  /** A list of records is looked at: none twice, none missing that was saved (I12). */
+  checkList(kind: string, ids: readonly string[], fetchedAt: number | undefined): void {
+    const { account, device } = this;
+    if (new Set(ids).size !== ids.length)
+      device.violation(`I12 a record is shown twice: ${kind} ${ids.join(' ')}`);
+    // Of a creation that arrived twice one is known under its own name; the other one is asked about later.
+    const inDoubt = new Set(
+      account.rows
+        .filter(row => isUnderWay(row) && account.serverId(row.subject) === undefined)
+        .map(({ subject }) => subject),
+    );
+    const both = ids.filter(id => {
+      const made = account.madeBy(account.effectId(subjectOf(kind, id)) ?? '');
+      return made !== undefined && inDoubt.has(made) && ids.includes(subjectParts(made).id);
+    });
+    if (both.length > 0)
+      device.violation(`I12 a record is shown under both of its names: ${kind} ${both.join(' ')}`);
+    // After a sign-out nothing is known of what was sent, until the server has told.
+    if (account.server.quirks.listLag === undefined && fetchedAt !== undefined)
+      this.#checkShown(kind, new Set(ids));
+  }
+
   /** What was saved is shown, from that moment on (I12). */
-  checkShown(shown: ReadonlySet<string>): void {
-    const { ledger, server, diskCopy } = this.account;
+  #checkShown(kind: string, shown: ReadonlySet<string>): void {
+    const { account } = this;
+    const { ledger, server, diskCopy } = account;
     const givenUp = new Set(
       [...diskCopy.history.values()]
         .filter(line => line.outcome !== 'sent' && line.outcome !== 'found')
         .map(line => line.subject),
     );
     for (const { subject } of ledger.acks) {
-      const id = subject.slice('boat:'.length);
-      if (!subject.startsWith('boat:local-') || shown.has(id)) continue;
+      if (!subject.startsWith(`${kind}:local-`) || shown.has(subjectParts(subject).id)) continue;
       if (ledger.deleted.has(subject) || givenUp.has(subject)) continue;
       const made = server.effects.find(
         effect => effect.kind === 'create' && ledger.subjectOfKey.get(effect.key ?? '') === subject,
       );
-      if (made && !server.boats.has(made.id)) continue;
-      this.device.violation(`I12 a saved boat is not shown: ${subject}`);
+      if (made && !account.isThere(made.id)) continue;
+      this.device.violation(`I12 what was saved is not shown: ${subject}`);
     }
   }
 
@@ -214,6 +248,36 @@ export class Partner {
     }
   }
 
+  /** Deletes a record, and takes that back now and then. */
+  async takeAway(
+    subject: string,
+    name: string,
+    remove: () => Promise<() => Promise<boolean>>,
+  ): Promise<void> {
+    const { account, device } = this;
+    const { ledger } = account;
+    // From the click on, the partner wants it gone, unless they are told that it didn't work. The tab may die before it says so.
+    ledger.deleted.add(subject);
+    ledger.saidGoneAt.set(subject, device.time.now);
+    let undo: (() => Promise<boolean>) | undefined;
+    const row = await this.ask({ subject, name, words: [], photos: [] }, async () => {
+      undo = await remove().catch((error: unknown) => {
+        ledger.deleted.delete(subject);
+        throw error;
+      });
+      return account.rows.findLast(candidate => candidate.subject === subject && candidate.name === name)?.id;
+    });
+    if (this.random() < 0.5) return;
+    await this.pause(14);
+    if (!(await undo?.())) return;
+    device.note(`${this.tab.name} undone ${subject}`);
+    // An earlier deletion that was on the queue is back there, and still meant.
+    const others = account.rows.filter(other => other.subject === subject);
+    if (!others.some(other => other.name === name && !isParked(other))) ledger.deleted.delete(subject);
+    if (row !== undefined) ledger.undone.add(row);
+    this.tab.runner?.wake('enqueued');
+  }
+
   /** Chooses a boat of the list that isn't open in a form already. */
   async choose(): Promise<Awaited<ReturnType<typeof readFleet>>['boats'][number] | undefined> {
     const fleet = await readFleet(this.engine, this.device.language);
@@ -223,6 +287,7 @@ export class Partner {
 
 const actions = {
   ...bookingActions,
+  ...listedActions,
 
   async create(partner: Partner): Promise<void> {
     const id = localId(partner.engine.uuid());
@@ -318,35 +383,13 @@ const actions = {
   },
 
   async remove(partner: Partner): Promise<void> {
-    const { ledger } = partner.account;
     const shown = await partner.choose();
     if (!shown) return;
-    const subject = `boat:${shown.item.id}`;
     const close = partner.openForm(shown.item.id);
-    // From the click on, the partner wants it gone, unless they are told that it didn't work. The tab may die before it says so.
-    ledger.deleted.add(subject);
-    ledger.saidGoneAt.set(subject, partner.device.time.now);
     try {
-      let undo: (() => Promise<boolean>) | undefined;
-      const row = await partner.ask({ subject, name: deleteBoat.name, words: [], photos: [] }, async () => {
-        undo = await removeBoat(partner.engine, shown.item).catch((error: unknown) => {
-          ledger.deleted.delete(subject);
-          throw error;
-        });
-        return partner.account.rows.findLast(
-          candidate => candidate.subject === subject && candidate.name === deleteBoat.name,
-        )?.id;
-      });
-      if (partner.random() < 0.5) return;
-      await partner.pause(14);
-      if (!(await undo?.())) return;
-      partner.device.note(`${partner.tab.name} undone ${subject}`);
-      // An earlier deletion that was on the queue is back there, and still meant.
-      const others = partner.account.rows.filter(other => other.subject === subject);
-      if (!others.some(other => other.name === deleteBoat.name && !isParked(other)))
-        ledger.deleted.delete(subject);
-      if (row !== undefined) ledger.undone.add(row);
-      partner.tab.runner?.wake('enqueued');
+      await partner.takeAway(`boat:${shown.item.id}`, deleteBoat.name, () =>
+        removeBoat(partner.engine, shown.item),
+      );
     } finally {
       close();
     }
@@ -401,23 +444,7 @@ const actions = {
     await pull(partner.engine, boats, undefined, language, { force: true });
     const fleet = await readFleet(partner.engine, language);
     const ids = fleet.boats.map(({ item }) => item.id);
-    if (new Set(ids).size !== ids.length)
-      partner.device.violation(`I12 a boat is shown twice: ${ids.join(' ')}`);
-    // Of a creation that arrived twice one is known under its own name; the other one is asked about later.
-    const inDoubt = new Set(
-      partner.account.rows
-        .filter(row => isUnderWay(row) && partner.account.serverId(row.subject) === undefined)
-        .map(({ subject }) => subject),
-    );
-    const both = ids.filter(id => {
-      const made = madeBy(partner.account, id);
-      return made !== undefined && inDoubt.has(made) && ids.includes(made.slice('boat:'.length));
-    });
-    if (both.length > 0)
-      partner.device.violation(`I12 a boat is shown under both of its names: ${both.join(' ')}`);
-    // After a sign-out nothing is known of what was sent, until the server has told.
-    if (partner.account.server.quirks.listLag === undefined && fleet.fetchedAt !== undefined)
-      partner.checkShown(new Set(ids));
+    partner.checkList('boat', ids, fleet.fetchedAt);
   },
 
   async sendNow(partner: Partner): Promise<void> {
@@ -441,7 +468,7 @@ export async function answerAll(
 }
 
 /**
- * The partner's decision about a row that waits for them. They know their boats, so their answers are true.
+ * The partner's decision about a row that waits for them. They know their records, so their answers are true.
  */
 async function answer(partner: Partner, row: OutboxRow): Promise<void> {
   const { coverage } = partner.device;
@@ -453,13 +480,14 @@ async function answer(partner: Partner, row: OutboxRow): Promise<void> {
   if (isOfBooking && row.clash?.kind !== 'unknowable') return decideBooking(partner, row, giveUp);
   switch (row.clash?.kind) {
     case undefined:
+      if (isRecordGone(row) && partner.random() < 0.6) return saveGoneAsNew(partner, row);
       if (partner.random() >= 0.7) return giveUp();
       // A deletion that was refused, and whose record was kept since: now they do want it gone.
-      if (row.name === deleteBoat.name) markDeleted(partner, row.subject);
+      if (isDeletion(row)) markDeleted(partner, row.subject);
       return retry(partner.engine, row.id);
     case 'fields': {
       if (partner.random() < 0.15) return giveUp();
-      if (row.name === deleteBoat.name) {
+      if (isDeletion(row)) {
         // They have seen what changed since, and want it gone all the same.
         markDeleted(partner, row.subject);
         return retry(partner.engine, row.id);
@@ -474,7 +502,9 @@ async function answer(partner: Partner, row: OutboxRow): Promise<void> {
     }
     case 'maybe': {
       const found = row.clash.found as { readonly id: string };
-      const isMine = madeBy(partner.account, found.id) === row.subject;
+      const { kind } = subjectParts(row.subject);
+      const isMine =
+        partner.account.madeBy(partner.account.effectId(subjectOf(kind, found.id)) ?? '') === row.subject;
       answered(isMine ? 'adopted' : 'not this one');
       if (isMine) await adopt(partner.engine, row.id);
       else await retry(partner.engine, row.id);
@@ -484,7 +514,7 @@ async function answer(partner: Partner, row: OutboxRow): Promise<void> {
       // They check on another device, after enough time to trust what is shown there.
       if (partner.device.time.now - (row.sentAt ?? 0) < MAY_ARRIVE_MS + Math.abs(partner.device.clockError))
         return;
-      // A later edit may stand in the place of the row that was sent: what counts is the boat.
+      // A later edit may stand in the place of the row that was sent: what counts is the record.
       const { server, ledger } = partner.account;
       const isThere = server.effects.some(
         ({ kind, key }) => kind === 'create' && ledger.subjectOfKey.get(key ?? '') === row.subject,
@@ -492,8 +522,7 @@ async function answer(partner: Partner, row: OutboxRow): Promise<void> {
       return isThere || partner.account.effectsOf(row.id) > 0 ? giveUp() : retry(partner.engine, row.id);
     }
     case 'twin': {
-      const id = row.subject.slice('boat:'.length);
-      const isTwin = madeBy(partner.account, id) !== undefined;
+      const isTwin = partner.account.madeBy(partner.account.effectId(row.subject) ?? '') !== undefined;
       answered(isTwin ? 'twin deleted' : 'twin kept');
       if (!isTwin) return giveUp();
       partner.account.ledger.agreed.add(row.id);
@@ -505,10 +534,4 @@ async function answer(partner: Partner, row: OutboxRow): Promise<void> {
 function markDeleted({ account: { ledger }, device }: Partner, subject: string): void {
   ledger.deleted.add(subject);
   ledger.saidGoneAt.set(subject, device.time.now);
-}
-
-/** The record of this device that was sent when a boat was created. */
-function madeBy({ server, ledger }: Account, id: string): string | undefined {
-  const made = server.effects.find(effect => effect.kind === 'create' && effect.id === id);
-  return made?.key === undefined ? undefined : ledger.subjectOfKey.get(made.key);
 }

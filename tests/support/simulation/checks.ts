@@ -5,12 +5,13 @@
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import type { LogRow } from '../../../src/db/rows.ts';
 import { sendMessage } from '../../../src/resources/chats.ts';
-import { isParked } from '../../../src/sync/outbox.ts';
+import { subjectParts } from '../../../src/lib/ids.ts';
 import type { Effect } from '../ModelServer.ts';
-import type { Account } from './Account.ts';
+import { isDeletion, subjectOfEffect, type Account } from './Account.ts';
 import { isTakenForOurs, checkBookings } from './bookingChecks.ts';
 import type { Device } from './Device.ts';
-import type { Ack } from './Ledger.ts';
+import { checkListed } from './listedChecks.ts';
+import { isTheirs, type Ack } from './Ledger.ts';
 
 /** Everything that was found wrong with a simulated day, while it ran and at its end. */
 export function checkAtEnd(device: Device): string[] {
@@ -34,6 +35,7 @@ function checkAccount({ net }: Device, account: Account): string[] {
     ...deleted(account),
     ...language(account),
     ...checkBookings(account, net),
+    ...checkListed(account),
   ];
 }
 
@@ -46,14 +48,8 @@ function namedTwice({ diskCopy }: Account): string[] {
 }
 
 /** I6: nothing waits any more that doesn't wait for the partner. */
-function stuck({ diskCopy: { rows, uploads } }: Account): string[] {
-  const behindParked = new Set<string>();
-  const found: string[] = [];
-  for (const row of rows) {
-    if (isParked(row)) behindParked.add(row.subject);
-    else if (!behindParked.has(row.subject))
-      found.push(`I6 stuck: ${row.name} ${row.subject} ${row.id} is ${row.status}`);
-  }
+function stuck({ toSend, diskCopy: { uploads } }: Account): string[] {
+  const found = toSend.map(row => `I6 stuck: ${row.name} ${row.subject} ${row.id} is ${row.status}`);
   for (const { id, status } of uploads.values())
     if (status.kind === 'waiting' || status.kind === 'sending')
       found.push(`I6 stuck: upload ${id} is ${status.kind}`);
@@ -114,10 +110,10 @@ function claimed(account: Account, doubled: ReadonlySet<string>): string[] {
   return (
     [...diskCopy.history.values()]
       .filter(line => line.outcome === 'sent' || (line.outcome === 'found' && promised.has(line.id)))
-      .filter(line => line.name !== 'boat.delete' && account.effectsOf(line.id) === 0)
+      .filter(line => !isDeletion(line) && account.effectsOf(line.id) === 0)
       .filter(line => line.name !== sendMessage.name || !isAlike(account, line))
       // What I5 leaves out: a boat that the network made twice may be taken for another one like it in every field.
-      .filter(line => !doubled.has(makerOf(account, account.serverId(line.subject)) ?? ''))
+      .filter(line => !doubled.has(makerOf(account, account.effectId(line.subject)) ?? ''))
       .map(line => `I12 called ${line.outcome} and never happened: ${line.name} ${line.subject} ${line.id}`)
   );
 }
@@ -128,21 +124,27 @@ function isAlike(account: Account, { id, subject }: LogRow): boolean {
 }
 
 /**
- * What I5 leaves out: somebody else has made a boat of the same name meanwhile, the partner was asked about that one, and said no.
+ * What I5 leaves out: somebody else has made a record of the same name meanwhile, the partner was asked about that one, and said no.
  * Then the search for twins must have shown the extra ones (I18).
  */
-function isDisputed({ server, diskCopy }: Account, made: readonly Effect[]): boolean {
-  const names = new Set(made.map(({ changes }) => changes['name']?.to));
-  const namesake = server.effects.some(
-    ({ kind, key, changes }) => kind === 'create' && key === undefined && names.has(changes['name']?.to),
+function isDisputed(account: Account, made: readonly Effect[]): boolean {
+  const nameIn = ({ changes }: Effect): unknown => (changes['name'] ?? changes['title'])?.to;
+  const names = new Set(made.map(nameIn));
+  const namesake = account.server.effects.some(
+    effect => effect.kind === 'create' && effect.key === undefined && names.has(nameIn(effect)),
   );
-  const extra = made.filter(({ id }) => server.boats.has(id) && !diskCopy.proposed.has(`boat:${id}`));
+  const extra = made.filter(({ id }) => account.isThere(id) && !isProposed(account, id));
   return namesake && extra.length <= 1;
 }
 
-/** The key under which a boat was created. */
-function makerOf({ server }: Account, boat: string | undefined): string | undefined {
-  return server.effects.find(({ kind, id }) => kind === 'create' && id === boat)?.key;
+/** Whether the partner was ever asked if a record should go. */
+function isProposed({ diskCopy }: Account, id: string): boolean {
+  return diskCopy.proposed.has(subjectOfEffect(id));
+}
+
+/** The key under which a record was created. */
+function makerOf({ server }: Account, record: string | undefined): string | undefined {
+  return server.effects.find(({ kind, id }) => kind === 'create' && id === record)?.key;
 }
 
 /** Whether something of a record waits for the partner, or was given up by them. */
@@ -155,7 +157,7 @@ function isOpen({ diskCopy }: Account, subject: string): boolean {
   );
 }
 
-/** I5, I1: a boat that was made here was made once; when its saves are through, it is there. */
+/** I5, I1: a record that was made here was made once; when its saves are through, it is there. */
 function created(account: Account, doubled: ReadonlySet<string>): string[] {
   const { ledger, server } = account;
   const found: string[] = [];
@@ -178,42 +180,43 @@ function created(account: Account, doubled: ReadonlySet<string>): string[] {
     found.push(`I5 made ${effects.length} times: ${subject} as ${effects.map(({ id }) => id).join(', ')}`);
   }
   for (const subject of new Set(ledger.acks.map(ack => ack.subject))) {
-    if (!subject.startsWith('boat:local-') || ledger.deleted.has(subject) || isOpen(account, subject))
-      continue;
+    if (!subject.includes(':local-') || ledger.deleted.has(subject) || isOpen(account, subject)) continue;
     if (account.serverId(subject) === undefined) found.push(`I1 never made: ${subject}`);
   }
   return found;
 }
 
 /**
- * I18: where the network has made a boat twice, the partner was asked whether the other one should go. Not where a sign-out has
+ * I18: where the network has made a record twice, the partner was asked whether the other one should go. Not where a sign-out has
  * cleared the log in between: with it goes what the search knows.
  */
 function twins(account: Account, doubled: ReadonlySet<string>): string[] {
   const { ledger, server, diskCopy } = account;
-  // As long as it isn't known which boat is whose, nothing is proposed.
-  const unnamed = diskCopy.rows.some(
-    row => row.subject.startsWith('boat:local-') && row.attempts > 0 && !account.serverId(row.subject),
+  // As long as it isn't known which record of a kind is whose, nothing is proposed.
+  const unnamed = new Set(
+    diskCopy.rows
+      .filter(row => row.attempts > 0 && account.serverId(row.subject) === undefined)
+      .map(row => subjectParts(row.subject).kind),
   );
-  if (unnamed) return [];
   return [...doubled].flatMap(key => {
     const subject = ledger.subjectOfKey.get(key);
     if (subject === undefined || ledger.deleted.has(subject)) return [];
+    if (unnamed.has(subjectParts(subject).kind)) return [];
     const made = server.effects.filter(effect => effect.kind === 'create' && effect.key === key);
     const line = [...diskCopy.log.values()].find(
       ({ id, outcome }) =>
         ledger.keysOfRow.get(id)?.has(key) === true && (outcome === 'sent' || outcome === 'found'),
     );
-    if (!line || made.length < 2 || !made.every(({ id }) => server.boats.has(id))) return [];
-    // Another wish for just such a boat has taken the second one for its own: two were wanted, two are there.
+    if (!line || made.length < 2 || !made.every(({ id }) => account.isThere(id))) return [];
+    // Another wish for just such a record has taken the second one for its own: two were wanted, two are there.
     const named = new Set([...diskCopy.localIds.values()].map(({ server: name }) => name));
-    if (made.every(({ id }) => named.has(`boat:${id}`))) return [];
+    if (made.every(({ id }) => named.has(subjectOfEffect(id)))) return [];
     // The partner has met the other one by themselves: they wanted it gone, and took that back.
     const isMet = made.some(({ id }) =>
-      ledger.acks.some(ack => ack.name === 'boat.delete' && ack.subject === `boat:${id}`),
+      ledger.acks.some(ack => isDeletion(ack) && ack.subject === subjectOfEffect(id)),
     );
     if (isMet) return [];
-    return made.some(({ id }) => diskCopy.proposed.has(`boat:${id}`))
+    return made.some(({ id }) => isProposed(account, id))
       ? []
       : [`I18 nobody was asked about the twin of ${subject}: ${made.map(({ id }) => id).join(', ')}`];
   });
@@ -225,6 +228,9 @@ function lastWords(acks: readonly Ack[]): Map<string, { ack: Ack; field: string;
     for (const [field, word] of ack.words) last.set(`${ack.subject} ${field}`, { ack, field, word });
   return last;
 }
+
+/** Records of which each field is followed by its words. */
+const areFields = /^(?:boat|calendarEvent|discount):/;
 
 /** I1: the last word of each field has reached the server, waits for the partner, or was given up and is in the log. */
 function words(account: Account): string[] {
@@ -240,8 +246,8 @@ function words(account: Account): string[] {
   );
   const found: string[] = [];
   for (const { ack, field, word } of lastWords(ledger.acks).values()) {
-    if (!ack.subject.startsWith('boat:') || ledger.deleted.has(ack.subject)) continue;
-    const id = account.serverId(ack.subject);
+    if (!areFields.test(ack.subject) || ledger.deleted.has(ack.subject)) continue;
+    const id = account.effectId(ack.subject);
     if (id !== undefined && arrived.has(`${id} ${field} ${word}`)) continue;
     if (onDevice.includes(`"${word}"`) || ledger.discarded.has(ack.row) || ledger.maybeOverruled(ack, field))
       continue;
@@ -287,7 +293,7 @@ function order({ ledger, server }: Account): string[] {
       if (mine === undefined) continue;
       const before = latest.get(`${effect.id} ${field}`);
       if (before && before.rank > mine)
-        found.push(`I10 ${String(to)} came after ${before.word} in boat ${effect.id}`);
+        found.push(`I10 ${String(to)} came after ${before.word} in ${subjectOfEffect(effect.id)}`);
       else latest.set(`${effect.id} ${field}`, { rank: mine, word: String(to) });
     }
   }
@@ -314,8 +320,8 @@ function overwritten({ ledger, server }: Account): string[] {
       }
       const before = theirs.get(place);
       if (!before || own.has(String(to)) || field === 'images' || field === 'boatStatus') continue;
-      if (String(from).startsWith('else') && effect.at - before.at > SLIP_MS)
-        found.push(`D1 ${String(from)} of boat ${effect.id} was overwritten with ${String(to)}`);
+      if (isTheirs(from) && effect.at - before.at > SLIP_MS)
+        found.push(`D1 ${String(from)} of ${subjectOfEffect(effect.id)} was overwritten with ${String(to)}`);
     }
   }
   return found;
@@ -323,19 +329,19 @@ function overwritten({ ledger, server }: Account): string[] {
 
 /** Deleted means deleted, undone means kept. */
 function deleted(account: Account): string[] {
-  const { ledger, server, diskCopy } = account;
+  const { ledger, diskCopy } = account;
   const found: string[] = [];
   // Where the server had said no although it did it, taking it back is too late: the next look at the fleet shows it.
   for (const row of ledger.undone)
     if (account.effectsOf(row) > 0 && !ledger.refused.has(row))
       found.push(`a deletion was undone and carried out: ${row}`);
   for (const ack of ledger.acks) {
-    if (ack.name !== 'boat.delete' || ledger.discarded.has(ack.row)) continue;
+    if (!isDeletion(ack) || ledger.discarded.has(ack.row)) continue;
     // Also where the tab died while it was being undone; one that was parked because the boat had changed is overruled then.
     const outcome = diskCopy.history.get(ack.row)?.outcome;
     if (outcome === 'discarded' || outcome === 'overruled') continue;
-    const id = account.serverId(ack.subject);
-    if (id !== undefined && server.boats.has(id) && !diskCopy.rows.some(row => row.subject === ack.subject))
+    const id = account.effectId(ack.subject);
+    if (id !== undefined && account.isThere(id) && !diskCopy.rows.some(row => row.subject === ack.subject))
       found.push(`I1 a deletion was lost: ${ack.subject} (${id})`);
   }
   return found;

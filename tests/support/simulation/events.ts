@@ -12,7 +12,8 @@ import type { Account } from './Account.ts';
 import { changeBookings } from './bookingEvents.ts';
 import { rowStates, type RowState } from './Coverage.ts';
 import type { Device, Session } from './Device.ts';
-import { decisions, doPartnerAction } from './Partner.ts';
+import { changeListed } from './listedEvents.ts';
+import { decisions, doPartnerAction, listedWeights } from './Partner.ts';
 import type { Process } from './Process.ts';
 import {
   UPLOAD_OUTAGE_MS,
@@ -43,7 +44,7 @@ export function scheduleEvents(
   for (const event of events) {
     // What others do in the first minutes is done while the device sleeps, the rest after it.
     const isMeanwhile =
-      (event.kind === 'booking' || event.kind === 'otherDevice') && event.at < sleep.at + 6 * MINUTE;
+      ['booking', 'otherDevice', 'otherListed'].includes(event.kind) && event.at < sleep.at + 6 * MINUTE;
     time.after(event.at + (event.at > sleep.at && !isMeanwhile ? sleep.shift : 0), () =>
       handlers[event.kind](device, mulberry32(event.seed), event.seed, crashes),
     );
@@ -65,6 +66,8 @@ type Handler = (device: Device, random: Random, seed: number, crashes: Crashes) 
 
 const handlers: Readonly<Record<EventKind, Handler>> = {
   partner: (device, _, seed) => doPartnerAction(device, seed),
+
+  listed: (device, _, seed) => doPartnerAction(device, seed, listedWeights),
 
   crash(device, random, _, crashes) {
     const { alive } = device;
@@ -290,6 +293,8 @@ const handlers: Readonly<Record<EventKind, Handler>> = {
   },
 
   booking: (device, random) => changeBookings(device, currentAccount(device), random),
+
+  otherListed: (device, random) => changeListed(device, currentAccount(device), random),
 
   notification(device) {
     const { server, ledger } = currentAccount(device);

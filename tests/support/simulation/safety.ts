@@ -5,12 +5,11 @@
  */
 import type { WireRequest } from '../../../src/api/transport.ts';
 import type { OutboxRow, OutboxStatus } from '../../../src/db/rows.ts';
-import { Boat } from '../../../src/domain/boat.ts';
-import { fits } from '../../../src/lib/fits.ts';
 import { isParked, isUnderWay } from '../../../src/sync/outbox.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import { kindOf } from '../FaultNet.ts';
-import type { Account } from './Account.ts';
+import { isDeletion, type Account } from './Account.ts';
+import { checkRequired } from './listedChecks.ts';
 import { checkDecision, checkFollowing, LOOK_MS } from './bookingChecks.ts';
 import type { RowState } from './Coverage.ts';
 import type { Device } from './Device.ts';
@@ -33,6 +32,7 @@ export function checkCommit(
     ...earlyGiveUps(commit),
     ...wrongBaselines(commit),
     ...queuedTokens(commit),
+    ...rowsOf(changes).flatMap(change => checkRequired(account, change)),
   ];
   for (const text of found) device.violation(text);
   cover(commit);
@@ -45,7 +45,7 @@ interface Commit {
   readonly changes: readonly Change[];
 }
 
-interface RowChange {
+export interface RowChange {
   readonly before: OutboxRow | undefined;
   readonly after: OutboxRow | undefined;
 }
@@ -210,7 +210,11 @@ function queuedTokens({ changes }: Commit): string[] {
 function cover({ device: { coverage, locks }, account, changes }: Commit): void {
   for (const change of changes) {
     const { table, before, after } = change;
-    if (table === 'localIds' && after) coverage.count('I8 a local id was mapped');
+    if (table === 'localIds' && after) {
+      coverage.count('I8 a local id was mapped');
+      if (account.rows.some(row => account.requires(row).includes(after.local)))
+        coverage.count('D6 a record waited for its boat');
+    }
     if (table === 'log' && after && !before) coverage.count(`outcome ${after.outcome}`);
     if (table !== 'outbox') continue;
     if (after && before?.id !== after.id) account.ledger.queued(after);
@@ -294,7 +298,7 @@ export function checkLeaving(
   // Whoever has the lock now may have taken it over in the moment since it was looked at.
   if (row.status !== 'sending' && !process.lostLocks.has(`outbox:${account.id}`))
     device.violation(`I4 a request left while its row was ${row.status}: ${kind} ${key}`);
-  if (row.name === 'boat.delete' && !account.ledger.wantsGone(row))
+  if (isDeletion(row) && !account.ledger.wantsGone(row))
     device.violation(`I18 a deletion left that nobody asked for: ${row.subject}`);
   account.ledger.sent(key, row.id, row.subject);
   account.ledger.leftAt.set(row.id, device.time.now);
@@ -312,15 +316,15 @@ export function checkLeaving(
   return row.subject;
 }
 
-/** N31: a boat is deleted only as the partner last saw it. */
+/** N31: a record is deleted only as the partner last saw it. */
 function checkDeletion({ time }: Device, account: Account, row: OutboxRow): string[] {
-  const { name, subject } = row;
+  const { subject } = row;
   // Of a boat that the device holds only in the list, its status is all that can be compared.
   const seen = account.ledger.seenBy.get(row.id);
   if (seen === undefined) return [];
-  const id = account.serverId(subject);
+  const id = account.effectId(subject);
   const saidAt = account.ledger.saidGoneAt.get(subject);
-  if (name !== 'boat.delete' || id === undefined || saidAt === undefined) return [];
+  if (!isDeletion(row) || id === undefined || saidAt === undefined) return [];
   const change = account.server.effects.find(
     effect =>
       effect.key === undefined &&
@@ -328,13 +332,18 @@ function checkDeletion({ time }: Device, account: Account, row: OutboxRow): stri
       effect.kind === 'update' &&
       // Others also write what was so already, or what the partner saw: a boat that an own save took out of service is live again.
       Object.entries(effect.changes).some(
-        ([field, { to }]) => field !== 'boatStatus' || !fits(Boat, seen) || seen.boatStatus !== to,
+        ([field, { to }]) =>
+          !(field === 'boatStatus' || typeof to === 'boolean') || valueOf(seen, field) !== to,
       ) &&
       effect.at > saidAt &&
       effect.at < time.now - LOOK_MS,
   );
   if (!change) return [];
-  return [`N31 boat ${id} was deleted, and has changed since: ${Object.keys(change.changes).join(' ')}`];
+  return [`N31 ${subject} was deleted, and has changed since: ${Object.keys(change.changes).join(' ')}`];
+}
+
+function valueOf(record: unknown, field: string): unknown {
+  return typeof record === 'object' ? (record as Record<string, unknown> | null)?.[field] : undefined;
 }
 
 const wireNames: ReadonlyMap<string, string> = new Map([
@@ -354,19 +363,18 @@ export function checkClashes(device: Device, account: Account, subject: string):
     ack => ack.subject === subject && replaced.has(ack.row) && inDoubtSince.has(ack.row),
   );
   if (gaveUp || retyped) return;
-  const id = account.serverId(subject);
+  const id = account.effectId(subject);
   for (const { id: row, name, clash, subject: of, createdAt } of diskCopy.rows) {
     if (of !== subject || clash?.kind !== 'fields') continue;
     // What was saved just before a deletion is forgotten when the partner signs out before it leaves: then they are asked once too often.
     const hasLeft = [...device.endedAt].some(
       ([session, at]) => session.account === account && at + device.clockError > createdAt,
     );
-    if (name === 'boat.delete' && hasLeft) continue;
+    if (isDeletion({ name }) && hasLeft) continue;
     for (const field of clash.fields) {
       const wire = wireNames.get(field) ?? field;
       const elsewhere = server.effects.some(
-        effect =>
-          effect.key === undefined && (effect.id === id || effect.id === subject) && wire in effect.changes,
+        effect => effect.key === undefined && effect.id === id && wire in effect.changes,
       );
       if (!elsewhere) device.violation(`D2 ${field} of ${subject} clashes with nobody: ${row}`);
     }

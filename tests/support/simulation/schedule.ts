@@ -13,6 +13,8 @@ export const FAULTS_MS = 20 * MINUTE;
 export type EventKind =
   /** The partner does something. */
   | 'partner'
+  /** The same with a discount or an event of the calendar. */
+  | 'listed'
   /** One tab, or all, are closed, at once or some port calls later. */
   | 'crash'
   /** A tab is paused for a while, whatever it holds. */
@@ -45,6 +47,8 @@ export type EventKind =
   | 'otherDevice'
   /** The same of a booking or a chat. */
   | 'booking'
+  /** The same of a discount or an event. */
+  | 'otherListed'
   | 'notification'
   /** A new version takes over: another worker in place of the old one, and the page that accepted it is loaded anew. */
   | 'update'
@@ -133,6 +137,9 @@ export function drawSchedule(seed: number): Schedule {
   }
   const incompletePages = random() < 0.3;
   add('update', oneIn(random, 4) ? 1 + random() * 2 : 0);
+  const withListed = oneIn(random, 2);
+  add('listed', withListed ? 4 + random() * 10 : 0);
+  add('otherListed', withListed ? random() * 6 : 0);
   return { ...schedule, incompletePages, events: events.sort((a, b) => a.at - b.at) };
 }
 

@@ -18,6 +18,8 @@ import { checkAtEnd } from './checks.ts';
 import type { Coverage } from './Coverage.ts';
 import { scheduleEvents } from './events.ts';
 import { Device, FIRST_PARTNER_ID, type Mutant } from './Device.ts';
+import { pullListed } from './listedActions.ts';
+import { addListed } from './listedEvents.ts';
 import { laggingReads } from './laggingReads.ts';
 import { addEarlierPromises, writeUpgraded } from './olderRelease.ts';
 import { FAULTS_MS, drawSchedule, MINUTE, SECOND, longPauseOf, type Schedule } from './schedule.ts';
@@ -87,8 +89,18 @@ export async function runSchedule(
   const { time, net, coverage } = device;
   for (const account of device.accounts) {
     const { server } = account;
+    server.add(wireBoat('first'), '57');
+    server.add(wireBoat('second'), '58');
     if (schedule.singleLags) account.bookings.lag = () => lag() * 8 * SECOND;
     if (schedule.lags) {
+      for (const [kind, list] of Object.entries(account.listed)) {
+        const isOld = laggingReads(
+          time,
+          account,
+          row => row.name === `${kind}.save` && account.serverId(row.subject) === undefined,
+        );
+        list.lag = () => Math.max(isOld(), lag() * 8 * SECOND);
+      }
       const boatsAreOld = laggingReads(
         time,
         account,
@@ -103,9 +115,8 @@ export async function runSchedule(
       };
     }
     if (schedule.incompletePages) account.bookings.spoil = withoutSomeRows(lag);
+    addListed(account);
     await time.run(addBookings(account, mulberry32(seed ^ 0x3c6ef372)));
-    server.add(wireBoat('first'), '57');
-    server.add(wireBoat('second'), '58');
     server.notifications = [{ isRead: false, title: 'Hoş geldiniz', subtitle: null, avatar: null, type: 1 }];
   }
   if (schedule.older) {
@@ -162,18 +173,20 @@ export async function runSchedule(
 }
 
 /**
- * Lets an account send everything, looks at the fleet as the search for twins does (I18), lets the partner answer what they are
+ * Lets an account send everything, looks at the lists as the search for twins does (I18), lets the partner answer what they are
  * asked, and does so again: then everything that they wanted sent must be through.
  */
 async function settleAccount(device: Device, account: Account, isOver: () => boolean): Promise<void> {
   const { time } = device;
   const random = mulberry32(device.net.count);
+  const hasListed = account.ledger.acks.some(({ name }) => /^(?:calendarEvent|discount)\./.test(name));
   for (let round = 0; round < ROUNDS && !isOver(); round += 1) {
     await sendEverything(device, account, isOver);
     const tab = device.alive.find(process => process.isTab && process.account === account);
     if (!tab || isOver()) return;
     for (let look = 0; look < 2; look += 1) {
       await time.run(pull(tab.engine, boats, undefined, device.language, { force: true }));
+      if (hasListed) await time.run(pullListed(tab.engine));
       // The search counts looks that are this far apart.
       await time.advance(MINUTE);
     }
@@ -208,15 +221,11 @@ async function sendEverything(device: Device, account: Account, isOver: () => bo
 }
 
 /** Nothing is under way, and rows wait only for the partner. */
-function isSettled({ net }: Device, { diskCopy }: Account): boolean {
-  if (net.travelling > 0) return false;
-  const parked = new Set<string>();
-  for (const row of diskCopy.rows) {
-    if (isParked(row)) parked.add(row.subject);
-    else if (!parked.has(row.subject)) return false;
-  }
-  return [...diskCopy.uploads.values()].every(
-    ({ status }) => status.kind === 'stored' || status.kind === 'failed',
+function isSettled({ net }: Device, { toSend, diskCopy }: Account): boolean {
+  return (
+    net.travelling === 0 &&
+    toSend.length === 0 &&
+    [...diskCopy.uploads.values()].every(({ status }) => status.kind === 'stored' || status.kind === 'failed')
   );
 }
 

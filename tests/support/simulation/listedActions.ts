@@ -1,0 +1,217 @@
+/** What the partner does with discounts and events of the calendar. */
+import type { OutboxRow } from '../../../src/db/rows.ts';
+import { DiscountType, type Discount } from '../../../src/domain/discount.ts';
+import { localId, subjectParts, subjectOf } from '../../../src/lib/ids.ts';
+import { readFleet } from '../../../src/resources/boatReads.ts';
+import { events, readCalendar, readEvent, saveEvent } from '../../../src/resources/calendar.ts';
+import { discounts, readDiscount, readDiscounts, saveDiscount } from '../../../src/resources/discounts.ts';
+import type { OpenListed } from '../../../src/resources/listedRecords.ts';
+import type { RecordState } from '../../../src/resources/records.ts';
+import type { Engine } from '../../../src/sync/Engine.ts';
+import type { AlsoWritten } from '../../../src/sync/enqueue.ts';
+import { pull, type PullResult } from '../../../src/sync/pull.ts';
+import { aDiscount, anEvent } from '../ListedServer.ts';
+import type { ListedKind } from './Account.ts';
+import { OWN_YEARS } from './Ledger.ts';
+import type { Partner } from './Partner.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Words = readonly (readonly [field: string, word: string])[];
+
+/** What differs between the two. `Values` is what a form of one holds. */
+interface ListedScreens<Values> {
+  readonly names: { readonly save: string; readonly delete: string };
+  readonly make: (boat: string, random: () => number) => Values;
+  /** The fields whose words are followed. */
+  readonly typed: (values: Values) => readonly string[];
+  /** Another value of a field whose words aren't. */
+  readonly alsoChanged: (values: Values, boat: string, random: () => number) => Partial<Values>;
+  readonly readAll: (
+    engine: Engine,
+  ) => Promise<{ readonly all: readonly RecordState<Values>[]; readonly fetchedAt: number | undefined }>;
+  readonly readOne: (engine: Engine, id: string) => Promise<OpenListed<Values>>;
+  readonly save: (
+    engine: Engine,
+    id: string,
+    values: Values,
+    base: Values | undefined,
+    also: AlsoWritten,
+  ) => Promise<string>;
+  readonly remove: (engine: Engine, id: string, name: string) => Promise<() => Promise<boolean>>;
+  readonly saveAsNew: (engine: Engine, row: string) => Promise<string | undefined>;
+  readonly pull: (engine: Engine) => Promise<PullResult>;
+}
+
+const ofEvents: ListedScreens<ReturnType<typeof anEvent>> = {
+  names: { save: events.save.name, delete: events.delete.name },
+  make: boatId => anEvent({ boatId }),
+  typed: () => ['title', 'startDate', 'endDate', 'description'],
+  alsoChanged: (_, boatId) => ({ boatId }),
+  readAll: async engine => {
+    const { events: all, fetchedAt } = await readCalendar(engine);
+    return { all, fetchedAt };
+  },
+  readOne: readEvent,
+  save: saveEvent,
+  remove: events.remove,
+  saveAsNew: events.saveAsNew,
+  pull: engine => pull(engine, events.list, undefined, 'tr', { force: true }),
+};
+
+const isEarly = ({ discountType }: Discount): boolean => discountType === DiscountType.earlyBooking;
+
+const ofDiscounts: ListedScreens<Discount> = {
+  names: { save: discounts.save.name, delete: discounts.delete.name },
+  make: (boat, random) =>
+    aDiscount({
+      boatIds: [boat],
+      ...(random() < 0.5 && {
+        discountType: DiscountType.earlyBooking,
+        checkinEndDate: '2099-12-31',
+      }),
+    }),
+  typed: values => ['name', 'startDate', 'endDate', ...(isEarly(values) ? ['checkinStartDate'] : [])],
+  alsoChanged: ({ boatIds, isActive }, boat, random) => {
+    const dice = random();
+    if (dice < 0.4) return { discountRate: 1 + Math.floor(random() * 50) };
+    return dice < 0.7 ? { boatIds: [...boatIds.slice(0, 1), boat] } : { isActive: !isActive };
+  },
+  readAll: async engine => {
+    const { discounts: all, fetchedAt } = await readDiscounts(engine);
+    return { all, fetchedAt };
+  },
+  readOne: readDiscount,
+  save: saveDiscount,
+  remove: discounts.remove,
+  saveAsNew: discounts.saveAsNew,
+  pull: engine => pull(engine, discounts.list, undefined, 'tr', { force: true }),
+};
+
+/** What they do is the same with both; nothing here looks into the values of one as if they were the other's. */
+const screens = { calendarEvent: ofEvents, discount: ofDiscounts } as unknown as Readonly<
+  Record<ListedKind, ListedScreens<Fields>>
+>;
+export const listedKinds = Object.keys(screens) as ListedKind[];
+
+/** Brings both lists to the device. */
+export async function pullListed(engine: Engine): Promise<void> {
+  for (const kind of listedKinds) await screens[kind].pull(engine);
+}
+
+/** A new word of a field; first days lie before last ones. */
+function wordOf({ account: { ledger } }: Partner, field: string): string {
+  if (field === 'startDate' || field === 'checkinStartDate') return ledger.day(OWN_YEARS[0]);
+  return field === 'endDate' ? ledger.day(OWN_YEARS[1]) : ledger.word(field);
+}
+
+function wordsFor(partner: Partner, fields: readonly string[], share: number): Words {
+  return fields.filter(() => partner.random() < share).map(field => [field, wordOf(partner, field)]);
+}
+
+/** A boat for it: often one that was made here and isn't sent yet. */
+async function chooseBoat(partner: Partner): Promise<string> {
+  if (partner.random() < 0.15) await partner.do('create');
+  const { boats } = await readFleet(partner.engine, partner.device.language);
+  const ids = boats.map(({ item }) => item.id);
+  const unsent = ids.filter(id => partner.account.serverId(subjectOf('boat', id)) === undefined);
+  return (partner.random() < 0.7 ? partner.pick(unsent) : undefined) ?? partner.pick(ids) ?? '57';
+}
+
+async function save(
+  partner: Partner,
+  kind: ListedKind,
+  id: string,
+  values: Fields,
+  base: Fields | undefined,
+  words: Words,
+): Promise<void> {
+  const { names, save: saveOne } = screens[kind];
+  const subject = subjectOf(kind, id);
+  await partner.ask({ subject, name: names.save, words, photos: [] }, () =>
+    saveOne(partner.engine, id, values, base, {
+      tables: ['drafts'],
+      write: tx => tx.drafts.delete(subject),
+    }),
+  );
+}
+
+/** Saves alike new ones under as many names of this device. */
+async function create(partner: Partner, count: number): Promise<void> {
+  const kind = partner.pick(listedKinds) ?? 'calendarEvent';
+  const { make, typed } = screens[kind];
+  const made = make(await chooseBoat(partner), partner.random);
+  const words = wordsFor(partner, typed(made), 1);
+  const values = { ...made, ...Object.fromEntries(words) };
+  for (let left = count; left > 0; left -= 1) {
+    await save(partner, kind, localId(partner.engine.uuid()), values, undefined, words);
+    if (left > 1) await partner.pause(3);
+  }
+}
+
+/** Opens one that the lists show, and that isn't open already. */
+async function withOne(
+  partner: Partner,
+  action: (kind: ListedKind, open: OpenListed<Fields>) => Promise<void>,
+): Promise<void> {
+  const kind = partner.pick(listedKinds) ?? 'calendarEvent';
+  const { readAll, readOne, pull: bring } = screens[kind];
+  const { engine, account } = partner;
+  if (partner.random() < 0.6) await bring(engine);
+  const { all } = await readAll(engine);
+  const chosen = partner.pick(all.filter(({ subject }) => !account.ledger.open.has(subject)));
+  if (!chosen) return;
+  const close = partner.openForm(chosen.subject);
+  try {
+    const open = await readOne(engine, chosen.id);
+    if (open.shown) await action(kind, open);
+  } finally {
+    close();
+  }
+}
+
+export const listedActions = {
+  createListed: (partner: Partner): Promise<void> => create(partner, 1),
+
+  /** Two that are alike in every field. */
+  createListedTwins: (partner: Partner): Promise<void> => create(partner, 2),
+
+  editListed: (partner: Partner): Promise<void> =>
+    withOne(partner, async (kind, { id, shown = {}, base }) => {
+      const { typed, alsoChanged } = screens[kind];
+      await partner.pause(partner.random() < 0.3 ? 90 : 4);
+      const words = wordsFor(partner, typed(shown), 0.5);
+      const also =
+        partner.random() < 0.3 ? alsoChanged(shown, await chooseBoat(partner), partner.random) : {};
+      await save(partner, kind, id, { ...shown, ...also, ...Object.fromEntries(words) }, base, words);
+    }),
+
+  removeListed: (partner: Partner): Promise<void> =>
+    withOne(partner, (kind, { id, subject }) => {
+      const { names, remove } = screens[kind];
+      return partner.takeAway(subject, names.delete, () => remove(partner.engine, id, 'x'));
+    }),
+
+  async lookAtListed(partner: Partner): Promise<void> {
+    for (const kind of listedKinds) {
+      const { readAll, pull: bring } = screens[kind];
+      await bring(partner.engine);
+      const { all, fetchedAt } = await readAll(partner.engine);
+      const ids = all.map(({ id }) => id);
+      partner.checkList(kind, ids, fetchedAt);
+    }
+  },
+} as const;
+
+/** The partner keeps as a new record what they typed into one that somebody else has deleted meanwhile. */
+export async function saveGoneAsNew(partner: Partner, row: OutboxRow): Promise<void> {
+  const { account, engine } = partner;
+  const { names, saveAsNew } = screens[subjectParts(row.subject).kind as ListedKind];
+  const words = account.ledger.acks.findLast(ack => ack.row === row.id)?.words ?? [];
+  const created = await saveAsNew(engine, row.id);
+  if (created === undefined) return;
+  const subject = subjectOf(subjectParts(row.subject).kind, created);
+  const queued = account.rows.find(other => other.subject === subject);
+  if (queued) account.ledger.ask({ subject, name: names.save, words, photos: [] }).saved(queued.id);
+  account.ledger.discarded.add(row.id);
+  partner.device.coverage.count('answered: saved as new');
+}

@@ -1,0 +1,24 @@
+/** What must be true of discounts and events of the calendar beyond what is checked of every record: the boats that they name. */
+import type { Account } from './Account.ts';
+import type { RowChange } from './safety.ts';
+
+/** D6: what names a record that isn't sent yet waits for it: the partner isn't asked while its creation is on the queue. */
+export function checkRequired(account: Account, { before, after }: RowChange): string[] {
+  const words = after?.problem?.words;
+  if (!after || before?.status === 'refused' || after.status !== 'refused') return [];
+  if (!words || !('id' in words) || words.id !== 'records.lacksRecord') return [];
+  // One that the partner has taken away and back may have been missing for that long.
+  const made = account.unmade(after).filter(subject => !account.ledger.saidGoneAt.has(subject));
+  return made.map(subject => `D6 ${after.name} ${after.id} didn't wait for ${subject}`);
+}
+
+/** I8: what this device sends names boats that the server has or had. */
+export function checkListed({ server }: Account): string[] {
+  const boats = new Set(server.effects.flatMap(({ kind, id }) => (kind === 'create' ? id : [])));
+  return server.effects.flatMap(({ key, id, changes }) => {
+    if (key === undefined) return [];
+    const named = [changes['boatId']?.to, changes['boatIds']?.to].flat();
+    const unknown = named.filter(boat => boat !== undefined && !boats.has(String(boat)));
+    return unknown.map(boat => `I8 ${id} names a boat that the server never had: ${String(boat)}`);
+  });
+}
