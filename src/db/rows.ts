@@ -131,11 +131,16 @@ export interface LogRow {
   /** As `Mutator.staysInLog`; lines of earlier builds have none. */
   readonly stays?: LogStay | undefined;
   /**
-   * How many more lists are searched for a duplicate of what this created, and what was there before. See
-   * [Note: Duplicates].
+   * How many more lists are searched for a duplicate of what this created, what was there before, and by what the
+   * one that was sent could be taken for another (`Creation.duplicateKey`). See [Note: Duplicates].
    */
   readonly watch?:
-    | { readonly looks: number; readonly baseline: unknown; readonly lookedAt?: number | undefined }
+    | {
+        readonly looks: number;
+        readonly baseline: unknown;
+        readonly likeness?: string | undefined;
+        readonly lookedAt?: number | undefined;
+      }
     | undefined;
 }
 

@@ -60,6 +60,8 @@ export interface Duplicates<Item> {
   readonly kind: string;
   /** Records in which these are equal count as duplicates. */
   readonly traits: (item: Item) => readonly unknown[];
+  /** By what a record was taken for another one when it was sent, as `Creation.duplicateKey`: it may have been edited since. */
+  readonly likeness?: (item: Item, names: Names) => string;
   /** The name of the mutator that `propose` queues. */
   readonly deletion: string;
   readonly propose: (duplicate: Item) => Promise<unknown>;
@@ -80,7 +82,7 @@ export async function proposeDuplicates<Item extends Listed>(
   tx: Tx,
   list: readonly Item[],
   now: number,
-  { kind, traits, deletion, propose }: Duplicates<Item>,
+  { kind, traits, likeness, deletion, propose }: Duplicates<Item>,
 ): Promise<void> {
   const log = await tx.log.all();
   const watched = log.filter(line => line.watch && subjectParts(line.subject).kind === kind);
@@ -102,13 +104,16 @@ export async function proposeDuplicates<Item extends Listed>(
     // A list without the record wouldn't have its duplicate either.
     if (!watch || !made) continue;
     const before: readonly unknown[] = Array.isArray(watch.baseline) ? watch.baseline : [];
+    const isAlike = (item: Item): boolean =>
+      equal(traits(item), traits(made)) ||
+      (likeness !== undefined && likeness(item, names) === watch.likeness);
     const duplicates = list.filter(
       item =>
         item.id !== own &&
         !before.includes(item.id) &&
         names.hereId(kind, item.id) === item.id &&
         !known.has(subjectOf(kind, item.id)) &&
-        equal(traits(item), traits(made)),
+        isAlike(item),
     );
     // Both languages are fetched together: that counts as one list.
     const counts = watch.lookedAt === undefined || now - watch.lookedAt >= MAY_ARRIVE_MS;

@@ -142,6 +142,8 @@ export function defineListed<Item extends Listed, Values extends object>(
     const values = whole(value);
     return values && its.asSent(values, context);
   };
+  /** Equal for two that can be taken for one another, by the names that this device uses. */
+  const likeness = (values: Values): string => JSON.stringify(its.traits(values));
   const own = (items: readonly Item[]): Item[] => items.filter(item => its.valuesOf(item) !== undefined);
 
   const list: Resource<Item[]> = {
@@ -159,6 +161,7 @@ export function defineListed<Item extends Listed, Values extends object>(
       proposeDuplicates(tx, own(items), engine.clock.now(), {
         kind,
         traits: item => its.traits(its.valuesOf(item) as Values),
+        likeness: (item, names) => likeness(its.asHere(its.valuesOf(item) as Values, names)),
         deletion: remove.name,
         propose(item) {
           const values = its.valuesOf(item) as Values;
@@ -189,7 +192,7 @@ export function defineListed<Item extends Listed, Values extends object>(
     apply: (_, { values }) => values,
     creates: {
       id: answer => answer.id,
-      duplicateKey: ({ values }) => JSON.stringify(its.traits(values)),
+      duplicateKey: ({ values }) => likeness(values),
       asBase: sent => sent.values,
     },
     merges: {
@@ -215,11 +218,8 @@ export function defineListed<Item extends Listed, Values extends object>(
       const items = await its.fetch(http);
       const id = context.serverId(kind, args.id);
       if (id === undefined)
-        return {
-          kind: 'proceed',
-          args: { ...args, values: mine },
-          baseline: own(items).map(item => item.id),
-        };
+        // The row keeps this device's names: by them it is known as one that can be taken for another.
+        return { kind: 'proceed', baseline: own(items).map(item => item.id) };
       const theirs = valuesIn(items, id);
       if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
       if (!theirs) return { kind: 'refuse', words: { id: GONE } };

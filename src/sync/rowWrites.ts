@@ -76,7 +76,12 @@ async function finish(
       const { kind, id } = subjectParts(row.subject);
       if (server !== undefined && server !== id) {
         await tx.localIds.put({ local: row.subject, server: `${kind}:${server}` });
-        if (row.base === undefined) watch = { looks: TWIN_LOOKS, baseline: row.baseline };
+        if (row.base === undefined)
+          watch = {
+            looks: TWIN_LOOKS,
+            baseline: row.baseline,
+            likeness: mutator.creates?.duplicateKey?.(args),
+          };
       }
       await mutator.stores?.land?.(tx, args, sent.answer, now, row.base);
     }

@@ -133,6 +133,34 @@ describe.each(subjects)('%s', (_, make) => {
     expect(on.server.records.size).toBe(1);
   });
 
+  test('one that arrives twice is proposed for deletion although it was edited before the list came (I18)', async () => {
+    const on = start();
+    await on.save('local-a', labelled(on, 'Yeni'));
+    on.bench.net.plan('twice', `POST ${on.path}`);
+    await on.bench.keepFlushing(2 * MINUTES);
+    const { shown, base } = await on.open('local-a');
+    await on.save('local-a', { ...shown, ...labelled(on, 'Daha yeni') }, base);
+    await on.bench.keepFlushing(2 * MINUTES);
+    await on.pull();
+    expect(await on.bench.row()).toMatchObject({ status: 'conflict', clash: { kind: 'twin' } });
+  });
+
+  test('of two alike ones the second leaves when the first is known, also with a boat that was made here', async () => {
+    const on = start();
+    await on.bench.save('local-boat', { name: 'Yeni' });
+    await on.bench.keepFlushing(MINUTES);
+    const ofBoat = on.name === 'title' ? { boatId: 'local-boat' } : { boatIds: ['local-boat'] };
+    await on.save('local-a', ofBoat);
+    await on.save('local-b', ofBoat);
+    on.bench.net.plan('responseLost', `POST ${on.path}`);
+    await on.bench.flush();
+    expect(on.server.effects).toHaveLength(1);
+    await on.bench.keepFlushing(10 * MINUTES);
+    expect(on.server.effects).toHaveLength(2);
+    expect((await on.open('local-a')).serverId).toBe('500');
+    expect((await on.open('local-b')).serverId).toBe('501');
+  });
+
   test('what only looks like it is for the partner to say', async () => {
     const on = start();
     await on.save('local-a', labelled(on, 'Yeni'));

@@ -65,7 +65,7 @@ export const listedWeights: typeof weightedActions = [
   [4, 'createListed'],
   [0.5, 'createListedTwins'],
   [5, 'editListed'],
-  [2, 'removeListed'],
+  [3.5, 'removeListed'],
   [1.5, 'lookAtListed'],
   [1.5, 'decide'],
 ];
