@@ -2,7 +2,6 @@ import type { Store } from '../../../src/db/Store.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { equal } from '../../../src/lib/equal.ts';
 import { registry } from '../../../src/resources/nouns.ts';
-import { argsOf } from '../../../src/sync/mutator.ts';
 import { isParked } from '../../../src/sync/outbox.ts';
 import { BookingServer, type BookingChange } from '../bookingServer.ts';
 import { ChatServer } from '../chatServer.ts';
@@ -104,15 +103,16 @@ export class Account {
     });
   }
 
-  /** The records that a row names, by their subjects. */
-  requires({ name, args }: Pick<OutboxRow, 'name' | 'args'>): readonly string[] {
-    const mutator = registry.get(name);
-    const known = mutator?.requires && argsOf(mutator, args);
-    return known === undefined ? [] : (mutator?.requires?.(known) ?? []);
+  /** The boats that an event or a discount names, by their subjects. What the mutators say of it isn't asked: they are what is tested. */
+  requires({ args }: Pick<OutboxRow, 'args'>): string[] {
+    const { values } = args as {
+      readonly values?: { readonly boatId?: string; readonly boatIds?: string[] };
+    };
+    return [values?.boatId ?? values?.boatIds ?? []].flat().map(id => `boat:${id}`);
   }
 
   /** Those of them whose creation is on the queue still. */
-  unmade(row: Pick<OutboxRow, 'name' | 'args'>): string[] {
+  unmade(row: Pick<OutboxRow, 'args'>): string[] {
     return this.requires(row).filter(
       subject =>
         this.serverId(subject) === undefined && this.rows.some(({ subject: other }) => other === subject),

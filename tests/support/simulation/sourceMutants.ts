@@ -116,6 +116,56 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
       },
     ],
   },
+  'an event or a discount deleted that has changed since': {
+    among: has('listed'),
+    changes: [
+      {
+        file: 'src/resources/listedRecords.ts',
+        from: 'if (!seen || equal(seen, theirs) || isOwn) return',
+        to: 'if (!seen || equal(seen, theirs) || !isOwn) return',
+      },
+    ],
+  },
+  'a record that doesn’t wait for its boat': {
+    among: has('listed'),
+    changes: [
+      {
+        file: 'src/resources/listedRecords.ts',
+        from: '    requires: args => its.requires(args.values),\n',
+        to: '',
+      },
+    ],
+  },
+  'a list that lags behind an own write taken for news': {
+    among: schedule => schedule.lags && has('listed')(schedule),
+    changes: [
+      {
+        file: 'src/resources/listedRecords.ts',
+        from: "return { kind: 'lagging' };\n      if (!theirs) return { kind: 'refuse'",
+        to: "void 0;\n      if (!theirs) return { kind: 'refuse'",
+      },
+    ],
+  },
+  'alike new records known under other names once they were sent': {
+    among: has('listed'),
+    changes: [
+      {
+        file: 'src/resources/listedRecords.ts',
+        from: "return { kind: 'proceed', baseline: own(items)",
+        to: "return { kind: 'proceed', args: { ...args, values: mine }, baseline: own(items)",
+      },
+    ],
+  },
+  'a twin sought by what the record has become': {
+    among: schedule => schedule.randomFaults.among.includes('twice') && has('listed')(schedule),
+    changes: [
+      {
+        file: 'src/resources/creations.ts',
+        from: '(likeness !== undefined && likeness(item, names) === watch.likeness)',
+        to: 'likeness === undefined',
+      },
+    ],
+  },
   'a row that isn’t looked at again before it leaves late': {
     among: has('lockLoss'),
     changes: [
