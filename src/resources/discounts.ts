@@ -24,7 +24,7 @@ export const discounts = defineListed({
   item: type({ id: string(), ...Discount.schema }),
   values: Discount,
   fields: discountFields,
-  valuesOf: ({ id: _, ...values }): Discount => values,
+  valuesOf: ({ id: _id, ...values }): Discount => values,
   itemOf: (id, values) => ({ id, ...values }),
   nameOf: ({ name }) => name,
   traits: ({ discountType, name, discountRate, boatIds, startDate, endDate }) => [

@@ -149,7 +149,7 @@ export function defineListed<Item extends Listed, Values extends object>(
   const list: Resource<Item[]> = {
     name: () => its.listName,
     perLanguage: false,
-    struct: arrayOf(its.item),
+    struct: array(its.item),
     ...(its.version !== undefined && { version: its.version }),
     maxAgeMs: maxAge.live,
     waitsFor: [kind],
@@ -327,10 +327,10 @@ export function defineListed<Item extends Listed, Values extends object>(
         base: theirs,
       };
     },
-    async send(http, args, { key, signal, serverId }) {
-      const id = serverId(kind, args.id);
+    async send(http, args, context) {
+      const id = context.serverId(kind, args.id);
       if (id === undefined) return { answer: undefined };
-      const gone = await unlessGone(its.delete(http, id, key, signal));
+      const gone = await unlessGone(its.delete(http, id, context.key, context.signal));
       return { answer: { id }, message: gone?.message };
     },
     async reconcile(http, args, context) {
@@ -378,7 +378,7 @@ export function defineListed<Item extends Listed, Values extends object>(
     }
     return {
       ids: [...byId.keys()],
-      read(id: string) {
+      read: (id: string) => {
         const value = byId.get(id);
         return Promise.resolve(value && { value, fetchedAt: mirrored?.fetchedAt });
       },
@@ -423,8 +423,4 @@ export function defineListed<Item extends Listed, Values extends object>(
         return created;
       }),
   };
-}
-
-function arrayOf<T>(item: Struct<T>): Struct<T[]> {
-  return array(item) as unknown as Struct<T[]>;
 }

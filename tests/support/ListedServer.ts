@@ -74,24 +74,16 @@ export class ListedServer {
   readonly part: Part = request => {
     const by = { key: request.headers['Idempotency-Key'] };
     const id = /\/(\d+)$/.exec(new URL(request.url, 'https://api.example').pathname)?.[1];
-    switch (request.method) {
-      case 'GET':
-        return { data: this.#list(request) };
-      case 'POST': {
-        const refusal = this.refusals.shift();
-        if (refusal) return refusal;
-        return this.#save(fieldsOf(request), by);
-      }
-      default:
-        if (id === undefined || !this.#records.has(id)) return { status: 404, message: 'Bulunamadı' };
-        this.#remove(id, by);
-        return { data: true };
-    }
+    if (request.method === 'GET') return { data: this.#list(request) };
+    if (request.method === 'POST') return this.refusals.shift() ?? this.#save(fieldsOf(request), by);
+    if (id === undefined || !this.#records.has(id)) return { status: 404, message: 'Bulunamadı' };
+    this.#remove(id, by);
+    return { data: true };
   };
 
   #save(fields: WireFields, by: Maker): ReturnType<Part> {
-    const named = fields['id'];
-    const id = named === undefined ? String(this.#nextId++) : String(named as string | number);
+    const named = fields['id'] as string | number | undefined;
+    const id = named === undefined ? String(this.#nextId++) : String(named);
     const held = this.#records.get(id);
     if (named !== undefined && !held) return { status: 404, message: 'Bulunamadı' };
     const { id: _, ...rest } = fields;
@@ -102,7 +94,7 @@ export class ListedServer {
   #put(kind: 'create' | 'update', id: string, after: WireFields, by?: Maker): void {
     const before = this.#records.get(id) ?? {};
     this.#records = new Map(this.#records).set(id, after);
-    this.effects.push(`${by ? '' : 'elsewhere '}${kind} ${id} ${String(after[this.#label] as string)}`);
+    this.effects.push(`${by ? '' : 'elsewhere '}${kind} ${id} ${after[this.#label] as string}`);
     this.#changed({ kind, id, before, after, key: by?.key });
   }
 

@@ -17,8 +17,8 @@ export function checkListed({ server }: Account): string[] {
   const boats = new Set(server.effects.flatMap(({ kind, id }) => (kind === 'create' ? id : [])));
   return server.effects.flatMap(({ key, id, changes }) => {
     if (key === undefined) return [];
-    const named = [changes['boatId']?.to, changes['boatIds']?.to].flat();
-    const unknown = named.filter(boat => boat !== undefined && !boats.has(String(boat)));
-    return unknown.map(boat => `I8 ${id} names a boat that the server never had: ${String(boat)}`);
+    const named = (changes['boatIds'] ?? changes['boatId'])?.to ?? [];
+    const unknown = [named as number | readonly number[]].flat().filter(boat => !boats.has(String(boat)));
+    return unknown.map(boat => `I8 ${id} names a boat that the server never had: ${boat}`);
   });
 }
