@@ -155,7 +155,9 @@ export function defineListed<Item extends Listed, Values extends object>(
     waitsFor: [kind],
     async isOld(tx, _, items, now) {
       const written = await recentOwnWrites(tx, kind, now);
-      return written.some(([subject, write]) => isLagging(write, valuesIn(items, subjectParts(subject).id), now));
+      return written.some(([subject, write]) =>
+        isLagging(write, valuesIn(items, subjectParts(subject).id), now),
+      );
     },
     landed: (tx, items, engine) =>
       proposeDuplicates(tx, own(items), engine.clock.now(), {
@@ -315,13 +317,18 @@ export function defineListed<Item extends Listed, Values extends object>(
       if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
       if (!theirs) return { kind: 'proceed' };
       const seen = wholeAsSent(context.base, context);
-      // A save of this device that was under way when it was deleted is no change by somebody else.
-      const isOwn = equal(writtenBy(context.recalled).after, theirs);
-      if (!seen || equal(seen, theirs) || isOwn) return { kind: 'proceed', base: theirs };
+      // A save of this device that was under way when it was deleted is no change by somebody else, except for the
+      // fields that it sent as the server had them.
+      const { before, after } = writtenBy(context.recalled);
+      const [earlier, mine] = [whole(before), whole(after)];
+      const isOwn = (field: keyof Values): boolean =>
+        mine !== undefined && equal(mine[field], theirs[field]) && !equal(earlier?.[field], mine[field]);
+      const changed = seen ? changedFields(fields, seen, theirs).filter(field => !isOwn(field)) : [];
+      if (!seen || changed.length === 0) return { kind: 'proceed', base: theirs };
       return {
         kind: 'conflict',
         words: { id: 'records.changed', values: { name: args.name } },
-        fields: changedFields(fields, seen, theirs),
+        fields: changed,
         theirs,
         args: { ...args, earlier: seen },
         base: theirs,

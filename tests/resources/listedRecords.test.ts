@@ -332,6 +332,18 @@ describe.each(subjects)('%s', (_, make) => {
       expect(on.server.records.size).toBe(0);
     });
 
+    test('what an own edit that was on its way took over from somebody else is asked about (N31)', async () => {
+      const on = await held();
+      await edit(on, on.other.mine);
+      on.bench.net.plan('requestLost', `POST ${on.path}`);
+      await on.bench.flush();
+      await on.remove('9');
+      on.server.changeElsewhere('9', labelled(on, 'Onların'));
+      await on.bench.keepFlushing(10 * MINUTES);
+      expect(await on.bench.row()).toMatchObject({ clash: { kind: 'fields', fields: [on.name] } });
+      expect(on.server.records.get('9')).toMatchObject({ ...labelled(on, 'Onların'), ...on.other.mine });
+    });
+
     test('a list that lags behind an own write neither shows the past nor undoes it', async () => {
       const on = await held();
       await on.bench.time.advance(10 * MINUTES);

@@ -121,8 +121,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/resources/listedRecords.ts',
-        from: 'if (!seen || equal(seen, theirs) || isOwn) return',
-        to: 'if (!seen || equal(seen, theirs) || !isOwn) return',
+        from: 'if (!seen || changed.length === 0) return',
+        to: 'if (!seen || changed.length >= 0) return',
       },
     ],
   },
