@@ -6,8 +6,20 @@ import { hasContent } from './hasContent.ts';
 import { useFormField } from './useFormField.ts';
 import type { FieldProps, FormField } from './useFormField.ts';
 
+export interface CheckboxFieldProps extends FieldProps<boolean> {
+  /** A switch for what is on or off from then on. */
+  readonly look?: ToggleLineProps['look'];
+}
+
 /** Yes or no, said by a sentence. Stores true or false. The whole line is the target. */
-export function CheckboxField({ name, required, validate, hint, ...line }: FieldProps<boolean>) {
+export function CheckboxField({
+  name,
+  required,
+  validate,
+  hint,
+  look = 'check',
+  ...line
+}: CheckboxFieldProps) {
   const field = useFormField({
     name,
     required,
@@ -18,7 +30,7 @@ export function CheckboxField({ name, required, validate, hint, ...line }: Field
   return (
     <ToggleLine
       {...line}
-      look="check"
+      look={look}
       id={field.id}
       name={name}
       required={required}

@@ -37,7 +37,7 @@ import { CommissionContext, useCommissionOf } from './pricing/useCommission.ts';
 import { ReadyMeter } from './ready/ReadyMeter.tsx';
 import { sortErrors, stillRefused, withRefused } from './serverErrors.ts';
 import { ServicesTab } from './services/ServicesTab.tsx';
-import { useBoatValues } from './useBoatValues.ts';
+import { useFormValues } from '../common/form/useFormValues.ts';
 import { useSubmitBoat } from './useSubmitBoat.ts';
 import {
   useProblemWords,
@@ -99,7 +99,7 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
   const nameOf = usePlaceName();
   const sayMark = useTabMarkWords();
   const { form, loaded, opened } = boatForm;
-  const values = useBoatValues(form);
+  const values = useFormValues(form);
   const wizardTab = useWizardTab(boatForm);
   const { tab, setTab } = wizardTab;
   const draft = useKeptCopy(boatForm, tab, live.draft, () =>

@@ -11,7 +11,7 @@ import { isBoatTab } from '../boatTabs.ts';
 import { fromDraft } from '../boatValues.ts';
 import { tabLabels } from '../boatLabels.ts';
 import { nameOfField } from '../wizardFields.ts';
-import { useBoatValues } from '../useBoatValues.ts';
+import { useFormValues } from '../../common/form/useFormValues.ts';
 import { differingValues } from './restoring.ts';
 
 /** So many fields are named; the others are counted. */
@@ -26,7 +26,7 @@ interface StateListProps {
 export function StateList({ boatForm: { form, loaded, opened }, onRestore }: StateListProps) {
   const intl = useIntl();
   const moment = useMoment();
-  const now = useBoatValues(form);
+  const now = useFormValues(form);
   const states = useLive(({ store }) => readDraftStates(store, opened.subject), [opened.subject]);
   if (!states) return null;
   const text = (state: DraftState): string | undefined => {
