@@ -6,13 +6,13 @@ import { boatsArea } from '../features/boats/area.ts';
 import { bookingsArea } from '../features/bookings/area.ts';
 import { chatArea } from '../features/chat/area.ts';
 import type { Area, MenuEntry, Screen } from '../features/common/area.ts';
+import { discountsArea } from '../features/discounts/area.ts';
 import { homeArea } from '../features/home/area.ts';
 import {
   accountArea,
   bankAccountsArea,
   billingArea,
   calendarArea,
-  discountsArea,
   registerArea,
 } from '../features/placeholders/areas.ts';
 import { signInArea } from '../features/signIn/area.ts';

@@ -19,7 +19,7 @@ export const CalendarEvent = type({
   description: nullable(string()),
 });
 export type CalendarEvent = Infer<typeof CalendarEvent>;
-export type CalendarEventField = keyof CalendarEvent & string;
+export type CalendarEventField = keyof CalendarEvent;
 export const calendarEventFields = Object.keys(CalendarEvent.schema) as CalendarEventField[];
 
 /** A line of the server's calendar: a partner's own event, or a booking, which they can't change (A109, A110). */

@@ -27,7 +27,11 @@ export const Discount = type({
   checkinEndDate: text,
 });
 export type Discount = Infer<typeof Discount>;
-export type DiscountField = keyof Discount & string;
+/** As a form holds it: what is typed as its rate may be no number yet. */
+export type TypedDiscount = Omit<Discount, 'discountRate'> & {
+  readonly discountRate: number | string | null;
+};
+export type DiscountField = keyof Discount;
 export const discountFields = Object.keys(Discount.schema) as DiscountField[];
 
 export function newDiscount(discountType: number = DiscountType.standard): Discount {
@@ -74,7 +78,7 @@ export interface DiscountProblem {
  *
  * @param mostRate the configured maximum in per cent (A189, A301); undefined when this device doesn't know it (Q113)
  */
-export function discountProblems(discount: Discount, mostRate: number | undefined): DiscountProblem[] {
+export function discountProblems(discount: TypedDiscount, mostRate: number | undefined): DiscountProblem[] {
   const { discountType, name, discountRate, boatIds, isActive, isLimitlessTerm } = discount;
   const problems: DiscountProblem[] = [];
   const add = (field: DiscountField, words: Words): void => void problems.push({ field, words });
@@ -86,7 +90,8 @@ export function discountProblems(discount: Discount, mostRate: number | undefine
     add('name', { id: 'discounts.rule.nameTooLong', values: { most: LONGEST_NAME } });
   const most = Math.min(mostRate ?? HIGHEST_RATE, HIGHEST_RATE);
   if (discountRate === null) add('discountRate', { id: 'discounts.rule.rateRequired' });
-  else if (!Number.isInteger(discountRate)) add('discountRate', { id: 'discounts.rule.rateWhole' });
+  else if (typeof discountRate === 'string' || !Number.isInteger(discountRate))
+    add('discountRate', { id: 'discounts.rule.rateWhole' });
   else if (discountRate < LEAST_RATE)
     add('discountRate', { id: 'discounts.rule.rateMin', values: { minValue: LEAST_RATE } });
   else if (discountRate > most)
@@ -110,7 +115,9 @@ export function discountProblems(discount: Discount, mostRate: number | undefine
  * would name them (A393, A394).
  */
 export function conflictingBoats(discount: Discount, others: readonly Discount[]): string[] {
-  if (!discount.isActive) return [];
+  const { isActive, isLimitlessTerm, startDate, endDate } = discount;
+  // Without its days nobody can tell yet.
+  if (!isActive || (!isLimitlessTerm && !(dayOf(startDate) && dayOf(endDate)))) return [];
   const rivals = others.filter(
     other =>
       other.isActive && other.discountType === discount.discountType && shareBookingDays(other, discount),

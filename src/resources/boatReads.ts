@@ -13,10 +13,11 @@ import type { Language } from '../domain/language.ts';
 import { RentalPeriod } from '../domain/rentalPeriod.ts';
 import type { Draft } from '../sync/drafts.ts';
 import type { Engine } from '../sync/Engine.ts';
+import { Names } from '../sync/localIds.ts';
 import { argsOf } from '../sync/mutator.ts';
 import { isParked } from '../sync/outbox.ts';
 import { readMirror, type Mirrored } from '../sync/pull.ts';
-import { boatForm, boats, boatNoun, deleteBoat, namesOf, saveBoat, toItem } from './boats.ts';
+import { BOAT, boatForm, boats, boatNoun, deleteBoat, namesOf, saveBoat, toItem } from './boats.ts';
 import { appConfig } from './configuration.ts';
 import type { Pictures } from './noun.ts';
 import { readRecord, readRecords, removeRecord } from './records.ts';
@@ -184,6 +185,20 @@ function typedIn(rows: readonly OutboxRow[]): Boat | undefined {
 export async function fleetIds(store: Engine['store'], lang: Language): Promise<string[]> {
   const list = await store.read(['mirror'], tx => readMirror(tx, boats, undefined, lang));
   return (list?.value ?? []).map(({ id }) => id);
+}
+
+/** What boats are called, by each of their names; '' for one that has no name yet. */
+export async function readBoatNames(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const fleet = await readFleet(engine, lang);
+  const names = await engine.store.read(['localIds'], tx => Names.read(tx));
+  return new Map(
+    fleet.boats.flatMap(({ item: { id, name } }) =>
+      [id, names.serverId(BOAT, id) ?? id].map(each => [each, name?.trim() ?? ''] as const),
+    ),
+  );
 }
 
 /**

@@ -4,10 +4,12 @@ import * as api from '../api/discount.ts';
 import { unlessGone } from '../api/failure.ts';
 import { fetchAppConfig } from '../api/general.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
-import { Discount, discountFields, discountProblems, tidyDiscount } from '../domain/discount.ts';
+import { Discount, discountFields, discountProblems, namedBoats, tidyDiscount } from '../domain/discount.ts';
+import type { ValidationError } from '../domain/validationError.ts';
 import { subjectOf } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { enqueue, type AlsoWritten } from '../sync/enqueue.ts';
+import { Names } from '../sync/localIds.ts';
 import { readMirror, type Mirrored } from '../sync/pull.ts';
 import { BOAT, boatSubject } from './boats.ts';
 import { appConfig } from './configuration.ts';
@@ -24,7 +26,7 @@ export const discounts = defineListed({
   item: type({ id: string(), ...Discount.schema }),
   values: Discount,
   fields: discountFields,
-  valuesOf: ({ id: _id, ...values }): Discount => values,
+  valuesOf: item => Object.fromEntries(discountFields.map(field => [field, item[field]])) as Discount,
   itemOf: (id, values) => ({ id, ...values }),
   nameOf: ({ name }) => name,
   traits: ({ discountType, name, discountRate, boatIds, startDate, endDate }) => [
@@ -83,10 +85,19 @@ export function readDiscounts({ store }: Pick<Engine, 'store'>): Promise<Discoun
   }));
 }
 
-export interface OpenDiscount extends OpenListed<Discount> {
-  readonly mostRate: Mirrored<number> | undefined;
+export interface OpenDiscount extends OpenListed<Discount>, Pick<DiscountsRead, 'mostRate' | 'fetchedAt'> {
   /** The others, for a warning before the server refuses (A394). */
   readonly others: readonly Discount[];
+  /** What the server found wrong in the save that it refused. */
+  readonly refusal: DiscountRefusal;
+}
+
+/** The server's field errors of a discount. */
+export interface DiscountRefusal {
+  /** Boats that have another discount on these days, by the names that this device uses for them (A393, Q119). */
+  readonly boats: readonly string[];
+  /** Everything else, as the server said it. */
+  readonly errors: readonly ValidationError[];
 }
 
 export function readDiscount({ store }: Pick<Engine, 'store'>, id: string): Promise<OpenDiscount> {
@@ -96,10 +107,33 @@ export function readDiscount({ store }: Pick<Engine, 'store'>, id: string): Prom
     return {
       ...open,
       mostRate: await readMirror(tx, appConfig, AppConfigKey.maximumDiscountRate, 'tr'),
+      fetchedAt: (await readMirror(tx, discounts.list, undefined, 'tr'))?.fetchedAt,
+      refusal: refusalOf(open.parked?.problem?.validationErrors ?? [], await Names.read(tx)),
       others: all.flatMap(({ id: other, shown }) => (other !== open.id && shown ? shown : [])),
     };
   });
 }
+
+/** The server's field errors with this device's names of the boats. */
+export function readRefusal(
+  { store }: Pick<Engine, 'store'>,
+  errors: readonly ValidationError[],
+): Promise<DiscountRefusal> {
+  return store.read(['localIds'], async tx => refusalOf(errors, await Names.read(tx)));
+}
+
+function refusalOf(errors: readonly ValidationError[], names: Names): DiscountRefusal {
+  const boats: string[] = [];
+  const others = errors.filter(({ key, message }) => {
+    const named = /^boatids\b/i.test(key) ? namedBoats(message) : undefined;
+    boats.push(...(named ?? []).map(id => names.hereId(BOAT, id)));
+    return !named?.length;
+  });
+  return { boats: inOneOrder(boats), errors: others };
+}
+
+/** The shape of a working copy. */
+export const DISCOUNT_DRAFT_VERSION = 1;
 
 /** Queues a discount as its form holds it. */
 export function saveDiscount(

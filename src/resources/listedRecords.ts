@@ -92,8 +92,8 @@ interface Saved<Values> {
   readonly values: Values;
 }
 
-export interface ListedResource<Item extends Listed, Values extends object> {
-  readonly noun: Noun;
+export interface ListedResource<Kind extends string, Item extends Listed, Values extends object> {
+  readonly noun: Noun<Kind>;
   readonly list: Resource<Item[]>;
   readonly save: Mutator<SaveListed<Values>, Values, Saved<Values>>;
   readonly delete: Mutator<DeleteListed<Values>, Values, Listed | undefined>;
@@ -126,9 +126,9 @@ export function isRecordGone({ status, problem }: Pick<OutboxRow, 'status' | 'pr
   return status === 'refused' && words !== undefined && 'id' in words && words.id === GONE;
 }
 
-export function defineListed<Item extends Listed, Values extends object>(
-  its: ListedNoun<Item, Values>,
-): ListedResource<Item, Values> {
+export function defineListed<const Kind extends string, Item extends Listed, Values extends object>(
+  its: ListedNoun<Item, Values> & { readonly kind: Kind },
+): ListedResource<Kind, Item, Values> {
   const { kind, fields } = its;
   type SaveArgs = SaveListed<Values>;
   type DeleteArgs = DeleteListed<Values>;
@@ -375,6 +375,12 @@ export function defineListed<Item extends Listed, Values extends object>(
 
   const noun = defineNoun(kind, [save, remove]);
 
+  /** A row that was read before sending may hold the server's names. */
+  const hereIn = async (tx: Pick<Tx, 'localIds'>) => {
+    const names = await Names.read(tx);
+    return (values: Values | undefined) => values && its.asHere(values, names);
+  };
+
   const held = async (tx: Pick<Tx, 'mirror' | 'localIds'>) => {
     const mirrored = await readMirror(tx, list, undefined, 'tr');
     const names = await Names.read(tx);
@@ -399,17 +405,21 @@ export function defineListed<Item extends Listed, Values extends object>(
     delete: remove,
     async readAll(tx) {
       const { ids, read } = await held(tx);
-      return readRecords(tx, noun, ids, read);
+      const here = await hereIn(tx);
+      const records = await readRecords(tx, noun, ids, read);
+      return records.map(record => ({ ...record, shown: here(record.shown) }));
     },
     async readOne(tx, id) {
       const state = await readRecord(tx, noun, id, (await held(tx)).read);
+      const here = await hereIn(tx);
+      const shown = here(state.shown);
       const parked = state.rows.findLast(row => isParked(row) && row.name === save.name);
-      const typed = parked && argsOf(save, parked.args)?.values;
+      const typed = here(parked && argsOf(save, parked.args)?.values);
       return {
         ...state,
         parked,
-        shown: typed ?? state.shown,
-        base: typed ? (whole(parked?.base) ?? state.held?.value) : state.shown,
+        shown: typed ?? shown,
+        base: typed ? (here(whole(parked?.base)) ?? state.held?.value) : shown,
       };
     },
     remove: (engine, id, name) =>

@@ -82,6 +82,7 @@ export function useOutboxActions(): OutboxActions {
         void kept(async () => {
           const entry = outboxEntryOf(row.subject);
           const id = await entry?.openAsNew?.(engine, row.id);
+          wake('enqueued');
           if (id !== undefined && entry?.place) await navigate(entry.place.link(id));
         }),
       async decide(row, theirs) {

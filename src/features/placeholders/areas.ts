@@ -16,7 +16,6 @@ function notBuilt(title: Screen['title'], { isPublic = false } = {}): Screen {
 }
 
 const calendar = notBuilt('shell.nav.calendar');
-const discounts = notBuilt('shell.nav.discounts');
 const billing = notBuilt('shell.nav.billing');
 const bankAccounts = notBuilt('shell.nav.bankAccounts');
 
@@ -28,11 +27,6 @@ export const calendarArea = defineArea({
     barLabel: 'shell.nav.calendar',
     icon: 'calendar',
   },
-});
-
-export const discountsArea = defineArea({
-  screens: { '/discount': discounts, '/discount/new': discounts, '/discount/edit/:id': discounts },
-  menu: { to: links.discounts(), label: 'shell.nav.discounts', icon: 'discount' },
 });
 
 export const billingArea = defineArea({

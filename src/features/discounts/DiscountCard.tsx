@@ -1,0 +1,93 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { DiscountType, type Discount } from '../../domain/discount.ts';
+import { links } from '../../domain/links.ts';
+import type { RecordState } from '../../resources/records.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PendingMark } from '../../ui/PendingMark.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useMoment } from '../common/messages.tsx';
+import { RecordMark } from '../common/RecordMark.tsx';
+import { spanText } from '../common/spanText.ts';
+import styles from './DiscountCard.module.css';
+import { rateText, termText, typeLabel } from './discountWords.ts';
+
+export interface DiscountCardProps {
+  readonly record: RecordState<Discount>;
+  readonly values: Discount;
+  readonly boatName: (id: string) => string;
+  readonly onDelete: (name: string) => void;
+}
+
+/** One discount (A138–A140), with the marks of what isn't saved or isn't sent. */
+export function DiscountCard({
+  record: { id, pending, draft },
+  values,
+  boatName,
+  onDelete,
+}: DiscountCardProps) {
+  const intl = useIntl();
+  const moment = useMoment();
+  const name = values.name || intl.formatMessage({ id: 'discounts.unnamed' });
+  const edit = links.editDiscount(id);
+  const isEarly = values.discountType === DiscountType.earlyBooking;
+  return (
+    <Card as="li">
+      <article className={styles.card} aria-label={name}>
+        <div className={styles.head}>
+          <p className={styles.rate}>{rateText(intl, values.discountRate)}</p>
+          <div className={styles.words}>
+            <h2 className={styles.name}>
+              <Link className={styles.link} to={edit}>
+                {name}
+              </Link>
+            </h2>
+            <p className={styles.type}>{intl.formatMessage({ id: typeLabel(values.discountType) })}</p>
+          </div>
+          <Badge tone={values.isActive ? 'good' : 'neutral'}>
+            {intl.formatMessage({ id: values.isActive ? 'discounts.active' : 'discounts.inactive' })}
+          </Badge>
+        </div>
+        {(pending !== undefined || draft !== undefined) && (
+          <div className={styles.marks}>
+            <RecordMark pending={pending} />
+            {draft && (
+              <PendingMark>
+                {intl.formatMessage({ id: 'boats.Card.unsaved' }, { when: moment(draft.updatedAt) })}
+              </PendingMark>
+            )}
+          </div>
+        )}
+        <Facts>
+          <Fact label={intl.formatMessage({ id: 'discounts.booking' })}>{termText(intl, values)}</Fact>
+          <Fact label={intl.formatMessage({ id: 'discounts.checkin' })}>
+            {isEarly && spanText(intl, values.checkinStartDate, values.checkinEndDate)}
+          </Fact>
+          <Fact label={intl.formatMessage({ id: 'discounts.field.boats' })}>
+            {values.boatIds.length === 0
+              ? intl.formatMessage({ id: 'discounts.noBoats' })
+              : intl.formatList(values.boatIds.map(boatName), { type: 'unit' })}
+          </Fact>
+        </Facts>
+        <div className={styles.acts}>
+          <ButtonLink icon="edit" wide="always" render={props => <Link to={edit} {...props} />}>
+            {intl.formatMessage(
+              { id: 'boats.Card.edit' },
+              { name, hidden: text => <VisuallyHidden>{text}</VisuallyHidden> },
+            )}
+          </ButtonLink>
+          <IconButton
+            icon="trash"
+            tone="danger"
+            label={intl.formatMessage({ id: 'boats.Card.delete' }, { name })}
+            onClick={() => onDelete(name)}
+          />
+        </div>
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,278 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Form } from 'react-final-form';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import {
+  conflictingBoats,
+  discountProblems,
+  DiscountType,
+  LONGEST_NAME,
+  type DiscountField,
+} from '../../domain/discount.ts';
+import { links } from '../../domain/links.ts';
+import { saveDiscount, type OpenDiscount } from '../../resources/discounts.ts';
+import { withoutDraftAndHistory } from '../../sync/drafts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { FormScope } from '../../ui/FormScope.tsx';
+import { goToField } from '../../ui/goToField.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PendingMark } from '../../ui/PendingMark.tsx';
+import { RadioCardsField } from '../../ui/RadioCardsField.tsx';
+import { SaveFoot } from '../../ui/SaveFoot.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { usePanel } from '../common/engine/Panel.ts';
+import { requestPersistence } from '../common/engine/requestPersistence.ts';
+import { useFormValues } from '../common/form/useFormValues.ts';
+import { useKeptCopy, useSavedCopy } from '../common/form/useWorkingCopy.ts';
+import { useLanguage } from '../common/Language.ts';
+import { useMoment, useToast, useWords } from '../common/messages.tsx';
+import { RecordMark } from '../common/RecordMark.tsx';
+import { useDiscard } from './useDiscard.ts';
+import { BackToDiscounts } from './BackToDiscounts.tsx';
+import { BoatsField } from './BoatsField.tsx';
+import styles from './DiscountFormView.module.css';
+import { sameValue, toDiscount, toTyped, type DiscountForm, type DiscountValues } from './discountForms.ts';
+import { DiscountNotices } from './DiscountNotices.tsx';
+import { fieldLabels, fieldNamed, typeLabel } from './discountWords.ts';
+import { useRateHint } from './useRateHint.ts';
+
+const SCOPE = 'discount';
+
+export interface DiscountFormViewProps {
+  readonly discountForm: DiscountForm;
+  /** The discount as the device knows it now: for marks and notices, never for the form. */
+  readonly live: OpenDiscount;
+  /** Gives the changes up; resolves with what brings them back. */
+  readonly onDiscard: () => Promise<() => Promise<void>>;
+}
+
+/**
+ * The form of a discount (A143–A147). Every change is kept on this device as it is made; "save" queues it for the server. Nothing that
+ * arrives from there changes what stands in the form.
+ */
+export function DiscountFormView({ discountForm, live, onDiscard }: DiscountFormViewProps) {
+  const intl = useIntl();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const moment = useMoment();
+  const words = useWords();
+  const { language } = useLanguage();
+  const { engine, reach, wake } = usePanel();
+  const { form, loaded, opened, base, subject } = discountForm;
+  const { refusal, shown: saved } = opened;
+  const values = useFormValues(form);
+  const draft = useKeptCopy(discountForm, '', live.draft, () =>
+    toast({ tone: 'note', text: intl.formatMessage({ id: 'discounts.Form.takenIn' }) }),
+  );
+  const saving = useSavedCopy(discountForm);
+  const discard = useDiscard(onDiscard, saved !== undefined);
+  const [attempts, setAttempts] = useState(0);
+  const rateHint = useRateHint(live.mostRate);
+
+  const isEarly = values.discountType === DiscountType.earlyBooking;
+  const problemsOf = (typed: DiscountValues) => discountProblems(toTyped(typed), live.mostRate?.value);
+  const rule = (name: DiscountField) => ({
+    name,
+    label: intl.formatMessage({ id: fieldLabels[name] }),
+    validate: (_: unknown, all: object) => {
+      const problem = problemsOf(all).find(({ field }) => field === name);
+      return problem && words(problem.words);
+    },
+  });
+
+  // What the server said holds as long as nothing of what it looked at was changed.
+  const isAsRefused = asked.every(field => sameValue(values[field], loaded[field]));
+  const discount = toDiscount(values);
+  const conflicts = new Set([
+    ...(isAsRefused ? refusal.boats : []),
+    ...conflictingBoats(discount, live.others),
+  ]);
+  const atFields = useMemo(() => serverErrors(refusal.errors), [refusal]);
+
+  useEffect(() => {
+    if (attempts === 0) return;
+    const [first] = discountProblems(toTyped(form.getState().values), live.mostRate?.value);
+    if (first) goToField(SCOPE, first.field);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each press of "save"
+  }, [attempts]);
+
+  const submit = async (): Promise<void> => {
+    // As it is now: a click may come before the last key is drawn.
+    const typed = form.getState().values;
+    if (!opened.parked && saved && !discountForm.isChanged()) {
+      toast({ tone: 'note', text: intl.formatMessage({ id: 'boats.Wizard.unchanged' }) });
+      return;
+    }
+    if (problemsOf(typed).length > 0) {
+      setAttempts(count => count + 1);
+      toast({ tone: 'stop', text: intl.formatMessage({ id: 'boats.Wizard.invalid' }) });
+      return;
+    }
+    const isKept = await saving.save(() =>
+      saveDiscount(engine, opened.id, toDiscount(typed), base, withoutDraftAndHistory(subject)),
+    );
+    if (!isKept) {
+      window.scrollTo(0, 0);
+      return;
+    }
+    wake('enqueued');
+    requestPersistence();
+    const isSending = reach === 'reachable';
+    toast({
+      tone: isSending ? 'good' : 'wait',
+      text: intl.formatMessage({ id: isSending ? 'boats.Wizard.saveSending' : 'boats.Wizard.saveWaiting' }),
+    });
+    await navigate(links.discounts());
+  };
+
+  return (
+    <Form<DiscountValues> form={form} onSubmit={() => undefined} subscription={{}}>
+      {() => (
+        <form
+          noValidate
+          className={styles.form}
+          aria-label={intl.formatMessage({ id: 'discounts.Form.form' })}
+          onSubmit={event => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <FormScope id={SCOPE} showErrors={attempts > 0} serverErrors={atFields}>
+            <div className={styles.page}>
+              <PageHeader
+                back={<BackToDiscounts />}
+                title={
+                  discount.name ||
+                  intl.formatMessage({ id: saved ? 'discounts.unnamed' : 'discounts.Form.new' })
+                }
+                mark={<RecordMark pending={live.pending} />}
+              />
+              <DiscountNotices
+                discountForm={discountForm}
+                saveFailed={saving.state === 'failed'}
+                keepFailed={draft.failed}
+                noRoom={saving.state === 'failed' ? saving.noRoom : draft.noRoom}
+              />
+              <RadioCardsField
+                {...rule('discountType')}
+                required
+                columns={2}
+                options={[DiscountType.standard, DiscountType.earlyBooking].map(value => ({
+                  value,
+                  icon: value === DiscountType.standard ? 'discount' : 'calendar',
+                  label: intl.formatMessage({ id: typeLabel(value) }),
+                  text: intl.formatMessage({
+                    id:
+                      value === DiscountType.standard
+                        ? 'discounts.type.standardText'
+                        : 'discounts.type.earlyText',
+                  }),
+                }))}
+              />
+              <Card as="section">
+                <Fieldset columns={2}>
+                  <TextField {...rule('name')} required counter={LONGEST_NAME} />
+                  <NumberField
+                    {...rule('discountRate')}
+                    required
+                    decimalSign={language === 'tr' ? ',' : '.'}
+                    unit="%"
+                    hint={rateHint}
+                  />
+                  <div data-wide="">
+                    <CheckboxField
+                      {...rule('isActive')}
+                      look="switch"
+                      hint={intl.formatMessage({ id: 'discounts.Form.activeHint' })}
+                    />
+                  </div>
+                </Fieldset>
+              </Card>
+              <Card as="section">
+                <Fieldset columns={2} title={intl.formatMessage({ id: 'discounts.booking' })}>
+                  {!isEarly && (
+                    <div data-wide="">
+                      <CheckboxField
+                        {...rule('isLimitlessTerm')}
+                        look="switch"
+                        hint={intl.formatMessage({ id: 'discounts.Form.limitlessHint' })}
+                      />
+                    </div>
+                  )}
+                  {!discount.isLimitlessTerm && (
+                    <>
+                      <DateField {...rule('startDate')} />
+                      <DateField {...rule('endDate')} min={values.startDate} />
+                    </>
+                  )}
+                </Fieldset>
+              </Card>
+              {isEarly && (
+                <Card as="section">
+                  <Fieldset columns={2} title={intl.formatMessage({ id: 'discounts.checkin' })}>
+                    <DateField {...rule('checkinStartDate')} />
+                    <DateField {...rule('checkinEndDate')} min={values.checkinStartDate} />
+                  </Fieldset>
+                </Card>
+              )}
+              <BoatsField {...rule('boatIds')} required={values.isActive === true} conflicts={conflicts} />
+              {draft.keptAt !== undefined && (
+                <div className={styles.unsaved}>
+                  <p>{intl.formatMessage({ id: 'boats.Wizard.staysHere' })}</p>
+                  <Button kind="quietDanger" compact icon="undo" onClick={discard}>
+                    {intl.formatMessage({ id: 'boats.Wizard.discard' })}
+                  </Button>
+                </div>
+              )}
+            </div>
+            <SaveFoot
+              status={
+                draft.failed ? (
+                  <PendingMark tone="stop">{intl.formatMessage({ id: 'boats.Wizard.notKept' })}</PendingMark>
+                ) : draft.keptAt !== undefined ? (
+                  intl.formatMessage({ id: 'boats.Wizard.kept' }, { when: moment(draft.keptAt) })
+                ) : (
+                  intl.formatMessage({ id: 'boats.Wizard.willBeKept' })
+                )
+              }
+              next={
+                <Button kind="primary" type="submit" busy={saving.state === 'busy'}>
+                  {intl.formatMessage({ id: 'boats.Wizard.save' })}
+                </Button>
+              }
+            />
+          </FormScope>
+        </form>
+      )}
+    </Form>
+  );
+}
+
+/** What the server looks at when it names boats. */
+const asked = ['discountType', 'isActive', 'isLimitlessTerm', 'startDate', 'endDate'] as const;
+
+/** By field, to stand under it. */
+function serverErrors(errors: OpenDiscount['refusal']['errors']): Readonly<Record<string, string>> {
+  return Object.fromEntries(errors.map(({ key, message }) => [fieldNamed(key) ?? key, message]));
+}
+
+type DateFieldProps = Pick<Parameters<typeof TextField>[0], 'name' | 'label' | 'validate'> & {
+  readonly min?: string | null | undefined;
+};
+
+function DateField({ min, ...field }: DateFieldProps) {
+  const intl = useIntl();
+  return (
+    <TextField
+      {...field}
+      type="date"
+      required
+      min={min ?? undefined}
+      unfinished={intl.formatMessage({ id: 'discounts.rule.date' })}
+    />
+  );
+}

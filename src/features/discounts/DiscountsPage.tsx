@@ -1,0 +1,131 @@
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { boats } from '../../resources/boats.ts';
+import { discounts, readDiscounts } from '../../resources/discounts.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { useLive, useResource } from '../common/engine/Panel.ts';
+import { Age, isStale, useNow } from '../common/messages.tsx';
+import { DiscountCard } from './DiscountCard.tsx';
+import styles from './DiscountsPage.module.css';
+import { listedOf } from './listedDiscounts.ts';
+import { NothingYet } from './MissingDiscount.tsx';
+import { useBoatName } from './useBoatName.ts';
+import { useRemoveDiscount } from './useRemoveDiscount.ts';
+
+/** A403 */
+const PER_PAGE = 10;
+
+/** The partner's discounts as this device knows them, ten at a time, with unsent and unsaved work over them (A138–A142). */
+export function DiscountsPage() {
+  const intl = useIntl();
+  const now = useNow();
+  useResource(discounts.list, undefined);
+  useResource(boats, undefined);
+  const read = useLive(readDiscounts, []);
+  const boatName = useBoatName();
+  const remove = useRemoveDiscount();
+  const summary = useRef<HTMLParagraphElement>(null);
+  const [query] = useSearchParams();
+  const all = read && listedOf(read.discounts);
+  const known = all !== undefined && (read?.fetchedAt !== undefined || all.length > 0);
+  const pages = Math.max(1, Math.ceil((all?.length ?? 0) / PER_PAGE));
+  // The last line of a page may just have been deleted.
+  const page = Math.min(pages, pageOf(query.get('page')));
+  const title = intl.formatMessage({ id: 'discounts.Page.title' });
+  const shown = all?.slice((page - 1) * PER_PAGE, page * PER_PAGE) ?? [];
+  return (
+    <>
+      <PageHeader
+        title={title}
+        age={known ? <Age at={read?.fetchedAt} /> : undefined}
+        stale={isStale(read?.fetchedAt, now)}
+        actions={shown.length > 0 && <NewLink compact />}
+      />
+      {read && !known && <NothingYet action={<NewLink />} />}
+      {known && all.length === 0 && (
+        <EmptyState
+          icon="discount"
+          title={intl.formatMessage({ id: 'discounts.Page.empty' })}
+          action={<NewLink />}
+        >
+          {intl.formatMessage({ id: 'discounts.Page.emptyText' })}
+        </EmptyState>
+      )}
+      {shown.length > 0 && boatName && (
+        <>
+          <p className={styles.summary} ref={summary} role="status" tabIndex={-1}>
+            {[
+              intl.formatMessage({ id: 'discounts.Page.total' }, { count: all?.length ?? 0 }),
+              ...(pages > 1 ? [intl.formatMessage({ id: 'bookings.Page.page' }, { page, pages })] : []),
+            ].join(' · ')}
+          </p>
+          <ul className={styles.list} aria-label={title}>
+            {shown.map(({ record, values }) => (
+              <DiscountCard
+                key={record.id}
+                record={record}
+                values={values}
+                boatName={boatName}
+                onDelete={name => {
+                  // The card goes with the focus in it.
+                  summary.current?.focus({ preventScroll: true });
+                  void remove(record.id, name, record.serverId === undefined);
+                }}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {pages > 1 && (
+        <Pager
+          page={page}
+          pages={pages}
+          label={intl.formatMessage({ id: 'bookings.Page.pages' })}
+          words={{
+            first: intl.formatMessage({ id: 'bookings.Page.first' }),
+            previous: intl.formatMessage({ id: 'bookings.Page.previous' }),
+            next: intl.formatMessage({ id: 'bookings.Page.next' }),
+            last: intl.formatMessage({ id: 'bookings.Page.last' }),
+          }}
+          renderLink={(to, props) => (
+            <Link
+              to={links.discounts(to === 1 ? undefined : to)}
+              onClick={() => {
+                window.scrollTo(0, 0);
+                summary.current?.focus({ preventScroll: true });
+              }}
+              {...props}
+            />
+          )}
+        >
+          {intl.formatMessage({ id: 'bookings.Page.page' }, { page, pages })}
+        </Pager>
+      )}
+    </>
+  );
+}
+
+/** Anything that makes no sense is the first page. */
+function pageOf(text: string | null): number {
+  const page = Number(text ?? 1);
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}
+
+function NewLink({ compact = false }: { readonly compact?: boolean }) {
+  const intl = useIntl();
+  return (
+    <ButtonLink
+      kind="primary"
+      compact={compact}
+      icon="plus"
+      render={props => <Link to={links.newDiscount()} {...props} />}
+    >
+      {intl.formatMessage({ id: 'discounts.Page.new' })}
+    </ButtonLink>
+  );
+}

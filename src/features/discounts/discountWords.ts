@@ -1,0 +1,49 @@
+/** What a discount and its fields are called on the screen. */
+import type { IntlShape } from 'react-intl';
+import { DiscountType, type Discount, type DiscountField } from '../../domain/discount.ts';
+import { spanText } from '../common/spanText.ts';
+
+type MessageId = FormatjsIntl.Message['ids'];
+
+export const fieldLabels: Readonly<Record<DiscountField, MessageId>> = {
+  discountType: 'discounts.field.type',
+  name: 'discounts.field.name',
+  discountRate: 'discounts.field.rate',
+  isActive: 'discounts.field.active',
+  isLimitlessTerm: 'discounts.field.limitless',
+  startDate: 'discounts.field.start',
+  endDate: 'discounts.field.end',
+  checkinStartDate: 'discounts.field.checkinStart',
+  checkinEndDate: 'discounts.field.checkinEnd',
+  boatIds: 'discounts.field.boats',
+};
+
+/** A181, A182 */
+export function typeLabel(discountType: number): MessageId {
+  switch (discountType) {
+    case DiscountType.standard:
+      return 'discounts.type.standard';
+    case DiscountType.earlyBooking:
+      return 'discounts.type.early';
+    default:
+      return 'discounts.type.other';
+  }
+}
+
+/** The days on which it can be booked, or that it has no end (A139). */
+export function termText(intl: IntlShape, { isLimitlessTerm, startDate, endDate }: Discount): string {
+  return isLimitlessTerm
+    ? intl.formatMessage({ id: 'discounts.unlimited' })
+    : spanText(intl, startDate, endDate);
+}
+
+/** A rate in per cent, as the language writes it. */
+export function rateText(intl: IntlShape, rate: number | null): string {
+  return rate === null ? '–' : intl.formatNumber(rate / 100, { style: 'percent', maximumFractionDigits: 2 });
+}
+
+/** The field that the server means, whatever the case of its name. */
+export function fieldNamed(key: string): DiscountField | undefined {
+  const name = /^\w+/.exec(key)?.[0].toLowerCase();
+  return (Object.keys(fieldLabels) as DiscountField[]).find(field => field.toLowerCase() === name);
+}

@@ -1,0 +1,21 @@
+/** The lines of the list. Pure. */
+import { newDiscount, type Discount } from '../../domain/discount.ts';
+import type { RecordState } from '../../resources/records.ts';
+import { fromDraft, toDiscount } from './discountForms.ts';
+
+export interface ListedDiscount {
+  readonly record: RecordState<Discount>;
+  /** What the line shows: what is saved, or what was typed into a discount that was never saved. */
+  readonly values: Discount;
+}
+
+/** In the server's order; what only this device knows is the newest. */
+export function listedOf(records: readonly RecordState<Discount>[]): ListedDiscount[] {
+  const lines = records.flatMap(record => {
+    const { shown, draft } = record;
+    const values = shown ?? (draft && toDiscount(fromDraft(draft.values, newDiscount())));
+    return values ? { record, values } : [];
+  });
+  const isOnlyHere = ({ record }: ListedDiscount): boolean => record.serverId === undefined;
+  return [...lines.filter(isOnlyHere), ...lines.filter(line => !isOnlyHere(line))];
+}
