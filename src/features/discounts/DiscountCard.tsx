@@ -46,11 +46,13 @@ export function DiscountCard({
                 {name}
               </Link>
             </h2>
-            <p className={styles.type}>{intl.formatMessage({ id: typeLabel(values.discountType) })}</p>
+            <p className={styles.type}>
+              {intl.formatMessage({ id: typeLabel(values.discountType) })}
+              <Badge tone={values.isActive ? 'good' : 'neutral'}>
+                {intl.formatMessage({ id: values.isActive ? 'discounts.active' : 'discounts.inactive' })}
+              </Badge>
+            </p>
           </div>
-          <Badge tone={values.isActive ? 'good' : 'neutral'}>
-            {intl.formatMessage({ id: values.isActive ? 'discounts.active' : 'discounts.inactive' })}
-          </Badge>
         </div>
         {(pending !== undefined || draft !== undefined) && (
           <div className={styles.marks}>
@@ -65,12 +67,12 @@ export function DiscountCard({
         <Facts>
           <Fact label={intl.formatMessage({ id: 'discounts.booking' })}>{termText(intl, values)}</Fact>
           <Fact label={intl.formatMessage({ id: 'discounts.checkin' })}>
-            {isEarly && spanText(intl, values.checkinStartDate, values.checkinEndDate)}
+            {isEarly ? spanText(intl, values.checkinStartDate, values.checkinEndDate) : undefined}
           </Fact>
           <Fact label={intl.formatMessage({ id: 'discounts.field.boats' })}>
             {values.boatIds.length === 0
               ? intl.formatMessage({ id: 'discounts.noBoats' })
-              : intl.formatList(values.boatIds.map(boatName), { type: 'unit' })}
+              : intl.formatList(values.boatIds.map(boatName))}
           </Fact>
         </Facts>
         <div className={styles.acts}>

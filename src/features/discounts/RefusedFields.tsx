@@ -15,7 +15,7 @@ export function RefusedFields({ refusal: { boats, errors } }: { readonly refusal
   const found: FoundError[] = errors.map(({ key, message }) => ({ message, where: label(key) }));
   if (boats.length > 0 && boatName)
     found.unshift({
-      where: intl.formatList(boats.map(boatName), { type: 'unit' }),
+      where: intl.formatList(boats.map(boatName)),
       message: intl.formatMessage({ id: 'discounts.Boats.conflict' }),
     });
   return found.length > 0 && <ListedErrors errors={found} />;

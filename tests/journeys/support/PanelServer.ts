@@ -173,6 +173,11 @@ export class PanelServer {
     await this.#switch('POST', '/__faults/mutate', { kind: 'boat', id, set });
   }
 
+  /** Changes a discount as another device would: not journalled. */
+  async changeDiscount(id: number, set: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#switch('POST', '/__faults/mutate', { kind: 'discount', id, set });
+  }
+
   /** Changes a booking as another device, the customer or the marketplace would: not journalled. */
   async changeBooking(id: number, set: Readonly<Record<string, unknown>>): Promise<void> {
     await this.#switch('POST', '/__faults/mutate', { kind: 'booking', id, set });

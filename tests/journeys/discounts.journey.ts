@@ -1,0 +1,415 @@
+/** Discounts: the list and the form, with a network and without one (A032–A034, A138–A147, A259, A298–A306, Q113–Q119). */
+import type { Locator } from '@playwright/test';
+import { checkScreen } from './support/checkScreen.ts';
+import type { Device } from './support/Device.ts';
+import {
+  ALL_SENT,
+  button,
+  chip,
+  deniz,
+  expectAllSentInTheEnd,
+  expectChip,
+  field,
+  goOffline,
+  goOnline,
+  heading,
+  open,
+  signIn,
+  waitUntilToastsGone,
+} from './support/panel.ts';
+import type { PanelServer } from './support/PanelServer.ts';
+import { expect, test } from './support/test.ts';
+import { workingCopy } from './support/wizard.ts';
+
+const DISCOUNTS = '/v1/discount';
+/** Neither is active: they stand in nobody's way. */
+const seasonEnd = { id: 8, name: 'Sezon kapanışı' } as const;
+const loyalGuests = { id: 10, name: 'Sadık misafir indirimi' } as const;
+
+const typed = { name: 'Yılbaşı indirimi', rate: '12', boat: 'Martı', from: '2031-01-02', to: '2031-02-03' };
+
+async function openList(device: Device, page = ''): Promise<void> {
+  await open(device, `/discount${page}`);
+  await expect(heading(device, device.say('discounts.Page.title'))).toBeVisible();
+}
+
+function card({ page }: Device, name: string): Locator {
+  return page.getByRole('article', { name, exact: true });
+}
+
+async function edit(device: Device, { id, name }: { readonly id: number; readonly name: string }) {
+  await open(device, `/discount/edit/${id}`);
+  await expect(heading(device, name)).toBeVisible();
+}
+
+function boat({ page }: Device, name: string): Locator {
+  return page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+}
+
+function day({ page, say }: Device, label: 'start' | 'end' | 'checkinStart' | 'checkinEnd'): Locator {
+  return page.getByLabel(say(`discounts.field.${label}`));
+}
+
+async function fill(device: Device, values: typeof typed): Promise<void> {
+  const { say } = device;
+  await field(device, say('discounts.field.name')).fill(values.name);
+  await field(device, say('discounts.field.rate')).fill(values.rate);
+  await day(device, 'start').fill(values.from);
+  await day(device, 'end').fill(values.to);
+  await boat(device, values.boat).check();
+}
+
+async function begin(device: Device): Promise<void> {
+  await openList(device);
+  await device.page
+    .getByRole('link', { name: device.say('discounts.Page.new') })
+    .first()
+    .click();
+  await expect(heading(device, device.say('discounts.Form.new'))).toBeVisible();
+}
+
+async function save(device: Device): Promise<void> {
+  await button(device, device.say('boats.Wizard.save')).click();
+  await expect(heading(device, device.say('discounts.Page.title'))).toBeVisible();
+}
+
+async function held(server: PanelServer, id: number): Promise<unknown> {
+  return (await server.as(deniz)('GET', `/discount/${id}`)).data;
+}
+
+async function countOf(server: PanelServer, name: string): Promise<number> {
+  const pages = await Promise.all([1, 2].map(page => server.as(deniz)('GET', `/discount?page=${page}`)));
+  return pages
+    .flatMap(({ data }) => (data as { items: { name: string }[] }).items)
+    .filter(item => item.name === name).length;
+}
+
+test('A032 A138–A141: the list tells name, rate, type, days and boats, ten on a page', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await openList(mine);
+  await expect(page.getByRole('article')).toHaveCount(10);
+  const loyal = card(mine, loyalGuests.name);
+  for (const text of ['%8', 'Standart', 'Süresiz', 'Etkin değil', 'Mavi Düş, Lodos, Yakamoz ve Kırlangıç'])
+    await expect(loyal).toContainText(text);
+  await page.getByRole('link', { name: say('bookings.Page.next') }).click();
+  await expect(page).toHaveURL(/\/discount\?page=2$/);
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(card(mine, 'Erken rezervasyon – bahar')).toContainText(say('discounts.checkin'));
+});
+
+test('A033 A143–A147: made at sea, kept over a reload and a way back, and sent once', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await begin(mine);
+  await expect(page.getByText(/%50 .*itibarıyla/)).toBeVisible();
+  await fill(mine, typed);
+  const subject = `discount:${new URL(page.url()).pathname.split('/').at(-1)}`;
+  await expect.poll(() => workingCopy(mine, subject)).toMatchObject({ name: typed.name, endDate: typed.to });
+  await page.reload();
+  await expect(field(mine, say('discounts.field.rate'))).toHaveValue(typed.rate);
+  await expect(boat(mine, typed.boat)).toBeChecked();
+
+  await openList(mine);
+  await expect(card(mine, typed.name)).toContainText('Kaydedilmemiş değişiklik');
+  await open(mine, '/outbox');
+  const unsaved = page.getByRole('listitem').filter({ hasText: typed.name });
+  await expect(unsaved).toContainText(say('outbox.unsaved.discount'));
+  await unsaved.getByRole('link', { name: say('outbox.edit') }).click();
+  await button(mine, say('boats.Wizard.discard')).click();
+  await expect(heading(mine, say('discounts.Page.title'))).toBeVisible();
+  await expect(card(mine, typed.name)).toHaveCount(0);
+  await button(mine, say('common.undo')).click();
+  await card(mine, typed.name).getByRole('link', { name: 'Düzenle' }).click();
+  await expect(day(mine, 'end')).toHaveValue(typed.to);
+
+  await save(mine);
+  await expect(card(mine, typed.name)).toContainText(say('common.RecordMark.waiting'));
+  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 30_000);
+  const [write, ...more] = await server.writes({ path: DISCOUNTS });
+  expect(more).toEqual([]);
+  expect(await held(server, Number(write?.recordId))).toMatchObject({
+    name: typed.name,
+    discountRate: 12,
+    discountType: 1,
+    isActive: true,
+    startDate: typed.from,
+    endDate: typed.to,
+    boatIds: [expect.any(Number)],
+  });
+});
+
+test('D1 D2: another device changed it meanwhile: other fields are merged, the same field is asked about', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page, say } = mine;
+  await goOffline(mine);
+  await edit(mine, seasonEnd);
+  await field(mine, say('discounts.field.name')).fill('Sezon sonu');
+  await save(mine);
+  await server.changeDiscount(seasonEnd.id, { discountRate: 22 });
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await held(server, seasonEnd.id)).toMatchObject({ name: 'Sezon sonu', discountRate: 22 });
+
+  await goOffline(mine);
+  await edit(mine, { ...seasonEnd, name: 'Sezon sonu' });
+  await field(mine, say('discounts.field.rate')).fill('30');
+  await save(mine);
+  await server.changeDiscount(seasonEnd.id, { discountRate: 21 });
+  await goOnline(mine);
+  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+  await edit(mine, { ...seasonEnd, name: 'Sezon sonu' });
+  await expect(field(mine, say('discounts.field.rate'))).toHaveValue('30');
+  await page.getByRole('link', { name: say('outbox.compare') }).click();
+  const question = page.getByRole('dialog').getByRole('radiogroup', { name: say('discounts.field.rate') });
+  await expect(question).toContainText('%21');
+  await question.getByRole('radio', { name: '%30' }).check();
+  await button(mine, say('compare.send')).click();
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await held(server, seasonEnd.id)).toMatchObject({ discountRate: 30 });
+  expect(await server.writes({ path: DISCOUNTS })).toHaveLength(2);
+});
+
+test('A140: deleting: undone, nothing is sent; not undone, it is deleted once', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  await openList(mine);
+  const remove = card(mine, loyalGuests.name).getByRole('button', {
+    name: say('boats.Card.delete', { name: loyalGuests.name }),
+  });
+  await remove.click();
+  await expect(card(mine, loyalGuests.name)).toHaveCount(0);
+  await button(mine, say('common.undo')).click();
+  await expect(card(mine, loyalGuests.name)).toBeVisible();
+  await expectChip(mine, ALL_SENT);
+
+  await remove.click();
+  await expect(card(mine, loyalGuests.name)).toHaveCount(0);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect((await server.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `DELETE ${DISCOUNTS}/${loyalGuests.id}`,
+  ]);
+  await mine.page.reload();
+  await expect(card(mine, loyalGuests.name)).toHaveCount(0);
+});
+
+test('deleted on another device meanwhile: it is told, and what was typed goes on as a new discount', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await edit(mine, seasonEnd);
+  await field(mine, say('discounts.field.name')).fill('Sezon sonu');
+  await save(mine);
+  await server.as(deniz)('DELETE', `/discount/${seasonEnd.id}`);
+  await goOnline(mine);
+  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+  await openList(mine);
+  await card(mine, 'Sezon sonu').getByRole('link', { name: 'Düzenle' }).click();
+  await expect(page.getByText(say('discounts.Parked.goneText'))).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('boats.toOutbox') })
+    .click();
+  await button(mine, say('outbox.openAsNew')).click();
+  await expect(field(mine, say('discounts.field.name'))).toHaveValue('Sezon sonu');
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await countOf(server, 'Sezon sonu')).toBe(1);
+});
+
+test('A393 A394 Q118 Q119: a conflict is warned of before; one that only the server knows is shown at the boats', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  mine.errors.expectStatus(422);
+  const warning = page.getByText(say('discounts.Boats.conflict'));
+  await goOffline(mine);
+  await begin(mine);
+  // Kekova Bot has a standard discount without an end.
+  await fill(mine, { ...typed, boat: 'Kekova Bot' });
+  await expect(warning).toHaveCount(1);
+  await expect(boat(mine, 'Kekova Bot')).toHaveAccessibleDescription(say('discounts.Boats.conflict'));
+  await boat(mine, 'Kekova Bot').uncheck();
+  await expect(warning).toHaveCount(0);
+  await boat(mine, 'Yakamoz').check();
+  await boat(mine, typed.boat).check();
+  await expect(warning).toHaveCount(0);
+  await save(mine);
+
+  await server.changeDiscount(loyalGuests.id, { isActive: true });
+  await goOnline(mine);
+  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+  await waitUntilToastsGone(mine);
+  await chip(mine).click();
+  const line = page.getByRole('listitem').filter({ hasText: typed.name }).first();
+  await expect(line).toContainText(`Yakamoz: ${say('discounts.Boats.conflict')}`);
+  await line.getByRole('link', { name: say('outbox.edit') }).click();
+  await expect(boat(mine, 'Yakamoz')).toHaveAccessibleDescription(say('discounts.Boats.conflict'));
+  await expect(boat(mine, typed.boat)).toHaveAccessibleDescription('');
+  await checkScreen(mine, 'discount-refused', ['light', 'dark']);
+
+  await server.faults({
+    method: 'POST',
+    path: `^${DISCOUNTS}$`,
+    status: 422,
+    body: {
+      success: false,
+      data: null,
+      message: 'Olmadı',
+      validationErrors: [{ key: 'BoatIds', message: '[104,' }],
+    },
+    times: 1,
+  });
+  await boat(mine, 'Yakamoz').uncheck();
+  await save(mine);
+  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+  await card(mine, typed.name).getByRole('link', { name: 'Düzenle' }).click();
+  await expect(page.getByText('[104,').first()).toBeVisible();
+  await expect(boat(mine, typed.boat)).toBeChecked();
+  await save(mine);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await countOf(server, typed.name)).toBe(1);
+});
+
+test('N3: the answer to a new discount is lost: there is one discount', async ({
+  deviceWithFaults,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const mine = await deviceWithFaults();
+  await begin(mine);
+  await fill(mine, typed);
+  await server.faults({ method: 'POST', path: `^${DISCOUNTS}$`, closeAfter: true, times: 1 });
+  await save(mine);
+  await expect.poll(() => server.writes({ path: DISCOUNTS })).toHaveLength(1);
+  await expectAllSentInTheEnd(mine);
+  expect(await server.writes({ path: DISCOUNTS })).toHaveLength(1);
+  expect(await countOf(server, typed.name)).toBe(1);
+  await expect(card(mine, typed.name)).toHaveCount(1);
+});
+
+const sentences = {
+  tr: {
+    name: 'İndirim adı gereklidir',
+    rate: 'İndirim oranı gereklidir',
+    start: 'Başlangıç tarihi gereklidir',
+    end: 'Bitiş tarihi gereklidir',
+    boats: 'En az 1 tekne seçmelisiniz',
+    most: 'İndirim oranı en fazla 50 olabilir',
+    least: 'İndirim oranı en az 1 olmalıdır',
+    whole: 'Tam sayı girin',
+    order: 'Bitiş tarihi başlangıçtan önce olamaz',
+    long: 'En fazla 100 karakter yazabilirsiniz',
+    date: 'Geçerli bir tarih girin',
+  },
+  en: {
+    name: 'Discount name is required',
+    rate: 'Discount rate is required',
+    start: 'Start date is required',
+    end: 'End date is required',
+    boats: 'You must select 1 boat at least',
+    most: 'Discount rate can be up to 50',
+    least: 'Discount rate must be at least 1',
+    whole: 'Enter a whole number',
+    order: 'The end can’t be before the start',
+    long: 'Use at most 100 characters',
+    date: 'Enter a valid date',
+  },
+} as const;
+
+for (const { language, size } of [
+  { language: 'tr', size: 'phone' },
+  { language: 'en', size: 'desk' },
+] as const)
+  test(`A259 A298–A306 Q114–Q116: each message stands at its field (${language}, ${size})`, async ({
+    device,
+    server,
+  }) => {
+    const mine = await device({ language, size });
+    const { page, say } = mine;
+    const told = sentences[language];
+    const expectTold = (text: string, count = 1) =>
+      expect(page.getByText(text, { exact: true })).toHaveCount(count);
+    await signIn(mine);
+    await openList(mine);
+    await checkScreen(mine, `discounts-${language}`, ['light', 'dark']);
+    await begin(mine);
+    const [name, rate] = [field(mine, say('discounts.field.name')), field(mine, say('discounts.field.rate'))];
+    // What the marketplace allows is on the device.
+    await expect(page.getByText(/50/).first()).toBeVisible();
+    // Each field when it was left, all of them on saving.
+    await rate.fill('abc');
+    await name.focus();
+    await expectTold(told.whole);
+    await expect(rate).toHaveValue('abc');
+    await button(mine, say('boats.Wizard.save')).click();
+    await expect(name).toBeFocused();
+    for (const text of [told.name, told.start, told.end, told.boats]) await expectTold(text);
+    await waitUntilToastsGone(mine);
+    await checkScreen(mine, `discount-problems-${language}`, ['light', 'dark']);
+    for (const [text, sentence] of [
+      ['', told.rate],
+      ['0', told.least],
+      ['101', told.most],
+      ['12,5', told.whole],
+    ] as const) {
+      await rate.fill(text);
+      await expectTold(sentence);
+      await expect(rate).toHaveValue(text);
+    }
+    await name.fill('a'.repeat(101));
+    await expectTold(told.long);
+    await day(mine, 'start').fill('2031-02-03');
+    await day(mine, 'end').fill('2031-02-02');
+    await expectTold(told.order);
+    await day(mine, 'end').fill('');
+    await day(mine, 'end').pressSequentially('12');
+    await name.focus();
+    await expectTold(told.date);
+
+    // Without an end there are no days to give; early bookings always have an end, and days of check-in besides.
+    const limitless = page.getByRole('switch', { name: say('discounts.field.limitless') });
+    await limitless.check();
+    await expect(day(mine, 'start')).toHaveCount(0);
+    await page.getByRole('radio', { name: new RegExp(`^${say('discounts.type.early')}`) }).check();
+    await expect(limitless).toHaveCount(0);
+    await expect(day(mine, 'start')).toHaveValue('2031-02-03');
+    await expectTold(told.start);
+    await expect(day(mine, 'checkinStart')).toHaveAccessibleDescription(told.start);
+    await expect(day(mine, 'checkinEnd')).toHaveAccessibleDescription(told.end);
+    await page.getByRole('switch', { name: say('discounts.field.active') }).uncheck();
+    await expectTold(told.boats, 0);
+    await page.getByRole('checkbox', { name: say('discounts.Boats.all') }).check();
+    await expect(page.getByText(say('discounts.Boats.count', { count: 12 }))).toBeVisible();
+    expect(await server.writes({ path: DISCOUNTS })).toEqual([]);
+  });
+
+test('A142: without any discount the list offers to begin one', async ({ device, server }) => {
+  for (let id = 1; id <= 14; id += 1) await server.as(deniz)('DELETE', `/discount/${id}`);
+  const mine = await device();
+  await signIn(mine);
+  await openList(mine);
+  await expect(mine.page.getByText(mine.say('discounts.Page.empty'))).toBeVisible();
+  await checkScreen(mine, 'discounts-empty', ['light', 'dark']);
+  await mine.page.getByRole('link', { name: mine.say('discounts.Page.new') }).click();
+  await expect(heading(mine, mine.say('discounts.Form.new'))).toBeVisible();
+});
