@@ -369,7 +369,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     await patchMirror(tx, list, undefined, (items = []) => {
       const known = items.find(item => item.id === id);
       const item = its.itemOf(id, values, known);
-      return known ? items.map(other => (other === known ? item : other)) : [...items, item];
+      return known ? items.map(other => (other === known ? item : other)) : [item, ...items];
     });
   }
 

@@ -12,9 +12,8 @@ import { PendingMark } from '../../ui/PendingMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useMoment } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
-import { spanText } from '../common/spanText.ts';
 import styles from './DiscountCard.module.css';
-import { rateText, termText, typeLabel } from './discountWords.ts';
+import { daysText, rateText, termText, typeLabel } from './discountWords.ts';
 
 export interface DiscountCardProps {
   readonly record: RecordState<Discount>;
@@ -25,7 +24,7 @@ export interface DiscountCardProps {
 
 /** One discount (A138–A140), with the marks of what isn't saved or isn't sent. */
 export function DiscountCard({
-  record: { id, pending, draft },
+  record: { id, shown, pending, draft },
   values,
   boatName,
   onDelete,
@@ -39,7 +38,9 @@ export function DiscountCard({
     <Card as="li">
       <article className={styles.card} aria-label={name}>
         <div className={styles.head}>
-          <p className={styles.rate}>{rateText(intl, values.discountRate)}</p>
+          {values.discountRate !== null && (
+            <p className={styles.rate}>{rateText(intl, values.discountRate)}</p>
+          )}
           <div className={styles.words}>
             <h2 className={styles.name}>
               <Link className={styles.link} to={edit}>
@@ -48,9 +49,11 @@ export function DiscountCard({
             </h2>
             <p className={styles.type}>
               {intl.formatMessage({ id: typeLabel(values.discountType) })}
-              <Badge tone={values.isActive ? 'good' : 'neutral'}>
-                {intl.formatMessage({ id: values.isActive ? 'discounts.active' : 'discounts.inactive' })}
-              </Badge>
+              {shown && (
+                <Badge tone={values.isActive ? 'good' : 'neutral'}>
+                  {intl.formatMessage({ id: values.isActive ? 'discounts.active' : 'discounts.inactive' })}
+                </Badge>
+              )}
             </p>
           </div>
         </div>
@@ -67,7 +70,7 @@ export function DiscountCard({
         <Facts>
           <Fact label={intl.formatMessage({ id: 'discounts.booking' })}>{termText(intl, values)}</Fact>
           <Fact label={intl.formatMessage({ id: 'discounts.checkin' })}>
-            {isEarly ? spanText(intl, values.checkinStartDate, values.checkinEndDate) : undefined}
+            {isEarly ? daysText(intl, values.checkinStartDate, values.checkinEndDate) : undefined}
           </Fact>
           <Fact label={intl.formatMessage({ id: 'discounts.field.boats' })}>
             {values.boatIds.length === 0

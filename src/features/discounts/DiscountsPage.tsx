@@ -17,7 +17,7 @@ import { NothingYet } from './MissingDiscount.tsx';
 import { useBoatName } from './useBoatName.ts';
 import { useRemoveDiscount } from './useRemoveDiscount.ts';
 
-/** A403 */
+/** So many stand on a page (A403). */
 const PER_PAGE = 10;
 
 /** The partner's discounts as this device knows them, ten at a time, with unsent and unsaved work over them (A138–A142). */

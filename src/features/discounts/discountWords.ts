@@ -18,7 +18,7 @@ export const fieldLabels: Readonly<Record<DiscountField, MessageId>> = {
   boatIds: 'discounts.field.boats',
 };
 
-/** A181, A182 */
+/** What a type is called (A181, A182). */
 export function typeLabel(discountType: number): MessageId {
   switch (discountType) {
     case DiscountType.standard:
@@ -34,12 +34,17 @@ export function typeLabel(discountType: number): MessageId {
 export function termText(intl: IntlShape, { isLimitlessTerm, startDate, endDate }: Discount): string {
   return isLimitlessTerm
     ? intl.formatMessage({ id: 'discounts.unlimited' })
-    : spanText(intl, startDate, endDate);
+    : daysText(intl, startDate, endDate);
+}
+
+/** Nothing as long as neither day is typed. */
+export function daysText(intl: IntlShape, from: string | null, to: string | null): string {
+  return from === null && to === null ? '' : spanText(intl, from, to);
 }
 
 /** A rate in per cent, as the language writes it. */
-export function rateText(intl: IntlShape, rate: number | null): string {
-  return rate === null ? '–' : intl.formatNumber(rate / 100, { style: 'percent', maximumFractionDigits: 2 });
+export function rateText(intl: IntlShape, rate: number): string {
+  return intl.formatNumber(rate / 100, { style: 'percent', maximumFractionDigits: 2 });
 }
 
 /** The field that the server means, whatever the case of its name. */

@@ -9,13 +9,13 @@ export interface ListedDiscount {
   readonly values: Discount;
 }
 
-/** In the server's order; what only this device knows is the newest. */
+/** What the server doesn't list, because it is new here or was deleted elsewhere, and then the server's list in its order. */
 export function listedOf(records: readonly RecordState<Discount>[]): ListedDiscount[] {
   const lines = records.flatMap(record => {
     const { shown, draft } = record;
     const values = shown ?? (draft && toDiscount(fromDraft(draft.values, newDiscount())));
     return values ? { record, values } : [];
   });
-  const isOnlyHere = ({ record }: ListedDiscount): boolean => record.serverId === undefined;
+  const isOnlyHere = ({ record }: ListedDiscount): boolean => record.held === undefined;
   return [...lines.filter(isOnlyHere), ...lines.filter(line => !isOnlyHere(line))];
 }

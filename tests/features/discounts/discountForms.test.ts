@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { DiscountType, newDiscount, type Discount } from '../../../src/domain/discount.ts';
+import {
+  fromDraft,
+  isChanged,
+  toDiscount,
+  toTyped,
+  toValues,
+} from '../../../src/features/discounts/discountForms.ts';
+import { discountDescription } from '../../../src/features/discounts/describeDiscount.ts';
+import { fieldNamed } from '../../../src/features/discounts/discountWords.ts';
+import { listedOf } from '../../../src/features/discounts/listedDiscounts.ts';
+import type { RecordState } from '../../../src/resources/records.ts';
+
+const saved: Discount = {
+  ...newDiscount(),
+  name: 'Erken sezon',
+  discountRate: 12,
+  boatIds: ['7', '57'],
+  startDate: '2026-05-01',
+  endDate: '2026-06-30',
+};
+const early: Discount = {
+  ...saved,
+  discountType: DiscountType.earlyBooking,
+  checkinStartDate: '2027-05-01',
+  checkinEndDate: '2027-06-30',
+};
+
+describe('the form of a discount', () => {
+  test.each([saved, early])('holds what is saved, and gives it back unchanged', discount => {
+    expect(toDiscount(toValues(discount))).toEqual(discount);
+    expect(isChanged(toValues(discount), discount)).toBe(false);
+  });
+
+  test('a field that is emptied means the same as one that was never filled in', () => {
+    expect(isChanged({ ...toValues(newDiscount()), startDate: '', name: '' }, newDiscount())).toBe(false);
+    const { discountRate: _, ...without } = toValues(saved);
+    expect(isChanged(without, saved)).toBe(true);
+    expect(toDiscount({ ...without, endDate: '' })).toMatchObject({ discountRate: null, endDate: null });
+  });
+
+  test('boats chosen in another order are no change', () => {
+    expect(isChanged({ ...saved, boatIds: ['57', '7'] }, saved)).toBe(false);
+    expect(isChanged({ ...saved, boatIds: ['57'] }, saved)).toBe(true);
+  });
+
+  test('a rate that is no number stays as it is typed, and is left open in the discount', () => {
+    const values = { ...toValues(saved), discountRate: '12,5' };
+    expect(toTyped(values).discountRate).toBe('12,5');
+    expect(toDiscount(values).discountRate).toBeNull();
+  });
+
+  test('A259 Q116 Q117: what its type and term don’t have isn’t sent, and comes back with the type', () => {
+    const turned = { ...toValues(early), discountType: DiscountType.standard, isLimitlessTerm: true };
+    expect(toDiscount(turned)).toMatchObject({
+      isLimitlessTerm: true,
+      startDate: null,
+      endDate: null,
+      checkinStartDate: null,
+      checkinEndDate: null,
+    });
+    expect(toDiscount({ ...turned, discountType: DiscountType.earlyBooking })).toEqual(early);
+  });
+
+  test('a working copy opens as far as it can be read', () => {
+    expect(fromDraft(toTyped({ ...saved, discountRate: 'abc' }), newDiscount())).toEqual({
+      ...saved,
+      discountRate: 'abc',
+    });
+    expect(fromDraft({ name: 7, boatIds: '57', isActive: false, later: 1 }, saved)).toEqual({
+      ...saved,
+      isActive: false,
+    });
+    expect(fromDraft(null, saved)).toEqual(saved);
+  });
+});
+
+test('the server’s names of fields are found whatever their case, also with a place behind them', () => {
+  expect(fieldNamed('BoatIds[0]')).toBe('boatIds');
+  expect(fieldNamed('discountrate')).toBe('discountRate');
+  expect(fieldNamed('somethingElse')).toBeUndefined();
+});
+
+test('a line is what is saved, or what was typed into a discount that was never saved; what the server doesn’t list comes first', () => {
+  const record = (fields: Partial<RecordState<Discount>>): RecordState<Discount> => ({
+    id: '1',
+    subject: 'discount:1',
+    serverId: '1',
+    held: undefined,
+    shown: undefined,
+    rows: [],
+    pending: undefined,
+    draft: undefined,
+    ...fields,
+  });
+  const draft = {
+    id: 'discount:local-a',
+    version: 1,
+    values: { name: 'Begonya' },
+    base: undefined,
+    tab: '',
+    uploads: [],
+    updatedAt: 0,
+  };
+  const lines = listedOf([
+    record({ shown: saved, held: { value: saved, fetchedAt: 0 } }),
+    record({ id: '2' }),
+    record({ id: 'local-a', serverId: undefined, draft }),
+  ]);
+  expect(lines.map(({ values }) => values.name)).toEqual(['Begonya', 'Erken sezon']);
+});
+
+test('days of check-in and an open end are told only where the discount has them', () => {
+  const told = (field: 'checkinStartDate' | 'isLimitlessTerm', discount: Discount) =>
+    discountDescription.say(field, discount);
+  expect(told('checkinStartDate', saved)).toEqual({ kind: 'nothing' });
+  expect(told('checkinStartDate', early)).toEqual({ kind: 'span', from: '2027-05-01', to: '2027-05-01' });
+  expect(told('isLimitlessTerm', { ...saved, isLimitlessTerm: true })).toEqual({
+    kind: 'words',
+    id: 'discounts.unlimited',
+  });
+});
