@@ -6,7 +6,7 @@ import { array, boolean, nullable, number, string, type, type Infer } from 'supe
 import { dayOf } from '../lib/day.ts';
 import type { Words } from '../lib/Words.ts';
 
-/** A181, A182, B133 */
+/** Which kind of discount it is (A181, A182, B133). */
 export const DiscountType = { standard: 1, earlyBooking: 2 } as const;
 
 const text = nullable(string());
@@ -76,7 +76,7 @@ export interface DiscountProblem {
 /**
  * What keeps a discount from being saved, at most one problem for each field.
  *
- * @param mostRate the configured maximum in per cent (A189, A301); undefined when this device doesn't know it (Q113)
+ * @param mostRate the configured maximum in per cent (A190, A301); undefined when this device doesn't know it (Q113)
  */
 export function discountProblems(discount: TypedDiscount, mostRate: number | undefined): DiscountProblem[] {
   const { discountType, name, discountRate, boatIds, isActive, isLimitlessTerm } = discount;

@@ -6,7 +6,6 @@ import { fetchAppConfig } from '../api/general.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
 import { Discount, discountFields, discountProblems, namedBoats, tidyDiscount } from '../domain/discount.ts';
 import type { ValidationError } from '../domain/validationError.ts';
-import { subjectOf } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { enqueue, type AlsoWritten } from '../sync/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
@@ -18,7 +17,6 @@ import type { Ahead } from './noun.ts';
 import type { RecordState } from './records.ts';
 
 export const DISCOUNT = 'discount';
-export const discountSubject = (id: string): string => subjectOf(DISCOUNT, id);
 
 export const discounts = defineListed({
   kind: DISCOUNT,

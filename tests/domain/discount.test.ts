@@ -55,7 +55,7 @@ describe('what keeps a discount from being saved', () => {
     ]);
   });
 
-  test('Q113: as long as the highest rate isn’t known, only the lowest counts', () => {
+  test('Q113 D17: as long as the highest rate isn’t known, only the lowest counts', () => {
     expect(problems({ discountRate: 100 })).toEqual([]);
     expect(problems({ discountRate: 0 })).toEqual(['discountRate rateMin']);
   });

@@ -188,7 +188,7 @@ test('D1 D2: another device changed it meanwhile: other fields are merged, the s
   expect(await server.writes({ path: DISCOUNTS })).toHaveLength(2);
 });
 
-test('A140: deleting: undone, nothing is sent; not undone, it is deleted once', async ({
+test('A140 A368: deleting: undone, nothing is sent; not undone, it is deleted once', async ({
   readyDevice,
   server,
 }) => {

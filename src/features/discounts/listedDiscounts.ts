@@ -9,7 +9,7 @@ export interface ListedDiscount {
   readonly values: Discount;
 }
 
-/** What the server doesn't list, because it is new here or was deleted elsewhere, and then the server's list in its order. */
+/** First what the server doesn't list, because it is new here or was deleted elsewhere; then its list in its order. */
 export function listedOf(records: readonly RecordState<Discount>[]): ListedDiscount[] {
   const lines = records.flatMap(record => {
     const { shown, draft } = record;

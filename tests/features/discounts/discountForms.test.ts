@@ -8,7 +8,7 @@ import {
   toValues,
 } from '../../../src/features/discounts/discountForms.ts';
 import { discountDescription } from '../../../src/features/discounts/describeDiscount.ts';
-import { fieldNamed } from '../../../src/features/discounts/discountWords.ts';
+import { fieldNamed, typeLabel } from '../../../src/features/discounts/discountWords.ts';
 import { listedOf } from '../../../src/features/discounts/listedDiscounts.ts';
 import type { RecordState } from '../../../src/resources/records.ts';
 
@@ -28,7 +28,7 @@ const early: Discount = {
 };
 
 describe('the form of a discount', () => {
-  test.each([saved, early])('holds what is saved, and gives it back unchanged', discount => {
+  test.each([saved, early])('A174: holds what is saved, and gives it back unchanged', discount => {
     expect(toDiscount(toValues(discount))).toEqual(discount);
     expect(isChanged(toValues(discount), discount)).toBe(false);
   });
@@ -111,9 +111,11 @@ test('a line is what is saved, or what was typed into a discount that was never 
   expect(lines.map(({ values }) => values.name)).toEqual(['Begonya', 'Erken sezon']);
 });
 
-test('days of check-in and an open end are told only where the discount has them', () => {
+test('A181 A182 B133: the type, days of check-in and an open end are told only where the discount has them', () => {
   const told = (field: 'checkinStartDate' | 'isLimitlessTerm', discount: Discount) =>
     discountDescription.say(field, discount);
+  expect(typeLabel(DiscountType.standard)).toBe('discounts.type.standard');
+  expect(typeLabel(DiscountType.earlyBooking)).toBe('discounts.type.early');
   expect(told('checkinStartDate', saved)).toEqual({ kind: 'nothing' });
   expect(told('checkinStartDate', early)).toEqual({ kind: 'span', from: '2027-05-01', to: '2027-05-01' });
   expect(told('isLimitlessTerm', { ...saved, isLimitlessTerm: true })).toEqual({
