@@ -4,6 +4,7 @@
  */
 import { boatsArea } from '../features/boats/area.ts';
 import { bookingsArea } from '../features/bookings/area.ts';
+import { calendarArea } from '../features/calendar/area.ts';
 import { chatArea } from '../features/chat/area.ts';
 import type { Area, MenuEntry, Screen } from '../features/common/area.ts';
 import { discountsArea } from '../features/discounts/area.ts';
@@ -12,7 +13,6 @@ import {
   accountArea,
   bankAccountsArea,
   billingArea,
-  calendarArea,
   registerArea,
 } from '../features/placeholders/areas.ts';
 import { signInArea } from '../features/signIn/area.ts';

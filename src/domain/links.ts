@@ -14,10 +14,20 @@ export interface BookingsPlace {
   readonly search?: string | undefined;
 }
 
+/** What the calendar shows: a month, and over it an entry, a new one that begins on a day, or a day's list. */
+export interface CalendarPlace {
+  /** `2026-08` */
+  readonly month?: string | undefined;
+  /** The id of an event or of a booking's line in the calendar. */
+  readonly event?: string | undefined;
+  /** `2026-08-12`: where a new event begins; without an event, the day whose list is open. */
+  readonly day?: string | undefined;
+}
+
 export const links = {
   home: () => '/',
   account: () => '/account',
-  calendar: () => '/calendar',
+  calendar: ({ month, event, day }: CalendarPlace = {}) => withQuery('/calendar', { month, event, day }),
   boats: () => '/boats',
   /** `draft`: the local id of a draft that was begun here, so that a reload opens it again. */
   newBoat: (mode?: RentalMode, draft?: string) => withQuery('/boat/new', { mode, draft }),

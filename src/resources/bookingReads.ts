@@ -340,6 +340,25 @@ export async function readOverlaps(
   });
 }
 
+/** Bookings that `wanted` picks and that share a moment with these days, both ends included. */
+export async function readBookingsIn(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+  days: Pick<Booking, 'startDate' | 'endDate'>,
+  wanted: (brief: BookingBrief) => boolean,
+): Promise<readonly Booking[]> {
+  return engine.store.read(collectionTables, async tx => {
+    const { list, entries } = await briefs(tx, lang);
+    const found = entries.filter(({ slim }) => wanted(slim) && overlaps(slim, days));
+    return readRows(
+      tx,
+      bookings,
+      list,
+      found.map(({ id }) => ({ id })),
+    );
+  });
+}
+
 /** What the pauses after failures are called; see `fetchPauses.ts`. */
 export const bookingsPause = (lang: Language): string => `crawl:bookings:${lang}`;
 

@@ -20,8 +20,8 @@ export interface DialogProps {
   readonly closeLabel?: string | undefined;
   /** `false`: neither the backdrop nor Escape closes it. */
   readonly dismissable?: boolean | undefined;
-  /** `full`: the whole screen, for something to look at; what it holds scrolls by itself. */
-  readonly size?: 'medium' | 'large' | 'full' | undefined;
+  /** `full`: the whole screen, for something to look at; what it holds scrolls by itself. `side`: at the side of a desk, from top to bottom. */
+  readonly size?: 'medium' | 'large' | 'full' | 'side' | undefined;
   /** What takes the focus when it opens; the dialog itself if nothing is named, so that its title is read first. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
 }

@@ -1,23 +1,18 @@
 /** What each noun shows on the outbox page; a missing noun is a type error. */
 import { boatEntry } from '../../features/boats/outboxEntry.tsx';
 import { bookingEntry } from '../../features/bookings/outboxEntry.tsx';
+import { eventEntry } from '../../features/calendar/outboxEntry.tsx';
 import { chatEntry } from '../../features/chat/outboxEntry.ts';
 import { discountEntry } from '../../features/discounts/outboxEntry.tsx';
 import type { OutboxEntry } from '../../features/common/outboxEntry.ts';
 import { subjectParts } from '../../lib/ids.ts';
 import { chooseLanguage } from '../../resources/account.ts';
-import { events } from '../../resources/calendar.ts';
 import { readAllNotifications } from '../../resources/notifications.ts';
 import type { NounKind } from '../../resources/nouns.ts';
 
 const accountEntry: OutboxEntry = {
   icons: { [chooseLanguage.name]: 'language' },
   nameOf: ({ intl }) => Promise.resolve(intl.formatMessage({ id: 'shell.user.settings' })),
-};
-
-const eventEntry: OutboxEntry = {
-  icons: { [events.save.name]: 'calendar', [events.delete.name]: 'trash' },
-  nameOf: ({ intl }) => Promise.resolve(intl.formatMessage({ id: 'shell.nav.calendar' })),
 };
 
 const notificationsEntry: OutboxEntry = {
@@ -31,7 +26,7 @@ export const entries: Readonly<Record<NounKind, OutboxEntry>> = {
   booking: bookingEntry,
   chat: chatEntry,
   discount: discountEntry,
-  event: eventEntry,
+  calendarEvent: eventEntry,
   notifications: notificationsEntry,
 };
 

@@ -107,7 +107,7 @@ function ChangedSince({ row: { clash, args: queued } }: { readonly row: OutboxRo
       fields={changedBoatFields(args.earlier, theirs)}
       mine={args.earlier}
       theirs={theirs}
-      mineLabel="boats.Clash.earlier"
+      mineLabel="compare.earlier"
     />
   );
 }

@@ -16,7 +16,7 @@ import { useServerNow } from '../common/engine/useServerNow.ts';
 import { BookingCard } from './BookingCard.tsx';
 import { BookingSearch } from './BookingSearch.tsx';
 import styles from './BookingsPage.module.css';
-import { CalendarFileButton } from './calendarFile/CalendarFileButton.tsx';
+import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
 import { FetchProgress } from './FetchProgress.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { NoneHere, NoneMade, NothingYet } from './NoBookings.tsx';

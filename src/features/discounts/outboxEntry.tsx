@@ -12,7 +12,7 @@ import type { LogRow, OutboxRow } from '../../sync/outbox.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useLive } from '../common/engine/Panel.ts';
 import { lazyNamed } from '../common/lazyNamed.ts';
-import type { ClashDialogProps, OutboxEntry } from '../common/outboxEntry.ts';
+import type { RowClashDialogProps, OutboxEntry } from '../common/outboxEntry.ts';
 import { fromDraft, toDiscount } from './discountForms.ts';
 import { RefusedFields } from './RefusedFields.tsx';
 
@@ -38,7 +38,7 @@ export const discountEntry: OutboxEntry = {
         isDanger: row.clash !== undefined,
         ...(row.clash?.kind === 'fields' && { label: 'outbox.deleteAnyway' }),
       },
-      discard: { label: 'outbox.keepBoat', question: 'none' },
+      discard: { label: 'outbox.keepRecord', question: 'none' },
     };
   },
   Errors,
@@ -105,7 +105,7 @@ function isFound(found: unknown): found is { readonly values: Discount } {
   return typeof found === 'object' && found !== null && 'values' in found && fits(Discount, found.values);
 }
 
-function RowClashDialog({ row, ...dialog }: ClashDialogProps) {
+function RowClashDialog({ row, ...dialog }: RowClashDialogProps) {
   const intl = useIntl();
   const clash = clashOf(row);
   if (!clash) return null;

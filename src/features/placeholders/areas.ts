@@ -15,19 +15,8 @@ function notBuilt(title: Screen['title'], { isPublic = false } = {}): Screen {
   };
 }
 
-const calendar = notBuilt('shell.nav.calendar');
 const billing = notBuilt('shell.nav.billing');
 const bankAccounts = notBuilt('shell.nav.bankAccounts');
-
-export const calendarArea = defineArea({
-  screens: { '/calendar': calendar },
-  menu: {
-    to: links.calendar(),
-    label: 'shell.nav.calendar',
-    barLabel: 'shell.nav.calendar',
-    icon: 'calendar',
-  },
-});
 
 export const billingArea = defineArea({
   screens: { '/billing': billing },

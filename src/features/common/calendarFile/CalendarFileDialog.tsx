@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { errorName, log } from '../../../lib/log.ts';
+import type { CalendarEvent } from '../../../lib/icalendar.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -10,18 +11,24 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ToastTone } from '../../../ui/Toasts.tsx';
-import { download } from '../../common/download.ts';
-import { Age, useToast } from '../../common/messages.tsx';
-import { usePanel } from '../../common/engine/Panel.ts';
+import { download } from '../download.ts';
+import { Age, useToast } from '../messages.tsx';
+import { usePanel } from '../engine/Panel.ts';
 import styles from './CalendarFileDialog.module.css';
 import { CALENDAR_TYPE, makeCalendarFile } from './makeCalendarFile.ts';
 import { useBookingsToFile, type BookingsToFile } from './useBookingsToFile.ts';
+
+export interface CalendarFileDialogProps {
+  /** Days without bookings that stand in the file, too. */
+  readonly blocked: readonly CalendarEvent[];
+  readonly onClose: () => void;
+}
 
 /**
  * The partner's bookings as a file for any calendar: what is in it, how old that is, and saving or sharing
  * it. It is made from the data on this device, without network.
  */
-export function CalendarFileDialog({ onClose }: { readonly onClose: () => void }) {
+export function CalendarFileDialog({ blocked, onClose }: CalendarFileDialogProps) {
   const intl = useIntl();
   const { read, again } = useBookingsToFile();
   return (
@@ -31,7 +38,11 @@ export function CalendarFileDialog({ onClose }: { readonly onClose: () => void }
       title={intl.formatMessage({ id: 'ics.Dialog.title' })}
       description={intl.formatMessage({ id: 'ics.Dialog.text' })}
       closeLabel={intl.formatMessage({ id: 'common.close' })}
-      footer={typeof read === 'object' && !isEmpty(read) ? <Take read={read} onTaken={onClose} /> : undefined}
+      footer={
+        typeof read === 'object' && !isEmpty(read, blocked) ? (
+          <Take read={read} blocked={blocked} onTaken={onClose} />
+        ) : undefined
+      }
     >
       {read === undefined && (
         <Skeleton shape="row" count={2} label={intl.formatMessage({ id: 'ics.Dialog.reading' })} />
@@ -44,23 +55,23 @@ export function CalendarFileDialog({ onClose }: { readonly onClose: () => void }
           {intl.formatMessage({ id: 'ics.Dialog.failedText' })}
         </ErrorState>
       )}
-      {typeof read === 'object' && <Content read={read} />}
+      {typeof read === 'object' && <Content read={read} blocked={blocked} />}
     </Dialog>
   );
 }
 
-function isEmpty({ calendar }: BookingsToFile): boolean {
-  return calendar.stays.length + calendar.deadlines.length === 0;
+function isEmpty({ calendar }: BookingsToFile, blocked: readonly CalendarEvent[]): boolean {
+  return calendar.stays.length + calendar.deadlines.length + blocked.length === 0;
 }
 
 /** What is in the file, and what isn't. */
-function Content({ read }: { readonly read: BookingsToFile }) {
+function Content({ read, blocked }: Omit<TakeProps, 'onTaken'>) {
   const intl = useIntl();
   const { stays, deadlines, unreadable } = read.calendar;
   const { done, total, fetchedAt } = read.progress;
   return (
     <>
-      {isEmpty(read) ? (
+      {isEmpty(read, blocked) ? (
         <EmptyState icon="calendar" title={intl.formatMessage({ id: 'ics.Dialog.empty' })}>
           {intl.formatMessage({ id: 'ics.Dialog.emptyText' })}
         </EmptyState>
@@ -82,6 +93,13 @@ function Content({ read }: { readonly read: BookingsToFile }) {
               title={intl.formatMessage({ id: 'ics.Dialog.deadlines' }, { count: deadlines.length })}
               text={intl.formatMessage({ id: 'ics.Dialog.deadlinesText' })}
             />
+            {blocked.length > 0 && (
+              <Row
+                icon="lock"
+                title={intl.formatMessage({ id: 'ics.Dialog.blocked' }, { count: blocked.length })}
+                text={intl.formatMessage({ id: 'ics.Dialog.blockedText' })}
+              />
+            )}
           </List>
           <p className={styles.note}>{intl.formatMessage({ id: 'ics.Dialog.still' })}</p>
         </>
@@ -100,18 +118,18 @@ function Content({ read }: { readonly read: BookingsToFile }) {
   );
 }
 
-interface TakeProps {
+interface TakeProps extends Pick<CalendarFileDialogProps, 'blocked'> {
   readonly read: BookingsToFile;
   readonly onTaken: () => void;
 }
 
 /** Saves the file or, where the browser can, hands it to another app. */
-function Take({ read, onTaken }: TakeProps) {
+function Take({ read, blocked, onTaken }: TakeProps) {
   const intl = useIntl();
   const toast = useToast();
   const { engine } = usePanel();
   const [sharing, setSharing] = useState(false);
-  const make = (): File => makeCalendarFile(intl, read, engine.serverNow());
+  const make = (): File => makeCalendarFile(intl, read, engine.serverNow(), blocked);
 
   const save = (file: File, tone: ToastTone, text: string): void => {
     download(file, file.name);

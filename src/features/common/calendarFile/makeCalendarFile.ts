@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { bookingEvents } from '../../../domain/bookingCalendar.ts';
 import { deviceStamp } from '../../../lib/calendar.ts';
-import { icalendar } from '../../../lib/icalendar.ts';
+import { icalendar, type CalendarEvent } from '../../../lib/icalendar.ts';
 import { eventWords } from './eventWords.ts';
 import type { BookingsToFile } from './useBookingsToFile.ts';
 
@@ -11,7 +11,12 @@ export const CALENDAR_TYPE = 'text/calendar';
  * The bookings as a file in the partner's language. The file's name has the time when it was made, by the
  * device's clock (`rezervasyonlar-2026-11-21-2015.ics`), the calendar's name has the age of the bookings.
  */
-export function makeCalendarFile(intl: IntlShape, { calendar, progress }: BookingsToFile, now: number): File {
+export function makeCalendarFile(
+  intl: IntlShape,
+  { calendar, progress }: BookingsToFile,
+  now: number,
+  blocked: readonly CalendarEvent[] = [],
+): File {
   const { done, total, fetchedAt } = progress;
   const moment = (at: number): string => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
   const name =
@@ -21,7 +26,8 @@ export function makeCalendarFile(intl: IntlShape, { calendar, progress }: Bookin
           { done, total: total ?? done, when: moment(now) },
         )
       : intl.formatMessage({ id: 'ics.calendarName' }, { when: moment(fetchedAt) });
-  const text = icalendar({ name, now, events: bookingEvents(calendar, now, eventWords(intl)) });
+  const events = [...bookingEvents(calendar, now, eventWords(intl)), ...blocked];
+  const text = icalendar({ name, now, events });
   const fileName = intl.formatMessage({ id: 'ics.fileName' }, { time: deviceStamp(now) });
   return new File([text], fileName, { type: CALENDAR_TYPE });
 }

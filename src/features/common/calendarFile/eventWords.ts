@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { BookingWords } from '../../../domain/bookingCalendar.ts';
-import { moneyText } from '../../common/moneyText.ts';
-import { stayDates } from '../../common/stayText.ts';
+import { moneyText } from '../moneyText.ts';
+import { stayDates } from '../stayText.ts';
 
 /** The texts of the events in a calendar file, in the partner's language. */
 export function eventWords(intl: IntlShape): BookingWords {

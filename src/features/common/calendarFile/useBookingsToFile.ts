@@ -6,8 +6,8 @@ import { errorName, log } from '../../../lib/log.ts';
 import { eachBooking, readBookingsProgress } from '../../../resources/bookingReads.ts';
 import type { CollectionProgress } from '../../../sync/collectionPages.ts';
 import type { Engine } from '../../../sync/Engine.ts';
-import { useLanguage } from '../../common/Language.ts';
-import { usePanel } from '../../common/engine/Panel.ts';
+import { useLanguage } from '../Language.ts';
+import { usePanel } from '../engine/Panel.ts';
 
 export interface BookingsToFile {
   readonly calendar: BookingCalendar;

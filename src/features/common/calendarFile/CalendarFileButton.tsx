@@ -1,12 +1,18 @@
 import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { CalendarEvent } from '../../../lib/icalendar.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { lazyNamed } from '../../common/lazyNamed.ts';
+import { lazyNamed } from '../lazyNamed.ts';
 
 const CalendarFileDialog = lazyNamed(() => import('./CalendarFileDialog.tsx'), 'CalendarFileDialog');
 
+export interface CalendarFileButtonProps {
+  /** What stands in the file beside the bookings. */
+  readonly blocked?: () => readonly CalendarEvent[];
+}
+
 /** Offers the bookings as a calendar file; the code for it is precached, so that it opens at sea. */
-export function CalendarFileButton() {
+export function CalendarFileButton({ blocked }: CalendarFileButtonProps) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
   return (
@@ -16,7 +22,7 @@ export function CalendarFileButton() {
       </Button>
       {open && (
         <Suspense>
-          <CalendarFileDialog onClose={() => setOpen(false)} />
+          <CalendarFileDialog blocked={blocked?.() ?? []} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -6,7 +6,7 @@ import tr from '../../../locales/tr.json' with { type: 'json' };
 import { BookingStatus, type Booking } from '../../../src/domain/booking.ts';
 import { placeBookings } from '../../../src/domain/bookingCalendar.ts';
 import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
-import { makeCalendarFile } from '../../../src/features/bookings/calendarFile/makeCalendarFile.ts';
+import { makeCalendarFile } from '../../../src/features/common/calendarFile/makeCalendarFile.ts';
 import { booking } from '../../support/factories.ts';
 
 const inTurkish = createIntl({ locale: 'tr-TR', messages: tr });

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../../ui/Button.tsx';
+import { List } from '../../ui/List.tsx';
+import type { BoatMark } from './boatMarks.ts';
+import type { Entry } from './entries.ts';
+import { EntryRow } from './EntryRow.tsx';
+
+export interface AgendaProps {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+  readonly boats: ReadonlyMap<string, BoatMark>;
+  readonly onEntry: (entry: Entry) => void;
+}
+
+/** More of them are shown on request: a month may hold hundreds. */
+const AT_ONCE = 30;
+
+/** The entries of a month one below the other, as the grid has them. */
+export function Agenda({ title, entries, boats, onEntry }: AgendaProps) {
+  const intl = useIntl();
+  const [all, setAll] = useState(false);
+  const shown = all ? entries : entries.slice(0, AT_ONCE);
+  if (entries.length === 0) return <p>{intl.formatMessage({ id: 'calendar.Agenda.none' })}</p>;
+  return (
+    <>
+      <List title={title} label={title}>
+        {shown.map(entry => (
+          <EntryRow
+            key={`${entry.isBooking} ${entry.id}`}
+            entry={entry}
+            boat={boats.get(entry.boatId)}
+            onOpen={() => onEntry(entry)}
+          />
+        ))}
+      </List>
+      {shown.length < entries.length && (
+        <Button onClick={() => setAll(true)}>
+          {intl.formatMessage({ id: 'calendar.Agenda.all' }, { count: entries.length })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,256 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Booking } from '../../domain/booking.ts';
+import { holdsDates } from '../../domain/booking.ts';
+import { utcMidnight } from '../../lib/calendar.ts';
+import { localId } from '../../lib/ids.ts';
+import { readBookingsIn } from '../../resources/bookingReads.ts';
+import { readFleet } from '../../resources/boatReads.ts';
+import { boats as boatList } from '../../resources/boats.ts';
+import { events, readCalendar } from '../../resources/calendar.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLanguage } from '../common/Language.ts';
+import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
+import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
+import { useFirstPull } from '../common/engine/useFirstPull.ts';
+import { Age, isStale, useNow } from '../common/messages.tsx';
+import { useToday } from '../common/useToday.ts';
+import { Agenda } from './Agenda.tsx';
+import { Arrivals } from './Arrivals.tsx';
+import { blockedDays } from './blockedDays.ts';
+import { boatMarks, type BoatMark } from './boatMarks.ts';
+import { BookingFacts } from './BookingFacts.tsx';
+import styles from './CalendarPage.module.css';
+import { DayList } from './DayList.tsx';
+import { entriesByDay, entriesIn, entriesOf, isShown, type Entry } from './entries.ts';
+import { EventPanel } from './EventPanel.tsx';
+import { Filters } from './Filters.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { addMonths, dayAfter, daysShown, monthOf } from './months.ts';
+import { useCalendarFilter } from './useCalendarFilter.ts';
+import { useCalendarPlace } from './useCalendarPlace.ts';
+
+const noBoats: ReadonlyMap<string, BoatMark> = new Map();
+const noEntries: readonly Entry[] = [];
+
+/** The month with everything that takes a boat, as this device knows it (A101–A110). */
+export function CalendarPage() {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const { engine } = usePanel();
+  const now = useNow();
+  const today = useToday();
+  const { asked, showMonth, open, close } = useCalendarPlace();
+  const [filter, setFilter] = useCalendarFilter();
+  const [isFiltering, setFiltering] = useState(false);
+  useResource(events.list, undefined);
+  useResource(boatList, undefined);
+  const calendar = useLive(readCalendar, []);
+  const fleet = useLive(reading => readFleet(reading, language), [language]);
+  const unnamed = intl.formatMessage({ id: 'boats.unnamed' });
+  const boats = useMemo(
+    () =>
+      fleet
+        ? boatMarks(
+            fleet.boats.map(({ item }) => item),
+            language,
+            unnamed,
+          )
+        : noBoats,
+    [fleet, language, unnamed],
+  );
+  const all = useMemo(() => (calendar ? entriesOf(calendar) : noEntries), [calendar]);
+  const shown = useMemo(() => all.filter(entry => isShown(entry, filter, boats)), [all, filter, boats]);
+  const opened = asked.event === undefined ? undefined : all.find(({ id }) => id === asked.event);
+  const month = asked.month ?? monthOf(asked.day ?? opened?.first ?? today);
+  const days = useMemo(() => daysShown(month), [month]);
+  const [from = '', to = ''] = [days[0], days.at(-1)];
+  const inGrid = useMemo(() => entriesIn(shown, from, to), [shown, from, to]);
+  const byDay = useMemo(() => entriesByDay(inGrid, days), [inGrid, days]);
+  const bookings = useBookingsByNumber(from < today ? from : today, to > today ? to : dayAfter(today, 1));
+  // The list below follows when the grid is there.
+  const listed = useDeferredValue(
+    useMemo(() => {
+      const last = dayAfter(`${addMonths(month, 1)}-01`, -1);
+      return entriesIn(inGrid, `${month}-01`, last);
+    }, [inGrid, month]),
+  );
+
+  const monthName = intl.formatDate(utcMidnight(`${month}-01`) ?? NaN, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const hidesAll = boats.size > 0 && [...boats.keys()].every(id => filter.hidden.includes(id));
+  const onlyBoat = [...boats.keys()].filter(id => !filter.hidden.includes(id));
+  const onEntry = ({ id }: Entry): void => open({ month, event: id });
+  const begin = (day: string): void => open({ month, event: localId(engine.uuid()), day });
+  const filters = <Filters boats={boats} filter={filter} onChange={setFilter} />;
+  const isKnown = calendar !== undefined && (calendar.fetchedAt !== undefined || all.length > 0);
+
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: 'shell.nav.calendar' })}
+        age={isKnown ? <Age at={calendar.fetchedAt} /> : undefined}
+        stale={isStale(calendar?.fetchedAt, now)}
+        actions={
+          <>
+            <Button
+              kind="primary"
+              compact
+              icon="plus"
+              aria-haspopup="dialog"
+              onClick={() => begin(monthOf(today) === month ? today : `${month}-01`)}
+            >
+              {intl.formatMessage({ id: 'calendar.new' })}
+            </Button>
+            <CalendarFileButton blocked={() => blockedDays(shown, boats)} />
+          </>
+        }
+      />
+      {calendar && !isKnown && <NothingYet />}
+      <div className={styles.page}>
+        <aside className={styles.side} aria-label={intl.formatMessage({ id: 'calendar.Filters.title' })}>
+          <div className={styles.filters}>{filters}</div>
+        </aside>
+        <div className={styles.main}>
+          <Arrivals
+            today={today}
+            stays={all.filter(({ isBooking }) => isBooking)}
+            boats={boats}
+            bookings={bookings}
+          />
+          <div className={styles.bar}>
+            <IconButton
+              icon="left"
+              label={intl.formatMessage({ id: 'calendar.previous' })}
+              onClick={() => showMonth(addMonths(month, -1))}
+            />
+            <h2 className={styles.month} aria-live="polite">
+              {monthName}
+            </h2>
+            <IconButton
+              icon="right"
+              label={intl.formatMessage({ id: 'calendar.next' })}
+              onClick={() => showMonth(addMonths(month, 1))}
+            />
+            <Button compact onClick={() => showMonth(monthOf(today))}>
+              {intl.formatMessage({ id: 'calendar.today' })}
+            </Button>
+            <span className={styles.toFilters}>
+              <Button compact icon="filter" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+                {intl.formatMessage({ id: 'calendar.Filters.title' })}
+              </Button>
+            </span>
+          </div>
+          {hidesAll && <Notice live="status">{intl.formatMessage({ id: 'calendar.noneChecked' })}</Notice>}
+          <MonthGrid
+            month={month}
+            label={monthName}
+            today={today}
+            entries={inGrid}
+            byDay={byDay}
+            boats={boats}
+            onMonth={showMonth}
+            onDay={begin}
+            onEntry={onEntry}
+            onMore={day => open({ month, day })}
+          />
+          <Agenda
+            key={month}
+            title={intl.formatMessage({ id: 'calendar.Agenda.title' }, { month: monthName })}
+            entries={listed}
+            boats={boats}
+            onEntry={onEntry}
+          />
+        </div>
+      </div>
+      {isFiltering && (
+        <Panel
+          open
+          onOpenChange={setFiltering}
+          title={intl.formatMessage({ id: 'calendar.Filters.title' })}
+          closeLabel={intl.formatMessage({ id: 'common.close' })}
+        >
+          {filters}
+        </Panel>
+      )}
+      {asked.event === undefined && asked.day !== undefined && (
+        <DayList
+          day={asked.day}
+          entries={byDay.get(asked.day) ?? noEntries}
+          boats={boats}
+          onEntry={onEntry}
+          onNew={() => begin(asked.day ?? today)}
+          onClose={close}
+        />
+      )}
+      {asked.event !== undefined &&
+        calendar !== undefined &&
+        fleet !== undefined &&
+        (opened?.isBooking ? (
+          <BookingFacts
+            entry={opened}
+            boat={boats.get(opened.boatId)}
+            booking={bookings.get(opened.title)}
+            onClose={close}
+          />
+        ) : (
+          <EventPanel
+            key={asked.event}
+            id={asked.event}
+            begin={{
+              startDate: asked.day ?? today,
+              boatId: (onlyBoat.length === 1 ? onlyBoat[0] : undefined) ?? '',
+            }}
+            boats={boats}
+            entries={all}
+            onClose={close}
+          />
+        ))}
+    </>
+  );
+}
+
+/** The bookings of these days that this device holds: the calendar knows of each only its number. */
+function useBookingsByNumber(startDate: string, endDate: string): ReadonlyMap<string, Booking> {
+  const { language } = useLanguage();
+  const found = useLive(
+    engine => readBookingsIn(engine, language, { startDate, endDate }, ({ status }) => holdsDates(status)),
+    [language, startDate, endDate],
+  );
+  return useMemo(() => new Map(found?.map(booking => [booking.bookingNumber, booking])), [found]);
+}
+
+/** The calendar was never on this device. What is saved here is kept all the same. */
+function NothingYet() {
+  const intl = useIntl();
+  const { state, again } = useFirstPull(events.list, undefined);
+  switch (state) {
+    case 'busy':
+      return <Skeleton shape="row" label={intl.formatMessage({ id: 'calendar.fetching' })} />;
+    case 'offline':
+      return (
+        <EmptyState icon="cloud-off" title={intl.formatMessage({ id: 'calendar.offline' })}>
+          {intl.formatMessage({ id: 'calendar.offlineText' })}
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title={intl.formatMessage({ id: 'calendar.failed' })}
+          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
+        >
+          {intl.formatMessage({ id: 'calendar.offlineText' })}
+        </ErrorState>
+      );
+  }
+}

@@ -1,0 +1,32 @@
+import { useIntl } from 'react-intl';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Agenda, type AgendaProps } from './Agenda.tsx';
+import { dayWords } from './eventTexts.ts';
+
+export interface DayListProps extends Omit<AgendaProps, 'title'> {
+  readonly day: string;
+  readonly onNew: () => void;
+  readonly onClose: () => void;
+}
+
+/** Everything of one day (Q084). */
+export function DayList({ day, onNew, onClose, ...agenda }: DayListProps) {
+  const intl = useIntl();
+  return (
+    <Dialog
+      open
+      size="side"
+      onOpenChange={onClose}
+      title={dayWords(intl, day, { weekday: 'long', year: 'numeric' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      footer={
+        <Button kind="primary" icon="plus" onClick={onNew}>
+          {intl.formatMessage({ id: 'calendar.new' })}
+        </Button>
+      }
+    >
+      <Agenda {...agenda} title={intl.formatMessage({ id: 'calendar.DayList.entries' })} />
+    </Dialog>
+  );
+}

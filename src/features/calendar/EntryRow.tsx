@@ -1,0 +1,39 @@
+import { useIntl } from 'react-intl';
+import { Row } from '../../ui/Row.tsx';
+import { RecordMark } from '../common/RecordMark.tsx';
+import type { BoatMark } from './boatMarks.ts';
+import { BoatSwatch } from './BoatSwatch.tsx';
+import type { Entry } from './entries.ts';
+import { spanWords } from './eventTexts.ts';
+import styles from './EntryRow.module.css';
+import { useEntryTitle } from './useEntryTitle.ts';
+
+export interface EntryRowProps {
+  readonly entry: Entry;
+  readonly boat: BoatMark | undefined;
+  readonly onOpen: () => void;
+}
+
+/** An entry as a line of a list. */
+export function EntryRow({ entry, boat, onOpen }: EntryRowProps) {
+  const intl = useIntl();
+  const titleOf = useEntryTitle();
+  const { isBooking, pending } = entry;
+  return (
+    <Row
+      icon={isBooking ? 'booking' : 'lock'}
+      title={titleOf(entry)}
+      text={
+        <>
+          {spanWords(intl, entry)}
+          <span className={styles.boat}>
+            <BoatSwatch boat={boat} />
+            {boat?.name ?? intl.formatMessage({ id: 'calendar.unknownBoat' })}
+          </span>
+        </>
+      }
+      trail={pending && <RecordMark pending={pending} />}
+      onClick={onOpen}
+    />
+  );
+}

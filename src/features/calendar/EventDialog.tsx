@@ -1,0 +1,312 @@
+import { useId, useState } from 'react';
+import { Form } from 'react-final-form';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import {
+  calendarEventProblems,
+  LONGEST_DESCRIPTION,
+  LONGEST_TITLE,
+  type CalendarEvent,
+} from '../../domain/calendarEvent.ts';
+import { links } from '../../domain/links.ts';
+import { RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { events, saveEvent } from '../../resources/calendar.ts';
+import { isRecordGone, type OpenListed } from '../../resources/listedRecords.ts';
+import { withoutDraft } from '../../sync/drafts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormScope } from '../../ui/FormScope.tsx';
+import { FormSummary } from '../../ui/FormSummary.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { usePanel } from '../common/engine/Panel.ts';
+import { requestPersistence } from '../common/engine/requestPersistence.ts';
+import { useNoRoomWords } from '../common/engine/useNotKeptWords.ts';
+import { useRowActions } from '../common/engine/useRowActions.ts';
+import { useKeptCopy, useSavedCopy } from '../common/form/useWorkingCopy.ts';
+import { useMoment, useToast, useWords } from '../common/messages.tsx';
+import { RecordMark } from '../common/RecordMark.tsx';
+import type { BoatMark } from './boatMarks.ts';
+import type { Entry } from './entries.ts';
+import styles from './EventDialog.module.css';
+import { placeOf, toEvent, type EventField, type EventForm, type EventValues } from './eventForms.ts';
+import { eventFieldLabels, formFieldLabels } from './eventLabels.ts';
+import { writtenDate } from './eventTexts.ts';
+import { Warnings } from './Warnings.tsx';
+
+export interface EventDialogProps {
+  readonly eventForm: EventForm;
+  /** The event as the device knows it now: for marks, never for the form. */
+  readonly live: OpenListed<CalendarEvent>;
+  readonly boats: ReadonlyMap<string, BoatMark>;
+  readonly entries: readonly Entry[];
+  /** Gives unsaved changes up; resolves with what brings them back. */
+  readonly onDiscard: () => Promise<() => Promise<void>>;
+  readonly onClose: () => void;
+}
+
+/** The form of an event (A284–A288, Q087): kept on this device as it is typed, queued when it is saved. */
+export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClose }: EventDialogProps) {
+  const intl = useIntl();
+  const id = useId();
+  const toast = useToast();
+  const words = useWords();
+  const moment = useMoment();
+  const noRoomWords = useNoRoomWords();
+  const { kept, offerUndo } = useRowActions();
+  const { engine, reach, wake } = usePanel();
+  const [attempt, setAttempt] = useState(0);
+  const { form, opened, subject, base } = eventForm;
+  const draft = useKeptCopy(eventForm, '', live.draft, () =>
+    toast({ tone: 'note', text: intl.formatMessage({ id: 'calendar.Form.takenIn' }) }),
+  );
+  const { state, noRoom, save } = useSavedCopy(eventForm);
+  const shortage = noRoom ?? draft.noRoom;
+  const isNew = live.serverId === undefined && live.rows.length === 0;
+
+  const periodOf = (boatId: string | undefined): number | undefined =>
+    boatId === undefined ? undefined : boats.get(boatId)?.rentalPeriod;
+  const eventOf = (values: EventValues): CalendarEvent => toEvent(values, periodOf(values.boatId));
+  const problemsOf = (values: EventValues) => {
+    const event = eventOf(values);
+    return calendarEventProblems(event).map(problem => ({
+      name: placeOf(problem.field, event),
+      error: words(problem.words),
+    }));
+  };
+  const rule = (field: EventField) => (_: unknown, all: object) =>
+    problemsOf(all as EventValues).find(({ name }) => name === field)?.error;
+
+  const submit = async (): Promise<void> => {
+    const { values } = form.getState();
+    setAttempt(count => count + 1);
+    if (problemsOf(values).length > 0) return;
+    if (!isNew && !opened.parked && !eventForm.isChanged()) {
+      onClose();
+      return;
+    }
+    if (!(await save(() => saveEvent(engine, opened.id, eventOf(values), base, withoutDraft(subject)))))
+      return;
+    wake('enqueued');
+    requestPersistence();
+    const isSending = reach === 'reachable';
+    toast({
+      tone: isSending ? 'good' : 'wait',
+      text: intl.formatMessage({ id: isSending ? 'calendar.Form.sending' : 'calendar.Form.waiting' }),
+    });
+    onClose();
+  };
+
+  const remove = (): void =>
+    void kept(async () => {
+      const bringBack = await events.remove(engine, opened.id, opened.shown?.title ?? '');
+      wake('enqueued');
+      offerUndo(intl.formatMessage({ id: 'calendar.deleted' }), async () => {
+        if (!(await bringBack())) toast({ tone: 'stop', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
+      });
+      await eventForm.end();
+      onClose();
+    });
+
+  const discard = (): void =>
+    void kept(async () => {
+      const bringBack = await onDiscard();
+      offerUndo(intl.formatMessage({ id: 'calendar.Form.discarded' }), bringBack);
+      if (isNew) onClose();
+    });
+
+  const errors = opened.parked?.problem?.validationErrors ?? [];
+  const serverErrors = Object.fromEntries(
+    errors.flatMap(({ key, message }) => {
+      const field = eventFieldLabels.find(([name]) => name.toLowerCase() === key.toLowerCase())?.[0];
+      return field ? [[placeOf(field, eventOf(form.getState().values)), message]] : [];
+    }),
+  );
+  const options = [...boats.values()].map(boat => ({
+    value: boat.id,
+    label: boat.make !== '' && boat.make !== boat.name ? `${boat.name} (${boat.make})` : boat.name,
+  }));
+
+  return (
+    <Form<EventValues> form={form} onSubmit={() => undefined} subscription={{ values: true }}>
+      {({ values }) => {
+        const event = eventOf(values);
+        const problems = attempt > 0 ? problemsOf(values) : [];
+        const hasTimes = periodOf(values.boatId) === RentalPeriod.hourly;
+        const hint = (day: string, date: string): string | undefined =>
+          hasTimes && day !== '' && problemsOf(values).every(({ name }) => !/^(start|end)/.test(name))
+            ? intl.formatMessage({ id: 'common.istanbulTime' }, { when: writtenDate(date) })
+            : undefined;
+        const date = (name: 'start' | 'end') => (
+          <div className={styles.date}>
+            <TextField
+              name={`${name}Day`}
+              type="date"
+              label={intl.formatMessage({ id: formFieldLabels[`${name}Day`] })}
+              required={name === 'start'}
+              unfinished={intl.formatMessage({ id: 'calendar.rule.date' })}
+              validate={rule(`${name}Day`)}
+              hint={hint(
+                name === 'start' ? values.startDay : values.endDay,
+                name === 'start' ? event.startDate : event.endDate,
+              )}
+              {...(name === 'start' && {
+                onTyped: day => {
+                  // The end follows as long as it was the same, or empty (A286).
+                  if (values.endDay === '' || values.endDay === values.startDay) form.change('endDay', day);
+                },
+              })}
+            />
+            {hasTimes && (
+              <TextField
+                name={`${name}Time`}
+                type="time"
+                label={intl.formatMessage({ id: formFieldLabels[`${name}Time`] })}
+                required={name === 'start'}
+                unfinished={intl.formatMessage({ id: 'calendar.rule.date' })}
+                validate={rule(`${name}Time`)}
+              />
+            )}
+          </div>
+        );
+        return (
+          <Dialog
+            open
+            size="side"
+            onOpenChange={onClose}
+            title={intl.formatMessage({ id: isNew ? 'calendar.new' : 'calendar.edit' })}
+            description={
+              <>
+                {live.pending && <RecordMark pending={live.pending} />}
+                {draft.keptAt !== undefined && (
+                  <span>
+                    {intl.formatMessage({ id: 'calendar.Form.kept' }, { when: moment(draft.keptAt) })}
+                  </span>
+                )}
+              </>
+            }
+            closeLabel={intl.formatMessage({ id: 'common.close' })}
+            footer={
+              <>
+                <Button kind="primary" type="submit" form={id} busy={state === 'busy'}>
+                  {intl.formatMessage({ id: 'calendar.Form.save' })}
+                </Button>
+                {draft.keptAt !== undefined && (
+                  <Button kind="quiet" icon="undo" onClick={discard}>
+                    {intl.formatMessage({ id: 'calendar.Form.discard' })}
+                  </Button>
+                )}
+                {!isNew && (
+                  <Button kind="quietDanger" icon="trash" onClick={remove}>
+                    {intl.formatMessage({ id: 'calendar.Form.delete' })}
+                  </Button>
+                )}
+              </>
+            }
+          >
+            <form
+              id={id}
+              noValidate
+              className={styles.form}
+              onSubmit={submitted => {
+                submitted.preventDefault();
+                void submit();
+              }}
+            >
+              <FormScope id="event" showErrors={attempt > 0} serverErrors={serverErrors}>
+                <FormSummary
+                  title={intl.formatMessage({ id: 'calendar.Form.invalid' })}
+                  attempt={attempt}
+                  problems={problems.map(({ name, error }) => ({
+                    name,
+                    label: intl.formatMessage({ id: formFieldLabels[name] }),
+                    error,
+                  }))}
+                />
+                {(state === 'failed' || draft.failed) && (
+                  <Notice
+                    tone="stop"
+                    live="alert"
+                    title={intl.formatMessage({ id: 'common.notKept' })}
+                    actions={
+                      draft.failed && (
+                        <Button compact onClick={eventForm.flush}>
+                          {intl.formatMessage({ id: 'common.retry' })}
+                        </Button>
+                      )
+                    }
+                  >
+                    {shortage && noRoomWords(shortage)}
+                  </Notice>
+                )}
+                <Parked parked={opened.parked} />
+                <TextField
+                  name="title"
+                  label={intl.formatMessage({ id: 'calendar.field.title' })}
+                  required
+                  counter={LONGEST_TITLE}
+                  validate={rule('title')}
+                />
+                <SelectField
+                  name="boatId"
+                  label={intl.formatMessage({ id: 'calendar.field.boat' })}
+                  required
+                  options={options}
+                  placeholder={intl.formatMessage({ id: 'calendar.Form.chooseBoat' })}
+                  unknownLabel={() => intl.formatMessage({ id: 'calendar.unknownBoat' })}
+                  {...(boats.size === 0 && {
+                    unavailable: intl.formatMessage({ id: 'calendar.Form.noBoats' }),
+                  })}
+                  validate={rule('boatId')}
+                />
+                {date('start')}
+                {date('end')}
+                <TextAreaField
+                  name="description"
+                  label={intl.formatMessage({ id: 'calendar.field.description' })}
+                  counter={LONGEST_DESCRIPTION}
+                  validate={rule('description')}
+                />
+                <Warnings id={opened.id} event={event} boats={boats} entries={entries} />
+              </FormScope>
+            </form>
+          </Dialog>
+        );
+      }}
+    </Form>
+  );
+}
+
+/** What became of the last save, when it waits for the partner. Its values are the ones in the form. */
+function Parked({ parked }: Pick<OpenListed<CalendarEvent>, 'parked'>) {
+  const intl = useIntl();
+  const words = useWords();
+  if (!parked) return null;
+  const isClash = parked.clash?.kind === 'fields';
+  const toOutbox = isClash || isRecordGone(parked) || parked.status === 'conflict';
+  return (
+    <Notice
+      tone="stop"
+      title={intl.formatMessage({
+        id: parked.status === 'conflict' ? 'common.RecordMark.conflict' : 'calendar.Form.refused',
+      })}
+      actions={
+        toOutbox && (
+          <ButtonLink
+            compact
+            icon="outbox"
+            render={props => <Link to={links.outbox(isClash ? parked.id : undefined)} {...props} />}
+          >
+            {intl.formatMessage({ id: 'calendar.Form.toOutbox' })}
+          </ButtonLink>
+        )
+      }
+    >
+      {parked.problem && <p>{words(parked.problem.words)}</p>}
+      {!toOutbox && <p>{intl.formatMessage({ id: 'calendar.Form.refusedText' })}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,58 @@
+import { useIntl } from 'react-intl';
+import { isLocalId } from '../../lib/ids.ts';
+import { readEvent } from '../../resources/calendar.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useLive, usePanel } from '../common/engine/Panel.ts';
+import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
+import type { BoatMark } from './boatMarks.ts';
+import type { Entry } from './entries.ts';
+import { EventDialog } from './EventDialog.tsx';
+import { createEventForm, type NewEvent } from './eventForms.ts';
+
+export interface EventPanelProps {
+  readonly id: string;
+  /** What a new event begins with. */
+  readonly begin: NewEvent;
+  readonly boats: ReadonlyMap<string, BoatMark>;
+  readonly entries: readonly Entry[];
+  readonly onClose: () => void;
+}
+
+/** An event of the partner's own, new or not, open for editing (A106, A107). */
+export function EventPanel({ id, begin, boats, entries, onClose }: EventPanelProps) {
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const live = useLive(() => readEvent(engine, id), [id]);
+  const isThere = live?.shown !== undefined || live?.draft !== undefined;
+  const isNew = live !== undefined && isLocalId(id) && live.serverId === undefined && live.rows.length === 0;
+  const { copy, round, discard } = useOpenedCopy(
+    isThere || isNew ? live : undefined,
+    opened => createEventForm(engine, opened, begin),
+    () => readEvent(engine, id),
+  );
+  if (copy)
+    return (
+      <EventDialog
+        key={round}
+        eventForm={copy}
+        live={live ?? copy.opened}
+        boats={boats}
+        entries={entries}
+        onDiscard={discard}
+        onClose={onClose}
+      />
+    );
+  if (!live) return null;
+  return (
+    <Dialog
+      open
+      size="side"
+      onOpenChange={onClose}
+      title={intl.formatMessage({ id: 'calendar.missing' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+    >
+      <EmptyState icon="calendar" title={intl.formatMessage({ id: 'calendar.missingText' })} />
+    </Dialog>
+  );
+}

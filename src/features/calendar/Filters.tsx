@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import { ToggleLine } from '../../ui/CheckboxField.tsx';
+import type { BoatMark } from './boatMarks.ts';
+import { BoatSwatch } from './BoatSwatch.tsx';
+import type { CalendarFilter } from './entries.ts';
+import styles from './Filters.module.css';
+
+export interface FiltersProps {
+  readonly boats: ReadonlyMap<string, BoatMark>;
+  readonly filter: CalendarFilter;
+  readonly onChange: (filter: CalendarFilter) => void;
+}
+
+/** Which boats, and what of them, the calendar shows (A102–A104, Q085). */
+export function Filters({ boats, filter, onChange }: FiltersProps) {
+  const intl = useIntl();
+  const id = useId();
+  const { hidden } = filter;
+  const isHidden = (boat: string): boolean => hidden.includes(boat);
+  const ids = [...boats.keys()];
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{intl.formatMessage({ id: 'calendar.Filters.boats' })}</legend>
+        <ToggleLine
+          look="check"
+          id={`${id}-all`}
+          label={intl.formatMessage({ id: 'calendar.Filters.all' })}
+          checked={!ids.some(isHidden)}
+          onChange={on => onChange({ ...filter, hidden: on ? [] : ids })}
+        />
+        {[...boats.values()].map(boat => (
+          <ToggleLine
+            key={boat.id}
+            look="check"
+            id={`${id}-${boat.id}`}
+            label={
+              <span className={styles.boat}>
+                <BoatSwatch boat={boat} />
+                <span>
+                  {boat.name}
+                  {boat.make !== '' && boat.make !== boat.name && (
+                    <span className={styles.make}> {boat.make}</span>
+                  )}
+                </span>
+              </span>
+            }
+            checked={!isHidden(boat.id)}
+            onChange={on =>
+              onChange({
+                ...filter,
+                hidden: on ? hidden.filter(other => other !== boat.id) : [...hidden, boat.id],
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{intl.formatMessage({ id: 'calendar.Filters.what' })}</legend>
+        <ToggleLine
+          look="check"
+          id={`${id}-bookings`}
+          label={intl.formatMessage({ id: 'calendar.Filters.bookings' })}
+          checked={filter.bookings}
+          onChange={bookings => onChange({ ...filter, bookings })}
+        />
+        <ToggleLine
+          look="check"
+          id={`${id}-events`}
+          label={intl.formatMessage({ id: 'calendar.Filters.blocked' })}
+          checked={filter.events}
+          onChange={events => onChange({ ...filter, events })}
+        />
+      </fieldset>
+    </>
+  );
+}

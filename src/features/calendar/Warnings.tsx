@@ -1,0 +1,94 @@
+import { useIntl } from 'react-intl';
+import { BookingStatus, filterOf } from '../../domain/booking.ts';
+import { calendarEventProblems, type CalendarEvent } from '../../domain/calendarEvent.ts';
+import { readBookingsIn } from '../../resources/bookingReads.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useLanguage } from '../common/Language.ts';
+import { useLive } from '../common/engine/Panel.ts';
+import { useServerNow } from '../common/engine/useServerNow.ts';
+import { stayDates } from '../common/stayText.ts';
+import type { BoatMark } from './boatMarks.ts';
+import { mayBeOf, overlapping, type Entry } from './entries.ts';
+import { spanWords } from './eventTexts.ts';
+import { useEntryTitle } from './useEntryTitle.ts';
+
+export interface WarningsProps {
+  readonly id: string;
+  /** As it stands in the form. */
+  readonly event: CalendarEvent;
+  readonly boats: ReadonlyMap<string, BoatMark>;
+  readonly entries: readonly Entry[];
+}
+
+/** So many are named; the others are counted. */
+const MOST = 3;
+
+/** What else takes the boat on these days, and who is waiting for an answer about them. It keeps nobody from saving (Q083). */
+export function Warnings({ id, event, boats, entries }: WarningsProps) {
+  const intl = useIntl();
+  const titleOf = useEntryTitle();
+  const { language } = useLanguage();
+  const now = useServerNow();
+  const { startDate, endDate, boatId } = event;
+  const boat = boats.get(boatId);
+  const hasDates = calendarEventProblems(event).every(({ field }) => !field.endsWith('Date'));
+  const requests = useLive(
+    async engine =>
+      hasDates
+        ? readBookingsIn(
+            engine,
+            language,
+            { startDate, endDate },
+            brief =>
+              brief.status === BookingStatus.pendingAvailability && filterOf(brief, now) === 'toAnswer',
+          )
+        : [],
+    [language, startDate, endDate, hasDates, now],
+  );
+  if (!boat || !hasDates) return null;
+  const others = overlapping(entries, event, { id, boatId });
+  const asked = (requests ?? []).filter(request => mayBeOf(request, boat, boats.values()));
+  return (
+    <>
+      {others.length > 0 && (
+        <Notice
+          tone="wait"
+          icon="warning"
+          live="status"
+          title={intl.formatMessage({ id: 'calendar.overlap' })}
+        >
+          <Named texts={others.map(entry => `${titleOf(entry)}, ${spanWords(intl, entry)}`)} />
+        </Notice>
+      )}
+      {asked.length > 0 && (
+        <Notice
+          tone="wait"
+          icon="booking"
+          live="status"
+          title={intl.formatMessage({ id: 'calendar.openRequest' }, { count: asked.length })}
+        >
+          <Named
+            texts={asked.map(
+              request =>
+                `${intl.formatMessage({ id: 'calendar.booking' }, { number: request.bookingNumber })}, ${stayDates(intl, request)}`,
+            )}
+          />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Named({ texts }: { readonly texts: readonly string[] }) {
+  const intl = useIntl();
+  return (
+    <ul>
+      {texts.slice(0, MOST).map(text => (
+        <li key={text}>{text}</li>
+      ))}
+      {texts.length > MOST && (
+        <li>{intl.formatMessage({ id: 'calendar.andMore' }, { count: texts.length - MOST })}</li>
+      )}
+    </ul>
+  );
+}

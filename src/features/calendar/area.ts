@@ -1,0 +1,17 @@
+import { links } from '../../domain/links.ts';
+import { defineArea } from '../common/area.ts';
+
+export const calendarArea = defineArea({
+  screens: {
+    '/calendar': {
+      load: async () => (await import('./CalendarPage.tsx')).CalendarPage,
+      title: 'shell.nav.calendar',
+    },
+  },
+  menu: {
+    to: links.calendar(),
+    label: 'shell.nav.calendar',
+    barLabel: 'shell.nav.calendar',
+    icon: 'calendar',
+  },
+});

@@ -1,0 +1,30 @@
+/** The partner's events as a calendar file holds them. Pure. */
+import type { CalendarEvent } from '../../lib/icalendar.ts';
+import { istanbulMs } from '../../lib/day.ts';
+import { isPlainDay } from '../../domain/booking.ts';
+import type { BoatMark } from './boatMarks.ts';
+import type { Entry } from './entries.ts';
+import { dayAfter } from './months.ts';
+
+export function blockedDays(
+  entries: readonly Entry[],
+  boats: ReadonlyMap<string, BoatMark>,
+): readonly CalendarEvent[] {
+  return entries
+    .filter(({ isBooking }) => !isBooking)
+    .map(entry => {
+      const { id, serverId, title, description, boatId, startDate, endDate, first, last } = entry;
+      const [from, to] = [istanbulMs(startDate), istanbulMs(endDate)];
+      const hasTimes = !isPlainDay(startDate) && from !== undefined && to !== undefined;
+      return {
+        // The same on every device, and after it was changed.
+        uid: `event-${serverId ?? id}@partner-panel`,
+        span: hasTimes ? { unit: 'moment', from, to } : { unit: 'day', from: first, to: dayAfter(last, 1) },
+        summary: [boats.get(boatId)?.name, title].filter(Boolean).join(' · '),
+        description: description ?? '',
+        location: '',
+        status: 'CONFIRMED',
+        alarms: [],
+      };
+    });
+}

@@ -1,0 +1,75 @@
+/** How the calendar tells boats apart: by a colour, and for who doesn't see it by initials (A104, Q086). Pure. */
+import type { BoatItem } from '../../domain/boat.ts';
+
+export interface BoatMark {
+  readonly id: string;
+  readonly name: string;
+  /** Brand and model; empty when neither is known. */
+  readonly make: string;
+  /** As CSS takes it. */
+  readonly color: string;
+  /** Differ from boat to boat. */
+  readonly initials: string;
+  readonly rentalPeriod: number;
+  readonly image: string | null;
+  readonly brand: string | null;
+  readonly model: string | null;
+}
+
+const COLORS = 8;
+
+/** @param unnamed what a boat without a name is called */
+export function boatMarks(
+  items: readonly BoatItem[],
+  language: string,
+  unnamed: string,
+): ReadonlyMap<string, BoatMark> {
+  const marks = items.map(item => {
+    const { id, name, brand, model, calendarColor, rentalPeriod, image } = item;
+    const make = [brand, model].filter(Boolean).join(' ');
+    const known = name?.trim() || make || unnamed;
+    const color = colorOf(id, calendarColor);
+    return {
+      id,
+      name: known,
+      make,
+      color,
+      initials: initialsOf(known, language),
+      rentalPeriod,
+      image,
+      brand,
+      model,
+    };
+  });
+  const alike = Map.groupBy(marks, ({ initials }) => initials);
+  return new Map(
+    marks.map(mark => {
+      const same = alike.get(mark.initials) ?? [];
+      // By id, so that a boat keeps its number whatever the order of the list.
+      const place = same.filter(({ id }) => isBefore(id, mark.id)).length + 1;
+      return [mark.id, same.length > 1 ? { ...mark, initials: `${mark.initials}${place}` } : mark];
+    }),
+  );
+}
+
+/** The marketplace's colour where it is one; a fixed one of ours otherwise. */
+export function colorOf(id: string, calendarColor: string | null): string {
+  const given = calendarColor?.trim() ?? '';
+  if (/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(given)) return given;
+  const sum = Array.from(id).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 0);
+  return `var(--boat-${(sum % COLORS) + 1})`;
+}
+
+function initialsOf(name: string, language: string): string {
+  const words = name.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word));
+  const letters = words.length > 1 ? words.slice(0, 2).map(first) : Array.from(words[0] ?? name).slice(0, 2);
+  return letters.join('').toLocaleUpperCase(language);
+}
+
+function first(word: string): string {
+  return Array.from(word)[0] ?? '';
+}
+
+function isBefore(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { numeric: true }) < 0;
+}

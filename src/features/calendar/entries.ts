@@ -1,0 +1,117 @@
+/** What stands in the calendar: the partner's events and the server's bookings, with the days that they cover. Pure. */
+import type { Booking } from '../../domain/booking.ts';
+import { daysCovered, overlap, type Span } from '../../domain/calendarEvent.ts';
+import { searchText } from '../../lib/searchText.ts';
+import type { CalendarRead } from '../../resources/calendar.ts';
+import type { RecordState } from '../../resources/records.ts';
+import type { BoatMark } from './boatMarks.ts';
+import { dayAfter } from './months.ts';
+
+export interface Entry extends Span {
+  readonly id: string;
+  /** The server's name of it; undefined while it has none. */
+  readonly serverId: string | undefined;
+  readonly isBooking: boolean;
+  readonly title: string;
+  readonly description: string | null;
+  readonly boatId: string;
+  /** The plain days that it covers, both included. */
+  readonly first: string;
+  readonly last: string;
+  /** The state of its unsent work. */
+  readonly pending: RecordState<unknown>['pending'];
+}
+
+/** Those whose dates can't be read have no place. In the order of their days. */
+export function entriesOf({ events, bookings }: CalendarRead): readonly Entry[] {
+  const entries: Entry[] = [];
+  const add = (span: Span, entry: Omit<Entry, 'first' | 'last' | 'startDate' | 'endDate'>): void => {
+    const days = daysCovered(span);
+    if (days) entries.push({ ...entry, ...days, startDate: span.startDate, endDate: span.endDate });
+  };
+  for (const { id, serverId, shown, pending } of events) {
+    if (!shown) continue;
+    const { title, boatId, description } = shown;
+    add(shown, { id, serverId, isBooking: false, title, boatId, description, pending });
+  }
+  for (const { id, title, boatId, ...span } of bookings)
+    add(span, {
+      id,
+      serverId: id,
+      isBooking: true,
+      title,
+      boatId,
+      description: null,
+      pending: undefined,
+    });
+  return entries.sort(
+    (a, b) => compare(a.startDate, b.startDate) || compare(b.last, a.last) || compare(a.title, b.title),
+  );
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** What the partner wants to see (A102, A103). */
+export interface CalendarFilter {
+  /** Boats whose box isn't checked: a boat that is new is shown. */
+  readonly hidden: readonly string[];
+  readonly bookings: boolean;
+  readonly events: boolean;
+}
+
+/** An entry of a boat that isn't in the fleet any more is shown as long as any boat is. */
+export function isShown(
+  { boatId, isBooking }: Entry,
+  { hidden, bookings, events }: CalendarFilter,
+  boats: ReadonlyMap<string, BoatMark>,
+): boolean {
+  if (!(isBooking ? bookings : events) || hidden.includes(boatId)) return false;
+  return boats.has(boatId) || boats.size === 0 || [...boats.keys()].some(id => !hidden.includes(id));
+}
+
+/** Those that cover any of these days; both ends included. */
+export function entriesIn(entries: readonly Entry[], from: string, to: string): readonly Entry[] {
+  return entries.filter(({ first, last }) => first <= to && last >= from);
+}
+
+/** The entries of each of these days. */
+export function entriesByDay(
+  entries: readonly Entry[],
+  days: readonly string[],
+): ReadonlyMap<string, readonly Entry[]> {
+  const byDay = new Map<string, Entry[]>(days.map(day => [day, []]));
+  const [from = '', to = ''] = [days[0], days.at(-1)];
+  for (const entry of entries)
+    for (
+      let day = entry.first < from ? from : entry.first;
+      day <= entry.last && day <= to;
+      day = dayAfter(day, 1)
+    )
+      byDay.get(day)?.push(entry);
+  return byDay;
+}
+
+/** What else takes the boat in that time (Q083). */
+export function overlapping(
+  entries: readonly Entry[],
+  span: Span,
+  { id, boatId }: { readonly id: string; readonly boatId: string },
+): readonly Entry[] {
+  return entries.filter(entry => entry.id !== id && entry.boatId === boatId && overlap(entry, span));
+}
+
+type Named = Pick<BoatMark, 'id' | 'image' | 'brand' | 'model'>;
+
+/**
+ * Whether a booking may be one of this boat: it names no boat by id. Its picture tells, where a boat of the fleet has it; otherwise brand
+ * and model, which two boats may share.
+ */
+export function mayBeOf({ boat }: Pick<Booking, 'boat'>, one: Named, fleet: Iterable<Named>): boolean {
+  const owner = boat.image === null ? undefined : [...fleet].find(({ image }) => image === boat.image);
+  if (owner) return owner.id === one.id;
+  const make = (named: Pick<Named, 'brand' | 'model'>): string =>
+    searchText([named.brand, named.model].filter(Boolean).join(' '));
+  return make(boat) !== '' && make(boat) === make(one);
+}

@@ -1,0 +1,111 @@
+/** The form of an event; see `common/form/workingCopy.ts`. Days and times are typed apart, whatever zone the device is in (A288). */
+import { CalendarEvent, type CalendarEventField } from '../../domain/calendarEvent.ts';
+import { isPlainDay } from '../../domain/booking.ts';
+import { RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { dayOf } from '../../lib/day.ts';
+import { equal } from '../../lib/equal.ts';
+import { fits } from '../../lib/fits.ts';
+import type { OpenListed } from '../../resources/listedRecords.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { createWorkingCopy, type WorkingCopy } from '../common/form/workingCopy.ts';
+
+export interface EventValues {
+  readonly title: string;
+  readonly boatId: string | undefined;
+  readonly startDay: string;
+  readonly startTime: string;
+  readonly endDay: string;
+  readonly endTime: string;
+  readonly description: string;
+}
+export type EventField = keyof EventValues;
+
+export interface EventForm extends WorkingCopy<EventValues> {
+  readonly opened: OpenListed<CalendarEvent>;
+  /** What the server held when the edit began: what sending compares with. */
+  readonly base: CalendarEvent | undefined;
+}
+
+export const EVENT_DRAFT_VERSION = 1;
+
+/** What a new event begins with. */
+export type NewEvent = Pick<CalendarEvent, 'boatId' | 'startDate'>;
+
+export function toValues({ title, boatId, startDate, endDate, description }: CalendarEvent): EventValues {
+  return {
+    title,
+    boatId: boatId || undefined,
+    startDay: dayOf(startDate) ?? '',
+    startTime: timeIn(startDate),
+    endDay: dayOf(endDate) ?? '',
+    endTime: timeIn(endDate),
+    description: description ?? '',
+  };
+}
+
+/** The time of day in a stored date, which is Istanbul's. */
+function timeIn(date: string): string {
+  return isPlainDay(date) ? '' : date.slice(11, 16);
+}
+
+/** @param period how the boat is rented: only by the hour an event has times */
+export function toEvent(values: EventValues, period: number | undefined): CalendarEvent {
+  const { title, boatId = '', startDay, startTime, endDay, endTime, description } = values;
+  const hasTimes = period === RentalPeriod.hourly;
+  const date = (day: string, time: string): string => (hasTimes ? `${day}T${time}:00+03:00` : day);
+  const startDate = startDay === '' ? '' : date(startDay, startTime);
+  const isEndEmpty = endDay === '' && (endTime === '' || !hasTimes);
+  return {
+    title,
+    boatId,
+    startDate,
+    endDate: isEndEmpty ? startDate : date(endDay || startDay, endTime),
+    description: description === '' ? null : description,
+  };
+}
+
+/** Where a problem of an event stands in its form. */
+export function placeOf(field: CalendarEventField, event: CalendarEvent): EventField {
+  if (field !== 'startDate' && field !== 'endDate') return field;
+  const isTimeMissing = event[field].endsWith('T:00+03:00') && event[field].length > 10;
+  if (field === 'startDate') return isTimeMissing ? 'startTime' : 'startDay';
+  return isTimeMissing ? 'endTime' : 'endDay';
+}
+
+export function createEventForm(
+  engine: Engine,
+  opened: OpenListed<CalendarEvent>,
+  begin: NewEvent | undefined,
+): EventForm {
+  const { draft, subject } = opened;
+  const base = fits(CalendarEvent, draft?.base) ? draft.base : opened.base;
+  const { startDate = '', boatId = '' } = begin ?? {};
+  const initial = toValues(
+    opened.shown ?? { title: '', boatId, startDate, endDate: startDate, description: null },
+  );
+  return createWorkingCopy(
+    engine,
+    {
+      subject,
+      version: EVENT_DRAFT_VERSION,
+      base,
+      tab: '',
+      draft,
+      initial,
+      restored: stored => restored(stored, initial),
+      isSame: (one, other) => (one ?? '') === (other ?? ''),
+      stored: values => ({ values, uploads: [] }),
+      isChanged: values => !equal(values, initial),
+    },
+    () => ({ opened, base }),
+  );
+}
+
+/** A working copy, or some fields of one; what isn't a text is as it was. */
+function restored(stored: unknown, initial: EventValues): EventValues {
+  if (typeof stored !== 'object' || stored === null) return initial;
+  const typed = Object.entries(stored).filter(
+    ([field, value]) => field in initial && (typeof value === 'string' || value === undefined),
+  );
+  return { ...initial, ...Object.fromEntries(typed) };
+}

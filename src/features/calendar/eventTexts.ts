@@ -1,0 +1,53 @@
+/** When something in the calendar is, in words. */
+import type { IntlShape } from 'react-intl';
+import { isPlainDay } from '../../domain/booking.ts';
+import type { Span } from '../../domain/calendarEvent.ts';
+import { utcMidnight } from '../../lib/calendar.ts';
+import { dayOf, istanbulMs, istanbulZone } from '../../lib/day.ts';
+import { spanText } from '../common/spanText.ts';
+import { timeText } from '../common/momentText.ts';
+
+type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatTime'>;
+
+/** From when to when, both included: days, or hours by the clock of Istanbul. */
+export function spanWords(intl: Intl, { startDate, endDate }: Span): string {
+  const [from, to] = [istanbulMs(startDate), istanbulMs(endDate)];
+  if (isPlainDay(startDate) || isPlainDay(endDate) || from === undefined || to === undefined || to < from)
+    return spanText(intl, dayOf(startDate), dayOf(endDate));
+  return intl.formatDateTimeRange(from, to, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: istanbulZone,
+  });
+}
+
+/** The time of day in Istanbul of one end; nothing for a plain day. */
+export function timeOf(intl: Pick<IntlShape, 'formatTime'>, date: string): string | undefined {
+  const at = isPlainDay(date) ? undefined : istanbulMs(date);
+  return at === undefined ? undefined : timeText(intl, at);
+}
+
+export function dayWords(
+  intl: Pick<IntlShape, 'formatDate'>,
+  day: string,
+  style: { readonly weekday?: 'long'; readonly year?: 'numeric' } = {},
+): string {
+  return intl.formatDate(utcMidnight(day) ?? NaN, {
+    day: 'numeric',
+    month: 'long',
+    ...style,
+    timeZone: 'UTC',
+  });
+}
+
+/** `12.06.2026`, or with a time `12.06.2026 10:00`: the way in which dates with hours are written (A288). */
+export function writtenDate(date: string): string {
+  const [year, month, day] = (dayOf(date) ?? '').split('-');
+  if (day === undefined) return date;
+  const time = isPlainDay(date) ? '' : ` ${date.slice(11, 16)}`;
+  return `${day}.${month}.${year}${time}`;
+}

@@ -1,0 +1,47 @@
+/** Months as `YYYY-MM` and the days that a month's page shows, in whole weeks from Monday (A101, A416). Pure; no time zone has a say. */
+import { DAY_MS, dayNumber } from '../../lib/day.ts';
+
+export function isMonth(text: string | null | undefined): text is string {
+  return text !== null && text !== undefined && dayNumber(`${text}-01`) !== undefined;
+}
+
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const months = year * 12 + number - 1 + count;
+  const text = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
+  return isMonth(text) ? text : month;
+}
+
+/** The days of a month's page: from the Monday on or before its first day to the Sunday on or after its last one. */
+export function daysShown(month: string): readonly string[] {
+  const first = dayNumber(`${month}-01`) ?? 0;
+  const last = (dayNumber(`${addMonths(month, 1)}-01`) ?? first + 31) - 1;
+  const days: string[] = [];
+  for (let day = first - weekday(first); day <= last + 6 - weekday(last); day += 1) days.push(dayText(day));
+  return days;
+}
+
+/** The day so many days later; the same one where there is none. */
+export function dayAfter(day: string, count: number): string {
+  const number = dayNumber(day);
+  const text = number === undefined ? day : dayText(number + count);
+  return dayNumber(text) === undefined ? day : text;
+}
+
+/** From 0, Monday, to 6, Sunday. */
+export function weekdayOf(day: string): number {
+  return weekday(dayNumber(day) ?? 0);
+}
+
+/** 1 January 1970 was a Thursday. */
+function weekday(number: number): number {
+  return (((number + 3) % 7) + 7) % 7;
+}
+
+function dayText(number: number): string {
+  return new Date(number * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { array, boolean, string, type } from 'superstruct';
+import { fits } from '../../lib/fits.ts';
+import { deviceStorage } from '../../lib/pageStorage.ts';
+import { usePanel } from '../common/engine/Panel.ts';
+import type { CalendarFilter } from './entries.ts';
+
+const Kept = type({ hidden: array(string()), bookings: boolean(), events: boolean() });
+const everything: CalendarFilter = { hidden: [], bookings: true, events: true };
+
+/** What the partner wants to see. It is kept on this device, for each account (A102, Q085). */
+export function useCalendarFilter(): [CalendarFilter, (filter: CalendarFilter) => void] {
+  const { user } = usePanel();
+  const name = `calendar:${user.id}`;
+  const [filter, setFilter] = useState(() => readKept(name));
+  return [
+    filter,
+    next => {
+      setFilter(next);
+      deviceStorage.set(name, JSON.stringify(next));
+    },
+  ];
+}
+
+function readKept(name: string): CalendarFilter {
+  try {
+    const kept: unknown = JSON.parse(deviceStorage.get(name) ?? 'null');
+    return fits(Kept, kept) ? kept : everything;
+  } catch {
+    // Not written by the panel: as good as none.
+    return everything;
+  }
+}

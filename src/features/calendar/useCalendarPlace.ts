@@ -1,0 +1,38 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { links, type CalendarPlace } from '../../domain/links.ts';
+import { dayOf } from '../../lib/day.ts';
+import { isMonth } from './months.ts';
+
+export interface ShownPlace {
+  /** What the address asks for; anything that makes no sense is as if it weren't there. */
+  readonly asked: CalendarPlace;
+  /** Shows another month; the browser’s back comes back to this one. */
+  readonly showMonth: (month: string) => void;
+  /** Opens an entry, or a day's list, over the month. */
+  readonly open: (place: CalendarPlace) => void;
+  /** Closes what is open over the month. */
+  readonly close: () => void;
+}
+
+/** The month and what is open over it stand in the address, so that a reload and the browser's back find them. */
+export function useCalendarPlace(): ShownPlace {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const month = query.get('month');
+  const asked = {
+    month: isMonth(month) ? month : undefined,
+    event: query.get('event') ?? undefined,
+    day: dayOf(query.get('day')),
+  };
+  const isOpenedHere = (location.state as { readonly opened?: boolean } | null)?.opened === true;
+  return {
+    asked,
+    showMonth: to => void navigate(links.calendar({ month: to })),
+    open: place => void navigate(links.calendar(place), { state: { opened: true } }),
+    close: () =>
+      isOpenedHere
+        ? void navigate(-1)
+        : void navigate(links.calendar({ month: asked.month }), { replace: true }),
+  };
+}
