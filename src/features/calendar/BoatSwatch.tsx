@@ -6,7 +6,7 @@ export function BoatSwatch({ boat }: { readonly boat: BoatMark | undefined }) {
   return (
     <span className={styles.swatch} aria-hidden="true">
       <span className={styles.color} style={boat && { background: boat.color }} />
-      {boat?.initials ?? '–'}
+      {boat?.initials}
     </span>
   );
 }

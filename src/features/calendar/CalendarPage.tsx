@@ -34,6 +34,7 @@ import { EventPanel } from './EventPanel.tsx';
 import { Filters } from './Filters.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { addMonths, dayAfter, daysShown, monthOf } from './months.ts';
+import { Unsaved } from './Unsaved.tsx';
 import { useCalendarFilter } from './useCalendarFilter.ts';
 import { useCalendarPlace } from './useCalendarPlace.ts';
 
@@ -151,6 +152,7 @@ export function CalendarPage() {
               </Button>
             </span>
           </div>
+          {calendar && <Unsaved events={calendar.events} onOpen={event => open({ month, event })} />}
           {hidesAll && <Notice live="status">{intl.formatMessage({ id: 'calendar.noneChecked' })}</Notice>}
           <MonthGrid
             month={month}
@@ -159,6 +161,7 @@ export function CalendarPage() {
             entries={inGrid}
             byDay={byDay}
             boats={boats}
+            bookings={bookings}
             onMonth={showMonth}
             onDay={begin}
             onEntry={onEntry}

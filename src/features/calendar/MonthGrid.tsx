@@ -4,6 +4,7 @@ import turkish from '@fullcalendar/react/locales/tr';
 import '@fullcalendar/react/skeleton.css';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { Booking } from '../../domain/booking.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -25,6 +26,8 @@ export interface MonthGridProps {
   readonly entries: readonly Entry[];
   readonly byDay: ReadonlyMap<string, readonly Entry[]>;
   readonly boats: ReadonlyMap<string, BoatMark>;
+  /** The bookings that this device holds, by their numbers. */
+  readonly bookings: ReadonlyMap<string, Booking>;
   readonly onMonth: (month: string) => void;
   /** A day was chosen: something new begins there (A106). */
   readonly onDay: (day: string) => void;
@@ -46,6 +49,7 @@ export function MonthGrid({
   entries,
   byDay,
   boats,
+  bookings,
   onMonth,
   onDay,
   onEntry,
@@ -164,17 +168,16 @@ export function MonthGrid({
           const entry = entryOf(event);
           const boat = boats.get(entry.boatId);
           const time = isStart ? timeOf(intl, entry.startDate) : undefined;
+          const guest = entry.isBooking ? bookings.get(entry.title)?.customer.fullName : undefined;
+          const name = entry.isBooking ? (guest ?? entry.title) : titleOf(entry);
           return (
             <span className={styles.words}>
               <BoatSwatch boat={boat} />
               {entry.pending && <Icon name="clock" size="small" className={styles.clock} />}
-              <span className={styles.title}>
-                {time !== undefined && `${time} `}
-                {titleOf(entry)}
-              </span>
+              <span className={styles.title}>{[time, name].filter(Boolean).join(' ')}</span>
               <VisuallyHidden>
                 {[
-                  '',
+                  entry.isBooking ? `, ${titleOf(entry)}` : '',
                   boat?.name,
                   spanWords(intl, entry),
                   entry.pending && intl.formatMessage({ id: 'common.RecordMark.waiting' }),

@@ -8,6 +8,7 @@ import { fits } from '../../lib/fits.ts';
 import type { OpenListed } from '../../resources/listedRecords.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { createWorkingCopy, type WorkingCopy } from '../common/form/workingCopy.ts';
+import { formFieldLabels } from './eventLabels.ts';
 
 export interface EventValues {
   readonly title: string;
@@ -92,7 +93,7 @@ export function createEventForm(
       tab: '',
       draft,
       initial,
-      restored: stored => restored(stored, initial),
+      restored: stored => ({ ...initial, ...restored(stored) }),
       isSame: (one, other) => (one ?? '') === (other ?? ''),
       stored: values => ({ values, uploads: [] }),
       isChanged: values => !equal(values, initial),
@@ -101,11 +102,13 @@ export function createEventForm(
   );
 }
 
-/** A working copy, or some fields of one; what isn't a text is as it was. */
-function restored(stored: unknown, initial: EventValues): EventValues {
-  if (typeof stored !== 'object' || stored === null) return initial;
-  const typed = Object.entries(stored).filter(
-    ([field, value]) => field in initial && (typeof value === 'string' || value === undefined),
+/** What a working copy holds of the form's fields; what isn't a text is left out. */
+export function restored(stored: unknown): Partial<EventValues> {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const fields: readonly string[] = Object.keys(formFieldLabels);
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      ([field, value]) => fields.includes(field) && (typeof value === 'string' || value === undefined),
+    ),
   );
-  return { ...initial, ...Object.fromEntries(typed) };
 }

@@ -12,6 +12,7 @@ import type { LogRow, OutboxRow } from '../../sync/outbox.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { lazyNamed } from '../common/lazyNamed.ts';
 import type { ClashDialogProps, OutboxEntry } from '../common/outboxEntry.ts';
+import { restored } from './eventForms.ts';
 import { eventFieldLabels } from './eventLabels.ts';
 
 const EventFacts = lazyNamed(() => import('./eventCompared.tsx'), 'EventFacts');
@@ -22,12 +23,10 @@ export const eventEntry: OutboxEntry = {
   icons: { [events.save.name]: 'calendar', [events.delete.name]: 'trash' },
   async nameOf({ engine, intl }, id) {
     const { shown, draft } = await readEvent(engine, id);
-    const typed: unknown =
-      typeof draft?.values === 'object' && draft.values !== null && 'title' in draft.values
-        ? draft.values.title
-        : undefined;
-    const name = shown?.title ?? (typeof typed === 'string' ? typed : undefined);
-    return name?.trim() || intl.formatMessage({ id: 'calendar.untitled' });
+    return (
+      (shown?.title ?? restored(draft?.values).title)?.trim() ||
+      intl.formatMessage({ id: 'calendar.untitled' })
+    );
   },
   unnamed: 'calendar.untitled',
   place: { link: event => links.calendar({ event }), icon: 'edit', text: 'outbox.edit' },
