@@ -64,9 +64,10 @@ const textPairs: readonly (readonly [string, string])[] = [
 ];
 
 /** Lines and marks that tell a control or its state apart. */
-const markPairs: readonly (readonly [string, string])[] = ['field-line', 'focus', 'sea', 'stop'].flatMap(
-  mark => grounds.map(ground => [mark, ground] as const),
-);
+const markPairs: readonly (readonly [string, string])[] = [
+  ...['field-line', 'focus', 'sea', 'stop'],
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map(number => `boat-${number}`),
+].flatMap(mark => grounds.map(ground => [mark, ground] as const));
 
 describe.each(Object.entries(themes))('theme %s', (theme, tokens) => {
   const needed = theme === 'sun' ? 7 : 4.5;

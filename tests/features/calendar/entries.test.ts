@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import type { CalendarEvent } from '../../../src/domain/calendarEvent.ts';
+import { blockedDays } from '../../../src/features/calendar/blockedDays.ts';
+import { boatMarks, colorOf } from '../../../src/features/calendar/boatMarks.ts';
+import {
+  entriesByDay,
+  entriesIn,
+  entriesOf,
+  isShown,
+  mayBeOf,
+  overlapping,
+} from '../../../src/features/calendar/entries.ts';
+import { daysShown } from '../../../src/features/calendar/months.ts';
+import type { CalendarRead } from '../../../src/resources/calendar.ts';
+import { inTimeZone, zones } from '../../support/deviceZone.ts';
+import { booking } from '../../support/factories.ts';
+
+function recordOf(id: string, shown: CalendarEvent | undefined): CalendarRead['events'][number] {
+  return {
+    id,
+    subject: `event:${id}`,
+    serverId: id,
+    held: undefined,
+    shown,
+    rows: [],
+    pending: undefined,
+    draft: undefined,
+  };
+}
+
+function event(fields: Partial<CalendarEvent>): CalendarEvent {
+  const startDate = '2026-08-12';
+  return { title: 'Bakım', boatId: '101', startDate, endDate: startDate, description: null, ...fields };
+}
+
+function read(events: readonly Partial<CalendarEvent>[], bookings: CalendarRead['bookings'] = []) {
+  return entriesOf({
+    events: events.map((fields, index) => recordOf(String(index + 1), event(fields))),
+    bookings,
+    fetchedAt: 0,
+  });
+}
+
+const item = {
+  id: '101',
+  name: 'Mavi Düş',
+  brand: 'Bavaria',
+  model: 'Cruiser 46',
+  image: '/a.jpg',
+  status: 1,
+  rentalPeriod: 2,
+  calendarColor: null,
+  yearOfConstruction: null,
+};
+const boats = boatMarks(
+  [
+    item,
+    { ...item, id: '102', image: '/b.jpg' },
+    { ...item, id: '103', name: 'İz', brand: null, model: null },
+  ],
+  'tr',
+  'Adsız',
+);
+
+describe.each(zones)('on a device in %s', zone => {
+  inTimeZone(zone);
+
+  test('A108: the last day is one of an event’s days', () => {
+    const entries = read([{ startDate: '2026-08-12', endDate: '2026-08-14' }]);
+    const byDay = entriesByDay(entries, daysShown('2026-08'));
+    const days = [...byDay].filter(([, of]) => of.length > 0).map(([day]) => day);
+    expect(days).toEqual(['2026-08-12', '2026-08-13', '2026-08-14']);
+  });
+
+  test('hours are on their days in Istanbul', () => {
+    const [entry] = read([{ startDate: '2026-08-12T00:30:00+03:00', endDate: '2026-08-12T23:30:00+03:00' }]);
+    expect([entry?.first, entry?.last]).toEqual(['2026-08-12', '2026-08-12']);
+  });
+});
+
+test('what begins before a month and ends in it, and what covers all of it, is in it', () => {
+  const entries = read([
+    { startDate: '2026-07-01', endDate: '2026-08-01' },
+    { startDate: '2026-01-01', endDate: '2026-12-31' },
+    { startDate: '2026-07-01', endDate: '2026-07-31' },
+    { startDate: 'x', endDate: 'y' },
+  ]);
+  expect(entriesIn(entries, '2026-08-01', '2026-08-31').map(({ id }) => id)).toEqual(['2', '1']);
+  const byDay = entriesByDay(entries, daysShown('2026-08'));
+  expect(byDay.get('2026-08-01')).toHaveLength(2);
+  expect(byDay.get('2026-09-06')).toHaveLength(1);
+});
+
+test('5,000 entries: a month is found at once', () => {
+  const entries = read(
+    Array.from({ length: 5_000 }, (_, index) => ({
+      startDate: `20${20 + (index % 10)}-0${1 + (index % 9)}-1${index % 10}`,
+      endDate: `20${20 + (index % 10)}-0${1 + (index % 9)}-28`,
+    })),
+  );
+  const begun = performance.now();
+  const days = daysShown('2026-08');
+  entriesByDay(entriesIn(entries, days[0] ?? '', days.at(-1) ?? ''), days);
+  expect(performance.now() - begun).toBeLessThan(100);
+});
+
+test('Q085: without a checked boat nothing is shown; a boat that is new is', () => {
+  const [entry, stranger] = read([{}, { boatId: '999' }]);
+  if (!entry || !stranger) throw new Error('two entries were expected');
+  const filter = { hidden: [], bookings: true, events: true };
+  expect(isShown(entry, filter, boats)).toBe(true);
+  expect(isShown(entry, { ...filter, hidden: ['101'] }, boats)).toBe(false);
+  expect(isShown(entry, { ...filter, events: false }, boats)).toBe(false);
+  expect(isShown(stranger, { ...filter, hidden: ['101'] }, boats)).toBe(true);
+  expect(isShown(stranger, { ...filter, hidden: [...boats.keys()] }, boats)).toBe(false);
+});
+
+test('Q086: two boats alike have the same initials, numbered, and colours of their own', () => {
+  expect([...boats.values()].map(({ initials }) => initials)).toEqual(['MD1', 'MD2', 'İZ']);
+  const colors = [...boats.values()].map(({ color }) => color);
+  expect(new Set(colors).size).toBe(colors.length);
+});
+
+test.each(['#0af', '#0af8', '#00aaff', '#00aaff80'])('A104: the marketplace’s colour %s is taken', color => {
+  expect(colorOf('101', color)).toBe(color);
+});
+
+test.each([null, '', 'red', '#12', '#12345', 'url(x)', '#0000zz'])(
+  'Q086: instead of %s a fixed one of ours',
+  color => {
+    expect(colorOf('101', color)).toMatch(/^var\(--boat-[1-8]\)$/);
+    expect(colorOf('101', color)).toBe(colorOf('101', null));
+  },
+);
+
+test('Q083: what overlaps is found on the same boat only, and never the event itself', () => {
+  const entries = read([{}, { boatId: '102' }, { endDate: '2026-08-13' }]);
+  const found = overlapping(entries, event({ startDate: '2026-08-13', endDate: '2026-08-15' }), {
+    id: '9',
+    boatId: '101',
+  });
+  expect(found.map(({ id }) => id)).toEqual(['3']);
+  expect(overlapping(entries, event({}), { id: '1', boatId: '102' }).map(({ id }) => id)).toEqual(['2']);
+});
+
+test('a request is a boat’s by its picture, otherwise by brand and model', () => {
+  const fleet = [...boats.values()];
+  const [first, second] = fleet;
+  if (!first || !second) throw new Error('two boats were expected');
+  const asked = booking({
+    boat: { ...booking().boat, image: '/b.jpg', brand: 'BAVARIA', model: 'cruiser 46' },
+  });
+  expect([mayBeOf(asked, first, fleet), mayBeOf(asked, second, fleet)]).toEqual([false, true]);
+  const other = { boat: { ...asked.boat, image: '/gone.jpg' } };
+  expect([mayBeOf(other, first, fleet), mayBeOf(other, second, fleet)]).toEqual([true, true]);
+  expect(mayBeOf({ boat: { ...asked.boat, image: null, brand: null, model: null } }, first, fleet)).toBe(
+    false,
+  );
+});
+
+test('A108: a calendar file ends an event after its last day, under a name that stays', () => {
+  const entries = read(
+    [
+      { endDate: '2026-08-14' },
+      { startDate: '2026-08-12T10:00:00+03:00', endDate: '2026-08-12T12:00:00+03:00' },
+    ],
+    [{ id: '7', title: 'TK-1', boatId: '101', startDate: '2026-08-01', endDate: '2026-08-02' }],
+  );
+  expect(blockedDays(entries, boats)).toMatchObject([
+    {
+      uid: 'event-1@partner-panel',
+      summary: 'Mavi Düş · Bakım',
+      span: { unit: 'day', from: '2026-08-12', to: '2026-08-15' },
+    },
+    { uid: 'event-2@partner-panel', span: { unit: 'moment', from: Date.parse('2026-08-12T07:00:00Z') } },
+  ]);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { calendarEventProblems, tidyEvent, type CalendarEvent } from '../../../src/domain/calendarEvent.ts';
+import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
+import { placeOf, restored, toEvent, toValues } from '../../../src/features/calendar/eventForms.ts';
+import { writtenDate } from '../../../src/features/calendar/eventTexts.ts';
+import { inTimeZone, zones } from '../../support/deviceZone.ts';
+
+const days: CalendarEvent = {
+  title: 'Bakım',
+  boatId: '101',
+  startDate: '2026-08-12',
+  endDate: '2026-08-14',
+  description: 'Motor',
+};
+const hours: CalendarEvent = {
+  ...days,
+  startDate: '2026-08-12T00:30:00+03:00',
+  endDate: '2026-08-12T23:45:00+03:00',
+};
+const { daily, hourly } = RentalPeriod;
+
+describe.each(zones)('on a device in %s', zone => {
+  inTimeZone(zone);
+
+  test('A288: what is opened and saved again is the same, with hours by Istanbul’s clock', () => {
+    expect(toEvent(toValues(days), daily)).toEqual(days);
+    expect(toEvent(toValues(hours), hourly)).toEqual(hours);
+    expect(toValues(hours)).toMatchObject({ startDay: '2026-08-12', startTime: '00:30', endTime: '23:45' });
+    expect(writtenDate(hours.startDate)).toBe('12.08.2026 00:30');
+    expect(writtenDate(days.startDate)).toBe('12.08.2026');
+  });
+});
+
+test('A288: another boat without hours takes the days only', () => {
+  expect(toEvent(toValues(hours), daily)).toMatchObject({ startDate: '2026-08-12', endDate: '2026-08-12' });
+});
+
+test('A286: an empty end is the start', () => {
+  expect(toEvent({ ...toValues(days), endDay: '' }, daily).endDate).toBe('2026-08-12');
+  const empty = { ...toValues(hours), endDay: '', endTime: '' };
+  expect(toEvent(empty, hourly).endDate).toBe(hours.startDate);
+  expect(toEvent({ ...empty, endTime: '12:00' }, hourly).endDate).toBe('2026-08-12T12:00:00+03:00');
+});
+
+test.each([
+  ['A284: without a title', { title: ' ' }, daily, 'title', 'calendar.rule.titleRequired'],
+  ['A287: without a boat', { boatId: undefined }, daily, 'boatId', 'calendar.rule.boatRequired'],
+  ['A285: without a start', { startDay: '' }, daily, 'startDay', 'calendar.rule.startRequired'],
+  ['half of a start', { startDay: '?' }, daily, 'startDay', 'calendar.rule.date'],
+  ['without a time', { startTime: '' }, hourly, 'startTime', 'calendar.rule.date'],
+  ['without an end’s time', { endTime: '' }, hourly, 'endTime', 'calendar.rule.date'],
+  [
+    'Q082: an end before the start',
+    { endDay: '2026-08-11' },
+    daily,
+    'endDay',
+    'calendar.rule.endBeforeStart',
+  ],
+  ['a title too long', { title: 'a'.repeat(151) }, daily, 'title', 'calendar.rule.tooLong'],
+  ['a text too long', { description: 'a'.repeat(2001) }, daily, 'description', 'calendar.rule.tooLong'],
+] as const)('%s is told at its field', (_, typed, period, name, id) => {
+  const event = toEvent({ ...toValues(period === hourly ? hours : days), ...typed }, period);
+  const [problem] = calendarEventProblems(tidyEvent(event));
+  expect(problem && { name: placeOf(problem.field, event), words: problem.words }).toMatchObject({
+    name,
+    words: { id },
+  });
+});
+
+test('a working copy that isn’t whole gives what it holds', () => {
+  expect(restored({ title: 'x', startDay: 5, other: 'y' })).toEqual({ title: 'x' });
+  expect(restored(null)).toEqual({});
+  expect(restored('x')).toEqual({});
+});

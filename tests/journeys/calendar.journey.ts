@@ -1,0 +1,347 @@
+/** The calendar: the partner's own entries come to the server once, bookings are only read, every day can be reached. */
+import type { Locator } from '@playwright/test';
+import { checkScreen } from './support/checkScreen.ts';
+import type { Device } from './support/Device.ts';
+import {
+  ALL_SENT,
+  button,
+  chip,
+  deniz,
+  expectAllSentInTheEnd,
+  expectChip,
+  field,
+  goOffline,
+  goOnline,
+  heading,
+  waitUntilToastsGone,
+} from './support/panel.ts';
+import type { PanelServer } from './support/PanelServer.ts';
+import { expect, test } from './support/test.ts';
+
+const WRITES = { path: /^\/v1\/calendar/ };
+/** An entry of the stand-in: one day of a boat that is rented by the day. */
+const works = { id: 503, title: 'Yelken ve donanım kontrolü', boatId: 102 };
+const SENT_WITHIN_MS = 30_000;
+
+interface Served {
+  readonly id: number;
+  readonly title: string;
+  readonly boatId: number;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly isBooking: boolean;
+}
+
+for (const timeZone of ['Europe/Istanbul', 'America/Los_Angeles', 'Pacific/Auckland'])
+  test(`A106 A288 Q082: an entry made at sea in ${timeZone} is kept, marked, and sent once, with Istanbul’s hours`, async ({
+    bookingsDevice,
+    server,
+  }) => {
+    const mine = await bookingsDevice({ timeZone });
+    const { page, say } = mine;
+    await openCalendar(mine);
+    await goOffline(mine);
+    await button(mine, say('calendar.next')).click();
+    await day(mine, '8 Aralık').click();
+    const dialog = page.getByRole('dialog', { name: say('calendar.new') });
+    await expect(start(mine)).toHaveValue('2026-12-08');
+    await button(mine, say('calendar.Form.save')).click();
+    await expect(dialog.getByRole('alert')).toContainText(say('calendar.rule.titleRequired'));
+    await expect(dialog.getByRole('alert')).toContainText(say('calendar.rule.boatRequired'));
+    await title(mine).fill('Boya');
+    await boat(mine).selectOption({ label: 'Günbatımı (Özel yapım Gezi teknesi)' });
+    await expect(dialog.getByRole('alert')).toContainText(say('calendar.rule.date'));
+    await dialog.getByLabel(new RegExp(`^${say('calendar.field.startTime')}`)).fill('22:30');
+    await dialog.getByLabel(say('calendar.field.endTime')).fill('21:00');
+    await expect(dialog.getByRole('alert')).toContainText(say('calendar.rule.endBeforeStart'));
+    await dialog.getByLabel(say('calendar.field.endTime')).fill('23:30');
+    await expect(dialog).toContainText('08.12.2026 22:30');
+    // A reload finds what was typed.
+    await expect(dialog).toContainText(/henüz kaydedilmedi/);
+    await page.reload();
+    await expect(title(mine)).toHaveValue('Boya');
+    await button(mine, say('calendar.Form.save')).click();
+    await expect(dialog).toHaveCount(0);
+    const line = page.getByRole('listitem').getByRole('button', { name: /Boya.*Gönderilecek/s });
+    await expect(line.last()).toBeVisible();
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+    expect(await server.writes(WRITES)).toHaveLength(1);
+    expect(await served(server, 'Boya')).toMatchObject([
+      { startDate: '2026-12-08T22:30:00+03:00', endDate: '2026-12-08T23:30:00+03:00' },
+    ]);
+  });
+
+test('A107 A286 Q083: an entry is edited; what else takes the boat is told and keeps nobody from saving', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  await openCalendar(mine);
+  await openEntry(mine, works.title);
+  await expect(title(mine)).toHaveValue(works.title);
+  // Open-ended days: over the whole season something is booked.
+  await end(mine).fill('2027-09-30');
+  await expect(page.getByRole('dialog')).toContainText(say('calendar.overlap'));
+  await title(mine).fill('Yelken');
+  await button(mine, say('calendar.Form.save')).click();
+  await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+  expect(await served(server, 'Yelken')).toMatchObject([{ id: works.id, endDate: '2027-09-30' }]);
+  expect(await server.writes(WRITES)).toHaveLength(1);
+});
+
+test('an entry is deleted: undone, nothing is sent; not undone, it is deleted once', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  await openCalendar(mine);
+  await openEntry(mine, works.title);
+  await button(mine, say('calendar.Form.delete')).click();
+  await expect(entry(mine, works.title)).toHaveCount(0);
+  await button(mine, say('common.undo')).click();
+  await expect(entry(mine, works.title).first()).toBeVisible();
+  await expectChip(mine, ALL_SENT);
+
+  await openEntry(mine, works.title);
+  await button(mine, say('calendar.Form.delete')).click();
+  await expect(entry(mine, works.title)).toHaveCount(0);
+  await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+  expect((await server.writes(WRITES)).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `DELETE /v1/calendar/${works.id}`,
+  ]);
+});
+
+test('Q081: the answer to a new entry is lost: there is one of it in the end', async ({
+  deviceWithFaults,
+  server,
+}) => {
+  const mine = await deviceWithFaults();
+  const { say } = mine;
+  await server.faults({ method: 'POST', path: '^/v1/calendar$', closeAfter: true, times: 1 });
+  await openCalendar(mine);
+  await day(mine, '28 Kasım').click();
+  await title(mine).fill('Boya');
+  await boat(mine).selectOption({ label: 'Lodos (Bavaria Cruiser 46)' });
+  await button(mine, say('calendar.Form.save')).click();
+  await expectAllSentInTheEnd(mine);
+  expect(await served(server, 'Boya')).toHaveLength(1);
+  await expect(entry(mine, 'Boya').first()).toBeVisible();
+});
+
+test('another device changed the same field: both are shown, and the chosen one stays', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await openCalendar(mine);
+  await goOffline(mine);
+  await openEntry(mine, works.title);
+  await title(mine).fill('Benim başlığım');
+  await button(mine, say('calendar.Form.save')).click();
+  const [before] = await served(server, works.title);
+  await server.as(deniz)('POST', '/calendar', { ...before, title: 'Onların başlığı' });
+  await goOnline(mine);
+  await expectChip(mine, '1 işlem sizi bekliyor', SENT_WITHIN_MS);
+  await waitUntilToastsGone(mine);
+  await chip(mine).click();
+  await page.getByRole('link', { name: say('outbox.compare') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /Benim başlığım/ })
+    .check();
+  await button(mine, say('compare.send')).click();
+  await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+  expect(await served(server, 'Benim başlığım')).toMatchObject([{ id: works.id }]);
+});
+
+test('the server refuses an entry: it opens with what was typed, with the reason at its field', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  mine.errors.expectStatus(422);
+  const no = 'Bu başlık uygun değil';
+  await server.faults({
+    method: 'POST',
+    path: '^/v1/calendar$',
+    status: 422,
+    times: 1,
+    body: {
+      success: false,
+      data: null,
+      message: 'Kaydedilemedi',
+      validationErrors: [{ key: 'title', message: no }],
+    },
+  });
+  await openCalendar(mine);
+  await day(mine, '28 Kasım').click();
+  await title(mine).fill('Olmaz');
+  await boat(mine).selectOption({ label: 'Lodos (Bavaria Cruiser 46)' });
+  await button(mine, say('calendar.Form.save')).click();
+  await expectChip(mine, '1 işlem sizi bekliyor', SENT_WITHIN_MS);
+  await waitUntilToastsGone(mine);
+  await chip(mine).click();
+  await expect(page.getByText(no)).toBeVisible();
+  await page.getByRole('link', { name: say('outbox.edit') }).click();
+  await expect(title(mine)).toHaveValue('Olmaz');
+  await expect(page.getByRole('dialog')).toContainText(no);
+  await title(mine).fill('Olur');
+  await button(mine, say('calendar.Form.save')).click();
+  await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+  expect(await served(server, 'Olur')).toHaveLength(1);
+});
+
+test('A105 A109 A110 Q084: "+N" opens the day’s list; a booking is read only and leads to its card', async ({
+  bookingsDevice,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  await openCalendar(mine);
+  await goOffline(mine);
+  await page
+    .getByRole('button', { name: '+', exact: false })
+    .filter({ hasText: /^\+\d+$/ })
+    .first()
+    .click();
+  const list = page.getByRole('dialog');
+  const lines = list.getByRole('listitem');
+  expect(await lines.count()).toBeGreaterThan(2);
+  await lines
+    .filter({ hasText: say('calendar.booking', { number: '' }).trim() })
+    .first()
+    .click();
+  const facts = page.getByRole('dialog').last();
+  await expect(facts).toContainText(say('calendar.BookingFacts.readOnly'));
+  await expect(facts.getByRole('button', { name: say('calendar.Form.delete') })).toHaveCount(0);
+  await expect(facts.getByRole('textbox')).toHaveCount(0);
+  // A reload and the browser's back find their way.
+  await page.reload();
+  await expect(page.getByText(say('calendar.BookingFacts.readOnly'))).toBeVisible();
+  await page.goBack();
+  await expect(lines.first()).toBeVisible();
+  await page.goForward();
+  await page.getByRole('link', { name: say('calendar.BookingFacts.open') }).click();
+  await expect(heading(mine, say('bookings.Page.title'))).toBeVisible();
+});
+
+test('Q085: boats’ boxes are kept on the device; without one the month is empty and says so', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page, say } = mine;
+  await openCalendar(mine);
+  const all = page.getByRole('checkbox', { name: say('calendar.Filters.all') });
+  await expect(all).toBeChecked();
+  await all.uncheck();
+  await expect(page.getByText(say('calendar.noneChecked'))).toBeVisible();
+  await expect(page.getByText(say('calendar.Agenda.none'))).toBeVisible();
+  await page.getByRole('checkbox', { name: /Lodos/ }).check();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /Lodos/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Yakamoz/ })).not.toBeChecked();
+});
+
+test('A101: the keyboard goes from day to day and from month to month', async ({ readyDevice }) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page } = mine;
+  await openCalendar(mine);
+  await day(mine, '21 Kasım').focus();
+  const { keyboard } = page;
+  await keyboard.press('ArrowRight');
+  await expect(day(mine, '22 Kasım')).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(day(mine, '29 Kasım')).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(day(mine, '6 Aralık')).toBeFocused();
+  await keyboard.press('PageUp');
+  await expect(day(mine, '6 Kasım')).toBeFocused();
+  await expect(page).toHaveURL(/month=2026-11/);
+  await keyboard.press('Enter');
+  await expect(start(mine)).toHaveValue('2026-11-06');
+  await keyboard.press('Escape');
+  await expect(day(mine, '6 Kasım')).toBeFocused();
+});
+
+test('the calendar file holds the blocked days beside the bookings', async ({ bookingsDevice }) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  await openCalendar(mine);
+  await goOffline(mine);
+  await button(mine, say('ics.open')).click();
+  await expect(page.getByRole('dialog')).toContainText(say('ics.Dialog.blockedText'));
+  const downloads = page.waitForEvent('download');
+  await button(mine, say('ics.Dialog.save')).click();
+  const file = await (await downloads).createReadStream();
+  let text = '';
+  for await (const chunk of file) text += String(chunk);
+  expect(text).toContain(`UID:event-${works.id}@partner-panel`);
+  expect(text).toContain('UID:booking-');
+});
+
+for (const { size, language } of [
+  { size: 'phone', language: 'tr' },
+  { size: 'desk', language: 'en' },
+] as const)
+  test(`the calendar and what opens over it, ${size}, ${language}: axe`, async ({ bookingsDevice }) => {
+    const mine = await bookingsDevice({ size });
+    const { page, say } = mine;
+    await openCalendar(mine);
+    await expect(entry(mine, 'Karada').first()).toBeVisible();
+    await checkScreen(mine, `calendar-${language}-${size}`, ['light', 'dark']);
+    await day(mine, '28 Kasım').click();
+    await button(mine, say('calendar.Form.save')).click();
+    await checkScreen(mine, `calendar-new-${language}-${size}`, ['light', 'dark']);
+    await page.keyboard.press('Escape');
+    await openEntry(mine, 'TK-');
+    await checkScreen(mine, `calendar-booking-${language}-${size}`, ['light']);
+  });
+
+async function openCalendar(device: Device): Promise<void> {
+  const { page, say } = device;
+  await page
+    .getByRole('navigation', { name: say('shell.nav.label') })
+    .getByRole('link', { name: say('shell.nav.calendar') })
+    .click();
+  await expect(heading(device, say('shell.nav.calendar'))).toBeVisible();
+  await expect(page.locator('[data-date]').first()).toBeVisible();
+}
+
+function day({ page }: Device, name: string): Locator {
+  return page.getByRole('link', { name: new RegExp(`^${name}, `) });
+}
+
+/** In the grid and in the list below it. */
+function entry({ page }: Device, name: string): Locator {
+  return page.getByRole('main').getByRole('button', { name: new RegExp(name) });
+}
+
+async function openEntry(device: Device, name: string): Promise<void> {
+  await entry(device, name).first().click();
+  await expect(device.page.getByRole('dialog')).toBeVisible();
+}
+
+function title(device: Device): Locator {
+  return field(device, `${device.say('calendar.field.title')} *`);
+}
+
+function boat({ page, say }: Device): Locator {
+  return page.getByRole('dialog').getByLabel(new RegExp(`^${say('calendar.field.boat')}`));
+}
+
+function start({ page, say }: Device): Locator {
+  return page.getByLabel(`${say('calendar.field.start')} *`, { exact: true });
+}
+
+function end({ page, say }: Device): Locator {
+  return page.getByLabel(say('calendar.field.end'), { exact: true });
+}
+
+async function served(server: PanelServer, name: string): Promise<Served[]> {
+  const { data } = await server.as(deniz)('GET', '/calendar');
+  return (data as Served[]).filter(({ title: is }) => is === name);
+}
