@@ -62,6 +62,7 @@ for (const timeZone of ['Europe/Istanbul', 'America/Los_Angeles', 'Pacific/Auckl
     await expect(title(mine)).toHaveValue('Boya');
     await button(mine, say('calendar.Form.save')).click();
     await expect(dialog).toHaveCount(0);
+    await showAll(mine);
     const line = page.getByRole('listitem').getByRole('button', { name: /Boya.*Gönderilecek/s });
     await expect(line.last()).toBeVisible();
     await goOnline(mine);
@@ -102,6 +103,7 @@ test('an entry is deleted: undone, nothing is sent; not undone, it is deleted on
   await button(mine, say('calendar.Form.delete')).click();
   await expect(entry(mine, works.title)).toHaveCount(0);
   await button(mine, say('common.undo')).click();
+  await showAll(mine);
   await expect(entry(mine, works.title).first()).toBeVisible();
   await expectChip(mine, ALL_SENT);
 
@@ -128,6 +130,7 @@ test('Q081: the answer to a new entry is lost: there is one of it in the end', a
   await button(mine, say('calendar.Form.save')).click();
   await expectAllSentInTheEnd(mine);
   expect(await served(server, 'Boya')).toHaveLength(1);
+  await showAll(mine);
   await expect(entry(mine, 'Boya').first()).toBeVisible();
 });
 
@@ -210,7 +213,7 @@ test('A105 A109 A110 Q084: "+N" opens the day’s list; a booking is read only a
     .click();
   const list = page.getByRole('dialog');
   const lines = list.getByRole('listitem');
-  expect(await lines.count()).toBeGreaterThan(2);
+  await expect(lines.nth(2)).toBeVisible();
   await lines
     .filter({ hasText: say('calendar.booking', { number: '' }).trim() })
     .first()
@@ -309,6 +312,8 @@ async function openCalendar(device: Device): Promise<void> {
     .click();
   await expect(heading(device, say('shell.nav.calendar'))).toBeVisible();
   await expect(page.locator('[data-date]').first()).toBeVisible();
+  // The stand-in's months are full.
+  await expect(allEntries(device)).toBeVisible();
 }
 
 function day({ page }: Device, name: string): Locator {
@@ -320,13 +325,25 @@ function entry({ page }: Device, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name: new RegExp(name) });
 }
 
+/** The button below the month's list, as long as that doesn't hold all of them. */
+function allEntries({ page, say }: Device): Locator {
+  const words = say('calendar.Agenda.all', { count: 0 }).replace('0', '\\d+');
+  return page.getByRole('button', { name: new RegExp(words) });
+}
+
+async function showAll(device: Device): Promise<void> {
+  const all = allEntries(device);
+  if ((await all.count()) > 0) await all.click();
+}
+
 async function openEntry(device: Device, name: string): Promise<void> {
+  await showAll(device);
   await entry(device, name).first().click();
   await expect(device.page.getByRole('dialog')).toBeVisible();
 }
 
 function title(device: Device): Locator {
-  return field(device, `${device.say('calendar.field.title')} *`);
+  return field(device, device.say('calendar.field.title'));
 }
 
 function boat({ page, say }: Device): Locator {
@@ -334,7 +351,7 @@ function boat({ page, say }: Device): Locator {
 }
 
 function start({ page, say }: Device): Locator {
-  return page.getByLabel(`${say('calendar.field.start')} *`, { exact: true });
+  return page.getByLabel(new RegExp(`^${say('calendar.field.start')}( \\*)?$`));
 }
 
 function end({ page, say }: Device): Locator {

@@ -60,7 +60,8 @@ export function MonthGrid({
   const titleOf = useEntryTitle();
   const place = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(today);
-  const isMoving = useRef(false);
+  /** The day that takes the focus as soon as it is there. */
+  const goesTo = useRef<string>(undefined);
   const day = monthOf(current) === month ? current : monthOf(today) === month ? today : `${month}-01`;
 
   // Ends are included everywhere but in the library's own reckoning (A108).
@@ -79,15 +80,16 @@ export function MonthGrid({
 
   useLayoutEffect(() => {
     for (const link of linksIn(place.current)) link.tabIndex = dateOf(link) === day ? 0 : -1;
-    if (!isMoving.current) return;
-    isMoving.current = false;
+    const to = goesTo.current;
+    if (to === undefined || monthOf(to) !== month) return;
+    goesTo.current = undefined;
     linksIn(place.current)
-      .find(link => dateOf(link) === day)
+      .find(link => dateOf(link) === to)
       ?.focus();
   }, [day, month, byDay]);
 
   const move = (to: string): void => {
-    isMoving.current = true;
+    goesTo.current = to;
     setCurrent(to);
     if (monthOf(to) !== month) onMonth(monthOf(to));
   };
