@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { partOf } from '../../locales/messagesPlugin.ts';
 
 /** In kB (1,000 bytes) of gzip. With all areas built `precached` may become 640: what is here now leaves room for those to come. */
-export const budgets = { home: 180, signIn: 165, precached: 520 } as const;
+export const budgets = { home: 180, signIn: 165, precached: 600 } as const;
 
 /** The chunks that the first screen asks for itself, beside what index.html names. */
 const firstScreens = {

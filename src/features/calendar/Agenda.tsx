@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../ui/Button.tsx';
 import { List } from '../../ui/List.tsx';
@@ -19,9 +19,11 @@ const AT_ONCE = 30;
 /** The entries of a month one below the other, as the grid has them. */
 export function Agenda({ title, entries, boats, onEntry }: AgendaProps) {
   const intl = useIntl();
-  const [all, setAll] = useState(false);
-  const shown = all ? entries : entries.slice(0, AT_ONCE);
-  if (entries.length === 0) return <p>{intl.formatMessage({ id: 'calendar.Agenda.none' })}</p>;
+  const [allOf, setAllOf] = useState<string>();
+  // The grid above is drawn first.
+  const listed = useDeferredValue(entries);
+  const shown = allOf === title ? listed : listed.slice(0, AT_ONCE);
+  if (listed.length === 0) return <p>{intl.formatMessage({ id: 'calendar.Agenda.none' })}</p>;
   return (
     <>
       <List title={title} label={title}>
@@ -34,9 +36,9 @@ export function Agenda({ title, entries, boats, onEntry }: AgendaProps) {
           />
         ))}
       </List>
-      {shown.length < entries.length && (
-        <Button onClick={() => setAll(true)}>
-          {intl.formatMessage({ id: 'calendar.Agenda.all' }, { count: entries.length })}
+      {shown.length < listed.length && (
+        <Button onClick={() => setAllOf(title)}>
+          {intl.formatMessage({ id: 'calendar.Agenda.all' }, { count: listed.length })}
         </Button>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Booking } from '../../domain/booking.ts';
 import { holdsDates } from '../../domain/booking.ts';
@@ -76,12 +76,9 @@ export function CalendarPage() {
   const inGrid = useMemo(() => entriesIn(shown, from, to), [shown, from, to]);
   const byDay = useMemo(() => entriesByDay(inGrid, days), [inGrid, days]);
   const bookings = useBookingsByNumber(from < today ? from : today, to > today ? to : dayAfter(today, 1));
-  // The list below follows when the grid is there.
-  const listed = useDeferredValue(
-    useMemo(() => {
-      const last = dayAfter(`${addMonths(month, 1)}-01`, -1);
-      return entriesIn(inGrid, `${month}-01`, last);
-    }, [inGrid, month]),
+  const inMonth = useMemo(
+    () => entriesIn(inGrid, `${month}-01`, dayAfter(`${addMonths(month, 1)}-01`, -1)),
+    [inGrid, month],
   );
 
   const monthName = intl.formatDate(utcMidnight(`${month}-01`) ?? NaN, {
@@ -168,9 +165,8 @@ export function CalendarPage() {
             onMore={day => open({ month, day })}
           />
           <Agenda
-            key={month}
             title={intl.formatMessage({ id: 'calendar.Agenda.title' }, { month: monthName })}
-            entries={listed}
+            entries={inMonth}
             boats={boats}
             onEntry={onEntry}
           />

@@ -4,9 +4,9 @@ import { RecordMark } from '../common/RecordMark.tsx';
 import type { BoatMark } from './boatMarks.ts';
 import { BoatSwatch } from './BoatSwatch.tsx';
 import type { Entry } from './entries.ts';
-import { spanWords } from './eventTexts.ts';
 import styles from './EntryRow.module.css';
 import { useEntryTitle } from './useEntryTitle.ts';
+import { useSpanWords } from './useSpanWords.ts';
 
 export interface EntryRowProps {
   readonly entry: Entry;
@@ -17,6 +17,7 @@ export interface EntryRowProps {
 /** An entry as a line of a list. */
 export function EntryRow({ entry, boat, onOpen }: EntryRowProps) {
   const intl = useIntl();
+  const when = useSpanWords();
   const titleOf = useEntryTitle();
   const { isBooking, pending } = entry;
   return (
@@ -25,7 +26,7 @@ export function EntryRow({ entry, boat, onOpen }: EntryRowProps) {
       title={titleOf(entry)}
       text={
         <>
-          {spanWords(intl, entry)}
+          {when(entry)}
           <span className={styles.boat}>
             <BoatSwatch boat={boat} />
             {boat?.name ?? intl.formatMessage({ id: 'calendar.unknownBoat' })}

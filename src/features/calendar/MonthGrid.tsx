@@ -12,10 +12,11 @@ import { useLanguage } from '../common/Language.ts';
 import type { BoatMark } from './boatMarks.ts';
 import { BoatSwatch } from './BoatSwatch.tsx';
 import type { Entry } from './entries.ts';
-import { dayWords, spanWords, timeOf } from './eventTexts.ts';
+import { dayWords, timeOf } from './eventTexts.ts';
 import styles from './MonthGrid.module.css';
 import { addMonths, dayAfter, monthOf, weekdayOf } from './months.ts';
 import { useEntryTitle } from './useEntryTitle.ts';
+import { useSpanWords } from './useSpanWords.ts';
 
 export interface MonthGridProps {
   /** `2026-08` */
@@ -58,6 +59,7 @@ export function MonthGrid({
   const intl = useIntl();
   const { language } = useLanguage();
   const titleOf = useEntryTitle();
+  const when = useSpanWords();
   const place = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(today);
   /** The day that takes the focus as soon as it is there. */
@@ -181,7 +183,7 @@ export function MonthGrid({
                 {[
                   entry.isBooking ? `, ${titleOf(entry)}` : '',
                   boat?.name,
-                  spanWords(intl, entry),
+                  when(entry),
                   entry.pending && intl.formatMessage({ id: 'common.RecordMark.waiting' }),
                 ]
                   .filter(text => text !== undefined)

@@ -2,8 +2,7 @@
 import type { IntlShape } from 'react-intl';
 import { isPlainDay } from '../../domain/booking.ts';
 import type { Span } from '../../domain/calendarEvent.ts';
-import { utcMidnight } from '../../lib/calendar.ts';
-import { dayOf, istanbulMs, istanbulZone } from '../../lib/day.ts';
+import { DAY_MS, dayNumber, dayOf, istanbulMs, istanbulZone } from '../../lib/day.ts';
 import { spanText } from '../common/spanText.ts';
 import { timeText } from '../common/momentText.ts';
 
@@ -36,7 +35,7 @@ export function dayWords(
   day: string,
   style: { readonly weekday?: 'long'; readonly year?: 'numeric' } = {},
 ): string {
-  return intl.formatDate(utcMidnight(day) ?? NaN, {
+  return intl.formatDate((dayNumber(day) ?? NaN) * DAY_MS, {
     day: 'numeric',
     month: 'long',
     ...style,
