@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { systemClock } from '../lib/Clock.ts';
 import { boot } from './start/boot.ts';
 import { keepLog } from './start/keepLog.ts';
-import { tabStorage } from '../lib/pageStorage.ts';
+import { tabStorage } from '../features/common/pageStorage.ts';
 import { Root } from './start/Root.tsx';
 import { StorageWatch } from './start/StorageWatch.ts';
 import { registerWorker, reloadOnMissingChunk } from './start/worker.ts';

@@ -64,9 +64,13 @@ const textPairs: readonly (readonly [string, string])[] = [
 ];
 
 /** Lines and marks that tell a control or its state apart. */
+const boats = [1, 2, 3, 4, 5, 6, 7, 8].map(number => `boat-${number}`);
 const markPairs: readonly (readonly [string, string])[] = [
-  ...['field-line', 'focus', 'sea', 'stop'],
-  ...[1, 2, 3, 4, 5, 6, 7, 8].map(number => `boat-${number}`),
+  'field-line',
+  'focus',
+  'sea',
+  'stop',
+  ...boats,
 ].flatMap(mark => grounds.map(ground => [mark, ground] as const));
 
 describe.each(Object.entries(themes))('theme %s', (theme, tokens) => {

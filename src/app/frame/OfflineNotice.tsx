@@ -4,7 +4,7 @@ import { usePanel } from '../../features/common/engine/Panel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './OfflineNotice.module.css';
-import { tabStorage } from '../../lib/pageStorage.ts';
+import { tabStorage } from '../../features/common/pageStorage.ts';
 
 const PUT_AWAY = 'panel-offline-notice';
 

@@ -24,9 +24,9 @@ export const entries: Readonly<Record<NounKind, OutboxEntry>> = {
   account: accountEntry,
   boat: boatEntry,
   booking: bookingEntry,
+  calendarEvent: eventEntry,
   chat: chatEntry,
   discount: discountEntry,
-  calendarEvent: eventEntry,
   notifications: notificationsEntry,
 };
 

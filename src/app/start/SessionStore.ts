@@ -20,7 +20,7 @@ import { OnSessionChannel } from '../../sync/messages.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
 import type { Runner } from '../../sync/runner.ts';
 import type * as account from './openAccount.ts';
-import type { tabStorage } from '../../lib/pageStorage.ts';
+import type { tabStorage } from '../../features/common/pageStorage.ts';
 
 export interface SignedIn {
   readonly kind: 'in';

@@ -13,7 +13,7 @@ import { Lifecycle } from './Lifecycle.ts';
 import { loadMessages } from '../messageFiles.ts';
 import { countVanished, markPlace } from './markPlace.ts';
 import type * as account from './openAccount.ts';
-import { deviceStorage, tabStorage } from '../../lib/pageStorage.ts';
+import { deviceStorage, tabStorage } from '../../features/common/pageStorage.ts';
 import { fetchScreen } from '../Screens.tsx';
 import { SessionStore } from './SessionStore.ts';
 import type { StorageWatch } from './StorageWatch.ts';

@@ -8,7 +8,7 @@ import { fits } from '../../lib/fits.ts';
 import { clearLog, logLines, restoreLog, type LogLine } from '../../lib/log.ts';
 import { LogLines } from '../../sync/messages.ts';
 import type { Page } from './Lifecycle.ts';
-import type { tabStorage } from '../../lib/pageStorage.ts';
+import type { tabStorage } from '../../features/common/pageStorage.ts';
 
 const KEY = 'panel-log';
 /** As many as `/debug` shows. */

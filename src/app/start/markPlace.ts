@@ -12,7 +12,7 @@ import {
   type UnsentMark,
 } from '../../db/unsentMark.ts';
 import { countOf } from '../../domain/unsentWork.ts';
-import { deviceStorage } from '../../lib/pageStorage.ts';
+import { deviceStorage } from '../../features/common/pageStorage.ts';
 
 /** The longest time for which browsers keep a cookie. */
 const COOKIE_SECONDS = 400 * 86_400;

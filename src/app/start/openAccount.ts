@@ -9,7 +9,7 @@ import type { Runner } from '../../sync/runner.ts';
 import { countUnsent, seal, wipe } from '../../sync/sealing.ts';
 import type { UnsentWork } from '../../domain/unsentWork.ts';
 import { TypedCopies } from '../../sync/typedCopies.ts';
-import { deviceStorage } from '../../lib/pageStorage.ts';
+import { deviceStorage } from '../../features/common/pageStorage.ts';
 
 export { askToSignIn } from './askToSignIn.ts';
 export { beginSession, endAccount, restoreSession } from '../../db/deviceSessions.ts';

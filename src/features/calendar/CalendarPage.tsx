@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage } from '../common/Language.ts';
 import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
@@ -173,14 +173,14 @@ export function CalendarPage() {
         </div>
       </div>
       {isFiltering && (
-        <Panel
+        <PopupPanel
           open
           onOpenChange={setFiltering}
           title={intl.formatMessage({ id: 'calendar.Filters.title' })}
           closeLabel={intl.formatMessage({ id: 'common.close' })}
         >
           {filters}
-        </Panel>
+        </PopupPanel>
       )}
       {asked.event === undefined && asked.day !== undefined && (
         <DayList

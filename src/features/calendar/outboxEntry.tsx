@@ -11,7 +11,7 @@ import { argsOf } from '../../sync/mutator.ts';
 import type { LogRow, OutboxRow } from '../../sync/outbox.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { lazyNamed } from '../common/lazyNamed.ts';
-import type { ClashDialogProps, OutboxEntry } from '../common/outboxEntry.ts';
+import type { OutboxEntry, RowClashDialogProps } from '../common/outboxEntry.ts';
 import { restored } from './eventForms.ts';
 import { eventFieldLabels } from './eventLabels.ts';
 
@@ -46,7 +46,7 @@ export const eventEntry: OutboxEntry = {
   Details: ChangedSince,
   ClashDialog: RowClashDialog,
   openAsNew: (engine, row) => events.saveAsNew(engine, row),
-  drafts: { event: 'outbox.unsaved.event' },
+  drafts: { calendarEvent: 'outbox.unsaved.event' },
   LogDetails,
 };
 
@@ -101,7 +101,7 @@ function ChangedSince({ row: { clash, args: queued } }: { readonly row: OutboxRo
   );
 }
 
-function RowClashDialog({ row, ...dialog }: ClashDialogProps) {
+function RowClashDialog({ row, ...dialog }: RowClashDialogProps) {
   const clash = clashOf(row);
   return clash ? <EventClashDialog name={clash.mine.title} {...clash} {...dialog} /> : null;
 }
