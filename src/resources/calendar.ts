@@ -7,7 +7,6 @@ import {
   CalendarItem,
   tidyEvent,
 } from '../domain/calendarEvent.ts';
-import { subjectOf } from '../lib/ids.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { enqueue, type AlsoWritten } from '../sync/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
@@ -17,8 +16,7 @@ import { defineListed, type OpenListed } from './listedRecords.ts';
 import type { Ahead } from './noun.ts';
 import type { RecordState } from './records.ts';
 
-export const EVENT = 'calendarEvent';
-export const eventSubject = (id: string): string => subjectOf(EVENT, id);
+const EVENT = 'calendarEvent';
 
 export const events = defineListed({
   kind: EVENT,

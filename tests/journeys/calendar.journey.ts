@@ -33,7 +33,7 @@ interface Served {
 }
 
 for (const timeZone of ['Europe/Istanbul', 'America/Los_Angeles', 'Pacific/Auckland'])
-  test(`A106 A288 Q082: an entry made at sea in ${timeZone} is kept, marked, and sent once, with Istanbul’s hours`, async ({
+  test(`A106 A288 Q082 Q088: an entry made at sea in ${timeZone} is kept, marked, and sent once, with Istanbul’s hours`, async ({
     bookingsDevice,
     server,
   }) => {
@@ -232,7 +232,7 @@ test('A105 A109 A110 Q084: "+N" opens the day’s list; a booking is read only a
   await expect(heading(mine, say('bookings.Page.title'))).toBeVisible();
 });
 
-test('Q085: boats’ boxes are kept on the device; without one the month is empty and says so', async ({
+test('A102 A103 Q085: boats’ boxes are kept on the device; without one the month is empty and says so', async ({
   readyDevice,
 }) => {
   const mine = await readyDevice({ size: 'desk' });
@@ -249,7 +249,7 @@ test('Q085: boats’ boxes are kept on the device; without one the month is empt
   await expect(page.getByRole('checkbox', { name: /Yakamoz/ })).not.toBeChecked();
 });
 
-test('A101: the keyboard goes from day to day and from month to month', async ({ readyDevice }) => {
+test('A021 A101: the keyboard goes from day to day and from month to month', async ({ readyDevice }) => {
   const mine = await readyDevice({ size: 'desk' });
   const { page } = mine;
   await openCalendar(mine);

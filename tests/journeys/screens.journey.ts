@@ -126,8 +126,8 @@ async function lookAround(
   await open(mine, '/nowhere');
   await expect(heading(mine, say('shell.NotFound.title'))).toBeVisible();
   await see('not-found');
-  await open(mine, '/calendar');
-  await expect(heading(mine, say('shell.nav.calendar'))).toBeVisible();
+  await open(mine, '/billing');
+  await expect(heading(mine, say('shell.nav.billing'))).toBeVisible();
   await see('placeholder');
   await open(mine, '/outbox');
   await expect(page.getByText(say('outbox.allSent'))).toBeVisible();

@@ -94,7 +94,7 @@ function Details({ row: { clash, args: queued } }: { readonly row: OutboxRow }) 
           fields={changedFields(discountFields, earlier, theirs)}
           mine={earlier}
           theirs={theirs}
-          mineLabel="boats.Clash.earlier"
+          mineLabel="compare.earlier"
         />
       )}
     </Suspense>

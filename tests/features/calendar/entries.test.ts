@@ -65,7 +65,7 @@ const boats = boatMarks(
 describe.each(zones)('on a device in %s', zone => {
   inTimeZone(zone);
 
-  test('A108: the last day is one of an event’s days', () => {
+  test('A108 Q078: the last day is one of an event’s days', () => {
     const entries = read([{ startDate: '2026-08-12', endDate: '2026-08-14' }]);
     const byDay = entriesByDay(entries, daysShown('2026-08'));
     const days = [...byDay].filter(([, of]) => of.length > 0).map(([day]) => day);

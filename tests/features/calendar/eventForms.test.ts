@@ -31,6 +31,11 @@ describe.each(zones)('on a device in %s', zone => {
   });
 });
 
+test('Q087: a description has its lines, and none is nothing', () => {
+  expect(toEvent({ ...toValues(days), description: 'a\nb' }, daily).description).toBe('a\nb');
+  expect(toEvent({ ...toValues(days), description: '' }, daily).description).toBeNull();
+});
+
 test('A288: another boat without hours takes the days only', () => {
   expect(toEvent(toValues(hours), daily)).toMatchObject({ startDate: '2026-08-12', endDate: '2026-08-12' });
 });

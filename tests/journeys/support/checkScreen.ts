@@ -8,7 +8,7 @@ import { takePicture } from './panel.ts';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** A message whose id is shown for want of its words or values. */
 const messageId =
-  /\b(boats|bookings|chat|common|debug|discounts|home|ics|outbox|photo|placeholder|record|shell|signIn|sync)\.[A-Za-z]\w+/;
+  /\b(boats|bookings|calendar|chat|common|debug|discounts|home|ics|outbox|photo|placeholder|record|records|shell|signIn|sync)\.[A-Za-z]\w+/;
 
 export type Colours = 'light' | 'dark';
 
