@@ -9,12 +9,7 @@ import { chatArea } from '../features/chat/area.ts';
 import type { Area, MenuEntry, Screen } from '../features/common/area.ts';
 import { discountsArea } from '../features/discounts/area.ts';
 import { homeArea } from '../features/home/area.ts';
-import {
-  accountArea,
-  bankAccountsArea,
-  billingArea,
-  registerArea,
-} from '../features/placeholders/areas.ts';
+import { accountArea, bankAccountsArea, billingArea, registerArea } from '../features/placeholders/areas.ts';
 import { signInArea } from '../features/signIn/area.ts';
 import { outboxArea } from './outbox/area.ts';
 
