@@ -131,8 +131,8 @@ export interface LogRow {
   /** As `Mutator.staysInLog`; lines of earlier builds have none. */
   readonly stays?: LogStay | undefined;
   /**
-   * How many more lists are searched for a duplicate of what this created, what was there before, and by what the
-   * one that was sent could be taken for another (`Creation.duplicateKey`). See [Note: Duplicates].
+   * How many more lists are searched for a duplicate of what this created, what was there before, and by what
+   * the one that was sent could be taken for another (`Creation.duplicateKey`). See [Note: Duplicates].
    */
   readonly watch?:
     | {

@@ -60,7 +60,7 @@ export interface Duplicates<Item> {
   readonly kind: string;
   /** Records in which these are equal count as duplicates. */
   readonly traits: (item: Item) => readonly unknown[];
-  /** By what a record was taken for another one when it was sent, as `Creation.duplicateKey`: it may have been edited since. */
+  /** The same as `Creation.duplicateKey` of a record when it was sent: it may have been edited since. */
   readonly likeness?: (item: Item, names: Names) => string;
   /** The name of the mutator that `propose` queues. */
   readonly deletion: string;

@@ -317,8 +317,8 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
       if (!theirs) return { kind: 'proceed' };
       const seen = wholeAsSent(context.base, context);
-      // A save of this device that was under way when it was deleted is no change by somebody else, except for the
-      // fields that it sent as the server had them.
+      // A save of this device that was under way when it was deleted is no change by somebody else, except for
+      // the fields that it sent as the server had them.
       const { before, after } = writtenBy(context.recalled);
       const [earlier, mine] = [whole(before), whole(after)];
       const isOwn = (field: keyof Values): boolean =>

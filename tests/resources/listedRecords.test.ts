@@ -133,7 +133,7 @@ describe.each(subjects)('%s', (_, make) => {
     expect(on.server.records.size).toBe(1);
   });
 
-  test('one that arrives twice is proposed for deletion although it was edited before the list came (I18)', async () => {
+  test('a creation that arrives twice and is edited before the list comes is proposed, too (I18)', async () => {
     const on = start();
     await on.save('local-a', labelled(on, 'Yeni'));
     on.bench.net.plan('twice', `POST ${on.path}`);
@@ -145,7 +145,7 @@ describe.each(subjects)('%s', (_, make) => {
     expect(await on.bench.row()).toMatchObject({ status: 'conflict', clash: { kind: 'twin' } });
   });
 
-  test('of two alike ones the second leaves when the first is known, also with a boat that was made here', async () => {
+  test('of two alike ones the second is sent when the first is known, with a boat made here, too', async () => {
     const on = start();
     await on.bench.save('local-boat', { name: 'Yeni' });
     await on.bench.keepFlushing(MINUTES);
@@ -332,7 +332,7 @@ describe.each(subjects)('%s', (_, make) => {
       expect(on.server.records.size).toBe(0);
     });
 
-    test('what an own edit that was on its way took over from somebody else is asked about (N31)', async () => {
+    test('what an own edit took over from somebody else is asked about (N31)', async () => {
       const on = await held();
       await edit(on, on.other.mine);
       on.bench.net.plan('requestLost', `POST ${on.path}`);

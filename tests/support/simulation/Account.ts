@@ -73,7 +73,7 @@ export class Account {
     return named.includes(':local-') ? undefined : named.slice(named.indexOf(':') + 1);
   }
 
-  /** What the server's effects call a record: its subject there, a boat by its id alone. Undefined when it has none. */
+  /** The record's id in the server's effects: its subject there, of a boat the id alone. Undefined without one. */
   effectId(subject: string): string | undefined {
     const named = this.diskCopy.localIds.get(subject)?.server ?? subject;
     return named.includes(':local-') ? undefined : named.replace(/^boat:/, '');
@@ -103,7 +103,7 @@ export class Account {
     });
   }
 
-  /** The boats that an event or a discount names, by their subjects. What the mutators say of it isn't asked: they are what is tested. */
+  /** The subjects of the boats that an event or a discount names. The mutators aren't asked: they are tested. */
   requires({ args }: Pick<OutboxRow, 'args'>): string[] {
     const { values } = args as {
       readonly values?: { readonly boatId?: string; readonly boatIds?: string[] };

@@ -22,7 +22,7 @@ export interface Ack {
 
 export type Wish = Omit<Ack, 'order' | 'row'>;
 
-/** The years of the days that others write as the first and the last; those of the partner's own lie before each of them. */
+/** The years of the first and the last days that others write, and those of the partner. */
 export const THEIR_YEARS = [2040, 2060] as const;
 export const OWN_YEARS = [2030, 2050] as const;
 

@@ -256,7 +256,8 @@ export class Partner {
   ): Promise<void> {
     const { account, device } = this;
     const { ledger } = account;
-    // From the click on, the partner wants it gone, unless they are told that it didn't work. The tab may die before it says so.
+    // From the click on, the partner wants it gone, unless they are told that it didn't work. The tab may be
+    // closed before it says so.
     ledger.deleted.add(subject);
     ledger.saidGoneAt.set(subject, device.time.now);
     let undo: (() => Promise<boolean>) | undefined;

@@ -124,7 +124,8 @@ function isAlike(account: Account, { id, subject }: LogRow): boolean {
 }
 
 /**
- * What I5 leaves out: somebody else has made a record of the same name meanwhile, the partner was asked about that one, and said no.
+ * What I5 leaves out: somebody else has made a record of the same name meanwhile, the partner was asked about
+ * that one, and said no.
  * Then the search for twins must have shown the extra ones (I18).
  */
 function isDisputed(account: Account, made: readonly Effect[]): boolean {
@@ -187,7 +188,8 @@ function created(account: Account, doubled: ReadonlySet<string>): string[] {
 }
 
 /**
- * I18: where the network has made a record twice, the partner was asked whether the other one should go. Not where a sign-out has
+ * I18: where the network has made a record twice, the partner was asked whether the other one should go. Not
+ * where a sign-out has
  * cleared the log in between: with it goes what the search knows.
  */
 function twins(account: Account, doubled: ReadonlySet<string>): string[] {

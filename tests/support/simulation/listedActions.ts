@@ -87,7 +87,7 @@ const ofDiscounts: ListedScreens<Discount> = {
   pull: engine => pull(engine, discounts.list, undefined, 'tr', { force: true }),
 };
 
-/** What they do is the same with both; nothing here looks into the values of one as if they were the other's. */
+/** The actions are the same with both. */
 const screens = { calendarEvent: ofEvents, discount: ofDiscounts } as unknown as Readonly<
   Record<ListedKind, ListedScreens<Fields>>
 >;

@@ -1,8 +1,8 @@
-/** What must be true of discounts and events of the calendar beyond what is checked of every record: the boats that they name. */
+/** What must be true of the boats that discounts and events name; all else is checked of every record. */
 import type { Account } from './Account.ts';
 import type { RowChange } from './safety.ts';
 
-/** D6: what names a record that isn't sent yet waits for it: the partner isn't asked while its creation is on the queue. */
+/** What names a boat that isn't sent yet waits for it; the partner isn't asked while it is on the queue (D6). */
 export function checkRequired(account: Account, { before, after }: RowChange): string[] {
   const words = after?.problem?.words;
   if (!after || before?.status === 'refused' || after.status !== 'refused') return [];
@@ -12,7 +12,7 @@ export function checkRequired(account: Account, { before, after }: RowChange): s
   return made.map(subject => `D6 ${after.name} ${after.id} didn't wait for ${subject}`);
 }
 
-/** I8: what this device sends names boats that the server has or had. */
+/** What this device sends names boats that the server has or had (I8). */
 export function checkListed({ server }: Account): string[] {
   const boats = new Set(server.effects.flatMap(({ kind, id }) => (kind === 'create' ? id : [])));
   return server.effects.flatMap(({ key, id, changes }) => {

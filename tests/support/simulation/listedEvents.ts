@@ -1,4 +1,4 @@
-/** The discounts and events of a simulated day: what there is at the beginning, and what other devices do meanwhile. */
+/** The discounts and events of a simulated day: those at the beginning, and what other devices do meanwhile. */
 import { DiscountType } from '../../../src/domain/discount.ts';
 import { events } from '../../../src/resources/calendar.ts';
 import { discounts } from '../../../src/resources/discounts.ts';

@@ -173,7 +173,8 @@ export async function runSchedule(
 }
 
 /**
- * Lets an account send everything, looks at the lists as the search for twins does (I18), lets the partner answer what they are
+ * Lets an account send everything, looks at the lists as the search for twins does (I18), lets the partner
+ * answer what they are
  * asked, and does so again: then everything that they wanted sent must be through.
  */
 async function settleAccount(device: Device, account: Account, isOver: () => boolean): Promise<void> {
