@@ -102,8 +102,8 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     changes: [
       {
         file: 'src/sync/flush.ts',
-        from: '    if (isHeld(engine, row, front)) continue;\n',
-        to: '',
+        from: 'if (isHeld(engine, row, front) || ',
+        to: 'if (',
       },
     ],
   },
@@ -177,7 +177,9 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
     ],
   },
   'E5 the time to arrive by the wall clock alone': {
-    among: has('clock'),
+    among: schedule =>
+      has('clock')(schedule) &&
+      schedule.randomFaults.among.some(fate => fate === 'late' || fate === 'lateAfterTimeout'),
     changes: [
       {
         file: 'src/sync/reading.ts',
