@@ -244,6 +244,14 @@ test('A102 A103 Q085: boats’ boxes are kept on the device; without one the mon
   await expect(page.getByText(say('calendar.noneChecked'))).toBeVisible();
   await expect(page.getByText(say('calendar.Agenda.none'))).toBeVisible();
   await page.getByRole('checkbox', { name: /Lodos/ }).check();
+  // One boat alone: its seasons' prices can be shown below its days.
+  await page.getByRole('switch', { name: say('calendar.prices') }).check();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^\d.*2026: .\d/ })
+      .first(),
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /Lodos/ })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /Yakamoz/ })).not.toBeChecked();

@@ -34,6 +34,7 @@ import { EventPanel } from './EventPanel.tsx';
 import { Filters } from './Filters.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { addMonths, dayAfter, daysShown, monthOf } from './months.ts';
+import { SeasonPrices } from './SeasonPrices.tsx';
 import { Unsaved } from './Unsaved.tsx';
 import { useCalendarFilter } from './useCalendarFilter.ts';
 import { useCalendarPlace } from './useCalendarPlace.ts';
@@ -87,7 +88,8 @@ export function CalendarPage() {
     timeZone: 'UTC',
   });
   const hidesAll = boats.size > 0 && [...boats.keys()].every(id => filter.hidden.includes(id));
-  const onlyBoat = [...boats.keys()].filter(id => !filter.hidden.includes(id));
+  const checked = fleet?.boats.filter(({ item }) => !filter.hidden.includes(item.id)) ?? [];
+  const onlyBoat = checked.length === 1 ? checked[0] : undefined;
   const onEntry = ({ id }: Entry): void => open({ month, event: id });
   const begin = (day: string): void => open({ month, event: localId(engine.uuid()), day });
   const filters = <Filters boats={boats} filter={filter} onChange={setFilter} />;
@@ -164,6 +166,15 @@ export function CalendarPage() {
             onEntry={onEntry}
             onMore={day => open({ month, day })}
           />
+          {onlyBoat?.whole && (
+            <SeasonPrices
+              boat={onlyBoat.whole}
+              from={from}
+              to={to}
+              isOn={filter.prices === true}
+              onChange={prices => setFilter({ ...filter, prices })}
+            />
+          )}
           <Agenda
             title={intl.formatMessage({ id: 'calendar.Agenda.title' }, { month: monthName })}
             entries={inMonth}
@@ -208,7 +219,7 @@ export function CalendarPage() {
             id={asked.event}
             begin={{
               startDate: asked.day ?? today,
-              boatId: (onlyBoat.length === 1 ? onlyBoat[0] : undefined) ?? '',
+              boatId: onlyBoat?.item.id ?? '',
             }}
             boats={boats}
             entries={all}

@@ -59,6 +59,8 @@ export interface CalendarFilter {
   readonly hidden: readonly string[];
   readonly bookings: boolean;
   readonly events: boolean;
+  /** The prices of seasons, where a single boat is checked. */
+  readonly prices?: boolean | undefined;
 }
 
 /** An entry of a boat that isn't in the fleet any more is shown as long as any boat is. */

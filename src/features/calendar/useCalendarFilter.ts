@@ -1,11 +1,16 @@
 import { useState } from 'react';
-import { array, boolean, string, type } from 'superstruct';
+import { array, boolean, optional, string, type } from 'superstruct';
 import { fits } from '../../lib/fits.ts';
 import { deviceStorage } from '../common/pageStorage.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import type { CalendarFilter } from './entries.ts';
 
-const Kept = type({ hidden: array(string()), bookings: boolean(), events: boolean() });
+const Kept = type({
+  hidden: array(string()),
+  bookings: boolean(),
+  events: boolean(),
+  prices: optional(boolean()),
+});
 const everything: CalendarFilter = { hidden: [], bookings: true, events: true };
 
 /** What the partner wants to see. It is kept on this device, for each account (A102, Q085). */

@@ -1,0 +1,46 @@
+import { useIntl } from 'react-intl';
+import type { BoatInput } from '../../domain/boatInput.ts';
+import { dayOf } from '../../lib/day.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { moneyText } from '../common/moneyText.ts';
+import { spanText } from '../common/spanText.ts';
+import styles from './SeasonPrices.module.css';
+
+export interface SeasonPricesProps {
+  /** The only boat that is shown, as its form holds it. */
+  readonly boat: BoatInput;
+  /** The days of the month's page. */
+  readonly from: string;
+  readonly to: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** What the boat costs in the seasons of these days, quietly below them, for who wants it. */
+export function SeasonPrices({ boat, from, to, isOn, onChange }: SeasonPricesProps) {
+  const intl = useIntl();
+  const seasons = (boat.priceGroups ?? []).flatMap(({ dateFrom, dateTo, price }) => {
+    const [first, last] = [dayOf(dateFrom), dayOf(dateTo)];
+    const isHere = first !== undefined && last !== undefined && first <= to && last >= from;
+    return isHere && typeof price === 'number' ? [{ first, last, price }] : [];
+  });
+  const { defaultCurrency } = boat;
+  if (seasons.length === 0 || typeof defaultCurrency !== 'number') return null;
+  return (
+    <div className={styles.prices}>
+      <Switch label={intl.formatMessage({ id: 'calendar.prices' })} checked={isOn} onChange={onChange} />
+      {isOn && (
+        <ul className={styles.band}>
+          {seasons.map(({ first, last, price }) => (
+            <li key={first}>
+              {intl.formatMessage(
+                { id: 'calendar.price' },
+                { dates: spanText(intl, first, last), price: moneyText(intl, price, defaultCurrency) },
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
