@@ -6,8 +6,8 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { partOf } from '../../locales/messagesPlugin.ts';
 
-/** In kB (1,000 bytes) of gzip. With all areas built `precached` may become 640: what is here now leaves room for those to come. */
-export const budgets = { home: 180, signIn: 165, precached: 600 } as const;
+/** In kB (1,000 bytes) of gzip. `precached` is the aim with all areas. */
+export const budgets = { home: 180, signIn: 165, precached: 640 } as const;
 
 /** The chunks that the first screen asks for itself, beside what index.html names. */
 const firstScreens = {
