@@ -1,17 +1,21 @@
 /** The calendar: how its entries arrive, and how a partner blocks days of a boat (A101–A110, A369–A372). */
 import * as api from '../api/calendar.ts';
+import { mayBeOf } from '../domain/bookedBoat.ts';
+import type { Booking } from '../domain/booking.ts';
 import {
   CalendarEvent,
   calendarEventFields,
   calendarEventProblems,
   CalendarItem,
+  overlap,
   tidyEvent,
 } from '../domain/calendarEvent.ts';
+import type { Language } from '../domain/language.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { enqueue, type AlsoWritten } from '../sync/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
 import { readMirror } from '../sync/pull.ts';
-import { BOAT, boatSubject } from './boats.ts';
+import { BOAT, boats, boatSubject } from './boats.ts';
 import { defineListed, type OpenListed } from './listedRecords.ts';
 import type { Ahead } from './noun.ts';
 import type { RecordState } from './records.ts';
@@ -106,4 +110,36 @@ export function saveEvent(
   also: AlsoWritten,
 ): Promise<string> {
   return enqueue(engine, events.save, { args: { v: 1, id, values: tidyEvent(values) }, base, also });
+}
+
+/** Days that a partner has blocked. */
+export interface Blocked extends CalendarEvent {
+  readonly id: string;
+  /** What the boat is called; empty when it has no name. */
+  readonly boatName: string;
+  readonly rentalPeriod: number;
+}
+
+/**
+ * What the partner has blocked in a request's time for a boat that may be meant: a booking doesn't name its boat exactly. What waits to
+ * be sent counts, too.
+ */
+export function readBlocked(
+  { store }: Pick<Engine, 'store'>,
+  request: Pick<Booking, 'boat' | 'startDate' | 'endDate'>,
+  lang: Language,
+): Promise<Blocked[]> {
+  return store.read(['mirror', 'outbox', 'localIds', 'drafts'], async tx => {
+    const fleet = (await readMirror(tx, boats, undefined, lang))?.value ?? [];
+    const names = await Names.read(tx);
+    const meant = new Map(
+      fleet.filter(boat => mayBeOf(request, boat, fleet)).map(boat => [names.hereId(BOAT, boat.id), boat]),
+    );
+    return (await events.readAll(tx)).flatMap(({ id, shown }) => {
+      const boat = shown && meant.get(shown.boatId);
+      return boat && overlap(shown, request)
+        ? { ...shown, id, boatName: boat.name ?? '', rentalPeriod: boat.rentalPeriod }
+        : [];
+    });
+  });
 }

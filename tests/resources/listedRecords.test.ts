@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import type { Discount } from '../../src/domain/discount.ts';
-import { events, readCalendar, readEvent, saveEvent } from '../../src/resources/calendar.ts';
+import { events, readBlocked, readCalendar, readEvent, saveEvent } from '../../src/resources/calendar.ts';
 import { discounts, readDiscount, readDiscounts, saveDiscount } from '../../src/resources/discounts.ts';
 import { isRecordGone, type OpenListed } from '../../src/resources/listedRecords.ts';
 import type { AlsoWritten } from '../../src/sync/enqueue.ts';
@@ -10,6 +10,7 @@ import { flush } from '../../src/sync/flush.ts';
 import { adopt, discard, resolve, retry } from '../../src/sync/outbox.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
+import { booking } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { aDiscount, anEvent, listedServers, type ListedServer } from '../support/ListedServer.ts';
 
@@ -403,6 +404,31 @@ describe('the calendar', () => {
     const read = await on.bench.run(readCalendar(on.bench.engine));
     expect(read.bookings).toMatchObject([{ id: '1000', title: 'REZ-1', boatId: '57' }]);
     expect(read.events.map(({ id }) => id)).toEqual(['9']);
+  });
+
+  test('what is blocked on the days of a request is known, sent or not, for the boats that may be meant', async () => {
+    const on = ofCalendar('memory');
+    const { bench } = on;
+    const other = bench.addBoat({ name: 'Yunus' });
+    await bench.pullFleet();
+    const { boats: fleet } = await bench.fleet();
+    const image = fleet.find(({ item }) => item.id === other)?.item.image ?? null;
+    expect(image).not.toBeNull();
+    on.server.addElsewhere(on.wire({ title: 'Bakım' }), '9');
+    await on.pull();
+    await on.save('local-a', {
+      title: 'Tatil',
+      boatId: other,
+      startDate: '2026-08-05',
+      endDate: '2026-08-07',
+    });
+    const asked = (startDate: string, endDate: string): Promise<string[]> =>
+      bench
+        .run(readBlocked(bench.engine, { boat: { ...booking().boat, image }, startDate, endDate }, 'tr'))
+        .then(found => found.map(({ title, boatName }) => `${title} ${boatName}`));
+    expect(await asked('2026-08-07', '2026-08-14')).toEqual(['Tatil Yunus']);
+    expect(await asked('2026-08-08', '2026-08-14')).toEqual([]);
+    expect(await asked('2026-08-03', '2026-08-04')).toEqual([]);
   });
 
   test('the end is filled from the start (A286)', async () => {

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { mayBeOf } from '../../domain/bookedBoat.ts';
 import { BookingStatus, filterOf } from '../../domain/booking.ts';
 import { calendarEventProblems, type CalendarEvent } from '../../domain/calendarEvent.ts';
 import { readBookingsIn } from '../../resources/bookingReads.ts';
@@ -8,7 +9,7 @@ import { useLive } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { stayDates } from '../common/stayText.ts';
 import type { BoatMark } from './boatMarks.ts';
-import { mayBeOf, overlapping, type Entry } from './entries.ts';
+import { overlapping, type Entry } from './entries.ts';
 import { spanWords } from './eventTexts.ts';
 import { useEntryTitle } from './useEntryTitle.ts';
 

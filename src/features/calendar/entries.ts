@@ -1,7 +1,5 @@
 /** What stands in the calendar: the partner's events and the server's bookings, with the days that they cover. Pure. */
-import type { Booking } from '../../domain/booking.ts';
 import { daysCovered, overlap, type Span } from '../../domain/calendarEvent.ts';
-import { searchText } from '../../lib/searchText.ts';
 import type { CalendarRead } from '../../resources/calendar.ts';
 import type { RecordState } from '../../resources/records.ts';
 import type { BoatMark } from './boatMarks.ts';
@@ -102,18 +100,4 @@ export function overlapping(
   { id, boatId }: { readonly id: string; readonly boatId: string },
 ): readonly Entry[] {
   return entries.filter(entry => entry.id !== id && entry.boatId === boatId && overlap(entry, span));
-}
-
-type Named = Pick<BoatMark, 'id' | 'image' | 'brand' | 'model'>;
-
-/**
- * Whether a booking may be one of this boat: it names no boat by id. Its picture tells, where a boat of the fleet has it; otherwise brand
- * and model, which two boats may share.
- */
-export function mayBeOf({ boat }: Pick<Booking, 'boat'>, one: Named, fleet: Iterable<Named>): boolean {
-  const owner = boat.image === null ? undefined : [...fleet].find(({ image }) => image === boat.image);
-  if (owner) return owner.id === one.id;
-  const make = (named: Pick<Named, 'brand' | 'model'>): string =>
-    searchText([named.brand, named.model].filter(Boolean).join(' '));
-  return make(boat) !== '' && make(boat) === make(one);
 }

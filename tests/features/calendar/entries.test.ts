@@ -7,9 +7,9 @@ import {
   entriesIn,
   entriesOf,
   isShown,
-  mayBeOf,
   overlapping,
 } from '../../../src/features/calendar/entries.ts';
+import { mayBeOf } from '../../../src/domain/bookedBoat.ts';
 import { daysShown } from '../../../src/features/calendar/months.ts';
 import type { CalendarRead } from '../../../src/resources/calendar.ts';
 import { inTimeZone, zones } from '../../support/deviceZone.ts';
@@ -89,19 +89,6 @@ test('what begins before a month and ends in it, and what covers all of it, is i
   const byDay = entriesByDay(entries, daysShown('2026-08'));
   expect(byDay.get('2026-08-01')).toHaveLength(2);
   expect(byDay.get('2026-09-06')).toHaveLength(1);
-});
-
-test('5,000 entries: a month is found at once', () => {
-  const entries = read(
-    Array.from({ length: 5_000 }, (_, index) => ({
-      startDate: `20${20 + (index % 10)}-0${1 + (index % 9)}-1${index % 10}`,
-      endDate: `20${20 + (index % 10)}-0${1 + (index % 9)}-28`,
-    })),
-  );
-  const begun = performance.now();
-  const days = daysShown('2026-08');
-  entriesByDay(entriesIn(entries, days[0] ?? '', days.at(-1) ?? ''), days);
-  expect(performance.now() - begun).toBeLessThan(100);
 });
 
 test('Q085: without a checked boat nothing is shown; a boat that is new is', () => {

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { answerDeadline, BookingStatus, type Booking } from '../../../domain/booking.ts';
 import { answering } from '../../../resources/bookingDecisions.ts';
 import { readOverlaps } from '../../../resources/bookingReads.ts';
+import { readBlocked, type Blocked } from '../../../resources/calendar.ts';
 import { answerBooking } from '../../../resources/bookings.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -33,10 +34,16 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
   const deadline = answerDeadline(booking);
   const isOffline = reach !== 'reachable';
   const found = useLive(
-    async reading => (isAvailable ? readOverlaps(reading, booking, language) : []),
+    async reading =>
+      isAvailable
+        ? {
+            overlaps: await readOverlaps(reading, booking, language),
+            blocked: await readBlocked(reading, booking, language),
+          }
+        : nothingFound,
     [isAvailable, booking, language],
   );
-  const overlaps = found ?? [];
+  const { overlaps, blocked } = found ?? nothingFound;
 
   const confirm = async (): Promise<void> => {
     if (deadline !== undefined && engine.serverNow() >= deadline) {
@@ -49,8 +56,9 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
 
   // Only if it isn't empty: an empty body would leave a gap.
   const body =
-    isOffline || overlaps.length > 0 ? (
+    isOffline || overlaps.length + blocked.length > 0 ? (
       <>
+        {blocked.length > 0 && <BlockedDays found={blocked} />}
         {overlaps.length > 0 && <Overlaps found={overlaps} />}
         {isOffline && (
           <Notice icon="cloud-off">
@@ -103,6 +111,27 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
     >
       {body}
     </ConfirmDialog>
+  );
+}
+
+const nothingFound: { readonly overlaps: readonly Booking[]; readonly blocked: readonly Blocked[] } = {
+  overlaps: [],
+  blocked: [],
+};
+
+/** What the partner has blocked on these dates themselves. */
+function BlockedDays({ found }: { readonly found: readonly Blocked[] }) {
+  const intl = useIntl();
+  return (
+    <Notice tone="wait" icon="warning" title={intl.formatMessage({ id: 'bookings.Acts.blocked' })}>
+      <ul className={styles.overlaps}>
+        {found.map(event => (
+          <li key={event.id}>
+            {[event.title, event.boatName, stayDates(intl, event)].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -1,0 +1,17 @@
+import { searchText } from '../lib/searchText.ts';
+import type { BoatItem } from './boat.ts';
+import type { Booking } from './booking.ts';
+
+type Boat = Pick<BoatItem, 'id' | 'image' | 'brand' | 'model'>;
+
+/**
+ * Whether a booking may be one of this boat: it names no boat by id. Its picture tells, where a boat of the fleet has it; otherwise brand
+ * and model, which two boats may share.
+ */
+export function mayBeOf({ boat }: Pick<Booking, 'boat'>, one: Boat, fleet: Iterable<Boat>): boolean {
+  const owner = boat.image === null ? undefined : [...fleet].find(({ image }) => image === boat.image);
+  if (owner) return owner.id === one.id;
+  const make = (named: Pick<Boat, 'brand' | 'model'>): string =>
+    searchText([named.brand, named.model].filter(Boolean).join(' '));
+  return make(boat) !== '' && make(boat) === make(one);
+}
