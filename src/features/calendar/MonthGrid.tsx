@@ -193,7 +193,7 @@ export function MonthGrid({
           );
         }}
         tableClass={styles.table}
-        dayHeaderClass={styles.header}
+        dayHeaderInnerClass={styles.header}
         dayRowClass={styles.row}
         dayCellClass={({ isOther, isToday }) =>
           cx(styles.cell, isOther && styles.other, isToday && styles.today)
