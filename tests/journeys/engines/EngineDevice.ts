@@ -15,6 +15,12 @@ const browsers: Readonly<Record<Engine, new (options: EngineOptions) => EngineBr
   webkit: WebKitBrowser,
 };
 
+/**
+ * What the standard has a browser report when observers of sizes cause a change of size: they are told of it in the next frame. The grid of
+ * the calendar's library does that.
+ */
+const sizesLater = /ResizeObserver loop completed with undelivered notifications/;
+
 /** A partner's device, in Turkish: a browser with its profile, and the tab that they look at. */
 export class EngineDevice {
   readonly engine: Engine;
@@ -96,7 +102,7 @@ export class EngineDevice {
 
   /** Errors on the console and uncaught ones, without those of a server that is away. */
   get errors(): readonly string[] {
-    const { errors } = this.browser;
+    const errors = this.browser.errors.filter(line => !sizesLater.test(line));
     return this.#noNetwork ? errors.filter(line => !noNetwork.test(line)) : errors;
   }
 }

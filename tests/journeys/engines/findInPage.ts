@@ -42,6 +42,7 @@ export type Role =
   | 'radio'
   | 'region'
   | 'status'
+  | 'switch'
   | 'tab'
   | 'textbox';
 
@@ -70,6 +71,7 @@ export async function findInPage(wanted: Wanted, toUse = false): Promise<Element
     radio: 'input[type=radio]',
     region: 'section, [role=region]',
     status: '[role=status], output',
+    switch: '[role=switch]',
     tab: '[role=tab]',
     textbox:
       'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=submit], [type=button])',

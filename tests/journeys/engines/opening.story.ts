@@ -69,6 +69,8 @@ function screens({ say }: EngineDevice): readonly Screen[] {
     ['/boats', say('boats.Page.title')],
     ['/booking', say('shell.nav.bookings')],
     ['/chat', say('shell.nav.chat')],
+    ['/calendar', say('shell.nav.calendar')],
+    ['/discount', say('discounts.Page.title')],
     ['/', say('home.title', { name: deniz.firstName })],
     [`/boat/edit/${draftDenizFeneri.id}`, draftDenizFeneri.name],
     ['/boat/new?mode=daily', say('boats.Wizard.newBoat')],

@@ -1,0 +1,57 @@
+/** Discounts and entries of the calendar, made without a server, are kept and sent once each. */
+import { ALL_SENT, deniz } from '../support/panel.ts';
+import { expect, test } from './test.ts';
+
+/** An entry of the stand-in. */
+const works = { id: 503, title: 'Yelken ve donanım kontrolü', boatId: 102 };
+const SENT_WITHIN_MS = 100_000;
+const UNREACHABLE = 'Ulaşılamıyor';
+
+test('a discount and a changed entry of the calendar outlive a killed browser and are sent once each', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  const all = new RegExp(say('calendar.Agenda.all', { count: 0 }).replace('0', '\\d+'));
+  await mine.signIn();
+  await mine.workerStands();
+  await page.open('/discount');
+  await page.see({ role: 'article', name: 'Early bird – UK guests' });
+  await page.open('/calendar');
+  await page.press(all);
+  await page.see({ role: 'button', name: new RegExp(works.title) });
+  mine.expectNoNetwork();
+  await server.stop();
+
+  await page.open('/discount/new');
+  await page.fill(new RegExp(`^${say('discounts.field.name')}`), 'Kış indirimi');
+  await page.fill(new RegExp(`^${say('discounts.field.rate')}`), '12');
+  await page.click({ role: 'switch', name: new RegExp(`^${say('discounts.field.limitless')}`) });
+  await page.click({ role: 'checkbox', name: /Badem/ });
+  await page.press(say('boats.Wizard.save'));
+  await page.see({ role: 'article', name: 'Kış indirimi', text: say('common.RecordMark.waiting') });
+  await mine.seeChip(`${UNREACHABLE} · 1 bekliyor`);
+
+  await page.open('/calendar');
+  await page.press(all);
+  await page.press(new RegExp(works.title));
+  await page.fill(new RegExp(`^${say('calendar.field.title')}`), 'Yelken');
+  await page.press(say('calendar.Form.save'));
+  await mine.seeChip(`${UNREACHABLE} · 2 bekliyor`);
+
+  await mine.killAndRestart();
+  await mine.page.open('/discount');
+  await mine.page.see({ role: 'article', name: 'Kış indirimi', text: say('common.RecordMark.waiting') });
+  await server.start();
+  await server.idempotency(false);
+  await mine.seeChip(ALL_SENT, SENT_WITHIN_MS);
+  const writes = await server.writes({ path: /^\/v1\/(calendar|discount)/ });
+  expect(writes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'POST /v1/calendar',
+    'POST /v1/discount',
+  ]);
+  const { data } = await server.as(deniz)('GET', '/calendar');
+  const entries = data as readonly { readonly id: number; readonly title: string; readonly boatId: number }[];
+  expect(entries.find(({ id }) => id === works.id)).toMatchObject({ title: 'Yelken', boatId: works.boatId });
+});
