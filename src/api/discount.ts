@@ -29,11 +29,30 @@ export interface ListedDiscount extends Discount {
 /** More pages than any partner has: a server that never says the last one is not asked for ever. */
 const MOST_PAGES = 100;
 
-/** All discounts, page by page (A365): the server lists ten at a time. */
+/**
+ * All discounts, page by page (A365): the server lists ten at a time. When fewer come than the server counts, or its count changes
+ * meanwhile, another device may have deleted one in between, and the next page began later: they are read once more, and what came in
+ * either round counts as there. One that is missing here would pass for deleted.
+ */
 export async function fetchDiscounts(http: Http): Promise<ListedDiscount[]> {
+  const first = await readPages(http);
+  if (first.isWhole) return [...first.found.values()];
+  const second = await readPages(http);
+  return [...(second.isWhole ? second.found : new Map([...first.found, ...second.found])).values()];
+}
+
+interface Pages {
+  readonly found: ReadonlyMap<string, ListedDiscount>;
+  /** As far as the server's own count tells. */
+  readonly isWhole: boolean;
+}
+
+async function readPages(http: Http): Promise<Pages> {
   const found = new Map<string, ListedDiscount>();
+  const counts = new Set<number>();
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const { data } = await http({ method: 'GET', path: '/discount', query: { page: String(page) } }, Page);
+    counts.add(data.totalCount);
     for (const item of data.items)
       found.set(item.id, {
         id: item.id,
@@ -50,7 +69,7 @@ export async function fetchDiscounts(http: Http): Promise<ListedDiscount[]> {
       });
     if (data.items.length === 0 || found.size >= data.totalCount) break;
   }
-  return [...found.values()];
+  return { found, isWhole: counts.size === 1 && counts.has(found.size) };
 }
 
 /** Creates a discount, or changes the one with this id (A367). The body is a form, with `boatIds` once for each boat (Q112). */

@@ -448,6 +448,24 @@ describe('discounts', () => {
     expect(await on.all()).toHaveLength(23);
   });
 
+  test('one that moves to a page which was read already isn’t missed', async () => {
+    const on = ofDiscounts('memory');
+    for (let count = 1; count <= 23; count += 1)
+      on.server.addElsewhere(on.wire({ name: `İndirim ${count}` }));
+    const { part } = on.server;
+    let pages = 0;
+    on.bench.server.parts.set('discount', request => {
+      // Another device deletes the first one when the first page has been read: all others move up by one.
+      if (request.method === 'GET' && (pages += 1) === 2)
+        on.server.removeElsewhere([...on.server.records.keys()][0] ?? '');
+      return part(request);
+    });
+    await on.pull();
+    expect((await on.all()).map(({ name }) => name).sort()).toEqual(
+      Array.from({ length: 22 }, (_, index) => `İndirim ${index + 2}`).sort(),
+    );
+  });
+
   test('a rate above what is configured now isn’t sent (D17)', async () => {
     const on = ofDiscounts('memory');
     on.bench.server.parts.set('appconfig/5', () => ({ data: { value: 20 } }));
