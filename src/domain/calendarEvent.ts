@@ -57,6 +57,9 @@ export function calendarEventProblems(event: CalendarEvent): CalendarEventProble
     add('endDate', { id: endDate === '' ? 'calendar.rule.endRequired' : 'calendar.rule.date' });
   if (start !== undefined && end !== undefined && end < start)
     add('endDate', { id: 'calendar.rule.endBeforeStart' });
+  // A day is blocked as a whole; hours without length would block nothing.
+  if (start !== undefined && end === start && !isPlainDay(endDate))
+    add('endDate', { id: 'calendar.rule.noLength' });
   if ((description ?? '').length > LONGEST_DESCRIPTION)
     add('description', { id: 'calendar.rule.tooLong', values: { most: LONGEST_DESCRIPTION } });
   return problems;

@@ -14,9 +14,9 @@ import { accountAhead } from './account.ts';
 import { boatForm } from './boats.ts';
 import { boatsAhead } from './boatsAhead.ts';
 import { bookingsAhead } from './bookingReads.ts';
-import { eventsAhead } from './calendar.ts';
+import { events } from './calendar.ts';
 import { chatsAhead } from './chatReads.ts';
-import { discountsAhead } from './discounts.ts';
+import { discounts } from './discounts.ts';
 import { announcements, readAnnouncementImages } from './announcements.ts';
 import { agreement, appConfig, listedLanguages } from './configuration.ts';
 import { counters, counts, type Counter } from './counters.ts';
@@ -45,8 +45,8 @@ const ofNouns: Readonly<Record<NounKind, Ahead>> = {
   boat: boatsAhead,
   booking: bookingsAhead,
   chat: chatsAhead,
-  discount: discountsAhead,
-  calendarEvent: eventsAhead,
+  discount: discounts.ahead,
+  calendarEvent: events.ahead,
   notifications: notificationsAhead,
 };
 

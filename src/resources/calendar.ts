@@ -17,7 +17,6 @@ import { Names } from '../sync/localIds.ts';
 import { readMirror } from '../sync/pull.ts';
 import { BOAT, boats, boatSubject } from './boats.ts';
 import { defineListed, type OpenListed } from './listedRecords.ts';
-import type { Ahead } from './noun.ts';
 import type { RecordState } from './records.ts';
 
 const EVENT = 'calendarEvent';
@@ -53,10 +52,6 @@ export const events = defineListed({
 });
 
 export const eventNoun = events.noun;
-
-export const eventsAhead: Ahead = {
-  lists: bring => [() => bring(events.list, undefined)],
-};
 
 /** A stay as the server's calendar shows it. */
 export interface BookedDays {

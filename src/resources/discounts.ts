@@ -13,7 +13,6 @@ import { readMirror, type Mirrored } from '../sync/pull.ts';
 import { BOAT, boatSubject } from './boats.ts';
 import { appConfig } from './configuration.ts';
 import { defineListed, type OpenListed } from './listedRecords.ts';
-import type { Ahead } from './noun.ts';
 import type { RecordState } from './records.ts';
 
 export const DISCOUNT = 'discount';
@@ -62,10 +61,6 @@ function inOneOrder(ids: readonly string[]): string[] {
 }
 
 export const discountNoun = discounts.noun;
-
-export const discountsAhead: Ahead = {
-  lists: bring => [() => bring(discounts.list, undefined)],
-};
 
 export interface DiscountsRead {
   readonly discounts: readonly RecordState<Discount>[];

@@ -19,10 +19,10 @@ import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf, defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
 import { giveUp, isParked } from '../sync/outbox.ts';
-import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
+import { patchMirror, pull, readMirror, type Resource } from '../sync/pull.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { maxAge } from './maxAge.ts';
-import { defineNoun, type Noun } from './noun.ts';
+import { defineNoun, type Ahead, type Noun } from './noun.ts';
 import { isLagging, keepOwnWrite, lastOwnWrite, recentOwnWrites, writtenBy } from './ownWrites.ts';
 import { readRecord, readRecords, removeRecord, type RecordState } from './records.ts';
 
@@ -95,6 +95,8 @@ interface Saved<Values> {
 export interface ListedResource<Kind extends string, Item extends Listed, Values extends object> {
   readonly noun: Noun<Kind>;
   readonly list: Resource<Item[]>;
+  /** The list, and the list again after something was sent: what others changed meanwhile, and duplicates, are seen then. */
+  readonly ahead: Ahead;
   readonly save: Mutator<SaveListed<Values>, Values, Saved<Values>>;
   readonly delete: Mutator<DeleteListed<Values>, Values, Listed | undefined>;
   /** All of them, as the screens show them; see `readRecords`. */
@@ -401,6 +403,10 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
   return {
     noun,
     list,
+    ahead: {
+      lists: bring => [() => bring(list, undefined)],
+      afterSending: engine => pull(engine, list, undefined, 'tr', { force: true }),
+    },
     save,
     delete: remove,
     async readAll(tx) {

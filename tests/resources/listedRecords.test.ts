@@ -31,6 +31,7 @@ interface Subject<Values> {
   readonly open: (id: string) => Promise<OpenListed<Values>>;
   readonly all: () => Promise<readonly Values[]>;
   readonly pull: () => Promise<unknown>;
+  readonly afterSending: () => unknown;
   readonly remove: (id: string) => Promise<() => Promise<boolean>>;
   readonly saveAsNew: (row: string) => Promise<string | undefined>;
 }
@@ -51,6 +52,7 @@ function ofCalendar(storage: 'memory' | 'Dexie'): Subject<CalendarEvent> {
     open: id => bench.run(readEvent(engine, id)),
     all: async () => (await bench.run(readCalendar(engine))).events.flatMap(({ shown }) => shown ?? []),
     pull: () => bench.run(pull(engine, events.list, undefined, 'tr', { force: true })),
+    afterSending: () => events.ahead.afterSending?.(engine, 'tr', {}),
     remove: id => bench.run(events.remove(engine, id, 'Bakım')),
     saveAsNew: row => bench.run(events.saveAsNew(engine, row)),
   };
@@ -72,6 +74,7 @@ function ofDiscounts(storage: 'memory' | 'Dexie'): Subject<Discount> {
     open: id => bench.run(readDiscount(engine, id)),
     all: async () => (await bench.run(readDiscounts(engine))).discounts.flatMap(({ shown }) => shown ?? []),
     pull: () => bench.run(pull(engine, discounts.list, undefined, 'tr', { force: true })),
+    afterSending: () => discounts.ahead.afterSending?.(engine, 'tr', {}),
     remove: id => bench.run(discounts.remove(engine, id, 'Erken sezon')),
     saveAsNew: row => bench.run(discounts.saveAsNew(engine, row)),
   };
@@ -160,6 +163,16 @@ describe.each(subjects)('%s', (_, make) => {
     expect(on.server.effects).toHaveLength(2);
     expect((await on.open('local-a')).serverId).toBe('500');
     expect((await on.open('local-b')).serverId).toBe('501');
+  });
+
+  test('what others changed meanwhile is seen once something was sent', async () => {
+    const on = start();
+    await on.pull();
+    on.server.addElsewhere(on.wire(labelled(on, 'Onların')), '9');
+    await on.save('local-a', labelled(on, 'Yeni'));
+    await on.bench.keepFlushing(5_000);
+    await on.bench.run(Promise.resolve(on.afterSending()));
+    expect(await on.all()).toMatchObject([labelled(on, 'Onların'), labelled(on, 'Yeni')]);
   });
 
   test('what only looks like it is for the partner to say', async () => {
