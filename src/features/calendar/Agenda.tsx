@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { Booking } from '../../domain/booking.ts';
 import { Button } from '../../ui/Button.tsx';
 import { List } from '../../ui/List.tsx';
 import type { BoatMark } from './boatMarks.ts';
@@ -10,6 +11,8 @@ export interface AgendaProps {
   readonly title: string;
   readonly entries: readonly Entry[];
   readonly boats: ReadonlyMap<string, BoatMark>;
+  /** The bookings that this device holds, by their numbers. */
+  readonly bookings: ReadonlyMap<string, Booking>;
   readonly onEntry: (entry: Entry) => void;
 }
 
@@ -17,7 +20,7 @@ export interface AgendaProps {
 const AT_ONCE = 30;
 
 /** The entries of a month one below the other, as the grid has them. */
-export function Agenda({ title, entries, boats, onEntry }: AgendaProps) {
+export function Agenda({ title, entries, boats, bookings, onEntry }: AgendaProps) {
   const intl = useIntl();
   const [allOf, setAllOf] = useState<string>();
   // The grid above is drawn first.
@@ -32,6 +35,7 @@ export function Agenda({ title, entries, boats, onEntry }: AgendaProps) {
             key={`${entry.isBooking} ${entry.id}`}
             entry={entry}
             boat={boats.get(entry.boatId)}
+            guest={entry.isBooking ? bookings.get(entry.title)?.customer.fullName : undefined}
             onOpen={() => onEntry(entry)}
           />
         ))}

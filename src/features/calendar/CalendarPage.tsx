@@ -179,6 +179,7 @@ export function CalendarPage() {
             title={intl.formatMessage({ id: 'calendar.Agenda.title' }, { month: monthName })}
             entries={inMonth}
             boats={boats}
+            bookings={bookings}
             onEntry={onEntry}
           />
         </div>
@@ -198,6 +199,7 @@ export function CalendarPage() {
           day={asked.day}
           entries={byDay.get(asked.day) ?? noEntries}
           boats={boats}
+          bookings={bookings}
           onEntry={onEntry}
           onNew={() => begin(asked.day ?? today)}
           onClose={close}

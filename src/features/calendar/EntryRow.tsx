@@ -11,11 +11,13 @@ import { useSpanWords } from './useSpanWords.ts';
 export interface EntryRowProps {
   readonly entry: Entry;
   readonly boat: BoatMark | undefined;
+  /** Who comes, as far as this device may know. */
+  readonly guest: string | null | undefined;
   readonly onOpen: () => void;
 }
 
 /** An entry as a line of a list. */
-export function EntryRow({ entry, boat, onOpen }: EntryRowProps) {
+export function EntryRow({ entry, boat, guest, onOpen }: EntryRowProps) {
   const intl = useIntl();
   const when = useSpanWords();
   const titleOf = useEntryTitle();
@@ -23,7 +25,7 @@ export function EntryRow({ entry, boat, onOpen }: EntryRowProps) {
   return (
     <Row
       icon={isBooking ? 'booking' : 'lock'}
-      title={titleOf(entry)}
+      title={[titleOf(entry), guest].filter(Boolean).join(' · ')}
       text={
         <>
           {when(entry)}

@@ -165,7 +165,7 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
                 name={`${name}Time`}
                 type="time"
                 label={intl.formatMessage({ id: formFieldLabels[`${name}Time`] })}
-                required={name === 'start'}
+                required
                 unfinished={intl.formatMessage({ id: 'calendar.rule.date' })}
                 validate={rule(`${name}Time`)}
               />

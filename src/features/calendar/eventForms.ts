@@ -70,7 +70,9 @@ export function placeOf(field: CalendarEventField, event: CalendarEvent): EventF
   if (field !== 'startDate' && field !== 'endDate') return field;
   const isTimeMissing = event[field].endsWith('T:00+03:00') && event[field].length > 10;
   if (field === 'startDate') return isTimeMissing ? 'startTime' : 'startDay';
-  return isTimeMissing ? 'endTime' : 'endDay';
+  // Of two moments of one day, the later time is what is invalid.
+  const isOfOneDay = !isPlainDay(event.endDate) && dayOf(event.endDate) === dayOf(event.startDate);
+  return isTimeMissing || isOfOneDay ? 'endTime' : 'endDay';
 }
 
 export function createEventForm(

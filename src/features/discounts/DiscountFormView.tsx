@@ -146,7 +146,7 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
               <PageHeader
                 back={<BackToDiscounts />}
                 title={
-                  discount.name ||
+                  discount.name.slice(0, LONGEST_NAME) ||
                   intl.formatMessage({ id: saved ? 'discounts.unnamed' : 'discounts.Form.new' })
                 }
                 mark={<RecordMark pending={live.pending} />}

@@ -61,6 +61,7 @@ test.each([
     'endDay',
     'calendar.rule.endBeforeStart',
   ],
+  ['an end at the same time', { endTime: '00:30' }, hourly, 'endTime', 'calendar.rule.noLength'],
   ['a title too long', { title: 'a'.repeat(151) }, daily, 'title', 'calendar.rule.tooLong'],
   ['a text too long', { description: 'a'.repeat(2001) }, daily, 'description', 'calendar.rule.tooLong'],
 ] as const)('%s is told at its field', (_, typed, period, name, id) => {
