@@ -14,7 +14,7 @@ type Screen = readonly [path: string, heading: string | RegExp];
  *
  *     ROUNDS=50 npm run test:engines -- --engine=webkit -g "by its address"
  */
-const usual: Readonly<Record<Engine, number>> = { chromium: 3, firefox: 3, webkit: 20 };
+const usual: Readonly<Record<Engine, number>> = { chromium: 3, firefox: 3, webkit: 15 };
 const wanted = Number(process.env['ROUNDS'] ?? 0);
 /** So many that don't open are enough to know. */
 const ENOUGH = 3;
