@@ -23,7 +23,10 @@ export const discounts = defineListed({
   item: type({ id: string(), ...Discount.schema }),
   values: Discount,
   fields: discountFields,
-  valuesOf: item => Object.fromEntries(discountFields.map(field => [field, item[field]])) as Discount,
+  valuesOf(item) {
+    const values = Object.fromEntries(discountFields.map(field => [field, item[field]])) as Discount;
+    return { ...values, boatIds: inOneOrder(values.boatIds) };
+  },
   itemOf: (id, values) => ({ id, ...values }),
   nameOf: ({ name }) => name,
   traits: ({ discountType, name, discountRate, boatIds, startDate, endDate }) => [
@@ -55,7 +58,7 @@ export const discounts = defineListed({
   staysInLog: 'values',
 });
 
-/** A set of boats is the same in any order. */
+/** A set of boats is the same in any order: the server's is by number, or as they were chosen. */
 function inOneOrder(ids: readonly string[]): string[] {
   return [...new Set(ids)].sort();
 }

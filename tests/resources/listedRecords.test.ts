@@ -479,6 +479,33 @@ describe('discounts', () => {
     );
   });
 
+  test('its boats are the same in whatever order the server has them', async () => {
+    const on = ofDiscounts('memory');
+    for (const id of ['9', '10']) on.bench.server.add({}, id);
+    on.server.addElsewhere({ ...on.wire({ name: 'Eski' }), boatIds: [9, 10] }, '3');
+    on.server.addElsewhere({ ...on.wire({ name: 'Fazla' }), boatIds: [9, 10] }, '4');
+    await on.pull();
+    await on.remove('4');
+    await on.bench.keepFlushing(2 * MINUTES);
+    expect(await on.bench.rows()).toEqual([]);
+    expect([...on.server.records.keys()]).toEqual(['3']);
+    const { shown, base } = await on.open('3');
+    await on.save('3', { ...shown, boatIds: ['9', '10', '57'] }, base);
+    await on.save('local-a', { name: 'Yeni', boatIds: ['9', '10'] });
+    // The server lists them by number.
+    const { part } = on.server;
+    on.bench.server.parts.set('discount', request => {
+      const reply = part(request);
+      const { items } = (reply.data ?? {}) as { readonly items?: readonly { boatIds: number[] }[] };
+      for (const item of items ?? []) item.boatIds = item.boatIds.toSorted((one, other) => one - other);
+      return reply;
+    });
+    for (let write = 0; write < 2; write += 1) on.bench.net.plan('responseLost', 'POST /discount');
+    await on.bench.keepFlushing(10 * MINUTES);
+    expect(await on.bench.rows()).toEqual([]);
+    expect([...on.server.records.values()].map(({ name }) => name).sort()).toEqual(['Eski', 'Yeni']);
+  });
+
   test('a rate above what is configured now isn’t sent (D17)', async () => {
     const on = ofDiscounts('memory');
     on.bench.server.parts.set('appconfig/5', () => ({ data: { value: 20 } }));
