@@ -69,8 +69,8 @@ export function calendarEventProblems(event: CalendarEvent): CalendarEventProble
 export function eventDate(text: string, rentalPeriod: number): string {
   const at = istanbulMs(text);
   if (at === undefined) return text;
-  const isByHour = rentalPeriod === RentalPeriod.hourly && !isPlainDay(text);
-  if (!isByHour) return dayOf(text) ?? text;
+  const isOfDays = rentalPeriod === RentalPeriod.daily || rentalPeriod === RentalPeriod.weekly;
+  if (isOfDays || isPlainDay(text)) return dayOf(text) ?? text;
   return `${new Date(at + 3 * HOUR_MS).toISOString().slice(0, 19)}+03:00`;
 }
 

@@ -28,7 +28,7 @@ export const events = defineListed({
   values: CalendarEvent,
   fields: calendarEventFields,
   valuesOf: ({ isBooking, title, startDate, endDate, boatId, description }): CalendarEvent | undefined =>
-    isBooking ? undefined : { title, startDate, endDate, boatId, description },
+    isBooking ? undefined : tidyEvent({ title, startDate, endDate, boatId, description }),
   itemOf: (id, values, before) => ({
     id,
     isBooking: false,
@@ -42,7 +42,7 @@ export const events = defineListed({
   delete: api.deleteEvent,
   asSent(values, { serverId }) {
     const boatId = serverId(BOAT, values.boatId);
-    return boatId === undefined ? undefined : { ...values, boatId };
+    return boatId === undefined ? undefined : tidyEvent({ ...values, boatId });
   },
   asHere: (values, names) => ({ ...values, boatId: names.hereId(BOAT, values.boatId) }),
   requires: ({ boatId }) => [boatSubject(boatId)],

@@ -25,7 +25,7 @@ export const discounts = defineListed({
   fields: discountFields,
   valuesOf(item) {
     const values = Object.fromEntries(discountFields.map(field => [field, item[field]])) as Discount;
-    return { ...values, boatIds: inOneOrder(values.boatIds) };
+    return inOneForm(values);
   },
   itemOf: (id, values) => ({ id, ...values }),
   nameOf: ({ name }) => name,
@@ -42,7 +42,7 @@ export const discounts = defineListed({
   delete: api.deleteDiscount,
   asSent(values, { serverId }) {
     const boatIds = values.boatIds.map(id => serverId(BOAT, id));
-    return boatIds.every(id => id !== undefined) ? { ...values, boatIds: inOneOrder(boatIds) } : undefined;
+    return boatIds.every(id => id !== undefined) ? inOneForm({ ...values, boatIds }) : undefined;
   },
   asHere: (values, names) => ({
     ...values,
@@ -57,6 +57,22 @@ export const discounts = defineListed({
   labels: { save: 'outbox.label.discount', delete: 'outbox.label.discountDelete' },
   staysInLog: 'values',
 });
+
+/**
+ * Two that mean the same are equal: the server keeps what is empty, and what a type or a term doesn't have, in its own way. A merge of
+ * single fields may bring such values together, too.
+ */
+function inOneForm(values: Discount): Discount {
+  const tidy = tidyDiscount(values);
+  return {
+    ...tidy,
+    boatIds: inOneOrder(tidy.boatIds),
+    startDate: tidy.startDate || null,
+    endDate: tidy.endDate || null,
+    checkinStartDate: tidy.checkinStartDate || null,
+    checkinEndDate: tidy.checkinEndDate || null,
+  };
+}
 
 /** A set of boats is the same in any order: the server's is by number, or as they were chosen. */
 function inOneOrder(ids: readonly string[]): string[] {
@@ -140,7 +156,7 @@ export function saveDiscount(
   also: AlsoWritten,
 ): Promise<string> {
   return enqueue(engine, discounts.save, {
-    args: { v: 1, id, values: { ...tidyDiscount(values), boatIds: inOneOrder(values.boatIds) } },
+    args: { v: 1, id, values: inOneForm(values) },
     base,
     also,
   });

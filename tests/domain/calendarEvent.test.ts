@@ -34,6 +34,8 @@ test('dates have one form, whatever the server adds (Q079)', () => {
   expect(eventDate('2026-08-03T00:00:00Z', daily)).toBe('2026-08-03');
   expect(eventDate('2026-08-03T07:00:00Z', hourly)).toBe('2026-08-03T10:00:00+03:00');
   expect(eventDate('2026-08-03', hourly)).toBe('2026-08-03');
+  // Hours are kept where the server doesn't say how the boat is rented.
+  expect(eventDate('2026-08-03T07:00:00Z', 0)).toBe('2026-08-03T10:00:00+03:00');
   expect(eventDate('soon', daily)).toBe('soon');
 });
 

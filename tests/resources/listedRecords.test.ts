@@ -122,6 +122,24 @@ describe.each(subjects)('%s', (_, make) => {
     },
   );
 
+  test('a creation is known again when the server keeps what is empty in its own way', async () => {
+    const on = start();
+    // Texts for null, and dates that a discount without an end doesn't have.
+    const odd =
+      on.name === 'title' ? { description: '' } : { checkinStartDate: '', checkinEndDate: '2027-01-01' };
+    await on.save('local-a', labelled(on, 'Yeni'));
+    on.bench.net.plan('responseLost', `POST ${on.path}`);
+    await on.bench.flush();
+    on.server.changeElsewhere('500', odd);
+    await on.bench.keepFlushing(10 * MINUTES);
+    expect(on.server.records.size).toBe(1);
+    expect(await on.bench.rows()).toEqual([]);
+    await on.pull();
+    await on.remove('500');
+    await on.bench.keepFlushing(2 * MINUTES);
+    expect(on.server.records.size).toBe(0);
+  });
+
   test('a creation that arrives twice is proposed for deletion, and deleted only when the partner agrees (I18)', async () => {
     const on = start();
     await on.save('local-a', labelled(on, 'Yeni'));
