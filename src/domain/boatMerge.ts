@@ -8,7 +8,7 @@ const derived: readonly string[] = ['listingPrice', 'oneDayListingPrice'];
 
 /** The fields that a partner can change. The others never clash and always follow the server. */
 const serverOwned: readonly BoatField[] = serverFields;
-const ownFields = boatFieldNames.filter(field => !serverOwned.includes(field));
+export const partnersFields = boatFieldNames.filter(field => !serverOwned.includes(field));
 
 /** Three-way merge of a boat; see `mergeFields`. What the merged boat hasn't any more isn't sent, so there is nothing to choose. */
 export function mergeBoat(
@@ -16,13 +16,13 @@ export function mergeBoat(
   mine: Boat,
   theirs: Boat,
 ): { readonly merged: Boat; readonly clashes: BoatField[] } {
-  const { merged, clashes } = mergeFields(ownFields, base, mine, theirs);
+  const { merged, clashes } = mergeFields(partnersFields, base, mine, theirs);
   return { merged, clashes: clashes.filter(field => hasField(field, merged)) };
 }
 
 /** The fields in which an edit differs from what it began with, without those that only the server moves. */
 export function changedBoatFields(before: Boat, after: Boat): BoatField[] {
-  return changedFields(ownFields, before, after);
+  return changedFields(partnersFields, before, after);
 }
 
 /**
@@ -35,7 +35,7 @@ export function sameBoat(sent: Boat, held: Boat): boolean {
 
 /** In how many fields the server holds something else than what was sent. */
 export function difference(sent: Boat, held: Boat): number {
-  return ownFields.filter(field => hasField(field, sent) && !holds(held[field], sent[field])).length;
+  return partnersFields.filter(field => hasField(field, sent) && !holds(held[field], sent[field])).length;
 }
 
 function holds(held: unknown, sent: unknown): boolean {

@@ -18,7 +18,7 @@ import { enqueueIn } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf, defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
-import { giveUp, isParked } from '../sync/outbox.ts';
+import { isParked } from '../sync/outbox.ts';
 import { patchMirror, pull, readMirror, type Resource } from '../sync/pull.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { maxAge } from './maxAge.ts';
@@ -94,6 +94,8 @@ interface Saved<Values> {
 
 export interface ListedResource<Kind extends string, Item extends Listed, Values extends object> {
   readonly noun: Noun<Kind>;
+  readonly values: Struct<Values>;
+  readonly fields: readonly (keyof Values & string)[];
   readonly list: Resource<Item[]>;
   /** The list, and the list again after something was sent: what others changed meanwhile, and duplicates, are seen then. */
   readonly ahead: Ahead;
@@ -402,6 +404,8 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
 
   return {
     noun,
+    values: its.values,
+    fields,
     list,
     ahead: {
       lists: bring => [() => bring(list, undefined)],
@@ -436,11 +440,12 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
         readHeld: async (tx, server) => (await held(tx)).read(server),
       }),
     saveAsNew: (engine, id) =>
-      engine.store.write(['outbox', 'localIds', 'log'], async tx => {
+      engine.store.write(['outbox', 'localIds'], async tx => {
         const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
         const args = row && isParked(row) && row.name === save.name ? argsOf(save, row.args) : undefined;
         if (!row || !args) return undefined;
-        await giveUp(tx, { ...engine, registry: noun.registry }, [row]);
+        // Nothing of it is given up, so that the log has no line.
+        await tx.outbox.delete(row.seq);
         const created = localId(engine.uuid());
         await enqueueIn(tx, engine, save, { args: { v: 1, id: created, values: args.values } });
         return created;

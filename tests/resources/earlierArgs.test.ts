@@ -1,7 +1,7 @@
 /** I17: what an earlier build queued is shown for as long as it is sent: screens read arguments as the sender does. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/rows.ts';
-import { clashOf } from '../../src/features/boats/outboxEntry.tsx';
+import { boatEntry } from '../../src/features/boats/outboxEntry.tsx';
 import { readToAnswer } from '../../src/resources/bookingReads.ts';
 import { answerBooking } from '../../src/resources/bookings.ts';
 import { saveBoat } from '../../src/resources/boats.ts';
@@ -91,10 +91,10 @@ test('both sides of a clash are there to be compared', () => {
   nextRelease(saveBoat);
   const clash: OutboxRow['clash'] = { kind: 'fields', fields: ['name'], theirs: boat({ name: 'Onların' }) };
   const args = earlier({ v: 1, id: '57', boat: boat({ name: 'Benim' }), isDraft: true });
-  expect(clashOf(outboxRow({ name: saveBoat.name, args, clash }))).toMatchObject({
-    mine: { name: 'Benim' },
-    theirs: { name: 'Onların' },
-  });
+  const traits = (row: Partial<OutboxRow>) =>
+    boatEntry.traitsOf?.(outboxRow({ name: saveBoat.name, clash, ...row }));
+  expect(traits({ args })).toMatchObject({ isComparable: true });
+  expect(traits({ args: { v: 1 } })).toMatchObject({ isComparable: false });
 });
 
 test('nobody reads arguments past `argsOf`', () => {

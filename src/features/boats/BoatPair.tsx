@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Boat } from '../../domain/boat.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../common/files/photo/Picture.tsx';
-import { BoatDifferences, useChoiceNames } from './boatCompared.tsx';
+import { parts, useChoiceNames } from './boatCompared.tsx';
 import styles from './BoatPair.module.css';
 import { differingFields } from './describeBoat.ts';
 
@@ -28,7 +28,7 @@ export function BoatPair({ mine, found }: BoatPairProps) {
             <Icon name="down" size="small" className={styles.arrow} />
             {intl.formatMessage({ id: 'boats.Pair.differing' }, { count: differing.length })}
           </summary>
-          <BoatDifferences fields={differing} mine={mine} theirs={found} />
+          <parts.Differences fields={differing} mine={mine} theirs={found} />
         </details>
       )}
     </div>

@@ -2,12 +2,9 @@
 import { isPlainDay } from '../../domain/booking.ts';
 import type { CalendarEvent, CalendarEventField } from '../../domain/calendarEvent.ts';
 import type { RecordDescription } from '../common/compare/recordDescription.ts';
-import { describeText, nothing, type Described } from '../common/compare/described.ts';
+import { describeText, FLEET, nothing, type Described } from '../common/compare/described.ts';
 import { eventFieldLabels } from './eventLabels.ts';
 import { writtenDate } from './eventTexts.ts';
-
-/** The list of the partner's own boats, beside the marketplace's lists. */
-export const boatsOfFleet = 'boatsOfFleet';
 
 const labels = new Map(eventFieldLabels);
 
@@ -17,7 +14,7 @@ export const eventDescription: RecordDescription<CalendarEvent, CalendarEventFie
   say(field, event) {
     if (field === 'startDate' || field === 'endDate') return describeDate(event[field]);
     if (field !== 'boatId') return describeText(event[field]);
-    return event.boatId === '' ? nothing : { kind: 'choices', list: boatsOfFleet, ids: [event.boatId] };
+    return event.boatId === '' ? nothing : { kind: 'choices', list: FLEET, ids: [event.boatId] };
   },
   // An end of one side could lie before the beginning of the other, and a boat by the hour has times.
   together: () => [['boatId', 'startDate', 'endDate']],

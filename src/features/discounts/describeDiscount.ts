@@ -3,15 +3,13 @@ import type { Discount, DiscountField } from '../../domain/discount.ts';
 import {
   describePercent,
   describeText,
+  FLEET,
   nothing,
   type Described,
   type MessageId,
 } from '../common/compare/described.ts';
 import type { RecordDescription } from '../common/compare/recordDescription.ts';
 import { fieldLabels, typeLabel } from './discountWords.ts';
-
-/** The list of boats' names that the description asks for. */
-export const BOATS = 'boats';
 
 function say(field: DiscountField, discount: Discount): Described {
   switch (field) {
@@ -28,7 +26,7 @@ function say(field: DiscountField, discount: Discount): Described {
     case 'boatIds':
       return discount.boatIds.length === 0
         ? nothing
-        : { kind: 'choices', list: BOATS, ids: discount.boatIds };
+        : { kind: 'choices', list: FLEET, ids: discount.boatIds };
     case 'startDate':
     case 'endDate':
     case 'checkinStartDate':

@@ -31,6 +31,9 @@ export interface DescribedRow {
   readonly facts: readonly DescribedFact[];
 }
 
+/** The list of the partner's own boats, beside the marketplace's lists. */
+export const FLEET = 'fleet';
+
 export interface DescribedFact {
   /** Where the value doesn't say by itself what it is. */
   readonly label?: MessageId;
