@@ -12,7 +12,6 @@ import {
 } from '../domain/calendarEvent.ts';
 import type { Language } from '../domain/language.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { enqueue, type AlsoWritten } from '../sync/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
 import { readMirror } from '../sync/pull.ts';
 import { BOAT, boats, boatSubject } from './boats.ts';
@@ -28,7 +27,8 @@ export const events = defineListed({
   values: CalendarEvent,
   fields: calendarEventFields,
   valuesOf: ({ isBooking, title, startDate, endDate, boatId, description }): CalendarEvent | undefined =>
-    isBooking ? undefined : tidyEvent({ title, startDate, endDate, boatId, description }),
+    isBooking ? undefined : { title, startDate, endDate, boatId, description },
+  inOneForm: tidyEvent,
   itemOf: (id, values, before) => ({
     id,
     isBooking: false,
@@ -42,7 +42,7 @@ export const events = defineListed({
   delete: api.deleteEvent,
   asSent(values, { serverId }) {
     const boatId = serverId(BOAT, values.boatId);
-    return boatId === undefined ? undefined : tidyEvent({ ...values, boatId });
+    return boatId === undefined ? undefined : { ...values, boatId };
   },
   asHere: (values, names) => ({ ...values, boatId: names.hereId(BOAT, values.boatId) }),
   requires: ({ boatId }) => [boatSubject(boatId)],
@@ -94,17 +94,6 @@ export function readCalendar({ store }: Pick<Engine, 'store'>): Promise<Calendar
 
 export function readEvent({ store }: Pick<Engine, 'store'>, id: string): Promise<OpenListed<CalendarEvent>> {
   return store.read(['mirror', 'outbox', 'localIds', 'drafts'], tx => events.readOne(tx, id));
-}
-
-/** Queues an event as its form holds it. */
-export function saveEvent(
-  engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
-  id: string,
-  values: CalendarEvent,
-  base: CalendarEvent | undefined,
-  also: AlsoWritten,
-): Promise<string> {
-  return enqueue(engine, events.save, { args: { v: 1, id, values: tidyEvent(values) }, base, also });
 }
 
 /** Days that a partner has blocked. */

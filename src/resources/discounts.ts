@@ -7,7 +7,6 @@ import { AppConfigKey } from '../domain/appConfig.ts';
 import { Discount, discountFields, discountProblems, namedBoats, tidyDiscount } from '../domain/discount.ts';
 import type { ValidationError } from '../domain/validationError.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { enqueue, type AlsoWritten } from '../sync/enqueue.ts';
 import { Names } from '../sync/localIds.ts';
 import { readMirror, type Mirrored } from '../sync/pull.ts';
 import { BOAT, boatSubject } from './boats.ts';
@@ -23,9 +22,17 @@ export const discounts = defineListed({
   item: type({ id: string(), ...Discount.schema }),
   values: Discount,
   fields: discountFields,
-  valuesOf(item) {
-    const values = Object.fromEntries(discountFields.map(field => [field, item[field]])) as Discount;
-    return inOneForm(values);
+  valuesOf: item => Object.fromEntries(discountFields.map(field => [field, item[field]])) as Discount,
+  inOneForm(values) {
+    const tidy = tidyDiscount(values);
+    return {
+      ...tidy,
+      boatIds: inOneOrder(tidy.boatIds),
+      startDate: tidy.startDate || null,
+      endDate: tidy.endDate || null,
+      checkinStartDate: tidy.checkinStartDate || null,
+      checkinEndDate: tidy.checkinEndDate || null,
+    };
   },
   itemOf: (id, values) => ({ id, ...values }),
   nameOf: ({ name }) => name,
@@ -42,12 +49,9 @@ export const discounts = defineListed({
   delete: api.deleteDiscount,
   asSent(values, { serverId }) {
     const boatIds = values.boatIds.map(id => serverId(BOAT, id));
-    return boatIds.every(id => id !== undefined) ? inOneForm({ ...values, boatIds }) : undefined;
+    return boatIds.every(id => id !== undefined) ? { ...values, boatIds } : undefined;
   },
-  asHere: (values, names) => ({
-    ...values,
-    boatIds: inOneOrder(values.boatIds.map(id => names.hereId(BOAT, id))),
-  }),
+  asHere: (values, names) => ({ ...values, boatIds: values.boatIds.map(id => names.hereId(BOAT, id)) }),
   requires: ({ boatIds }) => boatIds.map(boatSubject),
   // What was right by the configuration that this device knew may no longer be (D17).
   async refusal(http, values) {
@@ -57,22 +61,6 @@ export const discounts = defineListed({
   labels: { save: 'outbox.label.discount', delete: 'outbox.label.discountDelete' },
   staysInLog: 'values',
 });
-
-/**
- * Two that mean the same are equal: the server keeps what is empty, and what a type or a term doesn't have, in its own way. A merge of
- * single fields may bring such values together, too.
- */
-function inOneForm(values: Discount): Discount {
-  const tidy = tidyDiscount(values);
-  return {
-    ...tidy,
-    boatIds: inOneOrder(tidy.boatIds),
-    startDate: tidy.startDate || null,
-    endDate: tidy.endDate || null,
-    checkinStartDate: tidy.checkinStartDate || null,
-    checkinEndDate: tidy.checkinEndDate || null,
-  };
-}
 
 /** A set of boats is the same in any order: the server's is by number, or as they were chosen. */
 function inOneOrder(ids: readonly string[]): string[] {
@@ -146,18 +134,3 @@ function refusalOf(errors: readonly ValidationError[], names: Names): DiscountRe
 
 /** The shape of a working copy. */
 export const DISCOUNT_DRAFT_VERSION = 1;
-
-/** Queues a discount as its form holds it. */
-export function saveDiscount(
-  engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
-  id: string,
-  values: Discount,
-  base: Discount | undefined,
-  also: AlsoWritten,
-): Promise<string> {
-  return enqueue(engine, discounts.save, {
-    args: { v: 1, id, values: inOneForm(values) },
-    base,
-    also,
-  });
-}

@@ -14,7 +14,7 @@ import { localId, subjectParts, subjectOf } from '../lib/ids.ts';
 import { changedFields, mergeFields } from '../lib/mergeFields.ts';
 import type { Words } from '../lib/Words.ts';
 import { dropDraftStates } from '../sync/drafts.ts';
-import { enqueueIn } from '../sync/enqueue.ts';
+import { enqueue, enqueueIn, type AlsoWritten } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf, defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
@@ -43,6 +43,8 @@ export interface ListedNoun<Item extends Listed, Values extends object> {
   readonly fields: readonly (keyof Values & string)[];
   /** Undefined for a line that isn't the partner's to change. */
   readonly valuesOf: (item: Item) => Values | undefined;
+  /** The same for two that mean the same: the server keeps what is empty, and the order of a set, in its own way. */
+  readonly inOneForm: (values: Values) => Values;
   readonly itemOf: (id: string, values: Values, before: Item | undefined) => Item;
   /** What a person calls it. */
   readonly nameOf: (values: Values) => string;
@@ -105,10 +107,18 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
   readAll(tx: Reading): Promise<RecordState<Values>[]>;
   /** One by either of its names, for its form. */
   readOne(tx: Reading, id: string): Promise<OpenListed<Values>>;
+  /** Queues one as its form holds it. */
+  readonly queueSave: (
+    engine: Writing,
+    id: string,
+    values: Values,
+    base: Values | undefined,
+    also: AlsoWritten,
+  ) => Promise<string>;
   /** Takes one away; see `removeRecord`. */
-  remove(engine: Engine, id: string, name: string): Promise<() => Promise<boolean>>;
+  readonly remove: (engine: Engine, id: string, name: string) => Promise<() => Promise<boolean>>;
   /** Queues what a row holds as a new record, because the one that it was for is gone. @returns its id */
-  saveAsNew(engine: Engine, row: string): Promise<string | undefined>;
+  readonly saveAsNew: (engine: Engine, row: string) => Promise<string | undefined>;
 }
 
 /** A record that is opened for editing. What the server refused is shown with the partner's values: what was typed stays. */
@@ -119,6 +129,7 @@ export interface OpenListed<Values> extends RecordState<Values> {
   readonly parked: OutboxRow | undefined;
 }
 
+type Writing = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts' | 'mirror'>;
 
 const GONE = 'records.gone';
@@ -137,18 +148,28 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
   type SaveArgs = SaveListed<Values>;
   type DeleteArgs = DeleteListed<Values>;
 
+  const valuesOf = (item: Item): Values | undefined => {
+    const values = its.valuesOf(item);
+    return values && its.inOneForm(values);
+  };
+  const asHere = (values: Values, names: Names): Values => its.inOneForm(its.asHere(values, names));
+  const asSent = (values: Values, context: SendContext): Values | undefined => {
+    const sent = its.asSent(values, context);
+    // A merge of single fields may have brought together what one of them doesn't have.
+    return sent && its.inOneForm(sent);
+  };
   const valuesIn = (items: readonly Item[], id: string): Values | undefined => {
     const found = items.find(item => item.id === id);
-    return found && its.valuesOf(found);
+    return found && valuesOf(found);
   };
   const whole = (value: unknown): Values | undefined => (fits(its.values, value) ? value : undefined);
   const wholeAsSent = (value: unknown, context: SendContext): Values | undefined => {
     const values = whole(value);
-    return values && its.asSent(values, context);
+    return values && asSent(values, context);
   };
   /** Equal for two that can be taken for one another, by the names that this device uses. */
   const likeness = (values: Values): string => JSON.stringify(its.traits(values));
-  const own = (items: readonly Item[]): Item[] => items.filter(item => its.valuesOf(item) !== undefined);
+  const own = (items: readonly Item[]): Item[] => items.filter(item => valuesOf(item) !== undefined);
 
   const list: Resource<Item[]> = {
     name: () => its.listName,
@@ -166,11 +187,11 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     landed: (tx, items, engine) =>
       proposeDuplicates(tx, own(items), engine.clock.now(), {
         kind,
-        traits: item => its.traits(its.valuesOf(item) as Values),
-        likeness: (item, names) => likeness(its.asHere(its.valuesOf(item) as Values, names)),
+        traits: item => its.traits(valuesOf(item) as Values),
+        likeness: (item, names) => likeness(asHere(valuesOf(item) as Values, names)),
         deletion: remove.name,
         propose(item) {
-          const values = its.valuesOf(item) as Values;
+          const values = valuesOf(item) as Values;
           const name = its.nameOf(values);
           return enqueueIn(tx, engine, remove, {
             args: { v: 1, id: item.id, name },
@@ -219,7 +240,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     async check(http, args, context) {
       const words = await its.refusal(http, args.values);
       if (words) return { kind: 'refuse', words };
-      const mine = its.asSent(args.values, context);
+      const mine = asSent(args.values, context);
       if (!mine) return { kind: 'refuse', words: { id: LACKS_RECORD } };
       const items = await its.fetch(http);
       const id = context.serverId(kind, args.id);
@@ -251,7 +272,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     },
     async send(http, args, context) {
       const { key, signal } = context;
-      const values = its.asSent(args.values, context) ?? args.values;
+      const values = asSent(args.values, context) ?? args.values;
       const id = context.serverId(kind, args.id);
       const { data, message } = await its.save(http, { id, values, key, signal });
       const named = id ?? data;
@@ -260,7 +281,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       return { answer: { id: named, values }, message };
     },
     async reconcile(http, args, context) {
-      const sent = its.asSent(args.values, context) ?? args.values;
+      const sent = asSent(args.values, context) ?? args.values;
       const id = context.serverId(kind, args.id);
       const items = await its.fetch(http);
       if (id === undefined)
@@ -269,7 +290,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
           context,
           own(items),
           {
-            whole: item => Promise.resolve(its.valuesOf(item)),
+            whole: item => Promise.resolve(valuesOf(item)),
             isSent: held => equal(held, sent),
             distance: held =>
               equal(its.traits(held), its.traits(sent))
@@ -382,7 +403,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
   /** A row that was read before sending may hold the server's names. */
   const hereIn = async (tx: Pick<Tx, 'localIds'>) => {
     const names = await Names.read(tx);
-    return (values: Values | undefined) => values && its.asHere(values, names);
+    return (values: Values | undefined) => values && asHere(values, names);
   };
 
   const held = async (tx: Pick<Tx, 'mirror' | 'localIds'>) => {
@@ -390,8 +411,8 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     const names = await Names.read(tx);
     const byId = new Map<string, Values>();
     for (const item of mirrored?.value ?? []) {
-      const values = its.valuesOf(item);
-      if (values) byId.set(item.id, its.asHere(values, names));
+      const values = valuesOf(item);
+      if (values) byId.set(item.id, asHere(values, names));
     }
     return {
       ids: [...byId.keys()],
@@ -432,6 +453,8 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
         base: typed ? (here(whole(parked?.base)) ?? state.held?.value) : shown,
       };
     },
+    queueSave: (engine, id, values, base, also) =>
+      enqueue(engine, save, { args: { v: 1, id, values: its.inOneForm(values) }, base, also }),
     remove: (engine, id, name) =>
       removeRecord(engine, noun, {
         id,

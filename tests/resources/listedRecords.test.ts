@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import type { Discount } from '../../src/domain/discount.ts';
-import { events, readBlocked, readCalendar, readEvent, saveEvent } from '../../src/resources/calendar.ts';
-import { discounts, readDiscount, readDiscounts, saveDiscount } from '../../src/resources/discounts.ts';
+import { events, readBlocked, readCalendar, readEvent } from '../../src/resources/calendar.ts';
+import { discounts, readDiscount, readDiscounts } from '../../src/resources/discounts.ts';
 import { isRecordGone, type OpenListed } from '../../src/resources/listedRecords.ts';
 import type { AlsoWritten } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
@@ -47,7 +47,7 @@ function ofCalendar(storage: 'memory' | 'Dexie'): Subject<CalendarEvent> {
     path: '/calendar',
     name: 'title',
     other: { mine: { description: 'mine' }, wire: { description: 'theirs' } },
-    save: (id, values, base) => bench.run(saveEvent(engine, id, anEvent(values), base, nothingElse)),
+    save: (id, values, base) => bench.run(events.queueSave(engine, id, anEvent(values), base, nothingElse)),
     wire: values => ({ ...anEvent(values), boatId: 57, isBooking: false, rentalPeriod: 2 }),
     open: id => bench.run(readEvent(engine, id)),
     all: async () => (await bench.run(readCalendar(engine))).events.flatMap(({ shown }) => shown ?? []),
@@ -69,7 +69,8 @@ function ofDiscounts(storage: 'memory' | 'Dexie'): Subject<Discount> {
     path: '/discount',
     name: 'name',
     other: { mine: { discountRate: 12 }, wire: { discountRate: 15 } },
-    save: (id, values, base) => bench.run(saveDiscount(engine, id, aDiscount(values), base, nothingElse)),
+    save: (id, values, base) =>
+      bench.run(discounts.queueSave(engine, id, aDiscount(values), base, nothingElse)),
     wire: values => ({ ...aDiscount(values), boatIds: [57] }),
     open: id => bench.run(readDiscount(engine, id)),
     all: async () => (await bench.run(readDiscounts(engine))).discounts.flatMap(({ shown }) => shown ?? []),

@@ -10,7 +10,7 @@ import {
 } from '../../domain/calendarEvent.ts';
 import { links } from '../../domain/links.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
-import { events, saveEvent } from '../../resources/calendar.ts';
+import { events } from '../../resources/calendar.ts';
 import { isRecordGone, type OpenListed } from '../../resources/listedRecords.ts';
 import { withoutDraft } from '../../sync/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -88,7 +88,9 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
       onClose();
       return;
     }
-    if (!(await save(() => saveEvent(engine, opened.id, eventOf(values), base, withoutDraft(subject)))))
+    if (
+      !(await save(() => events.queueSave(engine, opened.id, eventOf(values), base, withoutDraft(subject))))
+    )
       return;
     wake('enqueued');
     requestPersistence();

@@ -83,7 +83,7 @@ export function listedEntry<
     found: answer =>
       typeof answer === 'object' && answer !== null && 'values' in answer ? whole(answer.values) : undefined,
     isGone: isRecordGone,
-    openAsNew: (engine, row) => records.saveAsNew(engine, row),
+    openAsNew: records.saveAsNew,
   });
 }
 

@@ -10,7 +10,7 @@ import {
   type DiscountField,
 } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
-import { saveDiscount, type OpenDiscount } from '../../resources/discounts.ts';
+import { discounts, type OpenDiscount } from '../../resources/discounts.ts';
 import { withoutDraftAndHistory } from '../../sync/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -113,7 +113,7 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
       return;
     }
     const isKept = await saving.save(() =>
-      saveDiscount(engine, opened.id, toDiscount(typed), base, withoutDraftAndHistory(subject)),
+      discounts.queueSave(engine, opened.id, toDiscount(typed), base, withoutDraftAndHistory(subject)),
     );
     if (!isKept) {
       window.scrollTo(0, 0);

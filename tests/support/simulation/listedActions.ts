@@ -3,8 +3,8 @@ import type { OutboxRow } from '../../../src/db/rows.ts';
 import { DiscountType, type Discount } from '../../../src/domain/discount.ts';
 import { localId, subjectParts, subjectOf } from '../../../src/lib/ids.ts';
 import { readFleet } from '../../../src/resources/boatReads.ts';
-import { events, readCalendar, readEvent, saveEvent } from '../../../src/resources/calendar.ts';
-import { discounts, readDiscount, readDiscounts, saveDiscount } from '../../../src/resources/discounts.ts';
+import { events, readCalendar, readEvent } from '../../../src/resources/calendar.ts';
+import { discounts, readDiscount, readDiscounts } from '../../../src/resources/discounts.ts';
 import type { OpenListed } from '../../../src/resources/listedRecords.ts';
 import type { RecordState } from '../../../src/resources/records.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
@@ -52,7 +52,7 @@ const ofEvents: ListedScreens<ReturnType<typeof anEvent>> = {
     return { all, fetchedAt };
   },
   readOne: readEvent,
-  save: saveEvent,
+  save: events.queueSave,
   remove: events.remove,
   saveAsNew: events.saveAsNew,
   pull: engine => pull(engine, events.list, undefined, 'tr', { force: true }),
@@ -81,7 +81,7 @@ const ofDiscounts: ListedScreens<Discount> = {
     return { all, fetchedAt };
   },
   readOne: readDiscount,
-  save: saveDiscount,
+  save: discounts.queueSave,
   remove: discounts.remove,
   saveAsNew: discounts.saveAsNew,
   pull: engine => pull(engine, discounts.list, undefined, 'tr', { force: true }),
