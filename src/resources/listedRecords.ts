@@ -18,7 +18,7 @@ import { enqueue, enqueueIn, type AlsoWritten } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { argsOf, defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
-import { isParked } from '../sync/outbox.ts';
+import { giveUp, isParked } from '../sync/outbox.ts';
 import { patchMirror, pull, readMirror, type Resource } from '../sync/pull.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { maxAge } from './maxAge.ts';
@@ -463,12 +463,11 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
         readHeld: async (tx, server) => (await held(tx)).read(server),
       }),
     saveAsNew: (engine, id) =>
-      engine.store.write(['outbox', 'localIds'], async tx => {
+      engine.store.write(['outbox', 'localIds', 'log'], async tx => {
         const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
         const args = row && isParked(row) && row.name === save.name ? argsOf(save, row.args) : undefined;
         if (!row || !args) return undefined;
-        // Nothing of it is given up, so that the log has no line.
-        await tx.outbox.delete(row.seq);
+        await giveUp(tx, { ...engine, registry: noun.registry }, [row], { id: 'records.goesOnAsNew' });
         const created = localId(engine.uuid());
         await enqueueIn(tx, engine, save, { args: { v: 1, id: created, values: args.values } });
         return created;

@@ -3,8 +3,8 @@ import { localId } from '../lib/ids.ts';
 import type { Draft } from '../sync/drafts.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { argsOf } from '../sync/mutator.ts';
-import { isParked } from '../sync/outbox.ts';
-import { BOAT_DRAFT_VERSION, boatSubject, saveBoat, uploadsOf, type BoatFiles } from './boats.ts';
+import { giveUp, isParked } from '../sync/outbox.ts';
+import { BOAT_DRAFT_VERSION, boatNoun, boatSubject, saveBoat, uploadsOf, type BoatFiles } from './boats.ts';
 
 /**
  * Makes a save that can't be sent any more, because the server doesn't have its boat, the working copy of a
@@ -18,7 +18,7 @@ export async function moveToNewBoat(
   save: string,
   combine: (typed: Draft | undefined, saved: Boat) => { readonly values: unknown; readonly files: BoatFiles },
 ): Promise<string | undefined> {
-  return store.write(['outbox', 'drafts', 'uploads'], async tx => {
+  return store.write(['outbox', 'drafts', 'uploads', 'log'], async tx => {
     const row = (await tx.outbox.all()).find(({ id }) => id === save);
     const args = row && isParked(row) ? argsOf(saveBoat, row.args) : undefined;
     if (!row || !args) return undefined;
@@ -39,7 +39,7 @@ export async function moveToNewBoat(
     for (const file of await tx.uploads.getMany(uploads))
       if (file) await tx.uploads.put({ ...file, subject });
     await tx.drafts.delete(row.subject);
-    await tx.outbox.delete(row.seq);
+    await giveUp(tx, { clock, registry: boatNoun.registry }, [row], { id: 'records.goesOnAsNew' });
     return id;
   });
 }

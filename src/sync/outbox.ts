@@ -140,11 +140,16 @@ export function hasTwoSides({ clash }: Pick<OutboxRow, 'clash'>): boolean {
   return clash?.kind === 'fields' && clash.fields.length > 0;
 }
 
-/** Takes unsent rows off the queue and keeps them in the log. */
+/**
+ * Takes unsent rows off the queue and keeps them in the log.
+ *
+ * @param goesOn where what they hold goes on, so that nothing of it is given up
+ */
 export async function giveUp(
   tx: Pick<Tx, 'outbox' | 'log'>,
   engine: Pick<SendingEngine, 'clock' | 'registry'>,
   rows: readonly OutboxRow[],
+  goesOn?: Words,
 ): Promise<void> {
   for (const row of rows) {
     await tx.outbox.delete(row.seq);
@@ -153,11 +158,11 @@ export async function giveUp(
       name: row.name,
       subject: row.subject,
       label: rowLabel(engine.registry, row) ?? { id: 'sync.row.unknown' },
-      outcome: hasTwoSides(row) ? 'overruled' : 'discarded',
+      outcome: goesOn ? 'superseded' : hasTwoSides(row) ? 'overruled' : 'discarded',
       at: engine.clock.now(),
       createdAt: row.createdAt,
-      words: undefined,
-      lost: row.args,
+      words: goesOn,
+      lost: goesOn ? undefined : row.args,
       stays: engine.registry.get(row.name)?.staysInLog,
     });
   }

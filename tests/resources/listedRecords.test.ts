@@ -295,7 +295,10 @@ describe.each(subjects)('%s', (_, make) => {
       const id = await on.saveAsNew(row.id);
       expect(id).toMatch(/^local-/);
       // Nothing was given up: what was typed goes on under its new name.
-      expect(await on.bench.read(tx => tx.log.get(row.id))).toBeUndefined();
+      expect(await on.bench.read(tx => tx.log.get(row.id))).toMatchObject({
+        outcome: 'superseded',
+        words: { id: 'records.goesOnAsNew' },
+      });
       await on.bench.keepFlushing(2 * MINUTES);
       expect([...on.server.records.values()]).toMatchObject([labelled(on, 'Benim')]);
     });

@@ -35,10 +35,11 @@ async function refusedSave(more: Parameters<typeof outboxRow>[0] = {}) {
     store,
     engine: { store, clock: new VirtualTime().clock, uuid: () => 'n' },
     now: () =>
-      store.read(['outbox', 'drafts', 'uploads'], async tx => ({
+      store.read(['outbox', 'drafts', 'uploads', 'log'], async tx => ({
         rows: await tx.outbox.all(),
         drafts: await tx.drafts.all(),
         files: (await tx.uploads.all()).map(file => file.subject),
+        log: (await tx.log.all()).map(({ id, outcome, words }) => ({ id, outcome, words })),
       })),
   };
 }
@@ -57,6 +58,7 @@ test('a save whose boat is gone becomes the working copy of a new boat, with its
       },
     ],
     files: ['boat:local-n'],
+    log: [{ id: 'save', outcome: 'superseded', words: { id: 'records.goesOnAsNew' } }],
   });
 });
 
