@@ -62,6 +62,13 @@ export default defineConfig({
     target: 'baseline-widely-available',
     sourcemap: false,
     assetsInlineLimit: 0,
+    // What the first screens need is asked for at once. Other screens are on the device by then: the entry names only their styles.
+    modulePreload: {
+      resolveDependencies: (file, dependencies) =>
+        /\/(LoginPage|signedIn|HomePage)-/.test(file)
+          ? dependencies
+          : dependencies.filter(name => name === file || name.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
