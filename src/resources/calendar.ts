@@ -15,7 +15,8 @@ import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { readMirror } from '../sync/pull.ts';
 import { BOAT, boats, boatSubject } from './boats.ts';
-import { defineListed, type OpenListed } from './listedRecords.ts';
+import { defineListed } from './listedRecords.ts';
+import type { OpenRecord } from './wholeEdits.ts';
 import type { RecordState } from './records.ts';
 
 const EVENT = 'calendarEvent';
@@ -92,7 +93,7 @@ export function readCalendar({ store }: Pick<Engine, 'store'>): Promise<Calendar
   });
 }
 
-export function readEvent({ store }: Pick<Engine, 'store'>, id: string): Promise<OpenListed<CalendarEvent>> {
+export function readEvent({ store }: Pick<Engine, 'store'>, id: string): Promise<OpenRecord<CalendarEvent>> {
   return store.read(['mirror', 'outbox', 'localIds', 'drafts'], tx => events.readOne(tx, id));
 }
 

@@ -11,7 +11,8 @@ import { Names } from '../sync/localIds.ts';
 import { readMirror, type Mirrored } from '../sync/pull.ts';
 import { BOAT, boatSubject } from './boats.ts';
 import { appConfig } from './configuration.ts';
-import { defineListed, type OpenListed } from './listedRecords.ts';
+import { defineListed } from './listedRecords.ts';
+import type { OpenRecord } from './wholeEdits.ts';
 import type { RecordState } from './records.ts';
 
 export const DISCOUNT = 'discount';
@@ -85,7 +86,7 @@ export function readDiscounts({ store }: Pick<Engine, 'store'>): Promise<Discoun
   }));
 }
 
-export interface OpenDiscount extends OpenListed<Discount>, Pick<DiscountsRead, 'mostRate' | 'fetchedAt'> {
+export interface OpenDiscount extends OpenRecord<Discount>, Pick<DiscountsRead, 'mostRate' | 'fetchedAt'> {
   /** The others, for a warning before the server refuses (A394). */
   readonly others: readonly Discount[];
   /** What the server found wrong in the save that it refused. */

@@ -11,7 +11,7 @@ import type { Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
 import { localId, subjectParts, subjectOf } from '../lib/ids.ts';
-import { changedFields, mergeFields } from '../lib/mergeFields.ts';
+import { changedFields } from '../lib/mergeFields.ts';
 import type { Words } from '../lib/Words.ts';
 import { dropDraftStates } from '../sync/drafts.ts';
 import { enqueue, enqueueIn, type AlsoWritten } from '../sync/enqueue.ts';
@@ -23,6 +23,7 @@ import { patchMirror, pull, readMirror, type Resource } from '../sync/pull.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead, type Noun } from './noun.ts';
+import { editVerdict, mergingOf, openRecord, type OpenRecord } from './wholeEdits.ts';
 import { isLagging, keepOwnWrite, lastOwnWrite, recentOwnWrites, writtenBy } from './ownWrites.ts';
 import { readRecord, readRecords, removeRecord, type RecordState } from './records.ts';
 
@@ -106,7 +107,7 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
   /** All of them, as the screens show them; see `readRecords`. */
   readAll(tx: Reading): Promise<RecordState<Values>[]>;
   /** One by either of its names, for its form. */
-  readOne(tx: Reading, id: string): Promise<OpenListed<Values>>;
+  readOne(tx: Reading, id: string): Promise<OpenRecord<Values>>;
   /** Queues one as its form holds it. */
   readonly queueSave: (
     engine: Writing,
@@ -119,14 +120,6 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
   readonly remove: (engine: Engine, id: string, name: string) => Promise<() => Promise<boolean>>;
   /** Queues what a row holds as a new record, because the one that it was for is gone. @returns its id */
   readonly saveAsNew: (engine: Engine, row: string) => Promise<string | undefined>;
-}
-
-/** A record that is opened for editing. What the server refused is shown with the partner's values: what was typed stays. */
-export interface OpenListed<Values> extends RecordState<Values> {
-  /** What an edit begins from. */
-  readonly base: Values | undefined;
-  /** A save that waits for the partner's decision. */
-  readonly parked: OutboxRow | undefined;
 }
 
 type Writing = Pick<Engine, 'store' | 'clock' | 'uuid'>;
@@ -222,20 +215,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       duplicateKey: ({ values }) => likeness(values),
       asBase: sent => sent.values,
     },
-    merges: {
-      rebase(args, base, onto) {
-        const before = whole(base);
-        if (!before) return args;
-        return { ...args, values: mergeFields(fields, before, args.values, onto.values).merged };
-      },
-      takeTheirs(args, taken, stored) {
-        const theirs = whole(stored);
-        if (!theirs) return args;
-        const values = { ...args.values };
-        for (const field of fields) if (taken.includes(field)) values[field] = theirs[field];
-        return equal(values, theirs) ? undefined : { ...args, values };
-      },
-    },
+    merges: mergingOf(fields, whole),
     reads,
     async check(http, args, context) {
       const words = await its.refusal(http, args.values);
@@ -250,25 +230,8 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       const theirs = valuesIn(items, id);
       if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
       if (!theirs) return { kind: 'refuse', words: { id: GONE } };
-      const { merged, clashes } = mergeFields(fields, wholeAsSent(context.base, context), mine, theirs);
-      const rebased = { ...args, values: merged };
-      if (equal(merged, theirs))
-        return {
-          kind: 'superseded',
-          words: { id: 'records.alreadyThere' },
-          isAllThere: true,
-          learnt: { id, values: theirs },
-        };
-      return clashes.length === 0
-        ? { kind: 'proceed', args: rebased, base: theirs }
-        : {
-            kind: 'conflict',
-            words: { id: 'records.clash' },
-            fields: clashes,
-            theirs,
-            args: rebased,
-            base: theirs,
-          };
+      const base = wholeAsSent(context.base, context);
+      return editVerdict(fields, args, { base, mine, theirs, learnt: { id, values: theirs } });
     },
     async send(http, args, context) {
       const { key, signal } = context;
@@ -403,7 +366,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
   /** A row that was read before sending may hold the server's names. */
   const hereIn = async (tx: Pick<Tx, 'localIds'>) => {
     const names = await Names.read(tx);
-    return (values: Values | undefined) => values && asHere(values, names);
+    return (values: Values) => asHere(values, names);
   };
 
   const held = async (tx: Pick<Tx, 'mirror' | 'localIds'>) => {
@@ -438,20 +401,11 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       const { ids, read } = await held(tx);
       const here = await hereIn(tx);
       const records = await readRecords(tx, noun, ids, read);
-      return records.map(record => ({ ...record, shown: here(record.shown) }));
+      return records.map(record => ({ ...record, shown: record.shown && here(record.shown) }));
     },
     async readOne(tx, id) {
       const state = await readRecord(tx, noun, id, (await held(tx)).read);
-      const here = await hereIn(tx);
-      const shown = here(state.shown);
-      const parked = state.rows.findLast(row => isParked(row) && row.name === save.name);
-      const typed = here(parked && argsOf(save, parked.args)?.values);
-      return {
-        ...state,
-        parked,
-        shown: typed ?? shown,
-        base: typed ? (here(whole(parked?.base)) ?? state.held?.value) : shown,
-      };
+      return openRecord(state, save, whole, await hereIn(tx));
     },
     queueSave: (engine, id, values, base, also) =>
       enqueue(engine, save, { args: { v: 1, id, values: its.inOneForm(values) }, base, also }),

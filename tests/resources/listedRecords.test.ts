@@ -4,7 +4,8 @@ import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import type { Discount } from '../../src/domain/discount.ts';
 import { events, readBlocked, readCalendar, readEvent } from '../../src/resources/calendar.ts';
 import { discounts, readDiscount, readDiscounts } from '../../src/resources/discounts.ts';
-import { isRecordGone, type OpenListed } from '../../src/resources/listedRecords.ts';
+import { isRecordGone } from '../../src/resources/listedRecords.ts';
+import type { OpenRecord } from '../../src/resources/wholeEdits.ts';
 import type { AlsoWritten } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { adopt, discard, resolve, retry } from '../../src/sync/outbox.ts';
@@ -28,7 +29,7 @@ interface Subject<Values> {
   readonly other: { readonly mine: Partial<Values>; readonly wire: Record<string, unknown> };
   readonly save: (id: string, values: Partial<Values>, base?: Values) => Promise<string>;
   readonly wire: (values: Partial<Values>) => Record<string, unknown>;
-  readonly open: (id: string) => Promise<OpenListed<Values>>;
+  readonly open: (id: string) => Promise<OpenRecord<Values>>;
   readonly all: () => Promise<readonly Values[]>;
   readonly pull: () => Promise<unknown>;
   readonly afterSending: () => unknown;

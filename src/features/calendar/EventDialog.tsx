@@ -11,7 +11,8 @@ import {
 import { links } from '../../domain/links.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { events } from '../../resources/calendar.ts';
-import { isRecordGone, type OpenListed } from '../../resources/listedRecords.ts';
+import { isRecordGone } from '../../resources/listedRecords.ts';
+import type { OpenRecord } from '../../resources/wholeEdits.ts';
 import { withoutDraft } from '../../sync/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -40,7 +41,7 @@ import { Warnings } from './Warnings.tsx';
 export interface EventDialogProps {
   readonly eventForm: EventForm;
   /** The event as the device knows it now: for marks, never for the form. */
-  readonly live: OpenListed<CalendarEvent>;
+  readonly live: OpenRecord<CalendarEvent>;
   readonly boats: ReadonlyMap<string, BoatMark>;
   readonly entries: readonly Entry[];
   /** Gives unsaved changes up; resolves with what brings them back. */
@@ -283,7 +284,7 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
 }
 
 /** What became of the last save, when it waits for the partner. Its values are the ones in the form. */
-function Parked({ parked }: Pick<OpenListed<CalendarEvent>, 'parked'>) {
+function Parked({ parked }: Pick<OpenRecord<CalendarEvent>, 'parked'>) {
   const intl = useIntl();
   const words = useWords();
   if (!parked) return null;

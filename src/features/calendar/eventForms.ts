@@ -5,7 +5,7 @@ import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { dayOf } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
-import type { OpenListed } from '../../resources/listedRecords.ts';
+import type { OpenRecord } from '../../resources/wholeEdits.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { createWorkingCopy, type WorkingCopy } from '../common/form/workingCopy.ts';
 import { formFieldLabels } from './eventLabels.ts';
@@ -22,7 +22,7 @@ export interface EventValues {
 export type EventField = keyof EventValues;
 
 export interface EventForm extends WorkingCopy<EventValues> {
-  readonly opened: OpenListed<CalendarEvent>;
+  readonly opened: OpenRecord<CalendarEvent>;
   /** What the server held when the edit began: what sending compares with. */
   readonly base: CalendarEvent | undefined;
 }
@@ -77,7 +77,7 @@ export function placeOf(field: CalendarEventField, event: CalendarEvent): EventF
 
 export function createEventForm(
   engine: Engine,
-  opened: OpenListed<CalendarEvent>,
+  opened: OpenRecord<CalendarEvent>,
   begin: NewEvent | undefined,
 ): EventForm {
   const { draft, subject } = opened;

@@ -5,7 +5,7 @@ import { localId, subjectParts, subjectOf } from '../../../src/lib/ids.ts';
 import { readFleet } from '../../../src/resources/boatReads.ts';
 import { events, readCalendar, readEvent } from '../../../src/resources/calendar.ts';
 import { discounts, readDiscount, readDiscounts } from '../../../src/resources/discounts.ts';
-import type { OpenListed } from '../../../src/resources/listedRecords.ts';
+import type { OpenRecord } from '../../../src/resources/wholeEdits.ts';
 import type { RecordState } from '../../../src/resources/records.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
 import type { AlsoWritten } from '../../../src/sync/enqueue.ts';
@@ -29,7 +29,7 @@ interface ListedScreens<Values> {
   readonly readAll: (
     engine: Engine,
   ) => Promise<{ readonly all: readonly RecordState<Values>[]; readonly fetchedAt: number | undefined }>;
-  readonly readOne: (engine: Engine, id: string) => Promise<OpenListed<Values>>;
+  readonly readOne: (engine: Engine, id: string) => Promise<OpenRecord<Values>>;
   readonly save: (
     engine: Engine,
     id: string,
@@ -151,7 +151,7 @@ async function create(partner: Partner, count: number): Promise<void> {
 /** Opens one that the lists show, and that isn't open already. */
 async function withOne(
   partner: Partner,
-  action: (kind: ListedKind, open: OpenListed<Fields>) => Promise<void>,
+  action: (kind: ListedKind, open: OpenRecord<Fields>) => Promise<void>,
 ): Promise<void> {
   const kind = partner.pick(listedKinds) ?? 'calendarEvent';
   const { readAll, readOne, pull: bring } = screens[kind];

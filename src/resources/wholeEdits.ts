@@ -1,0 +1,100 @@
+/**
+ * Changes that carry all fields of a record, such as a save of a discount or of the billing information: how two of them are merged, and
+ * what the read before sending says about one.
+ */
+import { equal } from '../lib/equal.ts';
+import { mergeFields } from '../lib/mergeFields.ts';
+import type { OutboxRow } from '../db/rows.ts';
+import { argsOf, type Merging, type Mutator, type Verdict } from '../sync/mutator.ts';
+import { isParked } from '../sync/outbox.ts';
+import type { RecordState } from './records.ts';
+
+interface Edit<Values> {
+  readonly values: Values;
+}
+
+type Fields<Values> = readonly (keyof Values & string)[];
+
+/** @param whole a stored record; undefined when it isn't one */
+export function mergingOf<Args extends Edit<Values>, Values extends object>(
+  fields: Fields<Values>,
+  whole: (stored: unknown) => Values | undefined,
+): Merging<Args> {
+  return {
+    rebase(args, base, onto) {
+      const before = whole(base);
+      if (!before) return args;
+      return { ...args, values: mergeFields(fields, before, args.values, onto.values).merged };
+    },
+    takeTheirs(args, taken, stored) {
+      const theirs = whole(stored);
+      if (!theirs) return args;
+      const values = { ...args.values };
+      for (const field of fields) if (taken.includes(field)) values[field] = theirs[field];
+      return equal(values, theirs) ? undefined : { ...args, values };
+    },
+  };
+}
+
+/**
+ * What is to be done with an edit, by what the server holds now.
+ *
+ * @param base what the server held when the edit began; undefined when it was never seen
+ * @param learnt what is stored when the server already has all of it
+ */
+export function editVerdict<Args extends Edit<Values>, Values extends object>(
+  fields: Fields<Values>,
+  args: Args,
+  {
+    base,
+    mine,
+    theirs,
+    learnt,
+  }: {
+    readonly base: Values | undefined;
+    readonly mine: Values;
+    readonly theirs: Values;
+    readonly learnt: unknown;
+  },
+): Verdict<Args> {
+  const { merged, clashes } = mergeFields(fields, base, mine, theirs);
+  const rebased = { ...args, values: merged };
+  if (equal(merged, theirs))
+    return { kind: 'superseded', words: { id: 'records.alreadyThere' }, isAllThere: true, learnt };
+  if (clashes.length === 0) return { kind: 'proceed', args: rebased, base: theirs };
+  return {
+    kind: 'conflict',
+    words: { id: 'records.clash' },
+    fields: clashes,
+    theirs,
+    args: rebased,
+    base: theirs,
+  };
+}
+
+/** A record that is opened for editing. What the server refused is shown with the partner's values: what was typed stays. */
+export interface OpenRecord<Values> extends RecordState<Values> {
+  /** What an edit begins from. */
+  readonly base: Values | undefined;
+  /** A save that waits for the partner's decision. */
+  readonly parked: OutboxRow | undefined;
+}
+
+/** @param here values by the names that this device uses */
+export function openRecord<Args extends Edit<Values>, Values extends object>(
+  state: RecordState<Values>,
+  save: Pick<Mutator<Args, never, never>, 'name' | 'args' | 'upcast'>,
+  whole: (stored: unknown) => Values | undefined,
+  here: (values: Values) => Values,
+): OpenRecord<Values> {
+  const named = (values: Values | undefined): Values | undefined => values && here(values);
+  const parked = state.rows.findLast(row => isParked(row) && row.name === save.name);
+  const typed = named(parked && argsOf(save, parked.args)?.values);
+  const shown = named(state.shown);
+  return {
+    ...state,
+    parked,
+    shown: typed ?? shown,
+    base: typed ? (named(whole(parked?.base)) ?? state.held?.value) : shown,
+  };
+}
