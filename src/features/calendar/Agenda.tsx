@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { memo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Booking } from '../../domain/booking.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,13 +20,11 @@ export interface AgendaProps {
 const AT_ONCE = 30;
 
 /** The entries of a month one below the other, as the grid has them. */
-export function Agenda({ title, entries, boats, bookings, onEntry }: AgendaProps) {
+export const Agenda = memo(function Agenda({ title, entries, boats, bookings, onEntry }: AgendaProps) {
   const intl = useIntl();
   const [allOf, setAllOf] = useState<string>();
-  // The grid above is drawn first.
-  const listed = useDeferredValue(entries);
-  const shown = allOf === title ? listed : listed.slice(0, AT_ONCE);
-  if (listed.length === 0) return <p>{intl.formatMessage({ id: 'calendar.Agenda.none' })}</p>;
+  const shown = allOf === title ? entries : entries.slice(0, AT_ONCE);
+  if (entries.length === 0) return <p>{intl.formatMessage({ id: 'calendar.Agenda.none' })}</p>;
   return (
     <>
       <List title={title} label={title}>
@@ -40,11 +38,11 @@ export function Agenda({ title, entries, boats, bookings, onEntry }: AgendaProps
           />
         ))}
       </List>
-      {shown.length < listed.length && (
+      {shown.length < entries.length && (
         <Button onClick={() => setAllOf(title)}>
-          {intl.formatMessage({ id: 'calendar.Agenda.all' }, { count: listed.length })}
+          {intl.formatMessage({ id: 'calendar.Agenda.all' }, { count: entries.length })}
         </Button>
       )}
     </>
   );
-}
+});

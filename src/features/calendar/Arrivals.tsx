@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
@@ -26,7 +26,7 @@ export interface ArrivalsProps {
 const AT_ONCE = 3;
 
 /** Who comes and who goes, today and tomorrow, each leading to its booking. Nothing at all when nobody does. */
-export function Arrivals({ today, stays, boats, bookings }: ArrivalsProps) {
+export const Arrivals = memo(function Arrivals({ today, stays, boats, bookings }: ArrivalsProps) {
   const intl = useIntl();
   const [all, setAll] = useState(false);
   const lines = [today, dayAfter(today, 1)].flatMap((day, later) =>
@@ -79,4 +79,4 @@ export function Arrivals({ today, stays, boats, bookings }: ArrivalsProps) {
       )}
     </section>
   );
-}
+});

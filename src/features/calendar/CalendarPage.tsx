@@ -1,10 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Booking } from '../../domain/booking.ts';
-import { holdsDates } from '../../domain/booking.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import { localId } from '../../lib/ids.ts';
-import { readBookingsIn } from '../../resources/bookingReads.ts';
 import { readFleet } from '../../resources/boatReads.ts';
 import { boats as boatList } from '../../resources/boats.ts';
 import { events, readCalendar } from '../../resources/calendar.ts';
@@ -22,6 +19,7 @@ import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useToday } from '../common/useToday.ts';
+import { useWhenIdle } from '../common/useWhenIdle.ts';
 import { Agenda } from './Agenda.tsx';
 import { Arrivals } from './Arrivals.tsx';
 import { blockedDays } from './blockedDays.ts';
@@ -29,13 +27,14 @@ import { boatMarks, type BoatMark } from './boatMarks.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import styles from './CalendarPage.module.css';
 import { DayList } from './DayList.tsx';
-import { entriesByDay, entriesIn, entriesOf, isShown, type Entry } from './entries.ts';
+import { entriesIn, entriesOf, isShown, type Entry } from './entries.ts';
 import { EventPanel } from './EventPanel.tsx';
 import { Filters } from './Filters.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { addMonths, dayAfter, daysShown, monthOf } from './months.ts';
 import { SeasonPrices } from './SeasonPrices.tsx';
 import { Unsaved } from './Unsaved.tsx';
+import { useBookingsByNumber } from './useBookingsByNumber.ts';
 import { useCalendarFilter } from './useCalendarFilter.ts';
 import { useCalendarPlace } from './useCalendarPlace.ts';
 
@@ -72,26 +71,35 @@ export function CalendarPage() {
   const shown = useMemo(() => all.filter(entry => isShown(entry, filter, boats)), [all, filter, boats]);
   const opened = asked.event === undefined ? undefined : all.find(({ id }) => id === asked.event);
   const month = asked.month ?? monthOf(asked.day ?? opened?.first ?? today);
-  const days = useMemo(() => daysShown(month), [month]);
+  // What stands below the grid follows as soon as there is time.
+  const listedMonth = useWhenIdle(month, month);
+  const days = useMemo(() => daysShown(listedMonth), [listedMonth]);
   const [from = '', to = ''] = [days[0], days.at(-1)];
-  const inGrid = useMemo(() => entriesIn(shown, from, to), [shown, from, to]);
-  const byDay = useMemo(() => entriesByDay(inGrid, days), [inGrid, days]);
   const bookings = useBookingsByNumber(from < today ? from : today, to > today ? to : dayAfter(today, 1));
+  const stays = useMemo(() => all.filter(({ isBooking }) => isBooking), [all]);
   const inMonth = useMemo(
-    () => entriesIn(inGrid, `${month}-01`, dayAfter(`${addMonths(month, 1)}-01`, -1)),
-    [inGrid, month],
+    () => entriesIn(shown, `${listedMonth}-01`, dayAfter(`${addMonths(listedMonth, 1)}-01`, -1)),
+    [shown, listedMonth],
+  );
+  const ofDay = useMemo(
+    () => (asked.day === undefined ? noEntries : entriesIn(shown, asked.day, asked.day)),
+    [shown, asked.day],
   );
 
-  const monthName = intl.formatDate(utcMidnight(`${month}-01`) ?? NaN, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const nameOf = (named: string): string =>
+    intl.formatDate(utcMidnight(`${named}-01`) ?? NaN, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const monthName = nameOf(month);
   const hidesAll = boats.size > 0 && [...boats.keys()].every(id => filter.hidden.includes(id));
   const checked = fleet?.boats.filter(({ item }) => !filter.hidden.includes(item.id)) ?? [];
   const onlyBoat = checked.length === 1 ? checked[0] : undefined;
-  const onEntry = ({ id }: Entry): void => open({ month, event: id });
-  const begin = (day: string): void => open({ month, event: localId(engine.uuid()), day });
+  const onEntry = useCallback(
+    ({ id }: Entry) => open({ month: listedMonth, event: id }),
+    [open, listedMonth],
+  );
+  const begin = useCallback(
+    (day: string, of: string) => open({ month: of, event: localId(engine.uuid()), day }),
+    [engine, open],
+  );
   const filters = <Filters boats={boats} filter={filter} onChange={setFilter} />;
   const isKnown = calendar !== undefined && (calendar.fetchedAt !== undefined || all.length > 0);
 
@@ -108,7 +116,7 @@ export function CalendarPage() {
               compact
               icon="plus"
               aria-haspopup="dialog"
-              onClick={() => begin(monthOf(today) === month ? today : `${month}-01`)}
+              onClick={() => begin(monthOf(today) === month ? today : `${month}-01`, month)}
             >
               {intl.formatMessage({ id: 'calendar.new' })}
             </Button>
@@ -122,12 +130,7 @@ export function CalendarPage() {
           <div className={styles.filters}>{filters}</div>
         </aside>
         <div className={styles.main}>
-          <Arrivals
-            today={today}
-            stays={all.filter(({ isBooking }) => isBooking)}
-            boats={boats}
-            bookings={bookings}
-          />
+          <Arrivals today={today} stays={stays} boats={boats} bookings={bookings} />
           <div className={styles.bar}>
             <IconButton
               icon="left"
@@ -157,14 +160,11 @@ export function CalendarPage() {
             month={month}
             label={monthName}
             today={today}
-            entries={inGrid}
-            byDay={byDay}
+            entries={shown}
             boats={boats}
-            bookings={bookings}
             onMonth={showMonth}
             onDay={begin}
-            onEntry={onEntry}
-            onMore={day => open({ month, day })}
+            open={open}
           />
           {onlyBoat?.whole && (
             <SeasonPrices
@@ -176,7 +176,7 @@ export function CalendarPage() {
             />
           )}
           <Agenda
-            title={intl.formatMessage({ id: 'calendar.Agenda.title' }, { month: monthName })}
+            title={intl.formatMessage({ id: 'calendar.Agenda.title' }, { month: nameOf(listedMonth) })}
             entries={inMonth}
             boats={boats}
             bookings={bookings}
@@ -197,11 +197,11 @@ export function CalendarPage() {
       {asked.event === undefined && asked.day !== undefined && (
         <DayList
           day={asked.day}
-          entries={byDay.get(asked.day) ?? noEntries}
+          entries={ofDay}
           boats={boats}
           bookings={bookings}
           onEntry={onEntry}
-          onNew={() => begin(asked.day ?? today)}
+          onNew={() => begin(asked.day ?? today, month)}
           onClose={close}
         />
       )}
@@ -230,16 +230,6 @@ export function CalendarPage() {
         ))}
     </>
   );
-}
-
-/** The bookings of these days that this device holds: the calendar knows of each only its number. */
-function useBookingsByNumber(startDate: string, endDate: string): ReadonlyMap<string, Booking> {
-  const { language } = useLanguage();
-  const found = useLive(
-    engine => readBookingsIn(engine, language, { startDate, endDate }, ({ status }) => holdsDates(status)),
-    [language, startDate, endDate],
-  );
-  return useMemo(() => new Map(found?.map(booking => [booking.bookingNumber, booking])), [found]);
 }
 
 /** The calendar was never on this device. What is saved here is kept all the same. */

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useIntl } from 'react-intl';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import type { BoatMark } from './boatMarks.ts';
@@ -13,7 +13,7 @@ export interface FiltersProps {
 }
 
 /** Which boats, and what of them, the calendar shows (A102–A104, Q085). */
-export function Filters({ boats, filter, onChange }: FiltersProps) {
+export const Filters = memo(function Filters({ boats, filter, onChange }: FiltersProps) {
   const intl = useIntl();
   const id = useId();
   const { hidden } = filter;
@@ -75,4 +75,4 @@ export function Filters({ boats, filter, onChange }: FiltersProps) {
       </fieldset>
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { array, boolean, optional, string, type } from 'superstruct';
 import { fits } from '../../lib/fits.ts';
 import { deviceStorage } from '../common/pageStorage.ts';
@@ -18,13 +18,14 @@ export function useCalendarFilter(): [CalendarFilter, (filter: CalendarFilter) =
   const { user } = usePanel();
   const name = `calendar:${user.id}`;
   const [filter, setFilter] = useState(() => readKept(name));
-  return [
-    filter,
-    next => {
+  const set = useCallback(
+    (next: CalendarFilter) => {
       setFilter(next);
       deviceStorage.set(name, JSON.stringify(next));
     },
-  ];
+    [name],
+  );
+  return [filter, set];
 }
 
 function readKept(name: string): CalendarFilter {

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { links, type CalendarPlace } from '../../domain/links.ts';
 import { dayOf } from '../../lib/day.ts';
@@ -26,10 +27,14 @@ export function useCalendarPlace(): ShownPlace {
     day: dayOf(query.get('day')),
   };
   const isOpenedHere = (location.state as { readonly opened?: boolean } | null)?.opened === true;
+  const open = useCallback(
+    (place: CalendarPlace) => void navigate(links.calendar(place), { state: { opened: true } }),
+    [navigate],
+  );
   return {
     asked,
     showMonth: to => void navigate(links.calendar({ month: to })),
-    open: place => void navigate(links.calendar(place), { state: { opened: true } }),
+    open,
     close: () =>
       isOpenedHere
         ? void navigate(-1)

@@ -1,0 +1,158 @@
+import Calendar, { type EventInput, type MoreLinkHandler } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import turkish from '@fullcalendar/react/locales/tr';
+import '@fullcalendar/react/skeleton.css';
+import { memo, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useLanguage } from '../common/Language.ts';
+import type { BoatMark } from './boatMarks.ts';
+import { BoatSwatch } from './BoatSwatch.tsx';
+import { entriesByDay, entriesIn, type Entry } from './entries.ts';
+import { dayWords, timeOf } from './eventTexts.ts';
+import styles from './MonthGrid.module.css';
+import { dayAfter, daysShown } from './months.ts';
+import { useBookingsByNumber } from './useBookingsByNumber.ts';
+import type { ShownPlace } from './useCalendarPlace.ts';
+import { useEntryTitle } from './useEntryTitle.ts';
+import { useSpanWords } from './useSpanWords.ts';
+
+export interface MonthSheetProps {
+  /** `2026-08` */
+  readonly month: string;
+  readonly today: string;
+  /** Of this month and of others. */
+  readonly entries: readonly Entry[];
+  readonly boats: ReadonlyMap<string, BoatMark>;
+  /** A day was chosen: something new begins there (A106). */
+  readonly onDay: (day: string, month: string) => void;
+  /** Opens an entry, or all of a day (Q084). */
+  readonly open: ShownPlace['open'];
+}
+
+/** As many entries a day shows at most (A105). */
+const MOST = 2;
+
+/** The weeks of one month. To draw them takes long, so they are drawn again only for other entries. */
+export const MonthSheet = memo(function MonthSheet({
+  month,
+  today,
+  entries,
+  boats,
+  onDay,
+  open,
+}: MonthSheetProps) {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const titleOf = useEntryTitle();
+  const when = useSpanWords();
+  const days = useMemo(() => daysShown(month), [month]);
+  const [from = '', to = ''] = [days[0], days.at(-1)];
+  const bookings = useBookingsByNumber(from, to);
+  const shown = useMemo(() => entriesIn(entries, from, to), [entries, from, to]);
+  const byDay = useMemo(() => entriesByDay(shown, days), [shown, days]);
+
+  // Ends are included everywhere but in the library's own reckoning (A108).
+  const inputs = useMemo<EventInput[]>(
+    () =>
+      shown.map(entry => ({
+        id: entry.id,
+        title: entry.title,
+        start: entry.first,
+        end: dayAfter(entry.last, 1),
+        allDay: true,
+        extendedProps: { entry },
+      })),
+    [shown],
+  );
+
+  // Anything but a word keeps the library's own list closed: the day's list is the panel's.
+  const more = (({ date }) => {
+    open({ month, day: plainDay(date) });
+    return true;
+  }) as (...args: Parameters<MoreLinkHandler>) => unknown as MoreLinkHandler;
+
+  return (
+    <Calendar
+      plugins={[dayGrid]}
+      locales={[turkish]}
+      locale={language === 'tr' ? 'tr' : 'en-gb'}
+      timeZone="UTC"
+      now={today}
+      initialView="dayGridMonth"
+      initialDate={`${month}-01`}
+      firstDay={1}
+      fixedWeekCount={false}
+      headerToolbar={false}
+      height="auto"
+      events={inputs}
+      eventOrder="start,-duration,title"
+      dayMaxEvents={MOST}
+      moreLinkClick={more}
+      moreLinkHint={count => intl.formatMessage({ id: 'calendar.more' }, { count })}
+      moreLinkContent={({ num }) => `+${num}`}
+      navLinks
+      navLinkHint={(_, date) => {
+        const named = plainDay(date);
+        const count = byDay.get(named)?.length ?? 0;
+        return intl.formatMessage({ id: 'calendar.day' }, { day: dayWords(intl, named), count });
+      }}
+      navLinkDayClick={date => onDay(plainDay(date), month)}
+      eventClick={({ event }) => open({ month, event: entryOf(event).id })}
+      eventContent={({ event, isStart }) => {
+        const entry = entryOf(event);
+        const boat = boats.get(entry.boatId);
+        const time = isStart ? timeOf(intl, entry.startDate) : undefined;
+        const guest = entry.isBooking ? bookings.get(entry.title)?.customer.fullName : undefined;
+        const name = entry.isBooking ? (guest ?? entry.title) : titleOf(entry);
+        return (
+          <span className={styles.words}>
+            <BoatSwatch boat={boat} />
+            {entry.pending && <Icon name="clock" size="small" className={styles.clock} />}
+            <span className={styles.title}>{[time, name].filter(Boolean).join(' ')}</span>
+            <VisuallyHidden>
+              {[
+                entry.isBooking ? `, ${titleOf(entry)}` : '',
+                boat?.name,
+                when(entry),
+                entry.pending && intl.formatMessage({ id: 'common.RecordMark.waiting' }),
+              ]
+                .filter(text => text !== undefined)
+                .join(', ')}
+            </VisuallyHidden>
+          </span>
+        );
+      }}
+      tableClass={styles.table}
+      dayHeaderInnerClass={styles.header}
+      dayRowClass={styles.row}
+      dayCellClass={({ isOther, isToday }) =>
+        cx(styles.cell, isOther && styles.other, isToday && styles.today)
+      }
+      dayCellTopClass={styles.top}
+      dayCellTopInnerClass={styles.number}
+      dayCellTopContent={({ dayNumberText }) => dayNumberText}
+      eventClass={({ event, isStart, isEnd }) =>
+        cx(
+          styles.event,
+          entryOf(event).isBooking && styles.booking,
+          !isStart && styles.goesOn,
+          !isEnd && styles.goesFurther,
+        )
+      }
+      eventInnerClass={styles.inner}
+      moreLinkClass={styles.more}
+    />
+  );
+});
+
+/** The library's dates are midnights in UTC. */
+function plainDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+function entryOf({ extendedProps }: { readonly extendedProps: Record<string, unknown> }): Entry {
+  return extendedProps['entry'] as Entry;
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { holdsDates, type Booking } from '../../domain/booking.ts';
+import { readBookingsIn } from '../../resources/bookingReads.ts';
+import { useLive } from '../common/engine/Panel.ts';
+import { useLanguage } from '../common/Language.ts';
+
+/** The bookings of these days that this device holds: the calendar knows of each only its number. */
+export function useBookingsByNumber(startDate: string, endDate: string): ReadonlyMap<string, Booking> {
+  const { language } = useLanguage();
+  const found = useLive(
+    engine => readBookingsIn(engine, language, { startDate, endDate }, ({ status }) => holdsDates(status)),
+    [language, startDate, endDate],
+  );
+  return useMemo(() => new Map(found?.map(booking => [booking.bookingNumber, booking])), [found]);
+}
