@@ -189,6 +189,16 @@ test('the server refuses an entry: it opens with what was typed, with the reason
   await button(mine, say('calendar.Form.save')).click();
   await expectChip(mine, '1 işlem sizi bekliyor', SENT_WITHIN_MS);
   await waitUntilToastsGone(mine);
+  // It stands in the month and in its list, marked, and leads to its form.
+  const refused = page.getByRole('grid').getByRole('button', { name: /Olmaz/ });
+  await expect(refused).toContainText(say('common.RecordMark.refused'));
+  await showAll(mine);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Olmaz' })).toContainText(
+    say('common.RecordMark.refused'),
+  );
+  await refused.click();
+  await expect(page.getByRole('dialog')).toContainText(no);
+  await page.keyboard.press('Escape');
   await chip(mine).click();
   await expect(page.getByText(no)).toBeVisible();
   await page.getByRole('link', { name: say('outbox.edit') }).click();
@@ -279,6 +289,35 @@ test('A021 A101: the keyboard goes from day to day and from month to month', asy
   await expect(start(mine)).toHaveValue('2026-11-06');
   await keyboard.press('Escape');
   await expect(day(mine, '6 Kasım')).toBeFocused();
+});
+
+test('A101: a finger changes the month, but not one that scrolls or that goes back from the screen’s side', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { page } = mine;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openCalendar(mine);
+  const touch = await page.context().newCDPSession(page);
+  const swipe = async (from: number, by: { readonly x: number; readonly y: number }): Promise<void> => {
+    const box = await day(mine, '16 (Kasım|Aralık)').boundingBox();
+    const at = (part: number) => [{ x: from + part * by.x, y: (box?.y ?? 0) + part * by.y }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await swipe(300, { x: -150, y: 10 });
+  await expect(page).toHaveURL(/month=2026-12/);
+  await expect(day(mine, '16 Aralık')).toBeVisible();
+  await swipe(100, { x: 150, y: 10 });
+  await expect(page).toHaveURL(/month=2026-11/);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await swipe(200, { x: -70, y: -200 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+  await swipe(18, { x: 200, y: 0 });
+  await expect(page).toHaveURL(/month=2026-11/);
 });
 
 test('the calendar file holds the blocked days beside the bookings', async ({ bookingsDevice }) => {

@@ -14,6 +14,8 @@ export interface MonthGridProps extends MonthSheetProps {
 
 /** So far a finger moves sideways before it is a swipe, in pixels of the screen. */
 const SWIPE = 60;
+/** A finger that begins so near to the side of the screen goes back in the browser. */
+const EDGE = 24;
 
 /**
  * The month as a grid from Monday. The days are one stop of the keyboard: arrow keys move between them. The months beside it are drawn
@@ -73,7 +75,15 @@ export function MonthGrid({ month, label, onMonth, ...sheet }: MonthGridProps) {
     grid.addEventListener('keydown', event => press(event), { signal });
     grid.addEventListener('click', event => click(event), { signal });
     const passive = { signal, passive: true };
-    grid.addEventListener('touchstart', event => (begun = event.touches[0]), passive);
+    grid.addEventListener(
+      'touchstart',
+      ({ touches: [touch, second] }) => {
+        const isAtEdge = touch && (touch.clientX < EDGE || touch.clientX > innerWidth - EDGE);
+        begun = isAtEdge || second ? undefined : touch;
+      },
+      passive,
+    );
+    grid.addEventListener('touchcancel', () => (begun = undefined), passive);
     grid.addEventListener(
       'touchend',
       ({ changedTouches: [touch] }) => {

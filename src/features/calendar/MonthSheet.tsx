@@ -5,9 +5,9 @@ import '@fullcalendar/react/skeleton.css';
 import { memo, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useLanguage } from '../common/Language.ts';
+import { needsYou, RecordMark } from '../common/RecordMark.tsx';
 import type { BoatMark } from './boatMarks.ts';
 import { BoatSwatch } from './BoatSwatch.tsx';
 import { entriesByDay, entriesIn, type Entry } from './entries.ts';
@@ -63,6 +63,8 @@ export const MonthSheet = memo(function MonthSheet({
         start: entry.first,
         end: dayAfter(entry.last, 1),
         allDay: true,
+        // What needs the partner isn't hidden behind the number of a full day.
+        place: needsYou(entry.pending) ? 0 : 1,
         extendedProps: { entry },
       })),
     [shown],
@@ -88,7 +90,7 @@ export const MonthSheet = memo(function MonthSheet({
       headerToolbar={false}
       height="auto"
       events={inputs}
-      eventOrder="start,-duration,title"
+      eventOrder="place,start,-duration,title"
       dayMaxEvents={MOST}
       moreLinkClick={more}
       moreLinkHint={count => intl.formatMessage({ id: 'calendar.more' }, { count })}
@@ -110,15 +112,10 @@ export const MonthSheet = memo(function MonthSheet({
         return (
           <span className={styles.words}>
             <BoatSwatch boat={boat} />
-            {entry.pending && <Icon name="clock" size="small" className={styles.clock} />}
+            <RecordMark pending={entry.pending} iconOnly />
             <span className={styles.title}>{[time, name].filter(Boolean).join(' ')}</span>
             <VisuallyHidden>
-              {[
-                entry.isBooking ? `, ${titleOf(entry)}` : '',
-                boat?.name,
-                when(entry),
-                entry.pending && intl.formatMessage({ id: 'common.RecordMark.waiting' }),
-              ]
+              {[entry.isBooking ? `, ${titleOf(entry)}` : '', boat?.name, when(entry)]
                 .filter(text => text !== undefined)
                 .join(', ')}
             </VisuallyHidden>

@@ -15,12 +15,15 @@ export function RecordMark({
   pending,
   forApproval = false,
   waitsForFile = false,
+  iconOnly = false,
 }: {
   readonly pending: OutboxRow['status'] | undefined;
   /** What waits is to be approved (Q132). */
   readonly forApproval?: boolean;
   /** A file that goes first couldn't be sent yet. */
   readonly waitsForFile?: boolean;
+  /** For narrow places; the words are still read aloud. */
+  readonly iconOnly?: boolean;
 }) {
   const intl = useIntl();
   if (!pending) return null;
@@ -29,10 +32,14 @@ export function RecordMark({
     : forApproval
       ? 'common.RecordMark.approval'
       : ids.waiting;
-  const needsYou = pending === 'refused' || pending === 'conflict';
   return (
-    <PendingMark tone={needsYou ? 'stop' : 'wait'}>
+    <PendingMark tone={needsYou(pending) ? 'stop' : 'wait'} iconOnly={iconOnly}>
       {intl.formatMessage({ id: pending === 'waiting' ? waiting : ids[pending] })}
     </PendingMark>
   );
+}
+
+/** Whether unsent work in this state can't go on without the partner. */
+export function needsYou(pending: OutboxRow['status'] | undefined): boolean {
+  return pending === 'refused' || pending === 'conflict';
 }

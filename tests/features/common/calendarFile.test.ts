@@ -46,6 +46,27 @@ describe('what it is called', () => {
     expect((await read(english)).name).toMatch(/^Bookings as of 31 May 2026/);
   });
 
+  test('one with blocked days isn’t named after bookings alone', async () => {
+    const blocked = [
+      {
+        uid: 'event-1@partner-panel',
+        span: { unit: 'day', from: '2026-06-10', to: '2026-06-12' },
+        summary: 'Bakım',
+        description: '',
+        location: '',
+        status: 'CONFIRMED',
+        alarms: [],
+      },
+    ] as const;
+    const bookings = { calendar: placeBookings([], now), progress: { done: 1, total: 1, fetchedAt: asOf } };
+    const file = makeCalendarFile(inTurkish, bookings, now, blocked);
+    expect(file.name).toBe('tekne-takvimi-2026-06-01-0905.ics');
+    expect((await read(file)).name).toBe('Tekne takvimi\\, 31 May 2026 20:15 itibarıyla');
+    expect(makeCalendarFile(inEnglish, bookings, now, blocked).name).toBe(
+      'boat-calendar-2026-06-01-0905.ics',
+    );
+  });
+
   test('one with some of the bookings says so', async () => {
     const calendar = placeBookings([booking()], now);
     const file = makeCalendarFile(

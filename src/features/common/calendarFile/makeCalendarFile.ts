@@ -8,8 +8,9 @@ import type { BookingsToFile } from './useBookingsToFile.ts';
 export const CALENDAR_TYPE = 'text/calendar';
 
 /**
- * The bookings as a file in the partner's language. The file's name has the time when it was made, by the
- * device's clock (`rezervasyonlar-2026-11-21-2015.ics`), the calendar's name has the age of the bookings.
+ * The bookings, and blocked days where there are any, as a file in the partner's language. It is named after what it holds and the time
+ * when it was made, by the device's clock (`rezervasyonlar-2026-11-21-2015.ics`, `tekne-takvimi-2026-11-21-2015.ics`); the calendar's
+ * name has the age of the bookings.
  */
 export function makeCalendarFile(
   intl: IntlShape,
@@ -19,15 +20,16 @@ export function makeCalendarFile(
 ): File {
   const { done, total, fetchedAt } = progress;
   const moment = (at: number): string => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
+  const withBlocked = blocked.length > 0;
   const name =
     fetchedAt === undefined
       ? intl.formatMessage(
           { id: 'ics.calendarName.partly' },
-          { done, total: total ?? done, when: moment(now) },
+          { withBlocked, done, total: total ?? done, when: moment(now) },
         )
-      : intl.formatMessage({ id: 'ics.calendarName' }, { when: moment(fetchedAt) });
+      : intl.formatMessage({ id: 'ics.calendarName' }, { withBlocked, when: moment(fetchedAt) });
   const events = [...bookingEvents(calendar, now, eventWords(intl)), ...blocked];
   const text = icalendar({ name, now, events });
-  const fileName = intl.formatMessage({ id: 'ics.fileName' }, { time: deviceStamp(now) });
+  const fileName = intl.formatMessage({ id: 'ics.fileName' }, { withBlocked, time: deviceStamp(now) });
   return new File([text], fileName, { type: CALENDAR_TYPE });
 }
