@@ -9,6 +9,8 @@ import { EntryRow } from './EntryRow.tsx';
 
 export interface AgendaProps {
   readonly title: string;
+  /** In the month of today: what ended before is shown on request. */
+  readonly today?: string | undefined;
   readonly entries: readonly Entry[];
   readonly boats: ReadonlyMap<string, BoatMark>;
   /** The bookings that this device holds, by their numbers. */
@@ -20,13 +22,29 @@ export interface AgendaProps {
 const AT_ONCE = 30;
 
 /** The entries of a month one below the other, as the grid has them. */
-export const Agenda = memo(function Agenda({ title, entries, boats, bookings, onEntry }: AgendaProps) {
+export const Agenda = memo(function Agenda({
+  title,
+  today = '',
+  entries,
+  boats,
+  bookings,
+  onEntry,
+}: AgendaProps) {
   const intl = useIntl();
   const [allOf, setAllOf] = useState<string>();
-  const shown = allOf === title ? entries : entries.slice(0, AT_ONCE);
+  const [pastOf, setPastOf] = useState<string>();
+  const coming = entries.filter(({ last }) => last >= today);
+  const begun = pastOf === title || coming.length === 0 ? entries : coming;
+  const past = entries.length - begun.length;
+  const shown = allOf === title ? begun : begun.slice(0, AT_ONCE);
   if (entries.length === 0) return <p>{intl.formatMessage({ id: 'calendar.Agenda.none' })}</p>;
   return (
     <>
+      {past > 0 && (
+        <Button onClick={() => setPastOf(title)}>
+          {intl.formatMessage({ id: 'calendar.Agenda.past' }, { count: past })}
+        </Button>
+      )}
       <List title={title} label={title}>
         {shown.map(entry => (
           <EntryRow
@@ -38,9 +56,9 @@ export const Agenda = memo(function Agenda({ title, entries, boats, bookings, on
           />
         ))}
       </List>
-      {shown.length < entries.length && (
+      {shown.length < begun.length && (
         <Button onClick={() => setAllOf(title)}>
-          {intl.formatMessage({ id: 'calendar.Agenda.all' }, { count: entries.length })}
+          {intl.formatMessage({ id: 'calendar.Agenda.all' }, { count: begun.length })}
         </Button>
       )}
     </>

@@ -177,6 +177,7 @@ export function CalendarPage() {
           )}
           <Agenda
             title={intl.formatMessage({ id: 'calendar.Agenda.title' }, { month: nameOf(listedMonth) })}
+            today={listedMonth === monthOf(today) ? today : undefined}
             entries={inMonth}
             boats={boats}
             bookings={bookings}
