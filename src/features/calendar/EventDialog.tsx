@@ -33,9 +33,15 @@ import { RecordMark } from '../common/RecordMark.tsx';
 import type { BoatMark } from './boatMarks.ts';
 import type { Entry } from './entries.ts';
 import styles from './EventDialog.module.css';
-import { placeOf, toEvent, type EventField, type EventForm, type EventValues } from './eventForms.ts';
+import {
+  endFollowing,
+  placeOf,
+  toEvent,
+  type EventField,
+  type EventForm,
+  type EventValues,
+} from './eventForms.ts';
 import { eventFieldLabels, formFieldLabels } from './eventLabels.ts';
-import { writtenDate } from './eventTexts.ts';
 import { Warnings } from './Warnings.tsx';
 
 export interface EventDialogProps {
@@ -139,10 +145,11 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
         const event = eventOf(values);
         const problems = attempt > 0 ? problemsOf(values) : [];
         const hasTimes = periodOf(values.boatId) === RentalPeriod.hourly;
-        const hint = (day: string, date: string): string | undefined =>
-          hasTimes && day !== '' && problemsOf(values).every(({ name }) => !/^(start|end)/.test(name))
-            ? intl.formatMessage({ id: 'common.istanbulTime' }, { when: writtenDate(date) })
-            : undefined;
+        const follow = (typed: Parameters<typeof endFollowing>[1]): void =>
+          form.batch(() => {
+            for (const [name, value] of Object.entries(endFollowing(values, typed, hasTimes)))
+              form.change(name as EventField, value);
+          });
         const date = (name: 'start' | 'end') => (
           <div className={styles.date}>
             <TextField
@@ -152,16 +159,7 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
               required={name === 'start'}
               unfinished={intl.formatMessage({ id: 'calendar.rule.date' })}
               validate={rule(`${name}Day`)}
-              hint={hint(
-                name === 'start' ? values.startDay : values.endDay,
-                name === 'start' ? event.startDate : event.endDate,
-              )}
-              {...(name === 'start' && {
-                onTyped: day => {
-                  // The end follows as long as it was the same, or empty (A286).
-                  if (values.endDay === '' || values.endDay === values.startDay) form.change('endDay', day);
-                },
-              })}
+              onTyped={name === 'start' ? startDay => follow({ startDay }) : undefined}
             />
             {hasTimes && (
               <TextField
@@ -171,6 +169,8 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
                 required
                 unfinished={intl.formatMessage({ id: 'calendar.rule.date' })}
                 validate={rule(`${name}Time`)}
+                hint={intl.formatMessage({ id: 'calendar.Form.istanbul' })}
+                onTyped={name === 'start' ? startTime => follow({ startTime }) : undefined}
               />
             )}
           </div>

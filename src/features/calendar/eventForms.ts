@@ -2,7 +2,7 @@
 import { CalendarEvent, type CalendarEventField } from '../../domain/calendarEvent.ts';
 import { isPlainDay } from '../../domain/booking.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
-import { dayOf } from '../../lib/day.ts';
+import { dayOf, HOUR_MS } from '../../lib/day.ts';
 import { equal } from '../../lib/equal.ts';
 import { fits } from '../../lib/fits.ts';
 import type { OpenRecord } from '../../resources/wholeEdits.ts';
@@ -63,6 +63,30 @@ export function toEvent(values: EventValues, period: number | undefined): Calend
     endDate: isEndEmpty ? startDate : date(endDay || startDay, endTime),
     description: description === '' ? null : description,
   };
+}
+
+type Start = Pick<EventValues, 'startDay' | 'startTime'>;
+type End = Pick<EventValues, 'endDay' | 'endTime'>;
+
+/**
+ * What the end becomes when the start is typed (A286): as long as the partner hasn't chosen an end, it is the same day, or by the hour one
+ * hour later.
+ */
+export function endFollowing(before: EventValues, typed: Partial<Start>, hasTimes: boolean): Partial<End> {
+  const { startDay, endDay, endTime } = before;
+  const after = { ...before, ...typed };
+  const filled = hourAfter(before);
+  const isFilled = [filled.endDay, ''].includes(endDay) && [filled.endTime, ''].includes(endTime);
+  if (hasTimes && isFilled) return hourAfter(after);
+  return endDay === '' || endDay === startDay ? { endDay: after.startDay } : {};
+}
+
+/** One hour after the start, perhaps on the next day; without a whole start there is no time. */
+function hourAfter({ startDay, startTime }: Start): End {
+  const at = Date.parse(`${startDay}T${startTime}Z`) + HOUR_MS;
+  if (Number.isNaN(at)) return { endDay: dayOf(startDay) ?? '', endTime: '' };
+  const [endDay = '', endTime = ''] = new Date(at).toISOString().split('T');
+  return { endDay, endTime: endTime.slice(0, 5) };
 }
 
 /** Where a problem of an event stands in its form. */

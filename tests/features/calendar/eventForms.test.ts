@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { calendarEventProblems, tidyEvent, type CalendarEvent } from '../../../src/domain/calendarEvent.ts';
 import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
-import { placeOf, restored, toEvent, toValues } from '../../../src/features/calendar/eventForms.ts';
+import {
+  endFollowing,
+  placeOf,
+  restored,
+  toEvent,
+  toValues,
+} from '../../../src/features/calendar/eventForms.ts';
 import { writtenDate } from '../../../src/features/calendar/eventTexts.ts';
 import { inTimeZone, zones } from '../../support/deviceZone.ts';
 
@@ -45,6 +51,67 @@ test('A286: an empty end is the start', () => {
   const empty = { ...toValues(hours), endDay: '', endTime: '' };
   expect(toEvent(empty, hourly).endDate).toBe(hours.startDate);
   expect(toEvent({ ...empty, endTime: '12:00' }, hourly).endDate).toBe('2026-08-12T12:00:00+03:00');
+});
+
+describe('A286: the end follows the start until it is chosen', () => {
+  const empty = { ...toValues(hours), startDay: '', startTime: '', endDay: '', endTime: '' };
+  const begun = { ...empty, startDay: '2026-08-12', endDay: '2026-08-12' };
+  const whole = { ...begun, startTime: '10:00', endTime: '11:00' };
+
+  test.each([
+    ['a day', empty, { startDay: '2026-08-12' }, { endDay: '2026-08-12', endTime: '' }],
+    ['a time', begun, { startTime: '10:15' }, { endDay: '2026-08-12', endTime: '11:15' }],
+    [
+      'a time late in the year',
+      { ...begun, startDay: '2026-12-31', endDay: '2026-12-31' },
+      { startTime: '23:30' },
+      { endDay: '2027-01-01', endTime: '00:30' },
+    ],
+    ['another time', whole, { startTime: '12:00' }, { endDay: '2026-08-12', endTime: '13:00' }],
+    ['another day', whole, { startDay: '2026-08-20' }, { endDay: '2026-08-20', endTime: '11:00' }],
+    ['half of a time', whole, { startTime: '' }, { endDay: '2026-08-12', endTime: '' }],
+    [
+      'the other half',
+      { ...begun, startTime: '?' },
+      { startTime: '12:00' },
+      { endDay: '2026-08-12', endTime: '13:00' },
+    ],
+    [
+      'a day after the time',
+      { ...empty, startTime: '10:00' },
+      { startDay: '2026-08-12' },
+      { endDay: '2026-08-12', endTime: '11:00' },
+    ],
+    [
+      'a time, once an end’s time is chosen',
+      { ...whole, endTime: '15:00' },
+      { startTime: '12:00' },
+      { endDay: '2026-08-12' },
+    ],
+    [
+      'a day, once an end’s time is chosen',
+      { ...whole, endTime: '15:00' },
+      { startDay: '2026-08-20' },
+      { endDay: '2026-08-20' },
+    ],
+    [
+      'a day, once an end’s day is chosen',
+      { ...whole, endDay: '2026-08-14' },
+      { startDay: '2026-08-13' },
+      {},
+    ],
+  ])('%s', (_, before, typed, end) => {
+    expect(endFollowing(before, typed, true)).toEqual(end);
+  });
+
+  test('without times only the day', () => {
+    expect(
+      endFollowing(toValues({ ...days, endDate: days.startDate }), { startDay: '2026-08-20' }, false),
+    ).toEqual({
+      endDay: '2026-08-20',
+    });
+    expect(endFollowing(toValues(days), { startDay: '2026-08-20' }, false)).toEqual({});
+  });
 });
 
 test.each([
