@@ -18,7 +18,11 @@ export function ToastCenter({ children }: { readonly children: ReactNode }) {
   }, []);
   const show = useCallback((toast: Toast) => {
     const id = crypto.randomUUID();
-    setItems(shown => [...shown.slice(-2), { ...toast, id }]);
+    // The same words again take the place of the first, unless those can still be acted on.
+    setItems(shown => [
+      ...shown.filter(({ text, action }) => action || text !== toast.text).slice(-2),
+      { ...toast, id },
+    ]);
   }, []);
   return (
     <ToastContext value={show}>

@@ -7,25 +7,27 @@ import type { MessageRow } from '../db/rows.ts';
 import { useToast, type Toast } from '../features/common/messages.tsx';
 import { errorName, log } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
-import { DAY_MS } from '../lib/day.ts';
+import { DAY_MS, MINUTE_MS } from '../lib/day.ts';
 
 export const MOST_MESSAGES = 100;
 export const MESSAGE_DAYS = 30;
 
 type Keeping = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 
-/** Keeps a message, and deletes what is too old or too much. */
+/** Keeps a message, in place of the same one of a moment ago, and deletes what is too old or too much. */
 export async function keepMessage(
   engine: Keeping,
   { tone, text }: Pick<MessageRow, 'tone' | 'text'>,
 ): Promise<void> {
   const at = engine.clock.now();
   await engine.store.write(['messages'], async tx => {
-    await tx.messages.put({ id: engine.uuid(), at, tone, text, read: false });
     const kept = newestFirst(await tx.messages.all());
-    for (const [place, message] of kept.entries())
-      if (place >= MOST_MESSAGES || message.at < at - MESSAGE_DAYS * DAY_MS)
+    for (const [place, message] of kept.entries()) {
+      const isSame = message.tone === tone && message.text === text && message.at > at - MINUTE_MS;
+      if (isSame || place >= MOST_MESSAGES - 1 || message.at < at - MESSAGE_DAYS * DAY_MS)
         await tx.messages.delete(message.id);
+    }
+    await tx.messages.put({ id: engine.uuid(), at, tone, text, read: false });
   });
 }
 

@@ -34,6 +34,19 @@ test('the newest is first, and unread until the list was looked at', async () =>
   ]);
 });
 
+test('the same words within a minute are one message, later again another one', async () => {
+  const mine = device();
+  const keep = () => keepMessage(mine, { tone: 'stop', text: 'Lütfen formu doğru bir şekilde doldurun' });
+  await keep();
+  await markMessagesRead(mine);
+  mine.time.now += 1_000;
+  await keep();
+  expect(await readMessages(mine)).toMatchObject([{ at: mine.time.now, read: false }]);
+  mine.time.now += 60_000;
+  await keep();
+  expect(await readMessages(mine)).toHaveLength(2);
+});
+
 test('Q036: the newest hundred are kept, also when all came in one moment', async () => {
   const mine = device();
   for (let index = 0; index < MOST_MESSAGES + 20; index += 1) {
