@@ -57,7 +57,7 @@ export function TextField({
       field={field}
       label={label}
       required={required}
-      hint={hint}
+      hint={withWritten(type, text, hint)}
       error={half}
       aside={counterOf(text, counter)}
     >
@@ -95,6 +95,26 @@ export function TextField({
         })}
       />
     </FieldControl>
+  );
+}
+
+/**
+ * Under a date or a time how it is written, DD.MM.YYYY or HH:mm: each browser shows it in its own way. Screen readers say what the field
+ * itself holds.
+ */
+function withWritten(type: TextFieldProps['type'], text: string, hint: ReactNode): ReactNode {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(type === 'date' ? text : '') ?? [];
+  const written =
+    day === undefined ? type === 'time' && /^\d\d:/.exec(text)?.input : `${day}.${month}.${year}`;
+  if (!written) return hint;
+  return (
+    <>
+      <span aria-hidden="true">
+        {written}
+        {hasContent(hint) && ' · '}
+      </span>
+      {hint}
+    </>
   );
 }
 
