@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -70,7 +71,7 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
   );
   const saving = useSavedCopy(discountForm);
   const discard = useDiscard(onDiscard, saved !== undefined);
-  const [attempts, setAttempts] = useState(0);
+  const [wasChecked, setWasChecked] = useState(false);
   const rateHint = useRateHint(live.mostRate);
 
   const isEarly = values.discountType === DiscountType.earlyBooking;
@@ -93,13 +94,6 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
   ]);
   const atFields = useMemo(() => serverErrors(refusal.errors), [refusal]);
 
-  useEffect(() => {
-    if (attempts === 0) return;
-    const [first] = discountProblems(toTyped(form.getState().values), live.mostRate?.value);
-    if (first) goToField(SCOPE, first.field);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each press of "save"
-  }, [attempts]);
-
   const submit = async (): Promise<void> => {
     // As it is now: a click may come before the last key is drawn.
     const typed = form.getState().values;
@@ -107,8 +101,11 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
       toast({ tone: 'note', text: intl.formatMessage({ id: 'boats.Wizard.unchanged' }) });
       return;
     }
-    if (problemsOf(typed).length > 0) {
-      setAttempts(count => count + 1);
+    const [problem] = problemsOf(typed);
+    if (problem) {
+      // Its words are on the page when the field gets the focus, and are read with it.
+      flushSync(() => setWasChecked(true));
+      goToField(SCOPE, problem.field);
       toast({ tone: 'stop', text: intl.formatMessage({ id: 'boats.Wizard.invalid' }) });
       return;
     }
@@ -141,7 +138,7 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
             void submit();
           }}
         >
-          <FormScope id={SCOPE} showErrors={attempts > 0} serverErrors={atFields}>
+          <FormScope id={SCOPE} showErrors={wasChecked} serverErrors={atFields}>
             <div className={styles.page}>
               <PageHeader
                 back={<BackToDiscounts />}
