@@ -22,6 +22,7 @@ import { FormSummary } from '../../ui/FormSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/engine/requestPersistence.ts';
@@ -152,7 +153,7 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
           });
         const date = (name: 'start' | 'end') => (
           <div className={styles.date}>
-            <TextField
+            <DateField
               name={`${name}Day`}
               type="date"
               label={intl.formatMessage({ id: formFieldLabels[`${name}Day`] })}
@@ -162,7 +163,7 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
               onTyped={name === 'start' ? startDay => follow({ startDay }) : undefined}
             />
             {hasTimes && (
-              <TextField
+              <DateField
                 name={`${name}Time`}
                 type="time"
                 label={intl.formatMessage({ id: formFieldLabels[`${name}Time`] })}

@@ -24,6 +24,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RadioCardsField } from '../../ui/RadioCardsField.tsx';
 import { SaveFoot } from '../../ui/SaveFoot.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/engine/requestPersistence.ts';
@@ -83,6 +84,13 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
       const problem = problemsOf(all).find(({ field }) => field === name);
       return problem && words(problem.words);
     },
+  });
+
+  const date = (name: DiscountField) => ({
+    ...rule(name),
+    type: 'date' as const,
+    required: true,
+    unfinished: intl.formatMessage({ id: 'discounts.rule.date' }),
   });
 
   // What the server said holds as long as nothing of what it looked at was changed.
@@ -202,8 +210,8 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
                   )}
                   {!discount.isLimitlessTerm && (
                     <>
-                      <DateField {...rule('startDate')} />
-                      <DateField {...rule('endDate')} min={values.startDate} />
+                      <DateField {...date('startDate')} />
+                      <DateField {...date('endDate')} min={values.startDate ?? undefined} />
                     </>
                   )}
                 </Fieldset>
@@ -211,8 +219,8 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
               {isEarly && (
                 <Card as="section">
                   <Fieldset columns={2} title={intl.formatMessage({ id: 'discounts.checkin' })}>
-                    <DateField {...rule('checkinStartDate')} />
-                    <DateField {...rule('checkinEndDate')} min={values.checkinStartDate} />
+                    <DateField {...date('checkinStartDate')} />
+                    <DateField {...date('checkinEndDate')} min={values.checkinStartDate ?? undefined} />
                   </Fieldset>
                 </Card>
               )}
@@ -255,21 +263,4 @@ const asked = ['discountType', 'isActive', 'isLimitlessTerm', 'startDate', 'endD
 /** By field, to stand under it. */
 function serverErrors(errors: OpenDiscount['refusal']['errors']): Readonly<Record<string, string>> {
   return Object.fromEntries(errors.map(({ key, message }) => [fieldNamed(key) ?? key, message]));
-}
-
-type DateFieldProps = Pick<Parameters<typeof TextField>[0], 'name' | 'label' | 'validate'> & {
-  readonly min?: string | null | undefined;
-};
-
-function DateField({ min, ...field }: DateFieldProps) {
-  const intl = useIntl();
-  return (
-    <TextField
-      {...field}
-      type="date"
-      required
-      min={min ?? undefined}
-      unfinished={intl.formatMessage({ id: 'discounts.rule.date' })}
-    />
-  );
 }

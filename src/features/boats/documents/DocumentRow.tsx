@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
 import { documentLabel } from '../../common/documentWords.ts';
 import { ExpiryWords } from '../../common/ExpiryWords.tsx';
 import { resendMessage } from '../../common/files/photo/photoProblem.ts';
@@ -99,7 +99,7 @@ export function DocumentRow(props: DocumentRowProps) {
           }
           {...rule(`${path}.documentType`)}
         />
-        <TextField
+        <DateField
           type="date"
           unfinished={intl.formatMessage({ id: 'boats.rules.date' })}
           name={`${path}.expirationDate`}

@@ -8,7 +8,7 @@ import { useFieldRule } from '../wizardRules.ts';
 import { useLanguage } from '../../common/Language.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
 
 export interface NumberInputProps {
   /** The place in the form: `price`, `services[0].price`. */
@@ -86,7 +86,7 @@ export function EnumField({ name, choices, hint, onChosen }: EnumFieldProps) {
 export function TimeInput({ name }: { readonly name: string }) {
   const intl = useIntl();
   return (
-    <TextField
+    <DateField
       name={name}
       type="time"
       unfinished={intl.formatMessage({ id: 'boats.rules.time' })}

@@ -7,7 +7,7 @@ import { fieldId } from '../../../ui/fieldId.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { useScope } from '../../../ui/FormScope.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
 import { columnLabels, wizardFields } from '../wizardFields.ts';
 import { RowCard } from '../fields/RowCard.tsx';
 import { useRows, type RowPlace } from '../fields/useRows.ts';
@@ -81,7 +81,7 @@ function Season({ place }: { readonly place: RowPlace }) {
       removeLabel={intl.formatMessage({ id: 'boats.Seasons.remove' }, { number: at + 1 })}
     >
       <div className={styles.season}>
-        <TextField
+        <DateField
           name={`${path}.dateFrom`}
           type="date"
           unfinished={intl.formatMessage({ id: 'boats.rules.date' })}
@@ -92,7 +92,7 @@ function Season({ place }: { readonly place: RowPlace }) {
           }}
           {...rule(`${path}.dateFrom`)}
         />
-        <TextField
+        <DateField
           name={`${path}.dateTo`}
           type="date"
           unfinished={intl.formatMessage({ id: 'boats.rules.date' })}
