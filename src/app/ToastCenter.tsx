@@ -18,9 +18,11 @@ export function ToastCenter({ children }: { readonly children: ReactNode }) {
   }, []);
   const show = useCallback((toast: Toast) => {
     const id = crypto.randomUUID();
-    // The same words again take the place of the first, unless those can still be acted on.
+    // What can still be undone stays beside a new one, and so does another error.
     setItems(shown => [
-      ...shown.filter(({ text, action }) => action || text !== toast.text).slice(-2),
+      ...shown
+        .filter(({ action, tone, text }) => action || (tone === 'stop' && text !== toast.text))
+        .slice(-2),
       { ...toast, id },
     ]);
   }, []);
