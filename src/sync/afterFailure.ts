@@ -73,7 +73,7 @@ export async function afterFailure(
         engine,
         row,
         'unclear',
-        { id: 'sync.row.unclear' },
+        { id: isServerError(failure) ? 'sync.row.serverFailed' : 'sync.row.unclear' },
         { retryAfterMs: answered?.retryAfterMs, fields: { sentAt: engine.clock.now() } },
       );
       return;
@@ -84,6 +84,11 @@ export async function afterFailure(
     case 'refused':
       await afterRefusal(engine, before, row, mutator, ready, context, reaction, answered);
   }
+}
+
+/** Its own, or one of a proxy before it. */
+function isServerError(failure: Failure | undefined): boolean {
+  return failure !== undefined && 'status' in failure && failure.status >= 500;
 }
 
 type Answered = Extract<Failure, { kind: 'answered' }> | undefined;

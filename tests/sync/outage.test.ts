@@ -64,6 +64,17 @@ test('a try that was lost at the end of an outage is read before anybody is aske
   expect((await bench.row()).status).toBe('unclear');
 });
 
+test.each([
+  ['e500', 'sync.row.serverFailed'],
+  ['requestLost', 'sync.row.unclear'],
+] as const)('after %s the row says what happened', async (fault, id) => {
+  const bench = new ToyBench();
+  await bench.enqueue(writeToy);
+  bench.net.plan(fault, 'PUT');
+  await bench.flush();
+  expect(await bench.row()).toMatchObject({ status: 'unclear', problem: { words: { id } } });
+});
+
 test('a write that the server always fails on, though it can be read, is parked as refused, never as unknowable', async () => {
   const bench = new ToyBench();
   const write: ToyBench['write'] = work => bench.write(work);
