@@ -18,11 +18,9 @@ export function ToastCenter({ children }: { readonly children: ReactNode }) {
   }, []);
   const show = useCallback((toast: Toast) => {
     const id = crypto.randomUUID();
-    // What can still be undone stays beside a new one, and so does another error.
+    // The same words again take the place of the first, unless those can still be acted on.
     setItems(shown => [
-      ...shown
-        .filter(({ action, tone, text }) => action || (tone === 'stop' && text !== toast.text))
-        .slice(-2),
+      ...shown.filter(({ action, text }) => action || text !== toast.text).slice(-2),
       { ...toast, id },
     ]);
   }, []);
