@@ -117,7 +117,7 @@ test('B154 Q156: text in a number field is told at the field, stays, and is neve
 
   await button(mine, say('boats.Wizard.saveDraft')).first().click();
   const summary = page.getByRole('alert').filter({ hasText: say('boats.GeneralTab.cabins') });
-  await expect(summary).toContainText(say('boats.Wizard.invalid'));
+  await expect(summary).toContainText(say('form.invalid'));
   await takePicture(mine, 'general-problems');
   await summary.getByRole('link').click();
   await expect(cabins).toBeFocused();
@@ -161,7 +161,7 @@ test('B154 Q156: emoji, a negative and a huge number, and a decimal comma: what 
 
   await button(mine, say('boats.Wizard.saveDraft')).first().click();
   await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
-  const summary = page.getByRole('alert').filter({ hasText: say('boats.Wizard.invalid') });
+  const summary = page.getByRole('alert').filter({ hasText: say('form.invalid') });
   await expect(summary).toContainText(`${say('boats.GeneralTab.beds')}: ${say('boats.rules.notNegative')}`);
   await expect(summary).toContainText(
     `${say('boats.GeneralTab.capacity')}: ${say('boats.rules.tooLarge', { most: 5_000 })}`,

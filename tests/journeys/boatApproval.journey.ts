@@ -39,8 +39,8 @@ test('A310 B040 B155 B239 Q133: an incomplete boat isn’t sent: a toast, and th
   await openFleet(mine);
   await beginBoat(mine);
   await openWizardTab(mine, 'documents');
-  await button(mine, say('boats.Wizard.save')).click();
-  await expectToast(mine, 'boats.Wizard.invalid');
+  await button(mine, say('form.save')).click();
+  await expectToast(mine, 'form.invalid');
   await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
   await expect(fieldOf(mine, 'name')).toBeFocused();
   await expect(fieldOf(mine, 'name')).toHaveAttribute('aria-invalid', 'true');
@@ -51,7 +51,7 @@ test('A310 B040 B155 B239 Q133: an incomplete boat isn’t sent: a toast, and th
 
   await fill(mine, 'general', wholeBoats.daily);
   await openWizardTab(mine, 'documents');
-  await button(mine, say('boats.Wizard.save')).click();
+  await button(mine, say('form.save')).click();
   await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
   await expect(mine.page.getByText(say('boats.rules.photos')).first()).toBeVisible();
   expect(await server.writes()).toEqual([]);
@@ -93,7 +93,7 @@ test('B159 B240 Q131 Q132: with signal a boat isn’t sent while a photo is uplo
   await openWizardTab(mine, 'images');
   await addPhotos(mine, [photos.small]);
   await openWizardTab(mine, 'pricing');
-  await button(mine, say('boats.Wizard.save')).click();
+  await button(mine, say('form.save')).click();
   await expectToast(mine, 'boats.Wizard.photosUnderWay');
   await expect(tabOf(mine, 'images')).toHaveAttribute('aria-selected', 'true');
   expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
@@ -101,8 +101,8 @@ test('B159 B240 Q131 Q132: with signal a boat isn’t sent while a photo is uplo
 
   await goOffline(mine);
   await addPhotos(mine, photos.several.slice(0, 1));
-  await button(mine, say('boats.Wizard.save')).click();
-  await expectToast(mine, 'boats.Wizard.saveWaiting');
+  await button(mine, say('form.save')).click();
+  await expectToast(mine, 'form.waiting');
   await expect(card(mine, 'Kırlangıç')).toContainText(say('common.RecordMark.approval'));
   await goOnline(mine);
   await expectChip(mine, ALL_SENT, 30_000);
@@ -120,8 +120,8 @@ test('Q176: the marketplace rejects a boat while a change of it waits, and while
   await goOffline(mine);
   await openBoat(mine, 'Yakamoz');
   await fieldOf(mine, 'titleTR').fill('Denizdeyken yazılan başlık');
-  await button(mine, say('boats.Wizard.save')).click();
-  await expectToast(mine, 'boats.Wizard.saveWaiting');
+  await button(mine, say('form.save')).click();
+  await expectToast(mine, 'form.waiting');
   await server.changeBoat(id, { boatStatus: REJECTED, numberOfBeds: 9 });
   await goOnline(mine);
   await expectChip(mine, ALL_SENT, 30_000);
@@ -145,7 +145,7 @@ test('Q176: the marketplace rejects a boat while a change of it waits, and while
   await openFleet(mine);
   await expect(rejected).toBeVisible();
   await editBoat(mine, 'Yakamoz');
-  await button(mine, say('boats.Wizard.save')).click();
+  await button(mine, say('form.save')).click();
   await expectChip(mine, ALL_SENT, 30_000);
   expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(2);
   expect(await server.boat(deniz, id)).toMatchObject({

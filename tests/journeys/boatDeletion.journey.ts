@@ -49,6 +49,6 @@ test('B004 B020 Q168: deleting a boat: undone, nothing is sent; not undone, it i
 
 async function askToDelete(device: Device, name: string): Promise<void> {
   await card(device, name)
-    .getByRole('button', { name: device.say('boats.Card.delete', { name }) })
+    .getByRole('button', { name: device.say('records.delete', { name }) })
     .click();
 }

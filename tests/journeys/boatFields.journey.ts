@@ -83,7 +83,7 @@ test('a date and a time that are half filled in say so and aren’t saved; a sea
   await from.focus();
   await page.keyboard.press('Backspace');
   await button(mine, say('boats.Wizard.saveDraft')).click();
-  await expectToast(mine, 'boats.Wizard.invalid');
+  await expectToast(mine, 'form.invalid');
   await expect(from).toHaveAccessibleDescription(say('boats.rules.date'));
   expect(await server.writes()).toEqual([]);
   await openWizardTab(mine, 'documents');
@@ -125,7 +125,7 @@ for (const size of ['phone', 'desk'] as const)
     }
     await expect(page.getByText(say('boats.Wizard.saveIsApproval'))).toBeVisible();
     await takePicture(mine, `wizard-long-name-${size}`);
-    await button(mine, say('boats.Wizard.save')).click();
+    await button(mine, say('form.save')).click();
     await expect(tabOf(mine, 'general')).toHaveAttribute('aria-selected', 'true');
     await expectFit();
     await openFleet(mine);

@@ -121,7 +121,7 @@ test('A311 B034–B039 B205 B238 U86–U89: next and previous, and giving the ch
   // B038, B039: what lacks is said, on top; a draft may go on all the same.
   await button(mine, say('boats.Wizard.next')).click();
   await expect(tab).toContainText(say('boats.tab.pricing'));
-  const summary = page.getByRole('alert').filter({ hasText: say('boats.Wizard.invalid') });
+  const summary = page.getByRole('alert').filter({ hasText: say('form.invalid') });
   await expect(summary).toContainText(say('boats.PricingTab.deposit'));
   await expect(summary).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -140,12 +140,12 @@ test('A311 B034–B039 B205 B238 U86–U89: next and previous, and giving the ch
   await openFleet(mine);
   await expect(card(mine, draftDenizFeneri.name)).toContainText('Kaydedilmemiş değişiklik');
   await editBoat(mine, draftDenizFeneri.name, typed.name);
-  await button(mine, say('boats.Wizard.discard')).click();
+  await button(mine, say('form.discard')).click();
   await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
   await button(mine, say('common.undo')).click();
   await expectGeneral(mine, typed);
   await waitUntilToastsGone(mine);
-  await button(mine, say('boats.Wizard.discard')).click();
+  await button(mine, say('form.discard')).click();
   await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
   await openFleet(mine);
   await expect(page.getByText(/Kaydedilmemiş/)).toHaveCount(0);

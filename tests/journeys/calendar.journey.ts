@@ -46,7 +46,7 @@ for (const timeZone of ['America/Los_Angeles', 'Pacific/Auckland'])
     await day(mine, '8 Aralık').click();
     const dialog = page.getByRole('dialog', { name: say('calendar.new') });
     await expect(start(mine)).toHaveValue('2026-12-08');
-    await button(mine, say('calendar.Form.save')).click();
+    await button(mine, say('form.save')).click();
     await expect(dialog.getByRole('alert')).toContainText(say('calendar.rule.titleRequired'));
     await expect(dialog.getByRole('alert')).toContainText(say('calendar.rule.boatRequired'));
     await title(mine).fill('Boya');
@@ -61,7 +61,7 @@ for (const timeZone of ['America/Los_Angeles', 'Pacific/Auckland'])
     await expect(dialog).toContainText(/henüz kaydedilmedi/);
     await page.reload();
     await expect(title(mine)).toHaveValue('Boya');
-    await button(mine, say('calendar.Form.save')).click();
+    await button(mine, say('form.save')).click();
     await expect(dialog).toHaveCount(0);
     await showAll(mine);
     const line = page.getByRole('listitem').getByRole('button', { name: /Boya.*Gönderilecek/s });
@@ -87,7 +87,7 @@ test('A107 A286 Q083: an entry is edited; what else takes the boat is told and k
   await end(mine).fill('2027-09-30');
   await expect(page.getByRole('dialog')).toContainText(say('calendar.overlap'));
   await title(mine).fill('Yelken');
-  await button(mine, say('calendar.Form.save')).click();
+  await button(mine, say('form.save')).click();
   await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
   expect(await served(server, 'Yelken')).toMatchObject([{ id: works.id, endDate: '2027-09-30' }]);
   expect(await server.writes(WRITES)).toHaveLength(1);
@@ -128,7 +128,7 @@ test('Q081: the answer to a new entry is lost: there is one of it in the end', a
   await day(mine, '28 Kasım').click();
   await title(mine).fill('Boya');
   await boat(mine).selectOption({ label: 'Lodos (Bavaria Cruiser 46)' });
-  await button(mine, say('calendar.Form.save')).click();
+  await button(mine, say('form.save')).click();
   await expectAllSentInTheEnd(mine);
   expect(await served(server, 'Boya')).toHaveLength(1);
   await showAll(mine);
@@ -145,7 +145,7 @@ test('another device changed the same field: both are shown, and the chosen one 
   await goOffline(mine);
   await openEntry(mine, works.title);
   await title(mine).fill('Benim başlığım');
-  await button(mine, say('calendar.Form.save')).click();
+  await button(mine, say('form.save')).click();
   const [before] = await served(server, works.title);
   await server.as(deniz)('POST', '/calendar', { ...before, title: 'Onların başlığı' });
   await goOnline(mine);
@@ -186,7 +186,7 @@ test('the server refuses an entry: it opens with what was typed, with the reason
   await day(mine, '28 Kasım').click();
   await title(mine).fill('Olmaz');
   await boat(mine).selectOption({ label: 'Lodos (Bavaria Cruiser 46)' });
-  await button(mine, say('calendar.Form.save')).click();
+  await button(mine, say('form.save')).click();
   await expectChip(mine, '1 işlem sizi bekliyor', SENT_WITHIN_MS);
   await waitUntilToastsGone(mine);
   // It stands in the month and in its list, marked, and leads to its form.
@@ -205,7 +205,7 @@ test('the server refuses an entry: it opens with what was typed, with the reason
   await expect(title(mine)).toHaveValue('Olmaz');
   await expect(page.getByRole('dialog')).toContainText(no);
   await title(mine).fill('Olur');
-  await button(mine, say('calendar.Form.save')).click();
+  await button(mine, say('form.save')).click();
   await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
   expect(await served(server, 'Olur')).toHaveLength(1);
 });
@@ -349,7 +349,7 @@ for (const { size, language } of [
     await expect(entry(mine, 'Karada').first()).toBeVisible();
     await checkScreen(mine, `calendar-${language}-${size}`, ['light', 'dark']);
     await day(mine, '28 Kasım').click();
-    await button(mine, say('calendar.Form.save')).click();
+    await button(mine, say('form.save')).click();
     await checkScreen(mine, `calendar-new-${language}-${size}`, ['light', 'dark']);
     await page.keyboard.press('Escape');
     await openEntry(mine, 'TK-');

@@ -75,7 +75,7 @@ async function begin(device: Device): Promise<void> {
 }
 
 async function save(device: Device): Promise<void> {
-  await button(device, device.say('boats.Wizard.save')).click();
+  await button(device, device.say('form.save')).click();
   await expect(heading(device, device.say('discounts.Page.title'))).toBeVisible();
 }
 
@@ -101,7 +101,7 @@ test('A032 A138–A141: the list tells name, rate, type, days and boats, ten on 
   const loyal = card(mine, loyalGuests.name);
   for (const text of ['%8', 'Standart', 'Süresiz', 'Etkin değil', 'Mavi Düş, Lodos, Yakamoz ve Kırlangıç'])
     await expect(loyal).toContainText(text);
-  await page.getByRole('link', { name: say('bookings.Page.next') }).click();
+  await page.getByRole('link', { name: say('pager.next') }).click();
   await expect(page).toHaveURL(/\/discount\?page=2$/);
   await expect(page.getByRole('article')).toHaveCount(4);
   await expect(card(mine, 'Erken rezervasyon – bahar')).toContainText(say('discounts.checkin'));
@@ -129,7 +129,7 @@ test('A033 A143–A147: made at sea, kept over a reload and a way back, and sent
   const unsaved = page.getByRole('listitem').filter({ hasText: typed.name });
   await expect(unsaved).toContainText(say('outbox.unsaved.discount'));
   await unsaved.getByRole('link', { name: say('outbox.edit') }).click();
-  await button(mine, say('boats.Wizard.discard')).click();
+  await button(mine, say('form.discard')).click();
   await expect(heading(mine, say('discounts.Page.title'))).toBeVisible();
   await expect(card(mine, typed.name)).toHaveCount(0);
   await button(mine, say('common.undo')).click();
@@ -196,7 +196,7 @@ test('A140 A368: deleting: undone, nothing is sent; not undone, it is deleted on
   const { say } = mine;
   await openList(mine);
   const remove = card(mine, loyalGuests.name).getByRole('button', {
-    name: say('boats.Card.delete', { name: loyalGuests.name }),
+    name: say('records.delete', { name: loyalGuests.name }),
   });
   await remove.click();
   await expect(card(mine, loyalGuests.name)).toHaveCount(0);
@@ -236,7 +236,7 @@ test('deleted on another device meanwhile: it is told, and what was typed goes o
   await expect(page.getByText(say('discounts.Parked.goneText'))).toBeVisible();
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('boats.toOutbox') })
+    .getByRole('link', { name: say('records.toOutbox') })
     .click();
   await button(mine, say('outbox.openAsNew')).click();
   await expect(field(mine, say('discounts.field.name'))).toHaveValue('Sezon sonu');
@@ -371,7 +371,7 @@ for (const { language, size } of [
     await name.focus();
     await expectTold(told.whole);
     await expect(rate).toHaveValue('abc');
-    await button(mine, say('boats.Wizard.save')).click();
+    await button(mine, say('form.save')).click();
     await expect(name).toBeFocused();
     for (const text of [told.name, told.start, told.end, told.boats]) await expectTold(text);
     await waitUntilToastsGone(mine);

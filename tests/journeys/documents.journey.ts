@@ -279,7 +279,7 @@ test('documents come and go after an incomplete boat was refused: on a new one, 
   await openFleet(mine);
   await beginBoat(mine);
   await openTab(mine, say('boats.tab.documents'));
-  await button(mine, say('boats.Wizard.save')).click();
+  await button(mine, say('form.save')).click();
   await openTab(mine, say('boats.tab.documents'));
   await expect(tooFew).toBeVisible();
   await chooseDocuments(mine, [insurance]);

@@ -137,15 +137,15 @@ test('U52, U89: at sea, an earlier state of a boat is restored, undone, outlives
   await mine.page.keyboard.press('Escape');
 
   // Given up, and long after the undo has gone.
-  await button(mine, say('boats.Wizard.discard')).click();
+  await button(mine, say('form.discard')).click();
   await expectField(mine, general, name, draftDenizFeneri.name);
   await waitUntilToastsGone(mine);
-  await expect(button(mine, say('boats.Wizard.discard'))).toHaveCount(0);
+  await expect(button(mine, say('form.discard'))).toHaveCount(0);
   states = await openHistory(mine);
   await states.first().getByRole('button').click();
   await expect(field(mine, name)).toHaveValue(first.name);
   await expectField(mine, pricing, deposit, first.deposit);
-  await expect(button(mine, say('boats.Wizard.discard'))).toBeVisible();
+  await expect(button(mine, say('form.discard'))).toBeVisible();
 
   await server.start();
   expect(await server.writes()).toEqual([]);

@@ -58,7 +58,7 @@ function inRow(where: Locator, label: string): Locator {
 
 async function next(device: Device): Promise<Locator> {
   await button(device, device.say('boats.Wizard.next')).click();
-  return device.page.getByRole('alert').filter({ hasText: device.say('boats.Wizard.invalid') });
+  return device.page.getByRole('alert').filter({ hasText: device.say('form.invalid') });
 }
 
 /** The prices of a boat that was just begun. */

@@ -141,7 +141,7 @@ async function lookAround(
   await see('posting-rules');
   await close(mine);
   await card(mine, 'Yunus')
-    .getByRole('button', { name: say('boats.Card.delete', { name: 'Yunus' }) })
+    .getByRole('button', { name: say('records.delete', { name: 'Yunus' }) })
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await see('boat-delete');
@@ -162,7 +162,7 @@ async function lookAround(
   await field(mine, say('boats.GeneralTab.cabins')).fill('4');
   await field(mine, say('boats.GeneralTab.name')).fill('Fener');
   await expect.poll(() => workingCopy(mine, 'boat:111')).toMatchObject({ name: 'Fener' });
-  await button(mine, say('boats.Wizard.discard')).click();
+  await button(mine, say('form.discard')).click();
   await waitUntilToastsGone(mine);
   await button(mine, say('boats.History.open')).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();

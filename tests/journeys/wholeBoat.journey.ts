@@ -62,7 +62,7 @@ for (const { period, size, language } of [
     await takePicture(mine, `whole-${period}-offline`);
 
     // A new boat is saved, which sends it for approval (Q129).
-    await button(mine, say('boats.Wizard.save')).click();
+    await button(mine, say('form.save')).click();
     await expectToast(mine, 'boats.Wizard.approvalWaiting');
     const mark = card(mine, nameOf(boat)).getByText(say('common.RecordMark.approval'));
     await expect(mark).toBeVisible();

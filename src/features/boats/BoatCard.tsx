@@ -53,7 +53,7 @@ export function BoatCard({ boat, config, onDelete }: BoatCardProps) {
               <RecordMark pending={pending} forApproval={forApproval} waitsForFile={waitsForFile} />
               {unsavedSince !== undefined && (
                 <PendingMark>
-                  {intl.formatMessage({ id: 'boats.Card.unsaved' }, { when: moment(unsavedSince) })}
+                  {intl.formatMessage({ id: 'records.unsaved' }, { when: moment(unsavedSince) })}
                 </PendingMark>
               )}
             </div>
@@ -64,14 +64,14 @@ export function BoatCard({ boat, config, onDelete }: BoatCardProps) {
         <div className={styles.acts}>
           <ButtonLink icon="edit" wide="always" render={props => <Link to={edit} {...props} />}>
             {intl.formatMessage(
-              { id: 'boats.Card.edit' },
+              { id: 'records.edit' },
               { name, hidden: text => <VisuallyHidden>{text}</VisuallyHidden> },
             )}
           </ButtonLink>
           <IconButton
             icon="trash"
             tone="danger"
-            label={intl.formatMessage({ id: 'boats.Card.delete' }, { name })}
+            label={intl.formatMessage({ id: 'records.delete' }, { name })}
             onClick={onDelete}
           />
         </div>

@@ -50,7 +50,7 @@ export function BoatNotices({
         <Notice
           tone="stop"
           live="alert"
-          title={intl.formatMessage({ id: saveFailed ? 'boats.Wizard.saveFailed' : 'boats.Wizard.notKept' })}
+          title={intl.formatMessage({ id: saveFailed ? 'boats.Wizard.saveFailed' : 'form.notKept' })}
           {...(keepFailed && {
             actions: (
               <Button compact onClick={() => void boatForm.keeper.flush()}>
@@ -60,7 +60,7 @@ export function BoatNotices({
           })}
         >
           {noRoom && <p>{noRoomWords(noRoom)}</p>}
-          {intl.formatMessage({ id: keepFailed ? 'boats.Wizard.notKeptText' : 'boats.Wizard.keptText' })}
+          {intl.formatMessage({ id: keepFailed ? 'form.notKeptText' : 'form.keptText' })}
         </Notice>
       )}
       {/* What was parked when the form was opened: its values are the ones in the form. */}
@@ -99,13 +99,13 @@ function Parked({
             </ButtonLink>
           ) : (
             <ButtonLink compact icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
-              {intl.formatMessage({ id: 'boats.toOutbox' })}
+              {intl.formatMessage({ id: 'records.toOutbox' })}
             </ButtonLink>
           )
         }
       >
         {parked.problem && <p>{words(parked.problem.words)}</p>}
-        {comparable && <p>{intl.formatMessage({ id: 'boats.Parked.conflictText' })}</p>}
+        {comparable && <p>{intl.formatMessage({ id: 'form.conflictText' })}</p>}
       </Notice>
     );
   }
@@ -116,7 +116,7 @@ function Parked({
         title={words({ id: 'boats.save.gone' })}
         actions={
           <ButtonLink compact icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
-            {intl.formatMessage({ id: 'boats.toOutbox' })}
+            {intl.formatMessage({ id: 'records.toOutbox' })}
           </ButtonLink>
         }
       >
@@ -128,7 +128,7 @@ function Parked({
     <Notice tone="stop" title={intl.formatMessage({ id: 'boats.Parked.refused' })}>
       {parked.problem && <p>{words(parked.problem.words)}</p>}
       {errors.length > 0 && <ListedErrors errors={errors} />}
-      <p>{intl.formatMessage({ id: 'boats.Parked.refusedText' })}</p>
+      <p>{intl.formatMessage({ id: 'form.refusedText' })}</p>
     </Notice>
   );
 }

@@ -126,7 +126,7 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
     try {
       const undo = await onDiscard();
       offerUndo({
-        text: intl.formatMessage({ id: 'boats.Wizard.discarded' }),
+        text: intl.formatMessage({ id: 'form.discarded' }),
         onUndo: () => {
           undo().catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) }));
         },
@@ -134,7 +134,7 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
       // A boat that was never saved is deleted with its changes.
       if (!opened.boat) await navigate(links.boats());
     } catch {
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'boats.Wizard.notDiscarded' }) });
+      toast({ tone: 'stop', text: intl.formatMessage({ id: 'form.notDiscarded' }) });
     }
   };
 
@@ -172,7 +172,7 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
                 acts={!isLast && <WizardSave standing={standing} submitting={submitting} />}
               />
               <FormSummary
-                title={intl.formatMessage({ id: 'boats.Wizard.invalid' })}
+                title={intl.formatMessage({ id: 'form.invalid' })}
                 text={
                   problems.length > 0 && canWait && !isLast
                     ? intl.formatMessage({ id: 'boats.Wizard.laterText' })
@@ -253,9 +253,9 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
                 )}
                 {draft.keptAt !== undefined && (
                   <>
-                    <p>{intl.formatMessage({ id: 'boats.Wizard.staysHere' })}</p>
+                    <p>{intl.formatMessage({ id: 'form.staysHere' })}</p>
                     <Button kind="quietDanger" compact icon="undo" onClick={() => void discard()}>
-                      {intl.formatMessage({ id: 'boats.Wizard.discard' })}
+                      {intl.formatMessage({ id: 'form.discard' })}
                     </Button>
                   </>
                 )}

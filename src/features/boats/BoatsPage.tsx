@@ -112,7 +112,7 @@ function NothingYet() {
           title={intl.formatMessage({ id: 'boats.Page.failed' })}
           actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
         >
-          {intl.formatMessage({ id: 'boats.Page.failedText' })}
+          {intl.formatMessage({ id: 'records.failedText' })}
         </ErrorState>
       );
   }

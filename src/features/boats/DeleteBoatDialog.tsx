@@ -37,11 +37,11 @@ export function DeleteBoatDialog({ boat, onClose }: DeleteBoatDialogProps) {
     const undo = async (): Promise<void> => {
       if (await bringBack()) {
         wake('enqueued');
-        toast({ tone: 'good', text: intl.formatMessage({ id: 'boats.Delete.undone' }, { name }) });
+        toast({ tone: 'good', text: intl.formatMessage({ id: 'records.restored' }, { name }) });
       } else toast({ tone: 'stop', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
     };
     offerUndo({
-      text: intl.formatMessage({ id: onlyHere ? 'boats.Delete.done' : 'boats.Delete.queued' }, { name }),
+      text: intl.formatMessage({ id: onlyHere ? 'records.deleted' : 'records.willBeDeleted' }, { name }),
       onUndo: () => void undo().catch(notKept),
     });
   };

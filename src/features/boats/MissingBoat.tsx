@@ -24,11 +24,11 @@ export function MissingBoat({ live }: { readonly live: OpenBoat }) {
           title={intl.formatMessage({ id: 'boats.Missing.deleting' })}
           action={
             <ButtonLink icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
-              {intl.formatMessage({ id: 'boats.toOutbox' })}
+              {intl.formatMessage({ id: 'records.toOutbox' })}
             </ButtonLink>
           }
         >
-          {intl.formatMessage({ id: 'boats.Missing.deletingText' })}
+          {intl.formatMessage({ id: 'records.deletingText' })}
         </EmptyState>
       ) : live.serverId === undefined ? (
         <EmptyState
@@ -36,7 +36,7 @@ export function MissingBoat({ live }: { readonly live: OpenBoat }) {
           title={intl.formatMessage({ id: 'boats.Missing.unknown' })}
           action={<ToBoats />}
         >
-          {intl.formatMessage({ id: 'boats.Missing.unknownText' })}
+          {intl.formatMessage({ id: 'records.unknownText' })}
         </EmptyState>
       ) : (
         <NotHere serverId={live.serverId} />

@@ -81,11 +81,11 @@ export function WizardFoot({ draft, onPrevious, onNext, acts }: WizardFootProps)
       }
       status={
         draft.failed ? (
-          <PendingMark tone="stop">{intl.formatMessage({ id: 'boats.Wizard.notKept' })}</PendingMark>
+          <PendingMark tone="stop">{intl.formatMessage({ id: 'form.notKept' })}</PendingMark>
         ) : draft.keptAt !== undefined ? (
-          intl.formatMessage({ id: 'boats.Wizard.kept' }, { when: moment(draft.keptAt) })
+          intl.formatMessage({ id: 'form.kept' }, { when: moment(draft.keptAt) })
         ) : (
-          intl.formatMessage({ id: 'boats.Wizard.willBeKept' })
+          intl.formatMessage({ id: 'form.willBeKept' })
         )
       }
       next={
@@ -103,7 +103,7 @@ export function WizardFoot({ draft, onPrevious, onNext, acts }: WizardFootProps)
 
 const words = {
   draft: 'boats.Wizard.saveDraft',
-  save: 'boats.Wizard.save',
+  save: 'form.save',
   approval: 'boats.Wizard.sendForApproval',
 } as const satisfies Readonly<Record<Submission, MessageId>>;
 

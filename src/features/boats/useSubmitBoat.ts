@@ -20,7 +20,7 @@ export type Submission = 'draft' | 'save' | 'approval';
 
 const told = {
   draft: ['boats.Wizard.draftSending', 'boats.Wizard.draftWaiting'],
-  save: ['boats.Wizard.saveSending', 'boats.Wizard.saveWaiting'],
+  save: ['form.sending', 'form.waiting'],
   approval: ['boats.Wizard.approvalSending', 'boats.Wizard.approvalWaiting'],
 } as const satisfies Readonly<Record<Submission, readonly [MessageId, MessageId]>>;
 
@@ -60,19 +60,19 @@ export function useSubmitBoat(
     const values = form.getState().values;
     const validation = validate(values);
     if (what !== 'approval' && !opened.parked && opened.boat && !isChanged(values, loaded)) {
-      toast({ tone: 'note', text: intl.formatMessage({ id: 'boats.Wizard.unchanged' }) });
+      toast({ tone: 'note', text: intl.formatMessage({ id: 'form.unchanged' }) });
       return;
     }
     const [wrong] = validation.wrong;
     if (what === 'draft' && wrong) {
       steps.showWrong(tabOf(wrong.field));
-      refuse('boats.Wizard.invalid');
+      refuse('form.invalid');
       return;
     }
     if (what !== 'draft') {
       if (validation.open.length > 0) {
         steps.checkAllTabs(validation);
-        refuse('boats.Wizard.invalid');
+        refuse('form.invalid');
         return;
       }
       const files = await readFilesUnderWay(engine, opened.subject, values, reach).catch(

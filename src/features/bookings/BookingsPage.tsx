@@ -129,7 +129,7 @@ export function BookingsPage() {
               { count: shown.total },
             ),
             ...(pages > 1 && shown.rows.length > 0
-              ? [intl.formatMessage({ id: 'bookings.Page.page' }, { page: shown.of.page, pages })]
+              ? [intl.formatMessage({ id: 'pager.page' }, { page: shown.of.page, pages })]
               : []),
           ].join(' · ')}
         </p>
@@ -146,12 +146,12 @@ export function BookingsPage() {
         <Pager
           page={page}
           pages={pages}
-          label={intl.formatMessage({ id: 'bookings.Page.pages' })}
+          label={intl.formatMessage({ id: 'pager.pages' })}
           words={{
-            first: intl.formatMessage({ id: 'bookings.Page.first' }),
-            previous: intl.formatMessage({ id: 'bookings.Page.previous' }),
-            next: intl.formatMessage({ id: 'bookings.Page.next' }),
-            last: intl.formatMessage({ id: 'bookings.Page.last' }),
+            first: intl.formatMessage({ id: 'pager.first' }),
+            previous: intl.formatMessage({ id: 'pager.previous' }),
+            next: intl.formatMessage({ id: 'pager.next' }),
+            last: intl.formatMessage({ id: 'pager.last' }),
           }}
           renderLink={(to, props) => (
             <Link
@@ -164,7 +164,7 @@ export function BookingsPage() {
             />
           )}
         >
-          {intl.formatMessage({ id: 'bookings.Page.page' }, { page, pages })}
+          {intl.formatMessage({ id: 'pager.page' }, { page, pages })}
         </Pager>
       )}
     </>

@@ -105,7 +105,7 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
     const isSending = reach === 'reachable';
     toast({
       tone: isSending ? 'good' : 'wait',
-      text: intl.formatMessage({ id: isSending ? 'calendar.Form.sending' : 'calendar.Form.waiting' }),
+      text: intl.formatMessage({ id: isSending ? 'form.sending' : 'form.waiting' }),
     });
     onClose();
   };
@@ -124,7 +124,7 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
   const discard = (): void =>
     void kept(async () => {
       const bringBack = await onDiscard();
-      offerUndo(intl.formatMessage({ id: 'calendar.Form.discarded' }), bringBack);
+      offerUndo(intl.formatMessage({ id: 'form.discarded' }), bringBack);
       if (isNew) onClose();
     });
 
@@ -196,11 +196,11 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
             footer={
               <>
                 <Button kind="primary" type="submit" form={id} busy={state === 'busy'}>
-                  {intl.formatMessage({ id: 'calendar.Form.save' })}
+                  {intl.formatMessage({ id: 'form.save' })}
                 </Button>
                 {draft.keptAt !== undefined && (
                   <Button kind="quiet" icon="undo" onClick={discard}>
-                    {intl.formatMessage({ id: 'calendar.Form.discard' })}
+                    {intl.formatMessage({ id: 'form.discard' })}
                   </Button>
                 )}
                 {!isNew && (
@@ -222,7 +222,7 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
             >
               <FormScope id="event" showErrors={attempt > 0} serverErrors={serverErrors}>
                 <FormSummary
-                  title={intl.formatMessage({ id: 'calendar.Form.invalid' })}
+                  title={intl.formatMessage({ id: 'form.invalid' })}
                   attempt={attempt}
                   problems={problems.map(({ name, error }) => ({
                     name,
@@ -310,7 +310,7 @@ function Parked({ parked }: Pick<OpenRecord<CalendarEvent>, 'parked'>) {
       }
     >
       {parked.problem && <p>{words(parked.problem.words)}</p>}
-      {!toOutbox && <p>{intl.formatMessage({ id: 'calendar.Form.refusedText' })}</p>}
+      {!toOutbox && <p>{intl.formatMessage({ id: 'form.refusedText' })}</p>}
     </Notice>
   );
 }

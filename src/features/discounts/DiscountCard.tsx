@@ -62,7 +62,7 @@ export function DiscountCard({
             <RecordMark pending={pending} />
             {draft && (
               <PendingMark>
-                {intl.formatMessage({ id: 'boats.Card.unsaved' }, { when: moment(draft.updatedAt) })}
+                {intl.formatMessage({ id: 'records.unsaved' }, { when: moment(draft.updatedAt) })}
               </PendingMark>
             )}
           </div>
@@ -81,14 +81,14 @@ export function DiscountCard({
         <div className={styles.acts}>
           <ButtonLink icon="edit" wide="always" render={props => <Link to={edit} {...props} />}>
             {intl.formatMessage(
-              { id: 'boats.Card.edit' },
+              { id: 'records.edit' },
               { name, hidden: text => <VisuallyHidden>{text}</VisuallyHidden> },
             )}
           </ButtonLink>
           <IconButton
             icon="trash"
             tone="danger"
-            label={intl.formatMessage({ id: 'boats.Card.delete' }, { name })}
+            label={intl.formatMessage({ id: 'records.delete' }, { name })}
             onClick={() => onDelete(name)}
           />
         </div>

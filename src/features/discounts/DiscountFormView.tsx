@@ -106,7 +106,7 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
     // As it is now: a click may come before the last key is drawn.
     const typed = form.getState().values;
     if (!opened.parked && saved && !discountForm.isChanged()) {
-      toast({ tone: 'note', text: intl.formatMessage({ id: 'boats.Wizard.unchanged' }) });
+      toast({ tone: 'note', text: intl.formatMessage({ id: 'form.unchanged' }) });
       return;
     }
     const [problem] = problemsOf(typed);
@@ -114,7 +114,7 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
       // Its words are on the page when the field gets the focus, and are read with it.
       flushSync(() => setWasChecked(true));
       goToField(SCOPE, problem.field);
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'boats.Wizard.invalid' }) });
+      toast({ tone: 'stop', text: intl.formatMessage({ id: 'form.invalid' }) });
       return;
     }
     const isKept = await saving.save(() =>
@@ -129,7 +129,7 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
     const isSending = reach === 'reachable';
     toast({
       tone: isSending ? 'good' : 'wait',
-      text: intl.formatMessage({ id: isSending ? 'boats.Wizard.saveSending' : 'boats.Wizard.saveWaiting' }),
+      text: intl.formatMessage({ id: isSending ? 'form.sending' : 'form.waiting' }),
     });
     await navigate(links.discounts());
   };
@@ -227,9 +227,9 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
               <BoatsField {...rule('boatIds')} required={values.isActive === true} conflicts={conflicts} />
               {draft.keptAt !== undefined && (
                 <div className={styles.unsaved}>
-                  <p>{intl.formatMessage({ id: 'boats.Wizard.staysHere' })}</p>
+                  <p>{intl.formatMessage({ id: 'form.staysHere' })}</p>
                   <Button kind="quietDanger" compact icon="undo" onClick={discard}>
-                    {intl.formatMessage({ id: 'boats.Wizard.discard' })}
+                    {intl.formatMessage({ id: 'form.discard' })}
                   </Button>
                 </div>
               )}
@@ -237,16 +237,16 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
             <SaveFoot
               status={
                 draft.failed ? (
-                  <PendingMark tone="stop">{intl.formatMessage({ id: 'boats.Wizard.notKept' })}</PendingMark>
+                  <PendingMark tone="stop">{intl.formatMessage({ id: 'form.notKept' })}</PendingMark>
                 ) : draft.keptAt !== undefined ? (
-                  intl.formatMessage({ id: 'boats.Wizard.kept' }, { when: moment(draft.keptAt) })
+                  intl.formatMessage({ id: 'form.kept' }, { when: moment(draft.keptAt) })
                 ) : (
-                  intl.formatMessage({ id: 'boats.Wizard.willBeKept' })
+                  intl.formatMessage({ id: 'form.willBeKept' })
                 )
               }
               next={
                 <Button kind="primary" type="submit" busy={saving.state === 'busy'}>
-                  {intl.formatMessage({ id: 'boats.Wizard.save' })}
+                  {intl.formatMessage({ id: 'form.save' })}
                 </Button>
               }
             />

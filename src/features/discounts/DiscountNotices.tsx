@@ -30,7 +30,7 @@ export function DiscountNotices({ discountForm, saveFailed, keepFailed, noRoom }
           tone="stop"
           live="alert"
           title={intl.formatMessage({
-            id: saveFailed ? 'discounts.Form.saveFailed' : 'boats.Wizard.notKept',
+            id: saveFailed ? 'discounts.Form.saveFailed' : 'form.notKept',
           })}
           actions={
             keepFailed && (
@@ -41,7 +41,7 @@ export function DiscountNotices({ discountForm, saveFailed, keepFailed, noRoom }
           }
         >
           {noRoom && <p>{noRoomWords(noRoom)}</p>}
-          {intl.formatMessage({ id: keepFailed ? 'boats.Wizard.notKeptText' : 'boats.Wizard.keptText' })}
+          {intl.formatMessage({ id: keepFailed ? 'form.notKeptText' : 'form.keptText' })}
         </Notice>
       )}
       {/* What waited when the form was opened: its values are the ones in the form. */}
@@ -62,7 +62,7 @@ function Parked({ discountForm: { opened } }: Pick<DiscountNoticesProps, 'discou
       <Notice tone="stop" title={intl.formatMessage({ id: 'discounts.Parked.refused' })}>
         {said}
         <RefusedFields refusal={refusal} />
-        <p>{intl.formatMessage({ id: 'boats.Parked.refusedText' })}</p>
+        <p>{intl.formatMessage({ id: 'form.refusedText' })}</p>
       </Notice>
     );
   const isClash = parked.clash?.kind === 'fields';
@@ -79,12 +79,12 @@ function Parked({ discountForm: { opened } }: Pick<DiscountNoticesProps, 'discou
           icon={isClash ? undefined : 'outbox'}
           render={props => <Link to={links.outbox(isClash ? parked.id : undefined)} {...props} />}
         >
-          {intl.formatMessage({ id: isClash ? 'outbox.compare' : 'boats.toOutbox' })}
+          {intl.formatMessage({ id: isClash ? 'outbox.compare' : 'records.toOutbox' })}
         </ButtonLink>
       }
     >
       {said}
-      {isClash && <p>{intl.formatMessage({ id: 'boats.Parked.conflictText' })}</p>}
+      {isClash && <p>{intl.formatMessage({ id: 'form.conflictText' })}</p>}
       {isGone && <p>{intl.formatMessage({ id: 'discounts.Parked.goneText' })}</p>}
     </Notice>
   );

@@ -61,7 +61,7 @@ export function DiscountsPage() {
           <p className={styles.summary} ref={summary} role="status" tabIndex={-1}>
             {[
               intl.formatMessage({ id: 'discounts.Page.total' }, { count: all?.length ?? 0 }),
-              ...(pages > 1 ? [intl.formatMessage({ id: 'bookings.Page.page' }, { page, pages })] : []),
+              ...(pages > 1 ? [intl.formatMessage({ id: 'pager.page' }, { page, pages })] : []),
             ].join(' · ')}
           </p>
           <ul className={styles.list} aria-label={title}>
@@ -85,12 +85,12 @@ export function DiscountsPage() {
         <Pager
           page={page}
           pages={pages}
-          label={intl.formatMessage({ id: 'bookings.Page.pages' })}
+          label={intl.formatMessage({ id: 'pager.pages' })}
           words={{
-            first: intl.formatMessage({ id: 'bookings.Page.first' }),
-            previous: intl.formatMessage({ id: 'bookings.Page.previous' }),
-            next: intl.formatMessage({ id: 'bookings.Page.next' }),
-            last: intl.formatMessage({ id: 'bookings.Page.last' }),
+            first: intl.formatMessage({ id: 'pager.first' }),
+            previous: intl.formatMessage({ id: 'pager.previous' }),
+            next: intl.formatMessage({ id: 'pager.next' }),
+            last: intl.formatMessage({ id: 'pager.last' }),
           }}
           renderLink={(to, props) => (
             <Link
@@ -103,7 +103,7 @@ export function DiscountsPage() {
             />
           )}
         >
-          {intl.formatMessage({ id: 'bookings.Page.page' }, { page, pages })}
+          {intl.formatMessage({ id: 'pager.page' }, { page, pages })}
         </Pager>
       )}
     </>

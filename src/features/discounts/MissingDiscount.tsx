@@ -29,11 +29,11 @@ export function MissingDiscount({ live }: { readonly live: OpenDiscount }) {
           title={intl.formatMessage({ id: 'discounts.Missing.deleting' })}
           action={
             <ButtonLink icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
-              {intl.formatMessage({ id: 'boats.toOutbox' })}
+              {intl.formatMessage({ id: 'records.toOutbox' })}
             </ButtonLink>
           }
         >
-          {intl.formatMessage({ id: 'boats.Missing.deletingText' })}
+          {intl.formatMessage({ id: 'records.deletingText' })}
         </EmptyState>
       ) : live.fetchedAt === undefined ? (
         <NothingYet action={toList} />
@@ -43,7 +43,7 @@ export function MissingDiscount({ live }: { readonly live: OpenDiscount }) {
           title={intl.formatMessage({ id: 'discounts.Missing.unknown' })}
           action={toList}
         >
-          {intl.formatMessage({ id: 'boats.Missing.unknownText' })}
+          {intl.formatMessage({ id: 'records.unknownText' })}
         </EmptyState>
       )}
     </>
@@ -73,7 +73,7 @@ export function NothingYet({ action }: { readonly action: ReactNode }) {
           title={intl.formatMessage({ id: 'discounts.Page.failed' })}
           actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
         >
-          {intl.formatMessage({ id: 'boats.Page.failedText' })}
+          {intl.formatMessage({ id: 'records.failedText' })}
         </ErrorState>
       );
   }

@@ -20,7 +20,7 @@ export function useDiscard(onDiscard: () => Promise<() => Promise<void>>, isSave
   const discard = async (): Promise<void> => {
     const undo = await onDiscard();
     offerUndo({
-      text: intl.formatMessage({ id: 'boats.Wizard.discarded' }),
+      text: intl.formatMessage({ id: 'form.discarded' }),
       onUndo: () => {
         undo().catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) }));
       },
@@ -30,7 +30,7 @@ export function useDiscard(onDiscard: () => Promise<() => Promise<void>>, isSave
   return () => {
     discard().catch((error: unknown) => {
       log('discount form not discarded', { error: errorName(error) });
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'boats.Wizard.notDiscarded' }) });
+      toast({ tone: 'stop', text: intl.formatMessage({ id: 'form.notDiscarded' }) });
     });
   };
 }

@@ -29,7 +29,7 @@ test('a discount and a changed entry of the calendar outlive a killed browser an
   await page.fill(new RegExp(`^${say('discounts.field.rate')}`), '12');
   await page.click({ role: 'switch', name: new RegExp(`^${say('discounts.field.limitless')}`) });
   await page.click({ role: 'checkbox', name: /Badem/ });
-  await page.press(say('boats.Wizard.save'));
+  await page.press(say('form.save'));
   await page.see({ role: 'article', name: 'Kış indirimi', text: say('common.RecordMark.waiting') });
   await mine.seeChip(`${UNREACHABLE} · 1 bekliyor`);
 
@@ -37,7 +37,7 @@ test('a discount and a changed entry of the calendar outlive a killed browser an
   await page.press(all);
   await page.press(new RegExp(works.title));
   await page.fill(new RegExp(`^${say('calendar.field.title')}`), 'Yelken');
-  await page.press(say('calendar.Form.save'));
+  await page.press(say('form.save'));
   await mine.seeChip(`${UNREACHABLE} · 2 bekliyor`);
 
   await mine.killAndRestart();

@@ -37,7 +37,7 @@ export function card({ page }: Device, name: string): Locator {
  */
 export async function editBoat(device: Device, name: string, title = name): Promise<void> {
   // What is only read aloud follows its button's word, with or without a space.
-  const [word = ''] = device.say('boats.Card.edit', { name }).split(':');
+  const [word = ''] = device.say('records.edit', { name }).split(':');
   await card(device, name).getByRole('link', { name: word }).click();
   await expect(heading(device, title)).toBeVisible();
 }
@@ -74,7 +74,7 @@ export function choice({ page }: Device, label: string): Locator {
 
 /** Waits until what was typed is on disk as a working copy. */
 export async function waitUntilKept(device: Device): Promise<void> {
-  const words = device.say('boats.Wizard.kept', { when: '' }).trim();
+  const words = device.say('form.kept', { when: '' }).trim();
   await expect(device.page.getByText(new RegExp(`^${words}`))).toBeVisible();
 }
 

@@ -44,8 +44,8 @@ export function filter(
 
 export function step({ page, say }: Device, to: 'previous' | 'next' | 'last'): Locator {
   return page
-    .getByRole('navigation', { name: say('bookings.Page.pages') })
-    .getByRole('link', { name: say(`bookings.Page.${to}`) });
+    .getByRole('navigation', { name: say('pager.pages') })
+    .getByRole('link', { name: say(`pager.${to}`) });
 }
 
 export async function expectTotal({ page, say }: Device, count: number): Promise<void> {
