@@ -6,7 +6,8 @@ import { modeOfPeriod, periodOfMode, type RentalPeriod } from '../../domain/rent
 import { isLocalId, localId } from '../../lib/ids.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
-import { BackToBoats } from './BackToBoats.tsx';
+import { BackTo } from '../common/BackTo.tsx';
+import { toBoats } from './boatLabels.ts';
 import { BoatWizard } from './BoatWizard.tsx';
 import { MissingBoat } from './MissingBoat.tsx';
 import { PeriodDialog } from './PeriodDialog.tsx';
@@ -86,7 +87,10 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
   if (isNew && live.serverId === undefined) {
     return (
       <>
-        <PageHeader title={intl.formatMessage({ id: 'boats.Wizard.newBoat' })} back={<BackToBoats />} />
+        <PageHeader
+          title={intl.formatMessage({ id: 'boats.Wizard.newBoat' })}
+          back={<BackTo {...toBoats} />}
+        />
         <PeriodDialog open replace onBack={() => void navigate(links.boats(), { replace: true })} />
       </>
     );

@@ -7,11 +7,10 @@ import { readFleet, type FleetBoat } from '../../resources/boatReads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useLanguage } from '../common/Language.ts';
+import { NotHereYet } from '../common/NotHereYet.tsx';
 import { useLive, useResource } from '../common/engine/Panel.ts';
 import { BoatCard } from './BoatCard.tsx';
 import styles from './BoatsPage.module.css';
@@ -91,31 +90,17 @@ function NoBoats() {
 
 /** The fleet was never fetched to this device. */
 function NothingYet() {
-  const intl = useIntl();
-  const { state, again } = useFirstPull(boats, undefined);
-  switch (state) {
-    case 'busy':
-      return <Skeleton shape="card" label={intl.formatMessage({ id: 'boats.Page.fetching' })} />;
-    case 'offline':
-      return (
-        <EmptyState
-          icon="cloud-off"
-          title={intl.formatMessage({ id: 'boats.Page.offline' })}
-          action={<CreateLink />}
-        >
-          {intl.formatMessage({ id: 'boats.Page.offlineText' })}
-        </EmptyState>
-      );
-    case 'failed':
-      return (
-        <ErrorState
-          title={intl.formatMessage({ id: 'boats.Page.failed' })}
-          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
-        >
-          {intl.formatMessage({ id: 'records.failedText' })}
-        </ErrorState>
-      );
-  }
+  return (
+    <NotHereYet
+      pull={useFirstPull(boats, undefined)}
+      shape="card"
+      fetching="boats.Page.fetching"
+      offline="boats.Page.offline"
+      offlineText="boats.Page.offlineText"
+      failed="boats.Page.failed"
+      action={<CreateLink />}
+    />
+  );
 }
 
 function CreateLink() {

@@ -1,88 +1,38 @@
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
-import { links } from '../../domain/links.ts';
+import type { ReactNode } from 'react';
 import { boatForm } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BackToBoats } from './BackToBoats.tsx';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
+import { MissingRecord } from '../common/MissingRecord.tsx';
+import { NotHereYet } from '../common/NotHereYet.tsx';
+import { toBoats } from './boatLabels.ts';
 
 /** A boat that can't be opened here: it isn't on the device (yet), is gone, or is being deleted. */
-export function MissingBoat({ live }: { readonly live: OpenBoat }) {
-  const intl = useIntl();
+export function MissingBoat({ live: { serverId, pending } }: { readonly live: OpenBoat }) {
   return (
-    <>
-      <PageHeader title={intl.formatMessage({ id: 'boats.Missing.title' })} back={<BackToBoats />} />
-      {live.pending !== undefined ? (
-        <EmptyState
-          icon="trash"
-          title={intl.formatMessage({ id: 'boats.Missing.deleting' })}
-          action={
-            <ButtonLink icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
-              {intl.formatMessage({ id: 'records.toOutbox' })}
-            </ButtonLink>
-          }
-        >
-          {intl.formatMessage({ id: 'records.deletingText' })}
-        </EmptyState>
-      ) : live.serverId === undefined ? (
-        <EmptyState
-          icon="boat"
-          title={intl.formatMessage({ id: 'boats.Missing.unknown' })}
-          action={<ToBoats />}
-        >
-          {intl.formatMessage({ id: 'records.unknownText' })}
-        </EmptyState>
-      ) : (
-        <NotHere serverId={live.serverId} />
-      )}
-    </>
+    <MissingRecord
+      title="boats.Missing.title"
+      icon="boat"
+      list={toBoats}
+      isBeingDeleted={pending !== undefined}
+      deleting="boats.Missing.deleting"
+      unknown="boats.Missing.unknown"
+      notHere={serverId === undefined ? undefined : toList => <NotHere serverId={serverId} action={toList} />}
+    />
   );
 }
 
-function NotHere({ serverId }: { readonly serverId: string }) {
-  const intl = useIntl();
-  const { state, again } = useFirstPull(boatForm, serverId);
-  switch (state) {
-    case 'busy':
-      return <Skeleton shape="row" count={6} label={intl.formatMessage({ id: 'boats.Missing.fetching' })} />;
-    case 'offline':
-      return (
-        <EmptyState
-          icon="cloud-off"
-          title={intl.formatMessage({ id: 'boats.Missing.offline' })}
-          action={<ToBoats />}
-        >
-          {intl.formatMessage({ id: 'boats.Missing.offlineText' })}
-        </EmptyState>
-      );
-    case 'failed':
-      return (
-        <ErrorState
-          title={intl.formatMessage({ id: 'boats.Missing.failed' })}
-          actions={
-            <>
-              <Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>
-              <ToBoats />
-            </>
-          }
-        >
-          {intl.formatMessage({ id: 'boats.Missing.failedText' })}
-        </ErrorState>
-      );
-  }
-}
-
-function ToBoats() {
-  const intl = useIntl();
+function NotHere({ serverId, action }: { readonly serverId: string; readonly action: ReactNode }) {
   return (
-    <ButtonLink render={props => <Link to={links.boats()} {...props} />}>
-      {intl.formatMessage({ id: 'boats.backToBoats' })}
-    </ButtonLink>
+    <NotHereYet
+      pull={useFirstPull(boatForm, serverId)}
+      shape="row"
+      count={6}
+      fetching="boats.Missing.fetching"
+      offline="boats.Missing.offline"
+      offlineText="boats.Missing.offlineText"
+      failed="boats.Missing.failed"
+      failedText="boats.Missing.failedText"
+      action={action}
+    />
   );
 }

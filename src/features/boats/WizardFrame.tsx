@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { BackToBoats } from './BackToBoats.tsx';
+import { BackTo } from '../common/BackTo.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import styles from './WizardHeader.module.css';
 import type { BoatForm } from './boatForms.ts';
 import type { MessageId } from './boatValues.ts';
-import { periodLabel } from './boatLabels.ts';
+import { periodLabel, toBoats } from './boatLabels.ts';
 import type { Submission, SubmitBoat } from './useSubmitBoat.ts';
 import { RecordMark } from '../common/RecordMark.tsx';
 import type { KeepState } from '../common/form/DraftKeeper.ts';
@@ -32,7 +32,7 @@ export function WizardHeader({ boatForm, live, isNew, name, acts }: WizardHeader
   const nameless = isNew ? 'boats.Wizard.newBoat' : 'boats.unnamed';
   return (
     <PageHeader
-      back={<BackToBoats />}
+      back={<BackTo {...toBoats} />}
       title={name?.trim() || intl.formatMessage({ id: nameless })}
       mark={<StatusBadge status={live.base?.boatStatus ?? loaded.boatStatus} />}
       age={

@@ -1,8 +1,12 @@
 /** What statuses, periods and tabs are called on the screen. */
 import { BoatStatus } from '../../domain/boatStatus.ts';
+import { links } from '../../domain/links.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import type { BoatTab } from './boatTabs.ts';
 import type { MessageId } from './boatValues.ts';
+
+/** Where the list is, and what leads there. */
+export const toBoats = { to: links.boats(), label: 'boats.backToBoats' } as const;
 
 /** Waiting for approval and waiting for approval of a change have one label (B027–B032, Q170). */
 export function statusLabel(status: number): MessageId {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { countBookings, readBookings, readBookingsProgress } from '../../resources/bookingReads.ts';
 import { BOOKINGS_PER_PAGE } from '../../resources/bookings.ts';
@@ -8,11 +8,11 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { useLanguage } from '../common/Language.ts';
 import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useLive } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
+import { PageLinks } from '../common/PageLinks.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import { BookingSearch } from './BookingSearch.tsx';
 import styles from './BookingsPage.module.css';
@@ -143,29 +143,12 @@ export function BookingsPage() {
         </ul>
       )}
       {pages > 1 && shown.rows.length > 0 && (
-        <Pager
+        <PageLinks
           page={page}
           pages={pages}
-          label={intl.formatMessage({ id: 'pager.pages' })}
-          words={{
-            first: intl.formatMessage({ id: 'pager.first' }),
-            previous: intl.formatMessage({ id: 'pager.previous' }),
-            next: intl.formatMessage({ id: 'pager.next' }),
-            last: intl.formatMessage({ id: 'pager.last' }),
-          }}
-          renderLink={(to, props) => (
-            <Link
-              to={links.bookings({ page: to === 1 ? undefined : to, filter, search })}
-              onClick={() => {
-                window.scrollTo(0, 0);
-                summary.current?.focus({ preventScroll: true });
-              }}
-              {...props}
-            />
-          )}
-        >
-          {intl.formatMessage({ id: 'pager.page' }, { page, pages })}
-        </Pager>
+          link={to => links.bookings({ page: to, filter, search })}
+          summary={summary}
+        />
       )}
     </>
   );

@@ -1,37 +1,24 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { NotHereYet } from '../common/NotHereYet.tsx';
 import type { ShownPlace } from './useBookingsPlace.ts';
 import { useFirstBookings } from './useFetchBookings.ts';
 
 /** No booking was ever fetched to this device. */
 export function NothingYet() {
-  const intl = useIntl();
-  const { state, again } = useFirstBookings();
-  switch (state) {
-    case 'busy':
-      return <Skeleton shape="card" label={intl.formatMessage({ id: 'bookings.Page.fetching' })} />;
-    case 'offline':
-      return (
-        <EmptyState icon="cloud-off" title={intl.formatMessage({ id: 'bookings.Page.offline' })}>
-          {intl.formatMessage({ id: 'bookings.Page.offlineText' })}
-        </EmptyState>
-      );
-    case 'failed':
-      return (
-        <ErrorState
-          title={intl.formatMessage({ id: 'bookings.Page.failed' })}
-          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
-        >
-          {intl.formatMessage({ id: 'bookings.Page.failedText' })}
-        </ErrorState>
-      );
-  }
+  return (
+    <NotHereYet
+      pull={useFirstBookings()}
+      shape="card"
+      fetching="bookings.Page.fetching"
+      offline="bookings.Page.offline"
+      offlineText="bookings.Page.offlineText"
+      failed="bookings.Page.failed"
+    />
+  );
 }
 
 /** The partner has none. */

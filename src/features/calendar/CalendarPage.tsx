@@ -6,18 +6,16 @@ import { readFleet } from '../../resources/boatReads.ts';
 import { boats as boatList } from '../../resources/boats.ts';
 import { events, readCalendar } from '../../resources/calendar.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage } from '../common/Language.ts';
 import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
 import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { Age, isStale, useNow } from '../common/messages.tsx';
+import { NotHereYet } from '../common/NotHereYet.tsx';
 import { useToday } from '../common/useToday.ts';
 import { useWhenIdle } from '../common/useWhenIdle.ts';
 import { Agenda } from './Agenda.tsx';
@@ -235,25 +233,15 @@ export function CalendarPage() {
 
 /** The calendar was never on this device. What is saved here is kept all the same. */
 function NothingYet() {
-  const intl = useIntl();
-  const { state, again } = useFirstPull(events.list, undefined);
-  switch (state) {
-    case 'busy':
-      return <Skeleton shape="row" label={intl.formatMessage({ id: 'calendar.fetching' })} />;
-    case 'offline':
-      return (
-        <EmptyState icon="cloud-off" title={intl.formatMessage({ id: 'calendar.offline' })}>
-          {intl.formatMessage({ id: 'calendar.offlineText' })}
-        </EmptyState>
-      );
-    case 'failed':
-      return (
-        <ErrorState
-          title={intl.formatMessage({ id: 'calendar.failed' })}
-          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
-        >
-          {intl.formatMessage({ id: 'calendar.offlineText' })}
-        </ErrorState>
-      );
-  }
+  return (
+    <NotHereYet
+      pull={useFirstPull(events.list, undefined)}
+      shape="row"
+      fetching="calendar.fetching"
+      offline="calendar.offline"
+      offlineText="calendar.offlineText"
+      failed="calendar.failed"
+      failedText="calendar.offlineText"
+    />
+  );
 }

@@ -26,6 +26,7 @@ import { RadioCardsField } from '../../ui/RadioCardsField.tsx';
 import { SaveFoot } from '../../ui/SaveFoot.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { BackTo } from '../common/BackTo.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/engine/requestPersistence.ts';
 import { useFormValues } from '../common/form/useFormValues.ts';
@@ -34,12 +35,11 @@ import { useLanguage } from '../common/Language.ts';
 import { useMoment, useToast, useWords } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { useDiscard } from './useDiscard.ts';
-import { BackToDiscounts } from './BackToDiscounts.tsx';
 import { BoatsField } from './BoatsField.tsx';
 import styles from './DiscountFormView.module.css';
 import { sameValue, toDiscount, toTyped, type DiscountForm, type DiscountValues } from './discountForms.ts';
 import { DiscountNotices } from './DiscountNotices.tsx';
-import { fieldLabels, fieldNamed, typeLabel } from './discountWords.ts';
+import { fieldLabels, fieldNamed, toDiscounts, typeLabel } from './discountWords.ts';
 import { useRateHint } from './useRateHint.ts';
 
 const SCOPE = 'discount';
@@ -149,7 +149,7 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
           <FormScope id={SCOPE} showErrors={wasChecked} serverErrors={atFields}>
             <div className={styles.page}>
               <PageHeader
-                back={<BackToDiscounts />}
+                back={<BackTo {...toDiscounts} />}
                 title={
                   discount.name.slice(0, LONGEST_NAME) ||
                   intl.formatMessage({ id: saved ? 'discounts.unnamed' : 'discounts.Form.new' })

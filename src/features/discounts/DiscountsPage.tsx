@@ -7,9 +7,9 @@ import { discounts, readDiscounts } from '../../resources/discounts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { useLive, useResource } from '../common/engine/Panel.ts';
 import { Age, isStale, useNow } from '../common/messages.tsx';
+import { PageLinks } from '../common/PageLinks.tsx';
 import { DiscountCard } from './DiscountCard.tsx';
 import styles from './DiscountsPage.module.css';
 import { listedOf } from './listedDiscounts.ts';
@@ -82,29 +82,7 @@ export function DiscountsPage() {
         </>
       )}
       {pages > 1 && (
-        <Pager
-          page={page}
-          pages={pages}
-          label={intl.formatMessage({ id: 'pager.pages' })}
-          words={{
-            first: intl.formatMessage({ id: 'pager.first' }),
-            previous: intl.formatMessage({ id: 'pager.previous' }),
-            next: intl.formatMessage({ id: 'pager.next' }),
-            last: intl.formatMessage({ id: 'pager.last' }),
-          }}
-          renderLink={(to, props) => (
-            <Link
-              to={links.discounts(to === 1 ? undefined : to)}
-              onClick={() => {
-                window.scrollTo(0, 0);
-                summary.current?.focus({ preventScroll: true });
-              }}
-              {...props}
-            />
-          )}
-        >
-          {intl.formatMessage({ id: 'pager.page' }, { page, pages })}
-        </Pager>
+        <PageLinks page={page} pages={pages} link={to => links.discounts(to)} summary={summary} />
       )}
     </>
   );

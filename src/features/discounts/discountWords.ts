@@ -1,9 +1,13 @@
 /** What a discount and its fields are called on the screen. */
 import type { IntlShape } from 'react-intl';
 import { DiscountType, type Discount, type DiscountField } from '../../domain/discount.ts';
+import { links } from '../../domain/links.ts';
 import { spanText } from '../common/spanText.ts';
 
 type MessageId = FormatjsIntl.Message['ids'];
+
+/** Where the list is, and what leads there. */
+export const toDiscounts = { to: links.discounts(), label: 'discounts.back' } as const;
 
 export const fieldLabels: Readonly<Record<DiscountField, MessageId>> = {
   discountType: 'discounts.field.type',
