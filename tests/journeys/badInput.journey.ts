@@ -226,7 +226,7 @@ test('S12 Q034: 10,000 characters are told at the field before anything is sent;
   await expectChip(mine, '1 işlem sizi bekliyor');
   await waitUntilToastsGone(mine);
   await editBoat(mine, draftDenizFeneri.name);
-  await expect(page.getByText(say('boats.Parked.refused'))).toBeVisible();
+  await expect(page.getByText(say('form.refused'))).toBeVisible();
   await expect(description).toHaveAttribute('aria-invalid', 'true');
   await expect(await told()).toContainText(words.tooLong(4_000).tr);
   await expect(description).toHaveValue(short);

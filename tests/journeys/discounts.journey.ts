@@ -233,7 +233,7 @@ test('deleted on another device meanwhile: it is told, and what was typed goes o
     .filter({ hasText: say('common.RecordMark.refused') })
     .getByRole('link', { name: 'Düzenle' })
     .click();
-  await expect(page.getByText(say('discounts.Parked.goneText'))).toBeVisible();
+  await expect(page.getByText(say('form.goneText'))).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link', { name: say('records.toOutbox') })

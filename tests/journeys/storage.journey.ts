@@ -26,7 +26,7 @@ test('B12: no room left for a save: it is not called saved, the form keeps its t
   await fillDisk(mine);
   await field(mine, say('boats.GeneralTab.name')).fill('Fener');
   await button(mine, say('boats.Wizard.saveDraft')).first().click();
-  const told = page.getByRole('alert').filter({ hasText: say('boats.Wizard.saveFailed') });
+  const told = page.getByRole('alert').filter({ hasText: say('form.saveFailed') });
   await expect(told).toBeVisible();
   await expect(page.getByText(say('boats.Wizard.draftWaiting'))).toHaveCount(0);
   await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue('Fener');

@@ -15,9 +15,8 @@ import { FormSummary } from '../../ui/FormSummary.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useToast } from '../common/messages.tsx';
-import { useUndo } from '../common/useUndo.ts';
 import { useResource } from '../common/engine/Panel.ts';
-import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { useDiscard } from '../common/form/useDiscard.ts';
 import { useKeptCopy } from '../common/form/useWorkingCopy.ts';
 import { useToday } from '../common/useToday.ts';
 import type { BoatForm } from './boatForms.ts';
@@ -92,9 +91,7 @@ const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
 export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps) {
   const intl = useIntl();
   const toast = useToast();
-  const offerUndo = useUndo();
   const navigate = useNavigate();
-  const notKept = useNotKeptWords();
   const sayProblem = useProblemWords();
   const nameOf = usePlaceName();
   const sayMark = useTabMarkWords();
@@ -122,21 +119,8 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
   const commission = useCommissionOf(boatForm);
   const submitting = useSubmitBoat(boatForm, validate, steps, commission?.rate);
 
-  const discard = async (): Promise<void> => {
-    try {
-      const undo = await onDiscard();
-      offerUndo({
-        text: intl.formatMessage({ id: 'form.discarded' }),
-        onUndo: () => {
-          undo().catch((error: unknown) => toast({ tone: 'stop', text: notKept(error) }));
-        },
-      });
-      // A boat that was never saved is deleted with its changes.
-      if (!opened.boat) await navigate(links.boats());
-    } catch {
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'form.notDiscarded' }) });
-    }
-  };
+  // A boat that was never saved is deleted with its changes.
+  const discard = useDiscard(onDiscard, opened.boat ? undefined : () => navigate(links.boats()));
 
   const shown = boatTabs.flatMap(name =>
     onTab(name, validatedTabs.has(name) ? validation.open : validation.wrong),
@@ -190,9 +174,9 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
                 live={live}
                 errors={errors.listed}
                 onGo={steps.goTo}
+                draft={draft}
                 saveFailed={submitting.hasFailed}
-                keepFailed={draft.failed}
-                noRoom={submitting.hasFailed ? submitting.noRoom : draft.noRoom}
+                noRoom={submitting.noRoom}
               />
               {standing !== 'live' && !isRefused && (
                 <ReadyMeter
@@ -254,7 +238,7 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
                 {draft.keptAt !== undefined && (
                   <>
                     <p>{intl.formatMessage({ id: 'form.staysHere' })}</p>
-                    <Button kind="quietDanger" compact icon="undo" onClick={() => void discard()}>
+                    <Button kind="quietDanger" compact icon="undo" onClick={discard}>
                       {intl.formatMessage({ id: 'form.discard' })}
                     </Button>
                   </>

@@ -8,13 +8,12 @@ import type { MessageId } from './boatValues.ts';
 import { periodLabel, toBoats } from './boatLabels.ts';
 import type { Submission, SubmitBoat } from './useSubmitBoat.ts';
 import { RecordMark } from '../common/RecordMark.tsx';
+import { KeptState } from '../common/form/KeptState.tsx';
 import type { KeepState } from '../common/form/DraftKeeper.ts';
-import { useMoment } from '../common/messages.tsx';
 import type { OpenBoat } from '../../resources/boatReads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PendingMark } from '../../ui/PendingMark.tsx';
 import { SaveFoot } from '../../ui/SaveFoot.tsx';
 
 export interface WizardHeaderProps {
@@ -61,7 +60,6 @@ export interface WizardFootProps {
 /** Previous, when the form was kept on this device, next; the last tab has the save buttons (B035, B036). */
 export function WizardFoot({ draft, onPrevious, onNext, acts }: WizardFootProps) {
   const intl = useIntl();
-  const moment = useMoment();
   return (
     <SaveFoot
       previous={
@@ -79,15 +77,7 @@ export function WizardFoot({ draft, onPrevious, onNext, acts }: WizardFootProps)
           />
         ))
       }
-      status={
-        draft.failed ? (
-          <PendingMark tone="stop">{intl.formatMessage({ id: 'form.notKept' })}</PendingMark>
-        ) : draft.keptAt !== undefined ? (
-          intl.formatMessage({ id: 'form.kept' }, { when: moment(draft.keptAt) })
-        ) : (
-          intl.formatMessage({ id: 'form.willBeKept' })
-        )
-      }
+      status={<KeptState draft={draft} />}
       next={
         onNext ? (
           <Button kind="primary" iconEnd="right" onClick={onNext}>

@@ -7,6 +7,7 @@ import { useToast } from '../common/messages.tsx';
 import { withoutDraft } from '../../sync/drafts.ts';
 import { saveBoat } from '../../resources/boats.ts';
 import { useMutate, usePanel } from '../common/engine/Panel.ts';
+import { useTellSaved } from '../common/form/useTellSaved.ts';
 import { useSavedCopy } from '../common/form/useWorkingCopy.ts';
 import type { BoatForm } from './boatForms.ts';
 import { tabOf } from './boatTabs.ts';
@@ -50,6 +51,7 @@ export function useSubmitBoat(
   const navigate = useNavigate();
   const { engine, reach } = usePanel();
   const { form, loaded, opened, base, subject } = boatForm;
+  const tellSaved = useTellSaved();
   const mutate = useMutate(saveBoat);
   const { state, noRoom, save } = useSavedCopy(boatForm);
 
@@ -101,12 +103,7 @@ export function useSubmitBoat(
       return;
     }
     // A boat that was never saved is saved with the request for approval (Q129).
-    const [sending, waiting] = told[what === 'save' && !opened.boat ? 'approval' : what];
-    const isSending = reach === 'reachable';
-    toast({
-      tone: isSending ? 'good' : 'wait',
-      text: intl.formatMessage({ id: isSending ? sending : waiting }),
-    });
+    tellSaved(...told[what === 'save' && !opened.boat ? 'approval' : what]);
     await navigate(links.boats());
   };
 

@@ -1,33 +1,32 @@
 import { useId, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import {
   calendarEventProblems,
   LONGEST_DESCRIPTION,
   LONGEST_TITLE,
   type CalendarEvent,
 } from '../../domain/calendarEvent.ts';
-import { links } from '../../domain/links.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { events } from '../../resources/calendar.ts';
 import { isRecordGone } from '../../resources/listedRecords.ts';
 import type { OpenRecord } from '../../resources/wholeEdits.ts';
 import { withoutDraft } from '../../sync/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormScope } from '../../ui/FormScope.tsx';
 import { FormSummary } from '../../ui/FormSummary.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/engine/requestPersistence.ts';
-import { useNoRoomWords } from '../common/engine/useNotKeptWords.ts';
-import { useRowActions } from '../common/engine/useRowActions.ts';
+import { useRemove } from '../common/engine/useRemove.ts';
+import { NotKeptNotice } from '../common/form/NotKeptNotice.tsx';
+import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
+import { useDiscard } from '../common/form/useDiscard.ts';
+import { useTellSaved } from '../common/form/useTellSaved.ts';
 import { useKeptCopy, useSavedCopy } from '../common/form/useWorkingCopy.ts';
 import { useMoment, useToast, useWords } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
@@ -63,17 +62,17 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
   const toast = useToast();
   const words = useWords();
   const moment = useMoment();
-  const noRoomWords = useNoRoomWords();
-  const { kept, offerUndo } = useRowActions();
-  const { engine, reach, wake } = usePanel();
+  const remove = useRemove();
+  const tellSaved = useTellSaved();
+  const { engine, wake } = usePanel();
   const [attempt, setAttempt] = useState(0);
   const { form, opened, subject, base } = eventForm;
   const draft = useKeptCopy(eventForm, '', live.draft, () =>
     toast({ tone: 'note', text: intl.formatMessage({ id: 'calendar.Form.takenIn' }) }),
   );
   const { state, noRoom, save } = useSavedCopy(eventForm);
-  const shortage = noRoom ?? draft.noRoom;
   const isNew = live.serverId === undefined && live.rows.length === 0;
+  const discard = useDiscard(onDiscard, isNew ? onClose : undefined);
 
   const periodOf = (boatId: string | undefined): number | undefined =>
     boatId === undefined ? undefined : boats.get(boatId)?.rentalPeriod;
@@ -102,31 +101,18 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
       return;
     wake('enqueued');
     requestPersistence();
-    const isSending = reach === 'reachable';
-    toast({
-      tone: isSending ? 'good' : 'wait',
-      text: intl.formatMessage({ id: isSending ? 'form.sending' : 'form.waiting' }),
-    });
+    tellSaved();
     onClose();
   };
 
-  const remove = (): void =>
-    void kept(async () => {
-      const bringBack = await events.remove(engine, opened.id, opened.shown?.title ?? '');
-      wake('enqueued');
-      offerUndo(intl.formatMessage({ id: 'calendar.deleted' }), async () => {
-        if (!(await bringBack())) toast({ tone: 'stop', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
-      });
-      await eventForm.end();
-      onClose();
-    });
-
-  const discard = (): void =>
-    void kept(async () => {
-      const bringBack = await onDiscard();
-      offerUndo(intl.formatMessage({ id: 'form.discarded' }), bringBack);
-      if (isNew) onClose();
-    });
+  const deleteEvent = async (): Promise<void> => {
+    const { id: event, shown } = opened;
+    const name = shown?.title ?? '';
+    const onlyHere = live.serverId === undefined;
+    if (!(await remove({ name, onlyHere, remove: () => events.remove(engine, event, name) }))) return;
+    await eventForm.end();
+    onClose();
+  };
 
   const errors = opened.parked?.problem?.validationErrors ?? [];
   const serverErrors = Object.fromEntries(
@@ -204,7 +190,7 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
                   </Button>
                 )}
                 {!isNew && (
-                  <Button kind="quietDanger" icon="trash" onClick={remove}>
+                  <Button kind="quietDanger" icon="trash" onClick={() => void deleteEvent()}>
                     {intl.formatMessage({ id: 'calendar.Form.delete' })}
                   </Button>
                 )}
@@ -230,23 +216,16 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
                     error,
                   }))}
                 />
-                {(state === 'failed' || draft.failed) && (
-                  <Notice
-                    tone="stop"
-                    live="alert"
-                    title={intl.formatMessage({ id: 'common.notKept' })}
-                    actions={
-                      draft.failed && (
-                        <Button compact onClick={eventForm.flush}>
-                          {intl.formatMessage({ id: 'common.retry' })}
-                        </Button>
-                      )
-                    }
-                  >
-                    {shortage && noRoomWords(shortage)}
-                  </Notice>
-                )}
-                <Parked parked={opened.parked} />
+                <NotKeptNotice
+                  copy={eventForm}
+                  draft={draft}
+                  saveFailed={state === 'failed'}
+                  noRoom={noRoom}
+                />
+                <ParkedNotice
+                  parked={opened.parked}
+                  isGone={opened.parked !== undefined && isRecordGone(opened.parked)}
+                />
                 <TextField
                   name="title"
                   label={intl.formatMessage({ id: 'calendar.field.title' })}
@@ -281,36 +260,5 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
         );
       }}
     </Form>
-  );
-}
-
-/** What became of the last save, when it waits for the partner. Its values are the ones in the form. */
-function Parked({ parked }: Pick<OpenRecord<CalendarEvent>, 'parked'>) {
-  const intl = useIntl();
-  const words = useWords();
-  if (!parked) return null;
-  const isClash = parked.clash?.kind === 'fields';
-  const toOutbox = isClash || isRecordGone(parked) || parked.status === 'conflict';
-  return (
-    <Notice
-      tone="stop"
-      title={intl.formatMessage({
-        id: parked.status === 'conflict' ? 'common.RecordMark.conflict' : 'calendar.Form.refused',
-      })}
-      actions={
-        toOutbox && (
-          <ButtonLink
-            compact
-            icon="outbox"
-            render={props => <Link to={links.outbox(isClash ? parked.id : undefined)} {...props} />}
-          >
-            {intl.formatMessage({ id: 'calendar.Form.toOutbox' })}
-          </ButtonLink>
-        )
-      }
-    >
-      {parked.problem && <p>{words(parked.problem.words)}</p>}
-      {!toOutbox && <p>{intl.formatMessage({ id: 'form.refusedText' })}</p>}
-    </Notice>
   );
 }

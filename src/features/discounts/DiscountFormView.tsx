@@ -12,6 +12,7 @@ import {
 } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
 import { discounts, type OpenDiscount } from '../../resources/discounts.ts';
+import { isRecordGone } from '../../resources/listedRecords.ts';
 import { withoutDraftAndHistory } from '../../sync/drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -21,7 +22,6 @@ import { FormScope } from '../../ui/FormScope.tsx';
 import { goToField } from '../../ui/goToField.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RadioCardsField } from '../../ui/RadioCardsField.tsx';
 import { SaveFoot } from '../../ui/SaveFoot.tsx';
 import { DateField } from '../../ui/DateField.tsx';
@@ -29,17 +29,21 @@ import { TextField } from '../../ui/TextField.tsx';
 import { BackTo } from '../common/BackTo.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/engine/requestPersistence.ts';
+import { KeptState } from '../common/form/KeptState.tsx';
+import { NotKeptNotice } from '../common/form/NotKeptNotice.tsx';
+import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
+import { useDiscard } from '../common/form/useDiscard.ts';
 import { useFormValues } from '../common/form/useFormValues.ts';
+import { useTellSaved } from '../common/form/useTellSaved.ts';
 import { useKeptCopy, useSavedCopy } from '../common/form/useWorkingCopy.ts';
 import { useLanguage } from '../common/Language.ts';
-import { useMoment, useToast, useWords } from '../common/messages.tsx';
+import { useToast, useWords } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
-import { useDiscard } from './useDiscard.ts';
 import { BoatsField } from './BoatsField.tsx';
 import styles from './DiscountFormView.module.css';
 import { sameValue, toDiscount, toTyped, type DiscountForm, type DiscountValues } from './discountForms.ts';
-import { DiscountNotices } from './DiscountNotices.tsx';
 import { fieldLabels, fieldNamed, toDiscounts, typeLabel } from './discountWords.ts';
+import { RefusedFields } from './RefusedFields.tsx';
 import { useRateHint } from './useRateHint.ts';
 
 const SCOPE = 'discount';
@@ -60,10 +64,9 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
   const intl = useIntl();
   const toast = useToast();
   const navigate = useNavigate();
-  const moment = useMoment();
   const words = useWords();
   const { language } = useLanguage();
-  const { engine, reach, wake } = usePanel();
+  const { engine, wake } = usePanel();
   const { form, loaded, opened, base, subject } = discountForm;
   const { refusal, shown: saved } = opened;
   const values = useFormValues(form);
@@ -71,7 +74,8 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
     toast({ tone: 'note', text: intl.formatMessage({ id: 'discounts.Form.takenIn' }) }),
   );
   const saving = useSavedCopy(discountForm);
-  const discard = useDiscard(onDiscard, saved !== undefined);
+  const tellSaved = useTellSaved();
+  const discard = useDiscard(onDiscard, saved ? undefined : () => navigate(links.discounts()));
   const [wasChecked, setWasChecked] = useState(false);
   const rateHint = useRateHint(live.mostRate);
 
@@ -126,11 +130,7 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
     }
     wake('enqueued');
     requestPersistence();
-    const isSending = reach === 'reachable';
-    toast({
-      tone: isSending ? 'good' : 'wait',
-      text: intl.formatMessage({ id: isSending ? 'form.sending' : 'form.waiting' }),
-    });
+    tellSaved();
     await navigate(links.discounts());
   };
 
@@ -156,12 +156,18 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
                 }
                 mark={<RecordMark pending={live.pending} />}
               />
-              <DiscountNotices
-                discountForm={discountForm}
+              <NotKeptNotice
+                copy={discountForm}
+                draft={draft}
                 saveFailed={saving.state === 'failed'}
-                keepFailed={draft.failed}
-                noRoom={saving.state === 'failed' ? saving.noRoom : draft.noRoom}
+                noRoom={saving.noRoom}
               />
+              <ParkedNotice
+                parked={opened.parked}
+                isGone={opened.parked !== undefined && isRecordGone(opened.parked)}
+              >
+                <RefusedFields refusal={refusal} />
+              </ParkedNotice>
               <RadioCardsField
                 {...rule('discountType')}
                 required
@@ -235,15 +241,7 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
               )}
             </div>
             <SaveFoot
-              status={
-                draft.failed ? (
-                  <PendingMark tone="stop">{intl.formatMessage({ id: 'form.notKept' })}</PendingMark>
-                ) : draft.keptAt !== undefined ? (
-                  intl.formatMessage({ id: 'form.kept' }, { when: moment(draft.keptAt) })
-                ) : (
-                  intl.formatMessage({ id: 'form.willBeKept' })
-                )
-              }
+              status={<KeptState draft={draft} />}
               next={
                 <Button kind="primary" type="submit" busy={saving.state === 'busy'}>
                   {intl.formatMessage({ id: 'form.save' })}

@@ -7,7 +7,8 @@ import { discounts, readDiscounts } from '../../resources/discounts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useLive, useResource } from '../common/engine/Panel.ts';
+import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
+import { useRemove } from '../common/engine/useRemove.ts';
 import { Age, isStale, useNow } from '../common/messages.tsx';
 import { PageLinks } from '../common/PageLinks.tsx';
 import { DiscountCard } from './DiscountCard.tsx';
@@ -15,7 +16,6 @@ import styles from './DiscountsPage.module.css';
 import { listedOf } from './listedDiscounts.ts';
 import { NothingYet } from './MissingDiscount.tsx';
 import { useBoatName } from './useBoatName.ts';
-import { useRemoveDiscount } from './useRemoveDiscount.ts';
 
 /** So many stand on a page (A403). */
 const PER_PAGE = 10;
@@ -28,7 +28,8 @@ export function DiscountsPage() {
   useResource(boats, undefined);
   const read = useLive(readDiscounts, []);
   const boatName = useBoatName();
-  const remove = useRemoveDiscount();
+  const { engine } = usePanel();
+  const remove = useRemove();
   const summary = useRef<HTMLParagraphElement>(null);
   const [query] = useSearchParams();
   const all = read && listedOf(read.discounts);
@@ -74,7 +75,11 @@ export function DiscountsPage() {
                 onDelete={name => {
                   // The card goes with the focus in it.
                   summary.current?.focus({ preventScroll: true });
-                  void remove(record.id, name, record.serverId === undefined);
+                  void remove({
+                    name,
+                    onlyHere: record.serverId === undefined,
+                    remove: () => discounts.remove(engine, record.id, name),
+                  });
                 }}
               />
             ))}

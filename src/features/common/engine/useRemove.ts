@@ -1,0 +1,44 @@
+import { useIntl } from 'react-intl';
+import { errorName, log } from '../../../lib/log.ts';
+import { useToast } from '../messages.tsx';
+import { useUndo } from '../useUndo.ts';
+import { usePanel } from './Panel.ts';
+import { useNotKeptWords } from './useNotKeptWords.ts';
+
+export interface Removal {
+  readonly name: string;
+  /** Whether the server doesn't have it: then it is gone at once. */
+  readonly onlyHere: boolean;
+  /** Resolves with what brings it back, as long as it didn't leave the device. */
+  readonly remove: () => Promise<() => Promise<boolean>>;
+}
+
+/** Deletes a record, and offers to undo it until it leaves the device. Resolves with whether it is deleted here. */
+export function useRemove(): (removal: Removal) => Promise<boolean> {
+  const intl = useIntl();
+  const toast = useToast();
+  const offerUndo = useUndo();
+  const notKeptWords = useNotKeptWords();
+  const { wake } = usePanel();
+  const notKept = (error: unknown): false => {
+    log('record not deleted', { error: errorName(error) });
+    toast({ tone: 'stop', text: notKeptWords(error) });
+    return false;
+  };
+  const removeIt = async ({ name, onlyHere, remove }: Removal): Promise<true> => {
+    const bringBack = await remove();
+    wake('enqueued');
+    const undo = async (): Promise<void> => {
+      if (await bringBack()) {
+        wake('enqueued');
+        toast({ tone: 'good', text: intl.formatMessage({ id: 'records.restored' }, { name }) });
+      } else toast({ tone: 'stop', text: intl.formatMessage({ id: 'outbox.tooLate' }) });
+    };
+    offerUndo({
+      text: intl.formatMessage({ id: onlyHere ? 'records.deleted' : 'records.willBeDeleted' }, { name }),
+      onUndo: () => void undo().catch(notKept),
+    });
+    return true;
+  };
+  return removal => removeIt(removal).catch(notKept);
+}
