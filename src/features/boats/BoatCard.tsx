@@ -1,14 +1,9 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import type { BoatConfig, FleetBoat } from '../../resources/boatReads.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { PendingMark } from '../../ui/PendingMark.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BoatPicture } from '../common/BoatPicture.tsx';
-import { useMoment } from '../common/messages.tsx';
+import { CardActs, CardMarks, CardName } from '../common/recordCard.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import styles from './BoatCard.module.css';
 import { ExpiryMark } from './documents/ExpiryMark.tsx';
@@ -25,7 +20,6 @@ export interface BoatCardProps {
 /** One boat of the fleet (B013–B019), with the marks of what isn't saved or isn't sent. */
 export function BoatCard({ boat, config, onDelete }: BoatCardProps) {
   const intl = useIntl();
-  const moment = useMoment();
   const { item, pending, forApproval, waitsForFile, upload, unsavedSince } = boat;
   const name = item.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });
   const make = [item.brand, item.model].filter(Boolean).join(' ');
@@ -42,38 +36,20 @@ export function BoatCard({ boat, config, onDelete }: BoatCardProps) {
         </div>
         <div className={styles.words}>
           <h2 className={styles.name}>
-            <Link className={styles.link} to={edit}>
-              {name}
-            </Link>
+            <CardName name={name} to={edit} />
           </h2>
           {about !== '' && <p className={styles.about}>{about}</p>}
           <p className={styles.about}>{intl.formatMessage({ id: periodLabel(item.rentalPeriod) })}</p>
           {(pending !== undefined || unsavedSince !== undefined) && (
-            <div className={styles.marks}>
+            <CardMarks unsavedSince={unsavedSince}>
               <RecordMark pending={pending} forApproval={forApproval} waitsForFile={waitsForFile} />
-              {unsavedSince !== undefined && (
-                <PendingMark>
-                  {intl.formatMessage({ id: 'records.unsaved' }, { when: moment(unsavedSince) })}
-                </PendingMark>
-              )}
-            </div>
+            </CardMarks>
           )}
           <ExpiryMark boat={boat} />
           <CardReady boat={boat} config={config} />
         </div>
         <div className={styles.acts}>
-          <ButtonLink icon="edit" wide="always" render={props => <Link to={edit} {...props} />}>
-            {intl.formatMessage(
-              { id: 'records.edit' },
-              { name, hidden: text => <VisuallyHidden>{text}</VisuallyHidden> },
-            )}
-          </ButtonLink>
-          <IconButton
-            icon="trash"
-            tone="danger"
-            label={intl.formatMessage({ id: 'records.delete' }, { name })}
-            onClick={onDelete}
-          />
+          <CardActs name={name} to={edit} onDelete={onDelete} />
         </div>
       </article>
     </Card>

@@ -1,5 +1,4 @@
 import { useMemo, type ComponentType } from 'react';
-import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { AppConfigKey } from '../../domain/appConfig.ts';
@@ -9,14 +8,13 @@ import { boatForm as boatResource } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
 import { appConfig } from '../../resources/configuration.ts';
 import type { Resource } from '../../sync/pull.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormScope } from '../../ui/FormScope.tsx';
 import { FormSummary } from '../../ui/FormSummary.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useToast } from '../common/messages.tsx';
 import { useResource } from '../common/engine/Panel.ts';
 import { useDiscard } from '../common/form/useDiscard.ts';
+import { FormPage } from '../common/form/FormPage.tsx';
 import { useKeptCopy } from '../common/form/useWorkingCopy.ts';
 import { useToday } from '../common/useToday.ts';
 import type { BoatForm } from './boatForms.ts';
@@ -136,127 +134,113 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
   const canWait = standing !== 'live' && onTab(tab, validation.wrong).length === 0;
 
   return (
-    <Form<typeof values> form={form} onSubmit={() => undefined} subscription={{}}>
-      {() => (
-        <form
-          noValidate
-          className={styles.wizard}
-          aria-label={intl.formatMessage({ id: 'boats.Wizard.form' })}
-          onSubmit={event => event.preventDefault()}
-        >
-          <FormScope id="boat" showErrors={left.has(tab)} serverErrors={errors.atFields}>
-            <div ref={steps.page} className={styles.page}>
-              {live.serverId !== undefined && <Refresh resource={boatResource} params={live.serverId} />}
-              <Refresh resource={appConfig} params={AppConfigKey.minimumPrepaymentRate} />
-              <WizardHeader
-                boatForm={boatForm}
-                live={live}
-                isNew={isNew}
-                name={values.name}
-                acts={!isLast && <WizardSave standing={standing} submitting={submitting} />}
-              />
-              <FormSummary
-                title={intl.formatMessage({ id: 'form.invalid' })}
-                text={
-                  problems.length > 0 && canWait && !isLast
-                    ? intl.formatMessage({ id: 'boats.Wizard.laterText' })
-                    : undefined
-                }
-                attempt={steps.attempt}
-                problems={problems.map(problem => ({
-                  name: problem.path,
-                  label: nameOf(problem.path),
-                  error: sayProblem(problem),
-                }))}
-              />
-              <BoatNotices
-                boatForm={boatForm}
-                live={live}
-                errors={errors.listed}
-                onGo={steps.goTo}
-                draft={draft}
-                saveFailed={submitting.hasFailed}
-                noRoom={submitting.noRoom}
-              />
-              {standing !== 'live' && !isRefused && (
-                <ReadyMeter
-                  id={live.id}
-                  open={lacking}
-                  leastApa={live.config.leastApa}
-                  onGo={steps.goTo}
-                  act={
-                    lacking.length === 0 &&
-                    standing === 'draft' &&
-                    !isLast && <SendForApproval submitting={submitting} />
-                  }
-                />
-              )}
-              <Tabs
-                value={tab}
-                onChange={to => {
-                  if (isBoatTab(to)) steps.openTab(to);
-                }}
-                label={intl.formatMessage({ id: 'boats.Wizard.tabs' })}
-                activation="manual"
-                tabs={boatTabs.map(value => {
-                  const mark = markOf(value, validation.open, left.has(value) ? shown : []);
-                  return {
-                    value,
-                    label: intl.formatMessage({ id: tabLabels[value] }),
-                    mark,
-                    markText: sayMark(mark, onTab(value, shown).length),
-                  };
-                })}
-              >
-                <WizardRulesContext value={rules}>
-                  <CommissionContext value={commission}>
-                    {boatTabs.map(value => {
-                      const Content = contents[value];
-                      return (
-                        <TabPanel key={value} value={value}>
-                          {withRequired.includes(value) && (
-                            <p className={styles.note}>
-                              {intl.formatMessage({
-                                id:
-                                  standing === 'live'
-                                    ? 'boats.GeneralTab.requiredNow'
-                                    : 'boats.GeneralTab.requiredNote',
-                              })}
-                            </p>
-                          )}
-                          <Content subject={opened.subject} beforePick={boatForm.flush} />
-                        </TabPanel>
-                      );
-                    })}
-                  </CommissionContext>
-                </WizardRulesContext>
-              </Tabs>
-              <div className={styles.unsaved}>
-                {isLast && standing === 'new' && (
-                  <p>{intl.formatMessage({ id: 'boats.Wizard.saveIsApproval' })}</p>
-                )}
-                {draft.keptAt !== undefined && (
-                  <>
-                    <p>{intl.formatMessage({ id: 'form.staysHere' })}</p>
-                    <Button kind="quietDanger" compact icon="undo" onClick={discard}>
-                      {intl.formatMessage({ id: 'form.discard' })}
-                    </Button>
-                  </>
-                )}
-                <DraftHistory boatForm={boatForm} />
-              </div>
-            </div>
-            <WizardFoot
-              draft={draft}
-              {...(tab === boatTabs[0] ? undefined : { onPrevious: steps.previous })}
-              {...(isLast
-                ? { acts: <WizardActs standing={standing} submitting={submitting} /> }
-                : { onNext: () => steps.next(validation) })}
-            />
-          </FormScope>
-        </form>
+    <FormPage
+      copy={boatForm}
+      draft={draft}
+      scope={{ id: 'boat', showErrors: left.has(tab), serverErrors: errors.atFields }}
+      label={intl.formatMessage({ id: 'boats.Wizard.form' })}
+      onDiscard={discard}
+      note={
+        isLast && standing === 'new' && <p>{intl.formatMessage({ id: 'boats.Wizard.saveIsApproval' })}</p>
+      }
+      acts={<DraftHistory boatForm={boatForm} />}
+      page={steps.page}
+      foot={
+        <WizardFoot
+          draft={draft}
+          {...(tab === boatTabs[0] ? undefined : { onPrevious: steps.previous })}
+          {...(isLast
+            ? { acts: <WizardActs standing={standing} submitting={submitting} /> }
+            : { onNext: () => steps.next(validation) })}
+        />
+      }
+    >
+      {live.serverId !== undefined && <Refresh resource={boatResource} params={live.serverId} />}
+      <Refresh resource={appConfig} params={AppConfigKey.minimumPrepaymentRate} />
+      <WizardHeader
+        boatForm={boatForm}
+        live={live}
+        isNew={isNew}
+        name={values.name}
+        acts={!isLast && <WizardSave standing={standing} submitting={submitting} />}
+      />
+      <FormSummary
+        title={intl.formatMessage({ id: 'form.invalid' })}
+        text={
+          problems.length > 0 && canWait && !isLast
+            ? intl.formatMessage({ id: 'boats.Wizard.laterText' })
+            : undefined
+        }
+        attempt={steps.attempt}
+        problems={problems.map(problem => ({
+          name: problem.path,
+          label: nameOf(problem.path),
+          error: sayProblem(problem),
+        }))}
+      />
+      <BoatNotices
+        boatForm={boatForm}
+        live={live}
+        errors={errors.listed}
+        onGo={steps.goTo}
+        draft={draft}
+        saveFailed={submitting.hasFailed}
+        noRoom={submitting.noRoom}
+      />
+      {standing !== 'live' && !isRefused && (
+        <ReadyMeter
+          id={live.id}
+          open={lacking}
+          leastApa={live.config.leastApa}
+          onGo={steps.goTo}
+          act={
+            lacking.length === 0 &&
+            standing === 'draft' &&
+            !isLast && <SendForApproval submitting={submitting} />
+          }
+        />
       )}
-    </Form>
+      <Tabs
+        value={tab}
+        onChange={to => {
+          if (isBoatTab(to)) steps.openTab(to);
+        }}
+        label={intl.formatMessage({ id: 'boats.Wizard.tabs' })}
+        activation="manual"
+        tabs={boatTabs.map(value => {
+          const mark = markOf(value, validation.open, left.has(value) ? shown : []);
+          return {
+            value,
+            label: intl.formatMessage({ id: tabLabels[value] }),
+            mark,
+            markText: sayMark(mark, onTab(value, shown).length),
+          };
+        })}
+      >
+        <WizardRulesContext value={rules}>
+          <CommissionContext value={commission}>
+            {boatTabs.map(value => {
+              const Content = contents[value];
+              return (
+                <TabPanel key={value} value={value}>
+                  {withRequired.includes(value) && (
+                    <p className={styles.note}>
+                      {intl.formatMessage({
+                        id:
+                          standing === 'live'
+                            ? 'boats.GeneralTab.requiredNow'
+                            : 'boats.GeneralTab.requiredNote',
+                      })}
+                    </p>
+                  )}
+                  <Content subject={opened.subject} beforePick={boatForm.flush} />
+                </TabPanel>
+              );
+            })}
+          </CommissionContext>
+        </WizardRulesContext>
+      </Tabs>
+    </FormPage>
   );
 }
 

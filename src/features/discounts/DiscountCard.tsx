@@ -1,16 +1,11 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { DiscountType, type Discount } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
 import type { RecordState } from '../../resources/records.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { PendingMark } from '../../ui/PendingMark.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useMoment } from '../common/messages.tsx';
+import { CardActs, CardMarks, CardName } from '../common/recordCard.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import styles from './DiscountCard.module.css';
 import { daysText, rateText, termText, typeLabel } from './discountWords.ts';
@@ -30,7 +25,6 @@ export function DiscountCard({
   onDelete,
 }: DiscountCardProps) {
   const intl = useIntl();
-  const moment = useMoment();
   const name = values.name || intl.formatMessage({ id: 'discounts.unnamed' });
   const edit = links.editDiscount(id);
   const isEarly = values.discountType === DiscountType.earlyBooking;
@@ -43,9 +37,7 @@ export function DiscountCard({
           )}
           <div className={styles.words}>
             <h2 className={styles.name}>
-              <Link className={styles.link} to={edit}>
-                {name}
-              </Link>
+              <CardName name={name} to={edit} />
             </h2>
             <p className={styles.type}>
               {intl.formatMessage({ id: typeLabel(values.discountType) })}
@@ -58,14 +50,9 @@ export function DiscountCard({
           </div>
         </div>
         {(pending !== undefined || draft !== undefined) && (
-          <div className={styles.marks}>
+          <CardMarks unsavedSince={draft?.updatedAt}>
             <RecordMark pending={pending} />
-            {draft && (
-              <PendingMark>
-                {intl.formatMessage({ id: 'records.unsaved' }, { when: moment(draft.updatedAt) })}
-              </PendingMark>
-            )}
-          </div>
+          </CardMarks>
         )}
         <Facts>
           <Fact label={intl.formatMessage({ id: 'discounts.booking' })}>{termText(intl, values)}</Fact>
@@ -79,18 +66,7 @@ export function DiscountCard({
           </Fact>
         </Facts>
         <div className={styles.acts}>
-          <ButtonLink icon="edit" wide="always" render={props => <Link to={edit} {...props} />}>
-            {intl.formatMessage(
-              { id: 'records.edit' },
-              { name, hidden: text => <VisuallyHidden>{text}</VisuallyHidden> },
-            )}
-          </ButtonLink>
-          <IconButton
-            icon="trash"
-            tone="danger"
-            label={intl.formatMessage({ id: 'records.delete' }, { name })}
-            onClick={() => onDelete(name)}
-          />
+          <CardActs name={name} to={edit} onDelete={() => onDelete(name)} />
         </div>
       </article>
     </Card>

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -18,7 +17,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
-import { FormScope } from '../../ui/FormScope.tsx';
 import { goToField } from '../../ui/goToField.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -29,6 +27,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { BackTo } from '../common/BackTo.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/engine/requestPersistence.ts';
+import { FormPage } from '../common/form/FormPage.tsx';
 import { KeptState } from '../common/form/KeptState.tsx';
 import { NotKeptNotice } from '../common/form/NotKeptNotice.tsx';
 import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
@@ -40,7 +39,6 @@ import { useLanguage } from '../common/Language.ts';
 import { useToast, useWords } from '../common/messages.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { BoatsField } from './BoatsField.tsx';
-import styles from './DiscountFormView.module.css';
 import { sameValue, toDiscount, toTyped, type DiscountForm, type DiscountValues } from './discountForms.ts';
 import { fieldLabels, fieldNamed, toDiscounts, typeLabel } from './discountWords.ts';
 import { RefusedFields } from './RefusedFields.tsx';
@@ -135,123 +133,105 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
   };
 
   return (
-    <Form<DiscountValues> form={form} onSubmit={() => undefined} subscription={{}}>
-      {() => (
-        <form
-          noValidate
-          className={styles.form}
-          aria-label={intl.formatMessage({ id: 'discounts.Form.form' })}
-          onSubmit={event => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <FormScope id={SCOPE} showErrors={wasChecked} serverErrors={atFields}>
-            <div className={styles.page}>
-              <PageHeader
-                back={<BackTo {...toDiscounts} />}
-                title={
-                  discount.name.slice(0, LONGEST_NAME) ||
-                  intl.formatMessage({ id: saved ? 'discounts.unnamed' : 'discounts.Form.new' })
-                }
-                mark={<RecordMark pending={live.pending} />}
-              />
-              <NotKeptNotice
-                copy={discountForm}
-                draft={draft}
-                saveFailed={saving.state === 'failed'}
-                noRoom={saving.noRoom}
-              />
-              <ParkedNotice
-                parked={opened.parked}
-                isGone={opened.parked !== undefined && isRecordGone(opened.parked)}
-              >
-                <RefusedFields refusal={refusal} />
-              </ParkedNotice>
-              <RadioCardsField
-                {...rule('discountType')}
-                required
-                columns={2}
-                options={[DiscountType.standard, DiscountType.earlyBooking].map(value => ({
-                  value,
-                  icon: value === DiscountType.standard ? 'discount' : 'calendar',
-                  label: intl.formatMessage({ id: typeLabel(value) }),
-                  text: intl.formatMessage({
-                    id:
-                      value === DiscountType.standard
-                        ? 'discounts.type.standardText'
-                        : 'discounts.type.earlyText',
-                  }),
-                }))}
-              />
-              <Card as="section">
-                <Fieldset columns={2}>
-                  <TextField {...rule('name')} required counter={LONGEST_NAME} />
-                  <NumberField
-                    {...rule('discountRate')}
-                    required
-                    decimalSign={language === 'tr' ? ',' : '.'}
-                    unit="%"
-                    hint={rateHint}
-                  />
-                  <div data-wide="">
-                    <CheckboxField
-                      {...rule('isActive')}
-                      look="switch"
-                      hint={intl.formatMessage({ id: 'discounts.Form.activeHint' })}
-                    />
-                  </div>
-                </Fieldset>
-              </Card>
-              <Card as="section">
-                <Fieldset columns={2} title={intl.formatMessage({ id: 'discounts.booking' })}>
-                  {!isEarly && (
-                    <div data-wide="">
-                      <CheckboxField
-                        {...rule('isLimitlessTerm')}
-                        look="switch"
-                        hint={intl.formatMessage({ id: 'discounts.Form.limitlessHint' })}
-                      />
-                    </div>
-                  )}
-                  {!discount.isLimitlessTerm && (
-                    <>
-                      <DateField {...date('startDate')} />
-                      <DateField {...date('endDate')} min={values.startDate ?? undefined} />
-                    </>
-                  )}
-                </Fieldset>
-              </Card>
-              {isEarly && (
-                <Card as="section">
-                  <Fieldset columns={2} title={intl.formatMessage({ id: 'discounts.checkin' })}>
-                    <DateField {...date('checkinStartDate')} />
-                    <DateField {...date('checkinEndDate')} min={values.checkinStartDate ?? undefined} />
-                  </Fieldset>
-                </Card>
-              )}
-              <BoatsField {...rule('boatIds')} required={values.isActive === true} conflicts={conflicts} />
-              {draft.keptAt !== undefined && (
-                <div className={styles.unsaved}>
-                  <p>{intl.formatMessage({ id: 'form.staysHere' })}</p>
-                  <Button kind="quietDanger" compact icon="undo" onClick={discard}>
-                    {intl.formatMessage({ id: 'form.discard' })}
-                  </Button>
-                </div>
-              )}
-            </div>
-            <SaveFoot
-              status={<KeptState draft={draft} />}
-              next={
-                <Button kind="primary" type="submit" busy={saving.state === 'busy'}>
-                  {intl.formatMessage({ id: 'form.save' })}
-                </Button>
-              }
+    <FormPage
+      copy={discountForm}
+      draft={draft}
+      scope={{ id: SCOPE, showErrors: wasChecked, serverErrors: atFields }}
+      label={intl.formatMessage({ id: 'discounts.Form.form' })}
+      onSubmit={() => void submit()}
+      onDiscard={discard}
+      foot={
+        <SaveFoot
+          status={<KeptState draft={draft} />}
+          next={
+            <Button kind="primary" type="submit" busy={saving.state === 'busy'}>
+              {intl.formatMessage({ id: 'form.save' })}
+            </Button>
+          }
+        />
+      }
+    >
+      <PageHeader
+        back={<BackTo {...toDiscounts} />}
+        title={
+          discount.name.slice(0, LONGEST_NAME) ||
+          intl.formatMessage({ id: saved ? 'discounts.unnamed' : 'discounts.Form.new' })
+        }
+        mark={<RecordMark pending={live.pending} />}
+      />
+      <NotKeptNotice
+        copy={discountForm}
+        draft={draft}
+        saveFailed={saving.state === 'failed'}
+        noRoom={saving.noRoom}
+      />
+      <ParkedNotice
+        parked={opened.parked}
+        isGone={opened.parked !== undefined && isRecordGone(opened.parked)}
+      >
+        <RefusedFields refusal={refusal} />
+      </ParkedNotice>
+      <RadioCardsField
+        {...rule('discountType')}
+        required
+        columns={2}
+        options={[DiscountType.standard, DiscountType.earlyBooking].map(value => ({
+          value,
+          icon: value === DiscountType.standard ? 'discount' : 'calendar',
+          label: intl.formatMessage({ id: typeLabel(value) }),
+          text: intl.formatMessage({
+            id: value === DiscountType.standard ? 'discounts.type.standardText' : 'discounts.type.earlyText',
+          }),
+        }))}
+      />
+      <Card as="section">
+        <Fieldset columns={2}>
+          <TextField {...rule('name')} required counter={LONGEST_NAME} />
+          <NumberField
+            {...rule('discountRate')}
+            required
+            decimalSign={language === 'tr' ? ',' : '.'}
+            unit="%"
+            hint={rateHint}
+          />
+          <div data-wide="">
+            <CheckboxField
+              {...rule('isActive')}
+              look="switch"
+              hint={intl.formatMessage({ id: 'discounts.Form.activeHint' })}
             />
-          </FormScope>
-        </form>
+          </div>
+        </Fieldset>
+      </Card>
+      <Card as="section">
+        <Fieldset columns={2} title={intl.formatMessage({ id: 'discounts.booking' })}>
+          {!isEarly && (
+            <div data-wide="">
+              <CheckboxField
+                {...rule('isLimitlessTerm')}
+                look="switch"
+                hint={intl.formatMessage({ id: 'discounts.Form.limitlessHint' })}
+              />
+            </div>
+          )}
+          {!discount.isLimitlessTerm && (
+            <>
+              <DateField {...date('startDate')} />
+              <DateField {...date('endDate')} min={values.startDate ?? undefined} />
+            </>
+          )}
+        </Fieldset>
+      </Card>
+      {isEarly && (
+        <Card as="section">
+          <Fieldset columns={2} title={intl.formatMessage({ id: 'discounts.checkin' })}>
+            <DateField {...date('checkinStartDate')} />
+            <DateField {...date('checkinEndDate')} min={values.checkinStartDate ?? undefined} />
+          </Fieldset>
+        </Card>
       )}
-    </Form>
+      <BoatsField {...rule('boatIds')} required={values.isActive === true} conflicts={conflicts} />
+    </FormPage>
   );
 }
 

@@ -1,0 +1,75 @@
+import type { ReactNode, Ref } from 'react';
+import { Form } from 'react-final-form';
+import { useIntl } from 'react-intl';
+import { Button } from '../../../ui/Button.tsx';
+import { FormScope, type FormScopeProps } from '../../../ui/FormScope.tsx';
+import type { KeepState } from './DraftKeeper.ts';
+import styles from './FormPage.module.css';
+import type { WorkingCopy } from './workingCopy.ts';
+
+export interface FormPageProps<Values extends object> {
+  readonly copy: WorkingCopy<Values>;
+  readonly draft: KeepState;
+  readonly scope: Omit<FormScopeProps, 'children'>;
+  /** What the form is for, for screen readers. */
+  readonly label: string;
+  readonly onSubmit?: () => void;
+  readonly onDiscard: () => void;
+  /** What stands before and after the button that gives unsaved changes up. */
+  readonly note?: ReactNode;
+  readonly acts?: ReactNode;
+  readonly foot: ReactNode;
+  readonly page?: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}
+
+/** A form as a page of its own, over its working copy, with a foot that stays in sight. */
+export function FormPage<Values extends object>({
+  copy,
+  draft,
+  scope,
+  label,
+  onSubmit,
+  onDiscard,
+  note,
+  acts,
+  foot,
+  page,
+  children,
+}: FormPageProps<Values>) {
+  const intl = useIntl();
+  return (
+    <Form<Values> form={copy.form} onSubmit={() => undefined} subscription={{}}>
+      {() => (
+        <form
+          noValidate
+          className={styles.form}
+          aria-label={label}
+          onSubmit={event => {
+            event.preventDefault();
+            onSubmit?.();
+          }}
+        >
+          <FormScope {...scope}>
+            <div ref={page} className={styles.page}>
+              {children}
+              <div className={styles.unsaved}>
+                {note}
+                {draft.keptAt !== undefined && (
+                  <>
+                    <p>{intl.formatMessage({ id: 'form.staysHere' })}</p>
+                    <Button kind="quietDanger" compact icon="undo" onClick={onDiscard}>
+                      {intl.formatMessage({ id: 'form.discard' })}
+                    </Button>
+                  </>
+                )}
+                {acts}
+              </div>
+            </div>
+            {foot}
+          </FormScope>
+        </form>
+      )}
+    </Form>
+  );
+}
