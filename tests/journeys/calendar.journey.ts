@@ -53,10 +53,16 @@ for (const timeZone of ['America/Los_Angeles', 'Pacific/Auckland'])
     await boat(mine).selectOption({ label: 'Günbatımı (Özel yapım Gezi teknesi)' });
     await expect(dialog.getByRole('alert')).toContainText(say('calendar.rule.date'));
     await dialog.getByLabel(new RegExp(`^${say('calendar.field.startTime')}`)).fill('22:30');
+    await expect(dialog.getByLabel(say('calendar.field.endTime'))).toHaveValue('23:30');
     await dialog.getByLabel(say('calendar.field.endTime')).fill('21:00');
     await expect(dialog.getByRole('alert')).toContainText(say('calendar.rule.endBeforeStart'));
     await dialog.getByLabel(say('calendar.field.endTime')).fill('23:30');
-    await expect(dialog).toContainText('08.12.2026 22:30');
+    await expect(dialog.getByText('08.12.2026').first()).toBeVisible();
+    await expect(dialog.getByText(`22:30 · ${say('calendar.Form.istanbul')}`)).toBeVisible();
+    // Read once: the field itself says its time.
+    await expect(
+      dialog.getByLabel(new RegExp(`^${say('calendar.field.startTime')}`)),
+    ).toHaveAccessibleDescription(say('calendar.Form.istanbul'));
     // A reload finds what was typed.
     await expect(dialog).toContainText(/henüz kaydedilmedi/);
     await page.reload();

@@ -79,6 +79,10 @@ async function save(device: Device): Promise<void> {
   await expect(heading(device, device.say('discounts.Page.title'))).toBeVisible();
 }
 
+function toasts({ page }: Device): Locator {
+  return page.getByRole('region', { name: /F8/ }).getByRole('listitem');
+}
+
 async function held(server: PanelServer, id: number): Promise<unknown> {
   return (await server.as(deniz)('GET', `/discount/${id}`)).data;
 }
@@ -153,6 +157,21 @@ test('A033 A143–A147: made at sea, kept over a reload and a way back, and sent
     boatIds: [expect.any(Number)],
   });
 });
+
+for (const size of ['phone', 'desk'] as const)
+  test(`A056: on a ${size} what is told after saving covers no button of the page`, async ({
+    readyDevice,
+  }) => {
+    const mine = await readyDevice({ size });
+    const { page, say } = mine;
+    await edit(mine, seasonEnd);
+    await field(mine, say('discounts.field.name')).fill('Sezon sonu');
+    await save(mine);
+    await expect(toasts(mine).first()).toBeVisible();
+    const bottoms = await toasts(mine).evaluateAll(all => all.map(one => one.getBoundingClientRect().bottom));
+    const add = await page.getByRole('link', { name: say('discounts.Page.new') }).boundingBox();
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(add?.y ?? 0);
+  });
 
 test('D1 D2: another device changed it meanwhile: other fields are merged, the same field is asked about', async ({
   readyDevice,
@@ -373,6 +392,10 @@ for (const { language, size } of [
     await expect(rate).toHaveValue('abc');
     await button(mine, say('form.save')).click();
     await expect(name).toBeFocused();
+    // Another press says the same again: there is one toast of it.
+    await button(mine, say('form.save')).click();
+    await button(mine, say('form.save')).click();
+    await expect(toasts(mine)).toHaveCount(1);
     for (const text of [told.name, told.start, told.end, told.boats]) await expectTold(text);
     await waitUntilToastsGone(mine);
     await page.evaluate(() => window.scrollTo(0, 0));
