@@ -29,7 +29,7 @@ const text = `
   open opened opening operation option or origin other out outside over own page pages panel parameter
   parse parsed part path pdf pending permission permissions persisted photo picture pictures place policy
   position possible prepared present private promise properties property protocol prototype provided pull
-  put quarantine query queue queued quota range react read reading reads ready recalled recursion
+  put quarantine query queue queued quota range react read reading reads ready recalled record recursion
   redirected refer refresh refreshed refusal refused register registered registration registry rejected
   released remove removed render rendered reopens repaired request requested required resolved resource
   response rest restored result returned right room root row rows run runner running s same save saved
