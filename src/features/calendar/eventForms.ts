@@ -95,7 +95,8 @@ export function placeOf(field: CalendarEventField, event: CalendarEvent): EventF
   const isTimeMissing = event[field].endsWith('T:00+03:00') && event[field].length > 10;
   if (field === 'startDate') return isTimeMissing ? 'startTime' : 'startDay';
   // Of two moments of one day, the later time is what is invalid.
-  const isOfOneDay = !isPlainDay(event.endDate) && dayOf(event.endDate) === dayOf(event.startDate);
+  const day = dayOf(event.endDate);
+  const isOfOneDay = day !== undefined && !isPlainDay(event.endDate) && day === dayOf(event.startDate);
   return isTimeMissing || isOfOneDay ? 'endTime' : 'endDay';
 }
 
