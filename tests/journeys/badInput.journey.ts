@@ -26,7 +26,7 @@ import {
   goOffline,
   goOnline,
   takePicture,
-  waitUntilToastsGone,
+  closeToasts,
   ALL_SENT,
   signInAndFetchAll,
 } from './support/panel.ts';
@@ -224,7 +224,7 @@ test('S12 Q034: 10,000 characters are told at the field before anything is sent;
   await description.fill(short);
   await saveDraft(mine, 'draftSending');
   await expectChip(mine, '1 işlem sizi bekliyor');
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await editBoat(mine, draftDenizFeneri.name);
   await expect(page.getByText(say('form.refused'))).toBeVisible();
   await expect(description).toHaveAttribute('aria-invalid', 'true');

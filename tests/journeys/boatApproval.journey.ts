@@ -20,7 +20,7 @@ import {
   goOnline,
   installClock,
   takePicture,
-  waitUntilToastsGone,
+  closeToasts,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { wholeBoats } from './support/wholeBoats.ts';
@@ -154,6 +154,6 @@ test('Q176: the marketplace rejects a boat while a change of it waits, and while
     numberOfCabins: 5,
     numberOfBeds: 9,
   });
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await expect(card(mine, 'Yakamoz')).toContainText(say('boats.status.waitingForApproval'));
 });

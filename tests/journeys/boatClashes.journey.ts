@@ -17,7 +17,7 @@ import {
   goOffline,
   goOnline,
   takePicture,
-  waitUntilToastsGone,
+  closeToasts,
   ALL_SENT,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
@@ -50,7 +50,7 @@ test('D1 D2: another device changed the boat meanwhile: other fields are merged,
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
   expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
   expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: 'Onların başlığı' });
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await chip(mine).click();
   await expect(page.getByText(say('outbox.state.conflict'))).toBeVisible();
   await takePicture(mine, 'outbox-conflict');

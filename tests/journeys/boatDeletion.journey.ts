@@ -1,7 +1,15 @@
 /** A boat is deleted (B004, B020, Q168). */
 import { card, cards, openFleet } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import { button, chip, deniz, expectChip, takePicture, ALL_SENT } from './support/panel.ts';
+import {
+  button,
+  chip,
+  deniz,
+  expectAllSentInTheEnd,
+  expectChip,
+  takePicture,
+  ALL_SENT,
+} from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 test('B004 B020 Q168: deleting a boat: undone, nothing is sent; not undone, it is deleted once', async ({
@@ -37,7 +45,7 @@ test('B004 B020 Q168: deleting a boat: undone, nothing is sent; not undone, it i
   await askToDelete(mine, 'Yunus');
   await question.getByRole('button', { name: say('boats.Delete.confirm') }).click();
   await expect(cards(mine)).toHaveCount(11);
-  await expectChip(mine, ALL_SENT, 30_000);
+  await expectAllSentInTheEnd(mine);
   // The deletion that was undone would have left long before.
   expect((await server.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual([
     'DELETE /v1/boat/112',

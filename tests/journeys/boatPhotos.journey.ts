@@ -1,6 +1,6 @@
 /** The photos of a boat are sorted, taken away and brought back (B057, B094, B158). */
 import { addPhotos, openTab, photosOf, saveDraft, draftDenizFeneri, openBoat } from './support/boats.ts';
-import { button, deniz, expectChip, waitUntilToastsGone, ALL_SENT } from './support/panel.ts';
+import { button, deniz, expectChip, closeToasts, ALL_SENT } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 test('B057 B094 B158: photos are sorted by button, by key and by mouse, taken away and brought back; the server holds that order', async ({
@@ -45,7 +45,7 @@ test('B057 B094 B158: photos are sorted by button, by key and by mouse, taken aw
   }).toPass();
   await button(mine, say('common.undo')).click();
   await expect(photosOf(mine)).toHaveCount(5);
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await button(mine, say('photo.Grid.remove', { number: 3 })).click();
   await expect(photosOf(mine)).toHaveCount(4);
   await saveDraft(mine, 'draftSending');

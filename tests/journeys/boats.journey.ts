@@ -11,7 +11,7 @@ import {
   draftDenizFeneri,
   openBoat,
 } from './support/boats.ts';
-import { button, field, goOffline, heading, open, waitUntilToastsGone } from './support/panel.ts';
+import { button, field, goOffline, heading, open, closeToasts } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 const typed: Typed = {
@@ -144,7 +144,7 @@ test('A311 B034–B039 B205 B238 U86–U89: next and previous, and giving the ch
   await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
   await button(mine, say('common.undo')).click();
   await expectGeneral(mine, typed);
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await button(mine, say('form.discard')).click();
   await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
   await openFleet(mine);

@@ -12,7 +12,7 @@ import {
   installClock,
   takePicture,
   takePictureOf,
-  waitUntilToastsGone,
+  closeToasts,
   trySignIn,
 } from './support/panel.ts';
 import {
@@ -78,7 +78,7 @@ test('D11: accepted at sea, but the request timed out meanwhile: not sent, and t
   await expect(card).toContainText(say('bookings.save.timedOut'));
   await expect(card).toContainText(say('bookings.status.availabilityCheckTimedOut'));
   await expect(card).toContainText(say('bookings.Label.timedOut'));
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await takePictureOf(card, 'booking-timed-out');
   await press(card, say('bookings.Unsent.understood'));
   await expectChip(mine, ALL_SENT);
@@ -115,7 +115,7 @@ test('D13: accepted at sea, but the customer changed the dates meanwhile: asked 
   ]);
   // The card shows what is asked for now.
   await expect(card.getByRole('heading', { level: 2 })).toContainText('9 Tem 2027');
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await takePictureOf(card, 'booking-offer-changed');
   await expectAccessible(mine);
   expect(await server.writes(ANSWERS)).toEqual([]);

@@ -8,7 +8,7 @@ import {
   takePicture,
   takePictureOf,
   signIn,
-  waitUntilToastsGone,
+  closeToasts,
 } from './support/panel.ts';
 import {
   REQUEST,
@@ -77,7 +77,7 @@ test('D14: billing has become incomplete while the answer waited: not sent; comp
   await expectChip(mine, NEEDS_YOU, 60_000);
   await expect(card).toContainText(say('bookings.save.billingMissing'));
   await expect(card.getByRole('link', { name: say('bookings.Billing.go') })).toBeVisible();
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await takePictureOf(card, 'booking-billing-parked');
   await server.changeBilling({ title: 'Deniz Turizm' });
   await press(card, say('outbox.retry'));

@@ -10,7 +10,7 @@ import {
   goOnline,
   takePicture,
   takePictureOf,
-  waitUntilToastsGone,
+  closeToasts,
 } from './support/panel.ts';
 import { NEEDS_YOU, dialog, press, offered, expectAccessible } from './support/bookingDecisions.ts';
 import { expect, test } from './support/test.ts';
@@ -112,7 +112,7 @@ test('cancelled at sea before it was paid, and paid meanwhile: asked again with 
     say('bookings.Cancel.paid'),
     '9 Tem 2027',
   ]);
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await takePictureOf(card, 'booking-cancel-changed');
   await expectAccessible(mine);
   await press(card, say('bookings.Unsent.sendNew', { what: 'cancel' }));

@@ -1,5 +1,7 @@
 /** The calendar: the partner's own entries come to the server once, bookings are only read, every day can be reached. */
 import type { Locator } from '@playwright/test';
+import { dialog, press, REQUEST } from './support/bookingDecisions.ts';
+import { openBooking, servedBooking } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
 import {
@@ -9,12 +11,14 @@ import {
   deniz,
   expectAllSentInTheEnd,
   expectChip,
+  fetchAgain,
   field,
   goOffline,
   goOnline,
   heading,
   open,
-  waitUntilToastsGone,
+  secondTab,
+  closeToasts,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
@@ -117,7 +121,7 @@ test('an entry is deleted: undone, nothing is sent; not undone, it is deleted on
   await openEntry(mine, works.title);
   await button(mine, say('calendar.Form.delete')).click();
   await expect(entry(mine, works.title)).toHaveCount(0);
-  await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+  await expectAllSentInTheEnd(mine);
   expect((await server.writes(WRITES)).map(({ method, path }) => `${method} ${path}`)).toEqual([
     `DELETE /v1/calendar/${works.id}`,
   ]);
@@ -156,16 +160,107 @@ test('another device changed the same field: both are shown, and the chosen one 
   await server.as(deniz)('POST', '/calendar', { ...before, title: 'Onların başlığı' });
   await goOnline(mine);
   await expectChip(mine, '1 işlem sizi bekliyor', SENT_WITHIN_MS);
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await chip(mine).click();
   await page.getByRole('link', { name: say('outbox.compare') }).click();
   await page
     .getByRole('dialog')
     .getByRole('radio', { name: /Benim başlığım/ })
     .check();
+  await checkScreen(mine, 'calendar-clash', ['light', 'dark', 'sun']);
   await button(mine, say('compare.send')).click();
   await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
   expect(await served(server, 'Benim başlığım')).toMatchObject([{ id: works.id }]);
+});
+
+test('two tabs on one entry: what one saves the other shows; what both save leaves once, with what both typed', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page: first, say } = mine;
+  const theirs = 'Direk kontrolü';
+  await openCalendar(mine);
+  const second = await secondTab(mine, '/calendar');
+  await openEntry(mine, works.title);
+  await title(mine).fill(theirs);
+  await button(mine, say('form.save')).click();
+  mine.page = second;
+  await showAll(mine);
+  await expect(entry(mine, theirs).first()).toBeVisible();
+  await expect(entry(mine, works.title)).toHaveCount(0);
+  await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+
+  await goOffline(mine);
+  await openEntry(mine, theirs);
+  mine.page = first;
+  await openEntry(mine, theirs);
+  await title(mine).fill('Direk ve yelken');
+  await button(mine, say('form.save')).click();
+  await expect(first.getByRole('dialog')).toHaveCount(0);
+  mine.page = second;
+  await description(mine).fill('Önce direk');
+  await button(mine, say('form.save')).click();
+  await expect(second.getByRole('dialog')).toHaveCount(0);
+  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  await goOnline(mine);
+  for (const page of [first, second]) {
+    mine.page = page;
+    await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
+  }
+  expect(await served(server, 'Direk ve yelken')).toMatchObject([
+    { id: works.id, description: 'Önce direk' },
+  ]);
+  expect(await server.writes(WRITES)).toHaveLength(2);
+});
+
+test('blocking days for which a customer waits says so, and a yes for them is warned of; both can be done', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  const request = await servedBooking(server, REQUEST);
+  await goOffline(mine);
+  await open(mine, `/calendar?month=${request.startDate.slice(0, 7)}`);
+  await page.locator(`[data-date="${request.startDate}"]`).getByRole('link').click();
+  await title(mine).fill('Aile tatili');
+  await boat(mine).selectOption({ label: 'Mavi Düş (Özel yapım Ayna kıç gulet)' });
+  const panel = page.getByRole('dialog');
+  await expect(panel).toContainText(say('calendar.openRequest', { count: 2 }));
+  await expect(panel).toContainText(request.bookingNumber);
+  await button(mine, say('form.save')).click();
+  await expect(panel).toHaveCount(0);
+
+  const card = await openBooking(mine, REQUEST);
+  await press(card, say('bookings.Acts.yes'));
+  const question = dialog(mine, say('bookings.Acts.yesTitle'));
+  await expect(question).toContainText(say('bookings.Acts.blocked'));
+  await expect(question).toContainText('Aile tatili · Mavi Düş');
+  await checkScreen(mine, 'booking-blocked', ['light', 'dark', 'sun']);
+  await press(question, say('bookings.Acts.yesConfirm'));
+  await expectChip(mine, 'Çevrimdışı · 2 bekliyor');
+});
+
+test('an entry of a boat that isn’t in the fleet says so, and keeps it when it is changed', async ({
+  readyDevice,
+  server,
+}) => {
+  await server.changeEvent(works.id, { boatId: 9_999 });
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await fetchAgain(mine, '/calendar');
+  await expect(allEntries(mine)).toBeVisible();
+  await showAll(mine);
+  await expect(entry(mine, works.title).first()).toContainText(say('calendar.unknownBoat'));
+  await openEntry(mine, works.title);
+  await expect(boat(mine)).toHaveValue('9999');
+  await expect(boat(mine).getByRole('option', { selected: true })).toHaveText(say('calendar.unknownBoat'));
+  await title(mine).fill('Yelken');
+  await button(mine, say('form.save')).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await showAll(mine);
+  await expect(entry(mine, 'Yelken').first()).toContainText(say('calendar.unknownBoat'));
 });
 
 test('the server refuses an entry: it opens with what was typed, with the reason at its field', async ({
@@ -194,7 +289,7 @@ test('the server refuses an entry: it opens with what was typed, with the reason
   await boat(mine).selectOption({ label: 'Lodos (Bavaria Cruiser 46)' });
   await button(mine, say('form.save')).click();
   await expectChip(mine, '1 işlem sizi bekliyor', SENT_WITHIN_MS);
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   // It stands in the month and in its list, marked, and leads to its form.
   const refused = page.getByRole('table').getByRole('button', { name: /Olmaz/ });
   await expect(refused).toContainText(say('common.RecordMark.refused'));
@@ -344,20 +439,87 @@ test('the calendar file holds the blocked days beside the bookings', async ({ bo
   expect(text).toContain('UID:booking-');
 });
 
+const sentences = {
+  tr: {
+    title: 'Bir başlık girin',
+    boat: 'Bir tekne seçin',
+    start: 'Başlangıç tarihini girin',
+    end: 'Bitiş tarihini girin',
+    order: 'Bitiş, başlangıçtan önce olamaz',
+    time: 'Tarihi ve saati eksiksiz girin',
+    noLength: 'Bitiş, başlangıçtan sonra olmalı',
+    longTitle: 'En fazla 150 karakter',
+    longDescription: 'En fazla 2000 karakter',
+  },
+  en: {
+    title: 'Enter a title',
+    boat: 'Choose a boat',
+    start: 'Enter the start date',
+    end: 'Enter the end date',
+    order: 'The end can’t be before the start',
+    time: 'Complete the date and the time',
+    noLength: 'The end must be after the start',
+    longTitle: 'At most 150 characters',
+    longDescription: 'At most 2000 characters',
+  },
+} as const;
+
+/** In the form of a new entry after it was refused once: each mistake is told at its field. */
+async function expectEachSentence(mine: Device, told: (typeof sentences)['tr' | 'en']): Promise<void> {
+  const { say } = mine;
+  const day = start(mine);
+  const startTime = mine.page.getByLabel(new RegExp(`^${say('calendar.field.startTime')}`));
+  const expectAt = (place: Locator, text: string) =>
+    expect(place).toHaveAccessibleDescription(new RegExp(text));
+  await expectAt(title(mine), told.title);
+  await expectAt(boat(mine), told.boat);
+  await title(mine).fill('a'.repeat(151));
+  await expectAt(title(mine), told.longTitle);
+  await description(mine).fill('a'.repeat(2_001));
+  await expectAt(description(mine), told.longDescription);
+  await end(mine).fill('2026-11-27');
+  await expectAt(end(mine), told.order);
+  await day.fill('');
+  await end(mine).fill('');
+  await expectAt(day, told.start);
+  await expectAt(end(mine), told.end);
+  await boat(mine).selectOption({ label: 'Günbatımı (Özel yapım Gezi teknesi)' });
+  await day.fill('2026-11-28');
+  await expectAt(startTime, told.time);
+  await startTime.fill('10:00');
+  await expectAt(endTime(mine), told.time);
+  await endTime(mine).fill('10:00');
+  await expectAt(endTime(mine), told.noLength);
+  await endTime(mine).fill('09:00');
+  await expectAt(endTime(mine), told.order);
+}
+
 for (const { size, language } of [
   { size: 'phone', language: 'tr' },
   { size: 'desk', language: 'en' },
 ] as const)
   test(`the calendar and what opens over it, ${size}, ${language}: axe`, async ({ bookingsDevice }) => {
-    const mine = await bookingsDevice({ size });
+    const mine = await bookingsDevice({ size, language });
     const { page, say } = mine;
     await openCalendar(mine);
     await expect(entry(mine, 'Karada').first()).toBeVisible();
-    await checkScreen(mine, `calendar-${language}-${size}`, ['light', 'dark']);
-    await day(mine, '28 Kasım').click();
+    await checkScreen(mine, `calendar-${language}-${size}`, ['light', 'dark', 'sun']);
+    await day(mine, language === 'tr' ? '28 Kasım' : '28 November').click();
     await button(mine, say('form.save')).click();
-    await checkScreen(mine, `calendar-new-${language}-${size}`, ['light', 'dark']);
+    await checkScreen(mine, `calendar-new-${language}-${size}`, ['light', 'dark', 'sun']);
+    await expectEachSentence(mine, sentences[language]);
+    // A title without spaces makes no page wider than the screen, neither while it is unsaved nor as an entry.
+    await title(mine).fill('a'.repeat(150));
+    await description(mine).fill('');
+    await endTime(mine).fill('11:00');
     await page.keyboard.press('Escape');
+    await checkScreen(mine, `calendar-unsaved-${language}-${size}`, ['light']);
+    await entry(mine, 'aaa').click();
+    await button(mine, say('form.save')).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await showAll(mine);
+    await expect(entry(mine, 'aaa').last()).toBeVisible();
+    await checkScreen(mine, `calendar-long-title-${language}-${size}`, ['light']);
     await openEntry(mine, 'TK-');
     await checkScreen(mine, `calendar-booking-${language}-${size}`, ['light']);
   });
@@ -386,7 +548,8 @@ function entry({ page }: Device, name: string): Locator {
 /** The button below the month's list, as long as that doesn't hold all of them. */
 function allEntries({ page, say }: Device): Locator {
   const words = say('calendar.Agenda.all', { count: 0 }).replace('0', '\\d+');
-  return page.getByRole('button', { name: new RegExp(words) });
+  // In English the button below those who arrive is called alike.
+  return page.getByRole('button', { name: new RegExp(words) }).last();
 }
 
 async function showAll(device: Device): Promise<void> {
@@ -414,6 +577,14 @@ function start({ page, say }: Device): Locator {
 
 function end({ page, say }: Device): Locator {
   return page.getByLabel(say('calendar.field.end'), { exact: true });
+}
+
+function endTime({ page, say }: Device): Locator {
+  return page.getByLabel(new RegExp(`^${say('calendar.field.endTime')}`));
+}
+
+function description(device: Device): Locator {
+  return field(device, device.say('calendar.field.description'));
 }
 
 async function served(server: PanelServer, name: string): Promise<Served[]> {

@@ -19,7 +19,7 @@ import {
   goOnline,
   heading,
   takePicture,
-  waitUntilToastsGone,
+  closeToasts,
   ALL_SENT,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
@@ -141,7 +141,7 @@ test('the outbox shows what waits; giving up can be undone; "send now" sends onc
   await goOnline(mine);
   await expect.poll(async () => (await server.strikes())[0], { timeout: 30_000 }).toBeGreaterThan(0);
   await expect(line).toContainText(say('sync.row.busy'));
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   // Slow, so that the button is pressed while the row may be on its way already: that must not send it twice.
   await server.faults({ method: 'PUT', path: '^/v1/boat$', delayMs: 1_500 });
   await button(mine, say('outbox.sendNow')).click();

@@ -9,13 +9,15 @@ import {
   deniz,
   expectAllSentInTheEnd,
   expectChip,
+  fetchAgain,
   field,
   goOffline,
   goOnline,
   heading,
   open,
+  secondTab,
   signIn,
-  waitUntilToastsGone,
+  closeToasts,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
@@ -111,52 +113,56 @@ test('A032 A138–A141: the list tells name, rate, type, days and boats, ten on 
   await expect(card(mine, 'Erken rezervasyon – bahar')).toContainText(say('discounts.checkin'));
 });
 
-test('A033 A143–A147: made at sea, kept over a reload and a way back, and sent once', async ({
-  readyDevice,
-  server,
-}) => {
-  const mine = await readyDevice();
-  const { page, say } = mine;
-  await goOffline(mine);
-  await begin(mine);
-  await expect(page.getByText(/%50 .*itibarıyla/)).toBeVisible();
-  await fill(mine, typed);
-  const subject = `discount:${new URL(page.url()).pathname.split('/').at(-1)}`;
-  await expect.poll(() => workingCopy(mine, subject)).toMatchObject({ name: typed.name, endDate: typed.to });
-  await page.reload();
-  await expect(field(mine, say('discounts.field.rate'))).toHaveValue(typed.rate);
-  await expect(boat(mine, typed.boat)).toBeChecked();
+for (const timeZone of ['America/Los_Angeles', 'Pacific/Auckland'])
+  test(`A033 A143–A147: made at sea in ${timeZone}, kept over a reload and a way back, and sent once with its days`, async ({
+    readyDevice,
+    server,
+  }) => {
+    const mine = await readyDevice({ timeZone });
+    const { page, say } = mine;
+    await goOffline(mine);
+    await begin(mine);
+    await expect(page.getByText(/%50 .*itibarıyla/)).toBeVisible();
+    await fill(mine, typed);
+    const subject = `discount:${new URL(page.url()).pathname.split('/').at(-1)}`;
+    await expect
+      .poll(() => workingCopy(mine, subject))
+      .toMatchObject({ name: typed.name, endDate: typed.to });
+    await page.reload();
+    await expect(field(mine, say('discounts.field.rate'))).toHaveValue(typed.rate);
+    await expect(boat(mine, typed.boat)).toBeChecked();
 
-  await openList(mine);
-  await expect(card(mine, typed.name)).toContainText('Kaydedilmemiş değişiklik');
-  await open(mine, '/outbox');
-  const unsaved = page.getByRole('listitem').filter({ hasText: typed.name });
-  await expect(unsaved).toContainText(say('outbox.unsaved.discount'));
-  await unsaved.getByRole('link', { name: say('outbox.edit') }).click();
-  await button(mine, say('form.discard')).click();
-  await expect(heading(mine, say('discounts.Page.title'))).toBeVisible();
-  await expect(card(mine, typed.name)).toHaveCount(0);
-  await button(mine, say('common.undo')).click();
-  await card(mine, typed.name).getByRole('link', { name: 'Düzenle' }).click();
-  await expect(day(mine, 'end')).toHaveValue(typed.to);
+    await openList(mine);
+    await expect(card(mine, typed.name)).toContainText('Kaydedilmemiş değişiklik');
+    await open(mine, '/outbox');
+    const unsaved = page.getByRole('listitem').filter({ hasText: typed.name });
+    await expect(unsaved).toContainText(say('outbox.unsaved.discount'));
+    await unsaved.getByRole('link', { name: say('outbox.edit') }).click();
+    await button(mine, say('form.discard')).click();
+    await expect(heading(mine, say('discounts.Page.title'))).toBeVisible();
+    await expect(card(mine, typed.name)).toHaveCount(0);
+    await button(mine, say('common.undo')).click();
+    await card(mine, typed.name).getByRole('link', { name: 'Düzenle' }).click();
+    await expect(day(mine, 'end')).toHaveValue(typed.to);
 
-  await save(mine);
-  await expect(card(mine, typed.name)).toContainText(say('common.RecordMark.waiting'));
-  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-  await goOnline(mine);
-  await expectChip(mine, ALL_SENT, 30_000);
-  const [write, ...more] = await server.writes({ path: DISCOUNTS });
-  expect(more).toEqual([]);
-  expect(await held(server, Number(write?.recordId))).toMatchObject({
-    name: typed.name,
-    discountRate: 12,
-    discountType: 1,
-    isActive: true,
-    startDate: typed.from,
-    endDate: typed.to,
-    boatIds: [expect.any(Number)],
+    await save(mine);
+    await expect(card(mine, typed.name)).toContainText(say('common.RecordMark.waiting'));
+    await expect(card(mine, typed.name)).toContainText(/2 Oca.*3 Şub.* 2031/);
+    await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+    await goOnline(mine);
+    await expectChip(mine, ALL_SENT, 30_000);
+    const [write, ...more] = await server.writes({ path: DISCOUNTS });
+    expect(more).toEqual([]);
+    expect(await held(server, Number(write?.recordId))).toMatchObject({
+      name: typed.name,
+      discountRate: 12,
+      discountType: 1,
+      isActive: true,
+      startDate: typed.from,
+      endDate: typed.to,
+      boatIds: [expect.any(Number)],
+    });
   });
-});
 
 for (const size of ['phone', 'desk'] as const)
   test(`A056: on a ${size} what is told after saving covers no button of the page`, async ({
@@ -201,10 +207,81 @@ test('D1 D2: another device changed it meanwhile: other fields are merged, the s
   const question = page.getByRole('dialog').getByRole('radiogroup', { name: say('discounts.field.rate') });
   await expect(question).toContainText('%21');
   await question.getByRole('radio', { name: '%30' }).check();
+  await checkScreen(mine, 'discount-clash', ['light', 'dark', 'sun']);
   await button(mine, say('compare.send')).click();
   await expectChip(mine, ALL_SENT, 30_000);
   expect(await held(server, seasonEnd.id)).toMatchObject({ discountRate: 30 });
   expect(await server.writes({ path: DISCOUNTS })).toHaveLength(2);
+});
+
+test('two tabs on one discount: what one saves the other shows; what both save leaves once, with what both typed', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page: first, say } = mine;
+  const second = await secondTab(mine, '/discount');
+  await edit(mine, seasonEnd);
+  await field(mine, say('discounts.field.name')).fill('Sezon sonu');
+  await save(mine);
+  mine.page = second;
+  await expect(card(mine, 'Sezon sonu')).toBeVisible();
+  await expect(card(mine, seasonEnd.name)).toHaveCount(0);
+  await expectChip(mine, ALL_SENT, 30_000);
+
+  await goOffline(mine);
+  await edit(mine, { ...seasonEnd, name: 'Sezon sonu' });
+  mine.page = first;
+  await edit(mine, { ...seasonEnd, name: 'Sezon sonu' });
+  await field(mine, say('discounts.field.name')).fill('Kış başı');
+  await save(mine);
+  mine.page = second;
+  await field(mine, say('discounts.field.rate')).fill('30');
+  await save(mine);
+  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  await goOnline(mine);
+  for (const page of [first, second]) {
+    mine.page = page;
+    await expectChip(mine, ALL_SENT, 30_000);
+  }
+  expect(await held(server, seasonEnd.id)).toMatchObject({ name: 'Kış başı', discountRate: 30 });
+  expect(await server.writes({ path: DISCOUNTS })).toHaveLength(2);
+});
+
+test('a boat that isn’t in the fleet is named by its number, also by the server’s refusal, and can be taken out', async ({
+  readyDevice,
+  server,
+}) => {
+  await server.changeDiscount(seasonEnd.id, { boatIds: [106, 9_999] });
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  mine.errors.expectStatus(422);
+  const gone = say('discounts.boatGone', { id: '9999' });
+  await fetchAgain(mine, '/discount');
+  await expect(card(mine, seasonEnd.name)).toContainText(gone);
+  await server.faults({
+    method: 'POST',
+    path: `^${DISCOUNTS}$`,
+    status: 422,
+    body: {
+      success: false,
+      data: null,
+      message: 'Olmadı',
+      validationErrors: [{ key: 'boatIds', message: '[9999]' }],
+    },
+    times: 1,
+  });
+  await edit(mine, seasonEnd);
+  await expect(page.getByRole('checkbox', { name: gone })).toBeChecked();
+  await field(mine, say('discounts.field.rate')).fill('26');
+  await save(mine);
+  await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+  await edit(mine, seasonEnd);
+  await expect(page.getByText(`${gone}: ${say('discounts.Boats.conflict')}`)).toBeVisible();
+  await page.getByRole('checkbox', { name: gone }).click();
+  await save(mine);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await held(server, seasonEnd.id)).toMatchObject({ discountRate: 26, boatIds: [106] });
 });
 
 test('A140 A368: deleting: undone, nothing is sent; not undone, it is deleted once', async ({
@@ -225,7 +302,7 @@ test('A140 A368: deleting: undone, nothing is sent; not undone, it is deleted on
 
   await remove.click();
   await expect(card(mine, loyalGuests.name)).toHaveCount(0);
-  await expectChip(mine, ALL_SENT, 30_000);
+  await expectAllSentInTheEnd(mine);
   expect((await server.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual([
     `DELETE ${DISCOUNTS}/${loyalGuests.id}`,
   ]);
@@ -287,14 +364,14 @@ test('A393 A394 Q118 Q119: a conflict is warned of before; one that only the ser
   await server.changeDiscount(loyalGuests.id, { isActive: true });
   await goOnline(mine);
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await chip(mine).click();
   const line = page.getByRole('listitem').filter({ hasText: typed.name }).first();
   await expect(line).toContainText(`Yakamoz: ${say('discounts.Boats.conflict')}`);
   await line.getByRole('link', { name: say('outbox.edit') }).click();
   await expect(boat(mine, 'Yakamoz')).toHaveAccessibleDescription(say('discounts.Boats.conflict'));
   await expect(boat(mine, typed.boat)).toHaveAccessibleDescription('');
-  await checkScreen(mine, 'discount-refused', ['light', 'dark']);
+  await checkScreen(mine, 'discount-refused', ['light', 'dark', 'sun']);
 
   await server.faults({
     method: 'POST',
@@ -370,17 +447,16 @@ for (const { language, size } of [
   { language: 'en', size: 'desk' },
 ] as const)
   test(`A259 A298–A306 Q114–Q116: each message stands at its field (${language}, ${size})`, async ({
-    device,
+    readyDevice,
     server,
   }) => {
-    const mine = await device({ language, size });
+    const mine = await readyDevice({ language, size });
     const { page, say } = mine;
     const told = sentences[language];
     const expectTold = (text: string, count = 1) =>
       expect(page.getByText(text, { exact: true })).toHaveCount(count);
-    await signIn(mine);
     await openList(mine);
-    await checkScreen(mine, `discounts-${language}`, ['light', 'dark']);
+    await checkScreen(mine, `discounts-${language}`, ['light', 'dark', 'sun']);
     await begin(mine);
     const [name, rate] = [field(mine, say('discounts.field.name')), field(mine, say('discounts.field.rate'))];
     // What the marketplace allows is on the device.
@@ -397,9 +473,9 @@ for (const { language, size } of [
     await button(mine, say('form.save')).click();
     await expect(toasts(mine)).toHaveCount(1);
     for (const text of [told.name, told.start, told.end, told.boats]) await expectTold(text);
-    await waitUntilToastsGone(mine);
+    await closeToasts(mine);
     await page.evaluate(() => window.scrollTo(0, 0));
-    await checkScreen(mine, `discount-problems-${language}`, ['light', 'dark']);
+    await checkScreen(mine, `discount-problems-${language}`, ['light', 'dark', 'sun']);
     for (const [text, sentence] of [
       ['', told.rate],
       ['0', told.least],

@@ -3,15 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { editBoat, waitUntilKept, draftDenizFeneri, openTab, openBoat } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
-import {
-  button,
-  field,
-  goOffline,
-  installClock,
-  open,
-  takePicture,
-  waitUntilToastsGone,
-} from './support/panel.ts';
+import { button, field, goOffline, installClock, open, takePicture, closeToasts } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
@@ -112,7 +104,7 @@ test('U52, U89: at sea, an earlier state of a boat is restored, undone, outlives
   await button(mine, say('common.undo')).click();
   await expect(field(mine, name)).toHaveValue(second.name);
   await expect(field(mine, title)).toHaveValue(second.title);
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
 
   // Once more; the state that it takes the place of is in the list.
   states = await openHistory(mine);
@@ -139,7 +131,7 @@ test('U52, U89: at sea, an earlier state of a boat is restored, undone, outlives
   // Given up, and long after the undo has gone.
   await button(mine, say('form.discard')).click();
   await expectField(mine, general, name, draftDenizFeneri.name);
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await expect(button(mine, say('form.discard'))).toHaveCount(0);
   states = await openHistory(mine);
   await states.first().getByRole('button').click();

@@ -19,6 +19,7 @@ import {
 import type { Device } from './support/Device.ts';
 import {
   deniz,
+  expectAllSentInTheEnd,
   expectChip,
   goOffline,
   goOnline,
@@ -256,8 +257,6 @@ test('N3: the creation is lost before it reached the server: one boat, after the
   server,
   photos,
 }) => {
-  // The panel itself waits 45 s and looks twice before it sends again.
-  test.setTimeout(180_000);
   const mine = await readyDevice();
   const known = await server.boatIds(deniz);
   const chosen = photos.large.slice(0, 1);
@@ -267,7 +266,8 @@ test('N3: the creation is lost before it reached the server: one boat, after the
   await beginAndSave(mine, chosen);
   await expect.poll(() => server.strikes(), { timeout: 30_000 }).toEqual([1]);
 
-  await expectChip(mine, ALL_SENT, 120_000);
+  // The panel waits 45 s and looks twice before it sends again.
+  await expectAllSentInTheEnd(mine);
   await expectCreatedOnce(server, known, chosen);
   const asked = (await server.requests()).find(
     ({ method, path }) => method === 'POST' && path === '/v1/boat',

@@ -22,7 +22,7 @@ import {
   open,
   takePicture,
   signIn,
-  waitUntilToastsGone,
+  closeToasts,
 } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
@@ -334,13 +334,13 @@ test('B071 B072 B074 B082 B110 B196 B202 B203 Q124 Q149: weekends and people cou
   await expect(difference).toHaveValue('400,75');
 
   // Off clears, and a slip of the finger costs nothing.
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await people.uncheck();
   await expect(rows).toHaveCount(0);
   await button(mine, say('common.undo')).click();
   await expect(rows).toHaveCount(2);
   await expect(count).toHaveValue('6');
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await weekend.uncheck();
   await expect(weekendPrice).toHaveCount(0);
   await weekend.check();

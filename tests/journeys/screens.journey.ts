@@ -33,7 +33,7 @@ import {
   openUserMenu,
   pressLabel,
   signIn,
-  waitUntilToastsGone,
+  closeToasts,
   waitUntilWorkerActive,
 } from './support/panel.ts';
 import type { Photos } from './support/photos.ts';
@@ -163,7 +163,7 @@ async function lookAround(
   await field(mine, say('boats.GeneralTab.name')).fill('Fener');
   await expect.poll(() => workingCopy(mine, 'boat:111')).toMatchObject({ name: 'Fener' });
   await button(mine, say('form.discard')).click();
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await button(mine, say('boats.History.open')).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
   await see('wizard-history');
@@ -194,7 +194,7 @@ async function lookAround(
   await expect(photosOf(mine)).toHaveCount(5);
   await see('wizard-images');
   await saveDraft(mine, 'draftWaiting');
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await see('boats-offline');
   await editBoat(mine, 'Yunus');
   await typeGeneral(mine, {
@@ -206,7 +206,7 @@ async function lookAround(
     descriptionEN: '',
   });
   await saveDraft(mine, 'draftWaiting');
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await chip(mine).click();
   await expect(page.getByRole('button', { name: say('outbox.discard') })).toHaveCount(2);
   await see('outbox-waiting');
@@ -225,7 +225,7 @@ async function lookAround(
   await mine.server.changeBoat(draftYunus.id, { titleTR: 'Başka bir cihazdan', numberOfCabins: 2 });
   await goOnline(mine);
   await expectChip(mine, mine.language === 'tr' ? '1 işlem sizi bekliyor' : '1 needs you', 30_000);
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await chip(mine).click();
   await expect(page.getByText(say('outbox.state.conflict'))).toBeVisible();
   await see('outbox-needs-you');

@@ -21,7 +21,7 @@ import {
   open,
   takePicture,
   signIn,
-  waitUntilToastsGone,
+  closeToasts,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
@@ -270,14 +270,14 @@ test('B055 B079 Q127: what is taken back comes back: a removed service, a remove
   await button(mine, say('common.undo')).click();
   await expect(priceOf(mine, drinks)).toHaveValue('300');
   await expect(panelOf(mine).getByRole('list').first().getByRole('listitem').first()).toContainText(drinks);
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   // The same in the list of all.
   await pick(mine, [drinks], false);
   await expect(rowOf(mine, drinks)).toHaveCount(0);
   await pick(mine, [drinks]);
   await expect(priceOf(mine, drinks)).toHaveValue('300');
   await expect(priceOf(mine, hostess)).toHaveValue('400');
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
 
   const type = labelled(panelOf(mine), say('boats.ServicesTab.pricingType'));
   const fee = labelled(panelOf(mine), say('boats.ServicesTab.servicePrice'));
@@ -303,7 +303,7 @@ test('B055 B079 Q127: what is taken back comes back: a removed service, a remove
   await button(mine, say('common.undo')).click();
   await expect(nameTR(1)).toHaveValue('Sabah');
   await expect(nameTR(2)).toHaveValue('Akşam');
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   for (const number of [2, 1]) await button(mine, say('boats.ServicesTab.removePackage', { number })).click();
   await expect(button(mine, say('boats.ServicesTab.addPackage'))).toBeFocused();
 });
@@ -333,7 +333,7 @@ test('D2 B093 B109: services and packages that were changed on both sides are co
   });
   await goOnline(mine);
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-  await waitUntilToastsGone(mine);
+  await closeToasts(mine);
   await chip(mine).click();
   await page.getByRole('link', { name: say('outbox.compare') }).click();
 

@@ -29,6 +29,7 @@ import {
   ismail,
   open,
   openUserMenu,
+  secondTab,
   trySignIn,
   withoutBackgroundSync,
   ALL_SENT,
@@ -281,14 +282,6 @@ test('D22: accounts are switched in another tab while this one stands still in t
   await expectEachOnce(server, many);
   expect(await server.boatIds(deniz)).toHaveLength(16);
 });
-
-/** Another tab of the same browser. */
-async function secondTab(mine: Device, path: string): Promise<Page> {
-  const page = await mine.browser.context.newPage();
-  await page.goto(mine.server.origin + path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return page;
-}
 
 async function editBoatPhotos(mine: Device): Promise<void> {
   await openBoat(mine, draftDenizFeneri.name);

@@ -178,6 +178,11 @@ export class PanelServer {
     await this.#switch('POST', '/__faults/mutate', { kind: 'discount', id, set });
   }
 
+  /** Changes an entry of the calendar as another device would: not journalled. */
+  async changeEvent(id: number, set: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#switch('POST', '/__faults/mutate', { kind: 'event', id, set });
+  }
+
   /** Changes a booking as another device, the customer or the marketplace would: not journalled. */
   async changeBooking(id: number, set: Readonly<Record<string, unknown>>): Promise<void> {
     await this.#switch('POST', '/__faults/mutate', { kind: 'booking', id, set });

@@ -10,7 +10,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const messageId =
   /\b(boats|bookings|calendar|chat|common|debug|discounts|home|ics|outbox|photo|placeholder|record|records|shell|signIn|sync)\.[A-Za-z]\w+/;
 
-export type Colours = 'light' | 'dark';
+export type Colours = 'light' | 'dark' | 'sun';
 
 /** Checks what is on the screen now. Colours are all that another theme changes, so only they are checked again. */
 export async function checkScreen(mine: Device, name: string, themes: readonly Colours[]): Promise<void> {
@@ -18,7 +18,8 @@ export async function checkScreen(mine: Device, name: string, themes: readonly C
   // What a dialog lies over was checked without it.
   const dialog = (await page.getByRole('dialog').count()) > 0;
   for (const [index, colours] of themes.entries()) {
-    await page.emulateMedia({ colorScheme: colours });
+    await page.emulateMedia({ colorScheme: colours === 'dark' ? 'dark' : 'light' });
+    if (colours === 'sun') await setTheme(mine, 'sun');
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
     if (dialog) axe.include('[role=dialog]');
     const { violations } = await (
@@ -30,10 +31,19 @@ export async function checkScreen(mine: Device, name: string, themes: readonly C
     );
     expect.soft(found, `${name}, ${colours}`).toEqual([]);
     await takePicture(mine, `${name}-${colours}`, !dialog);
+    if (colours === 'sun') await setTheme(mine, undefined);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(await elementsBeyondScreen(mine), `${name}: wider than the screen`).toEqual([]);
   expect.soft(await messagesWithoutWords(mine), `${name}: messages without words`).toEqual([]);
+}
+
+/** The theme as the page's styles are told it; undefined follows the system's colours. */
+async function setTheme({ page }: Device, theme: string | undefined): Promise<void> {
+  await page.evaluate(told => {
+    if (told === undefined) delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = told;
+  }, theme);
 }
 
 /** What sticks out at the right of the screen; the layout's own width is no measure, a phone widens it. */

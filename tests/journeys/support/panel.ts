@@ -29,6 +29,14 @@ export async function open(device: Device, path: string): Promise<void> {
   await device.page.goto(device.server.origin + path);
 }
 
+/** Another tab of the same browser. */
+export async function secondTab({ browser, server }: Device, path: string): Promise<Page> {
+  const page = await browser.context.newPage();
+  await page.goto(server.origin + path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page;
+}
+
 /** A text field by its label. */
 export function field(device: Device, label: string): Locator {
   return device.page.getByRole('textbox', { name: label, exact: true });
@@ -260,6 +268,12 @@ export async function installClock({ browser: { context }, page }: Device, time 
   return page.clock;
 }
 
+/** Opens a screen an hour later, when what the device holds of it is old enough to be fetched again. */
+export async function fetchAgain(device: Device, path: string): Promise<void> {
+  await installClock(device, now() + 3_600_000);
+  await open(device, path);
+}
+
 /** As in Safari and Firefox: no browser wakes the worker, the pages are alone with their work. */
 export async function withoutBackgroundSync(device: Device): Promise<void> {
   const session = await device.browser.context.browser()?.newBrowserCDPSession();
@@ -270,10 +284,18 @@ export async function withoutBackgroundSync(device: Device): Promise<void> {
   });
 }
 
-/** Toasts stay while they are pointed at or hold the focus: touches the page's edge and waits until they have gone. */
-export async function waitUntilToastsGone(device: Device): Promise<void> {
-  await device.page.mouse.click(1, 400);
-  await expect(device.page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0);
+/** What the panel says at its edge for some seconds. */
+export function toasts({ page }: Device): Locator {
+  return page.getByRole('region', { name: /F8/ }).getByRole('listitem');
+}
+
+/** Closes each toast: on a phone they lie over the page, and they go by themselves only after seconds. */
+export async function closeToasts(device: Device): Promise<void> {
+  await expect(async () => {
+    for (const toast of (await toasts(device).all()).reverse())
+      await toast.getByRole('button', { name: device.say('common.close') }).click({ timeout: 1_000 });
+    await expect(toasts(device)).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** A picture for people to look at, of the whole page or of what is on the screen; only when `PANEL_PICTURES=1` asks for them. */

@@ -2,19 +2,20 @@ import { expect, type Locator } from '@playwright/test';
 import { openBooking, waitUntilBookingsFetched } from './bookings.ts';
 import { Device, type DeviceOptions } from './Device.ts';
 import { test as base } from './fixtures.ts';
-import { deniz, goOffline, heading, open, waitUntilWorkerControls } from './panel.ts';
+import { chooseLanguage, deniz, goOffline, heading, open, waitUntilWorkerControls } from './panel.ts';
 import { createReadyProfile, type ReadyProfile } from './readyProfile.ts';
-import type { Say } from './words.ts';
+import { wordsOf, type Say } from './words.ts';
 
 interface Fixtures {
   /** Switches on a device; at the end of the journey it must have reported no error that wasn't expected. */
   readonly device: (options?: DeviceOptions) => Promise<Device>;
   /**
    * A device on which Deniz signed in and got ready for use without a network some time ago: it is switched on, and the panel
-   * shows Home. Most journeys begin here; `signOut` and `offlineDraft` show how a device gets there.
+   * shows Home. Most journeys begin here; `signOut` and `offlineDraft` show how a device gets there. In English, the language was
+   * switched just now.
    */
   readonly readyDevice: (
-    options?: Pick<DeviceOptions, 'size' | 'timeZone' | 'backForwardCache'>,
+    options?: Pick<DeviceOptions, 'size' | 'language' | 'timeZone' | 'backForwardCache'>,
   ) => Promise<Device>;
   /** A ready device that holds all bookings. */
   readonly bookingsDevice: Fixtures['readyDevice'];
@@ -48,8 +49,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async options => {
       const phone = await device({ ...options, profile: ready.profile });
       await open(phone, '/');
-      await expect(heading(phone, phone.say('home.title', { name: deniz.firstName }))).toBeVisible();
+      const seesHome = ({ say }: Pick<Device, 'say'>) =>
+        expect(heading(phone, say('home.title', { name: deniz.firstName }))).toBeVisible();
+      await seesHome({ say: wordsOf('tr') });
       await waitUntilWorkerControls(phone);
+      if (phone.language !== 'tr') {
+        await chooseLanguage(phone, phone.language);
+        await seesHome(phone);
+      }
       return phone;
     });
   },
