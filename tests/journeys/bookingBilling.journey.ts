@@ -7,7 +7,6 @@ import {
   goOnline,
   takePicture,
   takePictureOf,
-  signIn,
   closeToasts,
 } from './support/panel.ts';
 import {
@@ -52,11 +51,10 @@ test('A391 A392 Q068: without billing information nothing is accepted, online an
 });
 
 test('A391: in English, at a desk: the dialog is called as the specification has it', async ({
-  device,
+  readyDevice,
   server,
 }) => {
-  const desk = await device({ language: 'en', size: 'desk' });
-  await signIn(desk);
+  const desk = await readyDevice({ language: 'en', size: 'desk' });
   await server.changeBilling({ title: '' });
   const card = await openBooking(desk, REQUEST);
   await press(card, 'Yes, available');

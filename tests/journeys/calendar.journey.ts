@@ -467,7 +467,7 @@ const sentences = {
 /** In the form of a new entry after it was refused once: each mistake is told at its field. */
 async function expectEachSentence(mine: Device, told: (typeof sentences)['tr' | 'en']): Promise<void> {
   const { say } = mine;
-  const day = start(mine);
+  const firstDay = start(mine);
   const startTime = mine.page.getByLabel(new RegExp(`^${say('calendar.field.startTime')}`));
   const expectAt = (place: Locator, text: string) =>
     expect(place).toHaveAccessibleDescription(new RegExp(text));
@@ -479,12 +479,12 @@ async function expectEachSentence(mine: Device, told: (typeof sentences)['tr' | 
   await expectAt(description(mine), told.longDescription);
   await end(mine).fill('2026-11-27');
   await expectAt(end(mine), told.order);
-  await day.fill('');
+  await firstDay.fill('');
   await end(mine).fill('');
-  await expectAt(day, told.start);
+  await expectAt(firstDay, told.start);
   await expectAt(end(mine), told.end);
   await boat(mine).selectOption({ label: 'Günbatımı (Özel yapım Gezi teknesi)' });
-  await day.fill('2026-11-28');
+  await firstDay.fill('2026-11-28');
   await expectAt(startTime, told.time);
   await startTime.fill('10:00');
   await expectAt(endTime(mine), told.time);

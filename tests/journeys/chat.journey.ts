@@ -32,8 +32,6 @@ import {
   installClock,
   open,
   openUserMenu,
-  signIn,
-  waitUntilWorkerControls,
 } from './support/panel.ts';
 import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
@@ -304,13 +302,12 @@ for (const { language, size, themes } of [
   { language: 'en', size: 'desk', themes: ['light'] },
 ] as const) {
   test(`the chats, ${language}, ${size}: axe finds nothing serious, ${themes.join(' and ')}, with and without network`, async ({
-    device,
+    readyDevice,
     server,
   }) => {
     test.setTimeout(120_000);
-    const mine = await device({ size, language });
+    const mine = await readyDevice({ size, language });
     const { say, page } = mine;
-    await signIn(mine);
     const chat = await firstChat(server);
     const see = (name: string): Promise<void> =>
       checkScreen(mine, `chat-${name}-${language}-${size}`, themes);
@@ -320,8 +317,6 @@ for (const { language, size, themes } of [
     await chatRow(mine, chat).click();
     await expect(messageItems(mine).last()).toBeInViewport();
     await see('open');
-    // The other language is on the device once the worker has everything.
-    await waitUntilWorkerControls(mine);
     await goOffline(mine);
     await write(mine, 'Denizdeyiz, akşam yazarım.');
     await see('offline');

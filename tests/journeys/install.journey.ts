@@ -119,12 +119,11 @@ test('Q041 A238: of the API the worker keeps pictures and the blank delivery rec
 });
 
 test('A019 A022 A024 A030 A031: every screen opens by its address with the server gone and the browser started anew', async ({
-  device,
+  readyDevice,
   server,
 }) => {
   test.setTimeout(120_000);
-  const phone = await device();
-  await signInAndFetchAll(phone);
+  const phone = await readyDevice();
   const { say } = phone;
   await phone.browser.close();
   await server.stop();

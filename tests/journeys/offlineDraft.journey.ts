@@ -25,9 +25,7 @@ import {
   goOnline,
   heading,
   open,
-  waitUntilReadyOffline,
   takePicture,
-  signIn,
   ALL_SENT,
   ALL_SENT_EN,
 } from './support/panel.ts';
@@ -68,18 +66,16 @@ for (const { size, language, words, many } of [
   const allSent = language === 'tr' ? ALL_SENT : ALL_SENT_EN;
 
   test(`N1 U96: a draft edited at sea with photos of 6 MB (${many}) arrives once (${language}, ${size})`, async ({
-    device,
+    readyDevice,
     server,
     photos,
   }) => {
-    const mine = await device({ size, language });
+    const mine = await readyDevice({ size, language });
     const before = await server.boat(deniz, draftDenizFeneri.id);
     const chosen = photos.large.slice(0, many);
 
-    await signIn(mine);
     await openFleet(mine);
     await expect(cards(mine)).toHaveCount(12);
-    await waitUntilReadyOffline(mine);
     await expectChip(mine, allSent);
 
     await goOffline(mine);

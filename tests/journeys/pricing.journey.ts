@@ -499,9 +499,8 @@ test('A186 B065 B077 B104 B108 B132 B189 Q152: when guests come and go, and how 
   });
 });
 
-test('A003: prices in English', async ({ device }) => {
-  const mine = await device({ language: 'en', size: 'desk' });
-  await signIn(mine);
+test('A003: prices in English', async ({ readyDevice }) => {
+  const mine = await readyDevice({ language: 'en', size: 'desk' });
   await open(mine, '/boat/new?mode=hourly');
   await openTab(mine, mine.say('boats.tab.pricing'));
   await field(mine, mine.say('boats.PricingTab.price')).fill('1,250.5');

@@ -62,11 +62,10 @@ for (const { language, size, themes } of [
   });
 }
 
-test('the sun theme on Home and on each tab of the wizard', async ({ device }) => {
+test('the sun theme on Home and on each tab of the wizard', async ({ readyDevice }) => {
   test.setTimeout(120_000);
-  const mine = await device();
+  const mine = await readyDevice();
   const { say } = mine;
-  await signIn(mine);
   await openUserMenu(mine);
   await pressLabel(mine, say('shell.theme.sun'));
   await expect(mine.page.locator('html')).toHaveAttribute('data-theme', 'sun');

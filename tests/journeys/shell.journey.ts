@@ -1,12 +1,11 @@
 /** The menus around the screens (A042–A053, A055). */
-import { deniz, heading, openUserMenu, signIn } from './support/panel.ts';
+import { deniz, heading, openUserMenu } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 test('A042–A049: the side menu of a desk has the eight entries in their order, and each leads to its screen', async ({
-  device,
+  readyDevice,
 }) => {
-  const mine = await device({ size: 'desk', language: 'en' });
-  await signIn(mine);
+  const mine = await readyDevice({ size: 'desk', language: 'en' });
   const menu = mine.page.getByRole('navigation', { name: mine.say('shell.nav.label') });
   const names = [
     'Home',
@@ -32,10 +31,9 @@ test('A042–A049: the side menu of a desk has the eight entries in their order,
   await expect(mine.page.getByRole('banner').getByRole('link', { name: /\+90 850/ })).toBeVisible();
 });
 
-test('A042–A053: a phone has four entries in the bar and the rest behind "more"', async ({ device }) => {
-  const mine = await device();
+test('A042–A053: a phone has four entries in the bar and the rest behind "more"', async ({ readyDevice }) => {
+  const mine = await readyDevice();
   const { page, say } = mine;
-  await signIn(mine);
   const bar = page.getByRole('navigation', { name: say('shell.nav.label') });
   await expect(bar.getByRole('link')).toContainText(['Ana sayfa', 'Tekneler', 'Rezervasyon', 'Takvim']);
   await expect(bar.getByRole('link')).toHaveCount(4);

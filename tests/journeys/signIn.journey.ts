@@ -1,6 +1,6 @@
 /** Signing in: where it leads, and what it needs (A008, A039–A041, A065, Q004, Q006, Q008, Q009, S5). */
 import { cards, choice, editBoat, openFleet, draftDenizFeneri } from './support/boats.ts';
-import { deniz, heading, open, signIn, trySignIn, signInAndFetchAll } from './support/panel.ts';
+import { deniz, heading, open, signIn, trySignIn } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 /** One of each kind; the unit tests know hundreds. */
@@ -37,11 +37,10 @@ test('S5 Q008: a returnUrl that leads elsewhere leads Home after signing in', as
 });
 
 test('S5 A040: the same for who is signed in already; a known address is followed', async ({
-  device,
+  readyDevice,
   server,
 }) => {
-  const mine = await device();
-  await signIn(mine);
+  const mine = await readyDevice();
   for (const returnUrl of hostile.slice(2)) {
     await open(mine, `/login?returnUrl=${encodeURIComponent(returnUrl)}`);
     await expect(heading(mine, mine.say('home.title', { name: deniz.firstName })), returnUrl).toBeVisible();
@@ -56,11 +55,10 @@ test('S5 A040: the same for who is signed in already; a known address is followe
 });
 
 test('A041 A249 Q004: with a stored session the panel starts without any server, from what is on the device', async ({
-  device,
+  readyDevice,
   server,
 }) => {
-  const mine = await device();
-  await signInAndFetchAll(mine);
+  const mine = await readyDevice();
   await mine.browser.close();
   await server.stop();
   mine.errors.expectNoNetwork();

@@ -137,7 +137,8 @@ const allSent: ReadonlySet<string> = new Set([ALL_SENT, ALL_SENT_EN]);
  * The chip says so. It follows what is on disk, a moment later: that all is sent is believed only once nothing waits there.
  */
 export async function expectChip(device: Device, text: string, timeout = 10_000): Promise<void> {
-  if (allSent.has(text)) await expect.poll(() => countQueued(device), { timeout }).toBe(0);
+  if (allSent.has(text))
+    await expect.poll(() => countQueued(device), { timeout, intervals: [100, 200] }).toBe(0);
   await expect(chip(device)).toHaveText(text, { timeout });
 }
 

@@ -11,7 +11,7 @@ interface Fixtures {
   readonly device: (options?: DeviceOptions) => Promise<Device>;
   /**
    * A device on which Deniz signed in and got ready for use without a network some time ago: it is switched on, and the panel
-   * shows Home. Most journeys begin here; `signOut` and `offlineDraft` show how a device gets there. In English, the language was
+   * shows Home. Most journeys begin here; `firstVisit` and `signOut` show how a device gets there. In English, the language was
    * switched just now.
    */
   readonly readyDevice: (
