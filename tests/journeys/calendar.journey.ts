@@ -18,6 +18,7 @@ import {
   heading,
   open,
   secondTab,
+  showTab,
   closeToasts,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
@@ -185,7 +186,7 @@ test('two tabs on one entry: what one saves the other shows; what both save leav
   await openEntry(mine, works.title);
   await title(mine).fill(theirs);
   await button(mine, say('form.save')).click();
-  mine.page = second;
+  await showTab(mine, second);
   await showAll(mine);
   await expect(entry(mine, theirs).first()).toBeVisible();
   await expect(entry(mine, works.title)).toHaveCount(0);
@@ -193,19 +194,19 @@ test('two tabs on one entry: what one saves the other shows; what both save leav
 
   await goOffline(mine);
   await openEntry(mine, theirs);
-  mine.page = first;
+  await showTab(mine, first);
   await openEntry(mine, theirs);
   await title(mine).fill('Direk ve yelken');
   await button(mine, say('form.save')).click();
   await expect(first.getByRole('dialog')).toHaveCount(0);
-  mine.page = second;
+  await showTab(mine, second);
   await description(mine).fill('Önce direk');
   await button(mine, say('form.save')).click();
   await expect(second.getByRole('dialog')).toHaveCount(0);
   await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
   await goOnline(mine);
   for (const page of [first, second]) {
-    mine.page = page;
+    await showTab(mine, page);
     await expectChip(mine, ALL_SENT, SENT_WITHIN_MS);
   }
   expect(await served(server, 'Direk ve yelken')).toMatchObject([

@@ -31,6 +31,7 @@ import {
   heading,
   installClock,
   open,
+  secondTab,
   openUserMenu,
 } from './support/panel.ts';
 import { stored } from './support/stored.ts';
@@ -285,8 +286,7 @@ test('two windows: what one of them sends stands in the other, with its tick, on
 }) => {
   const mine = await readyDevice();
   const { chat, before } = await openFirstChat(mine);
-  const other = await mine.browser.context.newPage();
-  await other.goto(`${server.origin}/chat?id=${chat.bookingId}`);
+  const other = await secondTab(mine, `/chat?id=${chat.bookingId}`);
   const there = other.getByRole('region', { name: mine.say('chat.Log.messages') }).getByRole('listitem');
   await expect(there.last()).toContainText(chat.lastMessage);
   await write(mine, 'Yan pencereden de görünür');

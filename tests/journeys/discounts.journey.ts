@@ -16,6 +16,7 @@ import {
   heading,
   open,
   secondTab,
+  showTab,
   signIn,
   closeToasts,
 } from './support/panel.ts';
@@ -224,24 +225,24 @@ test('two tabs on one discount: what one saves the other shows; what both save l
   await edit(mine, seasonEnd);
   await field(mine, say('discounts.field.name')).fill('Sezon sonu');
   await save(mine);
-  mine.page = second;
+  await showTab(mine, second);
   await expect(card(mine, 'Sezon sonu')).toBeVisible();
   await expect(card(mine, seasonEnd.name)).toHaveCount(0);
   await expectChip(mine, ALL_SENT, 30_000);
 
   await goOffline(mine);
   await edit(mine, { ...seasonEnd, name: 'Sezon sonu' });
-  mine.page = first;
+  await showTab(mine, first);
   await edit(mine, { ...seasonEnd, name: 'Sezon sonu' });
   await field(mine, say('discounts.field.name')).fill('Kış başı');
   await save(mine);
-  mine.page = second;
+  await showTab(mine, second);
   await field(mine, say('discounts.field.rate')).fill('30');
   await save(mine);
   await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
   await goOnline(mine);
   for (const page of [first, second]) {
-    mine.page = page;
+    await showTab(mine, page);
     await expectChip(mine, ALL_SENT, 30_000);
   }
   expect(await held(server, seasonEnd.id)).toMatchObject({ name: 'Kış başı', discountRate: 30 });

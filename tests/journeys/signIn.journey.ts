@@ -1,6 +1,6 @@
 /** Signing in: where it leads, and what it needs (A008, A039–A041, A065, Q004, Q006, Q008, Q009, S5). */
 import { cards, choice, editBoat, openFleet, draftDenizFeneri } from './support/boats.ts';
-import { deniz, heading, open, signIn, trySignIn } from './support/panel.ts';
+import { deniz, heading, open, showTab, signIn, trySignIn } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 /** One of each kind; the unit tests know hundreds. */
@@ -83,7 +83,7 @@ test('A065 Q006: without "remember me" the session lives in its tab only', async
   mine.page = await mine.browser.context.newPage();
   await open(mine, '/');
   await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-  mine.page = first;
+  await showTab(mine, first);
   await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
 });
 

@@ -16,6 +16,7 @@ import {
   heading,
   ismail,
   open,
+  showTab,
   openUserMenu,
   waitUntilReadyOffline,
   takePicture,
@@ -112,18 +113,18 @@ test('D22: all tabs follow when one signs out, and when one signs in', async ({ 
   const { say } = mine;
   const first = mine.page;
   const second = await mine.browser.context.newPage();
-  mine.page = second;
+  await showTab(mine, second);
   await open(mine, '/boats');
   await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
-  mine.page = first;
+  await showTab(mine, first);
   await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.leave') }).click();
   for (const page of [first, second]) {
-    mine.page = page;
+    await showTab(mine, page);
     await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
   }
   await trySignIn(mine, deniz);
   for (const page of [first, second]) {
-    mine.page = page;
+    await showTab(mine, page);
     await expect(mine.page.getByRole('banner').getByRole('status')).toBeVisible();
   }
 });

@@ -50,6 +50,7 @@ test('W1: a page that was frozen lets the queue go, and sends what it was given 
     );
   expect(held.filter(name => name.startsWith('outbox:'))).toEqual([]);
   await session.send('Page.setWebLifecycleState', { state: 'active' });
+  await mine.page.bringToFront();
   await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
   await expectChip(mine, ALL_SENT, 30_000);
 });

@@ -30,6 +30,7 @@ import {
   open,
   openUserMenu,
   secondTab,
+  showTab,
   trySignIn,
   withoutBackgroundSync,
   ALL_SENT,
@@ -51,7 +52,7 @@ test('B6: two tabs and the worker wake at once over many rows: no record is sent
   await goOffline(mine);
   await saveMany(mine);
   // Saved in the other tab, too.
-  mine.page = second;
+  await showTab(mine, second);
   await rename(mine, draftYunus.name, 'Yunus II', 'draftWaiting');
   await expectChip(mine, 'Çevrimdışı · 6 bekliyor');
   await server.forgetRequests();
@@ -61,7 +62,7 @@ test('B6: two tabs and the worker wake at once over many rows: no record is sent
   );
   await goOnline(mine);
   for (const page of [first, second]) {
-    mine.page = page;
+    await showTab(mine, page);
     await expectChip(mine, ALL_SENT, 60_000);
   }
   await expectEachOnce(server, [...many, 'PUT 112']);
@@ -91,11 +92,11 @@ test('B25 D1: a draft that stands open in two tabs is changed and saved in both:
   const first = mine.page;
   const second = await secondTab(mine, `/boat/edit/${draftDenizFeneri.id}`);
   await goOffline(mine);
-  mine.page = second;
+  await showTab(mine, second);
   await expect(field(mine, say('boats.GeneralTab.name'))).toHaveValue(draftDenizFeneri.name);
-  mine.page = first;
+  await showTab(mine, first);
   await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
-  mine.page = second;
+  await showTab(mine, second);
   await field(mine, say('boats.GeneralTab.titleTR')).fill('İkinci sekmeden');
   await saveDraft(mine, 'draftWaiting');
   await goOnline(mine);
@@ -124,7 +125,7 @@ for (const { how, fault } of [
     await expect.poll(() => server.strikes()).toEqual([1]);
     if ('answerDelayMs' in fault) await expect.poll(() => saves(server)).toEqual(['POST Poyraz']);
     await first.close();
-    mine.page = second;
+    await showTab(mine, second);
     await expect.poll(() => saves(server)).toEqual(['POST Poyraz']);
     await expectAllSentInTheEnd(mine);
     await expect(card(mine, 'Poyraz')).toHaveCount(1);
@@ -149,7 +150,7 @@ test('B3: the tab is closed in the instant in which it saves: all of it is kept 
   await field(mine, say('boats.GeneralTab.name')).fill('Fener');
   await button(mine, say('boats.Wizard.saveDraft')).first().dispatchEvent('click');
   await first.close();
-  mine.page = second;
+  await showTab(mine, second);
   const rows = await stored<{ needs: string[] }>(mine, 'panel-account-1', 'outbox');
   const drafts = await stored<{ uploads: string[] }>(mine, 'panel-account-1', 'drafts');
   const uploads = await stored<{ id: string; size: number }>(mine, 'panel-account-1', 'uploads');
@@ -223,11 +224,11 @@ test('B7: a tab is frozen while it sends and wakes when another one is done: not
   const second = await secondTab(mine, '/boats');
   const session = await mine.browser.context.newCDPSession(first);
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
-  mine.page = second;
+  await showTab(mine, second);
   await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   for (const page of [first, second]) {
-    mine.page = page;
+    await showTab(mine, page);
     await expectChip(mine, ALL_SENT, 60_000);
   }
   await expectEachOnce(server, [...many, 'PUT 112']);
@@ -242,7 +243,7 @@ test('D22: accounts are switched in another tab while this one stands still in t
   const second = await secondTab(mine, '/boats');
   await goOffline(mine);
   await saveMany(mine);
-  mine.page = second;
+  await showTab(mine, second);
   const leave = await openLeaving(mine, 5);
   await server.forgetRequests();
   await server.faults(
@@ -264,7 +265,7 @@ test('D22: accounts are switched in another tab while this one stands still in t
   await expect(heading(mine, mine.say('home.title', { name: ismail.firstName }))).toBeVisible();
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   for (const page of [first, second]) {
-    mine.page = page;
+    await showTab(mine, page);
     await expect(mine.page.getByRole('button', { name: new RegExp(ismail.firstName) })).toBeVisible();
     await expectChip(mine, ALL_SENT);
   }

@@ -29,12 +29,19 @@ export async function open(device: Device, path: string): Promise<void> {
   await device.page.goto(device.server.origin + path);
 }
 
-/** Another tab of the same browser. */
-export async function secondTab({ browser, server }: Device, path: string): Promise<Page> {
-  const page = await browser.context.newPage();
-  await page.goto(server.origin + path);
+/** Another tab of the same browser, behind the one that is looked at. */
+export async function secondTab(device: Device, path: string): Promise<Page> {
+  const page = await device.browser.context.newPage();
+  await page.goto(device.server.origin + path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await device.page.bringToFront();
   return page;
+}
+
+/** Goes to another tab. Chromium draws a tab behind it once a second only, and each click would wait for that. */
+export async function showTab(device: Device, page: Page): Promise<void> {
+  device.page = page;
+  await page.bringToFront();
 }
 
 /** A text field by its label. */
