@@ -12,7 +12,16 @@ import {
   photosOf,
   openBoat,
 } from './support/boats.ts';
-import { ALL_SENT, button, deniz, expectChip, field, takePicture, fetchAgain } from './support/panel.ts';
+import {
+  ALL_SENT,
+  button,
+  deniz,
+  expectChip,
+  field,
+  open,
+  takePicture,
+  signInAndFetchAll,
+} from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast, openWizardTab, rowOf, tabOf } from './support/wizard.ts';
 
@@ -126,7 +135,7 @@ for (const size of ['phone', 'desk'] as const)
   });
 
 test('a boat whose documents are missing says which of the usual ones, and leads there', async ({
-  readyDevice,
+  device,
   server,
 }) => {
   const [id = 0] = await server.boatIds(deniz);
@@ -139,9 +148,10 @@ test('a boat whose documents are missing says which of the usual ones, and leads
     boatStatus: BoatStatus.missingDocuments,
     documents: [paper(9), paper(2)],
   });
-  const mine = await readyDevice();
+  const mine = await device();
   const { page, say } = mine;
-  await fetchAgain(mine, `/boat/edit/${id}`);
+  await signInAndFetchAll(mine);
+  await open(mine, `/boat/edit/${id}`);
   const notice = page.getByText(
     say('boats.Asked.missingDocumentsText', {
       documents: `${say('boats.document.tourismOperation')} ve ${say('boats.document.seaworthiness')}`,

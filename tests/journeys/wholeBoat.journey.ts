@@ -13,6 +13,7 @@ import {
   goOffline,
   goOnline,
   takePicture,
+  signInAndFetchAll,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import type { Photos } from './support/photos.ts';
@@ -40,12 +41,15 @@ for (const { period, size, language } of [
   { period: 'weekly', size: 'phone', language: 'tr' },
 ] as const) {
   test(`Q132: at sea, a ${period} boat from nothing to the last field is sent for approval once there is signal, once (${language}, ${size})`, async ({
+    device,
     readyDevice,
     server,
     photos,
   }) => {
     const boat = wholeBoats[period];
-    const mine = await readyDevice({ size, language });
+    // A switch of the language would be a write, too.
+    const mine = await (language === 'tr' ? readyDevice({ size }) : device({ size, language }));
+    if (language !== 'tr') await signInAndFetchAll(mine);
     const { say, page } = mine;
     const known = await server.boatIds(deniz);
     await goOffline(mine);

@@ -2,12 +2,15 @@
 import { ALL_SENT, deniz } from '../support/panel.ts';
 import { expect, test } from './test.ts';
 
-/** An entry of the stand-in. */
+/** What the stand-in holds. */
 const works = { id: 503, title: 'Yelken ve donanım kontrolü', boatId: 102 };
+const ashore = { id: 515, title: 'Karada' };
+const early = { id: 12, name: 'Early bird – UK guests' };
+const loyal = { id: 10, name: 'Sadık misafir indirimi' };
 const SENT_WITHIN_MS = 100_000;
 const UNREACHABLE = 'Ulaşılamıyor';
 
-test('a discount and a changed entry of the calendar outlive a killed browser and are sent once each', async ({
+test('discounts and entries of the calendar that are made, changed and deleted outlive a killed browser and are sent once each', async ({
   device,
   server,
 }) => {
@@ -17,7 +20,7 @@ test('a discount and a changed entry of the calendar outlive a killed browser an
   await mine.signIn();
   await mine.workerStands();
   await page.open('/discount');
-  await page.see({ role: 'article', name: 'Early bird – UK guests' });
+  await page.see({ role: 'article', name: early.name });
   await page.open('/calendar');
   await page.press(all);
   await page.see({ role: 'button', name: new RegExp(works.title) });
@@ -32,13 +35,22 @@ test('a discount and a changed entry of the calendar outlive a killed browser an
   await page.press(say('form.save'));
   await page.see({ role: 'article', name: 'Kış indirimi', text: say('common.RecordMark.waiting') });
   await mine.seeChip(`${UNREACHABLE} · 1 bekliyor`);
+  await page.press(say('records.delete', { name: early.name }));
+  await page.gone({ role: 'article', name: early.name });
+  await page.open(`/discount/edit/${loyal.id}`);
+  await page.fill(new RegExp(`^${say('discounts.field.name')}`), 'Sadık misafirler');
+  await page.press(say('form.save'));
+  await mine.seeChip(`${UNREACHABLE} · 3 bekliyor`);
 
   await page.open('/calendar');
   await page.press(all);
   await page.press(new RegExp(works.title));
   await page.fill(new RegExp(`^${say('calendar.field.title')}`), 'Yelken');
   await page.press(say('form.save'));
-  await mine.seeChip(`${UNREACHABLE} · 2 bekliyor`);
+  await mine.seeChip(`${UNREACHABLE} · 4 bekliyor`);
+  await page.press(new RegExp(ashore.title));
+  await page.press(say('calendar.Form.delete'));
+  await mine.seeChip(`${UNREACHABLE} · 5 bekliyor`);
 
   await mine.killAndRestart();
   await mine.page.open('/discount');
@@ -48,7 +60,10 @@ test('a discount and a changed entry of the calendar outlive a killed browser an
   await mine.seeChip(ALL_SENT, SENT_WITHIN_MS);
   const writes = await server.writes({ path: /^\/v1\/(calendar|discount)/ });
   expect(writes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    `DELETE /v1/calendar/${ashore.id}`,
+    `DELETE /v1/discount/${early.id}`,
     'POST /v1/calendar',
+    'POST /v1/discount',
     'POST /v1/discount',
   ]);
   const { data } = await server.as(deniz)('GET', '/calendar');
