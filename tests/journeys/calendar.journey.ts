@@ -1,6 +1,6 @@
 /** The calendar: the partner's own entries come to the server once, bookings are only read, every day can be reached. */
 import type { Locator } from '@playwright/test';
-import { dialog, press, REQUEST } from './support/bookingDecisions.ts';
+import { dialog as dialogNamed, press, REQUEST } from './support/bookingDecisions.ts';
 import { openBooking, servedBooking } from './support/bookings.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import type { Device } from './support/Device.ts';
@@ -235,7 +235,7 @@ test('blocking days for which a customer waits says so, and a yes for them is wa
 
   const card = await openBooking(mine, REQUEST);
   await press(card, say('bookings.Acts.yes'));
-  const question = dialog(mine, say('bookings.Acts.yesTitle'));
+  const question = dialogNamed(mine, say('bookings.Acts.yesTitle'));
   await expect(question).toContainText(say('bookings.Acts.blocked'));
   await expect(question).toContainText('Aile tatili · Mavi Düş');
   await checkScreen(mine, 'booking-blocked', ['light', 'dark', 'sun']);
