@@ -83,13 +83,21 @@ export interface OpenRecord<Values> extends RecordState<Values> {
 /** @param here values by the names that this device uses */
 export function openRecord<Args extends Edit<Values>, Values extends object>(
   state: RecordState<Values>,
-  save: Pick<Mutator<Args, never, never>, 'name' | 'args' | 'upcast'>,
+  save: Pick<Mutator<Args, never, never>, 'name' | 'args' | 'upcast' | 'merges'>,
   whole: (stored: unknown) => Values | undefined,
   here: (values: Values) => Values,
 ): OpenRecord<Values> {
+  const saves = state.rows.filter(row => row.name === save.name);
   const named = (values: Values | undefined): Values | undefined => values && here(values);
-  const parked = state.rows.findLast(row => isParked(row) && row.name === save.name);
-  const typed = named(parked && argsOf(save, parked.args)?.values);
+  const parked = saves.findLast(isParked);
+  // Later edits may have queued up behind it: what was typed last is what is opened. They began before the read before sending merged
+  // what others wrote into the first one, so only what they changed counts.
+  let held: Args | undefined;
+  for (const row of parked ? saves.slice(saves.indexOf(parked)) : []) {
+    const args = argsOf(save, row.args);
+    if (args) held = held && save.merges ? save.merges.rebase(args, row.base, held) : args;
+  }
+  const typed = named(held?.values);
   const shown = named(state.shown);
   return {
     ...state,

@@ -320,6 +320,22 @@ describe.each(subjects)('%s', (_, make) => {
       expect(on.server.records.get('9')).toMatchObject(labelled(on, 'Yine'));
     });
 
+    test('an edit that queued up behind one which is refused later is what is opened, and stays in the next one', async () => {
+      const on = await held();
+      await edit(on, labelled(on, 'Bir'));
+      on.bench.net.plan('requestLost', `POST ${on.path}`);
+      await on.bench.flush();
+      await edit(on, { ...labelled(on, 'İki'), ...on.other.mine });
+      on.server.refusals.push({ status: 422, message: 'Olmaz' });
+      await on.bench.keepFlushing(10 * MINUTES);
+      expect((await on.bench.rows()).map(({ status }) => status)).toEqual(['refused', 'waiting']);
+      expect((await on.open('9')).shown).toMatchObject({ ...labelled(on, 'İki'), ...on.other.mine });
+      await edit(on, labelled(on, 'Üç'));
+      await on.bench.keepFlushing(2 * MINUTES);
+      expect(on.server.records.get('9')).toMatchObject({ ...labelled(on, 'Üç'), ...on.other.mine });
+      expect(await on.bench.rows()).toEqual([]);
+    });
+
     test('a deletion can be taken back until it leaves, and brings unsent edits back', async () => {
       const on = await held();
       await edit(on, labelled(on, 'Benim'));
