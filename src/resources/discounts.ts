@@ -110,7 +110,11 @@ export function readDiscount({ store }: Pick<Engine, 'store'>, id: string): Prom
       mostRate: await readMirror(tx, appConfig, AppConfigKey.maximumDiscountRate, 'tr'),
       fetchedAt: (await readMirror(tx, discounts.list, undefined, 'tr'))?.fetchedAt,
       refusal: refusalOf(open.parked?.problem?.validationErrors ?? [], await Names.read(tx)),
-      others: all.flatMap(({ id: other, shown }) => (other !== open.id && shown ? shown : [])),
+      // One that the server refused isn't there: it keeps others from nothing.
+      others: all.flatMap(({ id: other, shown, held, pending }) => {
+        const known = pending === 'refused' ? held?.value : shown;
+        return other !== open.id && known ? known : [];
+      }),
     };
   });
 }

@@ -13,12 +13,12 @@ import { fits } from '../lib/fits.ts';
 import { localId, subjectParts, subjectOf } from '../lib/ids.ts';
 import { changedFields } from '../lib/mergeFields.ts';
 import type { Words } from '../lib/Words.ts';
-import { dropDraftStates } from '../sync/drafts.ts';
+import { dropDraftStates, type Draft } from '../sync/drafts.ts';
 import { enqueue, enqueueIn, type AlsoWritten } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
-import { argsOf, defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
-import { giveUp, isParked } from '../sync/outbox.ts';
+import { defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
+import { giveUp, isParked, isUnderWay } from '../sync/outbox.ts';
 import { patchMirror, pull, readMirror, type Resource } from '../sync/pull.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { maxAge } from './maxAge.ts';
@@ -107,7 +107,7 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
   /** All of them, as the screens show them; see `readRecords`. */
   readAll(tx: Reading): Promise<RecordState<Values>[]>;
   /** One by either of its names, for its form. */
-  readOne(tx: Reading, id: string): Promise<OpenRecord<Values>>;
+  readonly readOne: (tx: Reading, id: string) => Promise<OpenRecord<Values>>;
   /** Queues one as its form holds it. */
   readonly queueSave: (
     engine: Writing,
@@ -118,8 +118,17 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
   ) => Promise<string>;
   /** Takes one away; see `removeRecord`. */
   readonly remove: (engine: Engine, id: string, name: string) => Promise<() => Promise<boolean>>;
-  /** Queues what a row holds as a new record, because the one that it was for is gone. @returns its id */
-  readonly saveAsNew: (engine: Engine, row: string) => Promise<string | undefined>;
+  /**
+   * Makes a save whose record is gone the working copy of a new one, with what was typed since.
+   *
+   * @param copyOf as the form stores it
+   * @returns its id; undefined when the save isn't there any more
+   */
+  readonly openAsNew: (
+    engine: Writing,
+    row: string,
+    copyOf: (values: Values) => Pick<Draft, 'version' | 'values'>,
+  ) => Promise<string | undefined>;
 }
 
 type Writing = Pick<Engine, 'store' | 'clock' | 'uuid'>;
@@ -386,6 +395,9 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     };
   };
 
+  const readOne = async (tx: Reading, id: string): Promise<OpenRecord<Values>> =>
+    openRecord(await readRecord(tx, noun, id, (await held(tx)).read), save, whole, await hereIn(tx));
+
   return {
     noun,
     values: its.values,
@@ -403,10 +415,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       const records = await readRecords(tx, noun, ids, read);
       return records.map(record => ({ ...record, shown: record.shown && here(record.shown) }));
     },
-    async readOne(tx, id) {
-      const state = await readRecord(tx, noun, id, (await held(tx)).read);
-      return openRecord(state, save, whole, await hereIn(tx));
-    },
+    readOne,
     queueSave: (engine, id, values, base, also) =>
       enqueue(engine, save, { args: { v: 1, id, values: its.inOneForm(values) }, base, also }),
     remove: (engine, id, name) =>
@@ -416,14 +425,24 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
         args: { v: 1, id, name },
         readHeld: async (tx, server) => (await held(tx)).read(server),
       }),
-    saveAsNew: (engine, id) =>
-      engine.store.write(['outbox', 'localIds', 'log'], async tx => {
+    openAsNew: (engine, id, copyOf) =>
+      engine.store.write(['outbox', 'localIds', 'mirror', 'drafts', 'log'], async tx => {
         const row = (await tx.outbox.all()).find(candidate => candidate.id === id);
-        const args = row && isParked(row) && row.name === save.name ? argsOf(save, row.args) : undefined;
-        if (!row || !args) return undefined;
-        await giveUp(tx, { ...engine, registry: noun.registry }, [row], { id: 'records.goesOnAsNew' });
+        if (!row || !isParked(row) || row.name !== save.name) return undefined;
+        const { shown, draft, rows } = await readOne(tx, subjectParts(row.subject).id);
+        if (!shown) return undefined;
         const created = localId(engine.uuid());
-        await enqueueIn(tx, engine, save, { args: { v: 1, id: created, values: args.values } });
+        await tx.drafts.put({
+          tab: '',
+          uploads: [],
+          ...(draft ?? copyOf(shown)),
+          id: subjectOf(kind, created),
+          base: undefined,
+          updatedAt: engine.clock.now(),
+        });
+        await tx.drafts.delete(row.subject);
+        const saves = rows.filter(other => other.name === save.name && !isUnderWay(other));
+        await giveUp(tx, { ...engine, registry: noun.registry }, saves, { id: 'records.goesOnAsNew' });
         return created;
       }),
   };

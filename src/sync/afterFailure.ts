@@ -3,7 +3,7 @@ import type { OutboxRow } from '../db/rows.ts';
 import { backoff } from '../lib/backoff.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { SendingEngine } from './Engine.ts';
-import { reactionTo } from './failurePolicy.ts';
+import { ACCEPTED, reactionTo } from './failurePolicy.ts';
 import type { AnyMutator, SendContext, Verdict } from './mutator.ts';
 import { learn, readSafely } from './reading.ts';
 import { acknowledge, change, park, pause, supersede, tellOutcome } from './rowWrites.ts';
@@ -60,7 +60,7 @@ export async function afterFailure(
       if (failure?.kind === 'accepted') {
         // The server accepted it: only the result must be read, at once. The server's message is kept until
         // then.
-        const words = failure.message === undefined ? { id: 'sync.row.unclear' } : { text: failure.message };
+        const words = failure.message === undefined ? { id: ACCEPTED } : { text: failure.message };
         await change(engine, row, now => ({
           status: 'unclear',
           sentAt: now,

@@ -15,6 +15,9 @@ import type { Failure } from '../api/failure.ts';
  * A 5xx may have been applied, so a write isn't repeated on it without a read. A 403 also parks the row that caused it, so that
  * signing in doesn't loop (Q002).
  */
+/** What a row says while the server has accepted it and what came of it isn't read yet. */
+export const ACCEPTED = 'sync.row.accepted';
+
 export type Reaction = 'again' | 'unclear' | 'signedOut' | 'conflict' | 'refused';
 
 export function reactionTo(failure: Failure, call: 'write' | 'read'): Reaction {

@@ -1,5 +1,6 @@
 import type { OutboxRow } from '../db/rows.ts';
 import { MISS_APART_MS, MISSES, type SendingEngine } from './Engine.ts';
+import { ACCEPTED } from './failurePolicy.ts';
 import type { AnyMutator, SendContext } from './mutator.ts';
 import { readSafely } from './reading.ts';
 import { acknowledge, change, isPoison, park, tellOutcome } from './rowWrites.ts';
@@ -33,7 +34,9 @@ export async function resolveUnclear(
     // The server's message when it accepted the row without sending the result.
     const { words } = row.problem ?? {};
     const message = words && 'text' in words ? words.text : undefined;
-    await acknowledge(engine, row, mutator, args, { answer: finding.answer, message }, 'found');
+    const wasAccepted = message !== undefined || (words && 'id' in words && words.id === ACCEPTED);
+    const outcome = wasAccepted ? 'sent' : 'found';
+    await acknowledge(engine, row, mutator, args, { answer: finding.answer, message }, outcome);
     return;
   }
   // The partner isn't asked before that time either: a list that lags may show a record of the same name and

@@ -42,9 +42,11 @@ const icons: Readonly<Record<ToastTone, IconName>> = {
 };
 
 const SHOWN_MS = 3_000;
+/** With something to be done in it: as long as most of that can be done, such as taking a deletion back. */
+const ACTION_MS = 8_000;
 
 /**
- * Short messages top right inside the safe area, three seconds each, paused while one is pointed at or focused;
+ * Short messages top right inside the safe area, three seconds each, eight with something to do in it, paused while one is pointed at or focused;
  * a touched one stays until the partner touches something else.
  * Errors interrupt a screen reader, the rest waits its turn. The caller keeps the list and the message log.
  */
@@ -76,10 +78,11 @@ export function Toasts({ items, onDismiss, closeLabel, regionLabel, toastLabel }
   if (none) return null;
 
   return (
-    <RadixToast.Provider duration={held ? Infinity : SHOWN_MS} label={toastLabel} swipeDirection="right">
+    <RadixToast.Provider label={toastLabel} swipeDirection="right">
       {items.map(item => (
         <RadixToast.Root
           key={item.id}
+          duration={held ? Infinity : item.action ? ACTION_MS : SHOWN_MS}
           className={styles.toast}
           data-tone={item.tone}
           type={item.tone === 'stop' ? 'foreground' : 'background'}

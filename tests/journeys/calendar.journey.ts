@@ -251,7 +251,7 @@ test('an entry of a boat that isn’t in the fleet says so, and keeps it when it
   const mine = await readyDevice();
   const { page, say } = mine;
   await fetchAgain(mine, '/calendar');
-  await expect(allEntries(mine)).toBeVisible();
+  await expect(more(mine, 'past')).toBeVisible();
   await showAll(mine);
   await expect(entry(mine, works.title).first()).toContainText(say('calendar.unknownBoat'));
   await openEntry(mine, works.title);
@@ -534,7 +534,7 @@ async function openCalendar(device: Device): Promise<void> {
   await expect(heading(device, say('shell.nav.calendar'))).toBeVisible();
   await expect(page.locator('[data-date]:visible').first()).toBeVisible();
   // The stand-in's months are full.
-  await expect(allEntries(device)).toBeVisible();
+  await expect(more(device, 'past')).toBeVisible();
 }
 
 function day({ page }: Device, name: string): Locator {
@@ -546,16 +546,18 @@ function entry({ page }: Device, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name: new RegExp(name) });
 }
 
-/** The button below the month's list, as long as that doesn't hold all of them. */
-function allEntries({ page, say }: Device): Locator {
-  const words = say('calendar.Agenda.all', { count: 0 }).replace('0', '\\d+');
+/** The button above the month's list that brings what is over, or the one below it that brings the rest. */
+function more({ page, say }: Device, which: 'past' | 'all'): Locator {
+  const words = say(`calendar.Agenda.${which}`, { count: 0 }).replace('0', '\\d+');
   // In English the button below those who arrive is called alike.
   return page.getByRole('button', { name: new RegExp(words) }).last();
 }
 
 async function showAll(device: Device): Promise<void> {
-  const all = allEntries(device);
-  if ((await all.count()) > 0) await all.click();
+  for (const which of ['past', 'all'] as const) {
+    const one = more(device, which);
+    if ((await one.count()) > 0) await one.click();
+  }
 }
 
 async function openEntry(device: Device, name: string): Promise<void> {

@@ -17,6 +17,7 @@ import { aDiscount, anEvent, listedServers, type ListedServer } from '../support
 
 beforeAll(instantDigest);
 
+const asCopy = (values: object) => ({ version: 1, values });
 const nothingElse: AlsoWritten = { tables: [], write: () => Promise.resolve() };
 
 /** One of the two nouns with its server. */
@@ -34,7 +35,7 @@ interface Subject<Values> {
   readonly pull: () => Promise<unknown>;
   readonly afterSending: () => unknown;
   readonly remove: (id: string) => Promise<() => Promise<boolean>>;
-  readonly saveAsNew: (row: string) => Promise<string | undefined>;
+  readonly openAsNew: (row: string) => Promise<string | undefined>;
 }
 
 function ofCalendar(storage: 'memory' | 'Dexie'): Subject<CalendarEvent> {
@@ -55,7 +56,7 @@ function ofCalendar(storage: 'memory' | 'Dexie'): Subject<CalendarEvent> {
     pull: () => bench.run(pull(engine, events.list, undefined, 'tr', { force: true })),
     afterSending: () => events.ahead.afterSending?.(engine, 'tr', {}),
     remove: id => bench.run(events.remove(engine, id, 'Bakım')),
-    saveAsNew: row => bench.run(events.saveAsNew(engine, row)),
+    openAsNew: row => bench.run(events.openAsNew(engine, row, asCopy)),
   };
 }
 
@@ -78,7 +79,7 @@ function ofDiscounts(storage: 'memory' | 'Dexie'): Subject<Discount> {
     pull: () => bench.run(pull(engine, discounts.list, undefined, 'tr', { force: true })),
     afterSending: () => discounts.ahead.afterSending?.(engine, 'tr', {}),
     remove: id => bench.run(discounts.remove(engine, id, 'Erken sezon')),
-    saveAsNew: row => bench.run(discounts.saveAsNew(engine, row)),
+    openAsNew: row => bench.run(discounts.openAsNew(engine, row, asCopy)),
   };
 }
 
@@ -286,22 +287,30 @@ describe.each(subjects)('%s', (_, make) => {
       expect(await on.all()).toMatchObject([labelled(on, 'Aynı')]);
     });
 
-    test('deleted elsewhere, an edit is refused and can be sent as new', async () => {
+    test('deleted elsewhere, an edit is refused and can be opened as new', async () => {
       const on = await held();
       await edit(on, labelled(on, 'Benim'));
       on.server.removeElsewhere('9');
       await on.bench.keepFlushing(2 * MINUTES);
+      expect(isRecordGone(await on.bench.row())).toBe(true);
+      const { shown, base } = await on.open('9');
+      await on.save('9', { ...shown, ...labelled(on, 'Sonra') }, base);
+      await on.bench.keepFlushing(2 * MINUTES);
       const row = await on.bench.row();
-      expect(isRecordGone(row)).toBe(true);
-      const id = await on.saveAsNew(row.id);
+      const id = (await on.openAsNew(row.id)) ?? '';
       expect(id).toMatch(/^local-/);
       // Nothing was given up: what was typed goes on under its new name.
       expect(await on.bench.read(tx => tx.log.get(row.id))).toMatchObject({
         outcome: 'superseded',
         words: { id: 'records.goesOnAsNew' },
       });
+      // It is opened, with what was typed last: nothing is sent before it is saved.
+      const opened = await on.open(id);
+      expect(opened.draft).toMatchObject({ base: undefined, values: labelled(on, 'Sonra') });
+      expect(await on.bench.rows()).toEqual([]);
+      await on.save(id, opened.draft?.values as object);
       await on.bench.keepFlushing(2 * MINUTES);
-      expect([...on.server.records.values()]).toMatchObject([labelled(on, 'Benim')]);
+      expect([...on.server.records.values()]).toMatchObject([labelled(on, 'Sonra')]);
     });
 
     test('what the server refuses stays with what was typed', async () => {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { utcMidnight } from '../../lib/calendar.ts';
+import type { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { localId } from '../../lib/ids.ts';
 import { readFleet } from '../../resources/boatReads.ts';
 import { boats as boatList } from '../../resources/boats.ts';
@@ -46,7 +47,7 @@ export function CalendarPage() {
   const { engine } = usePanel();
   const now = useNow();
   const today = useToday();
-  const { asked, showMonth, open, close } = useCalendarPlace();
+  const { asked, showMonth, open, close, closeInto } = useCalendarPlace();
   const [filter, setFilter] = useCalendarFilter();
   const [isFiltering, setFiltering] = useState(false);
   useResource(events.list, undefined);
@@ -98,6 +99,12 @@ export function CalendarPage() {
     (day: string, of: string) => open({ month: of, event: localId(engine.uuid()), day }),
     [engine, open],
   );
+  // What was saved is to be seen, whatever was hidden and whichever month was shown.
+  const onSaved = ({ boatId, startDate }: CalendarEvent): void => {
+    if (!filter.events || filter.hidden.includes(boatId))
+      setFilter({ ...filter, events: true, hidden: filter.hidden.filter(id => id !== boatId) });
+    closeInto(monthOf(startDate));
+  };
   const filters = <Filters boats={boats} filter={filter} onChange={setFilter} />;
   const isKnown = calendar !== undefined && (calendar.fetchedAt !== undefined || all.length > 0);
 
@@ -225,6 +232,7 @@ export function CalendarPage() {
             boats={boats}
             entries={all}
             onClose={close}
+            onSaved={onSaved}
           />
         ))}
     </>

@@ -53,10 +53,19 @@ export interface EventDialogProps {
   /** Gives unsaved changes up; resolves with what brings them back. */
   readonly onDiscard: () => Promise<() => Promise<void>>;
   readonly onClose: () => void;
+  readonly onSaved: (event: CalendarEvent) => void;
 }
 
 /** The form of an event (A284–A288, Q087): kept on this device as it is typed, queued when it is saved. */
-export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClose }: EventDialogProps) {
+export function EventDialog({
+  eventForm,
+  live,
+  boats,
+  entries,
+  onDiscard,
+  onClose,
+  onSaved,
+}: EventDialogProps) {
   const intl = useIntl();
   const id = useId();
   const toast = useToast();
@@ -102,7 +111,7 @@ export function EventDialog({ eventForm, live, boats, entries, onDiscard, onClos
     wake('enqueued');
     requestPersistence();
     tellSaved();
-    onClose();
+    onSaved(eventOf(values));
   };
 
   const deleteEvent = async (): Promise<void> => {

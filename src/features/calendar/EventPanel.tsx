@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import type { CalendarEvent } from '../../domain/calendarEvent.ts';
 import { isLocalId } from '../../lib/ids.ts';
 import { readEvent } from '../../resources/calendar.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -17,10 +18,11 @@ export interface EventPanelProps {
   readonly boats: ReadonlyMap<string, BoatMark>;
   readonly entries: readonly Entry[];
   readonly onClose: () => void;
+  readonly onSaved: (event: CalendarEvent) => void;
 }
 
 /** An event of the partner's own, new or not, open for editing (A106, A107). */
-export function EventPanel({ id, begin, boats, entries, onClose }: EventPanelProps) {
+export function EventPanel({ id, begin, boats, entries, onClose, onSaved }: EventPanelProps) {
   const intl = useIntl();
   const { engine } = usePanel();
   const live = useLive(() => readEvent(engine, id), [id]);
@@ -41,6 +43,7 @@ export function EventPanel({ id, begin, boats, entries, onClose }: EventPanelPro
         entries={entries}
         onDiscard={discard}
         onClose={onClose}
+        onSaved={onSaved}
       />
     );
   if (!live) return null;

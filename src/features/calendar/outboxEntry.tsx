@@ -4,6 +4,7 @@ import type { ValidationError } from '../../domain/validationError.ts';
 import { events, readEvent } from '../../resources/calendar.ts';
 import { ListedErrors } from '../common/ListedErrors.tsx';
 import { listedEntry } from '../common/recordEntry.tsx';
+import { EVENT_DRAFT_VERSION, toValues } from './eventForms.ts';
 import { eventFieldLabels } from './eventLabels.ts';
 
 export const eventEntry = listedEntry(events, {
@@ -14,6 +15,7 @@ export const eventEntry = listedEntry(events, {
   read: readEvent,
   unsaved: 'outbox.unsaved.event',
   compared: () => import('./eventCompared.tsx'),
+  copyOf: event => ({ version: EVENT_DRAFT_VERSION, values: toValues(event) }),
   Errors: EventErrors,
 });
 

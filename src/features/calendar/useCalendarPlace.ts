@@ -13,6 +13,8 @@ export interface ShownPlace {
   readonly open: (place: CalendarPlace) => void;
   /** Closes what is open over the month. */
   readonly close: () => void;
+  /** The same, and shows that month. */
+  readonly closeInto: (month: string) => void;
 }
 
 /** The month and what is open over it stand in the address, so that a reload and the browser's back find them. */
@@ -31,13 +33,16 @@ export function useCalendarPlace(): ShownPlace {
     (place: CalendarPlace) => void navigate(links.calendar(place), { state: { opened: true } }),
     [navigate],
   );
+  const close = (): void =>
+    isOpenedHere
+      ? void navigate(-1)
+      : void navigate(links.calendar({ month: asked.month }), { replace: true });
   return {
     asked,
     showMonth: to => void navigate(links.calendar({ month: to })),
     open,
-    close: () =>
-      isOpenedHere
-        ? void navigate(-1)
-        : void navigate(links.calendar({ month: asked.month }), { replace: true }),
+    close,
+    closeInto: to =>
+      to === asked.month ? close() : void navigate(links.calendar({ month: to }), { replace: true }),
   };
 }

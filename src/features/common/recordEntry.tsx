@@ -38,6 +38,11 @@ interface Told<Whole extends object, Field extends keyof Whole & string> extends
   readonly compared: () => Promise<{ readonly parts: ComparedParts<Whole, Field> }>;
 }
 
+interface ToldOfListed<Whole extends object, Field extends keyof Whole & string> extends Told<Whole, Field> {
+  /** A working copy of it, as its form stores it. */
+  readonly copyOf: (values: Whole) => Pick<Draft, 'version' | 'values'>;
+}
+
 interface RecordNoun<Whole extends object, Field extends keyof Whole & string> extends Told<Whole, Field> {
   readonly kind: string;
   readonly save: { readonly name: string };
@@ -69,7 +74,7 @@ export function listedEntry<
   Item extends { readonly id: string },
   Whole extends object,
   Field extends keyof Whole & string,
->(records: ListedResource<Kind, Item, Whole>, told: Told<Whole, Field>): OutboxEntry {
+>(records: ListedResource<Kind, Item, Whole>, { copyOf, ...told }: ToldOfListed<Whole, Field>): OutboxEntry {
   const whole = (value: unknown): Whole | undefined => (fits(records.values, value) ? value : undefined);
   return recordEntry({
     ...told,
@@ -83,7 +88,7 @@ export function listedEntry<
     found: answer =>
       typeof answer === 'object' && answer !== null && 'values' in answer ? whole(answer.values) : undefined,
     isGone: isRecordGone,
-    openAsNew: records.saveAsNew,
+    openAsNew: (engine, row) => records.openAsNew(engine, row, copyOf),
   });
 }
 

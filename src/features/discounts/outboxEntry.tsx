@@ -1,6 +1,6 @@
 import { links } from '../../domain/links.ts';
 import type { ValidationError } from '../../domain/validationError.ts';
-import { discounts, readDiscount, readRefusal } from '../../resources/discounts.ts';
+import { DISCOUNT_DRAFT_VERSION, discounts, readDiscount, readRefusal } from '../../resources/discounts.ts';
 import { useLive } from '../common/engine/Panel.ts';
 import { listedEntry } from '../common/recordEntry.tsx';
 import { RefusedFields } from './RefusedFields.tsx';
@@ -13,6 +13,7 @@ export const discountEntry = listedEntry(discounts, {
   read: readDiscount,
   unsaved: 'outbox.unsaved.discount',
   compared: () => import('./discountCompared.tsx'),
+  copyOf: values => ({ version: DISCOUNT_DRAFT_VERSION, values }),
   Errors: DiscountErrors,
 });
 

@@ -16,12 +16,14 @@ test('discounts and entries of the calendar that are made, changed and deleted o
 }) => {
   const mine = await device();
   const { page, say } = mine;
+  const past = new RegExp(say('calendar.Agenda.past', { count: 0 }).replace('0', '\\d+'));
   const all = new RegExp(say('calendar.Agenda.all', { count: 0 }).replace('0', '\\d+'));
   await mine.signIn();
   await mine.workerStands();
   await page.open('/discount');
   await page.see({ role: 'article', name: early.name });
   await page.open('/calendar');
+  await page.press(past);
   await page.press(all);
   await page.see({ role: 'button', name: new RegExp(works.title) });
   mine.expectNoNetwork();
@@ -43,6 +45,7 @@ test('discounts and entries of the calendar that are made, changed and deleted o
   await mine.seeChip(`${UNREACHABLE} · 3 bekliyor`);
 
   await page.open('/calendar');
+  await page.press(past);
   await page.press(all);
   await page.press(new RegExp(works.title));
   await page.fill(new RegExp(`^${say('calendar.field.title')}`), 'Yelken');

@@ -5,6 +5,7 @@ import { localId, subjectParts, subjectOf } from '../../../src/lib/ids.ts';
 import { readFleet } from '../../../src/resources/boatReads.ts';
 import { events, readCalendar, readEvent } from '../../../src/resources/calendar.ts';
 import { discounts, readDiscount, readDiscounts } from '../../../src/resources/discounts.ts';
+import type { ListedResource } from '../../../src/resources/listedRecords.ts';
 import type { OpenRecord } from '../../../src/resources/wholeEdits.ts';
 import type { RecordState } from '../../../src/resources/records.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
@@ -38,7 +39,7 @@ interface ListedScreens<Values> {
     also: AlsoWritten,
   ) => Promise<string>;
   readonly remove: (engine: Engine, id: string, name: string) => Promise<() => Promise<boolean>>;
-  readonly saveAsNew: (engine: Engine, row: string) => Promise<string | undefined>;
+  readonly openAsNew: ListedResource<string, { readonly id: string }, Values & object>['openAsNew'];
   readonly pull: (engine: Engine) => Promise<PullResult>;
 }
 
@@ -54,7 +55,7 @@ const ofEvents: ListedScreens<ReturnType<typeof anEvent>> = {
   readOne: readEvent,
   save: events.queueSave,
   remove: events.remove,
-  saveAsNew: events.saveAsNew,
+  openAsNew: events.openAsNew,
   pull: engine => pull(engine, events.list, undefined, 'tr', { force: true }),
 };
 
@@ -83,7 +84,7 @@ const ofDiscounts: ListedScreens<Discount> = {
   readOne: readDiscount,
   save: discounts.queueSave,
   remove: discounts.remove,
-  saveAsNew: discounts.saveAsNew,
+  openAsNew: discounts.openAsNew,
   pull: engine => pull(engine, discounts.list, undefined, 'tr', { force: true }),
 };
 
@@ -205,13 +206,25 @@ export const listedActions = {
 /** The partner keeps as a new record what they typed into one that somebody else has deleted meanwhile. */
 export async function saveGoneAsNew(partner: Partner, row: OutboxRow): Promise<void> {
   const { account, engine } = partner;
-  const { names, saveAsNew } = screens[subjectParts(row.subject).kind as ListedKind];
-  const words = account.ledger.acks.findLast(ack => ack.row === row.id)?.words ?? [];
-  const created = await saveAsNew(engine, row.id);
+  const { kind } = subjectParts(row.subject);
+  const { openAsNew, readOne } = screens[kind as ListedKind];
+  const { acks, replaced, discarded } = account.ledger;
+  const created = await openAsNew(engine, row.id, values => ({ version: 1, values }));
   if (created === undefined) return;
-  const subject = subjectOf(subjectParts(row.subject).kind, created);
-  const queued = account.rows.find(other => other.subject === subject);
-  if (queued) account.ledger.ask({ subject, name: names.save, words, photos: [] }).saved(queued.id);
-  account.ledger.discarded.add(row.id);
+  const { draft } = await readOne(engine, created);
+  const values = draft?.values as Fields;
+  // Also what earlier saves have put into it whose place it took.
+  const held = JSON.stringify(values);
+  const taken = acks.filter(
+    ack =>
+      ack.subject === row.subject &&
+      (ack.row === row.id || replaced.has(ack.row)) &&
+      ack.words.every(([, word]) => held.includes(`"${word}"`)),
+  );
+  for (const ack of taken) discarded.add(ack.row);
+  discarded.add(row.id);
+  await save(partner, kind as ListedKind, created, values, undefined, [
+    ...new Map(taken.flatMap(ack => ack.words)),
+  ]);
   partner.device.coverage.count('answered: saved as new');
 }
