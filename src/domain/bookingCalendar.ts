@@ -24,6 +24,8 @@ export interface BookingCalendar {
 
 /** The texts, which depend on the language. */
 export interface BookingWords {
+  /** What the partner calls the boat of a booking, as far as this device knows it: two boats may be of one model. */
+  readonly boatName: (booking: Booking) => string | undefined;
   /** The name of a boat of which neither brand nor model is known. */
   readonly unnamedBoat: string;
   /** The title of a deadline. */
@@ -129,8 +131,9 @@ function beginOf({ from }: CalendarSpan): number {
   return typeof from === 'number' ? from : (istanbulTime(from) ?? NaN);
 }
 
-function boatOf({ boat }: Booking, words: BookingWords): string {
-  return joined(' ', boat.brand, boat.model) || words.unnamedBoat;
+function boatOf(booking: Booking, words: BookingWords): string {
+  const { brand, model } = booking.boat;
+  return words.boatName(booking) || joined(' ', brand, model) || words.unnamedBoat;
 }
 
 function locationText({ boat }: Booking): string {

@@ -46,7 +46,8 @@ export function NumberField({
     validate: validate && ((value, all) => validate(numberValueOf(value), all)),
   });
   const toValue = (text: string): NumberFieldValue => {
-    const trimmed = text.trim();
+    // "%10" and "10 %" are what the field itself shows.
+    const trimmed = (typeof unit === 'string' ? text.replace(unit, '') : text).trim();
     return trimmed === ''
       ? undefined
       : (parseNumberText(trimmed, decimalSign, kind === 'integer') ?? trimmed);

@@ -13,6 +13,7 @@ const { hourly, daily, weekly } = RentalPeriod;
 const now = Date.parse('2026-06-01T11:00:00+03:00');
 
 const words: BookingWords = {
+  boatName: () => undefined,
   unnamedBoat: 'Boat',
   answerUntilHere: boat => `Answer: ${boat}`,
   bookingNumber: number => `No. ${number}`,
@@ -171,6 +172,12 @@ test('what isn’t known isn’t said', () => {
   expect(event.summary).toBe('Boat');
   expect(event.location).toBe('Muğla');
   expect(event.description).toBe('not paid yet\nbareboat\nNo. TK-1234567');
+});
+
+test('a boat has the name that the partner calls it by: two may be of one model', () => {
+  const named = { ...words, boatName: () => 'Martı' };
+  const [event] = bookingEvents(placeBookings([booking()], now), now, named);
+  expect(event?.summary).toMatch(/^Martı · /);
 });
 
 test('A244 neither telephone nor e-mail of a customer leaves the panel', () => {

@@ -488,6 +488,8 @@ async function expectEachSentence(mine: Device, told: (typeof sentences)['tr' | 
   await firstDay.fill('2026-11-28');
   await expectAt(startTime, told.time);
   await startTime.fill('10:00');
+  await expect(endTime(mine)).toHaveValue('11:00');
+  await endTime(mine).fill('');
   await expectAt(endTime(mine), told.time);
   await endTime(mine).fill('10:00');
   await expectAt(endTime(mine), told.noLength);

@@ -336,7 +336,10 @@ test('deleted on another device meanwhile: it is told, and what was typed goes o
     .getByRole('link', { name: say('records.toOutbox') })
     .click();
   await button(mine, say('outbox.openAsNew')).click();
+  // It is opened, and nothing leaves before it is saved.
   await expect(field(mine, say('discounts.field.name'))).toHaveValue('Sezon sonu');
+  expect(await countOf(server, 'Sezon sonu')).toBe(0);
+  await save(mine);
   await expectChip(mine, ALL_SENT, 30_000);
   expect(await countOf(server, 'Sezon sonu')).toBe(1);
 });
@@ -487,6 +490,9 @@ for (const { language, size } of [
       await expectTold(sentence);
       await expect(rate).toHaveValue(text);
     }
+    // As the field itself shows it.
+    await rate.fill('%12');
+    await expect(rate).not.toHaveAttribute('aria-invalid', 'true');
     await name.fill('a'.repeat(101));
     await expectTold(told.long);
     await day(mine, 'start').fill('2031-02-03');

@@ -23,7 +23,11 @@ const request: Partial<Booking> = {
 
 function fileOf(fields: Partial<Booking>, intl = inTurkish): File {
   const calendar = placeBookings([booking(fields)], now);
-  return makeCalendarFile(intl, { calendar, progress: { done: 1, total: 1, fetchedAt: asOf } }, now);
+  return makeCalendarFile(
+    intl,
+    { calendar, progress: { done: 1, total: 1, fetchedAt: asOf }, boatNames: new Map() },
+    now,
+  );
 }
 
 /** What a file's calendar is called, and its first event. */
@@ -58,7 +62,11 @@ describe('what it is called', () => {
         alarms: [],
       },
     ] as const;
-    const bookings = { calendar: placeBookings([], now), progress: { done: 1, total: 1, fetchedAt: asOf } };
+    const bookings = {
+      calendar: placeBookings([], now),
+      progress: { done: 1, total: 1, fetchedAt: asOf },
+      boatNames: new Map(),
+    };
     const file = makeCalendarFile(inTurkish, bookings, now, blocked);
     expect(file.name).toBe('tekne-takvimi-2026-06-01-0905.ics');
     expect((await read(file)).name).toBe('Tekne takvimi\\, 31 May 2026 20:15 itibarıyla');
@@ -71,7 +79,7 @@ describe('what it is called', () => {
     const calendar = placeBookings([booking()], now);
     const file = makeCalendarFile(
       inTurkish,
-      { calendar, progress: { done: 40, total: 260, fetchedAt: undefined } },
+      { calendar, progress: { done: 40, total: 260, fetchedAt: undefined }, boatNames: new Map() },
       now,
     );
     expect((await read(file)).name).toBe('Rezervasyonlar (40/260)\\, 1 Haz 2026 09:05 itibarıyla');

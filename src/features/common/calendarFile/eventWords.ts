@@ -3,9 +3,13 @@ import type { BookingWords } from '../../../domain/bookingCalendar.ts';
 import { moneyText } from '../moneyText.ts';
 import { stayDates } from '../stayText.ts';
 
+/** What the boats of bookings are called, by the bookings' numbers. */
+export type BoatNames = ReadonlyMap<string, string>;
+
 /** The texts of the events in a calendar file, in the partner's language. */
-export function eventWords(intl: IntlShape): BookingWords {
+export function eventWords(intl: IntlShape, boatNames: BoatNames): BookingWords {
   return {
+    boatName: ({ bookingNumber }) => boatNames.get(bookingNumber),
     unnamedBoat: intl.formatMessage({ id: 'boats.unnamed' }),
     answerUntilHere: boat => intl.formatMessage({ id: 'ics.event.answer' }, { boat }),
     bookingNumber: number => intl.formatMessage({ id: 'ics.event.number' }, { number }),

@@ -14,7 +14,7 @@ export const CALENDAR_TYPE = 'text/calendar';
  */
 export function makeCalendarFile(
   intl: IntlShape,
-  { calendar, progress }: BookingsToFile,
+  { calendar, progress, boatNames }: BookingsToFile,
   now: number,
   blocked: readonly CalendarEvent[] = [],
 ): File {
@@ -28,7 +28,7 @@ export function makeCalendarFile(
           { withBlocked, done, total: total ?? done, when: moment(now) },
         )
       : intl.formatMessage({ id: 'ics.calendarName' }, { withBlocked, when: moment(fetchedAt) });
-  const events = [...bookingEvents(calendar, now, eventWords(intl)), ...blocked];
+  const events = [...bookingEvents(calendar, now, eventWords(intl, boatNames)), ...blocked];
   const text = icalendar({ name, now, events });
   const fileName = intl.formatMessage({ id: 'ics.fileName' }, { withBlocked, time: deviceStamp(now) });
   return new File([text], fileName, { type: CALENDAR_TYPE });
