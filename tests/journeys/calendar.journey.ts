@@ -370,6 +370,17 @@ test('A102 A103 Q085: boats’ boxes are kept on the device; without one the mon
       .filter({ hasText: /2027: \D?\d/ })
       .first(),
   ).toBeVisible();
+
+  // What is saved for a boat that is hidden, in another month, is to be seen.
+  await day(mine, '10 Haziran').click();
+  await title(mine).fill('Kızak');
+  await boat(mine).selectOption({ label: 'Yakamoz (Lagoon 42)' });
+  await start(mine).fill('2027-07-05');
+  await button(mine, say('form.save')).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /Yakamoz/ })).toBeChecked();
+  await expect(page).toHaveURL(/month=2027-07/);
+  await expect(entry(mine, 'Kızak').first()).toBeVisible();
 });
 
 test('A021 A101: the keyboard goes from day to day and from month to month', async ({ readyDevice }) => {

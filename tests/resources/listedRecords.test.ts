@@ -503,6 +503,17 @@ describe('the calendar', () => {
 });
 
 describe('discounts', () => {
+  test('one that the server refused keeps no other from anything (A394)', async () => {
+    const on = ofDiscounts('memory');
+    const others = async () => (await on.bench.run(readDiscount(on.bench.engine, 'local-b'))).others;
+    await on.save('local-a', { name: 'Yeni' });
+    expect(await others()).toMatchObject([{ name: 'Yeni' }]);
+    on.server.refusals.push({ status: 422, message: 'Olmaz' });
+    await on.bench.keepFlushing(2 * MINUTES);
+    expect(await on.bench.row()).toMatchObject({ status: 'refused' });
+    expect(await others()).toEqual([]);
+  });
+
   test('all pages are fetched (A141, A365)', async () => {
     const on = ofDiscounts('memory');
     for (let count = 1; count <= 23; count += 1)
