@@ -11,7 +11,7 @@ import type { Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
 import { localId, subjectParts, subjectOf } from '../lib/ids.ts';
-import { changedFields } from '../lib/mergeFields.ts';
+import { changedFields, mergeFields } from '../lib/mergeFields.ts';
 import type { Words } from '../lib/Words.ts';
 import { dropDraftStates, type Draft } from '../sync/drafts.ts';
 import { enqueue, enqueueIn, type AlsoWritten } from '../sync/enqueue.ts';
@@ -124,12 +124,11 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
    * @param copyOf as the form stores it
    * @returns its id; undefined when the save isn't there any more
    */
-  readonly openAsNew: (
-    engine: Writing,
-    row: string,
-    copyOf: (values: Values) => Pick<Draft, 'version' | 'values'>,
-  ) => Promise<string | undefined>;
+  readonly openAsNew: (engine: Writing, row: string, copyOf: CopyOf<Values>) => Promise<string | undefined>;
 }
+
+/** A working copy as the form stores it: its version, and the form's own fields. */
+export type CopyOf<Values> = (values: Values) => { readonly version: number; readonly values: object };
 
 type Writing = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts' | 'mirror'>;
@@ -372,6 +371,15 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
 
   const noun = defineNoun(kind, [save, remove]);
 
+  /** What was saved, with what a working copy has changed: it may have begun before that save, in another tab. */
+  const withTyped = (saved: object, { values, base }: Draft, copyOf: CopyOf<Values>): object => {
+    const before = whole(base);
+    const typed = typeof values === 'object' && values !== null ? values : {};
+    const fields = Object.keys(saved) as never[];
+    return mergeFields<object, never>(fields, before && copyOf(before).values, { ...saved, ...typed }, saved)
+      .merged;
+  };
+
   /** A row that was read before sending may hold the server's names. */
   const hereIn = async (tx: Pick<Tx, 'localIds'>) => {
     const names = await Names.read(tx);
@@ -432,10 +440,12 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
         const { shown, draft, rows } = await readOne(tx, subjectParts(row.subject).id);
         if (!shown) return undefined;
         const created = localId(engine.uuid());
+        const saved = copyOf(shown);
         await tx.drafts.put({
+          version: saved.version,
+          values: draft ? withTyped(saved.values, draft, copyOf) : saved.values,
           tab: '',
           uploads: [],
-          ...(draft ?? copyOf(shown)),
           id: subjectOf(kind, created),
           base: undefined,
           updatedAt: engine.clock.now(),

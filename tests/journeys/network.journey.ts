@@ -24,6 +24,7 @@ import {
   ALL_SENT,
   button,
   chip,
+  closeToasts,
   deniz,
   expectAllSentInTheEnd,
   expectChip,
@@ -430,6 +431,8 @@ test('N27: a browser repeats a creation by itself on a kept line that breaks: th
 /** To the outbox, and there "send now", unless everything has just left by itself. */
 async function sendNow(mine: Device): Promise<void> {
   const { page, say } = mine;
+  // A toast lies over the chip; what waits may leave by itself until it has gone.
+  await closeToasts(mine);
   await chip(mine).click();
   await expect(heading(mine, say('outbox.title'))).toBeVisible();
   await button(mine, say('outbox.sendNow'))

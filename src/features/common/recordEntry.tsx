@@ -6,7 +6,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { changedFields } from '../../lib/mergeFields.ts';
 import { fits } from '../../lib/fits.ts';
-import { isRecordGone, type ListedResource } from '../../resources/listedRecords.ts';
+import { isRecordGone, type CopyOf, type ListedResource } from '../../resources/listedRecords.ts';
 import type { Draft } from '../../sync/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { argsOf } from '../../sync/mutator.ts';
@@ -40,7 +40,7 @@ interface Told<Whole extends object, Field extends keyof Whole & string> extends
 
 interface ToldOfListed<Whole extends object, Field extends keyof Whole & string> extends Told<Whole, Field> {
   /** A working copy of it, as its form stores it. */
-  readonly copyOf: (values: Whole) => Pick<Draft, 'version' | 'values'>;
+  readonly copyOf: CopyOf<Whole>;
 }
 
 interface RecordNoun<Whole extends object, Field extends keyof Whole & string> extends Told<Whole, Field> {

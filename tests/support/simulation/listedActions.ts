@@ -209,6 +209,8 @@ export async function saveGoneAsNew(partner: Partner, row: OutboxRow): Promise<v
   const { kind } = subjectParts(row.subject);
   const { openAsNew, readOne } = screens[kind as ListedKind];
   const { acks, replaced, discarded } = account.ledger;
+  // Later saves that queued up behind it go on with it.
+  const queued = new Set(account.rows.filter(other => other.subject === row.subject).map(({ id }) => id));
   const created = await openAsNew(engine, row.id, values => ({ version: 1, values }));
   if (created === undefined) return;
   const { draft } = await readOne(engine, created);
@@ -218,7 +220,7 @@ export async function saveGoneAsNew(partner: Partner, row: OutboxRow): Promise<v
   const taken = acks.filter(
     ack =>
       ack.subject === row.subject &&
-      (ack.row === row.id || replaced.has(ack.row)) &&
+      (queued.has(ack.row) || replaced.has(ack.row)) &&
       ack.words.every(([, word]) => held.includes(`"${word}"`)),
   );
   for (const ack of taken) discarded.add(ack.row);
