@@ -128,7 +128,9 @@ export interface ListedResource<Kind extends string, Item extends Listed, Values
 }
 
 /** A working copy as the form stores it: its version, and the form's own fields. */
-export type CopyOf<Values> = (values: Values) => { readonly version: number; readonly values: object };
+export type CopyOf<Values> = (values: Values) => { readonly version: number; readonly values: FormValues };
+
+type FormValues = Readonly<Record<string, unknown>>;
 
 type Writing = Pick<Engine, 'store' | 'clock' | 'uuid'>;
 type Reading = Pick<Tx, 'outbox' | 'localIds' | 'drafts' | 'mirror'>;
@@ -372,12 +374,11 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
   const noun = defineNoun(kind, [save, remove]);
 
   /** What was saved, with what a working copy has changed: it may have begun before that save, in another tab. */
-  const withTyped = (saved: object, { values, base }: Draft, copyOf: CopyOf<Values>): object => {
+  const withTyped = (saved: FormValues, { values, base }: Draft, copyOf: CopyOf<Values>): FormValues => {
     const before = whole(base);
     const typed = typeof values === 'object' && values !== null ? values : {};
-    const fields = Object.keys(saved) as never[];
-    return mergeFields<object, never>(fields, before && copyOf(before).values, { ...saved, ...typed }, saved)
-      .merged;
+    const mine = { ...saved, ...typed };
+    return mergeFields(Object.keys(saved), before && copyOf(before).values, mine, saved).merged;
   };
 
   /** A row that was read before sending may hold the server's names. */

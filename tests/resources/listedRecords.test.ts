@@ -17,7 +17,7 @@ import { aDiscount, anEvent, listedServers, type ListedServer } from '../support
 
 beforeAll(instantDigest);
 
-const asCopy = (values: object) => ({ version: 1, values });
+const asCopy = (values: object) => ({ version: 1, values: { ...values } });
 const nothingElse: AlsoWritten = { tables: [], write: () => Promise.resolve() };
 
 /** One of the two nouns with its server. */
@@ -311,6 +311,20 @@ describe.each(subjects)('%s', (_, make) => {
       await on.save(id, opened.draft?.values as object);
       await on.bench.keepFlushing(2 * MINUTES);
       expect([...on.server.records.values()]).toMatchObject([labelled(on, 'Sonra')]);
+    });
+
+    test('opened as new, it has what was saved and what an older working copy has changed', async () => {
+      const on = await held();
+      const { shown, base, subject } = await on.open('9');
+      await on.save('9', { ...shown, ...labelled(on, 'Benim') }, base);
+      const values = { ...shown, ...on.other.mine };
+      const draft = { id: subject, version: 1, values, base: shown, tab: '', uploads: [], updatedAt: 0 };
+      await on.bench.store.write(['drafts'], tx => tx.drafts.put(draft));
+      on.server.removeElsewhere('9');
+      await on.bench.keepFlushing(2 * MINUTES);
+      const id = (await on.openAsNew((await on.bench.row()).id)) ?? '';
+      expect((await on.open(id)).draft?.values).toMatchObject({ ...labelled(on, 'Benim'), ...on.other.mine });
+      expect((await on.open('9')).draft).toBeUndefined();
     });
 
     test('what the server refuses stays with what was typed', async () => {

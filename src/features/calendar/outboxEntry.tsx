@@ -15,7 +15,7 @@ export const eventEntry = listedEntry(events, {
   read: readEvent,
   unsaved: 'outbox.unsaved.event',
   compared: () => import('./eventCompared.tsx'),
-  copyOf: event => ({ version: EVENT_DRAFT_VERSION, values: toValues(event) }),
+  copyOf: event => ({ version: EVENT_DRAFT_VERSION, values: { ...toValues(event) } }),
   Errors: EventErrors,
 });
 
