@@ -264,7 +264,7 @@ test('an entry of a boat that isn’t in the fleet says so, and keeps it when it
   await expect(entry(mine, 'Yelken').first()).toContainText(say('calendar.unknownBoat'));
 });
 
-test('the server refuses an entry: it opens with what was typed, with the reason at its field', async ({
+test('the server refuses an entry that was made at sea: it opens with what was typed, with the reason at its field', async ({
   readyDevice,
   server,
 }) => {
@@ -285,10 +285,13 @@ test('the server refuses an entry: it opens with what was typed, with the reason
     },
   });
   await openCalendar(mine);
+  await goOffline(mine);
   await day(mine, '28 Kasım').click();
   await title(mine).fill('Olmaz');
   await boat(mine).selectOption({ label: 'Lodos (Bavaria Cruiser 46)' });
   await button(mine, say('form.save')).click();
+  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  await goOnline(mine);
   await expectChip(mine, '1 işlem sizi bekliyor', SENT_WITHIN_MS);
   await closeToasts(mine);
   // It stands in the month and in its list, marked, and leads to its form.
