@@ -14,8 +14,15 @@ import { runChecks } from './check/run.ts';
 interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, by its name and with its error; repeated at the very end, where a long output is looked at first. */
-  readonly failures?: readonly string[];
+  /** What failed; repeated at the very end, where a long output is looked at first. */
+  readonly failures?: readonly Failure[];
+  /** What failed at first and passed each time that it was run again. */
+  readonly unstable?: readonly Failure[];
+}
+
+interface Failure {
+  readonly name: string;
+  readonly errors: readonly string[];
 }
 
 const root = join(import.meta.dirname, '..');
@@ -48,12 +55,12 @@ function counted(name: string, start: (report: string) => boolean, read: (report
 
 const LINES_OF_AN_ERROR = 12;
 
-/** The middle of a long output is often cut away: what failed is told at its end, with its errors. */
-function withErrors(name: string, errors: readonly string[]): string {
+/** The middle of a long output is often cut away: what failed is told at its end, with its errors below all names. */
+function linesOf({ name, errors }: Failure): string[] {
   const lines = errors.flatMap(error =>
     stripVTControlCharacters(error).split('\n').slice(0, LINES_OF_AN_ERROR),
   );
-  return [name, ...lines.map(line => `       ${line}`)].join('\n');
+  return [name, ...lines.map(line => `  ${line}`)];
 }
 
 interface UnitReport {
@@ -78,7 +85,7 @@ function unit(): Count {
       const failures = testResults.flatMap(({ assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'failed')
-          .map(({ fullName, failureMessages }) => withErrors(fullName, failureMessages)),
+          .map(({ fullName, failureMessages }) => ({ name: fullName, errors: failureMessages })),
       );
       return { passed: numPassedTests, failed: numFailedTests, failures };
     },
@@ -122,31 +129,48 @@ interface Suite {
   }[];
 }
 
-/** The journeys that ended like this, with what their first try met: `flaky` when they passed in their second try only. */
-function namesOf({ suites = [], specs = [] }: Suite, ended: 'flaky' | 'unexpected'): string[] {
-  const own = specs.flatMap(({ file, line, title, tests }) =>
-    tests
-      .filter(({ status }) => status === ended)
-      .map(({ results: [first] }) => {
-        const errors = first?.errors.map(({ message }) => message ?? '') ?? [];
-        return withErrors(`${ended} ${file}:${line} ${title}`, errors);
-      }),
-  );
-  return [...own, ...suites.flatMap(suite => namesOf(suite, ended))];
+interface FailedJourney extends Failure {
+  /** How it is named on the command line. */
+  readonly place: string;
 }
 
-/** A journey that fails is run once more, to tell what is flaky from what is broken. Both count as failed: each has a cause. */
-function inBrowser(name: string, script: string, ...args: readonly string[]): Count {
-  return counted(
-    name,
-    report =>
-      run(process.execPath, [script, '--retries=1', ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    report => {
-      const { stats, ...all } = report as Suite & { stats: { expected: number } };
-      const failures = [...namesOf(all, 'unexpected'), ...namesOf(all, 'flaky')];
-      return { passed: stats.expected, failed: failures.length, failures };
-    },
+function failedOf({ suites = [], specs = [] }: Suite): FailedJourney[] {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results: [first] }) => ({
+        place: `${file}:${line}`,
+        name: `${file}:${line} ${title}`,
+        errors: first?.errors.map(({ message }) => message ?? '') ?? [],
+      })),
   );
+  return [...own, ...suites.flatMap(failedOf)];
+}
+
+const MOST_UNSTABLE = 3;
+
+/**
+ * A few journeys that fail are run three times more, one after the other. Those that pass each time met a busy machine: they are
+ * named as unstable, so that somebody looks for the cause. One that fails once more counts as failed, and so do all when they are many.
+ */
+function inBrowser(name: string, script: string, ...args: readonly string[]): Count {
+  let failures: readonly FailedJourney[] = [];
+  const runWith = (...more: readonly string[]): Count =>
+    counted(
+      name,
+      report => run(process.execPath, [script, ...args, ...more], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+      report => {
+        const { stats, ...all } = report as Suite & { stats: { expected: number } };
+        failures = failedOf(all);
+        return { passed: stats.expected, failed: failures.length, failures };
+      },
+    );
+  const count = runWith();
+  const unstable = failures;
+  if (unstable.length === 0 || unstable.length > MOST_UNSTABLE) return count;
+  const places = unstable.map(({ place }) => place);
+  if (runWith('--workers=1', '--repeat-each=3', ...places).failed > 0) return count;
+  return { passed: count.passed + unstable.length, failed: 0, unstable };
 }
 
 const parts: readonly (readonly [name: string, count: Count])[] = [
@@ -160,10 +184,14 @@ const parts: readonly (readonly [name: string, count: Count])[] = [
 ];
 
 console.log('');
-for (const [name, { passed, failed, failures = [] }] of parts) {
+for (const [name, { passed, failed, failures = [], unstable = [] }] of parts) {
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed`);
-  for (const failure of failures) console.log(`     ${failure}`);
+  for (const failure of failures) console.log(`     ${failure.name}`);
+  for (const failure of unstable) console.log(`     unstable: ${failure.name}`);
 }
+for (const [, { failures = [], unstable = [] }] of parts)
+  for (const failure of [...failures, ...unstable])
+    for (const line of linesOf(failure)) console.log(`     ${line}`);
 const total = parts.reduce(
   (sum, [, count]) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
   {

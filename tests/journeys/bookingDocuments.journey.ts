@@ -388,6 +388,7 @@ test('A236 A358 Q063: a record is replaced in one step, the old one first; then 
   await dialog(mine)
     .getByRole('button', { name: say('bookings.Documents.remove', RECORD) })
     .click();
+  await expect(section(mine)).toContainText(say('bookings.Documents.willBeRemoved', RECORD));
   await expectAllSentInTheEnd(mine);
   expect((await served(server, booking.id)).deliveryRecordUrl).toBeNull();
 });

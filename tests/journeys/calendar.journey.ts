@@ -257,6 +257,8 @@ test('an entry of a boat that isn’t in the fleet says so, and keeps it when it
   await openEntry(mine, works.title);
   await expect(boat(mine)).toHaveValue('9999');
   await expect(boat(mine).getByRole('option', { selected: true })).toHaveText(say('calendar.unknownBoat'));
+  // At sea: the server, which doesn't know the boat, would refuse the change at once.
+  await goOffline(mine);
   await title(mine).fill('Yelken');
   await button(mine, say('form.save')).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
