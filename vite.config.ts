@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { messagesPlugin } from './locales/messagesPlugin.ts';
-import { headersPlugin, securityHeaders } from './sw/build/headers.ts';
+import { chunks, fileNameOf, PHONE_RULES } from './sw/build/chunks.ts';
+import { headersPlugin, missingFilesPlugin, securityHeaders } from './sw/build/headers.ts';
 import { shellFiles } from './sw/build/shellFiles.ts';
 import { partnerApi } from './tests/partner-api/vitePlugin.ts';
 import { LongestFirstSequencer } from './tests/support/LongestFirstSequencer.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     shell.plugin,
     headersPlugin(),
+    missingFilesPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -37,6 +39,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,png,svg,woff2,webmanifest}'],
+        globIgnores: [`assets/${PHONE_RULES}-*`],
         manifestTransforms: [shell.withIntegrity],
         buildPlugins: { vite: [messagesPlugin()] },
       },
@@ -71,10 +74,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.endsWith('?part=later') === true
-            ? 'assets/[name]-later-[hash].js'
-            : 'assets/[name]-[hash].js',
+        chunkFileNames: fileNameOf,
+        codeSplitting: chunks,
       },
     },
   },

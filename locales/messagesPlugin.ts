@@ -8,8 +8,8 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-/** What the first screens say: frame, sign-in and Home, and what they say of records. A new area comes later by itself. */
-const first = /^(shell|common|signIn|home|placeholder)\.|^boats\.(unnamed$|document\.)/;
+/** What the first screens say: frame, sign-in, what of Home is drawn first, and what they say of records. A new area comes later by itself. */
+const first = /^(shell|common|signIn)\.|^home\.(title$|counts?|announcements)|^boats\.(unnamed$|document\.)/;
 
 type Part = 'first' | 'later';
 

@@ -5,21 +5,31 @@
 const words = {
   tr: {
     title: 'Panelin dosyaları eksik',
-    text: 'Paneli açan dosyalar bu cihazda eksik ya da bozuk. Kayıtlarınıza ve gönderilmemiş işlerinize dokunulmadı; hepsi cihazda duruyor. İnternete bağlanın ve “Onar” düğmesine basın.',
+    text: 'Paneli açan dosyalar bu cihazda eksik ya da bozuk. Kayıtlarınıza ve gönderilmemiş işlemlerinize dokunulmadı; hepsi bu cihazda güvende. İnternete bağlanın ve “Onar” düğmesine basın.',
     failed:
       'Onarılamadı. Bağlantınızı kontrol edip yeniden deneyin. Wi-Fi ağı bir giriş sayfası istiyorsa önce orada oturum açın.',
-    updating: 'Panel güncelleniyor. Birazdan kendiliğinden açılır.',
+    updating: 'Panel güncelleniyor. Birazdan otomatik açılır.',
     button: 'Onar',
   },
   en: {
     title: 'The panel’s files are incomplete',
-    text: 'Files that open the panel are missing or damaged on this device. Your records and unsent work haven’t been touched; they are still on this device. Connect to the internet and press “Repair”.',
+    text: 'Files that open the panel are missing or damaged on this device. Your records and unsent changes haven’t been touched; they are safe on this device. Connect to the internet and press “Repair”.',
     failed:
       'It could not be repaired. Check your connection and try again. If the Wi-Fi network asks you to sign in on a page of its own, do that first.',
-    updating: 'The panel is being updated. It opens by itself in a moment.',
+    updating: 'The panel is being updated. It opens automatically in a moment.',
     button: 'Repair',
   },
 } as const;
+
+const style = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+form { max-width: 32rem; margin: 10vh auto; padding: 0 1.25rem; }
+section + section { margin-top: 2rem; padding-top: 2rem; border-top: 1px solid GrayText; }
+h1 { font-size: 1.25rem; }
+button { min-height: 3rem; padding: 0 1.5rem; font: inherit; font-weight: 600; }
+`;
+/** Of the style above, which is the only one that the page may have. */
+const STYLE_HASH = 'sha256-10vXvnOEhosy+fGV/FOezgpAacIb6M3VSzVAB7WibGc=';
 
 /**
  * @param state before a repair was asked for, after one failed, or while a newer version takes over
@@ -41,13 +51,7 @@ export function repairPage(state: 'damaged' | 'failed' | 'updating', language: s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${state === 'updating' ? '<meta http-equiv="refresh" content="2">' : ''}
 <title>${words[order[0]].title}</title>
-<style>
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-form { max-width: 32rem; margin: 10vh auto; padding: 0 1.25rem; }
-section + section { margin-top: 2rem; padding-top: 2rem; border-top: 1px solid GrayText; }
-h1 { font-size: 1.25rem; }
-button { min-height: 3rem; padding: 0 1.5rem; font: inherit; font-weight: 600; }
-</style>
+<style>${style}</style>
 <form method="post">${sections.join('')}</form>
 </html>`;
   return new Response(html, {
@@ -55,8 +59,9 @@ button { min-height: 3rem; padding: 0 1.5rem; font: inherit; font-weight: 600; }
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      'Content-Security-Policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
     },
   });
 }

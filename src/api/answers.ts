@@ -1,11 +1,35 @@
-import { any, array, coerce, type Struct } from 'superstruct';
+import { any, array, coerce, refine, type Failure, type Struct } from 'superstruct';
 
 /** A list, bare or under `items` or `data` (Q044, Q167). */
 export function listStruct<T>(item: Struct<T>): Struct<T[]> {
   return coerce(array(item), any(), unwrapped);
 }
 
+/** A record that has at least one of what screens show of it. */
+export function showing<T, S>(record: Struct<T, S>, ...fields: readonly (keyof T)[]): Struct<T, S> {
+  const has = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+  return refine(record, 'showing', value => fields.some(field => has(value[field])));
+}
+
 export function unwrapped(value: unknown): unknown {
   const { items, data } = (value ?? {}) as { items?: unknown; data?: unknown };
   return items ?? data ?? value;
+}
+
+/**
+ * A list, or a page of one, without the rows that failed. Undefined when something else failed, or every row: such an answer is of
+ * another shape, and taken for an empty list it would delete what is on the device (S11).
+ */
+export function withoutFailed(
+  value: unknown,
+  failures: Iterable<Failure>,
+): { readonly rest: unknown; readonly rows: number } | undefined {
+  const list = unwrapped(value);
+  if (!Array.isArray(list)) return undefined;
+  const failed = new Set<unknown>();
+  for (const { path } of failures) failed.add(path[0] === 'items' ? path[1] : path[0]);
+  const left: unknown[] = list.filter((_, index) => !failed.has(index));
+  const rows = list.length - left.length;
+  if (left.length === 0 || rows !== failed.size) return undefined;
+  return { rest: list === value ? left : { ...(value as object), items: left }, rows };
 }

@@ -1,4 +1,5 @@
-import { nullable, optional, string, type } from 'superstruct';
+import { nullable, optional, string, type, unknown } from 'superstruct';
+import type { PasswordReset, Registration } from '../domain/registration.ts';
 import { User } from '../domain/user.ts';
 import { CallError } from './failure.ts';
 import type { Answer, Http } from './http.ts';
@@ -6,20 +7,35 @@ import type { Answer, Http } from './http.ts';
 const token = optional(nullable(string()));
 const SignedIn = type({ user: User, token, accessToken: token });
 
-/**
- * Signs in (A320). The answer has the shape of the answer to a registration; both names of the token are
- * accepted (Q005).
- */
-export async function signIn(
-  http: Http,
-  email: string,
-  password: string,
-): Promise<Answer<{ user: User; token: string }>> {
-  const { data, message } = await http(
-    { method: 'POST', path: '/auth/login', body: { email, password } },
-    SignedIn,
-  );
+export interface NewSession {
+  readonly user: User;
+  readonly token: string;
+}
+
+/** Signs in (A320). */
+export function signIn(http: Http, email: string, password: string): Promise<Answer<NewSession>> {
+  return begin(http, '/auth/login', { email, password });
+}
+
+/** Registers a partner, who is signed in then (A321). */
+export function register(http: Http, registration: Registration): Promise<Answer<NewSession>> {
+  return begin(http, '/auth/register', registration);
+}
+
+/** Both answers have the same shape; both names of the token are accepted (Q005). */
+async function begin(http: Http, path: string, body: unknown): Promise<Answer<NewSession>> {
+  const { data, message } = await http({ method: 'POST', path, body }, SignedIn);
   const given = [data.token, data.accessToken].find(Boolean);
   if (!given) throw new CallError({ kind: 'notTheApi', status: 200 });
   return { data: { user: data.user, token: given }, message };
+}
+
+/** Asks for a mail with a link to set a new password (A322). */
+export function forgotPassword(http: Http, email: string): Promise<Answer<unknown>> {
+  return http({ method: 'POST', path: '/auth/forgot-password', body: { email } }, unknown());
+}
+
+/** Sets a new password by the link of that mail (A323). */
+export function resetPassword(http: Http, reset: PasswordReset): Promise<Answer<unknown>> {
+  return http({ method: 'POST', path: '/auth/reset-password', body: reset }, unknown());
 }

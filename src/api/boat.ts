@@ -1,21 +1,21 @@
-import { nullable, optional, string, type, unknown } from 'superstruct';
+import { type, unknown } from 'superstruct';
 import type { Boat, BoatItem } from '../domain/boat.ts';
 import type { Language } from '../domain/language.ts';
-import { WireId, WireNumber } from '../domain/wire.ts';
+import { MaybeNumber, MaybeText, WireId } from '../domain/wire.ts';
 import { boatFromWire, boatToWire, WireBoat } from './boatWire.ts';
 import { listStruct } from './answers.ts';
 import type { Answer, Http } from './http.ts';
 
 const WireBoatItem = type({
   id: WireId,
-  name: optional(nullable(string())),
-  brand: optional(nullable(string())),
-  model: optional(nullable(string())),
-  image: optional(nullable(string())),
-  status: WireNumber,
-  rentalPeriod: WireNumber,
-  calendarColor: optional(nullable(string())),
-  yearOfConstruction: optional(nullable(WireNumber)),
+  name: MaybeText,
+  brand: MaybeText,
+  model: MaybeText,
+  image: MaybeText,
+  status: MaybeNumber,
+  rentalPeriod: MaybeNumber,
+  calendarColor: MaybeText,
+  yearOfConstruction: MaybeNumber,
 });
 
 /** The fleet (B222), in the language of the session unless another one is asked for. */
@@ -27,8 +27,8 @@ export async function fetchBoats(http: Http, lang?: Language): Promise<BoatItem[
     brand: item.brand ?? null,
     model: item.model ?? null,
     image: item.image ?? null,
-    status: item.status,
-    rentalPeriod: item.rentalPeriod,
+    status: item.status ?? 0,
+    rentalPeriod: item.rentalPeriod ?? 0,
     calendarColor: item.calendarColor ?? null,
     yearOfConstruction: item.yearOfConstruction ?? null,
   }));

@@ -8,24 +8,14 @@
  * - assumption (Q136): the currency is read as `defaultCurrency` or `currency` and written as the first;
  * - assumption (Q138): `staff` is true when `staffCount` is above zero; a loaded value that isn't a boolean is kept.
  */
-import {
-  array,
-  any,
-  boolean,
-  coerce,
-  nullable,
-  optional,
-  string,
-  type,
-  type Infer,
-  type Struct,
-} from 'superstruct';
+import { array, any, coerce, nullable, optional, type, type Infer, type Struct } from 'superstruct';
 import { boatFieldNames, declarationOf, type Boat, type BoatField, type boatFields } from '../domain/boat.ts';
 import { hasField } from '../domain/boatRules.ts';
-import { WireId, wireId, WireNumber } from '../domain/wire.ts';
+import { WireFlag, WireId, wireId, WireNumber, WireText } from '../domain/wire.ts';
 import { dayOf } from '../lib/day.ts';
 
-const text = optional(nullable(string()));
+// Here what can't be read fails: the whole boat is sent back, and would be sent without it.
+const text = optional(nullable(WireText));
 const amount = optional(nullable(WireNumber));
 const id = optional(nullable(WireId));
 /** A list that may be missing. */
@@ -72,7 +62,7 @@ const WireBoat = type({
     type({
       serviceId: id,
       price: amount,
-      isRequired: optional(nullable(boolean())),
+      isRequired: optional(nullable(WireFlag)),
       boatServicePeriod: amount,
     }),
   ),
@@ -87,7 +77,7 @@ const WireBoat = type({
       pricePerPerson: amount,
     }),
   ),
-  images: many(type({ imageUrl: string(), order: amount })),
+  images: many(type({ imageUrl: WireText, order: amount })),
   defaultCurrency: amount,
   currency: amount,
   priceGroups: many(

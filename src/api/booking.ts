@@ -14,7 +14,17 @@ import {
 import type { Booking, BookingDocument } from '../domain/booking.ts';
 import type { Language } from '../domain/language.ts';
 import { RentalPeriod } from '../domain/rentalPeriod.ts';
-import { WireId, wireId, WireNumber } from '../domain/wire.ts';
+import {
+  FlagOrFalse,
+  isRecord,
+  readFlag,
+  readNumber,
+  readText,
+  recordsIn,
+  WireId,
+  wireId,
+  WireNumber,
+} from '../domain/wire.ts';
 import { dayOf } from '../lib/day.ts';
 import type { Answer, Http } from './http.ts';
 
@@ -23,30 +33,16 @@ import type { Answer, Http } from './http.ts';
  * required.
  */
 const text: Struct<string | null, null> = coerce(nullable(string()), any(), (value: unknown) => {
-  const said = typeof value === 'number' ? String(value) : value;
+  const said = readText(value);
   // A blank text counts as missing: it is neither the address of a document nor a name.
-  return typeof said === 'string' && said.trim() !== '' ? said : null;
+  return said?.trim() ? said : null;
 });
-const amount: Struct<number | null, null> = coerce(nullable(number()), any(), (value: unknown) => {
-  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed + 0 : null;
-});
-const flag: Struct<boolean, null> = coerce(boolean(), any(), (value: unknown) => value === true);
+const amount: Struct<number | null, null> = coerce(nullable(number()), any(), readNumber);
+const flag: Struct<boolean | null, null> = coerce(nullable(boolean()), any(), readFlag);
 
 /** A record of which anything may be missing, also all of it. */
 function loose<T, S>(record: Struct<T, S>): Struct<T, S> {
-  return coerce(record, any(), (value: unknown) => (isObject(value) ? value : {}));
-}
-
-/** A list of which anything may be missing. */
-function some<T, S>(record: Struct<T, S>): Struct<T[], Struct<T, S>> {
-  return coerce(array(record), any(), (value: unknown) =>
-    Array.isArray(value) ? value.filter(isObject) : [],
-  );
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return coerce(record, any(), (value: unknown) => (isRecord(value) ? value : {}));
 }
 
 const WireBooking = type({
@@ -62,15 +58,15 @@ const WireBooking = type({
   servicesAmount: amount,
   wantCaptain: flag,
   availabilityCheckQuestion: text,
-  isStarted: flag,
-  isFinished: flag,
+  isStarted: FlagOrFalse,
+  isFinished: FlagOrFalse,
   deliveryRecordUrl: text,
   invoiceUrl: text,
   unreadMessageCount: amount,
   boat: loose(type({ image: text, brand: text, model: text, location: text, city: text, marina: text })),
   customer: loose(type({ fullName: text, phoneNumber: text, email: text })),
-  services: some(type({ category: text, name: text, image: text, price: amount })),
-  additionalPackages: some(type({ name: text, price: amount })),
+  services: recordsIn(type({ category: text, name: text, image: text, price: amount })),
+  additionalPackages: recordsIn(type({ name: text, price: amount })),
 });
 
 /**
@@ -157,18 +153,18 @@ export async function saveDocument(
   writing: Writing,
 ): Promise<Answer<string>> {
   const bookingId = wireId(id);
-  const isRecord = document === 'deliveryRecordUrl';
+  const isDelivery = document === 'deliveryRecordUrl';
   const { data, message } = await http(
     {
       method: 'POST',
-      path: isRecord ? '/booking/update-delivery-record' : '/booking/update-invoice',
-      body: isRecord ? { bookingId, documentUrl: url } : { bookingId, invoiceUrl: url },
+      path: isDelivery ? '/booking/update-delivery-record' : '/booking/update-invoice',
+      body: isDelivery ? { bookingId, documentUrl: url } : { bookingId, invoiceUrl: url },
       ...writing,
     },
     // The address is known, so the answer may be empty.
     loose(type({ documentUrl: text, invoiceUrl: text })),
   );
-  return { data: (isRecord ? data.documentUrl : data.invoiceUrl) ?? url, message };
+  return { data: (isDelivery ? data.documentUrl : data.invoiceUrl) ?? url, message };
 }
 
 /** Removes a document from its place (A358, A359). */

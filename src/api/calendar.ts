@@ -1,20 +1,18 @@
-import { boolean, nullable, optional, string, type, unknown } from 'superstruct';
+import { type, unknown } from 'superstruct';
 import { eventDate, type CalendarEvent, type CalendarItem } from '../domain/calendarEvent.ts';
-import { WireId, wireId, WireNumber } from '../domain/wire.ts';
+import { MaybeFlag, MaybeId, MaybeNumber, MaybeText, WireId, wireId } from '../domain/wire.ts';
 import { listStruct } from './answers.ts';
 import type { Answer, Http } from './http.ts';
 
-const text = optional(nullable(string()));
-
 const WireEvent = type({
   id: WireId,
-  title: text,
-  startDate: text,
-  endDate: text,
-  boatId: optional(nullable(WireId)),
-  description: text,
-  isBooking: optional(nullable(boolean())),
-  rentalPeriod: optional(nullable(WireNumber)),
+  title: MaybeText,
+  startDate: MaybeText,
+  endDate: MaybeText,
+  boatId: MaybeId,
+  description: MaybeText,
+  isBooking: MaybeFlag,
+  rentalPeriod: MaybeNumber,
 });
 
 /** All of the calendar, without a range (A369, Q080): the partner's own events and, beside them, bookings. */

@@ -1,17 +1,17 @@
-import { any, coerce, nullable, optional, string, type, unknown } from 'superstruct';
+import { any, coerce, nullable, type, unknown } from 'superstruct';
 import { Message, Messages, type ChatSummary } from '../domain/chat.ts';
-import { WireId, WireNumber, wireId } from '../domain/wire.ts';
+import { isRecord, MaybeNumber, MaybeText, readFlag, readText, WireId, wireId } from '../domain/wire.ts';
 import { fits } from '../lib/fits.ts';
 import { listStruct, unwrapped } from './answers.ts';
 import type { Answer, Http } from './http.ts';
 
 const WireChat = type({
   bookingId: WireId,
-  customerName: optional(nullable(string())),
-  customerProfilePicture: optional(nullable(string())),
-  lastMessage: optional(nullable(string())),
-  lastMessageSendDate: optional(nullable(string())),
-  unseenMessageCount: optional(nullable(WireNumber)),
+  customerName: MaybeText,
+  customerProfilePicture: MaybeText,
+  lastMessage: MaybeText,
+  lastMessageSendDate: MaybeText,
+  unseenMessageCount: MaybeNumber,
 });
 
 /**
@@ -24,14 +24,14 @@ const WireMessages = coerce(Messages, any(), (value: unknown) => {
 });
 
 function toMessage(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isRecord(value)) return value;
   const { text, senderId, senderName, isRead, createdDateTime } = value as Record<keyof Message, unknown>;
   return {
-    text,
-    senderId: typeof senderId === 'number' && Number.isFinite(senderId) ? String(senderId) : senderId,
-    senderName: senderName ?? null,
-    isRead: isRead ?? false,
-    createdDateTime: createdDateTime ?? null,
+    text: readText(text) ?? '',
+    senderId: readText(senderId) ?? '',
+    senderName: readText(senderName),
+    isRead: readFlag(isRead) ?? false,
+    createdDateTime: readText(createdDateTime),
   };
 }
 
@@ -40,7 +40,7 @@ function toMessage(value: unknown): unknown {
  */
 const WireWritten = coerce(nullable(Message), any(), (value: unknown) => {
   const message = toMessage(value);
-  return fits(Message, message) ? message : null;
+  return fits(Message, message) && message.text !== '' ? message : null;
 });
 
 /** The partner's chats, the latest first (A360). */

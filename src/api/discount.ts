@@ -1,26 +1,31 @@
-import { array, boolean, coerce, any, nullable, optional, string, type, unknown } from 'superstruct';
+import { array, coerce, any, nullable, optional, type, unknown } from 'superstruct';
 import type { Discount } from '../domain/discount.ts';
-import { WireId, wireId, WireNumber } from '../domain/wire.ts';
+import { MaybeFlag, MaybeNumber, MaybeText, WireId, wireId, WireNumber } from '../domain/wire.ts';
 import { dayOf } from '../lib/day.ts';
+import { unwrapped } from './answers.ts';
 import type { Answer, Http } from './http.ts';
-
-const day = optional(nullable(string()));
 
 const WireDiscount = type({
   id: WireId,
-  discountType: WireNumber,
-  name: optional(nullable(string())),
-  discountRate: optional(nullable(WireNumber)),
+  discountType: MaybeNumber,
+  name: MaybeText,
+  discountRate: MaybeNumber,
   boatIds: coerce(array(WireId), any(), (value: unknown) => value ?? []),
-  isActive: optional(nullable(boolean())),
-  isLimitlessTerm: optional(nullable(boolean())),
-  startDate: day,
-  endDate: day,
-  checkinStartDate: day,
-  checkinEndDate: day,
+  isActive: MaybeFlag,
+  isLimitlessTerm: MaybeFlag,
+  startDate: MaybeText,
+  endDate: MaybeText,
+  checkinStartDate: MaybeText,
+  checkinEndDate: MaybeText,
 });
 
-const Page = type({ items: array(WireDiscount), totalCount: WireNumber });
+/** A page, or all of them as a plain list or without a count (Q044). */
+const Page = coerce(type({ items: array(WireDiscount), totalCount: WireNumber }), any(), (value: unknown) => {
+  const items = unwrapped(value);
+  if (!Array.isArray(items)) return value;
+  const { totalCount = items.length } = (Array.isArray(value) ? {} : value) as { totalCount?: unknown };
+  return { items, totalCount };
+});
 
 export interface ListedDiscount extends Discount {
   readonly id: string;
@@ -56,12 +61,12 @@ async function readPages(http: Http): Promise<Pages> {
     for (const item of data.items)
       found.set(item.id, {
         id: item.id,
-        discountType: item.discountType,
+        discountType: item.discountType ?? 0,
         name: item.name ?? '',
         discountRate: item.discountRate ?? null,
         boatIds: item.boatIds,
-        isActive: item.isActive ?? false,
-        isLimitlessTerm: item.isLimitlessTerm ?? false,
+        isActive: item.isActive ?? null,
+        isLimitlessTerm: item.isLimitlessTerm ?? null,
         startDate: dayOf(item.startDate) ?? item.startDate ?? null,
         endDate: dayOf(item.endDate) ?? item.endDate ?? null,
         checkinStartDate: dayOf(item.checkinStartDate) ?? item.checkinStartDate ?? null,
@@ -85,7 +90,11 @@ export async function saveDiscount(
   const { boatIds, ...fields } = save.values;
   const form = new FormData();
   if (save.id !== undefined) form.append('id', String(wireId(save.id)));
-  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields)) {
+    // An empty date is sent empty: a server that changes only what it is sent would keep those of an earlier type (Q117).
+    const isEmptied = save.id !== undefined && name.endsWith('Date');
+    if (value !== null || isEmptied) form.append(name, String(value ?? ''));
+  }
   for (const boat of boatIds) form.append('boatIds', String(wireId(boat)));
   const { data, message } = await http(
     { method: 'POST', path: '/discount', form, key: save.key, signal: save.signal },

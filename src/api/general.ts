@@ -1,10 +1,11 @@
 import { any, coerce, type, unknown, type Struct } from 'superstruct';
-import { Agreement, type AgreementType } from '../domain/agreement.ts';
+import { Agreement, type AgreementType, type PolicyName } from '../domain/agreement.ts';
 import { Announcement } from '../domain/announcement.ts';
+import { FaqCategory } from '../domain/faq.ts';
 import { ListedLanguage, type Language, type ListedLanguages } from '../domain/language.ts';
 import { Notification } from '../domain/notification.ts';
 import { WireNumber } from '../domain/wire.ts';
-import { listStruct } from './answers.ts';
+import { listStruct, showing } from './answers.ts';
 import type { Answer, Http } from './http.ts';
 
 /** A counter in any of these forms: a number, `{ data }`, `{ count }` (Q030). */
@@ -26,12 +27,22 @@ export async function fetchAppConfig(http: Http, key: number): Promise<number> {
 
 /** The announcements for all partners (A341). */
 export async function fetchAnnouncements(http: Http, lang: Language): Promise<Announcement[]> {
-  return (await http({ method: 'GET', path: '/announcement', lang }, listStruct(Announcement))).data;
+  return (
+    await http(
+      { method: 'GET', path: '/announcement', lang },
+      listStruct(showing(Announcement, 'title', 'content', 'image')),
+    )
+  ).data;
 }
 
 /** The notifications of this partner (A342). */
 export async function fetchNotifications(http: Http, lang: Language): Promise<Notification[]> {
-  return (await http({ method: 'GET', path: '/notification', lang }, listStruct(Notification))).data;
+  return (
+    await http(
+      { method: 'GET', path: '/notification', lang },
+      listStruct(showing(Notification, 'title', 'subtitle')),
+    )
+  ).data;
 }
 
 /** Marks all notifications as read (A343). */
@@ -43,9 +54,27 @@ export function sendNotificationsRead(
   return http({ method: 'POST', path: '/notification/read-all', key, signal }, unknown());
 }
 
+/** Questions and answers (A344). */
+export async function fetchFaq(http: Http, lang: Language): Promise<FaqCategory[]> {
+  return (await http({ method: 'GET', path: '/faq', lang }, listStruct(showing(FaqCategory, 'name', 'faqs'))))
+    .data;
+}
+
 /** An agreement of any kind (A349). */
 export async function fetchAgreement(http: Http, kind: AgreementType, lang: Language): Promise<Agreement> {
   return (await http({ method: 'GET', path: `/policy/type/${kind}`, lang }, Agreement)).data;
+}
+
+const policyPaths: Readonly<Record<PolicyName, string>> = {
+  termsOfUse: '/policy/terms-of-use',
+  kvkk: '/policy/kvkk',
+  distanceSelling: '/policy/mss',
+  commercialMail: '/policy/commercial-mail',
+};
+
+/** A policy that is read before signing in, too (A345–A348). */
+export async function fetchPolicy(http: Http, policy: PolicyName, lang: Language): Promise<Agreement> {
+  return (await http({ method: 'GET', path: policyPaths[policy], lang }, Agreement)).data;
 }
 
 /** One of the counters (A350–A352, A364). */

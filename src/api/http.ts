@@ -6,10 +6,11 @@
  * - a call ends: reads after 15 s, writes after 30 s, uploads after 120 s or 60 s without progress (Q040);
  * - the token is sent to the API's address only. It never repeats a call: that is the outbox's task.
  */
-import type { Struct } from 'superstruct';
+import type { Struct, StructError } from 'superstruct';
 import type { Clock } from '../lib/Clock.ts';
 import type { Language } from '../domain/language.ts';
 import type { ValidationError } from '../domain/validationError.ts';
+import { withoutFailed } from './answers.ts';
 import { CallError, type Failure } from './failure.ts';
 import { KEY_HEADER } from './sparingKeys.ts';
 import type { Transport, WireAnswer, WireRequest } from './transport.ts';
@@ -36,6 +37,8 @@ export interface Call {
   readonly onProgress?: ((share: number) => void) | undefined;
   /** A GET that changes data is a write (Q041). */
   readonly writes?: boolean | undefined;
+  /** Called when rows of a list can't be read: the others are the answer then. Without it the whole list fails. */
+  readonly onLeftOut?: ((rows: number) => void) | undefined;
 }
 
 export interface Answer<T> {
@@ -63,6 +66,25 @@ export interface HttpPorts {
 }
 
 export type Http = <T>(call: Call, data: Struct<T>) => Promise<Answer<T>>;
+
+/** The same, where rows of lists may be left out. */
+export function leavingOut(http: Http, onLeftOut: (rows: number) => void): Http {
+  return (call, struct) => http({ ...call, onLeftOut }, struct);
+}
+
+/**
+ * Looks for a record in a list. One that isn't found may be among the rows that can't be read: then nothing is known of it, and the
+ * call fails.
+ */
+export async function findIn<T>(
+  http: Http,
+  find: (http: Http) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  let leftOut = 0;
+  const found = await find(leavingOut(http, rows => (leftOut += rows)));
+  if (found === undefined && leftOut > 0) throw new CallError({ kind: 'notTheApi', status: 200 });
+  return found;
+}
 
 /**
  * Too large, too many, not now: these count without the API's JSON, because a proxy in front of the API may
@@ -120,7 +142,7 @@ export function createHttp(ports: HttpPorts): Http {
       // A write of the queue has a key, and its result can be read back.
       const otherwise: Failure =
         call.key === undefined ? { kind: 'notTheApi', status } : { kind: 'accepted', status, message };
-      return { data: shaped(struct, json?.['data'] ?? null, otherwise), message };
+      return { data: shaped(struct, json?.['data'] ?? null, otherwise, call.onLeftOut), message };
     } finally {
       deadline.stop();
     }
@@ -142,16 +164,20 @@ function isEnvelope(json: Record<string, unknown> | undefined): boolean {
  * The data, checked against its shape. An answer that is nested too deeply for the check counts as one of the
  * wrong shape (S10).
  */
-function shaped<T>(struct: Struct<T>, value: unknown, otherwise: Failure): T {
-  let cause: unknown;
+function shaped<T>(struct: Struct<T>, value: unknown, otherwise: Failure, onLeftOut: Call['onLeftOut']): T {
+  let wrong: StructError | undefined;
   try {
-    const [wrong, data] = struct.validate(value, { coerce: true });
-    if (!wrong) return data;
-    cause = wrong;
-  } catch (error) {
-    cause = error;
+    const [failed, data] = struct.validate(value, { coerce: true });
+    if (!failed) return data;
+    wrong = failed;
+  } catch (cause) {
+    throw new CallError(otherwise, cause);
   }
-  throw new CallError(otherwise, cause);
+  const left = onLeftOut && withoutFailed(value, wrong.failures());
+  if (!left) throw new CallError(otherwise, wrong);
+  const data = shaped(struct, left.rest, otherwise, undefined);
+  onLeftOut(left.rows);
+  return data;
 }
 
 async function carry(

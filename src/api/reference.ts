@@ -1,8 +1,8 @@
 /** Lists to choose from: B212–B219, B227–B230. */
 import type { Struct } from 'superstruct';
-import { Choice, PostingRule, ServiceChoice } from '../domain/reference.ts';
+import * as domain from '../domain/reference.ts';
 import type { Language } from '../domain/language.ts';
-import { listStruct } from './answers.ts';
+import { listStruct, showing } from './answers.ts';
 import type { Http } from './http.ts';
 
 async function fetchList<T>(
@@ -15,6 +15,11 @@ async function fetchList<T>(
   return (await http({ method: 'GET', path, lang, query }, listStruct(item))).data;
 }
 
+// No screen could show one without.
+const Choice = showing(domain.Choice, 'name');
+const ServiceChoice = showing(domain.ServiceChoice, 'name');
+const PostingRule = showing(domain.PostingRule, 'rule');
+
 const part = (id: string): string => encodeURIComponent(id);
 
 export const fetchBoatTypes = (http: Http, lang: Language) => fetchList(http, '/boat/types', Choice, lang);
@@ -23,6 +28,8 @@ export const fetchModels = (http: Http, brand: string, lang: Language) =>
   fetchList(http, `/boat/brands/${part(brand)}/models`, Choice, lang);
 export const fetchFeatures = (http: Http, lang: Language) => fetchList(http, '/boat/features', Choice, lang);
 export const fetchFlags = (http: Http, lang: Language) => fetchList(http, '/boat/flags', Choice, lang);
+export const fetchSpokenLanguages = (http: Http, lang: Language) =>
+  fetchList(http, '/boat/spoken-languages', Choice, lang);
 export const fetchServices = (http: Http, period: number, lang: Language) =>
   fetchList(http, '/boat/services', ServiceChoice, lang, { period: String(period) });
 export const fetchPostingRules = (http: Http, lang: Language) =>

@@ -3,6 +3,8 @@ import { NOTHING_UNSENT } from '../domain/unsentWork.ts';
 import type { Theme } from '../db/DeviceDb.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Language } from '../domain/language.ts';
+import { useLanguage } from '../features/common/Language.ts';
+import { PublicReadContext, type PublicRead } from '../features/common/PublicRead.ts';
 import { SessionContext, type Session } from '../features/common/Session.ts';
 import type { Boot } from './start/boot.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
@@ -56,9 +58,15 @@ export function App({ boot }: { readonly boot: Boot }) {
 
 function SessionProvider({ boot, state }: { readonly boot: Boot; readonly state: SessionState }) {
   const { sessions } = boot;
+  const { language } = useLanguage();
   const session = useMemo<Session>(
     () => ({
       signIn: values => sessions.signIn(values),
+      register: registration => sessions.signIn(registration),
+      ask: async question => {
+        const { askServer } = await import('./start/askServer.ts');
+        return askServer(boot.network, language, question);
+      },
       signOut: ({ unsent }) => sessions.signOut('left', unsent),
       rememberedEmail: state.kind === 'out' ? state.rememberedEmail : undefined,
       ended: state.kind === 'out' && state.ended === 'expired' ? 'expired' : undefined,
@@ -66,9 +74,21 @@ function SessionProvider({ boot, state }: { readonly boot: Boot; readonly state:
       sealed: state.kind === 'out' ? state.sealed : NOTHING_UNSENT,
       vanished: state.kind === 'out' ? state.vanished : 0,
     }),
-    [sessions, state],
+    [boot, language, sessions, state],
   );
-  const screens = <Screens boot={boot} />;
+  // Its code comes with the first text that is read.
+  const read = useMemo<PublicRead>(
+    () => async (resource, params, lang, signal) => {
+      const { publicRead } = await import('./start/publicRead.ts');
+      return publicRead(boot.network)(resource, params, lang, signal);
+    },
+    [boot.network],
+  );
+  const screens = (
+    <PublicReadContext value={read}>
+      <Screens boot={boot} />
+    </PublicReadContext>
+  );
   return (
     <SessionContext value={session}>
       {state.kind === 'in' ? (

@@ -4,7 +4,7 @@ import { useLanguage } from '../features/common/Language.ts';
 import { laterMessages } from './messageFiles.ts';
 
 /** Around a screen whose words don't come with the first ones: they are loaded together with its chunk, before it is drawn. */
-export function LaterWords({ children }: { readonly children: ReactNode }) {
+export function LaterWords({ children }: { readonly children?: ReactNode }) {
   const intl = useIntl();
   const { language } = useLanguage();
   const later = laterMessages(language);

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { links, safeReturnUrl } from '../domain/links.ts';
 import type { Screen } from '../features/common/area.ts';
+import { LaterWordsContext } from '../features/common/Language.ts';
 import { useToast } from '../features/common/messages.tsx';
 import { isSignedInPath, routeOf, routes } from './areas.ts';
 import { AuthLayout } from './frame/AuthLayout.tsx';
@@ -44,6 +45,10 @@ function lazyScreen(screen: Screen): ComponentType {
   });
 }
 
+const WordsWhenLoaded = lazy(async () => {
+  await loadLaterMessages();
+  return { default: LaterWords };
+});
 const MainLayout = lazyNamed(() => import('./signedIn.ts'), 'MainLayout');
 const DebugPage = lazy(async () => {
   const [{ DebugPage: Page }] = await Promise.all([import('./debug/DebugPage.tsx'), loadLaterMessages()]);
@@ -102,7 +107,9 @@ function SignedInOnly({ sessions }: { readonly sessions: SessionStore }) {
   if (state.kind !== 'in') return null;
   return (
     <Suspense>
-      <MainLayout finishTyping={() => sessions.finishTyping()} />
+      <LaterWordsContext value={WordsWhenLoaded}>
+        <MainLayout finishTyping={() => sessions.finishTyping()} />
+      </LaterWordsContext>
     </Suspense>
   );
 }

@@ -2,14 +2,18 @@
  * The list of areas, in the order of the menu (A042–A049). Routes, menu, titles and the addresses that may be
  * opened after signing in follow from it.
  */
+import { accountArea } from '../features/account/area.ts';
+import { bankAccountsArea } from '../features/bankAccounts/area.ts';
+import { billingArea } from '../features/billing/area.ts';
 import { boatsArea } from '../features/boats/area.ts';
 import { bookingsArea } from '../features/bookings/area.ts';
 import { calendarArea } from '../features/calendar/area.ts';
 import { chatArea } from '../features/chat/area.ts';
 import type { Area, MenuEntry, Screen } from '../features/common/area.ts';
 import { discountsArea } from '../features/discounts/area.ts';
+import { faqArea } from '../features/faq/area.ts';
 import { homeArea } from '../features/home/area.ts';
-import { accountArea, bankAccountsArea, billingArea, registerArea } from '../features/placeholders/areas.ts';
+
 import { signInArea } from '../features/signIn/area.ts';
 import { outboxArea } from './outbox/area.ts';
 
@@ -23,9 +27,9 @@ export const areas: readonly Area[] = [
   billingArea,
   bankAccountsArea,
   accountArea,
+  faqArea,
   outboxArea,
   signInArea,
-  registerArea,
 ];
 
 export interface Route {
@@ -39,7 +43,8 @@ export interface Route {
 
 export const routes: readonly Route[] = areas.flatMap(area =>
   Object.entries(area.screens).map(([path, screen]) => {
-    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+    // As the router does, in any letters and with or without a slash at the end.
+    const pattern = new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i');
     return { path, screen, area, covers: (pathname: string) => pattern.test(pathname) };
   }),
 );

@@ -6,10 +6,12 @@ import { systemClock } from '../lib/Clock.ts';
 import { boot } from './start/boot.ts';
 import { keepLog } from './start/keepLog.ts';
 import { tabStorage } from '../features/common/pageStorage.ts';
+import { takeResetLink } from '../features/common/resetLink.ts';
 import { Root } from './start/Root.tsx';
 import { StorageWatch } from './start/StorageWatch.ts';
 import { registerWorker, reloadOnMissingChunk } from './start/worker.ts';
 
+takeResetLink(location, history);
 keepLog(tabStorage, { window, document });
 reloadOnMissingChunk();
 

@@ -83,6 +83,8 @@ export interface OutboxRow {
   readonly failedAt?: number | undefined;
   /** When the present try was last known to be under way. */
   readonly sentAt: number | undefined;
+  /** The same by the server's clock; undefined when no answer had told its time. */
+  readonly sentAtServer?: number | undefined;
   /** Successful reads that didn't find the effect of an unclear try. */
   readonly misses: number;
   /** Not before this: a pause after a failure, or the time in which it can still be undone. */

@@ -62,6 +62,7 @@ const Outbox = type({
   failingSince: optional(number()),
   failedAt: optional(number()),
   sentAt: optional(number()),
+  sentAtServer: optional(number()),
   misses: number(),
   nextAt: number(),
   firm: boolean(),

@@ -13,6 +13,10 @@ export const AgreementType = {
 } as const;
 export type AgreementType = (typeof AgreementType)[keyof typeof AgreementType];
 
+/** The policies that a partner may read at any time, also before registering (A345–A348, Q027). */
+export const policyNames = ['termsOfUse', 'kvkk', 'distanceSelling', 'commercialMail'] as const;
+export type PolicyName = (typeof policyNames)[number];
+
 const text: Struct<string | null, null> = coerce(nullable(string()), any(), (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? value : null,
 );

@@ -1,16 +1,12 @@
-import { array, nullable, optional, string, type, type Infer } from 'superstruct';
+import { array, type, type Infer } from 'superstruct';
+import { MaybeText, TextOrEmpty } from './wire.ts';
 
-/** What the marketplace announces (A157). `content` may hold HTML and is shown as text only. */
+/** What the marketplace announces (A157). `content` may hold HTML. */
 export const Announcement = type({
-  title: string(),
-  content: optional(nullable(string())),
-  image: optional(nullable(string())),
-  backgroundColor: optional(nullable(string())),
+  title: TextOrEmpty,
+  content: MaybeText,
+  image: MaybeText,
+  backgroundColor: MaybeText,
 });
 export const Announcements = array(Announcement);
 export type Announcement = Infer<typeof Announcement>;
-
-/** A colour from the server, if it is safe in a style: `#rgb` to `#rrggbbaa` only (S4). */
-export function safeColor(color: string | null | undefined): string | undefined {
-  return color && /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color) ? color : undefined;
-}

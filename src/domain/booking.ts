@@ -19,7 +19,8 @@ export const Booking = type({
   currency: number(),
   partnerIncome: nullable(number()),
   servicesAmount: nullable(number()),
-  wantCaptain: boolean(),
+  /** With a skipper or without; null when the server doesn't tell (Q059). */
+  wantCaptain: nullable(boolean()),
   /** Shown under the booking's facts when it is a text (Q058). */
   availabilityCheckQuestion: text,
   isStarted: boolean(),
@@ -207,7 +208,8 @@ function actionsOfStay(booking: Booking, stage: BookingStage, now: number): Part
   const started = hasStarted(booking, now);
   if (!started) return { cancel: stage !== 'completed' };
   if (stage === 'pendingPrePayment') return {};
-  const finished = hasFinished(booking, now);
+  // By the server alone: invoices are often written after the last day (Q061). It is asked anew before one is sent.
+  const finished = booking.isFinished;
   return {
     record: booking.deliveryRecordUrl === null ? 'upload' : 'remove',
     invoice: finished ? undefined : booking.invoiceUrl === null ? 'upload' : 'remove',
@@ -229,6 +231,9 @@ export interface BookingBrief extends Times {
   readonly boat: string;
   /** Customer, boat and number in the form for searching. */
   readonly text: string;
+  /** What the partner receives. */
+  readonly income: number | null;
+  readonly currency: number;
 }
 
 /**

@@ -143,7 +143,7 @@ function locationText({ boat }: Booking): string {
 function factsOf(booking: Booking, words: BookingWords): string[] {
   const { bookingNumber, wantCaptain, partnerIncome, currency } = booking;
   return [
-    words.skipper(wantCaptain),
+    ...(wantCaptain === null ? [] : [words.skipper(wantCaptain)]),
     ...(partnerIncome === null ? [] : [words.income(partnerIncome, currency)]),
     words.bookingNumber(bookingNumber),
   ];

@@ -14,7 +14,7 @@ export const Offer = type({
   endDate: string(),
   partnerIncome: nullable(number()),
   currency: number(),
-  wantCaptain: boolean(),
+  wantCaptain: nullable(boolean()),
   brand: text,
   model: text,
 });

@@ -21,6 +21,7 @@ export type ChatSummary = Infer<typeof ChatSummary>;
 /** A message as the server sends it (A173). */
 export const Message = type({
   text: string(),
+  /** Empty when the server doesn't tell it. */
   senderId: string(),
   senderName: nullable(string()),
   isRead: boolean(),
@@ -32,9 +33,10 @@ export type Message = Infer<typeof Message>;
  * Checked by hand: a chat may have thousands of messages and is fetched again every minute; `array(Message)`
  * would take a hundred times as long.
  */
-export const Messages: Struct<Message[]> = define(
-  'Messages',
-  value => Array.isArray(value) && value.every(isMessage),
+export const Messages: Struct<Message[]> = define('Messages', value =>
+  Array.isArray(value)
+    ? value.flatMap((item: unknown, index) => (isMessage(item) ? [] : { path: [index] }))
+    : false,
 );
 
 function isMessage(value: unknown): boolean {
@@ -96,12 +98,14 @@ function plain(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim();
 }
 
-/** The messages that somebody wrote with a text, in their order. */
+/** The messages that somebody wrote with a text, in their order. One whose writer isn't told may be theirs. */
 export function sameMessages<M extends Pick<Message, 'text' | 'senderId'>>(
   messages: readonly M[],
   { text, senderId }: Pick<Message, 'text' | 'senderId'>,
 ): M[] {
-  return messages.filter(message => message.senderId === senderId && isSameText(message.text, text));
+  return messages.filter(
+    message => (message.senderId === senderId || message.senderId === '') && isSameText(message.text, text),
+  );
 }
 
 /** Whether there is something to send: not only blanks. */

@@ -17,9 +17,10 @@ export const Discount = type({
   /** In per cent. */
   discountRate: nullable(number()),
   boatIds: array(string()),
-  isActive: boolean(),
+  /** Null when the server doesn't tell it: then it isn't sent either, as long as nobody sets it. */
+  isActive: nullable(boolean()),
   /** Without an end: only standard discounts can be (A259). */
-  isLimitlessTerm: boolean(),
+  isLimitlessTerm: nullable(boolean()),
   startDate: text,
   endDate: text,
   /** Only of early bookings. */
@@ -52,7 +53,7 @@ export function newDiscount(discountType: number = DiscountType.standard): Disco
 /** With no values that its type and term don't have (A259, Q116, Q117), so that what isn't shown isn't sent. */
 export function tidyDiscount(discount: Discount): Discount {
   const isEarly = discount.discountType === DiscountType.earlyBooking;
-  const isLimitlessTerm = discount.isLimitlessTerm && !isEarly;
+  const isLimitlessTerm = isEarly ? false : discount.isLimitlessTerm;
   return {
     ...discount,
     name: discount.name.trim(),

@@ -1,4 +1,5 @@
-import { array, boolean, enums, nullable, optional, string, type, type Infer } from 'superstruct';
+import { any, array, boolean, coerce, enums, optional, string, type, type Infer } from 'superstruct';
+import { MaybeText, readFlag, TextOrEmpty } from './wire.ts';
 
 /** The panel's languages; Turkish is the default (A003, A397). */
 export const languages = ['tr', 'en'] as const;
@@ -19,9 +20,9 @@ export function otherLanguage(language: Language): Language {
 /** A language as the server lists it (A158). */
 export const ListedLanguage = type({
   languageCode: string(),
-  title: string(),
-  flag: optional(nullable(string())),
-  isDefault: optional(boolean()),
+  title: TextOrEmpty,
+  flag: MaybeText,
+  isDefault: coerce(optional(boolean()), any(), (value: unknown) => readFlag(value) ?? undefined),
 });
 export const ListedLanguages = array(ListedLanguage);
 export type ListedLanguages = Infer<typeof ListedLanguages>;

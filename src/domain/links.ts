@@ -24,16 +24,26 @@ export interface CalendarPlace {
   readonly day?: string | undefined;
 }
 
+/** What the billing information was needed for: its screen leads back there. */
+export interface BillingPlace {
+  /** The id of a booking that is to be answered. */
+  readonly booking?: string | undefined;
+  /** `new`: a bank account that is to be added. */
+  readonly account?: 'new' | undefined;
+}
+
 export const links = {
   home: () => '/',
-  account: () => '/account',
+  /** `tab`: what of the settings is shown. */
+  account: (tab?: string) => withQuery('/account', { tab }),
   calendar: ({ month, event, day }: CalendarPlace = {}) => withQuery('/calendar', { month, event, day }),
   boats: () => '/boats',
   /** `draft`: the local id of a draft that was begun here, so that a reload opens it again. */
   newBoat: (mode?: RentalMode, draft?: string) => withQuery('/boat/new', { mode, draft }),
   /** `at`: a field of the wizard, such as `price` or `documents[0].expirationDate`, which it opens with. */
-  editBoat: (id: string, at?: string) => withQuery(`/boat/edit/${encodeURIComponent(id)}`, { at }),
-  billing: () => '/billing',
+  editBoat: (id: string, at?: string, mode?: RentalMode) =>
+    withQuery(`/boat/edit/${encodeURIComponent(id)}`, { at, mode }),
+  billing: ({ booking, account }: BillingPlace = {}) => withQuery('/billing', { booking, account }),
   bankAccounts: () => '/bank-accounts',
   newBankAccount: () => '/bank-accounts/new',
   editBankAccount: (id: string) => `/bank-accounts/edit/${encodeURIComponent(id)}`,

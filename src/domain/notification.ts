@@ -1,16 +1,16 @@
-import { array, boolean, nullable, optional, string, type, type Infer } from 'superstruct';
+import { array, type, type Infer } from 'superstruct';
 import { fingerprint } from '../lib/fingerprint.ts';
-import { WireNumber } from './wire.ts';
+import { FlagOrFalse, MaybeNumber, MaybeText, TextOrEmpty } from './wire.ts';
 
 /**
  * A message of the marketplace to a partner (A156). It has no id; title and subtitle together identify it.
  */
 export const Notification = type({
-  isRead: boolean(),
-  title: string(),
-  subtitle: optional(nullable(string())),
-  avatar: optional(nullable(string())),
-  type: optional(nullable(WireNumber)),
+  isRead: FlagOrFalse,
+  title: TextOrEmpty,
+  subtitle: MaybeText,
+  avatar: MaybeText,
+  type: MaybeNumber,
 });
 export const Notifications = array(Notification);
 export type Notification = Infer<typeof Notification>;

@@ -2,19 +2,19 @@
  * The marketplace's lists from which a partner chooses. Ids are the server's and the same in every language
  * (Q164).
  */
-import { array, nullable, optional, string, type, type Infer } from 'superstruct';
-import { WireId } from './wire.ts';
+import { array, type, type Infer } from 'superstruct';
+import { MaybeText, TextOrEmpty, WireId } from './wire.ts';
 
-export const Choice = type({ id: WireId, name: string() });
+export const Choice = type({ id: WireId, name: TextOrEmpty });
 export const Choices = array(Choice);
 export type Choice = Infer<typeof Choice>;
 
 /** A service that can be offered in one rental period (B054). */
-export const ServiceChoice = type({ id: WireId, name: string(), category: optional(nullable(string())) });
+export const ServiceChoice = type({ id: WireId, name: TextOrEmpty, category: MaybeText });
 export const ServiceChoices = array(ServiceChoice);
 export type ServiceChoice = Infer<typeof ServiceChoice>;
 
 /** A rule for listing a boat (B118). */
-export const PostingRule = type({ id: WireId, rule: string() });
+export const PostingRule = type({ id: WireId, rule: TextOrEmpty });
 export const PostingRules = array(PostingRule);
 export type PostingRule = Infer<typeof PostingRule>;

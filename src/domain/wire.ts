@@ -1,20 +1,70 @@
 /**
- * Parts of structs for the answers of the marketplace's server: a number may come as text, but only a finite
- * number is accepted as one. They convert when a value is made with superstruct's `create` or
- * `validate(…, { coerce: true })`.
+ * Parts of structs for the answers of the marketplace's server, and the one place that says what can be read of a value without guessing:
+ * a number as text, a text as number, true and false as texts or as 1 and 0. They convert when a value is made with superstruct's `create`
+ * or `validate(…, { coerce: true })`.
  */
-import { any, coerce, number, refine, string, type Struct } from 'superstruct';
+import {
+  any,
+  array,
+  boolean,
+  coerce,
+  nullable,
+  number,
+  optional,
+  refine,
+  string,
+  type Struct,
+} from 'superstruct';
 
-/** A finite number; `"12.50"` is read as 12.5, `-0` as 0. Fails for NaN, infinities and empty text (D24). */
+/** Null when it isn't one; so do the other two. */
+export function readText(value: unknown): string | null {
+  return typeof value === 'number' && Number.isFinite(value)
+    ? String(value)
+    : typeof value === 'string'
+      ? value
+      : null;
+}
+
+/** A finite number: `"12.50"` is read as 12.5, `-0` as 0; an empty text is none (D24). */
+export function readNumber(value: unknown): number | null {
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed + 0 : null;
+}
+
+const flags: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  [1, true],
+  ['1', true],
+  [false, false],
+  ['false', false],
+  [0, false],
+  ['0', false],
+]);
+
+export function readFlag(value: unknown): boolean | null {
+  return flags.get(value) ?? null;
+}
+
+/** A finite number. What can't be read fails, here and in the next three. */
 export const WireNumber: Struct<number, null> = coerce(
   refine(number(), 'finite', value => Number.isFinite(value)),
   // Called with any value: a failing condition here would create an error, with its stack, for every null of
   // every record.
   any(),
-  (value: unknown) => {
-    const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-    return parsed === 0 ? 0 : parsed;
-  },
+  (value: unknown) => readNumber(value) ?? value,
+);
+
+export const WireText: Struct<string, null> = coerce(
+  string(),
+  any(),
+  (value: unknown) => readText(value) ?? value,
+);
+
+export const WireFlag: Struct<boolean, null> = coerce(
+  boolean(),
+  any(),
+  (value: unknown) => readFlag(value) ?? value,
 );
 
 /**
@@ -24,8 +74,46 @@ export const WireNumber: Struct<number, null> = coerce(
 export const WireId: Struct<string, null> = coerce(
   refine(string(), 'wellFormed', value => value.isWellFormed()),
   any(),
-  (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value),
+  (value: unknown) => readText(value) ?? value,
 );
+
+/** Parts that a record may lack: what can't be read counts as missing, so that the rest of the record is still read. */
+export const MaybeText = maybe(string(), readText);
+export const MaybeNumber = maybe(WireNumber, readNumber);
+export const MaybeFlag = maybe(boolean(), readFlag);
+export const MaybeId = maybe(WireId, value => (WireId.is(readText(value)) ? readText(value) : null));
+
+function maybe<T, S>(
+  part: Struct<T, S>,
+  read: (value: unknown) => T | null,
+): Struct<T | null | undefined, S> {
+  return coerce(optional(nullable(part)), any(), read);
+}
+
+/** A text that stands on screens; empty when there is none. */
+export const TextOrEmpty: Struct<string, null> = coerce(
+  string(),
+  any(),
+  (value: unknown) => readText(value) ?? '',
+);
+
+/** Yes or no, where nothing means no. */
+export const FlagOrFalse: Struct<boolean, null> = coerce(
+  boolean(),
+  any(),
+  (value: unknown) => readFlag(value) ?? false,
+);
+
+/** A list inside of a record: what isn't a list counts as an empty one, and what isn't a record in it is left out. */
+export function recordsIn<T, S>(record: Struct<T, S>): Struct<T[], Struct<T, S>> {
+  return coerce(array(record), any(), (value: unknown) =>
+    Array.isArray(value) ? value.filter(isRecord) : [],
+  );
+}
+
+export function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** An id as the server expects it back: a number when it is written as one. */
 export function wireId(id: string): number | string {

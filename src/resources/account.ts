@@ -1,13 +1,14 @@
-/** The partner's own data, and the language in which the marketplace writes to them. */
-import { enums, literal, type, type Infer } from 'superstruct';
+/** Who is signed in, and the language in which the marketplace writes to them. Their settings are in `accountSettings.ts`. */
+import { enums, literal, string, type, type Infer } from 'superstruct';
 import { fetchAccount, updateLanguage } from '../api/account.ts';
 import { languages } from '../domain/language.ts';
 import { User } from '../domain/user.ts';
+import { fits } from '../lib/fits.ts';
 import { subjectOf } from '../lib/ids.ts';
 import { defineMutator } from '../sync/mutator.ts';
-import type { Resource } from '../sync/pull.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
-import { defineNoun, type Ahead } from './noun.ts';
 
 /** Who is signed in, as the frame shows them (A325, Q023). */
 export const account: Resource<User> = {
@@ -17,6 +18,25 @@ export const account: Resource<User> = {
   maxAgeMs: maxAge.own,
   fetch: http => fetchAccount(http),
 };
+
+/** The part of the account that holds the names. */
+export const GENERAL = 'general';
+const SavedNames = type({ values: type({ firstName: string(), lastName: string(), email: string() }) });
+
+/**
+ * The partner as the server knows them, with the names that were saved here and aren't sent yet. The frame reads this with every page:
+ * it does without the code of the settings.
+ */
+export function readPartner({ store }: Pick<Engine, 'store'>, user: User): Promise<User> {
+  return store.read(['mirror', 'outbox'], async tx => {
+    const held = (await readMirror(tx, account, undefined, 'tr'))?.value ?? user;
+    const rows = await tx.outbox.where('subject', subjectOf('account', GENERAL));
+    const saved = rows.findLast(({ status }) => status !== 'refused' && status !== 'conflict')?.args;
+    if (!fits(SavedNames, saved)) return held;
+    const { firstName, lastName, email } = saved.values;
+    return { ...held, firstName, lastName, email };
+  });
+}
 
 const ChooseLanguage = type({ v: literal(1), languageCode: enums(languages) });
 
@@ -37,7 +57,3 @@ export const chooseLanguage = defineMutator<Infer<typeof ChooseLanguage>, never,
   label: args => ({ id: args.languageCode === 'tr' ? 'outbox.label.languageTr' : 'outbox.label.languageEn' }),
   staysInLog: 'label',
 });
-
-export const accountNoun = defineNoun('account', [chooseLanguage]);
-
-export const accountAhead: Ahead = { lists: bring => [() => bring(account, undefined)] };

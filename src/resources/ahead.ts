@@ -3,14 +3,16 @@
  * choose from, in both languages. One request at a time; what is young enough isn't fetched.
  */
 import { CallError } from '../api/failure.ts';
-import { AgreementType } from '../domain/agreement.ts';
+import { AgreementType, policyNames } from '../domain/agreement.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
 import { languages, type Language } from '../domain/language.ts';
 import { rentalPeriods } from '../domain/rentalPeriod.ts';
 import type { Store } from '../db/Store.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { hasFailed, pull, readMirror, type Resource } from '../sync/pull.ts';
-import { accountAhead } from './account.ts';
+import { accountAhead } from './accountSettings.ts';
+import { bankAccounts, primaryAccountAhead } from './bankAccounts.ts';
+import { billingAhead } from './billing.ts';
 import { boatForm } from './boats.ts';
 import { boatsAhead } from './boatsAhead.ts';
 import { bookingsAhead } from './bookingReads.ts';
@@ -18,8 +20,9 @@ import { events } from './calendar.ts';
 import { chatsAhead } from './chatReads.ts';
 import { discounts } from './discounts.ts';
 import { announcements, readAnnouncementImages } from './announcements.ts';
-import { agreement, appConfig, listedLanguages } from './configuration.ts';
+import { agreement, appConfig, listedLanguages, policy } from './configuration.ts';
 import { counters, counts, type Counter } from './counters.ts';
+import { faq } from './faq.ts';
 import { notificationsAhead } from './notifications.ts';
 import { fleetIds } from './boatReads.ts';
 import { each, type Ahead, type Bring } from './noun.ts';
@@ -47,6 +50,9 @@ const ofNouns: Readonly<Record<NounKind, Ahead>> = {
   chat: chatsAhead,
   discount: discounts.ahead,
   calendarEvent: events.ahead,
+  billing: billingAhead,
+  bankAccount: bankAccounts.ahead,
+  primaryAccount: primaryAccountAhead,
   notifications: notificationsAhead,
 };
 
@@ -75,6 +81,8 @@ export async function pullAhead(engine: Engine, lang: Language, options: Options
     ...aheads.flatMap(({ records }) => (records ? [() => records(bring, engine, lang)] : [])),
     () => bring(listedLanguages, undefined),
     () => bring(agreement, AgreementType.deliveryRecord),
+    () => bring(faq, undefined),
+    ...policyNames.map(name => () => bring(policy, name)),
     ...Object.values(AppConfigKey).map(key => () => bring(appConfig, key)),
     ...choices.map(resource => () => bring(resource, undefined)),
     () => bring(reference.postingRules, undefined),
@@ -129,6 +137,7 @@ const choices = [
   reference.features,
   reference.flags,
   reference.countries,
+  reference.spokenLanguages,
 ];
 
 /**

@@ -6,7 +6,7 @@ import { array, boolean, literal, nullable, number, optional, string, type, type
 import * as api from '../api/boat.ts';
 import { fetchAppConfig } from '../api/general.ts';
 import { unlessGone } from '../api/failure.ts';
-import type { Http } from '../api/http.ts';
+import { leavingOut, type Http } from '../api/http.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { AppConfigKey } from '../domain/appConfig.ts';
@@ -20,7 +20,7 @@ import {
   type BoatField,
   type BoatPhoto,
 } from '../domain/boat.ts';
-import { changedBoatFields, difference, mergeBoat, sameBoat } from '../domain/boatMerge.ts';
+import { changedBoatFields, difference, mergeBoat, partnersFields, sameBoat } from '../domain/boatMerge.ts';
 import { boatProblems } from '../domain/boatRules.ts';
 import { BoatStatus } from '../domain/boatStatus.ts';
 import { istanbulDay } from '../lib/day.ts';
@@ -36,6 +36,7 @@ import { defineMutator, type Finding, type SendContext, type Verdict } from '../
 import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
 import { maxAge } from './maxAge.ts';
 import {
+  beforeArrived,
   isLagging,
   keepOwnWrite,
   lastOwnWrite,
@@ -101,6 +102,8 @@ const GONE = 'boats.save.gone';
 export const SaveBoat = type({ v: literal(1), id: string(), boat: Boat, isDraft: boolean() });
 export type SaveBoat = Infer<typeof SaveBoat>;
 type Saved = { readonly id: string; readonly boat: Boat };
+/** `before`: the boat as it was before a try that has arrived. */
+type LearntBoat = Saved & { readonly before: Boat | undefined };
 
 /**
  * Saves the whole boat, as a draft or for approval (B006, B007, B224, B225). It creates the boat when the
@@ -151,7 +154,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     if (id === undefined) {
       const problem = args.isDraft ? undefined : notReady(leastApa, mine, undefined, context.now());
       if (problem) return problem;
-      const known = (await api.fetchBoats(http)).map(item => item.id);
+      const known = (await api.fetchBoats(leavingOut(http, () => undefined))).map(item => item.id);
       return { kind: 'proceed', args, baseline: known };
     }
     // The last read before sending: what another device writes between this read and the send is overwritten,
@@ -164,7 +167,8 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     }
     const base = boatIn(context.base);
     // Files are compared by address: one that an earlier save has uploaded is no change of either side.
-    const { merged, clashes } = mergeBoat(base && asSent(base, context), mine, theirs);
+    const began = base && asSent(base, context);
+    const { merged, clashes } = mergeBoat(began, mine, theirs);
     const photos = equal(merged.photos, mine.photos)
       ? args.boat.photos
       : [...merged.photos, ...unsent.photos];
@@ -174,17 +178,25 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
     const rebased = { ...args, boat: { ...merged, photos, documents } };
     const sent = asSent(rebased.boat, context);
     // Sending it all the same would make a live boat wait for approval again.
+    const before = beforeArrived(partnersFields, began, mine, theirs);
+    const learnt: LearntBoat = {
+      id,
+      boat: theirs,
+      // The status changes with a save, though it isn't a field of the form.
+      before: before && began && { ...before, boatStatus: began.boatStatus },
+    };
+    const arrived = before && { learnt };
     const nothingUnsent = unsent.photos.length + unsent.documents.length === 0;
     if (nothingUnsent && isAlreadyThere(args, sent, theirs))
       return {
         kind: 'superseded',
         words: { id: 'boats.save.alreadyThere' },
         isAllThere: true,
-        learnt: { id, boat: theirs },
+        learnt,
       };
     if (clashes.length === 0) {
       const problem = args.isDraft ? undefined : notReady(leastApa, sent, theirs, context.now());
-      return problem ?? { kind: 'proceed', args: rebased, base: theirs };
+      return problem ?? { kind: 'proceed', args: rebased, base: theirs, ...arrived };
     }
     return {
       kind: 'conflict',
@@ -193,6 +205,7 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       theirs,
       args: rebased,
       base: theirs,
+      ...arrived,
     };
   },
   async send(http, args, context) {
@@ -230,9 +243,10 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
       await show(tx, id, boat);
       await keepUnsentFiles(tx, args, boat, now);
     },
-    learn: (tx, _, learnt) => {
-      const { id, boat } = learnt as Saved;
-      return show(tx, id, boat);
+    async learn(tx, _, learnt, now) {
+      const { id, boat, before } = learnt as LearntBoat;
+      if (before) await keepOwnWrite(tx, boatSubject(id), { before, after: boat }, now);
+      await show(tx, id, boat);
     },
   },
   label: args => ({
@@ -501,10 +515,11 @@ async function findCreatedBoat(
   const sharesPhoto = ({ photos }: Boat): boolean =>
     photos.some(photo => 'url' in photo && ours.has(photo.url));
   return findCreated(
+    http,
     BOAT,
     context,
-    await api.fetchBoats(http),
     {
+      list: api.fetchBoats,
       whole: ({ id }) => unlessGone(api.fetchBoat(http, id)),
       isSent: held => sharesPhoto(held) || isThere(sent, isDraft, held),
       distance: held => (sent.name !== null && held.name === sent.name ? difference(sent, held) : undefined),

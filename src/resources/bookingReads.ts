@@ -4,6 +4,7 @@ import { collectionTables, type Tx } from '../db/Store.ts';
 import {
   ANSWER_MS,
   BookingStatus,
+  endOf,
   filterOf,
   holdsDates,
   overlaps,
@@ -11,7 +12,9 @@ import {
   type BookingBrief,
   type BookingFilter,
 } from '../domain/booking.ts';
+import { sumIncome, type IncomeSums } from '../domain/income.ts';
 import { otherLanguage, type Language } from '../domain/language.ts';
+import { dayOf, istanbulMs } from '../lib/day.ts';
 import { equal } from '../lib/equal.ts';
 import { listName, loadProjection, readHead, readRows } from '../sync/collection.ts';
 import { crawl, peek, type CrawlOptions, type CrawlResult } from '../sync/collectionCrawl.ts';
@@ -26,6 +29,7 @@ import {
   rowsIn,
   type CollectionProgress,
 } from '../sync/collectionPages.ts';
+import type { Entry } from '../sync/collectionProjection.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { isPaused, noteFetch } from '../sync/fetchPauses.ts';
 import { fold } from '../sync/fold.ts';
@@ -184,17 +188,59 @@ export async function readToAnswer(
   lang: Language,
   now: number,
 ): Promise<ToAnswer> {
+  return engine.store.read(tables, async tx => toAnswerOf(await findOpen(tx, lang, now)));
+}
+
+/** Requests that wait for the partner, and the first of them whole. */
+export interface UrgentRequests extends ToAnswer {
+  /** In the order of the time left: those that wait, and those whose answer isn't sent yet. */
+  readonly first: readonly ShownBooking[];
+}
+
+/** @param most so many of those that wait are read whole */
+export async function readUrgent(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+  { now, most }: { readonly now: number; readonly most: number },
+): Promise<UrgentRequests> {
   return engine.store.read(tables, async tx => {
-    const answered = new Set((await answersGiven(tx)).map(({ id }) => id));
-    const newest = await readNewest(tx, bookings, lang, brief => brief.created > now - ANSWER_MS);
-    const open = newest.entries.filter(
-      ({ id, slim }) => filterOf(slim, now) === 'toAnswer' && !answered.has(id),
-    );
-    // The list begins with the newest.
-    const first = open.at(-1)?.slim.created;
-    const until = first === undefined ? undefined : first + ANSWER_MS;
-    return { count: open.length, until, isAll: newest.isAll };
+    const found = await findOpen(tx, lang, now);
+    const { open, answered } = found;
+    const waiting = new Set(open.filter(({ id }) => !answered.has(id)).slice(0, most));
+    const first: ShownBooking[] = [];
+    for (const entry of open) {
+      if (!waiting.has(entry) && !answered.has(entry.id)) continue;
+      const booking = await readRow(tx, bookings, entry.id, lang);
+      if (booking) first.push(await withChanges(tx, booking));
+    }
+    return { ...toAnswerOf(found), first };
   });
+}
+
+interface OpenRequests {
+  /** The one with the least time left first. */
+  readonly open: readonly Entry<BookingBrief>[];
+  /** Those that were answered here. */
+  readonly answered: ReadonlySet<string>;
+  readonly isAll: boolean;
+}
+
+async function findOpen(
+  tx: Pick<Tx, (typeof tables)[number] | 'memory'>,
+  lang: Language,
+  now: number,
+): Promise<OpenRequests> {
+  const answered = new Set((await answersGiven(tx)).map(({ id }) => id));
+  const { entries, isAll } = await readNewest(tx, bookings, lang, brief => brief.created > now - ANSWER_MS);
+  // The list begins with the newest.
+  const open = entries.filter(({ slim }) => filterOf(slim, now) === 'toAnswer').reverse();
+  return { open, answered, isAll };
+}
+
+function toAnswerOf({ open, answered, isAll }: OpenRequests): ToAnswer {
+  const waiting = open.filter(({ id }) => !answered.has(id));
+  const first = waiting[0]?.slim.created;
+  return { count: waiting.length, until: first === undefined ? undefined : first + ANSWER_MS, isAll };
 }
 
 /**
@@ -356,6 +402,66 @@ export async function readBookingsIn(
       list,
       found.map(({ id }) => ({ id })),
     );
+  });
+}
+
+/**
+ * Stays that begin or end on one of these days, with their unsent changes.
+ *
+ * @param days one after the other, `YYYY-MM-DD`
+ */
+export async function readComingAndGoing(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+  days: readonly [string, string],
+): Promise<readonly ShownBooking[]> {
+  return engine.store.read(tables, async tx => {
+    const { list, entries } = await briefs(tx, lang);
+    const [startDate, endDate] = days;
+    const span = { startDate, endDate, from: istanbulMs(startDate), to: endOf(endDate) };
+    const isOn = (date: string): boolean => days.includes(dayOf(date) ?? '');
+    const found = entries.filter(
+      ({ slim }) =>
+        holdsDates(slim.status) && overlaps(slim, span) && (isOn(slim.startDate) || isOn(slim.endDate)),
+    );
+    const shown: ShownBooking[] = [];
+    for (const booking of await readRows(
+      tx,
+      bookings,
+      list,
+      found.map(({ id }) => ({ id })),
+    ))
+      shown.push(await withChanges(tx, booking));
+    return shown;
+  });
+}
+
+/** What the bookings of this device bring. */
+export interface IncomeRead {
+  readonly sums: IncomeSums;
+  /** When the server last told all of them; undefined when it never did. */
+  readonly fetchedAt: number | undefined;
+  /** Whether all of them are on the device. */
+  readonly isAll: boolean;
+}
+
+/** One pass over the projection, which is in memory. @param now by the server's clock, in milliseconds */
+export async function readIncome(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+  now: number,
+): Promise<IncomeRead> {
+  return engine.store.read(collectionTables, async tx => {
+    const { list, head, entries } = await briefs(tx, lang);
+    const shown = list === listName(bookings, lang) ? lang : otherLanguage(lang);
+    return {
+      sums: sumIncome(
+        entries.map(({ slim }) => slim),
+        now,
+      ),
+      fetchedAt: (await readProgress(tx, bookings, shown)).fetchedAt,
+      isAll: head.whole,
+    };
   });
 }
 

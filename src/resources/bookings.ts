@@ -6,7 +6,7 @@
 import { boolean, enums, literal, nullable, number, optional, string, type, type Infer } from 'superstruct';
 import { fetchBillingComplete } from '../api/account.ts';
 import * as api from '../api/booking.ts';
-import type { Http } from '../api/http.ts';
+import { findIn, leavingOut, type Http } from '../api/http.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { collectionTables, type Tx } from '../db/Store.ts';
 import {
@@ -30,6 +30,7 @@ import {
 } from '../domain/bookingOffer.ts';
 import { fits } from '../lib/fits.ts';
 import { subjectOf } from '../lib/ids.ts';
+import { log } from '../lib/log.ts';
 import type { Words } from '../lib/Words.ts';
 import { istanbulMs } from '../lib/day.ts';
 import { searchText } from '../lib/searchText.ts';
@@ -51,7 +52,7 @@ export const bookings: Collection<Booking, BookingBrief> = {
   name: 'bookings',
   perLanguage: true,
   struct: Booking,
-  version: 2,
+  version: 4,
   idOf: booking => booking.id,
   slim: booking => ({
     id: Number(booking.id),
@@ -67,12 +68,20 @@ export const bookings: Collection<Booking, BookingBrief> = {
     text: searchText(
       [booking.customer.fullName, booking.boat.brand, booking.boat.model, booking.bookingNumber].join(' '),
     ),
+    income: booking.partnerIncome,
+    currency: booking.currency,
   }),
   // As the server sorts: of two requests of one moment the higher number first.
   order: (a, b) => b.created - a.created || b.id - a.id,
   textOf: brief => brief.text,
   // What waits for an answer depends on the time: it is counted where it is shown.
-  fetchPage: (http, page, lang) => api.fetchBookings(http, page, lang),
+  // A pass that finds fewer than the server counts deletes nothing.
+  fetchPage: (http, page, lang) =>
+    api.fetchBookings(
+      leavingOut(http, rows => log('bookings not read', { page, rows })),
+      page,
+      lang,
+    ),
   maxAgeMs: 15 * 60_000,
 };
 
@@ -140,7 +149,11 @@ const MOST_PAGES = 12;
  * @throws CallError; Error when the list changed again and again, or when the booking isn't near its position
  *   and it isn't known whether it is gone
  */
-async function readAnew(http: Http, id: string, recalled: unknown): Promise<Booking | undefined> {
+function readAnew(http: Http, id: string, recalled: unknown): Promise<Booking | undefined> {
+  return findIn(http, reading => searchPages(reading, id, recalled));
+}
+
+async function searchPages(http: Http, id: string, recalled: unknown): Promise<Booking | undefined> {
   const { index, total } = recalled as BookingPosition;
   const start = index ?? 0;
   let next: number | undefined = pageAt(start);

@@ -14,6 +14,7 @@ import type { Language } from '../domain/language.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { readMirror } from '../sync/pull.ts';
+import { readBoatNames } from './boatReads.ts';
 import { BOAT, boats, boatSubject } from './boats.ts';
 import { defineListed } from './listedRecords.ts';
 import type { OpenRecord } from './wholeEdits.ts';
@@ -91,6 +92,17 @@ export function readCalendar({ store }: Pick<Engine, 'store'>): Promise<Calendar
       fetchedAt: mirrored?.fetchedAt,
     };
   });
+}
+
+/** What the partner calls the boats of bookings, by the bookings' numbers; '' for one without a name. */
+export async function readBookedBoats(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+): Promise<ReadonlyMap<string, string>> {
+  // A booking doesn't say which of the partner's boats it is for; the server's calendar does.
+  const { bookings } = await readCalendar(engine);
+  const named = await readBoatNames(engine, lang);
+  return new Map(bookings.map(({ title, boatId }) => [title, named.get(boatId) ?? '']));
 }
 
 export function readEvent({ store }: Pick<Engine, 'store'>, id: string): Promise<OpenRecord<CalendarEvent>> {

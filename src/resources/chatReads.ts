@@ -22,8 +22,10 @@ import { withoutDraftAndHistory } from '../sync/drafts.ts';
 import type { Enqueue } from '../sync/enqueue.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { argsOf } from '../sync/mutator.ts';
+import { readRow } from '../sync/collectionPages.ts';
 import { isParked } from '../sync/outbox.ts';
 import { pull, readMirror, type Mirrored } from '../sync/pull.ts';
+import { bookings } from './bookings.ts';
 import {
   CHAT,
   chats,
@@ -112,6 +114,8 @@ export interface ChatEntry extends ChatSummary {
   readonly pending: OutboxStatus | undefined;
   /** What was typed and isn't sent. */
   readonly typed: string | undefined;
+  /** The number of its booking, if the customer has no name here and the booking is on the device. */
+  readonly bookingNumber: string | undefined;
 }
 
 export interface ListedChats {
@@ -122,7 +126,7 @@ export interface ListedChats {
 
 /** The chats with unsent and new messages (A134). */
 export async function readChats(engine: Reading): Promise<ListedChats> {
-  return engine.store.read(['mirror', 'knownHere', 'outbox', 'drafts'], async tx => {
+  return engine.store.read(['mirror', 'knownHere', 'outbox', 'drafts', 'collectionRows'], async tx => {
     const list = await readMirror(tx, chats, undefined, 'tr');
     const unseen = await unseenIn(tx, list?.value ?? [], engine.accountId);
     const unsent = Map.groupBy(unsentOf(await tx.outbox.all()), ({ bookingId }) => bookingId);
@@ -134,7 +138,14 @@ export async function readChats(engine: Reading): Promise<ListedChats> {
     }
     const listed = new Set(list?.value.map(({ bookingId }) => bookingId));
     const begun = [...unsent.keys(), ...typed.keys()].filter(id => !listed.has(id));
-    const entries = [...(list?.value ?? []), ...[...new Set(begun)].map(begin)].map(chat => {
+    const all = [...(list?.value ?? []), ...[...new Set(begun)].map(begin)];
+    const numbers = new Map<string, string>();
+    for (const { bookingId, customerName } of all) {
+      if (customerName.trim()) continue;
+      const booking = await readRow(tx, bookings, bookingId, 'tr');
+      if (booking) numbers.set(bookingId, booking.bookingNumber);
+    }
+    const entries = all.map(chat => {
       const waiting = unsent.get(chat.bookingId) ?? [];
       const last = waiting.at(-1);
       const parked = waiting.find(isParked);
@@ -148,6 +159,7 @@ export async function readChats(engine: Reading): Promise<ListedChats> {
         unseen: unseen.get(chat.bookingId) ?? 0,
         pending: (parked ?? last)?.status,
         typed: typed.get(chat.bookingId),
+        bookingNumber: numbers.get(chat.bookingId),
       };
       return { entry, at };
     });

@@ -1,7 +1,7 @@
 /** What is the same for all partners: languages, configuration values, documents to sign. */
 import { number } from 'superstruct';
-import { fetchAgreement, fetchAppConfig, fetchLanguages } from '../api/general.ts';
-import { Agreement, AgreementType } from '../domain/agreement.ts';
+import { fetchAgreement, fetchAppConfig, fetchLanguages, fetchPolicy } from '../api/general.ts';
+import { Agreement, AgreementType, type PolicyName } from '../domain/agreement.ts';
 import { ListedLanguages } from '../domain/language.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { readMirror, type Resource } from '../sync/pull.ts';
@@ -32,6 +32,15 @@ export const agreement: Resource<Agreement, AgreementType> = {
   struct: Agreement,
   maxAgeMs: maxAge.reference,
   fetch: (http, kind, lang) => fetchAgreement(http, kind, lang),
+};
+
+/** The policies, which a partner also reads at sea (A081, A345–A348). */
+export const policy: Resource<Agreement, PolicyName> = {
+  name: name => `policy:${name}`,
+  perLanguage: true,
+  struct: Agreement,
+  maxAgeMs: maxAge.reference,
+  fetch: fetchPolicy,
 };
 
 /** Where the blank delivery records are, in both languages, as far as the device knows (A238). */

@@ -2,6 +2,7 @@
  * What may have happened to a record that this device created: it isn't known whether it arrived
  * (`findCreated`), or it may have arrived twice (`proposeDuplicates`).
  */
+import { findIn, type Http } from '../api/http.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
@@ -17,6 +18,7 @@ interface Listed {
 
 /** How a record that was sent is recognized among those of the server. */
 export interface Likeness<Item, Whole> {
+  readonly list: (http: Http) => Promise<readonly Item[]>;
   /** The whole of a listed record; undefined when it is gone. */
   readonly whole: (item: Item) => Promise<Whole | undefined>;
   /** Whether it certainly is the one that was sent. */
@@ -34,25 +36,29 @@ export interface Likeness<Item, Whole> {
  * @param words ask the partner whether it is that one
  */
 export async function findCreated<Item extends Listed, Whole, Answer>(
+  http: Http,
   kind: string,
   context: Pick<SendContext, 'baseline' | 'isClaimed'>,
-  items: readonly Item[],
-  { whole, isSent, distance }: Likeness<Item, Whole>,
+  { list, whole, isSent, distance }: Likeness<Item, Whole>,
   answer: (id: string, whole: Whole) => Answer,
   words: Words,
 ): Promise<Finding<Answer>> {
   const before: readonly unknown[] = Array.isArray(context.baseline) ? context.baseline : [];
-  const fresh = items.filter(({ id }) => !before.includes(id) && !context.isClaimed(kind, id));
-  let nearest: { readonly answer: Answer; readonly distance: number } | undefined;
-  for (const item of fresh) {
-    const held = await whole(item);
-    if (held === undefined) continue;
-    if (isSent(held)) return { kind: 'applied', answer: answer(item.id, held) };
-    const away = distance(held);
-    if (away !== undefined && away < (nearest?.distance ?? Infinity))
-      nearest = { answer: answer(item.id, held), distance: away };
-  }
-  return nearest ? { kind: 'undecidable', words, found: nearest.answer } : { kind: 'notApplied' };
+  const found = await findIn(http, async (reading): Promise<Finding<Answer> | undefined> => {
+    const items = await list(reading);
+    const fresh = items.filter(({ id }) => !before.includes(id) && !context.isClaimed(kind, id));
+    let nearest: { readonly answer: Answer; readonly distance: number } | undefined;
+    for (const item of fresh) {
+      const held = await whole(item);
+      if (held === undefined) continue;
+      if (isSent(held)) return { kind: 'applied', answer: answer(item.id, held) };
+      const away = distance(held);
+      if (away !== undefined && away < (nearest?.distance ?? Infinity))
+        nearest = { answer: answer(item.id, held), distance: away };
+    }
+    return nearest && { kind: 'undecidable', words, found: nearest.answer };
+  });
+  return found ?? { kind: 'notApplied' };
 }
 
 /** How duplicates in a list are recognized, and how the deletion of one is proposed. */

@@ -21,6 +21,7 @@ export const discounts = defineListed({
   kind: DISCOUNT,
   listName: 'discounts',
   item: type({ id: string(), ...Discount.schema }),
+  version: 2,
   values: Discount,
   fields: discountFields,
   valuesOf: item => Object.fromEntries(discountFields.map(field => [field, item[field]])) as Discount,

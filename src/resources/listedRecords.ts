@@ -5,7 +5,7 @@
  */
 import { array, literal, optional, string, type, type Struct } from 'superstruct';
 import { CallError, unlessGone } from '../api/failure.ts';
-import type { Answer, Http } from '../api/http.ts';
+import { findIn, leavingOut, type Answer, type Http } from '../api/http.ts';
 import type { LogStay, OutboxRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
@@ -23,7 +23,7 @@ import { patchMirror, pull, readMirror, type Resource } from '../sync/pull.ts';
 import { findCreated, proposeDuplicates } from './creations.ts';
 import { maxAge } from './maxAge.ts';
 import { defineNoun, type Ahead, type Noun } from './noun.ts';
-import { editVerdict, mergingOf, openRecord, type OpenRecord } from './wholeEdits.ts';
+import { editVerdict, mergingOf, openRecord, type LearntEdit, type OpenRecord } from './wholeEdits.ts';
 import { isLagging, keepOwnWrite, lastOwnWrite, recentOwnWrites, writtenBy } from './ownWrites.ts';
 import { readRecord, readRecords, removeRecord, type RecordState } from './records.ts';
 
@@ -74,6 +74,8 @@ export interface ListedNoun<Item extends Listed, Values extends object> {
   /** Labels in the outbox, with the value `name`. */
   readonly labels: { readonly save: string; readonly delete: string };
   readonly staysInLog?: LogStay;
+  /** Whether a list is older than what other mutators have written into its lines; see `Resource`. */
+  readonly isOld?: (tx: Pick<Tx, 'knownHere'>, items: readonly Item[], now: number) => Promise<boolean>;
 }
 
 export interface SaveListed<Values> {
@@ -165,6 +167,8 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     const found = items.find(item => item.id === id);
     return found && valuesOf(found);
   };
+  const fetchOne = (http: Http, id: string): Promise<Values | undefined> =>
+    findIn(http, async reading => valuesIn(await its.fetch(reading), id));
   const whole = (value: unknown): Values | undefined => (fits(its.values, value) ? value : undefined);
   const wholeAsSent = (value: unknown, context: SendContext): Values | undefined => {
     const values = whole(value);
@@ -182,6 +186,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     maxAgeMs: maxAge.live,
     waitsFor: [kind],
     async isOld(tx, _, items, now) {
+      if (await its.isOld?.(tx, items, now)) return true;
       const written = await recentOwnWrites(tx, kind, now);
       return written.some(([subject, write]) =>
         isLagging(write, valuesIn(items, subjectParts(subject).id), now),
@@ -232,16 +237,17 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       if (words) return { kind: 'refuse', words };
       const mine = asSent(args.values, context);
       if (!mine) return { kind: 'refuse', words: { id: LACKS_RECORD } };
-      const items = await its.fetch(http);
       const id = context.serverId(kind, args.id);
-      if (id === undefined)
+      if (id === undefined) {
+        const items = await its.fetch(leavingOut(http, () => undefined));
         // The row keeps this device's names: by them it is known as one that can be taken for another.
         return { kind: 'proceed', baseline: own(items).map(item => item.id) };
-      const theirs = valuesIn(items, id);
+      }
+      const theirs = await fetchOne(http, id);
       if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
       if (!theirs) return { kind: 'refuse', words: { id: GONE } };
       const base = wholeAsSent(context.base, context);
-      return editVerdict(fields, args, { base, mine, theirs, learnt: { id, values: theirs } });
+      return editVerdict(fields, args, { base, mine, theirs });
     },
     async send(http, args, context) {
       const { key, signal } = context;
@@ -256,13 +262,13 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     async reconcile(http, args, context) {
       const sent = asSent(args.values, context) ?? args.values;
       const id = context.serverId(kind, args.id);
-      const items = await its.fetch(http);
       if (id === undefined)
         return findCreated(
+          http,
           kind,
           context,
-          own(items),
           {
+            list: async reading => own(await its.fetch(reading)),
             whole: item => Promise.resolve(valuesOf(item)),
             isSent: held => equal(held, sent),
             distance: held =>
@@ -273,22 +279,25 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
           (found, values) => ({ id: found, values }),
           { id: 'records.maybeThere', values: { name: its.nameOf(sent) } },
         );
-      const held = valuesIn(items, id);
+      const held = await fetchOne(http, id);
       return held && equal(held, sent)
         ? { kind: 'applied', answer: { id, values: held } }
         : { kind: 'notApplied' };
     },
     stores: {
-      tables: ['mirror', 'knownHere'],
+      tables: ['mirror', 'knownHere', 'localIds'],
       async land(tx, _, { id, values }, now, base) {
         const before = whole(base);
         if (!equal(before, values))
           await keepOwnWrite(tx, subjectOf(kind, id), { before, after: values }, now);
         await show(tx, id, values);
       },
-      learn(tx, _, learnt) {
-        const { id, values } = learnt as Saved<Values>;
-        return show(tx, id, values);
+      async learn(tx, args, learnt, now) {
+        const id = (await Names.read(tx)).serverId(kind, args.id);
+        if (id === undefined) return;
+        const { found, before } = learnt as LearntEdit<Values>;
+        if (before) await keepOwnWrite(tx, subjectOf(kind, id), { before, after: found }, now);
+        await show(tx, id, found);
       },
     },
     label: ({ values }) => ({ id: its.labels.save, values: { name: its.nameOf(values) } }),
@@ -311,7 +320,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     reads,
     async check(http, args, context) {
       const id = context.serverId(kind, args.id);
-      const theirs = id === undefined ? undefined : valuesIn(await its.fetch(http), id);
+      const theirs = id === undefined ? undefined : await fetchOne(http, id);
       if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
       if (!theirs) return { kind: 'proceed' };
       const seen = wholeAsSent(context.base, context);
@@ -340,7 +349,7 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
     },
     async reconcile(http, args, context) {
       const id = context.serverId(kind, args.id);
-      const theirs = id === undefined ? undefined : valuesIn(await its.fetch(http), id);
+      const theirs = id === undefined ? undefined : await fetchOne(http, id);
       // A read that doesn't know a new record yet doesn't tell that it was deleted. To delete it once more does no harm.
       const isGone = theirs === undefined && !isLagging(context.recalled, theirs, context.now());
       return isGone

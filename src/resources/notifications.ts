@@ -39,9 +39,10 @@ export const readAllNotifications = defineMutator<Infer<typeof ReadAll>, Notific
     const unseen = unread.some(item => !seen.includes(nameOf(item)));
     return unseen ? { kind: 'superseded', words: { id: 'sync.notifications.newOnes' } } : { kind: 'proceed' };
   },
-  send: async (http, _, context) => ({
-    answer: (await api.sendNotificationsRead(http, context.key, context.signal)).data,
-  }),
+  async send(http, _, context) {
+    const { data, message } = await api.sendNotificationsRead(http, context.key, context.signal);
+    return { answer: data, message };
+  },
   stores: {
     tables: ['mirror'],
     land: tx =>

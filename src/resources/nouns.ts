@@ -1,6 +1,8 @@
 /** The list of nouns: everything that a partner can change. */
 import { createRegistry } from '../sync/mutator.ts';
-import { accountNoun } from './account.ts';
+import { accountNoun } from './accountSettings.ts';
+import { bankAccountNoun, primaryAccountNoun } from './bankAccounts.ts';
+import { billingNoun } from './billing.ts';
 import { boatNoun } from './boats.ts';
 import { bookingNoun } from './bookings.ts';
 import { eventNoun } from './calendar.ts';
@@ -10,12 +12,15 @@ import { notificationNoun } from './notifications.ts';
 
 export const nouns = [
   accountNoun,
+  bankAccountNoun,
+  billingNoun,
   boatNoun,
   bookingNoun,
   chatNoun,
   discountNoun,
   eventNoun,
   notificationNoun,
+  primaryAccountNoun,
 ] as const;
 
 export type NounKind = (typeof nouns)[number]['kind'];

@@ -4,12 +4,13 @@
  * So the state before each write of this device is kept for a while: a read that equals it isn't used but
  * repeated.
  */
-import { number, type, unknown, type Infer } from 'superstruct';
+import { number, optional, type, unknown, type Infer } from 'superstruct';
 import type { KnownHereRow } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { equal } from '../lib/equal.ts';
 import { fits } from '../lib/fits.ts';
 import { subjectOf } from '../lib/ids.ts';
+import { changedFields } from '../lib/mergeFields.ts';
 import { MAY_ARRIVE_MS } from '../sync/Engine.ts';
 
 /** How long after an own write a read may still show the state before it, in milliseconds. */
@@ -17,9 +18,9 @@ const LAG_MS = 2 * MAY_ARRIVE_MS;
 
 /**
  * The states of a record before and after this device's last write; `before` is undefined for one that the write created, `after` for one
- * that it deleted.
+ * that it deleted. `began`: the state before the first of several writes between which nobody else has written.
  */
-const OwnWrite = type({ before: unknown(), after: unknown(), at: number() });
+const OwnWrite = type({ before: unknown(), after: unknown(), at: number(), began: optional(unknown()) });
 export type OwnWrite = Infer<typeof OwnWrite>;
 
 const PREFIX = 'ownWrite:';
@@ -32,8 +33,35 @@ export async function keepOwnWrite(
   { before, after }: { readonly before: unknown; readonly after: unknown },
   at: number,
 ): Promise<void> {
-  const value: OwnWrite = { before, after, at };
+  const last = await lastOwnWrite(tx, subject);
+  const follows = last !== undefined && before !== undefined && equal(last.after, before);
+  const value: OwnWrite = { before, after, at, began: follows ? beganWith(last) : before };
   await tx.knownHere.put({ key: keyOf(subject), value });
+}
+
+/** What an earlier build stored doesn't say it. */
+function beganWith(own: OwnWrite): unknown {
+  return Object.hasOwn(own, 'began') ? own.began : own.before;
+}
+
+/**
+ * A try whose answer was lost may have arrived, wholly or in part of its fields, where others have written since. What it wrote is
+ * a change of this device and nobody else's.
+ *
+ * @param began what the server held before the write; undefined when it was never seen
+ * @param found what the server holds now
+ * @returns the state before that try, as far as it has arrived; undefined when nothing of it has
+ */
+export function beforeArrived<Whole extends object>(
+  fields: readonly (keyof Whole & string)[],
+  began: Whole | undefined,
+  wanted: Whole,
+  found: Whole,
+): Whole | undefined {
+  if (!began) return undefined;
+  const arrived = changedFields(fields, began, wanted).filter(field => equal(found[field], wanted[field]));
+  if (arrived.length === 0) return undefined;
+  return { ...found, ...Object.fromEntries(arrived.map(field => [field, began[field]])) };
 }
 
 /** This device's last write of a record, as long as the storage keeps it. */
@@ -62,9 +90,11 @@ export async function endOwnWrite(tx: Pick<Tx, 'knownHere'>, subject: string): P
   await tx.knownHere.delete(keyOf(subject));
 }
 
-/** The record before and after this device's last write, by what `lastOwnWrite` found. */
+/** The record before this device's last writes and after them, by what `lastOwnWrite` found. */
 export function writtenBy(own: unknown): Pick<OwnWrite, 'before' | 'after'> {
-  return fits(OwnWrite, own) ? own : { before: undefined, after: undefined };
+  return fits(OwnWrite, own)
+    ? { before: beganWith(own), after: own.after }
+    : { before: undefined, after: undefined };
 }
 
 /**

@@ -39,6 +39,8 @@ export const models: Resource<Choices, string> = {
 };
 export const features = list('features', Choices, api.fetchFeatures);
 export const flags = list('flags', Choices, api.fetchFlags);
+/** The languages that a partner may speak (Q020). */
+export const spokenLanguages = list('spokenLanguages', Choices, api.fetchSpokenLanguages);
 export const services: Resource<ServiceChoices, number> = {
   name: period => `services:${period}`,
   perLanguage: true,

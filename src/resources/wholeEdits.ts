@@ -7,13 +7,21 @@ import { mergeFields } from '../lib/mergeFields.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import { argsOf, type Merging, type Mutator, type Verdict } from '../sync/mutator.ts';
 import { isParked } from '../sync/outbox.ts';
+import { beforeArrived } from './ownWrites.ts';
 import type { RecordState } from './records.ts';
 
 interface Edit<Values> {
   readonly values: Values;
 }
 
-type Fields<Values> = readonly (keyof Values & string)[];
+type FieldList<Values> = readonly (keyof Values & string)[];
+
+/** The fields that a partner can change; of a record whose fields the server chooses, those of certain values. */
+export type Fields<Values> = FieldList<Values> | ((values: Values) => FieldList<Values>);
+
+export function fieldsIn<Values>(fields: Fields<Values>, values: Values): FieldList<Values> {
+  return typeof fields === 'function' ? fields(values) : fields;
+}
 
 /** @param whole a stored record; undefined when it isn't one */
 export function mergingOf<Args extends Edit<Values>, Values extends object>(
@@ -24,13 +32,16 @@ export function mergingOf<Args extends Edit<Values>, Values extends object>(
     rebase(args, base, onto) {
       const before = whole(base);
       if (!before) return args;
-      return { ...args, values: mergeFields(fields, before, args.values, onto.values).merged };
+      return {
+        ...args,
+        values: mergeFields(fieldsIn(fields, onto.values), before, args.values, onto.values).merged,
+      };
     },
     takeTheirs(args, taken, stored) {
       const theirs = whole(stored);
       if (!theirs) return args;
       const values = { ...args.values };
-      for (const field of fields) if (taken.includes(field)) values[field] = theirs[field];
+      for (const field of fieldsIn(fields, theirs)) if (taken.includes(field)) values[field] = theirs[field];
       return equal(values, theirs) ? undefined : { ...args, values };
     },
   };
@@ -40,7 +51,6 @@ export function mergingOf<Args extends Edit<Values>, Values extends object>(
  * What is to be done with an edit, by what the server holds now.
  *
  * @param base what the server held when the edit began; undefined when it was never seen
- * @param learnt what is stored when the server already has all of it
  */
 export function editVerdict<Args extends Edit<Values>, Values extends object>(
   fields: Fields<Values>,
@@ -49,19 +59,20 @@ export function editVerdict<Args extends Edit<Values>, Values extends object>(
     base,
     mine,
     theirs,
-    learnt,
   }: {
     readonly base: Values | undefined;
     readonly mine: Values;
     readonly theirs: Values;
-    readonly learnt: unknown;
   },
 ): Verdict<Args> {
-  const { merged, clashes } = mergeFields(fields, base, mine, theirs);
+  const names = fieldsIn(fields, theirs);
+  const { merged, clashes } = mergeFields(names, base, mine, theirs);
   const rebased = { ...args, values: merged };
+  const learnt: LearntEdit<Values> = { found: theirs, before: beforeArrived(names, base, mine, theirs) };
   if (equal(merged, theirs))
     return { kind: 'superseded', words: { id: 'records.alreadyThere' }, isAllThere: true, learnt };
-  if (clashes.length === 0) return { kind: 'proceed', args: rebased, base: theirs };
+  const arrived = learnt.before && { learnt };
+  if (clashes.length === 0) return { kind: 'proceed', args: rebased, base: theirs, ...arrived };
   return {
     kind: 'conflict',
     words: { id: 'records.clash' },
@@ -69,7 +80,14 @@ export function editVerdict<Args extends Edit<Values>, Values extends object>(
     theirs,
     args: rebased,
     base: theirs,
+    ...arrived,
   };
+}
+
+/** What `editVerdict` has learnt: the record as it was read, and as it was before a try that has arrived. */
+export interface LearntEdit<Values> {
+  readonly found: Values;
+  readonly before: Values | undefined;
 }
 
 /** A record that is opened for editing. What the server refused is shown with the partner's values: what was typed stays. */

@@ -26,8 +26,8 @@ export interface Engine {
    * this time (Q066).
    */
   readonly serverNow: () => number;
-  /** Whether `serverNow` comes from an answer of this visit, and how to be called when it changes. */
-  readonly serverClock?: Pick<ServerClock, 'isHeard' | 'subscribe'>;
+  /** What the answers of this visit say of the server's time, and how to be called when `serverNow` changes. */
+  readonly serverClock?: Pick<ServerClock, 'isHeard' | 'subscribe' | 'atLeast' | 'atMost'>;
   /** In [0, 1). */
   readonly random: () => number;
   readonly uuid: () => string;

@@ -1,4 +1,4 @@
-import type { Clock } from '../lib/Clock.ts';
+import { momentOf, mostSince, type Clock, type Moment } from '../lib/Clock.ts';
 
 /**
  * The server sends whole seconds, and its answer takes a while to arrive: a smaller difference is ignored.
@@ -15,6 +15,7 @@ export class ServerClock {
   readonly #listeners = new Set<() => void>();
   #ahead = 0;
   #heard = false;
+  #answer: { readonly time: number; readonly at: Moment } | undefined;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -23,6 +24,7 @@ export class ServerClock {
   /** @param serverTime the time in an answer, in milliseconds; undefined when it has none */
   heard(serverTime: number | undefined): void {
     if (serverTime === undefined) return;
+    this.#answer = { time: serverTime, at: momentOf(this.#clock) };
     const ahead = serverTime - this.#clock.now();
     this.#learn(Math.abs(ahead) < NO_DIFFERENCE_MS ? 0 : ahead, true);
   }
@@ -33,6 +35,20 @@ export class ServerClock {
   }
 
   readonly now = (): number => this.#clock.now() + this.#ahead;
+
+  /**
+   * The time that the server's clock shows now, at least, by the last answer of this visit and however the device's clock was set since;
+   * undefined when no answer had the time.
+   */
+  readonly atLeast = (): number | undefined =>
+    this.#answer && this.#answer.time + this.#clock.monotonic() - this.#answer.at.monotonic;
+
+  /** The same, at most, but for the time that the answer took; undefined also when the device's clock was set back since. */
+  readonly atMost = (): number | undefined => {
+    if (!this.#answer) return undefined;
+    const since = mostSince(this.#clock, this.#answer.at);
+    return Number.isFinite(since) ? this.#answer.time + since : undefined;
+  };
 
   /** Whether an answer of this visit had the server's time. */
   readonly isHeard = (): boolean => this.#heard;

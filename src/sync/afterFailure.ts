@@ -7,6 +7,7 @@ import { ACCEPTED, reactionTo } from './failurePolicy.ts';
 import type { AnyMutator, SendContext, Verdict } from './mutator.ts';
 import { learn, readSafely } from './reading.ts';
 import { acknowledge, change, park, pause, supersede, tellOutcome } from './rowWrites.ts';
+import { sentNow } from './timeToArrive.ts';
 
 /** The words on a row that was being sent when the session ended. */
 const SIGNED_OUT = 'sync.row.signedOut';
@@ -63,7 +64,7 @@ export async function afterFailure(
         const words = failure.message === undefined ? { id: ACCEPTED } : { text: failure.message };
         await change(engine, row, now => ({
           status: 'unclear',
-          sentAt: now,
+          ...sentNow(engine),
           nextAt: now,
           problem: { words, at: now },
         }));
@@ -74,7 +75,7 @@ export async function afterFailure(
         row,
         'unclear',
         { id: isServerError(failure) ? 'sync.row.serverFailed' : 'sync.row.unclear' },
-        { retryAfterMs: answered?.retryAfterMs, fields: { sentAt: engine.clock.now() } },
+        { retryAfterMs: answered?.retryAfterMs, fields: sentNow(engine) },
       );
       return;
     case 'signedOut':

@@ -144,8 +144,16 @@ function isUndecided(row: OutboxRow): boolean {
   return row.status === 'conflict' && (row.clash?.kind === 'maybe' || row.clash?.kind === 'unknowable');
 }
 
-function undecided({ status, attempts, sentAt, baseline, problem, clash }: OutboxRow): Partial<OutboxRow> {
-  return { status, attempts, sentAt, baseline, problem, clash };
+function undecided({
+  status,
+  attempts,
+  sentAt,
+  sentAtServer,
+  baseline,
+  problem,
+  clash,
+}: OutboxRow): Partial<OutboxRow> {
+  return { status, attempts, sentAt, sentAtServer, baseline, problem, clash };
 }
 
 /**

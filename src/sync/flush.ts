@@ -23,6 +23,7 @@ import { MAX_PARALLEL, SendRate } from './SendRate.ts';
 import { quarantineDamaged } from './quarantine.ts';
 import { pause } from './rowWrites.ts';
 import { step } from './step.ts';
+import { sentNow } from './timeToArrive.ts';
 
 export interface Flush {
   /** Try rows at once whose pause isn't firm: the network is back, or the partner asked for it. */
@@ -130,7 +131,7 @@ async function stepOrPause(engine: SendingEngine, row: OutboxRow, asked: Moment)
     if (present?.id !== row.id || isParked(present)) return;
     // This run holds the lock, so the try under way is this step's, and it may have arrived.
     const status = present.status === 'sending' ? 'unclear' : present.status;
-    const fields = present.status === 'sending' ? { sentAt: engine.clock.now() } : {};
+    const fields = present.status === 'sending' ? sentNow(engine) : {};
     await pause(engine, present, status, { id: 'sync.row.failed' }, { fields });
   }
 }
@@ -146,7 +147,7 @@ async function claimRowsWithoutSender(engine: SendingEngine): Promise<void> {
       await tx.outbox.put({
         ...row,
         status: 'unclear',
-        sentAt: now,
+        ...sentNow(engine),
         nextAt: now,
         firm: false,
         problem: { words: { id: 'sync.row.interrupted' }, at: now },

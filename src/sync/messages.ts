@@ -51,7 +51,12 @@ export const OnWorkerState = type({ build: optional(string()), log: LogLines });
 export type OnWorkerState = Infer<typeof OnWorkerState>;
 
 /** Between all tabs: the session began or ended, so that no tab goes on with another one's token (D22). */
-export const OnSessionChannel = type({ kind: enums(['signedIn', 'signedOut']), epoch: string() });
+export const OnSessionChannel = type({
+  kind: enums(['signedIn', 'signedOut']),
+  epoch: string(),
+  /** It was the server that ended it. A tab with an earlier version of the panel doesn't say. */
+  expired: optional(boolean()),
+});
 export type OnSessionChannel = Infer<typeof OnSessionChannel>;
 
 export const SESSION_CHANNEL = 'panel-session';

@@ -37,12 +37,18 @@ export interface SendContext {
 }
 
 /**
- * What the read before sending found. `learnt` is the record as it was read, when nothing is sent; `learn`
- * stores it, so that the screens show it, too.
+ * What the read before sending found. `learnt` is the record as it was read, when nothing is sent, or when an
+ * earlier try turns out to have arrived; `learn` stores it, so that the screens show it, too.
  */
 export type Verdict<Args> =
   /** Send; with `args` and `base` when the edit was rebased on what the server holds now, `baseline` as in `OutboxRow`. */
-  | { readonly kind: 'proceed'; readonly args?: Args; readonly base?: unknown; readonly baseline?: unknown }
+  | {
+      readonly kind: 'proceed';
+      readonly args?: Args;
+      readonly base?: unknown;
+      readonly baseline?: unknown;
+      readonly learnt?: unknown;
+    }
   /** Both sides changed the same fields: the partner chooses. `args` are rebased on `base`, with the partner's side of each. */
   | {
       readonly kind: 'conflict';
@@ -189,8 +195,8 @@ export interface Storing<Args, Answer> {
    * @param base what the server held before, as the read before sending found it
    */
   land?(tx: Tx, args: Args, answer: Answer, now: number, base: unknown): Promise<void>;
-  /** Stores what a read before sending found, when nothing is sent. */
-  learn?(tx: Tx, args: Args, learnt: unknown): Promise<void>;
+  /** Stores what a read before sending has `learnt`; see `Verdict`. */
+  learn?(tx: Tx, args: Args, learnt: unknown, now: number): Promise<void>;
 }
 
 export type AnyMutator = Mutator<unknown, unknown, unknown>;

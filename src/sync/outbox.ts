@@ -17,6 +17,8 @@ export type { LogRow, OutboxRow } from '../db/rows.ts';
 export interface OutboxSummary {
   readonly waiting: number;
   readonly sending: number;
+  /** They may have arrived, which is being checked. */
+  readonly checking: number;
   /** Refused or clashing: nothing moves until the partner decides. */
   readonly needsYou: number;
 }
@@ -38,7 +40,8 @@ export function summarise({ rows, uploads, drafted }: Outbox): OutboxSummary {
   const alone = uploads.filter(upload => !named.has(upload.id));
   return {
     waiting: rows.filter(row => row.status === 'waiting').length,
-    sending: rows.filter(row => row.status === 'sending' || row.status === 'unclear').length,
+    sending: rows.filter(row => row.status === 'sending').length,
+    checking: rows.filter(row => row.status === 'unclear').length,
     needsYou:
       rows.filter(isParked).length +
       alone.filter(upload => upload.status.kind === 'failed' && drafted.has(upload.id)).length,

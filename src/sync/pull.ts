@@ -1,7 +1,7 @@
 /**
  * How the server's data comes to the device. A resource declares what to fetch and how fresh it must be; it
  * is stored in `mirror` under its name. A failed or malformed answer changes nothing: what was there stays,
- * with its age.
+ * with its age. Only of a list the rows that can be read are stored without those that can't.
  *
  * [Note: Shapes]
  * A value is checked when it is stored: the row gets the version of its resource's shape as a stamp, and a
@@ -16,7 +16,7 @@
  */
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
-import type { Http } from '../api/http.ts';
+import { leavingOut, type Http } from '../api/http.ts';
 import { CallError } from '../api/failure.ts';
 import { languages, otherLanguage, type Language } from '../domain/language.ts';
 import type { MirrorRow } from '../db/rows.ts';
@@ -178,7 +178,8 @@ export async function pull<T, P>(
       }
       if (!ignorePause && isPaused(engine, pauseName)) return 'paused';
       if (engine.signal.aborted || !(await engine.entitled())) return 'failed';
-      const value = await resource.fetch(engine.http, params, lang);
+      const http = leavingOut(engine.http, rows => log('rows not read', { name, rows }));
+      const value = await resource.fetch(http, params, lang);
       if (engine.signal.aborted) return 'failed';
       const isWellFormed = fits(resource.struct, value);
       noteFetch(engine, pauseName, !isWellFormed);
@@ -230,7 +231,7 @@ async function land<T, P>(
       );
       if (undecided) return 'dropped';
     }
-    if (present?.value && (await resource.isOld?.(tx, params, value, now))) return 'dropped';
+    if (await resource.isOld?.(tx, params, value, now)) return 'dropped';
     await resource.landed?.(tx, value, engine);
     const unchanged = present !== undefined && equal(present.value, value);
     await tx.mirror.put({

@@ -6,12 +6,12 @@ import { CallError } from '../api/failure.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
-import { momentOf, type Clock, type Moment } from '../lib/Clock.ts';
 import { errorName, log } from '../lib/log.ts';
-import { MAY_ARRIVE_MS, type SendingEngine } from './Engine.ts';
+import type { SendingEngine } from './Engine.ts';
 import { Names } from './localIds.ts';
 import type { AnyMutator, SendContext, Verdict } from './mutator.ts';
 import { change, park, pause } from './rowWrites.ts';
+import { timeToArrive } from './timeToArrive.ts';
 
 /**
  * A read whose failure decides nothing: the row waits and the read is made again. A row whose send has just
@@ -55,7 +55,7 @@ export async function readSafely<T>(
   }
 }
 
-/** Stores the record as it was read, when nothing is sent, so that the screens show it. */
+/** Stores the record as it was read, where the verdict holds it. */
 export async function learn(
   engine: SendingEngine,
   mutator: AnyMutator,
@@ -65,7 +65,7 @@ export async function learn(
   const { stores } = mutator;
   if (!stores?.learn || !('learnt' in verdict) || verdict.learnt === undefined) return;
   const { learnt } = verdict;
-  await engine.store.write(stores.tables, async tx => stores.learn?.(tx, args, learnt));
+  await engine.store.write(stores.tables, async tx => stores.learn?.(tx, args, learnt, engine.clock.now()));
 }
 
 export async function contextOf(
@@ -73,11 +73,11 @@ export async function contextOf(
   row: OutboxRow,
   mutator: AnyMutator,
   args: unknown,
-): Promise<{ readonly context: SendContext; readonly mayArriveForMs: number }> {
+): Promise<{ readonly context: SendContext; readonly mayArriveForMs: () => number }> {
   const tables = new Set<TableName>(['localIds', 'uploads', ...(mutator.reads?.tables ?? [])]);
   return engine.store.read([...tables], async tx => {
     const names = await Names.read(tx);
-    const mayArriveForMs = timeToArrive(tx, engine.clock, row);
+    const mayArriveForMs = timeToArrive(tx, engine, row);
     const urls = new Map<string, string>();
     // All of them: what the row's base names is compared with what the server holds.
     for (const upload of await tx.uploads.all())
@@ -92,7 +92,7 @@ export async function contextOf(
       serverId: (kind, id) => names.serverId(kind, id),
       isClaimed: (kind, id) => names.hereId(kind, id) !== id,
       fileUrl: upload => urls.get(upload),
-      canNoLongerArrive: mayArriveForMs <= 0,
+      canNoLongerArrive: mayArriveForMs() <= 0,
       recalled: await recall(tx, mutator, args, engine.clock.now()),
     };
     return { context, mayArriveForMs };
@@ -107,28 +107,4 @@ async function recall(tx: Tx, mutator: AnyMutator, args: unknown, now: number): 
     log('not recalled', { name: mutator.name, error: errorName(error) });
     return undefined;
   }
-}
-
-/** When this process first knew of an unclear try, by name of the try. */
-interface Sign {
-  readonly attempt: string | undefined;
-  readonly at: Moment;
-}
-
-/**
- * How long a try may still be applied, in milliseconds; zero or less when it can't be any more. Both clocks
- * must show that the time is over: a wall clock that is set forward would end the wait at once. The try of an
- * earlier process counts from the moment when this one first saw it.
- */
-function timeToArrive(tx: Pick<Tx, 'memory'>, clock: Clock, row: OutboxRow): number {
-  if (row.sentAt === undefined) return 0;
-  const now = clock.now();
-  // A clock that was set back since would make the time to arrive longer by as much (B21).
-  const byWall = MAY_ARRIVE_MS - (now - Math.min(row.sentAt, now));
-  if (row.status !== 'unclear') return byWall;
-  const key = `unclear:${row.id}`;
-  const known = tx.memory.get(key) as Sign | undefined;
-  const sign = known && known.attempt === row.attempt ? known : { attempt: row.attempt, at: momentOf(clock) };
-  tx.memory.set(key, sign);
-  return Math.max(byWall, MAY_ARRIVE_MS - (clock.monotonic() - sign.at.monotonic));
 }

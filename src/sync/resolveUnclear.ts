@@ -15,17 +15,23 @@ export async function resolveUnclear(
   mutator: AnyMutator,
   args: unknown,
   context: SendContext,
-  mayArriveForMs: number,
+  mayArriveForMs: () => number,
 ): Promise<void> {
-  const canNoLongerArrive = mayArriveForMs <= 0;
-  const begun = engine.clock.now();
-  const sentAt = Math.min(row.sentAt ?? 0, begun);
+  const { canNoLongerArrive } = context;
+  const sent = (now: number): Pick<OutboxRow, 'sentAt' | 'sentAtServer'> => ({
+    sentAt: Math.min(row.sentAt ?? 0, now),
+    sentAtServer: row.sentAtServer ?? engine.serverClock?.atMost(),
+  });
   if (!mutator.reconcile) {
     // The call may be repeated at any time, but a late first try must not arrive after what is sent next
     // (I10).
-    if (!canNoLongerArrive)
-      await change(engine, row, () => ({ sentAt, nextAt: begun + mayArriveForMs, firm: true }));
-    else await sendAgain(engine, row, {});
+    if (canNoLongerArrive) await sendAgain(engine, row, {});
+    else
+      await change(engine, row, now => {
+        // An answer to another request may show sooner by the server's clock that the time is over.
+        const most = row.sentAtServer === undefined ? Infinity : MISS_APART_MS;
+        return { ...sent(now), nextAt: now + Math.min(mayArriveForMs(), most), firm: true };
+      });
     return;
   }
   const finding = await readSafely(engine, row, () => mutator.reconcile?.(engine.http, args, context));
@@ -52,11 +58,10 @@ export async function resolveUnclear(
   }
   const misses = canNoLongerArrive ? row.misses + 1 : row.misses;
   if (misses < MISSES) {
-    const arrivedBy = begun + mayArriveForMs;
     await change(engine, row, now => ({
-      sentAt,
+      ...sent(now),
       misses,
-      nextAt: Math.max(arrivedBy, now + MISS_APART_MS),
+      nextAt: now + Math.max(mayArriveForMs(), MISS_APART_MS),
       firm: true,
     }));
     return;

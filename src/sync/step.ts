@@ -12,6 +12,7 @@ import { argsOf, isOfLaterBuild, type AnyMutator, type SendContext, type Sent } 
 import { contextOf, learn, readSafely } from './reading.ts';
 import { acknowledge, change, park, stillMine, supersede, tellOutcome } from './rowWrites.ts';
 import { resolveUnclear } from './resolveUnclear.ts';
+import { sentNow } from './timeToArrive.ts';
 
 /**
  * Makes the next step of a row that was just read from the queue. Rejects only when storage or the row's
@@ -89,12 +90,12 @@ async function send(
   if (engine.signal.aborted) return;
   const attempt = engine.uuid();
   // On disk before the first byte leaves: if this tab dies now, the row is found `sending` without an owner and counts as unclear.
-  const sending = await change(engine, row, now => ({
+  const sending = await change(engine, row, () => ({
     ...ready,
     status: 'sending',
     attempt,
     attempts: row.attempts + 1,
-    sentAt: now,
+    ...sentNow(engine),
     misses: 0,
     problem: undefined,
   }));

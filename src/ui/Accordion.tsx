@@ -8,6 +8,8 @@ export interface AccordionItem {
   readonly id: string;
   readonly title: ReactNode;
   readonly content: ReactNode;
+  /** It begins open. */
+  readonly open?: boolean | undefined;
 }
 
 export interface AccordionProps {
@@ -19,7 +21,7 @@ export function Accordion({ items }: AccordionProps) {
   return (
     <div className={list.list}>
       {items.map(item => (
-        <details key={item.id} className={cx(list.item, styles.item)}>
+        <details key={item.id} className={cx(list.item, styles.item)} open={item.open}>
           <summary className={styles.head}>
             <span className={styles.title}>{item.title}</span>
             <Icon name="down" size="small" className={styles.arrow} />

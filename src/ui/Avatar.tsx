@@ -1,23 +1,29 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { safeAddress } from '../lib/safeAddress.ts';
 import styles from './Avatar.module.css';
+import { cx } from './cx.ts';
+import { Img } from './Img.tsx';
 
 export interface AvatarProps {
   readonly picture: string | null | undefined;
   readonly name: string;
+  /** Stands where there is no picture, instead of the initials. */
+  readonly instead?: ReactNode;
 }
 
 /** A person's picture, or their initials where there is none or it can't be had. Their name stands beside it. */
-export function Avatar({ picture, name }: AvatarProps) {
+export function Avatar({ picture, name, instead }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
-  if (picture && failed !== picture) {
+  const address = picture ? safeAddress(picture, location.origin) : undefined;
+  if (address !== undefined && failed !== address) {
     return (
-      <img
+      <Img
         className={styles.avatar}
-        src={picture}
+        src={address}
         alt=""
         width="40"
         height="40"
-        onError={() => setFailed(picture)}
+        onError={() => setFailed(address)}
       />
     );
   }
@@ -27,8 +33,8 @@ export function Avatar({ picture, name }: AvatarProps) {
     .join('')
     .slice(0, 2);
   return (
-    <span className={styles.avatar} aria-hidden="true">
-      {initials}
+    <span className={cx(styles.avatar, instead !== undefined && styles.plain)} aria-hidden="true">
+      {instead ?? initials}
     </span>
   );
 }

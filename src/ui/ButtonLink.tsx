@@ -1,4 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
+import type { SafeAddress } from '../lib/safeAddress.ts';
+import { Anchor } from './Anchor.tsx';
 import styles from './Button.module.css';
 import { buttonClass } from './buttonClass.ts';
 import type { ButtonLook } from './buttonClass.ts';
@@ -12,7 +14,7 @@ export interface ButtonLinkProps extends ButtonLook {
   /** A router's Link: `render={p => <Link to="/boats" {...p} />}`. */
   readonly render?: LinkRender | undefined;
   /** A plain link (tel:, mailto:, another site). */
-  readonly href?: string | undefined;
+  readonly href?: SafeAddress | undefined;
   readonly download?: string | undefined;
   /** Opens beside the panel. */
   readonly external?: boolean | undefined;
@@ -41,14 +43,8 @@ export function ButtonLink({
   );
   if (render !== undefined) return render({ className, children: content });
   return (
-    <a
-      className={className}
-      href={href}
-      download={download}
-      onClick={onClick}
-      {...(external ? { target: '_blank', rel: 'noreferrer' } : undefined)}
-    >
+    <Anchor className={className} href={href} download={download} onClick={onClick} external={external}>
       {content}
-    </a>
+    </Anchor>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
+import { Scrim } from './Scrim.tsx';
 import { scrollable } from './scrollable.ts';
 import { useBackCloses } from './useBackCloses.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';
@@ -49,7 +50,7 @@ export function Dialog({
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         {/* A press on the scrim must not take the focus out of a dialog that stays. */}
-        <RadixDialog.Overlay className={styles.scrim} onMouseDown={event => event.preventDefault()} />
+        <Scrim className={styles.scrim} onMouseDown={event => event.preventDefault()} />
         <RadixDialog.Content
           className={cx(styles.dialog, size !== 'medium' && styles[size])}
           {...(description === undefined && { 'aria-describedby': undefined })}

@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './PopupPanel.module.css';
+import { Scrim } from './Scrim.tsx';
 import { scrollable } from './scrollable.ts';
 import { useBackCloses } from './useBackCloses.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
@@ -11,8 +12,6 @@ export interface PopupPanelProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
   readonly closeLabel: string;
-  /** Beside the title (mark all as read). */
-  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -20,17 +19,16 @@ export interface PopupPanelProps {
  * What the top bar opens: the user menu, notifications, "more". Under the bar at a desk, a sheet on a phone. It is a
  * dialog, not an ARIA menu: it may hold links, switches and text.
  */
-export function PopupPanel({ open, onOpenChange, title, closeLabel, actions, children }: PopupPanelProps) {
+export function PopupPanel({ open, onOpenChange, title, closeLabel, children }: PopupPanelProps) {
   const focus = useReturnFocus();
   useBackCloses(open, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={styles.scrim} />
+        <Scrim className={styles.scrim} />
         <RadixDialog.Content className={styles.panel} aria-describedby={undefined} {...focus}>
           <div className={styles.head}>
             <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
-            {actions}
             <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
           </div>
           <div className={styles.body} {...scrollable}>

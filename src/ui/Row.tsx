@@ -1,4 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
+import type { SafeAddress } from '../lib/safeAddress.ts';
+import { Anchor } from './Anchor.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
@@ -10,6 +12,8 @@ export interface RowProps {
   /** A second, quiet line. */
   readonly text?: ReactNode;
   readonly icon?: IconName | undefined;
+  /** Stands where the icon would. */
+  readonly lead?: ReactNode;
   /** At the end: a value, a badge, a control. Must not be a control when the row itself is a link or button. */
   readonly trail?: ReactNode;
   readonly tone?: 'plain' | 'danger' | undefined;
@@ -18,7 +22,7 @@ export interface RowProps {
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   /** As a router's Link. */
   readonly render?: LinkRender | undefined;
-  readonly href?: string | undefined;
+  readonly href?: SafeAddress | undefined;
 }
 
 /** A line of a list: a setting, a menu entry, a notification. The whole line is the target when it leads somewhere. */
@@ -26,6 +30,7 @@ export function Row({
   title,
   text,
   icon,
+  lead,
   trail,
   tone = 'plain',
   current = false,
@@ -42,6 +47,7 @@ export function Row({
   );
   const content = (
     <>
+      {lead}
       {icon !== undefined && <Icon name={icon} className={styles.icon} />}
       <span className={styles.words}>
         <span className={styles.main}>{title}</span>
@@ -57,9 +63,9 @@ export function Row({
   if (render !== undefined) line = render({ className, children: content });
   else if (href !== undefined) {
     line = (
-      <a className={className} href={href}>
+      <Anchor className={className} href={href}>
         {content}
-      </a>
+      </Anchor>
     );
   } else if (onClick !== undefined) {
     line = (

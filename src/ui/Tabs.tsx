@@ -4,6 +4,7 @@ import type { FocusEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Tabs.module.css';
+import { useMedia } from './useMedia.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type TabMark = 'complete' | 'error' | 'untouched';
@@ -24,12 +25,23 @@ export interface TabsProps {
   readonly label: string;
   /** `manual`: arrow keys only move the focus, Enter opens. For tabs whose opening costs something (the wizard). */
   readonly activation?: 'automatic' | 'manual' | undefined;
+  /** At a desk they stand below each other, beside what they show. */
+  readonly vertical?: boolean | undefined;
   /** The `TabPanel`s. */
   readonly children: ReactNode;
 }
 
 /** A strip of tabs that scrolls sideways on a phone and keeps the open one in sight. */
-export function Tabs({ value, onChange, tabs, label, activation = 'automatic', children }: TabsProps) {
+export function Tabs({
+  value,
+  onChange,
+  tabs,
+  label,
+  activation = 'automatic',
+  vertical = false,
+  children,
+}: TabsProps) {
+  const atDesk = useMedia('(width >= 1200px)');
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const list = strip.current;
@@ -38,7 +50,13 @@ export function Tabs({ value, onChange, tabs, label, activation = 'automatic', c
     list.scrollTo({ left: open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2 });
   }, [value]);
   return (
-    <RadixTabs.Root value={value} onValueChange={onChange} activationMode={activation}>
+    <RadixTabs.Root
+      value={value}
+      onValueChange={onChange}
+      activationMode={activation}
+      orientation={vertical && atDesk ? 'vertical' : 'horizontal'}
+      className={styles.tabs}
+    >
       <RadixTabs.List ref={strip} className={styles.strip} aria-label={label} onFocus={showWhole}>
         {tabs.map(tab => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} data-tab={tab.value} className={styles.tab}>

@@ -6,7 +6,7 @@ import type { FieldProps } from './useFormField.ts';
 
 export interface TextFieldProps extends FieldProps<string> {
   readonly type?: 'text' | 'email' | undefined;
-  readonly inputMode?: 'email' | undefined;
+  readonly inputMode?: 'email' | 'numeric' | 'tel' | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly autoCapitalize?: 'none' | 'words' | undefined;
   readonly spellCheck?: boolean | undefined;
@@ -16,6 +16,8 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly lang?: string | undefined;
   /** Writes the value in its final shape when the field is left. Never runs while typing. */
   readonly tidy?: ((value: string) => string) | undefined;
+  /** Writes the value in another shape of the same length, while typing and when the field is left. The caret stays. */
+  readonly shape?: ((value: string) => string) | undefined;
 }
 
 /** One line of text. Stores exactly what was typed, as a string; empty is ''. */
@@ -28,7 +30,8 @@ export function TextField({
   validate,
   type = 'text',
   counter,
-  tidy,
+  shape,
+  tidy = shape,
   ...input
 }: TextFieldProps) {
   const field = useTextField({ name, hint, required, validate });
@@ -47,7 +50,12 @@ export function TextField({
         className={control.input}
         type={type}
         value={text}
-        onChange={event => field.change(event.target.value)}
+        onChange={event => {
+          // Not in the middle of a word that a keyboard is still composing: it would write the word again.
+          if (shape && !('isComposing' in event.nativeEvent && event.nativeEvent.isComposing))
+            reshape(event.target, shape);
+          field.change(event.target.value);
+        }}
         onBlur={() => {
           const tidied = tidy?.(text);
           if (tidied !== undefined && tidied !== text) field.change(tidied);
@@ -56,6 +64,15 @@ export function TextField({
       />
     </FieldControl>
   );
+}
+
+/** In the control itself, before it is drawn: then the caret stays. */
+function reshape(input: HTMLInputElement, shape: (value: string) => string): void {
+  const shaped = shape(input.value);
+  if (shaped === input.value) return;
+  const { selectionStart, selectionEnd } = input;
+  input.value = shaped;
+  input.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /** How much of a text's length is used up, once four fifths of it are. What is too long is said by the field's rule, too. */

@@ -2,8 +2,11 @@
  * The headers of the panel's own answers, in one place: `npm start` and the journeys send them, and the build
  * writes them to `dist/_headers`, to `dist/_redirects` and, as a second protection, into the page itself.
  *
- * `style-src` allows inline styles: the scroll lock of the dialog primitives injects a style tag, and a static site has no nonce.
+ * Neither scripts nor styles may stand in the page or be made of text: styles are set by properties, and a dialog has its own
+ * `ui/Scrim.tsx`.
  */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** @param api the origin of the API, where it isn't the panel's own */
@@ -12,7 +15,7 @@ function policy(api?: string): string[] {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     `img-src ${own} blob: data:`,
     "font-src 'self'",
     `connect-src ${own}`,
@@ -27,6 +30,29 @@ function policy(api?: string): string[] {
   ];
 }
 
+/** What the panel never asks a browser for. It takes photos by the file dialog, which needs no permission. */
+const unused = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'sync-xhr',
+  'usb',
+  'xr-spatial-tracking',
+];
+
 /**
  * The headers of every answer of the panel. A page can't declare in itself who may frame it, so that is only
  * here.
@@ -37,7 +63,7 @@ const everywhere = (api?: string): Record<string, string> => ({
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',
+  'Permissions-Policy': unused.map(feature => `${feature}=()`).join(', '),
 });
 
 /** For `npm start`, which has no HTTPS. */
@@ -75,6 +101,37 @@ function headersFile(api?: string): string {
 /** Every address that isn't a file is answered with the panel, except missing scripts and the API. */
 const redirectsFile = ['/v1/* /404 404', '/assets/* /404 404', '/* /index.html 200', ''].join('\n');
 
+/** For `npm start`, which knows no `_redirects`: a missing script must not be answered with the page. */
+export function missingFilesPlugin(): Plugin {
+  return {
+    name: 'missing-files',
+    configurePreviewServer({ config, middlewares }) {
+      const folder = resolve(config.root, config.build.outDir);
+      middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const isNoPage = /^\/assets\/|\.(?:js|css|map)$/.test(pathname);
+        if (!isNoPage || existsSync(join(folder, pathname))) next();
+        else
+          response
+            .writeHead(404, { ...securityHeaders, 'Content-Type': 'text/plain' })
+            .end('There is no such file.');
+      });
+    },
+  };
+}
+
+/**
+ * @param address what the page names as the API's address: the token is sent there
+ * @returns the origin of another server; undefined for a path of the panel's own
+ */
+export function apiOrigin(address: string): string | undefined {
+  if (/^\/[\w-]/.test(address)) return undefined;
+  // Without a user, a query or a fragment, and not written in a way that another reader could take for another host.
+  const isPlain = /^https:\/\/[a-z\d.-]+(?::\d+)?(?:\/[\w/.-]*)?$/i.test(address);
+  if (isPlain && URL.canParse(address)) return new URL(address).origin;
+  throw new Error(`partner-api in index.html must be a path or begin with https://, and is "${address}"`);
+}
+
 export function headersPlugin(): Plugin {
   let api: string | undefined;
   return {
@@ -83,8 +140,7 @@ export function headersPlugin(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: html => {
-        const address = /<meta name="partner-api" content="([^"]+)"/.exec(html)?.[1];
-        api = address?.startsWith('https://') ? new URL(address).origin : undefined;
+        api = apiOrigin(/<meta name="partner-api" content="([^"]*)"/.exec(html)?.[1] ?? '');
         const charset = '<meta charset="utf-8" />';
         if (!html.includes(charset)) throw new Error('index.html has no charset to put the policy after');
         const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(api).join('; ')}" />`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fetchAccount, updateLanguage } from '../../src/api/account.ts';
-import { signIn } from '../../src/api/auth.ts';
+import { forgotPassword, register, resetPassword, signIn } from '../../src/api/auth.ts';
+import { sendCode } from '../../src/api/confirmationCode.ts';
 import { CallError } from '../../src/api/failure.ts';
 import { createHttp, type Http } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
@@ -73,6 +74,83 @@ describe('A320, Q005: signing in', () => {
     expect(Object.keys(sent[0]?.headers ?? {})).not.toContain('Authorization');
     expect(error).toBeInstanceOf(CallError);
     expect(String(error)).not.toContain(password);
+  });
+});
+
+const phone = { countryIsoCode: 'TR', countryDialCode: '+90', phoneNumber: '5321234567' };
+
+/** The one request that a call made. */
+async function requestOf(call: (http: Http) => Promise<unknown>, data: unknown = null): Promise<unknown> {
+  const sent: WireRequest[] = [];
+  await call(saying(data, sent));
+  expect(sent).toHaveLength(1);
+  const [request] = sent;
+  return { path: request?.url, body: JSON.parse(request?.body as string) as unknown };
+}
+
+describe('without a session', () => {
+  test('A153 A321 registering sends every field and reads the session', async () => {
+    const registration = {
+      ...phone,
+      firstName: 'Deniz',
+      lastName: 'Yılmaz',
+      email: 'a@b.example',
+      password: 'gizli1',
+      passwordConfirm: 'gizli1',
+      phoneNumberConfirmationCode: '123456',
+    };
+    const request = await requestOf(
+      async http => {
+        const { data } = await register(http, registration);
+        expect(data).toMatchObject({ token: 't-1', user: { id: '7' } });
+      },
+      { user: partner, token: 't-1' },
+    );
+    expect(request).toEqual({ path: '/v1/auth/register', body: registration });
+  });
+
+  test('A324 Q011 Q012 a code is asked for with the dial code', async () => {
+    const request = await requestOf(http => sendCode(http, phone, 'a@b.example', true));
+    expect(request).toEqual({
+      path: '/v1/auth/send-confirmation-sms',
+      body: { countryCode: '+90', phoneNumber: '5321234567', email: 'a@b.example', isRegister: true },
+    });
+  });
+
+  test.each([
+    ['true', true],
+    ['nothing', null],
+    ['a flag that is true', { success: true }],
+    ['something else', { id: 5 }],
+  ])('A324 %s as data means that the code was sent', async (_, data) => {
+    await expect(sendCode(saying(data), phone, 'a@b.example', true)).resolves.toBeDefined();
+  });
+
+  test.each([
+    ['the answer', { success: false, data: null, message: 'Taken' }],
+    ['its data', { success: true, data: { success: false }, message: 'Taken' }],
+    ['the data alone', { success: true, data: false, message: 'Taken' }],
+  ])('A324 Q011 a success flag that is false in %s means that it was not', async (_, body) => {
+    await expect(sendCode(answering(200, body), phone, 'a@b.example', true)).rejects.toMatchObject({
+      failure: { kind: 'answered', message: 'Taken' },
+    });
+  });
+
+  test('A155 A322 A323 a new password is asked for by address and set by the key', async () => {
+    expect(await requestOf(http => forgotPassword(http, 'a@b.example'))).toEqual({
+      path: '/v1/auth/forgot-password',
+      body: { email: 'a@b.example' },
+    });
+    const reset = {
+      resetKey: 'k',
+      email: 'a@b.example',
+      newPassword: 'gizli1',
+      newPasswordConfirm: 'gizli1',
+    };
+    expect(await requestOf(http => resetPassword(http, reset))).toEqual({
+      path: '/v1/auth/reset-password',
+      body: reset,
+    });
   });
 });
 

@@ -162,7 +162,7 @@ describe('a boat on the wire (B085–B117)', () => {
     { id: null },
     { id: 1, images: {} },
     { id: 1, images: [{ imageUrl: null }] },
-    { id: 1, name: 5 },
+    { id: 1, name: {} },
     [],
   ])('S11 %j is no boat', wire => {
     expect(() => read(wire)).toThrow();

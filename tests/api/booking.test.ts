@@ -107,7 +107,7 @@ describe('A353 a page of bookings', () => {
       currency: 0,
       partnerIncome: null,
       servicesAmount: null,
-      wantCaptain: false,
+      wantCaptain: null,
       availabilityCheckQuestion: null,
       isStarted: false,
       isFinished: false,
@@ -122,6 +122,18 @@ describe('A353 a page of bookings', () => {
     expect(rows).toEqual([bare]);
     const nulls = Object.fromEntries(Object.keys(bare).map(field => [field, null]));
     expect(await read({ ...nulls, id: 1, status: 6 })).toEqual(bare);
+  });
+
+  test('Q059 a booking is with a skipper, without one, or it isn’t told', async () => {
+    const asRead = async (wantCaptain: unknown): Promise<unknown> =>
+      (await read({ wantCaptain })).wantCaptain;
+    expect([await asRead(true), await asRead('1'), await asRead(false), await asRead(0)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect([await asRead(null), await asRead(undefined), await asRead('yes')]).toEqual([null, null, null]);
   });
 
   test('fields that the panel doesn’t know do no harm', async () => {

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { saveContact, saveGeneral } from '../../src/api/accountSettings.ts';
 import { fetchBoats } from '../../src/api/boat.ts';
+import { fetchDiscounts, saveDiscount } from '../../src/api/discount.ts';
 import { CallError } from '../../src/api/failure.ts';
 import { fetchAgreement, fetchAppConfig, fetchCount, fetchNotifications } from '../../src/api/general.ts';
-import { createHttp, type Http } from '../../src/api/http.ts';
+import { createHttp, leavingOut, type Http } from '../../src/api/http.ts';
 import type { WireRequest } from '../../src/api/transport.ts';
 import { uploadFile } from '../../src/api/upload.ts';
+import { blankGeneral } from '../../src/domain/account.ts';
 import { jpeg } from '../support/factories.ts';
 import { answerOf } from '../support/ModelServer.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
+
+const { signal } = new AbortController();
 
 function saying(data: unknown, sent: WireRequest[] = []): Http {
   return createHttp({
@@ -77,17 +82,86 @@ describe('Q044, Q167: a list, bare or wrapped', () => {
     ]);
   });
 
+  test.each([[null], [{}], [{ items: null }], ['x'], [[null]], [[{ ...item, id: {} }]]])(
+    'S11 %j is none, not an empty one',
+    async data => {
+      await expect(fetchBoats(saying(data))).rejects.toBeInstanceOf(CallError);
+    },
+  );
+});
+
+describe('N21, S11: rows that can’t be read', () => {
+  const item = (id: unknown): object => ({ id, name: 'Martı' });
+
   test.each([
-    [null],
-    [{}],
-    [{ items: null }],
-    ['x'],
-    [[null]],
-    [[{ ...item, status: null }]],
-    [[{ ...item, id: {} }]],
-  ])('S11 %j is none, not an empty one', async data => {
+    [[item(1), item(null), null, item(4)]],
+    [{ items: [item(1), item({}), 'x', item(4)], totalCount: 4 }],
+    [{ data: [item(1), item('\ud800'), [], item(4)] }],
+  ])('%j without them, where that is asked for', async data => {
+    const leftOut: number[] = [];
+    const boats = await fetchBoats(leavingOut(saying(data), rows => leftOut.push(rows)));
+    expect(boats.map(({ id }) => id)).toEqual(['1', '4']);
+    expect(leftOut).toEqual([2]);
     await expect(fetchBoats(saying(data))).rejects.toBeInstanceOf(CallError);
   });
+
+  test.each([[[item(null), item(undefined)]], [{}], [null], [{ items: {} }]])(
+    '%j is no list, not an empty one',
+    async data => {
+      const leftOut: number[] = [];
+      const http = leavingOut(saying(data), rows => leftOut.push(rows));
+      await expect(fetchBoats(http)).rejects.toBeInstanceOf(CallError);
+      expect(leftOut).toEqual([]);
+    },
+  );
+
+  test.each([[[item(1), item(2)]], [{ items: [item(1), item(2)] }], [{ data: [item(1), item(2)] }]])(
+    'Q044 all discounts at once: %j',
+    async data => {
+      const sent: WireRequest[] = [];
+      const found = await fetchDiscounts(saying(data, sent));
+      expect(found.map(({ id }) => id)).toEqual(['1', '2']);
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  test('Q117 dates that a discount has no more are sent empty, a new one leaves them out', async () => {
+    const sent: WireRequest[] = [];
+    const [discount] = await fetchDiscounts(saying([item(1)]));
+    if (!discount) throw new Error('no discount');
+    const { id, ...values } = discount;
+    for (const saved of [id, undefined])
+      await saveDiscount(saying({ id }, sent), { id: saved, values, key: 'k', signal });
+    const dates = sent.map(({ body }) => (body instanceof FormData ? body.get('startDate') : 'no form'));
+    expect(dates).toEqual(['', null]);
+  });
+
+  test('flags that can’t be read aren’t sent back', async () => {
+    const sent: WireRequest[] = [];
+    const told = { id: 1, discountType: 1, name: 5, boatIds: [], isActive: 'maybe', isLimitlessTerm: 'true' };
+    const [discount] = await fetchDiscounts(saying({ items: [told], totalCount: 1 }));
+    if (!discount) throw new Error('no discount');
+    expect(discount).toMatchObject({ name: '5', isActive: null, isLimitlessTerm: true });
+    const { id, ...values } = discount;
+    await saveDiscount(saying({ id }, sent), { id, values, key: 'k', signal });
+    const form = sent[0]?.body;
+    if (!(form instanceof FormData)) throw new Error('no form');
+    expect([form.has('isActive'), form.get('isLimitlessTerm')]).toEqual([false, 'true']);
+    const contact = { hideEmail: null, hidePhoneNumber: false, disableWhatsAppNotifications: true };
+    await saveContact(saying({}, sent), contact, 'k', signal);
+    expect(sent[1]?.body).toBe('{"hidePhoneNumber":false,"disableWhatsAppNotifications":true}');
+  });
+});
+
+test('Q019 the phone of an account is sent as the server has it, and none where there is none', async () => {
+  const sent: WireRequest[] = [];
+  const phone = { countryIsoCode: 'TR', countryDialCode: '90', phoneNumber: '5321234567' };
+  await saveGeneral(saying({}, sent), blankGeneral, 'k', signal);
+  await saveGeneral(saying({}, sent), { ...blankGeneral, phone }, 'l', signal);
+  expect(sent.map(({ body }) => (JSON.parse(String(body)) as { phoneNumber?: string }).phoneNumber)).toEqual([
+    undefined,
+    '5321234567',
+  ]);
 });
 
 test('Q032 a configuration value', async () => {

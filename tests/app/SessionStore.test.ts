@@ -221,15 +221,45 @@ describe('signing in', () => {
       { status: 429, body: { success: false, message: 'Bekleyin' } },
       { kind: 'failed', message: 'Bekleyin' },
     ],
+    [
+      {
+        status: 422,
+        body: { success: false, validationErrors: [{ key: 'email', message: 'Kayıtlı' }] },
+      },
+      { kind: 'refused', errors: [{ key: 'email', message: 'Kayıtlı' }] },
+    ],
   ])('that fails leaves nothing behind', async (answer, result) => {
     const tab = browser.open();
     await tab.store.start();
     browser.answer = () => answer;
-    expect(await tab.signIn()).toEqual(result);
+    expect(await tab.signIn()).toMatchObject(result);
     expect(tab.shown).toBe('out');
     expect(await tab.device.session()).toBeUndefined();
     expect(await tab.device.accounts()).toEqual([]);
   });
+});
+
+test('A086 A249: registering signs in, stays on the device, and tells the server’s words', async () => {
+  const tab = browser.open();
+  await tab.store.start();
+  browser.answer = () => ({
+    status: 200,
+    body: { success: true, data: { user: user(), token: 't-9' }, message: 'Hesabınız oluşturuldu' },
+  });
+  const registration = {
+    firstName: 'Deniz',
+    lastName: 'Yılmaz',
+    email: 'deniz@tekne.example',
+    countryIsoCode: 'TR',
+    countryDialCode: '+90',
+    phoneNumber: '5321234567',
+    password: 'gizli1',
+    passwordConfirm: 'gizli1',
+    phoneNumberConfirmationCode: '123456',
+  };
+  expect(await tab.store.signIn(registration)).toEqual({ kind: 'in', message: 'Hesabınız oluşturuldu' });
+  expect(await tab.device.session()).toMatchObject({ token: 't-9' });
+  expect(JSON.stringify(await tab.device.session())).not.toContain('gizli1');
 });
 
 describe('signing out', () => {
@@ -238,6 +268,7 @@ describe('signing out', () => {
     await leaveWork();
     await first.store.signOut('left', 'keep');
     await second.shows('out');
+    expect(second.store.state()).toMatchObject({ ended: 'left' });
     expect(await first.device.session()).toBeUndefined();
     expect(first.store.state()).toMatchObject({ ended: 'left', sealed: { rows: 1, drafts: 1 } });
     expect(await countRows()).toEqual({ outbox: 1, drafts: 1, mirror: 0 });
@@ -312,6 +343,22 @@ describe('a token that the server refuses', () => {
     expect(first.store.state()).toMatchObject({ ended: 'expired', failingCall: undefined });
   });
 
+  test('A039 A068 A251 tells the other tabs why: they, too, say so and lead back after signing in', async () => {
+    const [first, second] = await twoTabs();
+    first.ports?.signedOut('token-7', 'GET /boat');
+    await second.shows('out');
+    expect(second.store.state()).toMatchObject({ ended: 'expired' });
+  });
+
+  test('S17 a tab with an earlier version of the panel tells the end without the reason', async () => {
+    const [first, second] = await twoTabs();
+    const epoch = first.ports?.session.epoch;
+    second.hear({ kind: 'signedOut', epoch, expired: 'yes' });
+    second.hear({ kind: 'signedOut', epoch });
+    await second.shows('out');
+    expect(second.store.state()).toMatchObject({ ended: 'left' });
+  });
+
   test('of an earlier session ends nothing', async () => {
     const [first] = await twoTabs();
     first.ports?.signedOut('token-of-yesterday', 'GET /boat');
@@ -371,6 +418,18 @@ describe('a tab that slept', () => {
     second.isFrozen = false;
     await second.store.checkSession();
     await second.shows('out');
+    expect(second.store.state()).toMatchObject({ ended: 'left' });
+  });
+
+  test('A039 A251 through the end that the server made, says so as the tab does that was told', async () => {
+    const [first, second] = await twoTabs();
+    second.isFrozen = true;
+    first.ports?.signedOut('token-7', 'GET /boat');
+    await first.shows('out');
+    second.isFrozen = false;
+    await second.store.checkSession();
+    await second.shows('out');
+    expect(second.store.state()).toMatchObject({ ended: 'expired' });
   });
 
   test('through a new session of the same partner goes on with the new one', async () => {

@@ -19,9 +19,16 @@ function registryOf(kind: string): ReadonlyMap<string, unknown> {
   return nouns.find(noun => noun.kind === kind)?.registry ?? new Map();
 }
 
-test('the server’s names of fields are said of boats, events and discounts only: of every other record they are English words of the code', () => {
+test('the server’s names of fields are said of records with a form only: of every other one they are English words of the code', () => {
   const withNames = Object.entries(entries).filter(([, { Errors }]) => Errors);
-  expect(withNames.map(([kind]) => kind)).toEqual(['boat', 'calendarEvent', 'discount']);
+  expect(withNames.map(([kind]) => kind)).toEqual([
+    'account',
+    'bankAccount',
+    'billing',
+    'boat',
+    'calendarEvent',
+    'discount',
+  ]);
 });
 
 test('a row of a noun that only a later build knows has no entry', () => {

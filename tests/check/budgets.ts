@@ -75,8 +75,10 @@ export function measure(dist: string): Sizes {
         }),
       ]),
     );
-  const kept = globSync('**/*.{js,css,html,svg,webmanifest}', { cwd: dist }).filter(
-    path => path !== 'service-worker.js',
+  // The worker's script names what it keeps.
+  const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
+  const kept = globSync('**/*.{js,css,html,svg,webmanifest}', { cwd: dist }).filter(path =>
+    worker.includes(path),
   );
   return {
     home: screen(firstScreens.home),

@@ -5,6 +5,7 @@ import { breaches, importsOf } from './importRule.ts';
 import { hintOnWords } from './budgets.ts';
 import { messageProblems } from './messageIds.ts';
 import { requirementProblems } from './requirements.ts';
+import { supplyProblems } from './supply.ts';
 
 const house = (files: Record<string, string>): string[] =>
   breaches(new Map(Object.entries(files))).map(({ file, what }) => `${file} ${what}`);
@@ -35,6 +36,24 @@ test('the import rule refuses what the drawing forbids', () => {
     'src/sync/h.ts reaches time, chance, storage or network past its ports',
     'src/domain/j.ts imports luxon, which only src/lib/calendar.ts may',
     'src/misc/g.ts src/misc is not a folder of the house',
+  ]);
+});
+
+test.each([
+  'element.innerHTML = html;',
+  'return <p dangerouslySetInnerHTML={{ __html: html }} />;',
+  "place.insertAdjacentHTML('beforeend', html);",
+  "new DOMParser().parseFromString(html, 'text/html');",
+])('S1 one module alone makes HTML of text: %s', text => {
+  const what = 'makes HTML of text, which only src/ui/trusted.ts may';
+  expect(house({ 'src/features/faq/A.tsx': text })).toEqual([`src/features/faq/A.tsx ${what}`]);
+  expect(house({ 'src/ui/trusted.ts': text })).toEqual([]);
+});
+
+test('S1 one module alone cleans HTML', () => {
+  const text = "import purify from 'dompurify';";
+  expect(house({ 'src/ui/A.tsx': text })).toEqual([
+    'src/ui/A.tsx imports dompurify, which only src/ui/RichText.tsx may',
   ]);
 });
 
@@ -140,7 +159,7 @@ test('message ids: missing, unused, unknown, unlike and unsorted are found', () 
 });
 
 test('a first screen that is too large: areas of words that come with it are told, the largest first', () => {
-  const hint = hintOnWords({ 'shell.a': 'x', 'home.b': 'long words', 'boats.c': 'of a later screen' });
+  const hint = hintOnWords({ 'shell.a': 'x', 'home.title': 'long words', 'boats.c': 'of a later screen' });
   expect(hint).toContain('home 10, shell 1');
   expect(hint).not.toContain('boats');
   expect(hint).toContain('locales/messagesPlugin.ts');
@@ -216,5 +235,29 @@ test('comments of the source that give a number before they say what it is about
     'src/b.tsx gives a number before its meaning: /* (A001) */',
     'src/b.tsx gives a number before its meaning: // A001',
     'sw/c.ts gives a number before its meaning: /** * A001, A001 */',
+  ]);
+});
+
+test('what is installed is named with its reason, is exactly what was tested, and runs nothing while it is installed', () => {
+  const entry = { version: '1.0.0', integrity: 'sha512-x' };
+  const dependencies = { react: '19.3.1', 'react-dom': '^19.3.1', 'left-pad': '1.3.0' };
+  const lock = {
+    packages: {
+      '': {},
+      'node_modules/react': entry,
+      'node_modules/react-dom': { ...entry, resolved: 'https://elsewhere.example/react-dom.tgz' },
+      'node_modules/left-pad': { ...entry, hasInstallScript: true },
+      'node_modules/tool': { ...entry, dev: true, hasInstallScript: true },
+      'node_modules/other': { version: '1.0.0', dev: true },
+    },
+  };
+  const reasons = { react: 'screens', 'react-dom': 'screens', moment: 'days' };
+  expect(supplyProblems({ dependencies, allowScripts: { tool: true } }, lock, reasons)).toEqual([
+    'react-dom has the version ^19.3.1, which is not exact',
+    'left-pad has no reason in tests/check/supply.ts',
+    'moment has a reason in tests/check/supply.ts and is not used',
+    'node_modules/react-dom names the address https://elsewhere.example/react-dom.tgz',
+    'node_modules/left-pad runs a script when it is installed',
+    'node_modules/other has no hash',
   ]);
 });

@@ -48,7 +48,15 @@ const withoutScreens = new Set([
 ]);
 
 /** Packages of which one module alone knows: others use what it exports. */
-const onlyIn: Readonly<Record<string, string>> = { luxon: 'src/lib/calendar.ts' };
+const onlyIn: Readonly<Record<string, string>> = {
+  luxon: 'src/lib/calendar.ts',
+  dompurify: 'src/ui/RichText.tsx',
+};
+
+/** Text becomes HTML in one module alone, which never shows it. */
+const makesHtml =
+  /dangerouslySetInnerHTML|\b(?:innerHTML|outerHTML|insertAdjacentHTML|srcdoc|createContextualFragment|DOMParser|setHTMLUnsafe|parseHTMLUnsafe)\b|\bdocument\.write/i;
+const HTML_IN = 'src/ui/trusted.ts';
 
 /** The engine reaches time, chance, storage and network only through its ports. */
 const ambient =
@@ -96,6 +104,8 @@ export function breaches(files: ReadonlyMap<string, string>): Breach[] {
         found.push({ file, what: `imports ${specifier} (${target})` });
       }
     }
+    if (file !== HTML_IN && makesHtml.test(withoutComments(text)))
+      found.push({ file, what: `makes HTML of text, which only ${HTML_IN} may` });
     if (portsOnly.has(kind) && !bindsPorts.has(file) && ambient.test(withoutComments(text))) {
       found.push({ file, what: 'reaches time, chance, storage or network past its ports' });
     }

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint, the import rule, declared nouns and areas, message ids, requirements, format,
- * unused code. Prints what is wrong and ends with a count.
+ * `npm run check`: types, lint, the import rule, declared nouns and areas, message ids, requirements, dependencies,
+ * format, unused code. Prints what is wrong and ends with a count.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { namedNouns, pathsWithoutScreen, rawTransactions, unlistedAreas } from '
 import { breaches, readHouse } from './importRule.ts';
 import { messageProblems, readLocales, readSources } from './messageIds.ts';
 import { LIST, readFiles, requirementProblems } from './requirements.ts';
+import { supplyProblems } from './supply.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -29,6 +30,10 @@ function tool(command: string, ...args: string[]): () => string[] {
     });
     return status === 0 ? [] : [`${stdout}${stderr}`.trim() || `${command} failed`];
   };
+}
+
+function parsed<Shape>(file: string): Shape {
+  return JSON.parse(readFileSync(join(root, file), 'utf8')) as Shape;
 }
 
 function requirements(): ReturnType<typeof requirementProblems> {
@@ -64,6 +69,10 @@ export const checks: readonly Check[] = [
     name: 'requirements',
     run: () => requirements().wrong,
     notes: () => [...requirements().untested].map(([why, names]) => `no test: ${why}: ${names.join(' ')}`),
+  },
+  {
+    name: 'dependencies',
+    run: () => supplyProblems(parsed('package.json'), parsed('package-lock.json')),
   },
   { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
   { name: 'unused code', run: tool('knip') },

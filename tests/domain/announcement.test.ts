@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Announcement, Announcements, safeColor } from '../../src/domain/announcement.ts';
+import { Announcement, Announcements } from '../../src/domain/announcement.ts';
+import { safeColor } from '../../src/lib/safeColor.ts';
 
 test.each(['#fff', '#FFF', '#0af8', '#2a7de1', '#2A7DE1', '#2a7de1cc'])('S4 %s is a colour', color => {
   expect(safeColor(color)).toBe(color);

@@ -66,7 +66,7 @@ function same(offered: string): [Offered, Offered, Offered] {
   return [always(offered), always(offered), always(offered)];
 }
 
-/** How a stay can stand: by what the server says, by its dates alone when that is stale, and by hours. */
+/** How a stay can stand: by what the server says, by its dates alone when that is stale and it began since, and by hours. */
 const ahead: readonly Partial<Booking>[] = [
   { startDate: '2026-06-14', endDate: '2026-06-16' },
   { startDate: '2026-06-13T12:00:01+03:00', endDate: '2026-06-13T16:00:00+03:00', rentalPeriod: 1 },
@@ -80,11 +80,13 @@ const underWay: readonly Partial<Booking>[] = [
   { startDate: '2026-06-13T12:00:00+03:00', endDate: '2026-06-13T12:00:01+03:00', rentalPeriod: 1 },
   { startDate: '2026-06-14', endDate: '2026-06-16', isStarted: true },
   { startDate: '', endDate: '', isStarted: true },
-];
-const finished: readonly Partial<Booking>[] = [
+  // The last day has passed, and the server doesn't say that it is over: an invoice may still be sent.
   { startDate: '2026-06-10', endDate: '2026-06-12' },
   { startDate: '2026-06-10', endDate: '2026-06-12', isStarted: true },
   { startDate: '2026-06-13T10:00:00+03:00', endDate: '2026-06-13T12:00:00+03:00', rentalPeriod: 1 },
+];
+const finished: readonly Partial<Booking>[] = [
+  { startDate: '2026-06-10', endDate: '2026-06-12', isFinished: true },
   { startDate: '2026-06-12', endDate: '2026-06-14', isFinished: true },
   { startDate: '2026-06-14', endDate: '2026-06-16', isStarted: true, isFinished: true },
 ];

@@ -174,6 +174,10 @@ test('what isn’t known isn’t said', () => {
   expect(event.description).toBe('not paid yet\nbareboat\nNo. TK-1234567');
 });
 
+test('Q059 whether with a skipper isn’t said when the server doesn’t tell', () => {
+  expect(eventOf({ wantCaptain: null }).description).toBe('income 45000 1\nNo. TK-1234567');
+});
+
 test('a boat has the name that the partner calls it by: two may be of one model', () => {
   const named = { ...words, boatName: () => 'Martı' };
   const [event] = bookingEvents(placeBookings([booking()], now), now, named);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSignedInPath } from '../../src/app/areas.ts';
+import { isSignedInPath, routeOf } from '../../src/app/areas.ts';
 import { links, safeReturnUrl } from '../../src/domain/links.ts';
 
 const origin = 'https://panel.example';
@@ -56,8 +56,8 @@ const hostile = [
   '/forgot-password',
   '/v1/auth/login',
   '/sw.js',
-  '/boats/',
-  '/BOATS',
+  '/.//',
+  '/boats//',
   '/boat/edit/',
   '/boat/edit/1/2',
   '/boat/edit//evil.example',
@@ -100,8 +100,18 @@ describe('S5, Q008, A068: where to go after signing in', () => {
     '/boats?filter=a&b=c#top',
     '/boat/edit/%C4%B1',
     '/boat/new?mode=daily&next=//evil.example',
+    '/boats/',
+    '/Boats',
+    '/boat/EDIT/57/?at=price',
   ])('%s is kept', path => {
     expect(returnTo(path)).toBe(path);
+  });
+
+  test('A039 a path in other letters, or with a slash at its end, is the same screen, as the router has it', () => {
+    for (const path of ['/boats/', '/Boats', '/BOATS/']) expect(routeOf(path)).toBe(routeOf('/boats'));
+    expect(routeOf('/boat/edit/Ab/')?.path).toBe('/boat/edit/:id');
+    expect(routeOf('/boats')).toBeDefined();
+    expect(routeOf('/boats/x')).toBeUndefined();
   });
 
   test('dots in a path are worked out before it is judged', () => {

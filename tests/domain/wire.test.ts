@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WireId, wireId, WireNumber } from '../../src/domain/wire.ts';
+import { readFlag, readText, WireId, wireId, WireNumber } from '../../src/domain/wire.ts';
 
 /** Values of all kinds, each as one argument. */
 function each(...values: unknown[]): [unknown][] {
@@ -45,6 +45,38 @@ describe('D24: a number of the server', () => {
     ),
   )('%j is none', value => {
     expect(WireNumber.validate(value, { coerce: true })[0]).toBeDefined();
+  });
+});
+
+describe('N21: what is read is read without guessing', () => {
+  test.each([
+    [true, true],
+    ['true', true],
+    [1, true],
+    ['1', true],
+    [false, false],
+    ['false', false],
+    [-0, false],
+    ['0', false],
+    ['yes', null],
+    [2, null],
+    [null, null],
+    [undefined, null],
+    [[true], null],
+  ])('the flag %j is %j', (from, to) => {
+    expect(readFlag(from)).toBe(to);
+  });
+
+  test.each([
+    ['', ''],
+    [' a ', ' a '],
+    [12.5, '12.5'],
+    [Infinity, null],
+    [true, null],
+    [{ toString: () => 'a' }, null],
+    [null, null],
+  ])('the text %j is %j', (from, to) => {
+    expect(readText(from)).toBe(to);
   });
 });
 

@@ -10,9 +10,22 @@ import {
   type Typed,
   draftDenizFeneri,
   openBoat,
+  saveDraft,
 } from './support/boats.ts';
-import { button, field, goOffline, heading, open, closeToasts } from './support/panel.ts';
+import {
+  ALL_SENT,
+  button,
+  closeToasts,
+  deniz,
+  expectChip,
+  field,
+  goOffline,
+  heading,
+  open,
+  signIn,
+} from './support/panel.ts';
 import { expect, test } from './support/test.ts';
+import { fieldOf } from './support/wizard.ts';
 
 const typed: Typed = {
   name: 'Deniz Feneri VI',
@@ -75,6 +88,28 @@ test('B041 Q163: without a period the wizard asks for it; back leads to the flee
   await expect(page.getByText(say('boats.period.hourly'))).toBeVisible();
   await page.goBack();
   await expect(heading(mine, say('boats.Page.title'))).toBeVisible();
+});
+
+test('B041 B176: a boat whose period nobody has chosen yet asks for it, and keeps it with the next save', async ({
+  device,
+  server,
+}) => {
+  await server.changeBoat(draftDenizFeneri.id, { rentalPeriod: 0 });
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  await open(mine, `/boat/edit/${draftDenizFeneri.id}`);
+  const periods = page.getByRole('dialog', { name: say('boats.PeriodDialog.title') });
+  await periods.getByRole('link', { name: say('boats.period.weekly') }).click();
+  await expect(periods).toHaveCount(0);
+  await page.reload();
+  await fieldOf(mine, 'name').fill('Haftalık Fener');
+  await saveDraft(mine, 'draftSending');
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({
+    rentalPeriod: 3,
+    name: 'Haftalık Fener',
+  });
 });
 
 test('B067–B069 Q165: another country, location or brand empties what belonged to the old one', async ({

@@ -36,7 +36,7 @@ test('A391 A392 Q068: without billing information nothing is accepted, online an
   await takePicture(mine, 'booking-billing', false);
   await expectAccessible(mine);
   await missing.getByRole('link', { name: say('bookings.Billing.go') }).click();
-  await expect(page).toHaveURL(`${server.origin}/billing`);
+  await expect(page).toHaveURL(`${server.origin}/billing?booking=${REQUEST}`);
 
   card = await openBooking(mine, REQUEST);
   await goOffline(mine);

@@ -240,7 +240,7 @@ test('A126 A127 A130–A132 A244 A414 Q058–Q060: the tabs of a card, in either
       element => element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight),
     );
   expect(lines).toBeLessThan(2);
-  await card.getByRole('link', { name: 'Write to the customer' }).click();
+  await card.getByRole('link', { name: 'Message the customer' }).click();
   await expect(mine.page).toHaveURL(`${server.origin}/chat?id=${id}`);
 });
 

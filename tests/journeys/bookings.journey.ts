@@ -126,7 +126,7 @@ test('A199 Q067: Home and the menu say how many requests wait, and lead to them'
   const entry = menuEntry(mine, new RegExp(`^${say('shell.nav.bookingsShort')}`));
   await expect(entry).toContainText(say('shell.nav.toAnswer', { count: waiting }));
   await expect(page.getByText(say('home.requests', { count: waiting }))).toBeVisible();
-  await page.getByRole('link', { name: say('home.requests.see') }).click();
+  await page.getByRole('link', { name: say('home.requests.more', { count: waiting - 2 }) }).click();
   await expectTotal(mine, waiting);
   await expect(page).toHaveURL(`${server.origin}/booking?filter=toAnswer`);
 });
@@ -135,7 +135,7 @@ test('the bookings on a phone, in each theme', async ({ bookingsDevice }) => {
   const mine = await bookingsDevice();
   const { page, say } = mine;
   const see = (name: string): Promise<void> => checkScreen(mine, `bookings-${name}`, ['light', 'dark']);
-  await expect(page.getByRole('link', { name: say('home.requests.see') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('calendar.Arrivals.title') })).toBeVisible();
   await see('home');
   await open(mine, '/booking');
   await expect(cards(mine)).toHaveCount(10);

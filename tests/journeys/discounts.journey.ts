@@ -428,7 +428,7 @@ const sentences = {
     least: 'İndirim oranı en az 1 olmalıdır',
     whole: 'Tam sayı girin',
     order: 'Bitiş tarihi başlangıçtan önce olamaz',
-    long: 'En fazla 100 karakter yazabilirsiniz',
+    long: 'En çok 100 karakter yazabilirsiniz',
     date: 'Geçerli bir tarih girin',
   },
   en: {

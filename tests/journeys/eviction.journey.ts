@@ -122,7 +122,7 @@ test('B10, B11: a later version opens in another window: this one keeps what is 
   await button(mine, 'Yeniden yükle').click();
   await expect(page.getByText('Bu veriler panelin daha yeni bir sürümüne ait')).toBeVisible();
   const downloads = page.waitForEvent('download');
-  await button(mine, 'Gönderilmemiş işleri indir').click();
+  await button(mine, 'Gönderilmemiş işlemleri indir').click();
   const path = await (await downloads).path();
   expect(await readFile(path, 'utf8')).toContain('Yeni Fener');
   const versions = await other.evaluate(async () =>

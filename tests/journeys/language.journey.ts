@@ -47,13 +47,15 @@ test('A006 A007 A058–A061: after a change of the language, announcements and l
   const mine = await readyDevice();
   // A narrow phone whose browser shows a scroll bar: no word of the counters is broken, in either language.
   await mine.page.setViewportSize({ width: 348, height: 780 });
-  const counters = mine.page.getByRole('main').locator('ul a > span:last-child');
+  const list = (name: string) => mine.page.getByRole('list', { name }).locator('a > span:last-child');
+  const counters = list(mine.say('home.counts')).or(list(wordsOf('en')('home.counts')));
   const lines = (labels: Element[]): number[] =>
     labels.map(label => {
       const words = document.createRange();
       words.selectNodeContents(label);
       return words.getClientRects().length;
     });
+  await expect(counters).toHaveCount(3);
   expect(await counters.evaluateAll(lines)).toEqual([1, 1, 1]);
   await server.forgetRequests();
   await chooseLanguage(mine, 'en');

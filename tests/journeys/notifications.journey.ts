@@ -2,7 +2,7 @@
 import { button, expectChip, goOffline, goOnline, takePicture, ALL_SENT } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
-test('A018 A052 A257 A343 Q121: marking all notifications as read at sea arrives once', async ({
+test('A018 A052 A257 A258 A343 Q120 Q121: marking all notifications as read at sea arrives once', async ({
   readyDevice,
   server,
 }) => {
@@ -12,6 +12,13 @@ test('A018 A052 A257 A343 Q121: marking all notifications as read at sea arrives
   await button(mine, say('shell.notifications.open', { count: 5 })).click();
   const panel = page.getByRole('dialog', { name: say('shell.notifications.title') });
   await expect(panel.getByRole('listitem').first()).toContainText('Yeni rezervasyon talebi');
+  // Its picture, or an icon for its type; what is unread says so in words, too, and nothing is pressed to go elsewhere.
+  await expect(panel.getByRole('listitem').first()).toContainText(say('shell.notifications.unread'));
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Yeni mesaj' }).first()).toContainText(
+    'Bir misafiriniz',
+  );
+  await expect(panel.getByRole('link')).toHaveCount(0);
+  await expect(panel.getByText(/itibarıyla$/)).toBeVisible();
   await takePicture(mine, 'notifications');
   await panel.getByRole('button', { name: say('shell.notifications.readAll') }).click();
   await expect(panel.getByRole('button', { name: say('shell.notifications.readAll') })).toHaveCount(0);

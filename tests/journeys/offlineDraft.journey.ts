@@ -231,7 +231,7 @@ test('N2: the answer of the creation is lost after it was applied, keys are not 
   await expectCreatedOnce(server, known, chosen);
   await expect(card(mine, typed.name)).toHaveCount(1);
   await open(mine, '/outbox');
-  await expect(logLine(mine, `Tekne taslağı: ${typed.name}`)).toContainText('Ulaştığı görüldü');
+  await expect(logLine(mine, `Tekne taslağı: ${typed.name}`)).toContainText('Ulaştığı doğrulandı');
   await takePicture(mine, 'voyage-c-outbox');
 });
 
@@ -249,7 +249,7 @@ test('N2: the same for the change of a boat', async ({ readyDevice, server }) =>
   await expectChip(mine, ALL_SENT, 90_000);
   await expectArrivedOnce(server, before, []);
   await open(mine, '/outbox');
-  await expect(logLine(mine, `Tekne taslağı: ${typed.name}`)).toContainText('Ulaştığı görüldü');
+  await expect(logLine(mine, `Tekne taslağı: ${typed.name}`)).toContainText('Ulaştığı doğrulandı');
 });
 
 test('N3: the creation is lost before it reached the server: one boat, after the time to arrive', async ({

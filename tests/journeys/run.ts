@@ -18,7 +18,7 @@ try {
   process.exit(1);
 }
 if (!existsSync(join(root, 'dist', 'service-worker.js'))) {
-  const status = run('vite', ['build', '--logLevel', 'warn']);
+  const status = run('vite', ['build', '--mode', 'demo', '--logLevel', 'warn']);
   if (status !== 0) process.exit(status);
 }
 const reporters = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? 'list,json' : 'list';

@@ -37,6 +37,7 @@ import {
   waitUntilWorkerActive,
 } from './support/panel.ts';
 import type { Photos } from './support/photos.ts';
+import { goOnToCode, typeDetails } from './support/registering.ts';
 import { expect, test } from './support/test.ts';
 import { openWizardTab, workingCopy } from './support/wizard.ts';
 import type { Language } from './support/words.ts';
@@ -99,8 +100,31 @@ async function lookAround(
   await expect(page.getByText(say('signIn.email.required'))).toBeVisible();
   await see('login-problems');
   await open(mine, '/register');
-  await expect(heading(mine, say('placeholder.register'))).toBeVisible();
+  await expect(heading(mine, say('signIn.register'))).toBeVisible();
   await see('register');
+  await button(mine, say('signUp.Register.next')).click();
+  await expect(page.getByText(say('phone.Field.required'))).toBeVisible();
+  await see('register-problems');
+  await page.getByRole('button', { name: /^TR \+90/ }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await see('register-country');
+  await close(mine);
+  await typeDetails(mine);
+  await page.getByRole('button', { name: /KVKK/ }).click();
+  await expect(page.getByRole('dialog').getByRole('heading')).not.toHaveCount(0);
+  await see('register-policy');
+  await close(mine);
+  await goOnToCode(mine);
+  await see('register-code');
+  await open(mine, '/forgot-password');
+  await expect(heading(mine, say('signIn.forgot'))).toBeVisible();
+  await see('forgot-password');
+  await open(mine, '/reset-password');
+  await expect(heading(mine, say('signIn.reset'))).toBeVisible();
+  await see('reset-password-incomplete');
+  await open(mine, '/reset-password?resetKey=k-1&email=deniz%40tekne.example');
+  await expect(button(mine, say('signUp.Reset.submit'))).toBeVisible();
+  await see('reset-password');
 
   await signIn(mine);
   await waitUntilWorkerActive(mine);
@@ -125,9 +149,23 @@ async function lookAround(
   await open(mine, '/nowhere');
   await expect(heading(mine, say('shell.NotFound.title'))).toBeVisible();
   await see('not-found');
-  await open(mine, '/billing');
-  await expect(heading(mine, say('shell.nav.billing'))).toBeVisible();
-  await see('placeholder');
+  await open(mine, '/account');
+  await expect(field(mine, say('signUp.Register.lastName'))).toBeVisible();
+  await see('account');
+  for (const tab of ['password', 'contact'] as const) {
+    await page.getByRole('tab', { name: say(`account.tab.${tab}`) }).click();
+    await see(`account-${tab}`);
+  }
+  await open(mine, '/faq');
+  await page.locator('summary:visible').nth(1).click();
+  await see('faq');
+  await page.getByRole('searchbox').fill(mine.language === 'tr' ? 'ODEME' : 'payment');
+  await expect(page.locator('details[open]').first()).toBeVisible();
+  await see('faq-search');
+  await button(mine, say('policies.kvkk')).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await see('policy');
+  await close(mine);
   await open(mine, '/outbox');
   await expect(page.getByText(say('outbox.allSent'))).toBeVisible();
   await see('outbox-empty');

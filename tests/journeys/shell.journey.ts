@@ -57,3 +57,27 @@ test('A042–A053: a phone has four entries in the bar and the rest behind "more
   await expect(menu).toHaveCount(0);
   await expect(heading(mine, 'İndirimler')).toBeVisible();
 });
+
+test('behind a dialog the page stays where it is, and scrolls again when it is closed', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page } = mine;
+  const scrolled = async (): Promise<number> => page.evaluate(() => scrollY);
+  /** What the browser does with the wheel is done when it has drawn twice. */
+  const wheel = async (): Promise<number> => {
+    await page.mouse.move(300, 500);
+    await page.mouse.wheel(0, 50);
+    await page.evaluate(
+      async () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    return scrolled();
+  };
+  await expect.poll(wheel, { message: 'the page is long enough' }).toBeGreaterThan(0);
+  const menu = await openUserMenu(mine);
+  const before = await scrolled();
+  expect([await wheel(), await wheel()]).toEqual([before, before]);
+  await page.mouse.click(300, 500);
+  await expect(menu).toHaveCount(0);
+  await expect.poll(wheel).toBeGreaterThan(before);
+});

@@ -15,7 +15,7 @@ import {
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
-test('A069 A382 A384 Q007: a wrong password is told, and the form can be used again', async ({
+test('A065 A069 A382 A384 Q006 Q007: a wrong password is told, and the form can be used again', async ({
   device,
   server,
 }) => {
@@ -23,12 +23,15 @@ test('A069 A382 A384 Q007: a wrong password is told, and the form can be used ag
   const { say, page } = mine;
   mine.errors.expectStatus(422);
   await open(mine, '/');
-  await trySignIn(mine, { ...deniz, password: 'Pusula-2025' });
+  await trySignIn(mine, { ...deniz, password: 'Pusula-2025' }, false);
   await expect(page.getByRole('alert')).toContainText('E-posta adresi veya şifre hatalı');
   await takePicture(mine, 'login-wrong-password');
   await expect(button(mine, say('signIn.Login.submit'))).toBeEnabled();
   await expect(password(mine)).toHaveValue('');
+  await expect(password(mine)).toBeFocused();
   await expect(field(mine, say('signIn.email'))).toHaveValue(deniz.email);
+  // Whoever doesn't want to stay signed in needn't say so again.
+  await expect(page.getByRole('checkbox', { name: say('signIn.remember') })).not.toBeChecked();
   await expect(page).toHaveURL(/\/login$/);
   await password(mine).fill(deniz.password);
   await button(mine, say('signIn.Login.submit')).click();

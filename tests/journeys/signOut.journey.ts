@@ -12,10 +12,12 @@ import type { Device } from './support/Device.ts';
 import {
   deniz,
   expectChip,
+  goOffline,
   goOnline,
   heading,
   ismail,
   open,
+  secondTab,
   showTab,
   openUserMenu,
   waitUntilReadyOffline,
@@ -23,7 +25,9 @@ import {
   trySignIn,
   ALL_SENT,
 } from './support/panel.ts';
-import { readEverything } from './support/stored.ts';
+import type { PanelServer } from './support/PanelServer.ts';
+import { placesOf, secretsOf } from './support/secrets.ts';
+import { readEverything, stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 
 test('D20 Q003: signing out counts unsent work; another partner sees and sends nothing of it; the first one sends it', async ({
@@ -95,18 +99,56 @@ test('Q003: unsent work goes for good only when the partner says so', async ({ r
   expect(await server.writes()).toEqual([]);
 });
 
-test('B160 S18: after signing out nothing of the partner is left on the device', async ({ readyDevice }) => {
-  const mine = await readyDevice();
-  const { say } = mine;
-  expect(await storedText(mine)).toContain('Kaptanoğlu');
-  await (await askToLeave(mine)).getByRole('button', { name: say('shell.SignOut.leave') }).click();
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-  const left = await storedText(mine);
-  for (const canary of ['Kaptanoğlu', '5000000148', 'Mavi Düş', 'Deniz Feneri', 'Bearer', '"token"'])
-    expect(left).not.toContain(canary);
-  await mine.page.goBack();
-  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
-});
+/** The ways in which a session ends. */
+const endings: Readonly<Record<string, (mine: Device, server: PanelServer) => Promise<void>>> = {
+  'with a connection': leave,
+  'at sea': async mine => {
+    await goOffline(mine);
+    await leave(mine);
+  },
+  'in another tab': async mine => {
+    const first = mine.page;
+    await showTab(mine, await secondTab(mine, '/boats'));
+    await leave(mine);
+    await showTab(mine, first);
+  },
+  'because the server refused the token': async (mine, server) => {
+    mine.errors.expectStatus(401);
+    await server.expireTokens();
+    await open(mine, '/boats');
+  },
+};
+
+for (const [how, end] of Object.entries(endings))
+  test(`B160 S18: after signing out ${how} nothing of the partner is left on the device`, async ({
+    bookingsDevice,
+    server,
+  }) => {
+    const mine = await bookingsDevice({ backForwardCache: true });
+    const { page, say } = mine;
+    const secrets = await secretsOf(server);
+    const [session] = await stored<{ token: string }>(mine, 'panel-device', 'entries', 'session');
+    for (const path of ['/billing-information', '/account', '/booking']) {
+      await open(mine, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const text = await page.evaluate(readEverything);
+    expect(secrets.filter(secret => text.includes(secret)).length).toBeGreaterThan(40);
+
+    await end(mine, server);
+    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+    const names = [...secrets, session?.token ?? 'no token'];
+    const isLeft = async (): Promise<string[]> => mine.page.evaluate(placesOf, names);
+    await expect.poll(isLeft, { timeout: 2_000 }).toEqual([]);
+    const seen = await page.locator('html').innerHTML();
+    expect(names.filter(name => seen.includes(name))).toEqual([]);
+    // The page before may have been kept as it was.
+    await page.evaluate(() => history.back());
+    await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await isLeft()).toEqual([]);
+  });
 
 test('D22: all tabs follow when one signs out, and when one signs in', async ({ readyDevice }) => {
   const mine = await readyDevice();
@@ -138,7 +180,8 @@ async function askToLeave(device: Device) {
   return dialog;
 }
 
-/** Everything that this origin has stored, as text: databases, caches, and what belongs to the tab. */
-async function storedText({ page }: Device): Promise<string> {
-  return page.evaluate(readEverything);
+async function leave(device: Device): Promise<void> {
+  const { say } = device;
+  await (await askToLeave(device)).getByRole('button', { name: say('shell.SignOut.leave') }).click();
+  await expect(heading(device, say('signIn.Login.title'))).toBeVisible();
 }

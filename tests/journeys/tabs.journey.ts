@@ -284,6 +284,50 @@ test('D22: accounts are switched in another tab while this one stands still in t
   expect(await server.boatIds(deniz)).toHaveLength(16);
 });
 
+test('S17: messages of another shape are dropped by pages and by the worker', async ({ readyDevice }) => {
+  const mine = await readyDevice();
+  const { page } = mine;
+  const second = await secondTab(mine, '/boats');
+  await second.evaluate(() => {
+    const shapes: readonly unknown[] = [
+      null,
+      'signedOut',
+      4,
+      [],
+      {},
+      { kind: 'signedOut' },
+      { kind: 'signedOut', epoch: 5 },
+      { kind: 'signedOut', epoch: { toString: 'x' } },
+      { kind: 'signedOut', epoch: '<img src=x onerror=alert(1)>' },
+      { kind: 'sent', name: 7 },
+      { kind: 'keepImages', urls: 'https://evil.example/' },
+      { kind: 'keepImages', urls: ['https://evil.example/a.png', 'javascript:1', '//'], sparing: false },
+      { kind: 'keepTemplates', urls: ['https://evil.example/a.pdf', ''] },
+      { kind: 'tellState', port: 'none' },
+      JSON.parse('{"__proto__":{"kind":"skipWaiting"}}'),
+    ];
+    for (const name of ['panel-session', 'panel-settled:1', 'panel-settled:2'])
+      for (const shape of shapes) new BroadcastChannel(name).postMessage(shape);
+    for (const shape of shapes) navigator.serviceWorker.controller?.postMessage(shape);
+  });
+  // What is said in order is heard in order: the worker has heard all of them when it answers.
+  const answered = await second.evaluate(
+    async () =>
+      new Promise(resolve => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data));
+        port1.start();
+        navigator.serviceWorker.controller?.postMessage({ kind: 'tellState' }, [port2]);
+      }),
+  );
+  expect(answered).toMatchObject({ log: expect.any(Array) });
+  expect(JSON.stringify(answered)).not.toMatch(/evil|javascript/);
+  await rename(mine, draftYunus.name, 'Yunus II', 'draftSending');
+  await expectChip(mine, ALL_SENT);
+  await expect(page.getByText('onerror')).toHaveCount(0);
+  await expect(second.getByRole('banner').getByRole('status')).toBeVisible();
+});
+
 async function editBoatPhotos(mine: Device): Promise<void> {
   await openBoat(mine, draftDenizFeneri.name);
   await openTab(mine, mine.say('boats.tab.images'));

@@ -174,8 +174,8 @@ test('B9: a working copy that the release before kept, with a photo, opens whole
   const before = await server.boat(deniz, draftDenizFeneri.id);
   const mine = await device();
   const { say, page } = mine;
-  // A page that names no icon: the browser looks for one.
-  mine.errors.expect(/favicon\.ico/);
+  // A page that names no icon, so the browser looks for one, and whose style is the browser's own.
+  mine.errors.expect(/favicon\.ico|Applying inline style .*icon-192\.png/);
   await open(mine, '/icons/icon-192.png');
   await writeDatabase(mine, old);
 

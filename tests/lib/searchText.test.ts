@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchText } from '../../src/lib/searchText.ts';
+import { placesOf, searchText, searchWords } from '../../src/lib/searchText.ts';
 
 test('every way to type a Turkish name finds it', () => {
   for (const typed of [
@@ -21,4 +21,35 @@ test('letters that are already taken apart are the same as those that aren’t',
 
 test('figures and signs stay', () => {
   expect(searchText('VT-300 +90 (532)')).toBe('vt-300 +90 (532)');
+});
+
+test.each([
+  [
+    'isik',
+    'Deniz IŞIK ve ışık',
+    [
+      [6, 10],
+      [14, 18],
+    ],
+  ],
+  ['sukru', 'Şükrü', [[0, 5]]],
+  ['sukru', 'S\u0327u\u0308kru\u0308 Bey', [[0, 8]]],
+  [
+    'i',
+    'İı',
+    [
+      [0, 1],
+      [1, 2],
+    ],
+  ],
+  ['kaş', 'KAŞ', []],
+  ['tekne', '⛵ Tekneler', [[2, 7]]],
+  ['aa', 'aaa', [[0, 2]]],
+])('where %j stands in %j', (word, text, places) => {
+  expect(placesOf([word], text)).toEqual(places);
+});
+
+test('a search is words, however they are written', () => {
+  expect(searchWords('  ŞİFRE   değiş ')).toEqual(['sifre', 'degis']);
+  expect(searchWords(' ')).toEqual([]);
 });

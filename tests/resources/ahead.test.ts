@@ -27,14 +27,16 @@ function benchWith(odd: Readonly<Record<string, ReturnType<typeof answerOf>>> = 
 const named = (id: number): unknown => ({ id, name: `n${id}` });
 
 function dataOf(path: string): unknown {
-  if (path === '/account') return { id: 7, firstName: 'Deniz', lastName: 'Y', email: 'd@tekne.example' };
+  if (path === '/account' || path === '/account/details')
+    return { id: 7, firstName: 'Deniz', lastName: 'Y', email: 'd@tekne.example' };
   if (path === '/boat') return [57, 58].map(id => ({ id, name: `b${id}`, status: 1, rentalPeriod: 2 }));
   if (/^\/boat\/\d+$/.test(path)) return { id: Number(path.slice(6)), name: 'b' };
   if (path === '/discount') return { items: [], totalCount: 0 };
   if (path.endsWith('count')) return 3;
   if (path.startsWith('/appconfig')) return { value: 5 };
   if (path === '/account/check-billing-info') return true;
-  if (path === '/policy/type/7') return { content: '', policyUrl: '/v1/files/blank.pdf' };
+  if (path === '/payment/billing-information') return null;
+  if (path.startsWith('/policy/')) return { content: '', policyUrl: '/v1/files/blank.pdf' };
   if (path === '/boat/brands' || path === '/location/countries') return [{ id: 1, name: 'x' }];
   if (path.endsWith('/locations')) return [{ id: 2, name: 'y' }];
   return [];
@@ -50,7 +52,7 @@ test('everything that is needed at sea comes, own records first, in both languag
   const { bench, asked } = benchWith();
   expect(await ahead(bench)).toBe(true);
   expect(await others(bench)).toBe(true);
-  expect(asked.slice(0, 3)).toEqual(['/account tr', '/boat en', '/boat tr']);
+  expect(asked.slice(0, 3)).toEqual(['/account tr', '/account/details tr', '/boat en']);
   expect(asked).toContain('/location/2/marinas tr');
   expect(await bench.run(readTemplates(bench.engine))).toEqual(['/v1/files/blank.pdf']);
   expect(asked.filter(line => line.startsWith('/boat/brands/1/models'))).toHaveLength(1);

@@ -2,10 +2,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BoatStatus } from '../../src/domain/boatStatus.ts';
 import { boatForm, deleteBoat } from '../../src/resources/boats.ts';
+import { removeBoat } from '../../src/resources/boatReads.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { retry } from '../../src/sync/outbox.ts';
 import { pull } from '../../src/sync/pull.ts';
+import { boatItem } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 
@@ -330,6 +332,24 @@ describe('deleting a boat (B004, B226)', () => {
     expect(bench.ownWrites).toEqual(['create 100', 'delete 100']);
     expect(bench.server.boats.size).toBe(0);
     expect(await bench.rows()).toEqual([]);
+  });
+
+  test('N31 a save that arrived unanswered, with a change elsewhere since: the deletion asks about that change alone', async () => {
+    const bench = new BoatBench();
+    const id = bench.addBoat({ boatStatus: BoatStatus.draft, titleTR: 'eski', titleEN: 'old' });
+    await bench.pullBoat(id);
+    await bench.edit(id, { titleTR: 'benim' }, false);
+    bench.net.plan('responseLost', 'PUT');
+    await bench.flush();
+    bench.server.changeElsewhere(id, { titleEN: 'theirs' });
+    await bench.run(removeBoat(bench.engine, boatItem({ id, status: BoatStatus.draft })));
+    await bench.keepFlushing(5 * 60_000);
+    expect(await bench.row()).toMatchObject({
+      name: deleteBoat.name,
+      status: 'conflict',
+      clash: { kind: 'fields', fields: ['titleEN'] },
+    });
+    expect(bench.ownWrites).toEqual([`update ${id}`]);
   });
 
   test('a boat that the server never heard of goes without a call', async () => {

@@ -14,6 +14,7 @@ import { sendMessage } from '../../src/resources/chats.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { ChatBench, PARTNER_ID } from '../support/chatServer.ts';
+import { booking } from '../support/factories.ts';
 
 const texts = async (bench: ChatBench, id = '1'): Promise<string[]> =>
   (await bench.run(readConversation(bench.engine, id))).messages.map(({ text }) => text);
@@ -253,6 +254,29 @@ describe('order and refusals', () => {
       pending: 'waiting',
     });
   });
+});
+
+test('A134 Q109 a chat without a name has its booking’s number, where the device holds the booking', async () => {
+  const bench = new ChatBench();
+  for (const id of ['1', '2', '3']) bench.server.receive(id, 'Merhaba');
+  bench.server.names.set('1', 'Ayşe');
+  bench.server.names.set('2', '');
+  bench.server.names.set('3', '');
+  await bench.pullAll('1');
+  for (const id of ['1', '2', '4']) {
+    const row = booking({ id, bookingNumber: `TK-${id}` });
+    await bench.write(tx => tx.collectionRows.put({ list: 'bookings:en', id, row }));
+  }
+  await bench.send('4', 'İlk mesaj');
+  const { chats } = await bench.run(readChats(bench.engine));
+  expect(new Map(chats.map(chat => [chat.bookingId, chat.bookingNumber]))).toEqual(
+    new Map([
+      ['1', undefined],
+      ['2', 'TK-2'],
+      ['3', undefined],
+      ['4', 'TK-4'],
+    ]),
+  );
 });
 
 describe('what is new', () => {

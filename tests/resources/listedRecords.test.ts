@@ -1,32 +1,40 @@
-/** Events of the calendar and discounts, by the kit for records that a list holds whole: `resources/listedRecords.ts`. */
+/** Events of the calendar, discounts and bank accounts, by the kit for records that a list holds whole: `resources/listedRecords.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { BankAccount } from '../../src/domain/bankAccount.ts';
+import { logLines } from '../../src/lib/log.ts';
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import type { Discount } from '../../src/domain/discount.ts';
+import {
+  bankAccounts,
+  choosePrimary,
+  readBankAccount,
+  readBankAccounts,
+} from '../../src/resources/bankAccounts.ts';
 import { events, readBlocked, readCalendar, readEvent } from '../../src/resources/calendar.ts';
 import { discounts, readDiscount, readDiscounts } from '../../src/resources/discounts.ts';
 import { isRecordGone } from '../../src/resources/listedRecords.ts';
 import type { OpenRecord } from '../../src/resources/wholeEdits.ts';
-import type { AlsoWritten } from '../../src/sync/enqueue.ts';
+import { enqueue, type AlsoWritten } from '../../src/sync/enqueue.ts';
 import { flush } from '../../src/sync/flush.ts';
 import { adopt, discard, resolve, retry } from '../../src/sync/outbox.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { BoatBench } from '../support/BoatBench.ts';
 import { booking } from '../support/factories.ts';
 import { instantDigest } from '../support/instantDigest.ts';
-import { aDiscount, anEvent, listedServers, type ListedServer } from '../support/ListedServer.ts';
+import { aDiscount, anAccount, anEvent, listedServers, type ListedServer } from '../support/ListedServer.ts';
 
 beforeAll(instantDigest);
 
 const asCopy = (values: object) => ({ version: 1, values: { ...values } });
 const nothingElse: AlsoWritten = { tables: [], write: () => Promise.resolve() };
 
-/** One of the two nouns with its server. */
+/** One of the nouns with its server. */
 interface Subject<Values> {
   readonly bench: BoatBench;
   readonly server: ListedServer;
   readonly path: string;
   /** The field that the tests change. */
-  readonly name: 'title' | 'name';
+  readonly name: 'title' | 'name' | 'bankName';
   readonly other: { readonly mine: Partial<Values>; readonly wire: Record<string, unknown> };
   readonly save: (id: string, values: Partial<Values>, base?: Values) => Promise<string>;
   readonly wire: (values: Partial<Values>) => Record<string, unknown>;
@@ -83,6 +91,28 @@ function ofDiscounts(storage: 'memory' | 'Dexie'): Subject<Discount> {
   };
 }
 
+function ofAccounts(storage: 'memory' | 'Dexie'): Subject<BankAccount> {
+  const bench = new BoatBench(storage);
+  const { accounts: server } = listedServers(bench.server, bench.time);
+  const { engine } = bench;
+  return {
+    bench,
+    server,
+    path: '/payment/bank-accounts',
+    name: 'bankName',
+    other: { mine: { currency: 3 }, wire: { name: 'Deniz' } },
+    save: (id, values, base) =>
+      bench.run(bankAccounts.queueSave(engine, id, anAccount(values), base, nothingElse)),
+    wire: values => ({ ...anAccount(values), isPrimary: false }),
+    open: id => bench.run(readBankAccount(engine, id)),
+    all: async () => (await bench.run(readBankAccounts(engine))).accounts.flatMap(({ shown }) => shown ?? []),
+    pull: () => bench.run(pull(engine, bankAccounts.list, undefined, 'tr', { force: true })),
+    afterSending: () => bankAccounts.ahead.afterSending?.(engine, 'tr', {}),
+    remove: id => bench.run(bankAccounts.remove(engine, id, 'Liman Bankası')),
+    openAsNew: row => bench.run(bankAccounts.openAsNew(engine, row, asCopy)),
+  };
+}
+
 const MINUTES = 60_000;
 
 const subjects = [
@@ -90,6 +120,8 @@ const subjects = [
   ['events over Dexie', () => ofCalendar('Dexie')],
   ['discounts over memory', () => ofDiscounts('memory')],
   ['discounts over Dexie', () => ofDiscounts('Dexie')],
+  ['bank accounts over memory', () => ofAccounts('memory')],
+  ['bank accounts over Dexie', () => ofAccounts('Dexie')],
 ] as const;
 
 describe.each(subjects)('%s', (_, make) => {
@@ -129,7 +161,11 @@ describe.each(subjects)('%s', (_, make) => {
     const on = start();
     // Texts for null, and dates that a discount without an end doesn't have.
     const odd =
-      on.name === 'title' ? { description: '' } : { checkinStartDate: '', checkinEndDate: '2027-01-01' };
+      on.name === 'title'
+        ? { description: '' }
+        : on.name === 'name'
+          ? { checkinStartDate: '', checkinEndDate: '2027-01-01' }
+          : { bicSwiftCode: '', iban: 'TR33 0006 1005 1978 6457 8413 26' };
     await on.save('local-a', labelled(on, 'Yeni'));
     on.bench.net.plan('responseLost', `POST ${on.path}`);
     await on.bench.flush();
@@ -174,7 +210,8 @@ describe.each(subjects)('%s', (_, make) => {
     const on = start();
     await on.bench.save('local-boat', { name: 'Yeni' });
     await on.bench.keepFlushing(MINUTES);
-    const ofBoat = on.name === 'title' ? { boatId: 'local-boat' } : { boatIds: ['local-boat'] };
+    const ofBoat =
+      on.name === 'title' ? { boatId: 'local-boat' } : on.name === 'name' ? { boatIds: ['local-boat'] } : {};
     await on.save('local-a', ofBoat);
     await on.save('local-b', ofBoat);
     on.bench.net.plan('responseLost', `POST ${on.path}`);
@@ -184,6 +221,41 @@ describe.each(subjects)('%s', (_, make) => {
     expect(on.server.effects).toHaveLength(2);
     expect((await on.open('local-a')).serverId).toBe('500');
     expect((await on.open('local-b')).serverId).toBe('501');
+  });
+
+  test('N21 a creation whose row can’t be read isn’t made again', async () => {
+    const on = start();
+    on.server.addElsewhere(on.wire(labelled(on, 'Başka')), '8');
+    await on.save('local-a', labelled(on, 'Yeni'));
+    on.bench.net.plan('responseLost', `POST ${on.path}`);
+    await on.bench.flush();
+    on.server.changeElsewhere('500', { id: null });
+    await on.bench.keepFlushing(10 * MINUTES);
+    expect(on.server.records.size).toBe(2);
+    expect(await on.bench.row()).toMatchObject({ status: 'unclear' });
+    on.server.changeElsewhere('500', { id: 500 });
+    await on.bench.keepFlushing(60 * MINUTES);
+    expect(on.server.records.size).toBe(2);
+    expect(await on.bench.rows()).toEqual([]);
+  });
+
+  test('N21 a record whose row can’t be read isn’t gone, and keeps no other from being changed', async () => {
+    const on = start();
+    on.server.addElsewhere(on.wire(labelled(on, 'Başka')), '8');
+    on.server.addElsewhere(on.wire(labelled(on, 'Eski')), '9');
+    await on.pull();
+    on.server.changeElsewhere('9', { id: {} });
+    await on.pull();
+    expect(logLines().at(-1)).toMatchObject({ what: 'rows not read', facts: { rows: 1 } });
+    expect(await on.all()).toMatchObject([labelled(on, 'Başka')]);
+    on.server.effects.length = 0;
+    const other = await on.open('8');
+    await on.save('8', { ...other.shown, ...labelled(on, 'Benimki') }, other.base);
+    await on.save('9', labelled(on, 'Yeni'));
+    await on.save('local-a', labelled(on, 'Üçüncü'));
+    await on.bench.keepFlushing(10 * MINUTES);
+    expect(on.server.effects.toSorted()).toEqual(['create 500 Üçüncü', 'update 8 Benimki']);
+    expect(await on.bench.row()).toMatchObject({ status: 'waiting' });
   });
 
   test('what others changed meanwhile is seen once something was sent', async () => {
@@ -203,7 +275,8 @@ describe.each(subjects)('%s', (_, make) => {
     await on.bench.flush();
     // Somebody changes it before it is looked for.
     if (on.name === 'title') on.server.changeElsewhere('500', { description: 'theirs' });
-    else on.server.changeElsewhere('500', { isActive: false });
+    else if (on.name === 'name') on.server.changeElsewhere('500', { isActive: false });
+    else on.server.changeElsewhere('500', { name: 'theirs' });
     await on.bench.keepFlushing(10 * MINUTES);
     const row = await on.bench.row();
     expect(row).toMatchObject({ status: 'conflict', clash: { kind: 'maybe' } });
@@ -422,6 +495,20 @@ describe.each(subjects)('%s', (_, make) => {
       expect(on.server.records.get('9')).toMatchObject({ ...labelled(on, 'Onların'), ...on.other.mine });
     });
 
+    test.each(['responseLost', 'e500After'] as const)(
+      'an own edit that arrived with %s isn’t a change of somebody else, though others have written since (N31)',
+      async fate => {
+        const on = await held();
+        await edit(on, on.other.mine);
+        on.bench.net.plan(fate, `POST ${on.path}`);
+        await on.bench.flush();
+        await on.remove('9');
+        on.server.changeElsewhere('9', labelled(on, 'Onların'));
+        await on.bench.keepFlushing(10 * MINUTES);
+        expect(await on.bench.row()).toMatchObject({ clash: { kind: 'fields', fields: [on.name] } });
+      },
+    );
+
     test('a list that lags behind an own write neither shows the past nor undoes it', async () => {
       const on = await held();
       await on.bench.time.advance(10 * MINUTES);
@@ -603,5 +690,101 @@ describe('discounts', () => {
       endDate: null,
       checkinStartDate: null,
     });
+  });
+});
+
+describe.each(['memory', 'Dexie'] as const)('the default bank account, over %s (A115, A379)', storage => {
+  async function held(): Promise<ReturnType<typeof ofAccounts>> {
+    const on = ofAccounts(storage);
+    on.server.addElsewhere({ ...anAccount({ bankName: 'Bir' }), isPrimary: true }, '1');
+    for (const id of ['2', '3'])
+      on.server.addElsewhere({ ...anAccount({ bankName: id }), isPrimary: false }, id);
+    on.server.effects.length = 0;
+    await on.pull();
+    return on;
+  }
+  const choose = ({ bench }: ReturnType<typeof ofAccounts>, id: string): Promise<string> => {
+    const { bankName, iban } = anAccount();
+    return bench.run(enqueue(bench.engine, choosePrimary, { args: { v: 1, id, bankName, iban } }));
+  };
+  const shown = async ({ bench }: ReturnType<typeof ofAccounts>): Promise<string[]> =>
+    (await bench.run(readBankAccounts(bench.engine))).accounts.flatMap(({ id, isPrimary }) =>
+      isPrimary ? id : [],
+    );
+  const primary = ({ server }: ReturnType<typeof ofAccounts>): string[] =>
+    [...server.records].flatMap(([id, { isPrimary }]) => (isPrimary === true ? id : []));
+
+  test('chosen without a connection, shown at once; of several choices only the last one is sent', async () => {
+    const on = await held();
+    on.bench.online = false;
+    await choose(on, '2');
+    await choose(on, '3');
+    expect(await shown(on)).toEqual(['3']);
+    expect(await on.bench.rows()).toHaveLength(1);
+    on.bench.online = true;
+    await on.bench.keepFlushing(2 * MINUTES);
+    expect(on.server.effects).toEqual(['update 1 Bir', 'update 3 3']);
+    expect(await on.bench.rows()).toEqual([]);
+    await on.pull();
+    expect(await shown(on)).toEqual(['3']);
+  });
+
+  test.each(['requestLost', 'responseLost', 'late', 'answerHangs', 'e500After', 'accepted'] as const)(
+    'with %s it is chosen in the end, and once',
+    async fate => {
+      const on = await held();
+      await choose(on, '2');
+      on.bench.net.plan(fate, 'GET /payment/bank-accounts/:id/set-primary');
+      await on.bench.keepFlushing(10 * MINUTES);
+      expect(primary(on)).toEqual(['2']);
+      expect(on.server.effects).toHaveLength(2);
+      expect(await on.bench.rows()).toEqual([]);
+    },
+  );
+
+  test('one that isn’t on the server yet is sent first', async () => {
+    const on = await held();
+    on.bench.online = false;
+    await on.save('local-a', { bankName: 'Yeni' });
+    await choose(on, 'local-a');
+    expect(await shown(on)).toEqual(['local-a']);
+    on.bench.online = true;
+    await on.bench.keepFlushing(5 * MINUTES);
+    expect(primary(on)).toEqual(['500']);
+    expect(await on.bench.rows()).toEqual([]);
+  });
+
+  test('one whose IBAN was changed elsewhere, or that is gone, isn’t chosen before the partner has seen it (N31)', async () => {
+    const on = await held();
+    await choose(on, '2');
+    on.server.changeElsewhere('2', { iban: 'TR740009910000730018462003' });
+    await on.bench.keepFlushing(2 * MINUTES);
+    const problem = { words: { id: 'bankAccounts.primary.changed' } };
+    expect(await on.bench.row()).toMatchObject({ status: 'refused', problem });
+    expect(await shown(on)).toEqual(['1']);
+    await choose(on, '3');
+    on.server.removeElsewhere('3');
+    await on.bench.keepFlushing(2 * MINUTES);
+    expect(await on.bench.row()).toMatchObject({ problem: { words: { id: 'bankAccounts.primary.gone' } } });
+    expect(primary(on)).toEqual(['1']);
+  });
+
+  test('the default one already, there is nothing to send; a list that lags doesn’t show the past', async () => {
+    const on = await held();
+    on.server.makePrimary('2');
+    on.server.effects.length = 0;
+    await choose(on, '2');
+    await on.bench.keepFlushing(2 * MINUTES);
+    expect(on.server.effects).toEqual([]);
+    expect(await shown(on)).toEqual(['2']);
+    await on.bench.time.advance(10 * MINUTES);
+    await choose(on, '3');
+    await on.bench.keepFlushing(5_000);
+    on.server.lag = () => 30_000;
+    await on.pull();
+    expect(await shown(on)).toEqual(['3']);
+    await choose(on, '2');
+    await on.bench.keepFlushing(10 * MINUTES);
+    expect(primary(on)).toEqual(['2']);
   });
 });

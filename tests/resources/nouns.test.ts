@@ -5,6 +5,12 @@ import { registry } from '../../src/resources/nouns.ts';
 test('names that were ever stored are in the registry for ever', () => {
   expect([...registry.keys()].sort()).toEqual([
     'account.chooseLanguage',
+    'account.contact',
+    'account.general',
+    'account.notifications',
+    'bankAccount.delete',
+    'bankAccount.save',
+    'billing.own',
     'boat.delete',
     'boat.save',
     'booking.answer',
@@ -17,5 +23,6 @@ test('names that were ever stored are in the registry for ever', () => {
     'discount.delete',
     'discount.save',
     'notifications.readAll',
+    'primaryAccount.choose',
   ]);
 });

@@ -168,10 +168,11 @@ describe('a creation whose answer was lost', () => {
     readonly gone?: readonly string[];
   }) =>
     findCreated(
+      () => Promise.reject(new Error('not asked')),
       'toy',
       context,
-      items,
       {
+        list: () => Promise.resolve(items),
         whole: ({ id }) => Promise.resolve(likeness.gone?.includes(id) ? undefined : { id }),
         isSent: ({ id }) => likeness.isSent?.includes(id) ?? false,
         distance: ({ id }) => likeness.distance?.[id],

@@ -5,6 +5,9 @@ import { AccountDb } from '../../src/db/AccountDb.ts';
 import { tableNames, type TableName } from '../../src/db/Store.ts';
 import { BookingStatus, type Booking } from '../../src/domain/booking.ts';
 import { chooseLanguage } from '../../src/resources/account.ts';
+import { contact, general, notificationSettings } from '../../src/resources/accountSettings.ts';
+import { bankAccounts, choosePrimary } from '../../src/resources/bankAccounts.ts';
+import { billing } from '../../src/resources/billing.ts';
 import { deleteBoat, saveBoat } from '../../src/resources/boats.ts';
 import { removeBookingDocument, saveBookingDocument } from '../../src/resources/bookings.ts';
 import { events } from '../../src/resources/calendar.ts';
@@ -21,7 +24,8 @@ import { supersede } from '../../src/sync/rowWrites.ts';
 import { seal } from '../../src/sync/sealing.ts';
 import { BookingBench } from '../support/bookingServer.ts';
 import { boat, booking, mirrorRow, notification, outboxRow } from '../support/factories.ts';
-import { aDiscount, anEvent } from '../support/ListedServer.ts';
+import { aDiscount, anAccount, anEvent } from '../support/ListedServer.ts';
+import { aBilling, aGeneral } from '../support/OwnServer.ts';
 
 const customer = {
   fullName: 'Kanarya Sarıkuş',
@@ -84,7 +88,7 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
 
     await bench.run(seal(bench.store));
     expect(foundIn(await dump(bench))).toEqual([]);
-    expect(await bench.rows()).toHaveLength(15);
+    expect(await bench.rows()).toHaveLength(22);
   });
 
   test('each mutator has left lines in the log, by what partner and server wrote about a customer: none names one', async () => {
@@ -129,6 +133,8 @@ describe.each(['memory', 'Dexie'] as const)('K2 signing out with unsent work ove
   });
 });
 
+const seenByAll = { hideEmail: false, hidePhoneNumber: false, disableWhatsAppNotifications: false };
+
 /** One row of each mutator, with what a partner writes by hand. */
 async function queueEach(
   bench: BookingBench,
@@ -145,10 +151,26 @@ async function queueEach(
     enqueue(device, sendMessage, messageToSend(device, '3', text)),
     enqueue(device, readAllNotifications, { args: { v: 1, seen: [seen], lang: 'tr' } }),
     enqueue(device, chooseLanguage, { args: { v: 1, languageCode: 'en' } }),
+    enqueue(device, general.save, {
+      args: { v: 1, values: aGeneral({ firstName: reason }) },
+      base: aGeneral(),
+    }),
+    enqueue(device, contact.save, {
+      args: { v: 1, values: { ...seenByAll, hideEmail: true } },
+      base: seenByAll,
+    }),
+    enqueue(device, notificationSettings.save, {
+      args: { v: 1, values: { sms: true } },
+      base: { sms: false },
+    }),
+    enqueue(device, billing.save, { args: { v: 1, values: aBilling({ title: reason }) }, base: aBilling() }),
     enqueue(device, saveBoat, { args: { v: 1, id: '5', boat: boat(), isDraft: true }, base: boat() }),
     enqueue(device, deleteBoat, { args: { v: 1, id: '6', name: 'Martı' } }),
     enqueue(device, discounts.save, { args: { v: 1, id: '7', values: aDiscount() }, base: aDiscount() }),
     enqueue(device, discounts.delete, { args: { v: 1, id: '8', name: 'Erken sezon' } }),
+    enqueue(device, bankAccounts.save, { args: { v: 1, id: '11', values: anAccount({ name: reason }) } }),
+    enqueue(device, bankAccounts.delete, { args: { v: 1, id: '12', name: 'Liman Bankası' } }),
+    enqueue(device, choosePrimary, { args: { v: 1, id: '11', bankName: 'Liman Bankası', iban: 'TR33' } }),
     enqueue(device, events.save, { args: { v: 1, id: '9', values: anEvent({ title: reason }) } }),
     enqueue(device, events.delete, { args: { v: 1, id: '10', name: reason } }),
   ];

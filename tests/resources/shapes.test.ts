@@ -14,21 +14,25 @@ import { fits } from '../../src/lib/fits.ts';
  */
 const shapes: Readonly<Record<string, string>> = {
   account: '1: 6124655343080931',
+  accountDetails: '2: 1726228841936070',
   agreement: '1: 1025554238549028',
   announcements: '1: 4466387154536808',
   appConfig: '1: 8534341872609920',
+  bankAccounts: '1: 5407827562605954',
   billingComplete: '1: 5634132352329572',
+  billingInformation: '1: 2000323890605846',
   boatForm: '1: 170780521479929',
   boatTypes: '1: 1139600262538613',
   boats: '1: 4906437249772639',
-  bookings: '2: 5150505904303200',
+  bookings: '4: 5675663918767701',
   brands: '1: 1139600262538613',
   chats: '1: 1377652555599186',
   countries: '1: 1139600262538613',
   counts: '1: 8534341872609920',
   departurePorts: '1: 1139600262538613',
-  discounts: '1: 1879602810453540',
+  discounts: '2: 8486025808904665',
   events: '1: 420648203965248',
+  faq: '1: 1983162068832594',
   features: '1: 1139600262538613',
   flags: '1: 1139600262538613',
   listedLanguages: '1: 6603903416711604',
@@ -37,8 +41,10 @@ const shapes: Readonly<Record<string, string>> = {
   messages: '1: 2396457129159508',
   models: '1: 1139600262538613',
   notifications: '1: 1149680328997779',
+  policy: '1: 1025554238549028',
   postingRules: '1: 8337034460685987',
   services: '1: 3490016847848822',
+  spokenLanguages: '1: 1139600262538613',
 };
 
 /** Values that tell structs apart whose schema doesn't show everything: what is nullable, optional, refined or one of several. */

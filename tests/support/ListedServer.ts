@@ -3,6 +3,7 @@
  * creating and changing, effects to count, reads that may lag.
  */
 import type { WireRequest } from '../../src/api/transport.ts';
+import type { BankAccount } from '../../src/domain/bankAccount.ts';
 import type { CalendarEvent } from '../../src/domain/calendarEvent.ts';
 import type { Discount } from '../../src/domain/discount.ts';
 import type { ModelServer, Part, WireFields } from './ModelServer.ts';
@@ -69,6 +70,14 @@ export class ListedServer {
 
   removeElsewhere(id: string): void {
     this.#remove(id);
+  }
+
+  /** Of bank accounts one is the primary one. */
+  makePrimary(id: string, by?: Maker): void {
+    for (const [other, held] of this.#records) {
+      const isPrimary = other === id;
+      if ((held['isPrimary'] === true) !== isPrimary) this.#put('update', other, { ...held, isPrimary }, by);
+    }
   }
 
   readonly part: Part = request => {
@@ -146,13 +155,33 @@ function fieldsOf({ body }: WireRequest): WireFields {
 export function listedServers(
   server: ModelServer,
   time: Pick<VirtualTime, 'now'>,
-): { readonly calendar: ListedServer; readonly discounts: ListedServer } {
+): Readonly<Record<'calendar' | 'discounts' | 'accounts', ListedServer>> {
   const calendar = new ListedServer(time, 'title', false);
   const discounts = new ListedServer(time, 'name', true);
   server.parts.set('calendar', calendar.part);
   server.parts.set('discount', discounts.part);
   server.parts.set('appconfig/5', () => ({ data: { value: 50 } }));
-  return { calendar, discounts };
+  const accounts = new ListedServer(time, 'bankName', true);
+  server.parts.set('payment/bank-accounts', request => {
+    const { pathname } = new URL(request.url, 'https://api.example');
+    const primary = /\/(\d+)\/set-primary$/.exec(pathname)?.[1];
+    if (primary === undefined) return accounts.part(request);
+    if (!accounts.records.has(primary)) return { status: 404, message: 'Bulunamadı' };
+    accounts.makePrimary(primary, { key: request.headers['Idempotency-Key'] });
+    return { data: true };
+  });
+  return { calendar, discounts, accounts };
+}
+
+export function anAccount(fields: Partial<BankAccount> = {}): BankAccount {
+  return {
+    name: 'Deniz Turizm',
+    bankName: 'Liman Bankası',
+    iban: 'TR330006100519786457841326',
+    bicSwiftCode: null,
+    currency: 1,
+    ...fields,
+  };
 }
 
 export function anEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {

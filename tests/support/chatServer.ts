@@ -34,6 +34,8 @@ export class ChatServer {
   /** Told of each message of the partner that is written; `key` is undefined for one of another device. */
   onMessage: ((bookingId: string, text: string, key: string | undefined) => void) | undefined;
   readonly refuses = new Map<string, { readonly status: number; readonly message?: string }>();
+  /** Of customers who aren't called as the others. */
+  readonly names = new Map<string, string>();
   readonly #chats = new Map<string, Held[]>();
   readonly #time: Pick<VirtualTime, 'now'>;
 
@@ -107,7 +109,7 @@ export class ChatServer {
     return {
       bookingId: Number(id),
       customerId: CUSTOMER,
-      customerName: `Müşteri ${id}`,
+      customerName: this.names.get(id) ?? `Müşteri ${id}`,
       customerProfilePicture: null,
       lastMessage: last?.text ?? null,
       lastMessageSendDate: last ? stamp(last.at) : null,

@@ -90,10 +90,10 @@ describe('when it can’t be stored', () => {
       ...curious,
       stores: {
         tables: ['mirror'],
-        learn: (tx, args, saw) =>
+        learn: (tx, args, saw, now) =>
           full()
             ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
-            : (curious.stores?.learn?.(tx, args, saw) ?? Promise.resolve()),
+            : (curious.stores?.learn?.(tx, args, saw, now) ?? Promise.resolve()),
       },
     };
     return checked(verdicts[kind], { mutator });

@@ -152,6 +152,7 @@ describe.each(['memory', 'Dexie'] as const)('discard over %s', storage => {
     expect(await bench.read(async tx => summarise(await readOutbox(tx)))).toEqual({
       waiting: 1,
       sending: 0,
+      checking: 0,
       needsYou: 0,
     });
     await bench.run(restore(bench.engine, given));
@@ -241,7 +242,8 @@ test('I12 the chip counts every row once; files of a form that is not saved coun
   ];
   expect(summarise({ rows, uploads, drafted: new Set(['failed']) })).toEqual({
     waiting: 2,
-    sending: 2,
+    sending: 1,
+    checking: 1,
     needsYou: 3,
   });
 });

@@ -4,7 +4,9 @@ import { download } from '../../features/common/download.ts';
 import { links } from '../../domain/links.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
+import { ownLink } from '../../lib/safeAddress.ts';
 import type { NetworkState } from '../../sync/NetworkState.ts';
+import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -34,10 +36,10 @@ export function DebugPage({ network }: Props) {
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
-        <a className={styles.back} href={links.home()}>
+        <Anchor className={styles.back} href={ownLink(links.home())}>
           <Icon name="back" />
           {intl.formatMessage({ id: 'debug.back' })}
-        </a>
+        </Anchor>
         <LanguageSwitch />
       </header>
       <main className={styles.main}>

@@ -9,7 +9,7 @@ const text = `
   arguments array as asked assignment assumption at attempts authentication available away background bad
   be because been before behind being between billing blob blocked boat boats body booking bookings
   boolean boundary broke broken brought buffer build busy by bytes cache caches calendar call called calls
-  can cancel canceled cancelled cannot canvas changed channel character chat chats chunk class
+  can cancel canceled cancelled cannot canvas changed channel character chat chats chosen chunk class
   cleared clipboard clock clone cloned cloning close closed closing code collection commit committed
   compared component connection constant constraint constructor content context convert cookie copied copy
   corners could count counted counts crawl created cross current currently cursor cut damaged data

@@ -1,9 +1,11 @@
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
+import { Anchor } from '../../ui/Anchor.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './AuthLayout.module.css';
-import { config } from '../start/config.ts';
+import { contact } from '../../features/common/contact.ts';
+import { phoneLink } from '../../lib/safeAddress.ts';
 import { useTitle } from './useTitle.ts';
 
 /** The frame around the screens that need no sign-in. */
@@ -22,11 +24,13 @@ export function AuthLayout() {
       <main className={styles.main}>
         <Outlet />
       </main>
-      <footer className={styles.foot}>
-        <a href={`tel:${config.helpLine.replaceAll(' ', '')}`}>
-          {intl.formatMessage({ id: 'shell.helpLine' }, { number: config.helpLine })}
-        </a>
-      </footer>
+      {contact.helpLine && (
+        <footer className={styles.foot}>
+          <Anchor href={phoneLink(contact.helpLine)}>
+            {intl.formatMessage({ id: 'shell.helpLine' }, { number: contact.helpLine })}
+          </Anchor>
+        </footer>
+      )}
     </div>
   );
 }

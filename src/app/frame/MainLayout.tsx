@@ -1,8 +1,10 @@
-import { Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, use, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { Outlet, useLocation } from 'react-router-dom';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { PanelContext, usePanel } from '../../features/common/engine/Panel.ts';
 import { errorName, log } from '../../lib/log.ts';
+import { ownLink } from '../../lib/safeAddress.ts';
+import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
@@ -25,10 +27,7 @@ interface FrameProps {
   readonly finishTyping: () => Promise<void>;
 }
 
-/**
- * The frame around every signed-in screen: bar, menu, notices, and setting the focus after each change of the
- * screen.
- */
+/** The frame around every signed-in screen: bar, menu, notices, and the focus. */
 export function MainLayout(props: FrameProps) {
   // The session is there before its engine is: for one render.
   return use(PanelContext) && <Frame {...props} />;
@@ -41,21 +40,11 @@ function Frame({ finishTyping }: FrameProps) {
   useServices();
   const main = useRef<HTMLElement>(null);
   const [more, setMore] = useState(false);
-  const first = useRef(true);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    window.scrollTo(0, 0);
-    // A screen reader reads the title of the screen; the keyboard focus is at the top of the new screen.
-    (main.current?.querySelector('h1') ?? main.current)?.focus({ preventScroll: true });
-  }, [pathname]);
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#main">
+      <Anchor className={styles.skip} href={ownLink('#main')}>
         {intl.formatMessage({ id: 'shell.skip' })}
-      </a>
+      </Anchor>
       <TopBar />
       <SideMenu />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
@@ -67,6 +56,7 @@ function Frame({ finishTyping }: FrameProps) {
         <CrashBoundary>
           <Suspense fallback={<Spinner label={intl.formatMessage({ id: 'common.opening' })} />}>
             <Outlet />
+            <FocusOnHeading main={main} />
           </Suspense>
         </CrashBoundary>
       </main>
@@ -76,6 +66,25 @@ function Frame({ finishTyping }: FrameProps) {
       </RenderWhenOpened>
     </div>
   );
+}
+
+/**
+ * Sets the focus after each change of the screen, and once after signing in: a screen reader reads the title
+ * of the screen, and the keyboard begins at its top. Not when the page was loaded at this address. Beside
+ * the screen, so that its heading is there.
+ */
+function FocusOnHeading({ main }: { readonly main: RefObject<HTMLElement | null> }) {
+  const { pathname } = useLocation();
+  const isLoadedHere = useRef(useNavigationType() === NavigationType.Pop);
+  useEffect(() => {
+    if (isLoadedHere.current) {
+      isLoadedHere.current = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    (main.current?.querySelector('h1') ?? main.current)?.focus({ preventScroll: true });
+  }, [main, pathname]);
+  return null;
 }
 
 /** Runs what the areas run while a partner is signed in. Nothing else waits for its code. */

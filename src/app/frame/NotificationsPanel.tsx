@@ -3,16 +3,21 @@ import { useIntl } from 'react-intl';
 import { nameOf, type Notification } from '../../domain/notification.ts';
 import { useLanguage } from '../../features/common/Language.ts';
 import { useLive, useMutate, usePanel } from '../../features/common/engine/Panel.ts';
-import { useMoment, useToast } from '../../features/common/messages.tsx';
+import { Age, isStale, useMoment, useNow, useToast } from '../../features/common/messages.tsx';
+import { notificationIcon } from '../../features/common/notificationIcon.ts';
 import { useNotKeptWords } from '../../features/common/engine/useNotKeptWords.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { readAllNotifications } from '../../resources/notifications.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { markMessagesRead, readMessages } from '../keptMessages.ts';
 import styles from './NotificationsPanel.module.css';
 
@@ -22,14 +27,17 @@ interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly list: readonly Notification[];
+  /** Undefined when they were never fetched. */
+  readonly fetchedAt: number | undefined;
 }
 
 /** The marketplace's notifications, and below them the panel's own messages of the last 30 days (A052, A257, A258). */
-export function NotificationsPanel({ open, onOpenChange, list }: Props) {
+export function NotificationsPanel({ open, onOpenChange, list, fetchedAt }: Props) {
   const intl = useIntl();
   const { language } = useLanguage();
   const toast = useToast();
   const moment = useMoment();
+  const now = useNow();
   const notKept = useNotKeptWords();
   const readAll = useMutate(readAllNotifications);
   const { engine } = usePanel();
@@ -61,14 +69,17 @@ export function NotificationsPanel({ open, onOpenChange, list }: Props) {
       onOpenChange={onOpenChange}
       title={intl.formatMessage({ id: 'shell.notifications.title' })}
       closeLabel={intl.formatMessage({ id: 'common.close' })}
-      actions={
-        unread.length > 0 && (
+    >
+      <div className={styles.line}>
+        <p className={cx(styles.age, isStale(fetchedAt, now) && styles.stale)}>
+          <Age at={fetchedAt} />
+        </p>
+        {unread.length > 0 && (
           <Button kind="quiet" compact busy={busy} onClick={() => void markRead()}>
             {intl.formatMessage({ id: 'shell.notifications.readAll' })}
           </Button>
-        )
-      }
-    >
+        )}
+      </div>
       {list.length === 0 ? (
         <EmptyState icon="bell" title={intl.formatMessage({ id: 'shell.notifications.empty' })} />
       ) : (
@@ -76,10 +87,25 @@ export function NotificationsPanel({ open, onOpenChange, list }: Props) {
           {list.map((item, index) => (
             <Row
               key={`${index}:${nameOf(item)}`}
-              icon={item.isRead ? 'check' : 'bell'}
-              title={item.title}
-              text={item.subtitle ?? undefined}
-              current={!item.isRead}
+              lead={
+                <Avatar
+                  picture={item.avatar}
+                  name={item.title}
+                  instead={<Icon name={notificationIcon(item.type)} />}
+                />
+              }
+              title={item.title || item.subtitle}
+              text={(item.title && item.subtitle) || undefined}
+              {...(!item.isRead && {
+                current: true,
+                trail: (
+                  <span className={styles.dot}>
+                    <VisuallyHidden>
+                      {intl.formatMessage({ id: 'shell.notifications.unread' })}
+                    </VisuallyHidden>
+                  </span>
+                ),
+              })}
             />
           ))}
         </List>

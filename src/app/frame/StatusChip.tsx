@@ -41,13 +41,13 @@ export function statusOf(
   reach: Reach,
   summary: OutboxSummary,
 ): { tone: Tone; text: string } {
-  const { waiting, sending, needsYou } = summary;
+  const { waiting, sending, checking, needsYou } = summary;
   if (needsYou > 0)
     return {
       tone: 'stop',
       text: intl.formatMessage({ id: 'shell.StatusChip.needsYou' }, { count: needsYou }),
     };
-  const unsent = waiting + sending;
+  const unsent = waiting + sending + checking;
   if (reach === 'offline') {
     return unsent === 0
       ? { tone: 'neutral', text: intl.formatMessage({ id: 'shell.StatusChip.offline' }) }
@@ -70,6 +70,11 @@ export function statusOf(
       text: intl.formatMessage({ id: 'shell.StatusChip.sending' }, { count: sending, total: unsent }),
     };
   }
+  if (checking > 0)
+    return {
+      tone: 'note',
+      text: intl.formatMessage({ id: 'shell.StatusChip.checking' }, { count: checking }),
+    };
   if (waiting > 0)
     return { tone: 'wait', text: intl.formatMessage({ id: 'shell.StatusChip.waiting' }, { count: waiting }) };
   return { tone: 'good', text: intl.formatMessage({ id: 'shell.StatusChip.allSent' }) };

@@ -10,7 +10,8 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { config } from '../start/config.ts';
+import { contact } from '../../features/common/contact.ts';
+import { phoneLink } from '../../lib/safeAddress.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -29,7 +30,8 @@ export function TopBar() {
   const { language } = useLanguage();
   const [open, setOpen] = useState<'user' | 'notifications' | undefined>(undefined);
   useResource(notifications, undefined);
-  const list = useLive(engine => readNotifications(engine, language), [language])?.value ?? [];
+  const held = useLive(engine => readNotifications(engine, language), [language]);
+  const list = held?.value ?? [];
   const unread = list.filter(item => !item.isRead).length;
   const partner = usePartner();
   const name = `${partner.firstName} ${partner.lastName}`;
@@ -40,9 +42,11 @@ export function TopBar() {
         <span className={styles.brandName}>{intl.formatMessage({ id: 'shell.brand' })}</span>
       </Link>
       <div className={styles.desk}>
-        <ButtonLink kind="quiet" compact icon="phone" href={`tel:${config.helpLine.replaceAll(' ', '')}`}>
-          {intl.formatMessage({ id: 'shell.helpLine' }, { number: config.helpLine })}
-        </ButtonLink>
+        {contact.helpLine && (
+          <ButtonLink kind="quiet" compact icon="phone" href={phoneLink(contact.helpLine)}>
+            {intl.formatMessage({ id: 'shell.helpLine' }, { number: contact.helpLine })}
+          </ButtonLink>
+        )}
         <LanguageSwitch />
       </div>
       <div className={styles.end}>
@@ -76,6 +80,7 @@ export function TopBar() {
           open={open === 'notifications'}
           onOpenChange={is => setOpen(is ? 'notifications' : undefined)}
           list={list}
+          fetchedAt={held?.fetchedAt}
         />
       </RenderWhenOpened>
       <RenderWhenOpened open={open === 'user'}>

@@ -6,7 +6,8 @@ import { List } from '../../ui/List.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { config } from '../start/config.ts';
+import { contact } from '../../features/common/contact.ts';
+import { phoneLink } from '../../lib/safeAddress.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './UserPanel.module.css';
 import { SignOutDialog } from './SignOutDialog.tsx';
@@ -72,11 +73,13 @@ export function UserPanel({ open, onOpenChange, name, email }: Props) {
             title={intl.formatMessage({ id: 'shell.user.debug' })}
             render={props => <Link to={links.debug()} onClick={close} {...props} />}
           />
-          <Row
-            icon="phone"
-            title={intl.formatMessage({ id: 'shell.helpLine' }, { number: config.helpLine })}
-            href={`tel:${config.helpLine.replaceAll(' ', '')}`}
-          />
+          {contact.helpLine && (
+            <Row
+              icon="phone"
+              title={intl.formatMessage({ id: 'shell.helpLine' }, { number: contact.helpLine })}
+              href={phoneLink(contact.helpLine)}
+            />
+          )}
           <Row
             icon="logout"
             title={intl.formatMessage({ id: 'shell.user.signOut' })}

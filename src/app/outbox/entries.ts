@@ -1,4 +1,7 @@
 /** What each noun shows on the outbox page; a missing noun is a type error. */
+import { accountEntry } from '../../features/account/outboxEntry.tsx';
+import { bankAccountEntry, primaryAccountEntry } from '../../features/bankAccounts/outboxEntry.tsx';
+import { billingEntry } from '../../features/billing/outboxEntry.tsx';
 import { boatEntry } from '../../features/boats/outboxEntry.tsx';
 import { bookingEntry } from '../../features/bookings/outboxEntry.tsx';
 import { eventEntry } from '../../features/calendar/outboxEntry.tsx';
@@ -6,14 +9,8 @@ import { chatEntry } from '../../features/chat/outboxEntry.ts';
 import { discountEntry } from '../../features/discounts/outboxEntry.tsx';
 import type { OutboxEntry } from '../../features/common/outboxEntry.ts';
 import { subjectParts } from '../../lib/ids.ts';
-import { chooseLanguage } from '../../resources/account.ts';
 import { readAllNotifications } from '../../resources/notifications.ts';
 import type { NounKind } from '../../resources/nouns.ts';
-
-const accountEntry: OutboxEntry = {
-  icons: { [chooseLanguage.name]: 'language' },
-  nameOf: ({ intl }) => Promise.resolve(intl.formatMessage({ id: 'shell.user.settings' })),
-};
 
 const notificationsEntry: OutboxEntry = {
   icons: { [readAllNotifications.name]: 'bell' },
@@ -22,12 +19,15 @@ const notificationsEntry: OutboxEntry = {
 
 export const entries: Readonly<Record<NounKind, OutboxEntry>> = {
   account: accountEntry,
+  bankAccount: bankAccountEntry,
+  billing: billingEntry,
   boat: boatEntry,
   booking: bookingEntry,
   calendarEvent: eventEntry,
   chat: chatEntry,
   discount: discountEntry,
   notifications: notificationsEntry,
+  primaryAccount: primaryAccountEntry,
 };
 
 /** Undefined for the subject of a row that a later build queued. */

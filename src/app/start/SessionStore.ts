@@ -11,6 +11,7 @@ import type { Transport } from '../../api/transport.ts';
 import { isSession, type DeviceDb, type SessionRow } from '../../db/DeviceDb.ts';
 import type { UnsentWork } from '../../domain/unsentWork.ts';
 import type { Language } from '../../domain/language.ts';
+import type { Registration } from '../../domain/registration.ts';
 import type { SignIn, SignInResult } from '../../features/common/Session.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -99,6 +100,8 @@ const TAB_KEY = 'panel-session';
  */
 const OVER_KEY = 'panel-session-over';
 const MOST_OVER = 9;
+/** The last of them that the server ended: a tab that finds that out by itself says why, too. */
+const EXPIRED_KEY = 'panel-session-expired';
 /** When the server ends two sessions within this time, they haven't just expired. */
 const AGAIN_MS = 10 * 60_000;
 /** How long signing out waits until forms are on disk. */
@@ -209,7 +212,8 @@ export class SessionStore {
     await this.#showSignIn(undefined);
   }
 
-  async signIn(given: SignIn): Promise<SignInResult> {
+  /** Signs in, or registers and signs in. */
+  async signIn(given: SignIn | Registration): Promise<SignInResult> {
     const { device, tab, load } = this.#ports;
     let opening;
     try {
@@ -222,7 +226,7 @@ export class SessionStore {
     const { askToSignIn, beginSession } = opening;
     const asked = await askToSignIn(this.#ports, given);
     if (asked.kind !== 'in') return asked;
-    const { email, remember } = given;
+    const { email, remember } = { remember: true, ...given };
     await this.#inTurn(async () => {
       // Another window may have signed in here meanwhile: its session goes on in it.
       if (this.#state.kind === 'in' && (await this.#stop(this.#state))) await this.#end?.();
@@ -233,7 +237,7 @@ export class SessionStore {
       await this.#open(session, remember);
       this.#tell('signedIn', session.epoch);
     });
-    return { kind: 'in' };
+    return { kind: 'in', message: asked.message };
   }
 
   /** @param unsent what happens to work that wasn't sent (Q003) */
@@ -241,7 +245,7 @@ export class SessionStore {
     const leaving = this.#state;
     if (leaving.kind !== 'in') return;
     await this.#close(leaving, reason, unsent);
-    this.#tell('signedOut', leaving.session.epoch);
+    this.#tell('signedOut', leaving.session.epoch, reason === 'expired');
   }
 
   /** The server refused a token: this session ends if the token is its own. */
@@ -296,7 +300,7 @@ export class SessionStore {
   async #isEntitled(session: SessionRow, remembered: boolean): Promise<boolean> {
     if (!remembered) {
       if (await this.#isOpen(session)) return true;
-      this.#follow({ kind: 'signedOut', epoch: session.epoch }).catch(notFollowed);
+      this.#followEnd(session);
       return false;
     }
     let stored = await this.#storedSession();
@@ -306,7 +310,7 @@ export class SessionStore {
     }
     if (stored?.epoch === session.epoch) return true;
     // Not awaited: the engine that calls this is closed by it.
-    this.#follow({ kind: 'signedOut', epoch: session.epoch }).catch(notFollowed);
+    this.#followEnd(session);
     if (stored) this.#follow({ kind: 'signedIn', epoch: stored.epoch }).catch(notFollowed);
     return false;
   }
@@ -335,6 +339,7 @@ export class SessionStore {
     // Outside of the database: if that fails now, the next start still knows that this session is over.
     const over = new Set(this.#over).add(leaving.session.epoch);
     this.#ports.tab.deviceStorage.set(OVER_KEY, [...over].slice(-MOST_OVER).join(' '));
+    if (reason === 'expired') this.#ports.tab.deviceStorage.set(EXPIRED_KEY, leaving.session.epoch);
     await this.#finishSignOut();
     // Requests under way are aborted; their rows are `sending` and will be read before they are sent again.
     await this.#end?.();
@@ -442,6 +447,12 @@ export class SessionStore {
     return this.#inTurn(() => this.#followNow(message));
   }
 
+  /** This tab wasn't told of it, or not yet. */
+  #followEnd({ epoch }: SessionRow): void {
+    const expired = this.#ports.tab.deviceStorage.get(EXPIRED_KEY) === epoch;
+    this.#follow({ kind: 'signedOut', epoch, expired }).catch(notFollowed);
+  }
+
   /** One change of sessions after the other: a tab that was stopped gets several messages at once. */
   #inTurn(change: () => Promise<void>): Promise<void> {
     const changed = this.#changing.then(change);
@@ -452,7 +463,7 @@ export class SessionStore {
   async #followNow(message: OnSessionChannel): Promise<void> {
     const mine = this.#state;
     if (message.kind === 'signedOut' && mine.kind === 'in' && mine.session.epoch === message.epoch) {
-      await this.#close(mine, 'left', 'keep');
+      await this.#close(mine, message.expired === true ? 'expired' : 'left', 'keep');
     }
     // Another tab signed in. A tab with a session of its own stays as it is.
     if (message.kind === 'signedIn' && (mine.kind === 'out' || (mine.kind === 'in' && mine.remembered))) {
@@ -463,8 +474,8 @@ export class SessionStore {
     }
   }
 
-  #tell(kind: OnSessionChannel['kind'], epoch: string): void {
-    this.#ports.tab.channel.postMessage({ kind, epoch } satisfies OnSessionChannel);
+  #tell(kind: OnSessionChannel['kind'], epoch: string, expired = false): void {
+    this.#ports.tab.channel.postMessage({ kind, epoch, expired } satisfies OnSessionChannel);
   }
 
   #set(state: SessionState): void {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { defaultLanguage, isLanguage, type Language } from '../../domain/language.ts';
 import { links } from '../../domain/links.ts';
 import { errorName, log } from '../../lib/log.ts';
+import { ownLink } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -26,7 +27,7 @@ const words = {
     retry: 'Yeniden dene',
     reload: 'Yeniden yükle',
     update: 'Paneli güncelle',
-    export: 'Gönderilmemiş işleri indir',
+    export: 'Gönderilmemiş işlemleri indir',
     notExported: 'Dosya hazırlanamadı. Yeniden deneyin.',
     support: 'Destek için bilgiler',
     slow: {
@@ -35,7 +36,7 @@ const words = {
     },
     blocked: {
       title: 'Panelin diğer pencerelerini kapatın',
-      text: 'Panel güncellendi, ama eski sürümü başka bir pencerede hâlâ açık. O pencereyi kapatınca panel kendiliğinden açılır. Kayıtlarınız duruyor.',
+      text: 'Panel güncellendi, ama eski sürümü başka bir pencerede hâlâ açık. O pencereyi kapatınca panel otomatik açılır. Kayıtlarınız güvende.',
     },
     outdated: {
       title: 'Panel başka bir pencerede güncellendi',
@@ -43,7 +44,7 @@ const words = {
     },
     later: {
       title: 'Bu veriler panelin daha yeni bir sürümüne ait',
-      text: 'Hiçbir şey silinmedi ve değiştirilmedi, ama bu sürüm verileri açamıyor. İnternete bağlanıp paneli güncelleyin. İsterseniz gönderilmemiş işlerinizi dosya olarak indirin.',
+      text: 'Hiçbir şey silinmedi ve değiştirilmedi, ama bu sürüm verileri açamıyor. İnternete bağlanıp paneli güncelleyin. İsterseniz gönderilmemiş işlemlerinizi dosya olarak indirin.',
     },
     missing: {
       title: 'Tarayıcınız panelin veri saklamasına izin vermiyor',
@@ -51,14 +52,14 @@ const words = {
     },
     failed: {
       title: 'Bu cihazdaki veriler açılamadı',
-      text: 'Panel hiçbir şey silmedi. Panelin açık olduğu diğer pencereleri kapatıp yeniden deneyin. Olmazsa tarayıcıyı yeniden başlatın ve cihazda boş yer olduğuna bakın.',
+      text: 'Panel hiçbir şey silmedi. Panelin açık olduğu diğer pencereleri kapatıp yeniden deneyin. Olmazsa tarayıcıyı yeniden başlatın ve cihazda boş yer olduğunu kontrol edin.',
     },
   },
   en: {
     retry: 'Try again',
     reload: 'Reload',
     update: 'Update the panel',
-    export: 'Download unsent work',
+    export: 'Download unsent changes',
     notExported: 'The file could not be made. Try again.',
     support: 'Information for support',
     slow: {
@@ -67,15 +68,15 @@ const words = {
     },
     blocked: {
       title: 'Close the other windows of the panel',
-      text: 'The panel was updated, but its old version is still open in another window. Once you close that window, the panel opens by itself. Your work is safe.',
+      text: 'The panel was updated, but its old version is still open in another window. Once you close that window, the panel opens automatically. Your work is safe.',
     },
     outdated: {
       title: 'The panel was updated in another window',
-      text: 'What you typed is saved on this device. Reload this window to go on.',
+      text: 'What you typed is saved on this device. Reload this window to continue.',
     },
     later: {
       title: 'This data belongs to a newer version of the panel',
-      text: 'Nothing was deleted or changed, but this version can’t open the data. Connect to the internet and update the panel. You can also download your unsent work as a file.',
+      text: 'Nothing was deleted or changed, but this version can’t open the data. Connect to the internet and update the panel. You can also download your unsent changes as a file.',
     },
     missing: {
       title: 'Your browser doesn’t let the panel store data',
@@ -124,7 +125,7 @@ export function StartFailure({ state, language }: Props) {
                 </Button>
               )
             )}
-            <ButtonLink kind="quiet" icon="info" href={links.debug()}>
+            <ButtonLink kind="quiet" icon="info" href={ownLink(links.debug())}>
               {said.support}
             </ButtonLink>
           </>

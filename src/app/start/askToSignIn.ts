@@ -1,39 +1,54 @@
-import { signIn } from '../../api/auth.ts';
-import { CallError } from '../../api/failure.ts';
-import { createHttp } from '../../api/http.ts';
+import { register, signIn } from '../../api/auth.ts';
+import { createHttp, type Http, type HttpPorts } from '../../api/http.ts';
 import type { SessionRow } from '../../db/DeviceDb.ts';
-import type { SignIn, SignInResult } from '../../features/common/Session.ts';
+import type { Registration } from '../../domain/registration.ts';
+import type { SignIn } from '../../features/common/Session.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { reactionTo } from '../../sync/failurePolicy.ts';
+import { failureOf, type CallFailure } from '../../resources/callResult.ts';
+import type { NetworkState } from '../../sync/NetworkState.ts';
 import type { SessionStorePorts } from './SessionStore.ts';
 
 type Asked =
-  | { readonly kind: 'in'; readonly signedIn: Pick<SessionRow, 'token' | 'user'> }
-  | Exclude<SignInResult, { kind: 'in' }>;
+  | {
+      readonly kind: 'in';
+      readonly signedIn: Pick<SessionRow, 'token' | 'user'>;
+      readonly message: string | undefined;
+    }
+  | CallFailure;
 
 /** Requests a session from the server. */
 export async function askToSignIn(
   { apiUrl, language, network, tab }: SessionStorePorts,
-  { email, password }: SignIn,
+  given: SignIn | Registration,
 ): Promise<Asked> {
-  const http = createHttp({
-    transport: tab.transport,
-    clock: tab.clock,
-    baseUrl: apiUrl,
+  const { transport, clock } = tab;
+  const http = publicHttp(network, { transport, clock, baseUrl: apiUrl }, language);
+  try {
+    const { data, message } = await ('remember' in given
+      ? signIn(http, given.email, given.password)
+      : register(http, given));
+    return { kind: 'in', signedIn: data, message };
+  } catch (error) {
+    return failureWithoutSession(error);
+  }
+}
+
+/** Calls without a session. The partner asked for each: it is tried even if the device says that it is offline. */
+export function publicHttp(
+  network: NetworkState,
+  ports: Pick<HttpPorts, 'transport' | 'clock' | 'baseUrl'>,
+  language: SessionStorePorts['language'],
+): Http {
+  return createHttp({
+    ...ports,
     session: () => ({ token: undefined, lang: language() }),
-    // The partner asked for it: it is tried even if the device says that it is offline.
     offline: () => false,
     heard: (reached, _, call) => network.heard(reached, call),
   });
-  try {
-    return { kind: 'in', signedIn: (await signIn(http, email, password)).data };
-  } catch (error) {
-    const failure = error instanceof CallError ? error.failure : undefined;
-    if (!failure) log('sign-in failed', { error: errorName(error) });
-    if (failure?.kind !== 'answered') return { kind: 'unreachable' };
-    const reaction = reactionTo(failure, 'write');
-    // Only a refusal says something about the address and the password.
-    const kind = reaction === 'again' || reaction === 'unclear' ? 'failed' : 'refused';
-    return { kind, message: failure.message };
-  }
+}
+
+export function failureWithoutSession(error: unknown): CallFailure {
+  const failure = failureOf(error);
+  if (!failure) log('call without session failed', { error: errorName(error) });
+  return failure ?? { kind: 'unreachable' };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { links } from '../../domain/links.ts';
+import { links, type RentalMode } from '../../domain/links.ts';
 import { modeOfPeriod, periodOfMode, type RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { isLocalId, localId } from '../../lib/ids.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -27,7 +27,9 @@ export function NewBoatPage() {
 /** A boat that exists, on the server or only here (B003, B042). */
 export function EditBoatPage() {
   const { id = '' } = useParams();
-  return <BoatWizardOrStart key={id} id={id} isNew={false} begin={undefined} />;
+  const [search] = useSearchParams();
+  const mode = search.get('mode');
+  return <BoatWizardOrStart key={`${id} ${mode}`} id={id} isNew={false} begin={periodOfMode(mode)} />;
 }
 
 /**
@@ -72,6 +74,14 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
     if (isNew && mode !== undefined) address();
   }, [isNew, mode, id]);
 
+  const period = {
+    open: true,
+    replace: true,
+    to: (chosen: RentalMode | undefined) =>
+      isNew ? links.newBoat(chosen) : links.editBoat(id, undefined, chosen),
+    onBack: () => void navigate(links.boats(), { replace: true }),
+  };
+  if (boatForm?.loaded.rentalPeriod === 0) return <PeriodDialog {...period} />;
   if (boatForm) {
     return (
       <BoatWizard
@@ -91,7 +101,7 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
           title={intl.formatMessage({ id: 'boats.Wizard.newBoat' })}
           back={<BackTo {...toBoats} />}
         />
-        <PeriodDialog open replace onBack={() => void navigate(links.boats(), { replace: true })} />
+        <PeriodDialog {...period} />
       </>
     );
   }

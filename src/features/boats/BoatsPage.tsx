@@ -67,7 +67,7 @@ export function BoatsPage() {
         </ul>
       )}
       <PostingRulesDialog open={open === 'rules'} onOpenChange={is => setOpen(is ? 'rules' : undefined)} />
-      <PeriodDialog open={open === 'period'} onBack={() => setOpen(undefined)} />
+      <PeriodDialog open={open === 'period'} to={links.newBoat} onBack={() => setOpen(undefined)} />
       <DeleteBoatDialog boat={leaving} onClose={() => setLeaving(undefined)} />
     </>
   );

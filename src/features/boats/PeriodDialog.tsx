@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { links } from '../../domain/links.ts';
+import type { RentalMode } from '../../domain/links.ts';
 import { modeOfPeriod, rentalPeriods, type RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -17,14 +17,16 @@ const choices = {
 
 export interface PeriodDialogProps {
   readonly open: boolean;
+  /** Where a choice leads. */
+  readonly to: (mode: RentalMode | undefined) => string;
   /** Back to the boats: the one way out without a choice (Q162). */
   readonly onBack: () => void;
   /** The wizard replaces the page with the dialog in the history, so that back leads to the boats (Q163). */
   readonly replace?: boolean | undefined;
 }
 
-/** How a new boat is rented (B022–B025, B041). Neither the backdrop nor Escape closes it; the focus stays inside. */
-export function PeriodDialog({ open, onBack, replace = false }: PeriodDialogProps) {
+/** How a boat is rented: a new one, or one that has no valid period (B022–B025, B041). Neither the backdrop nor Escape closes it; the focus stays inside. */
+export function PeriodDialog({ open, to, onBack, replace = false }: PeriodDialogProps) {
   const intl = useIntl();
   return (
     <Dialog
@@ -42,7 +44,7 @@ export function PeriodDialog({ open, onBack, replace = false }: PeriodDialogProp
             icon={choices[period].icon}
             title={intl.formatMessage({ id: choices[period].title })}
             text={intl.formatMessage({ id: choices[period].text })}
-            render={props => <Link to={links.newBoat(modeOfPeriod(period))} replace={replace} {...props} />}
+            render={props => <Link to={to(modeOfPeriod(period))} replace={replace} {...props} />}
           />
         ))}
       </List>

@@ -30,12 +30,15 @@ export interface BoatForm extends WorkingCopy<BoatValues> {
   readonly boat: (rate?: number) => Boat;
 }
 
-/** @param period how a new boat is rented */
+/** @param period how a new boat is rented, or one that has no valid period */
 export function createBoatForm(engine: Engine, opened: OpenBoat, period: RentalPeriod | undefined): BoatForm {
   const { draft, subject } = opened;
-  const loaded =
-    opened.boat ??
-    newBoat(periodOfDraft(draft?.values) ?? period ?? RentalPeriod.daily, opened.config.leastApa?.value);
+  const { boat } = opened;
+  const isUnrentable = boat?.rentalPeriod === 0 && period !== undefined;
+  const loaded = isUnrentable
+    ? { ...boat, rentalPeriod: period }
+    : (boat ??
+      newBoat(periodOfDraft(draft?.values) ?? period ?? RentalPeriod.daily, opened.config.leastApa?.value));
   const base = (draft && boatIn(draft.base)) ?? opened.base;
   const initial = toValues(loaded);
   const addings = [addingPhotos(engine, subject, 'boat'), addingPhotos(engine, subject, 'boatDocument')];

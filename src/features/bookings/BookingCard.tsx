@@ -13,12 +13,12 @@ import { BoatPicture } from '../common/BoatPicture.tsx';
 import { moneyText } from '../common/moneyText.ts';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { stayDates, stayLength } from '../common/stayText.ts';
-import { BookingActs } from './answer/BookingActs.tsx';
+import { BookingActs } from '../common/answer/BookingActs.tsx';
 import styles from './BookingCard.module.css';
 import { BookingStatusBadge } from './BookingStatusBadge.tsx';
 import { BookingTabs } from './BookingTabs.tsx';
 import { BookingDocuments } from './documents/BookingDocuments.tsx';
-import { TimeLeft } from './TimeLeft.tsx';
+import { TimeLeft } from '../common/answer/TimeLeft.tsx';
 
 export interface BookingCardProps {
   readonly shown: ShownBooking;
@@ -72,11 +72,13 @@ export function BookingCard({ shown, now, marked }: BookingCardProps) {
           <div className={styles.words}>
             <p className={styles.name}>{name}</p>
             {place !== '' && <p className={styles.about}>{place}</p>}
-            <p className={styles.about}>
-              {intl.formatMessage({
-                id: booking.wantCaptain ? 'bookings.Card.skippered' : 'bookings.Card.bareboat',
-              })}
-            </p>
+            {booking.wantCaptain !== null && (
+              <p className={styles.about}>
+                {intl.formatMessage({
+                  id: booking.wantCaptain ? 'bookings.Card.skippered' : 'bookings.Card.bareboat',
+                })}
+              </p>
+            )}
           </div>
         </div>
         <div className={styles.money}>

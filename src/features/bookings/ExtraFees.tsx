@@ -1,6 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { Booking } from '../../domain/booking.ts';
 import { moneyText } from '../common/moneyText.ts';
+import { safeAddress } from '../../lib/safeAddress.ts';
+import { Img } from '../../ui/Img.tsx';
 import styles from './ExtraFees.module.css';
 
 /** The total alone isn't shown as a list of fees (A132). */
@@ -20,15 +22,7 @@ export function ExtraFees({ booking }: { readonly booking: Booking }) {
       <ul className={styles.list}>
         {services.map(({ name, category, image, price }, index) => (
           <li key={index} className={styles.fee}>
-            {image && (
-              <img
-                className={styles.picture}
-                src={image}
-                alt=""
-                loading="lazy"
-                onError={event => event.currentTarget.remove()}
-              />
-            )}
+            <FeePicture image={image} />
             <span className={styles.what}>
               {name ?? unnamed}
               {category && <span className={styles.category}>{category}</span>}
@@ -54,5 +48,19 @@ export function ExtraFees({ booking }: { readonly booking: Booking }) {
       )}
       <p className={styles.note}>{intl.formatMessage({ id: 'bookings.Fees.note' })}</p>
     </div>
+  );
+}
+
+function FeePicture({ image }: { readonly image: string | null }) {
+  const address = image ? safeAddress(image, location.origin) : undefined;
+  if (address === undefined) return null;
+  return (
+    <Img
+      className={styles.picture}
+      src={address}
+      alt=""
+      loading="lazy"
+      onError={event => event.currentTarget.remove()}
+    />
   );
 }

@@ -12,10 +12,10 @@ import {
   saveBookingDocument,
 } from '../../resources/bookings.ts';
 import type { OutboxEntry, RowTraits } from '../common/outboxEntry.ts';
-import { deadlineOf, decisionOf, whatOf } from './answer/decisions.ts';
+import { deadlineOf, decisionOf, whatOf } from '../common/answer/decisions.ts';
 import { lazyNamed } from '../common/lazyNamed.ts';
 
-const UnsentLine = lazyNamed(() => import('./answer/UnsentLine.tsx'), 'UnsentLine');
+const UnsentLine = lazyNamed(() => import('../common/answer/UnsentLine.tsx'), 'UnsentLine');
 
 /** What every version of a cancellation holds. */
 const Reason = type({ id: string(), reason: string() });

@@ -5,6 +5,7 @@ import { readEvent } from '../../resources/calendar.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useLive, usePanel } from '../common/engine/Panel.ts';
+import { useRenewed } from '../common/form/useRenewed.ts';
 import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
 import type { BoatMark } from './boatMarks.ts';
 import type { Entry } from './entries.ts';
@@ -28,11 +29,13 @@ export function EventPanel({ id, begin, boats, entries, onClose, onSaved }: Even
   const live = useLive(() => readEvent(engine, id), [id]);
   const isThere = live?.shown !== undefined || live?.draft !== undefined;
   const isNew = live !== undefined && isLocalId(id) && live.serverId === undefined && live.rows.length === 0;
-  const { copy, round, discard } = useOpenedCopy(
+  const opened = useOpenedCopy(
     isThere || isNew ? live : undefined,
-    opened => createEventForm(engine, opened, begin),
+    found => createEventForm(engine, found, begin),
     () => readEvent(engine, id),
   );
+  useRenewed(live, opened);
+  const { copy, round, discard } = opened;
   if (copy)
     return (
       <EventDialog

@@ -1,5 +1,6 @@
 /** How the calendar tells boats apart: by a colour, and for who doesn't see it by initials (A104, Q086). Pure. */
 import type { BoatItem } from '../../domain/boat.ts';
+import { safeColor } from '../../lib/safeColor.ts';
 
 export interface BoatMark {
   readonly id: string;
@@ -54,8 +55,8 @@ export function boatMarks(
 
 /** The marketplace's colour where it is one; a fixed one of ours otherwise. */
 export function colorOf(id: string, calendarColor: string | null): string {
-  const given = calendarColor?.trim() ?? '';
-  if (/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(given)) return given;
+  const given = safeColor(calendarColor?.trim());
+  if (given !== undefined) return given;
   const sum = Array.from(id).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 0);
   return `var(--boat-${(sum % COLORS) + 1})`;
 }

@@ -4,9 +4,8 @@ import { isPlainDay } from '../../domain/booking.ts';
 import type { Span } from '../../domain/calendarEvent.ts';
 import { DAY_MS, dayNumber, dayOf, istanbulMs, istanbulZone } from '../../lib/day.ts';
 import { spanText } from '../common/spanText.ts';
-import { timeText } from '../common/momentText.ts';
 
-type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatTime'>;
+type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange'>;
 
 /** From when to when, both included: days, or hours by the clock of Istanbul. */
 export function spanWords(intl: Intl, { startDate, endDate }: Span): string {
@@ -22,12 +21,6 @@ export function spanWords(intl: Intl, { startDate, endDate }: Span): string {
     hourCycle: 'h23',
     timeZone: istanbulZone,
   });
-}
-
-/** The time of day in Istanbul of one end; nothing for a plain day. */
-export function timeOf(intl: Pick<IntlShape, 'formatTime'>, date: string): string | undefined {
-  const at = isPlainDay(date) ? undefined : istanbulMs(date);
-  return at === undefined ? undefined : timeText(intl, at);
 }
 
 export function dayWords(

@@ -21,7 +21,7 @@ export interface ChatRowProps {
 /** The customer, the last message with its time, and how many messages are new (A134). */
 export const ChatRow = memo(function ChatRow({ chat, times, isCurrent, replaces }: ChatRowProps) {
   const intl = useIntl();
-  const name = useChatName(chat.bookingId, chat);
+  const name = useChatName(chat.bookingId, chat, chat.bookingNumber);
   const at = messageTime(chat.lastMessageSendDate);
   const isTyped = chat.typed !== undefined && !isCurrent;
   return (

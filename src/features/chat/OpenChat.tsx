@@ -38,7 +38,7 @@ export function OpenChat({ id, conversation, draft }: OpenChatProps) {
   const intl = useIntl();
   const booking = useChatBooking(id);
   const fromBooking = booking && { customerName: booking.customer.fullName ?? boatOf(booking) };
-  const name = useChatName(id, conversation.chat ?? fromBooking);
+  const name = useChatName(id, conversation.chat ?? fromBooking, booking?.bookingNumber);
   const log = useRef<LogHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -103,7 +103,7 @@ function Header({ id, name, picture, booking }: HeaderProps) {
   // The focus goes to the title, so that screen readers read it and a phone's keyboard stays closed.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
   const elsewhere = isElsewhere(useNow());
-  const number = intl.formatMessage({ id: 'chat.unnamed' }, { number: booking?.bookingNumber ?? id });
+  const number = intl.formatMessage({ id: 'chat.unnamed' }, { number: booking?.bookingNumber || id });
   return (
     <header className={styles.header}>
       <div className={styles.back}>

@@ -1,4 +1,5 @@
 import { links } from '../../domain/links.ts';
+import { readBooking } from '../../resources/bookingReads.ts';
 import { sendMessage } from '../../resources/chats.ts';
 import { readCustomerName } from '../../resources/chatReads.ts';
 import type { OutboxEntry } from '../common/outboxEntry.ts';
@@ -9,9 +10,11 @@ const LATE_MS = HOUR_MS;
 
 export const chatEntry: OutboxEntry = {
   icons: { [sendMessage.name]: 'chat' },
-  async nameOf({ engine, intl }, id) {
-    const name = await readCustomerName(engine, id);
-    return name?.trim() || intl.formatMessage({ id: 'chat.unnamed' }, { number: id });
+  async nameOf({ engine, language, intl }, id) {
+    const name = (await readCustomerName(engine, id))?.trim();
+    if (name) return name;
+    const number = (await readBooking(engine, id, language))?.booking.bookingNumber || id;
+    return intl.formatMessage({ id: 'chat.unnamed' }, { number });
   },
   place: { link: links.chat, icon: 'chat', text: 'chat.open' },
   traitsOf: () => ({ discard: { question: 'outbox.discard.message' } }),

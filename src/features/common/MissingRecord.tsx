@@ -11,7 +11,8 @@ import { BackTo, type BackToProps } from './BackTo.tsx';
 type MessageId = FormatjsIntl.Message['ids'];
 
 export interface MissingRecordProps {
-  readonly title: MessageId;
+  /** Without it the screen has its heading already. */
+  readonly title?: MessageId;
   readonly icon: IconName;
   readonly list: BackToProps;
   readonly isBeingDeleted: boolean;
@@ -39,7 +40,7 @@ export function MissingRecord({
   );
   return (
     <>
-      <PageHeader title={intl.formatMessage({ id: title })} back={<BackTo {...list} />} />
+      {title && <PageHeader title={intl.formatMessage({ id: title })} back={<BackTo {...list} />} />}
       {isBeingDeleted ? (
         <EmptyState
           icon="trash"

@@ -1,13 +1,24 @@
 /** Signing in and out, for screens. `app/` implements it. */
 import { createContext, use } from 'react';
+import type { PhoneParts } from '../../domain/phone.ts';
+import type { PasswordReset, Registration } from '../../domain/registration.ts';
 import type { UnsentWork } from '../../domain/unsentWork.ts';
+import type { AskResult, CallFailure } from '../../resources/callResult.ts';
 
-/** Why signing in didn't work: no answer, the server failed or asks to wait, or it refused what was typed. */
 export type SignInResult =
-  | { readonly kind: 'in' }
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'failed'; readonly message: string | undefined }
-  | { readonly kind: 'refused'; readonly message: string | undefined };
+  | {
+      readonly kind: 'in';
+      /** The server's words for it (A381). */
+      readonly message?: string | undefined;
+    }
+  | CallFailure;
+
+/** What is asked of the server without a session. */
+export type Question =
+  /** A code for registering, by SMS (Q011). */
+  | { readonly kind: 'sendCode'; readonly phone: PhoneParts; readonly email: string }
+  | { readonly kind: 'forgotPassword'; readonly email: string }
+  | { readonly kind: 'resetPassword'; readonly reset: PasswordReset };
 
 export interface SignIn {
   readonly email: string;
@@ -18,6 +29,9 @@ export interface SignIn {
 
 export interface Session {
   readonly signIn: (values: SignIn) => Promise<SignInResult>;
+  /** Registers and signs in. The session stays on this device, as with the box of the sign-in page that is ticked at first. */
+  readonly register: (registration: Registration) => Promise<SignInResult>;
+  readonly ask: (question: Question) => Promise<AskResult>;
   /** `unsent`: what happens to work that wasn't sent (Q003). Never waits for the network. */
   readonly signOut: (choice: { readonly unsent: 'keep' | 'delete' }) => Promise<void>;
   /** Filled into the sign-in form. */

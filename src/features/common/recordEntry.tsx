@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl';
 import { changedFields } from '../../lib/mergeFields.ts';
 import { fits } from '../../lib/fits.ts';
 import { isRecordGone, type CopyOf, type ListedResource } from '../../resources/listedRecords.ts';
+import type { OwnResource } from '../../resources/ownRecord.ts';
 import type { Draft } from '../../sync/drafts.ts';
 import type { Engine } from '../../sync/Engine.ts';
 import { argsOf } from '../../sync/mutator.ts';
@@ -46,18 +47,19 @@ interface ToldOfListed<Whole extends object, Field extends keyof Whole & string>
 interface RecordNoun<Whole extends object, Field extends keyof Whole & string> extends Told<Whole, Field> {
   readonly kind: string;
   readonly save: { readonly name: string };
-  readonly delete: { readonly name: string };
+  /** Of nouns whose records can be deleted. */
+  readonly delete?: { readonly name: string };
   readonly fields: readonly Field[];
   /** What a queued save holds. */
   readonly saved: (args: unknown) => Whole | undefined;
   /** What a queued deletion holds of the record as the partner saw it, once it has changed since. */
-  readonly seen: (args: unknown) => Whole | undefined;
+  readonly seen?: (args: unknown) => Whole | undefined;
   /** A record of the server, as a clash keeps it. */
   readonly held: (value: unknown) => Whole | undefined;
   /** The record that was found, which may be what was to be created. */
-  readonly found: (answer: unknown) => Whole | undefined;
-  readonly isGone: (row: OutboxRow) => boolean;
-  readonly openAsNew: NonNullable<OutboxEntry['openAsNew']>;
+  readonly found?: (answer: unknown) => Whole | undefined;
+  readonly isGone?: (row: OutboxRow) => boolean;
+  readonly openAsNew?: NonNullable<OutboxEntry['openAsNew']>;
   /** Is what was found the same? Without it the differences are shown. */
   readonly Found?: ComponentType<{ readonly mine: Whole; readonly found: Whole }>;
 }
@@ -89,6 +91,23 @@ export function listedEntry<
       typeof answer === 'object' && answer !== null && 'values' in answer ? whole(answer.values) : undefined,
     isGone: isRecordGone,
     openAsNew: (engine, row) => records.openAsNew(engine, row, copyOf),
+  });
+}
+
+/** The entry of a record that `defineOwn` made: a partner has only one, which is neither created nor deleted. */
+export function ownEntry<Held extends object, Whole extends object, Field extends keyof Whole & string>(
+  kind: string,
+  record: OwnResource<Held, Whole>,
+  told: Told<Whole, Field>,
+): OutboxEntry {
+  return recordEntry({
+    ...told,
+    kind,
+    save: record.save,
+    // Those that the server chooses are switches: there is no third value that could clash.
+    fields: (typeof record.fields === 'function' ? [] : record.fields) as readonly Field[],
+    saved: args => argsOf(record.save, args)?.values,
+    held: value => (fits(record.values, value) ? value : undefined),
   });
 }
 
@@ -124,8 +143,8 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
 
   function Details({ row: { clash, args } }: { readonly row: OutboxRow }) {
     const mine = its.saved(args);
-    const found = clash?.kind === 'maybe' ? its.found(clash.found) : undefined;
-    const seen = its.seen(args);
+    const found = clash?.kind === 'maybe' ? its.found?.(clash.found) : undefined;
+    const seen = its.seen?.(args);
     const theirs = clash?.kind === 'fields' ? its.held(clash.theirs) : undefined;
     return (
       <Suspense>
@@ -176,7 +195,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
   }
 
   return {
-    icons: { [its.save.name]: its.icon, [its.delete.name]: 'trash' },
+    icons: { [its.save.name]: its.icon, ...(its.delete && { [its.delete.name]: 'trash' }) },
     async nameOf({ engine, intl }, id) {
       const { shown, draft } = await its.read(engine, id);
       const name = textIn(shown, its.nameField) ?? textIn(draft?.values, its.nameField);
@@ -185,8 +204,8 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
     unnamed: its.unnamed,
     place: { link: its.link, icon: 'edit', text: 'outbox.edit' },
     traitsOf(row) {
-      if (row.name !== its.delete.name)
-        return { isGone: its.isGone(row), isComparable: clashOf(row) !== undefined };
+      if (row.name !== its.delete?.name)
+        return { isGone: its.isGone?.(row) ?? false, isComparable: clashOf(row) !== undefined };
       return {
         isEditable: false,
         retry: {
@@ -200,7 +219,7 @@ export function recordEntry<Whole extends object, Field extends keyof Whole & st
     ...(its.Errors && { Errors: its.Errors }),
     Details,
     ClashDialog,
-    openAsNew: its.openAsNew,
+    ...(its.openAsNew && { openAsNew: its.openAsNew }),
     ...(its.files && { files: its.files }),
     drafts: { [its.kind]: its.unsaved },
     LogDetails,

@@ -7,6 +7,7 @@ import { boats } from '../../resources/boats.ts';
 import { appConfig } from '../../resources/configuration.ts';
 import { discounts, readDiscount, type OpenDiscount } from '../../resources/discounts.ts';
 import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
+import { useRenewed } from '../common/form/useRenewed.ts';
 import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
 import { createDiscountForm } from './discountForms.ts';
 import { DiscountFormView } from './DiscountFormView.tsx';
@@ -31,11 +32,13 @@ function Opened({ id }: { readonly id: string }) {
   useResource(boats, undefined);
   useResource(appConfig, AppConfigKey.maximumDiscountRate);
   const live = useLive(() => readDiscount(engine, id), [id]);
-  const { copy, round, discard } = useOpenedCopy(
+  const opened = useOpenedCopy(
     live && canBeOpened(live) ? live : undefined,
-    opened => createDiscountForm(engine, opened),
+    found => createDiscountForm(engine, found),
     () => readDiscount(engine, id),
   );
+  useRenewed(live, opened);
+  const { copy, round, discard } = opened;
   if (copy)
     return (
       <DiscountFormView key={round} discountForm={copy} live={live ?? copy.opened} onDiscard={discard} />

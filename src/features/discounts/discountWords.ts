@@ -2,6 +2,7 @@
 import type { IntlShape } from 'react-intl';
 import { DiscountType, type Discount, type DiscountField } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
+import { fieldNamed as fieldOf } from '../common/form/fieldNamed.ts';
 import { spanText } from '../common/spanText.ts';
 
 type MessageId = FormatjsIntl.Message['ids'];
@@ -53,6 +54,5 @@ export function rateText(intl: IntlShape, rate: number): string {
 
 /** The field that the server means, whatever the case of its name. */
 export function fieldNamed(key: string): DiscountField | undefined {
-  const name = /^\w+/.exec(key)?.[0].toLowerCase();
-  return (Object.keys(fieldLabels) as DiscountField[]).find(field => field.toLowerCase() === name);
+  return fieldOf(fieldLabels, key);
 }

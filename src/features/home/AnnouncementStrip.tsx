@@ -1,13 +1,18 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { safeColor, type Announcement } from '../../domain/announcement.ts';
+import type { Announcement } from '../../domain/announcement.ts';
+import { safeAddress } from '../../lib/safeAddress.ts';
+import { safeColor } from '../../lib/safeColor.ts';
 import { announcements } from '../../resources/announcements.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Img } from '../../ui/Img.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { useResource } from '../common/engine/Panel.ts';
 import styles from './AnnouncementStrip.module.css';
-import { plainText } from './plainText.ts';
+import { lazyNamed } from '../common/lazyNamed.ts';
+
+const RichText = lazyNamed(() => import('../../ui/RichText.tsx'), 'RichText');
 
 /** A strip to swipe or step through (A057, A058); it never moves by itself. */
 export function AnnouncementStrip() {
@@ -17,7 +22,7 @@ export function AnnouncementStrip() {
   const items = list?.value ?? [];
   const step = (direction: 1 | -1): void => {
     const width = strip.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
-    strip.current?.scrollBy({ left: direction * width, behavior: 'smooth' });
+    strip.current?.scrollBy({ left: direction * width });
   };
   if (list === undefined) return null;
   return (
@@ -56,13 +61,14 @@ export function AnnouncementStrip() {
 
 function Slide({ item }: { readonly item: Announcement }) {
   const colour = safeColor(item.backgroundColor);
+  const image = item.image ? safeAddress(item.image, location.origin) : undefined;
   const [failed, setFailed] = useState(false);
   return (
     <li className={styles.slide}>
-      {item.image && !failed ? (
-        <img
+      {image !== undefined && !failed ? (
+        <Img
           className={styles.picture}
-          src={item.image}
+          src={image}
           alt=""
           loading="lazy"
           width="1200"
@@ -75,8 +81,21 @@ function Slide({ item }: { readonly item: Announcement }) {
           style={colour === undefined ? undefined : { backgroundColor: colour }}
         />
       )}
-      <h3 className={styles.slideTitle}>{item.title}</h3>
-      {item.content && <p className={styles.text}>{plainText(item.content)}</p>}
+      {item.title && <h3 className={styles.slideTitle}>{item.title}</h3>}
+      {item.content && <Content content={item.content} />}
     </li>
+  );
+}
+
+/** Its words, with their formatting and links where they have some: only then the code for it is needed. */
+function Content({ content }: { readonly content: string }) {
+  const intl = useIntl();
+  if (!/[<&]/.test(content)) return <p className={styles.text}>{content}</p>;
+  return (
+    <div className={styles.text}>
+      <Suspense>
+        <RichText html={content} newWindow={intl.formatMessage({ id: 'common.newWindow' })} />
+      </Suspense>
+    </div>
   );
 }

@@ -2,15 +2,12 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { expiringDocuments } from '../../domain/boatDocument.ts';
 import { links } from '../../domain/links.ts';
-import { readFleet } from '../../resources/boatReads.ts';
+import type { FleetBoat } from '../../resources/boatReads.ts';
 import { List } from '../../ui/List.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { documentLabel } from '../common/documentWords.ts';
 import { ExpiryWords } from '../common/ExpiryWords.tsx';
-import { useLanguage } from '../common/Language.ts';
-import { useLive } from '../common/engine/Panel.ts';
 import { useToday } from '../common/useToday.ts';
-import styles from './ExpiringDocuments.module.css';
 
 /** More than these would leave no room for the rest of Home: the fleet has them all. */
 const MOST = 5;
@@ -19,42 +16,37 @@ const MOST = 5;
  * Documents of the fleet that have ended or end within 60 days, each with a link to it; nothing at all when
  * all are valid.
  */
-export function ExpiringDocuments() {
+export function ExpiringDocuments({ boats }: { readonly boats: readonly FleetBoat[] }) {
   const intl = useIntl();
-  const { language } = useLanguage();
   const today = useToday();
-  const fleet = useLive(engine => readFleet(engine, language), [language]);
-  const found = fleet ? expiringDocuments(fleet.boats, today) : [];
+  const found = expiringDocuments(boats, today);
   if (found.length === 0) return null;
   const title = intl.formatMessage({ id: 'home.documents' });
   const shown = found.slice(0, MOST);
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
-      <List label={title}>
-        {shown.map(({ boatId, boatName, index, documentType, expiry }) => (
-          <Row
-            key={`${boatId} ${index}`}
-            title={intl.formatMessage(
-              { id: 'home.documents.of' },
-              {
-                document: intl.formatMessage({ id: documentLabel(documentType) }),
-                boat: boatName?.trim() || intl.formatMessage({ id: 'boats.unnamed' }),
-              },
-            )}
-            text={<ExpiryWords expiry={expiry} />}
-            render={props => (
-              <Link to={links.editBoat(boatId, `documents[${index}].expirationDate`)} {...props} />
-            )}
-          />
-        ))}
-        {found.length > shown.length && (
-          <Row
-            title={intl.formatMessage({ id: 'home.documents.more' }, { count: found.length - shown.length })}
-            render={props => <Link to={links.boats()} {...props} />}
-          />
-        )}
-      </List>
-    </section>
+    <List title={title} label={title}>
+      {shown.map(({ boatId, boatName, index, documentType, expiry }) => (
+        <Row
+          key={`${boatId} ${index}`}
+          title={intl.formatMessage(
+            { id: 'home.documents.of' },
+            {
+              document: intl.formatMessage({ id: documentLabel(documentType) }),
+              boat: boatName?.trim() || intl.formatMessage({ id: 'boats.unnamed' }),
+            },
+          )}
+          text={<ExpiryWords expiry={expiry} />}
+          render={props => (
+            <Link to={links.editBoat(boatId, `documents[${index}].expirationDate`)} {...props} />
+          )}
+        />
+      ))}
+      {found.length > shown.length && (
+        <Row
+          title={intl.formatMessage({ id: 'home.documents.more' }, { count: found.length - shown.length })}
+          render={props => <Link to={links.boats()} {...props} />}
+        />
+      )}
+    </List>
   );
 }

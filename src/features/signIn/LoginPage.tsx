@@ -1,19 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
 import { useSession, type SignInResult } from '../common/Session.ts';
+import { tabStorage } from '../common/pageStorage.ts';
 import { unsentWords } from '../common/unsentWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import styles from './LoginPage.module.css';
-import { isEmail } from './isEmail.ts';
+import { EmailField, FailureNotice } from '../common/ask/askParts.tsx';
+import { TYPED_DETAILS } from './typedDetails.ts';
 
 interface Values {
   readonly email?: string;
@@ -26,9 +27,14 @@ export function LoginPage() {
   const intl = useIntl();
   const { signIn, rememberedEmail, ended, failingCall, sealed, vanished } = useSession();
   const [result, setResult] = useState<SignInResult | undefined>(undefined);
-  // A new form after a refusal (A069, Q007), in which the address is kept.
+  // A new form after a refusal (A069, Q007), in which all but the password is kept.
   const [round, setRound] = useState(0);
-  const [address, setAddress] = useState(rememberedEmail ?? '');
+  const [kept, setKept] = useState<Values>({ email: rememberedEmail ?? '', password: '', remember: true });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What has to be typed again.
+    if (round > 0) form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
+  }, [round]);
   const submit = async (values: Values): Promise<void> => {
     setResult(undefined);
     const outcome = await signIn({
@@ -36,9 +42,11 @@ export function LoginPage() {
       password: values.password ?? '',
       remember: values.remember ?? false,
     });
+    // Somebody who uses this tab later needn't see who began to register.
+    if (outcome.kind === 'in') tabStorage.remove(TYPED_DETAILS);
     // Without an answer, or when the server failed, what was typed wasn't wrong: it stays.
     if (outcome.kind === 'refused') {
-      setAddress(values.email ?? '');
+      setKept({ ...values, password: '' });
       setRound(count => count + 1);
     }
     setResult(outcome);
@@ -68,28 +76,18 @@ export function LoginPage() {
           {intl.formatMessage({ id: 'signIn.Login.sealedText' })}
         </Notice>
       )}
-      {result && result.kind !== 'in' && <Failure result={result} />}
-      <Form<Values>
-        key={round}
-        initialValues={{ email: address, password: '', remember: true }}
-        onSubmit={submit}
-      >
+      {result && result.kind !== 'in' && (
+        <FailureNotice
+          failure={result}
+          unreachable="signIn.Login.unreachableText"
+          refused="signIn.Login.refused"
+          refusedText="signIn.Login.refusedText"
+        />
+      )}
+      <Form<Values> key={round} initialValues={kept} onSubmit={submit}>
         {({ handleSubmit, submitting }) => (
-          <form className={styles.form} noValidate onSubmit={event => void handleSubmit(event)}>
-            <TextField
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              label={intl.formatMessage({ id: 'signIn.email' })}
-              validate={value => {
-                if (!value?.trim()) return intl.formatMessage({ id: 'signIn.email.required' });
-                return isEmail(value) ? undefined : intl.formatMessage({ id: 'signIn.email.invalid' });
-              }}
-            />
+          <form ref={form} className={styles.form} noValidate onSubmit={event => void handleSubmit(event)}>
+            <EmailField autoComplete="username" />
             <PasswordField
               name="password"
               autoComplete="current-password"
@@ -104,7 +102,7 @@ export function LoginPage() {
               label={intl.formatMessage({ id: 'signIn.remember' })}
               hint={intl.formatMessage({ id: 'signIn.remember.hint' })}
             />
-            <Button type="submit" kind="primary" wide="always" busy={submitting} icon="login">
+            <Button keepsFocus type="submit" kind="primary" wide="always" busy={submitting} icon="login">
               {intl.formatMessage({ id: 'signIn.Login.submit' })}
             </Button>
           </form>
@@ -115,41 +113,5 @@ export function LoginPage() {
         <Link to={links.register()}>{intl.formatMessage({ id: 'signIn.register' })}</Link>
       </nav>
     </div>
-  );
-}
-
-function Failure({ result }: { readonly result: Exclude<SignInResult, { kind: 'in' }> }) {
-  const intl = useIntl();
-  if (result.kind === 'unreachable') {
-    return (
-      <Notice
-        tone="stop"
-        icon="cloud-off"
-        live="alert"
-        title={intl.formatMessage({ id: 'signIn.Login.unreachable' })}
-      >
-        {intl.formatMessage({ id: 'signIn.Login.unreachableText' })}
-      </Notice>
-    );
-  }
-  if (result.kind === 'failed') {
-    return (
-      <Notice
-        tone="stop"
-        live="alert"
-        title={result.message ?? intl.formatMessage({ id: 'signIn.Login.failed' })}
-      >
-        {intl.formatMessage({ id: 'signIn.Login.failedText' })}
-      </Notice>
-    );
-  }
-  return (
-    <Notice
-      tone="stop"
-      live="alert"
-      title={result.message ?? intl.formatMessage({ id: 'signIn.Login.refused' })}
-    >
-      {intl.formatMessage({ id: 'signIn.Login.refusedText' })}
-    </Notice>
   );
 }

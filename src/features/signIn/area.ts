@@ -8,5 +8,20 @@ export const signInArea = defineArea({
       words: 'first',
       isPublic: true,
     },
+    '/register': {
+      load: async () => (await import('./openRegister.tsx')).openRegister(),
+      title: 'signIn.register',
+      isPublic: true,
+    },
+    '/forgot-password': {
+      load: async () => (await import('./passwordPages.ts')).ForgotPasswordPage,
+      title: 'signIn.forgot',
+      isPublic: true,
+    },
+    '/reset-password': {
+      load: async () => (await import('./passwordPages.ts')).ResetPasswordPage,
+      title: 'signIn.reset',
+      isPublic: true,
+    },
   },
 });

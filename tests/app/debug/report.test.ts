@@ -222,9 +222,9 @@ describe('a figure that can’t be read', () => {
   test('loaded alone, the page doesn’t claim that the server can be reached', async () => {
     const network = new NetworkState(true);
     const text = (): Promise<string> => textOf(browser(), { network: async () => network });
-    expect(await text()).toContain('The server wasn’t asked since this page was loaded');
+    expect(await text()).toContain('The platform wasn’t contacted since this page was opened');
     network.heard(true, 'GET /boat');
-    expect(await text()).toContain('The server can be reached');
+    expect(await text()).toContain('The platform can be reached');
   });
 
   test('a browser in which nothing ever answers holds nobody up', async () => {
@@ -251,7 +251,7 @@ describe('a figure that can’t be read', () => {
       'Persistent storage',
       'Caches',
       'Databases',
-      'Outbox',
+      'To be sent',
       'Files',
     ]);
     expect(text).toContain('timed out');

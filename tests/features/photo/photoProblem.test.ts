@@ -50,7 +50,7 @@ test('what may be chosen is said for each purpose as it is checked (B206, B207, 
 
 test('B235, B237 the toast of the specification', () => {
   expect(en('photo.Upload.failed')).toBe('An error occurred while uploading image');
-  expect(tr('photo.Upload.failed')).toBe('Görsel yüklenirken bir hata oluştu');
+  expect(tr('photo.Upload.failed')).toBe('Fotoğraf yüklenirken bir hata oluştu');
 });
 
 test('U13 a full device is known also when the library wraps it', () => {

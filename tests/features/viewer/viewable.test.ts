@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPdfUrl, linkAddress } from '../../../src/features/common/files/viewer/fileAddress.ts';
+import { isPdfUrl } from '../../../src/features/common/files/viewer/fileAddress.ts';
 import { savedName, viewable } from '../../../src/features/common/files/viewer/viewable.ts';
 import { bufferOf, jpeg, png } from '../photo/files.ts';
 
@@ -28,19 +28,6 @@ test.each([
   [null, false],
 ])('an address that leads to a PDF: %s', (url, expected) => {
   expect(isPdfUrl(url)).toBe(expected);
-});
-
-test.each([
-  ['/v1/files/a.pdf', 'https://panel.example/v1/files/a.pdf'],
-  ['https://cdn.example/a.pdf', 'https://cdn.example/a.pdf'],
-  ['http://cdn.example/a.pdf', 'http://cdn.example/a.pdf'],
-  ['javascript:alert(1)//a.pdf', undefined],
-  [' JavaScript:alert(1)', undefined],
-  ['data:text/html,<script>alert(1)</script>', undefined],
-  ['blob:https://panel.example/1', undefined],
-  ['https://', undefined],
-])('S1 a link to %s', (url, expected) => {
-  expect(linkAddress(url, 'https://panel.example')).toBe(expected);
 });
 
 test.each([

@@ -32,7 +32,7 @@ function runStories(): number {
     return 1;
   }
   if (!existsSync(join(root, 'dist', 'service-worker.js'))) {
-    const status = run('vite', ['build', '--logLevel', 'warn']);
+    const status = run('vite', ['build', '--mode', 'demo', '--logLevel', 'warn']);
     if (status !== 0) return status;
   }
   return run('playwright', [

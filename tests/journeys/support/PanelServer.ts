@@ -10,6 +10,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Outgoing } from '../../partner-api/api.ts';
 import type { KnownSession } from '../../partner-api/faultRoutes.ts';
 import type { FaultRule } from '../../partner-api/faults.ts';
 import { callerOf, type Caller, type Reply } from '../../partner-api/harness.ts';
@@ -193,6 +194,11 @@ export class PanelServer {
     await this.#switch('POST', '/__faults/mutate', { kind: 'billing', id: 1, set });
   }
 
+  /** Changes a bank account as another device would: not journalled. */
+  async changeAccount(id: number, set: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#switch('POST', '/__faults/mutate', { kind: 'bankAccount', id, set });
+  }
+
   /** Moves the clock that the API goes by. */
   async shiftClock(shiftMs: number): Promise<void> {
     await this.#switch('POST', '/__faults/clock', { shiftMs });
@@ -207,6 +213,12 @@ export class PanelServer {
         (method === undefined || row.method === method) &&
         (path === undefined || isAt(row.path, path)),
     );
+  }
+
+  /** What the API has sent by SMS and by mail. */
+  async outgoing(kind: Outgoing['kind']): Promise<Outgoing[]> {
+    const { data } = await this.#switch('GET', '/__outgoing');
+    return (data as Outgoing[]).filter(message => message.kind === kind);
   }
 
   /** Requests that arrived, applied or not, since the last `reset` or `forgetRequests`. */

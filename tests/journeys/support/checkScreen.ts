@@ -1,14 +1,15 @@
 /** Checks a screen: accessibility by axe, its width, and that each message has words; and takes a picture of it for people. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { readLocales } from '../../check/messageIds.ts';
 import { sizes, type Size } from './Browser.ts';
 import type { Device } from './Device.ts';
 import { takePicture } from './panel.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** A message whose id is shown for want of its words or values. */
-const messageId =
-  /\b(boats|bookings|calendar|chat|common|debug|discounts|home|ics|outbox|photo|placeholder|record|records|shell|signIn|sync)\.[A-Za-z]\w+/;
+const areas = new Set(Object.keys(readLocales('.')['tr'] ?? {}).map(id => id.split('.')[0]));
+const messageId = new RegExp(String.raw`\b(${[...areas].join('|')})\.[A-Za-z]\w+`);
 
 export type Colours = 'light' | 'dark' | 'sun';
 

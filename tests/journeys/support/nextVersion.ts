@@ -23,7 +23,7 @@ export function twoVersions(): Versions {
   const vite = join(root, 'node_modules', '.bin', 'vite');
   const { status, stderr } = spawnSync(
     process.execPath,
-    [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'error'],
+    [vite, 'build', '--mode', 'demo', '--outDir', next, '--emptyOutDir', '--logLevel', 'error'],
     { cwd: root, encoding: 'utf8', env: { ...process.env, VITE_HELP_LINE: '+90 212 000 00 00' } },
   );
   if (status !== 0) throw new Error(`The next version can't be built:\n${stderr}`);

@@ -18,8 +18,8 @@ export const announcements: Announcement[] = [
     id: 2,
     title: { tr: 'Teslim tutanağını telefonla yükleyin', en: 'Send the delivery record from your phone' },
     content: {
-      tr: 'İmzalı tutanağın fotoğrafını iskelede çekin, gerisini panel halletsin. Bağlantı yoksa fotoğraf telefonda bekler, sinyal gelince gönderilir.',
-      en: 'Take a photo of the signed record on the pontoon and leave the rest to the panel. Without a signal it waits on the phone and is sent later.',
+      tr: 'İmzalı tutanağın fotoğrafını iskelede çekin, gerisini panel halletsin. <strong>Bağlantı yoksa</strong> fotoğraf telefonda bekler, sinyal gelince gönderilir.',
+      en: 'Take a photo of the signed record on the pontoon and leave the rest to the panel. <strong>Without a signal</strong> it waits on the phone and is sent later.',
     },
     image: 'announcement-2.jpg',
     backgroundColor: null,
@@ -28,8 +28,8 @@ export const announcements: Announcement[] = [
     id: 3,
     title: { tr: 'Kış bakımı mı? Takviminizi kapatın', en: 'Winter refit? Block your calendar' },
     content: {
-      tr: 'Karada geçireceğiniz haftaları takvime işleyin; o günlere rezervasyon talebi gelmesin.',
-      en: 'Mark the weeks your boat spends ashore, so that no requests come in for those days.',
+      tr: 'Karada geçireceğiniz haftaları takvime işleyin; o günlere rezervasyon talebi gelmesin. <a href="https://yardim.tekne.example/takvim">Nasıl yapılır?</a>',
+      en: 'Mark the weeks your boat spends ashore, so that no requests come in for those days. <a href="https://help.tekne.example/calendar">See how</a>',
     },
     image: 'announcement-3.jpg',
     backgroundColor: null,
@@ -251,8 +251,8 @@ const faqRows: readonly [name: Words, faqs: readonly [question: Words, answer: W
           en: 'Do I lose my work when the signal drops at sea?',
         },
         {
-          tr: '<p>Hayır. Yazdıklarınız önce telefonunuza kaydedilir, bağlantı gelince gönderilir. Bekleyen işleri <em>Giden kutusu</em> sayfasında görebilirsiniz.</p>',
-          en: '<p>No. What you enter is saved on your phone first and sent when there is a connection. The <em>Outbox</em> page shows what is still waiting.</p>',
+          tr: '<p>Hayır. Yazdıklarınız önce telefonunuza kaydedilir, bağlantı gelince gönderilir. Bekleyen işlemleri <em>Gönderilecekler</em> sayfasında görebilirsiniz.</p>',
+          en: '<p>No. What you enter is saved on your phone first and sent when there is a connection. The <em>To be sent</em> page shows what is still waiting.</p>',
         },
       ],
     ],
@@ -263,8 +263,8 @@ const faqRows: readonly [name: Words, faqs: readonly [question: Words, answer: W
       [
         { tr: 'Ödemem hesabıma ne zaman geçer?', en: 'When will I be paid?' },
         {
-          tr: '<p>Kiralama tamamlandıktan ve imzalı teslim tutanağı yüklendikten sonra ücretiniz <strong>birincil banka hesabınıza</strong> aktarılır. Bankaya göre bir ile üç iş günü sürebilir.</p>',
-          en: '<p>Once the charter is over and the signed delivery record is uploaded, your fee is sent to your <strong>primary bank account</strong>. Depending on the bank it takes one to three working days.</p>',
+          tr: '<p>Kiralama tamamlandıktan ve imzalı teslim tutanağı yüklendikten sonra ücretiniz <strong>birincil banka hesabınıza</strong> aktarılır. Bankaya göre bir ile üç iş günü sürebilir. Ayrıntılar <a href="https://yardim.tekne.example/odemeler">yardım sayfasında</a>; sorunuz olursa <a href="mailto:odeme@tekne.example">odeme@tekne.example</a> adresine yazın.</p>',
+          en: '<p>Once the charter is over and the signed delivery record is uploaded, your fee is sent to your <strong>primary bank account</strong>. Depending on the bank it takes one to three working days. The <a href="https://help.tekne.example/payouts">help page</a> has the details; with a question, write to <a href="mailto:payments@tekne.example">payments@tekne.example</a>.</p>',
         },
       ],
       [

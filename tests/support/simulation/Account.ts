@@ -1,3 +1,4 @@
+import { contactFields } from '../../../src/domain/account.ts';
 import type { Store } from '../../../src/db/Store.ts';
 import type { OutboxRow } from '../../../src/db/rows.ts';
 import { equal } from '../../../src/lib/equal.ts';
@@ -6,13 +7,14 @@ import { isParked } from '../../../src/sync/outbox.ts';
 import { BookingServer, type BookingChange } from '../bookingServer.ts';
 import { ChatServer } from '../chatServer.ts';
 import { listedServers, type ListedServer } from '../ListedServer.ts';
+import { accountServer, billingServer, type OwnServer } from '../OwnServer.ts';
 import { ModelServer, type Effect, type Quirks } from '../ModelServer.ts';
 import type { VirtualTime } from '../virtualTime.ts';
 import { Ledger } from './Ledger.ts';
 import { DiskCopy } from './DiskCopy.ts';
 
 /** Records that a list of the server holds whole. */
-export type ListedKind = 'calendarEvent' | 'discount';
+export type ListedKind = 'calendarEvent' | 'discount' | 'bankAccount';
 
 /**
  * One partner of the simulation: their part of the server, their database on the device, and what they were
@@ -26,6 +28,10 @@ export class Account {
   readonly chats: ChatServer;
   /** The lists of records that the server holds whole, by what their subjects begin with. */
   readonly listed: Readonly<Record<ListedKind, ListedServer>>;
+  /** The billing information, of which there is one. */
+  readonly billing: OwnServer;
+  /** The settings of the account. */
+  readonly settings: OwnServer;
   readonly diskCopy = new DiskCopy();
   readonly ledger = new Ledger();
   /** When a part of what was fetched was last damaged on disk. */
@@ -47,8 +53,12 @@ export class Account {
     parts.set('booking', request => this.bookings.serve(request));
     parts.set('account/check-billing-info', request => this.bookings.serve(request));
     parts.set('chat', request => this.chats.serve(request));
-    const { calendar: calendarEvent, discounts: discount } = listedServers(this.server, time);
-    this.listed = { calendarEvent, discount };
+    const {
+      calendar: calendarEvent,
+      discounts: discount,
+      accounts: bankAccount,
+    } = listedServers(this.server, time);
+    this.listed = { calendarEvent, discount, bankAccount };
     for (const [kind, list] of Object.entries(this.listed))
       list.onChange = change => {
         const { before, after } = change;
@@ -56,6 +66,16 @@ export class Account {
         const changes = change.kind === 'delete' ? {} : changesOf(before, after);
         this.server.log(change.kind, change.key, `${kind}:${change.id}`, changes);
       };
+    this.billing = billingServer(this.server, time);
+    this.billing.onChange = ({ before, after, key }) =>
+      this.server.log('update', key, 'billing:own', changesOf(before, after));
+    this.settings = accountServer(this.server, time);
+    this.settings.onChange = ({ before, after, key }) => {
+      const changes = changesOf(before, after);
+      const isContact = contactFields.some(field => field in changes);
+      const part = 'notificationSettings' in changes ? 'notifications' : isContact ? 'contact' : 'general';
+      this.server.log('update', key, `account:${part}`, changes);
+    };
   }
 
   /** Effects are counted in one place, whatever they change. */
@@ -95,16 +115,29 @@ export class Account {
 
   /** The rows that wait neither for the partner nor behind one that does. */
   get toSend(): OutboxRow[] {
-    const held = new Set<string>();
-    return this.rows.filter(row => {
-      const isHeld = isParked(row) || held.has(row.subject) || this.unmade(row).some(made => held.has(made));
-      if (isHeld) held.add(row.subject);
-      return !isHeld;
-    });
+    let held = new Set<string>();
+    // What a row names may be saved after it, in a form that was open before.
+    for (;;) {
+      const before = held;
+      held = new Set();
+      const toSend = this.rows.filter(row => {
+        const isHeld =
+          isParked(row) ||
+          held.has(row.subject) ||
+          this.unmade(row).some(made => held.has(made) || before.has(made));
+        if (isHeld) held.add(row.subject);
+        return !isHeld;
+      });
+      if (held.size === before.size) return toSend;
+    }
   }
 
-  /** The subjects of the boats that an event or a discount names. The mutators aren't asked: they are tested. */
-  requires({ args }: Pick<OutboxRow, 'args'>): string[] {
+  /**
+   * The subjects of the boats that an event or a discount names, and of the account that is to be the default one. The mutators aren't
+   * asked: they are tested.
+   */
+  requires({ args, subject }: Pick<OutboxRow, 'args' | 'subject'>): string[] {
+    if (subject === 'primaryAccount:own') return [`bankAccount:${(args as { readonly id: string }).id}`];
     const { values } = args as {
       readonly values?: { readonly boatId?: string; readonly boatIds?: string[] };
     };
@@ -112,7 +145,7 @@ export class Account {
   }
 
   /** Those of them whose creation is on the queue still. */
-  unmade(row: Pick<OutboxRow, 'args'>): string[] {
+  unmade(row: Pick<OutboxRow, 'args' | 'subject'>): string[] {
     return this.requires(row).filter(
       subject =>
         this.serverId(subject) === undefined && this.rows.some(({ subject: other }) => other === subject),

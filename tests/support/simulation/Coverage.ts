@@ -52,6 +52,16 @@ export const callKinds = [
   'POST /discount',
   'DELETE /discount/:id',
   'GET /appconfig/:id',
+  'GET /account/details',
+  'PATCH /account/update-general-settings',
+  'PATCH /account/update-contact-settings',
+  'PATCH /account/update-notification-settings',
+  'GET /payment/billing-information',
+  'PUT /payment/billing-information',
+  'GET /payment/bank-accounts',
+  'POST /payment/bank-accounts',
+  'DELETE /payment/bank-accounts/:id',
+  'GET /payment/bank-accounts/:id/set-primary',
 ] as const;
 
 /** The calls by which each mutator writes. */
@@ -67,6 +77,13 @@ export const writesOf: Readonly<Record<string, readonly (typeof callKinds)[numbe
   'calendarEvent.delete': ['DELETE /calendar/:id'],
   'discount.save': ['POST /discount'],
   'discount.delete': ['DELETE /discount/:id'],
+  'bankAccount.save': ['POST /payment/bank-accounts'],
+  'bankAccount.delete': ['DELETE /payment/bank-accounts/:id'],
+  'primaryAccount.choose': ['GET /payment/bank-accounts/:id/set-primary'],
+  'billing.own': ['PUT /payment/billing-information'],
+  'account.general': ['PATCH /account/update-general-settings'],
+  'account.contact': ['PATCH /account/update-contact-settings'],
+  'account.notifications': ['PATCH /account/update-notification-settings'],
   'account.chooseLanguage': ['PATCH /account/language/update'],
   'notifications.readAll': ['POST /notification/read-all'],
 };

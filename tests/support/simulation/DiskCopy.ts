@@ -158,11 +158,17 @@ export class DiskCopy {
     else rows.delete(key);
     const status = table === 'uploads' && row ? (row as UploadRow).status : undefined;
     if (status?.kind === 'stored') this.urls.set(String(key), status.url);
-    if (table === 'log' && row) this.history.set(String(key), row as LogRow);
+    if (table === 'log' && row) this.#noteLine(String(key), row as LogRow);
     if (table !== 'outbox' || !row) return;
     const { id, subject, clash } = row as OutboxRow;
     // Back on the queue: it was given up, and that was undone.
     this.history.delete(id);
     if (clash?.kind === 'twin') this.proposed.add(subject);
+  }
+
+  /** Signing out takes from some lines what was given up: they were in the log until then. */
+  #noteLine(id: string, line: LogRow): void {
+    const { stays, lost = stays === 'label' ? this.history.get(id)?.lost : undefined } = line;
+    this.history.set(id, { ...line, lost });
   }
 }

@@ -81,6 +81,12 @@ export class Ledger {
     return `${prefix}${this.#words}`;
   }
 
+  /** An IBAN that occurs nowhere else; its check digits don't matter. */
+  iban(): string {
+    this.#words += 1;
+    return `TR33${String(this.#words).padStart(22, '0')}`;
+  }
+
   /** A day that occurs nowhere else, some time after the first of January. */
   day(year: number): string {
     this.#words += 1;

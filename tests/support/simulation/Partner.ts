@@ -23,6 +23,8 @@ import { keepUpload } from '../../../src/sync/uploads.ts';
 import { boat, jpeg, photosOf } from '../factories.ts';
 import { mulberry32, type Random } from '../virtualTime.ts';
 import { isDeletion, type Account } from './Account.ts';
+import { accountActions } from './accountActions.ts';
+import { billingActions } from './billingActions.ts';
 import { bookingActions, decideBooking } from './bookingActions.ts';
 import type { Device } from './Device.ts';
 import type { Wish } from './Ledger.ts';
@@ -67,6 +69,21 @@ export const listedWeights: typeof weightedActions = [
   [5, 'editListed'],
   [3.5, 'removeListed'],
   [1.5, 'lookAtListed'],
+  [2.5, 'choosePrimary'],
+  [1.5, 'decide'],
+];
+
+/** The same with the billing information. */
+export const billingWeights: typeof weightedActions = [
+  [5, 'editBilling'],
+  [1, 'decide'],
+];
+
+/** The same with the settings of the account. */
+export const settingsWeights: typeof weightedActions = [
+  [5, 'editGeneral'],
+  [2, 'switchContact'],
+  [2, 'switchNotification'],
   [1.5, 'decide'],
 ];
 
@@ -289,6 +306,8 @@ export class Partner {
 const actions = {
   ...bookingActions,
   ...listedActions,
+  ...billingActions,
+  ...accountActions,
 
   async create(partner: Partner): Promise<void> {
     const id = localId(partner.engine.uuid());

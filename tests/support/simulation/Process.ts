@@ -177,6 +177,7 @@ export class Process {
       }),
       clock,
       serverNow: serverClock.now,
+      serverClock,
       random: this.#random,
       uuid: this.#uuid,
       locks: this.#locks(),

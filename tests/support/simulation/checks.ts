@@ -232,7 +232,7 @@ function lastWords(acks: readonly Ack[]): Map<string, { ack: Ack; field: string;
 }
 
 /** Records of which each field is followed by its words. */
-const areFields = /^(?:boat|calendarEvent|discount):/;
+const areFields = /^(?:(?:boat|calendarEvent|discount|bankAccount|billing):|account:general$)/;
 
 /** I1: the last word of each field has reached the server, waits for the partner, or was given up and is in the log. */
 function words(account: Account): string[] {

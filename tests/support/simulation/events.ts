@@ -13,7 +13,9 @@ import { changeBookings } from './bookingEvents.ts';
 import { rowStates, type RowState } from './Coverage.ts';
 import type { Device, Session } from './Device.ts';
 import { changeListed } from './listedEvents.ts';
-import { decisions, doPartnerAction, listedWeights } from './Partner.ts';
+import { changeSettings } from './accountActions.ts';
+import { changeBilling } from './billingActions.ts';
+import { billingWeights, decisions, doPartnerAction, listedWeights, settingsWeights } from './Partner.ts';
 import type { Process } from './Process.ts';
 import {
   UPLOAD_OUTAGE_MS,
@@ -44,7 +46,8 @@ export function scheduleEvents(
   for (const event of events) {
     // What others do in the first minutes is done while the device sleeps, the rest after it.
     const isMeanwhile =
-      ['booking', 'otherDevice', 'otherListed'].includes(event.kind) && event.at < sleep.at + 6 * MINUTE;
+      ['booking', 'otherDevice', 'otherListed', 'otherBilling', 'otherSettings'].includes(event.kind) &&
+      event.at < sleep.at + 6 * MINUTE;
     time.after(event.at + (event.at > sleep.at && !isMeanwhile ? sleep.shift : 0), () =>
       handlers[event.kind](device, mulberry32(event.seed), event.seed, crashes),
     );
@@ -68,6 +71,10 @@ const handlers: Readonly<Record<EventKind, Handler>> = {
   partner: (device, _, seed) => doPartnerAction(device, seed),
 
   listed: (device, _, seed) => doPartnerAction(device, seed, listedWeights),
+
+  billing: (device, _, seed) => doPartnerAction(device, seed, billingWeights),
+
+  settings: (device, _, seed) => doPartnerAction(device, seed, settingsWeights),
 
   crash(device, random, _, crashes) {
     const { alive } = device;
@@ -209,7 +216,8 @@ const handlers: Readonly<Record<EventKind, Handler>> = {
       device.coverage.count('B7 a tab that stood still lost its lock');
       device.time.after(random() * 10 * SECOND, () => {
         for (const { id } of device.accounts)
-          if (device.locks.holder(`outbox:${id}`) === victim.name) victim.lostLocks.add(`outbox:${id}`);
+          for (const lock of [`outbox:${id}`, `uploads:${id}`])
+            if (device.locks.holder(lock) === victim.name) victim.lostLocks.add(lock);
         device.locks.releaseAll(victim.name);
         if (resumesDuringRetry) resumeDuringRetry(device, victim);
       });
@@ -295,6 +303,10 @@ const handlers: Readonly<Record<EventKind, Handler>> = {
   booking: (device, random) => changeBookings(device, currentAccount(device), random),
 
   otherListed: (device, random) => changeListed(device, currentAccount(device), random),
+
+  otherBilling: (device, random) => changeBilling(device, currentAccount(device), random),
+
+  otherSettings: (device, random) => changeSettings(device, currentAccount(device), random),
 
   notification(device) {
     const { server, ledger } = currentAccount(device);

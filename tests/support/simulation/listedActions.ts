@@ -1,7 +1,14 @@
 /** What the partner does with discounts and events of the calendar. */
 import type { OutboxRow } from '../../../src/db/rows.ts';
+import type { BankAccount } from '../../../src/domain/bankAccount.ts';
 import { DiscountType, type Discount } from '../../../src/domain/discount.ts';
 import { localId, subjectParts, subjectOf } from '../../../src/lib/ids.ts';
+import {
+  bankAccounts,
+  choosePrimary,
+  readBankAccount,
+  readBankAccounts,
+} from '../../../src/resources/bankAccounts.ts';
 import { readFleet } from '../../../src/resources/boatReads.ts';
 import { events, readCalendar, readEvent } from '../../../src/resources/calendar.ts';
 import { discounts, readDiscount, readDiscounts } from '../../../src/resources/discounts.ts';
@@ -9,11 +16,11 @@ import type { ListedResource } from '../../../src/resources/listedRecords.ts';
 import type { OpenRecord } from '../../../src/resources/wholeEdits.ts';
 import type { RecordState } from '../../../src/resources/records.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
-import type { AlsoWritten } from '../../../src/sync/enqueue.ts';
+import { enqueue, type AlsoWritten } from '../../../src/sync/enqueue.ts';
 import { pull, type PullResult } from '../../../src/sync/pull.ts';
-import { aDiscount, anEvent } from '../ListedServer.ts';
+import { aDiscount, anAccount, anEvent } from '../ListedServer.ts';
 import type { ListedKind } from './Account.ts';
-import { OWN_YEARS } from './Ledger.ts';
+import { OWN_YEARS, type Ledger } from './Ledger.ts';
 import type { Partner } from './Partner.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,7 +29,7 @@ type Words = readonly (readonly [field: string, word: string])[];
 /** What differs between the two. `Values` is what a form of one holds. */
 interface ListedScreens<Values> {
   readonly names: { readonly save: string; readonly delete: string };
-  readonly make: (boat: string, random: () => number) => Values;
+  readonly make: (boat: string, random: () => number, ledger: Ledger) => Values;
   /** The fields whose words are followed. */
   readonly typed: (values: Values) => readonly string[];
   /** Another value of a field whose words aren't. */
@@ -88,10 +95,28 @@ const ofDiscounts: ListedScreens<Discount> = {
   pull: engine => pull(engine, discounts.list, undefined, 'tr', { force: true }),
 };
 
-/** The actions are the same with both. */
-const screens = { calendarEvent: ofEvents, discount: ofDiscounts } as unknown as Readonly<
-  Record<ListedKind, ListedScreens<Fields>>
->;
+const ofAccounts: ListedScreens<BankAccount> = {
+  names: { save: bankAccounts.save.name, delete: bankAccounts.delete.name },
+  make: (_, __, ledger) => anAccount({ iban: ledger.iban() }),
+  typed: () => ['name', 'bankName', 'bicSwiftCode'],
+  alsoChanged: ({ currency }) => ({ currency: currency === 1 ? 3 : 1 }),
+  readAll: async engine => {
+    const { accounts: all, fetchedAt } = await readBankAccounts(engine);
+    return { all, fetchedAt };
+  },
+  readOne: readBankAccount,
+  save: bankAccounts.queueSave,
+  remove: bankAccounts.remove,
+  openAsNew: bankAccounts.openAsNew,
+  pull: engine => pull(engine, bankAccounts.list, undefined, 'tr', { force: true }),
+};
+
+/** The actions are the same with all. */
+const screens = {
+  calendarEvent: ofEvents,
+  discount: ofDiscounts,
+  bankAccount: ofAccounts,
+} as unknown as Readonly<Record<ListedKind, ListedScreens<Fields>>>;
 export const listedKinds = Object.keys(screens) as ListedKind[];
 
 /** Brings both lists to the device. */
@@ -140,7 +165,7 @@ async function save(
 async function create(partner: Partner, count: number): Promise<void> {
   const kind = partner.pick(listedKinds) ?? 'calendarEvent';
   const { make, typed } = screens[kind];
-  const made = make(await chooseBoat(partner), partner.random);
+  const made = make(await chooseBoat(partner), partner.random, partner.account.ledger);
   const words = wordsFor(partner, typed(made), 1);
   const values = { ...made, ...Object.fromEntries(words) };
   for (let left = count; left > 0; left -= 1) {
@@ -192,6 +217,20 @@ export const listedActions = {
       return partner.takeAway(subject, names.delete, () => remove(partner.engine, id, 'x'));
     }),
 
+  async choosePrimary(partner: Partner): Promise<void> {
+    const { engine } = partner;
+    if (partner.random() < 0.6) await pull(engine, bankAccounts.list, undefined, 'tr', { force: true });
+    const { accounts } = await readBankAccounts(engine);
+    const chosen = partner.pick(accounts.filter(({ isPrimary, shown }) => !isPrimary && shown !== undefined));
+    if (!chosen?.shown) return;
+    const { bankName, iban } = chosen.shown;
+    const subject = 'primaryAccount:own';
+    const args = { v: 1, id: chosen.id, bankName, iban } as const;
+    await partner.ask({ subject, name: choosePrimary.name, words: [], photos: [] }, () =>
+      enqueue(engine, choosePrimary, { args }),
+    );
+  },
+
   async lookAtListed(partner: Partner): Promise<void> {
     for (const kind of listedKinds) {
       const { readAll, pull: bring } = screens[kind];
@@ -216,17 +255,19 @@ export async function saveGoneAsNew(partner: Partner, row: OutboxRow): Promise<v
   const { draft } = await readOne(engine, created);
   const values = draft?.values as Fields;
   // Also what earlier saves have put into it whose place it took.
-  const held = JSON.stringify(values);
-  const taken = acks.filter(
-    ack =>
-      ack.subject === row.subject &&
-      (queued.has(ack.row) || replaced.has(ack.row)) &&
-      ack.words.every(([, word]) => held.includes(`"${word}"`)),
+  const text = JSON.stringify(values);
+  const isHeld = ([, word]: readonly [string, string]): boolean => text.includes(`"${word}"`);
+  const saves = acks.filter(
+    ack => ack.subject === row.subject && (queued.has(ack.row) || replaced.has(ack.row)),
   );
+  const taken = saves.filter((ack, index) => {
+    const later = saves.slice(index + 1).flatMap(({ words }) => words.map(([field]) => field));
+    return ack.words.every(word => isHeld(word) || later.includes(word[0]));
+  });
   for (const ack of taken) discarded.add(ack.row);
   discarded.add(row.id);
   await save(partner, kind as ListedKind, created, values, undefined, [
-    ...new Map(taken.flatMap(ack => ack.words)),
+    ...new Map(taken.flatMap(ack => ack.words.filter(isHeld))),
   ]);
   partner.device.coverage.count('answered: saved as new');
 }

@@ -1,9 +1,10 @@
 /** The discounts and events of a simulated day: those at the beginning, and what other devices do meanwhile. */
 import { DiscountType } from '../../../src/domain/discount.ts';
+import { bankAccounts } from '../../../src/resources/bankAccounts.ts';
 import { events } from '../../../src/resources/calendar.ts';
 import { discounts } from '../../../src/resources/discounts.ts';
 import { argsOf } from '../../../src/sync/mutator.ts';
-import { aDiscount, anEvent } from '../ListedServer.ts';
+import { aDiscount, anAccount, anEvent } from '../ListedServer.ts';
 import type { WireFields } from '../ModelServer.ts';
 import type { Random } from '../virtualTime.ts';
 import type { Account, ListedKind } from './Account.ts';
@@ -40,6 +41,15 @@ const fieldsOf: Readonly<
     fresh: ledger => ({ ...aDiscount({ name: ledger.word('else') }), boatIds: [57] }),
     created: args => argsOf(discounts.save, args)?.values,
   },
+  bankAccount: {
+    traits: ['name', 'bankName', 'currency'],
+    other: ledger => ({ bicSwiftCode: ledger.word('else') }),
+    fresh: ledger => ({
+      ...anAccount({ bankName: ledger.word('else'), iban: ledger.iban() }),
+      isPrimary: false,
+    }),
+    created: args => argsOf(bankAccounts.save, args)?.values,
+  },
 };
 
 const kinds = Object.keys(fieldsOf) as ListedKind[];
@@ -65,6 +75,11 @@ export function changeListed(device: Device, account: Account, random: Random): 
   const rows = account.rows.filter(({ subject }) => subject.startsWith(`${kind}:`));
   const changing = rows.flatMap(({ subject }) => account.serverId(subject) ?? []);
   const id = (random() < 0.6 ? one(changing.filter(known => ids.includes(known))) : undefined) ?? one(ids);
+  if (kind === 'bankAccount' && id !== undefined && random() < 0.15) {
+    listed[kind].makePrimary(id);
+    device.note(`another device makes ${kind} ${id} the default one`);
+    return;
+  }
   const dice = random();
   const alike = one(rows.filter(({ subject }) => account.serverId(subject) === undefined));
   const values = alike && created(alike.args);
@@ -94,7 +109,11 @@ export function changeListed(device: Device, account: Account, random: Random): 
   }
 }
 
-function theirWord(ledger: Ledger, field: string): string {
+/** The partner's own accounts have the first one. */
+const THEIR_CURRENCY = 2;
+
+function theirWord(ledger: Ledger, field: string): string | number {
+  if (field === 'currency') return THEIR_CURRENCY;
   if (field === 'startDate') return ledger.day(THEIR_YEARS[0]);
   return field === 'endDate' ? ledger.day(THEIR_YEARS[1]) : ledger.word('else');
 }
@@ -102,6 +121,7 @@ function theirWord(ledger: Ledger, field: string): string {
 /** With the boats as the server names them; undefined while it has none of them. */
 function withNumbers(account: Account, values: object): WireFields | undefined {
   const { boatId, boatIds, ...rest } = values as WireFields;
+  if ('iban' in rest) return { ...rest, isPrimary: false };
   const number = (id: unknown): number => Number(account.serverId(`boat:${String(id)}`));
   const named: WireFields = Array.isArray(boatIds)
     ? { ...rest, boatIds: boatIds.map(number) }

@@ -283,7 +283,7 @@ export function checkLeaving(
   if (key === undefined) return undefined;
   if (kind === 'POST /general/upload-file') {
     const upload = account.diskCopy.uploads.get(key);
-    if (upload && upload.status.kind !== 'sending')
+    if (upload && upload.status.kind !== 'sending' && !process.lostLocks.has(`uploads:${account.id}`))
       device.violation(`I4 an upload left while it was ${upload.status.kind}: ${key}`);
     return undefined;
   }

@@ -15,6 +15,10 @@ export type EventKind =
   | 'partner'
   /** The same with a discount or an event of the calendar. */
   | 'listed'
+  /** The same with the billing information. */
+  | 'billing'
+  /** The same with the settings of the account. */
+  | 'settings'
   /** One tab, or all, are closed, at once or some port calls later. */
   | 'crash'
   /** A tab is paused for a while, whatever it holds. */
@@ -49,6 +53,10 @@ export type EventKind =
   | 'booking'
   /** The same of a discount or an event. */
   | 'otherListed'
+  /** The same of the billing information. */
+  | 'otherBilling'
+  /** The same of the settings of the account. */
+  | 'otherSettings'
   | 'notification'
   /** A new version takes over: another worker in place of the old one, and the page that accepted it is loaded anew. */
   | 'update'
@@ -138,8 +146,14 @@ export function drawSchedule(seed: number): Schedule {
   const incompletePages = random() < 0.3;
   add('update', oneIn(random, 4) ? 1 + random() * 2 : 0);
   const withListed = oneIn(random, 2);
-  add('listed', withListed ? 4 + random() * 10 : 0);
+  add('listed', withListed ? 6 + random() * 15 : 0);
   add('otherListed', withListed ? random() * 6 : 0);
+  const withBilling = oneIn(random, 3);
+  add('billing', withBilling ? 3 + random() * 5 : 0);
+  add('otherBilling', withBilling ? random() * 4 : 0);
+  const withSettings = oneIn(random, 3);
+  add('settings', withSettings ? 5 + random() * 9 : 0);
+  add('otherSettings', withSettings ? random() * 4 : 0);
   return { ...schedule, incompletePages, events: events.sort((a, b) => a.at - b.at) };
 }
 

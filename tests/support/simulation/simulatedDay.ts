@@ -101,6 +101,8 @@ export async function runSchedule(
         );
         list.lag = () => Math.max(isOld(), lag() * 8 * SECOND);
       }
+      account.billing.lag = () => lag() * 8 * SECOND;
+      account.settings.lag = () => lag() * 8 * SECOND;
       const boatsAreOld = laggingReads(
         time,
         account,
@@ -180,14 +182,13 @@ export async function runSchedule(
 async function settleAccount(device: Device, account: Account, isOver: () => boolean): Promise<void> {
   const { time } = device;
   const random = mulberry32(device.net.count);
-  const hasListed = account.ledger.acks.some(({ name }) => /^(?:calendarEvent|discount)\./.test(name));
   for (let round = 0; round < ROUNDS && !isOver(); round += 1) {
     await sendEverything(device, account, isOver);
     const tab = device.alive.find(process => process.isTab && process.account === account);
     if (!tab || isOver()) return;
     for (let look = 0; look < 2; look += 1) {
       await time.run(pull(tab.engine, boats, undefined, device.language, { force: true }));
-      if (hasListed) await time.run(pullListed(tab.engine));
+      if (hasListed(account)) await time.run(pullListed(tab.engine));
       // The search counts looks that are this far apart.
       await time.advance(MINUTE);
     }
@@ -197,6 +198,13 @@ async function settleAccount(device: Device, account: Account, isOver: () => boo
   }
   // Somebody may have saved at last what they had open all the while.
   await sendEverything(device, account, isOver);
+}
+
+/** Whether this device has changed a listed record. A tab may have died before it told the partner so. */
+function hasListed({ rows, diskCopy, ledger }: Account): boolean {
+  return [...rows, ...diskCopy.history.values(), ...ledger.acks].some(({ name }) =>
+    /^(?:calendarEvent|discount|bankAccount)\./.test(name),
+  );
 }
 
 /** How often the partner answers what they are asked. */

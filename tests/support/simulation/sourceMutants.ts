@@ -182,9 +182,9 @@ export const sourceMutants: Readonly<Record<string, SourceMutant>> = {
       schedule.randomFaults.among.some(fate => fate === 'late' || fate === 'lateAfterTimeout'),
     changes: [
       {
-        file: 'src/sync/reading.ts',
-        from: 'return Math.max(byWall, MAY_ARRIVE_MS - (clock.monotonic() - sign.at.monotonic));',
-        to: 'return byWall;',
+        file: 'src/sync/timeToArrive.ts',
+        from: 'return Math.max(byWall(), Math.min(byMonotonic, byServer));',
+        to: 'return byWall();',
       },
     ],
   },

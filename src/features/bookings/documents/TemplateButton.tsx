@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { AgreementType } from '../../../domain/agreement.ts';
 import { errorName, log } from '../../../lib/log.ts';
+import { safeAddress } from '../../../lib/safeAddress.ts';
 import { agreement } from '../../../resources/configuration.ts';
 import { TEMPLATE_CACHE } from '../../../sync/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { download } from '../../common/download.ts';
 import { usePanel, useResource } from '../../common/engine/Panel.ts';
-import { linkAddress } from '../../common/files/viewer/fileAddress.ts';
+import { openBeside } from '../../common/openBeside.ts';
 import styles from './BookingDocuments.module.css';
 
 /** The blank delivery record (A238): the copy that was fetched ahead, so that it opens at sea; else the server's. */
@@ -19,14 +20,14 @@ export function TemplateButton() {
   const [absent, setAbsent] = useState(false);
   if (found === undefined) return null;
   const { policyUrl } = found?.value ?? { policyUrl: null };
-  const address = policyUrl === null ? undefined : linkAddress(policyUrl, location.origin);
+  const address = policyUrl === null ? undefined : safeAddress(policyUrl, location.origin);
   const name = `${intl.formatMessage({ id: 'bookings.Documents.templateName' })}.pdf`;
 
   const take = async (): Promise<void> => {
     const file = address === undefined ? undefined : await keptTemplate(address);
     setAbsent(!file && (address === undefined || reach !== 'reachable'));
     if (file) download(file, name);
-    else if (address !== undefined && reach === 'reachable') window.open(address, '_blank', 'noreferrer');
+    else if (address !== undefined && reach === 'reachable') openBeside(address);
   };
   return (
     <div className={styles.template}>

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { Point, Quad } from '../../../lib/perspective.ts';
+import { Img } from '../../../ui/Img.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -103,7 +104,7 @@ export function CornerEditor({ page, number, first, onChange }: CornerEditorProp
           <Spinner label={intl.formatMessage({ id: 'common.opening' })} />
         ) : (
           <>
-            <img
+            <Img
               className={styles.picture}
               src={picture}
               alt={intl.formatMessage({ id: 'record.Corners.alt' }, { number })}

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { Img } from '../../../ui/Img.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useMoment } from '../../common/messages.tsx';
@@ -27,7 +28,7 @@ export function PageRow({ page, number, count, busy, onCorners, onTurn, onMove, 
     <li className={styles.row}>
       <span className={styles.frame}>
         {preview ? (
-          <img className={styles.picture} src={preview} alt="" draggable={false} />
+          <Img className={styles.picture} src={preview} alt="" draggable={false} />
         ) : (
           <Icon name={preview === null ? 'warning' : 'file'} size="large" />
         )}

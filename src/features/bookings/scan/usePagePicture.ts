@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { errorName, log } from '../../../lib/log.ts';
+import { objectAddress, type SafeAddress } from '../../../lib/safeAddress.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { usePanel } from '../../common/engine/Panel.ts';
 import { releaseUrl } from '../../common/releaseUrl.ts';
@@ -13,7 +14,7 @@ const SMALL_EDGE = 480;
 const SMALL_BYTES = 512 * 1024;
 
 /** An address for `img`. Undefined while it is made, null when it can't be. */
-type Address = string | null | undefined;
+type Address = SafeAddress | null | undefined;
 
 /** A small picture of a page as it will be in the PDF. */
 export function usePagePreview(page: ScanPage): Address {
@@ -54,7 +55,7 @@ function useAddress(key: string, load: (engine: Engine) => Promise<Blob | undefi
   useEffect(() => {
     let over = false;
     const show = (picture: Blob | undefined): void => {
-      if (!over) setAddress(picture ? URL.createObjectURL(picture) : null);
+      if (!over) setAddress(picture ? objectAddress(picture) : null);
     };
     load(engine)
       .then(show)

@@ -3,9 +3,8 @@ import type { Booking } from '../../../domain/booking.ts';
 import { isForCalendar, placeBookings, type BookingCalendar } from '../../../domain/bookingCalendar.ts';
 import { otherLanguage, type Language } from '../../../domain/language.ts';
 import { errorName, log } from '../../../lib/log.ts';
-import { readBoatNames } from '../../../resources/boatReads.ts';
 import { eachBooking, readBookingsProgress } from '../../../resources/bookingReads.ts';
-import { readCalendar } from '../../../resources/calendar.ts';
+import { readBookedBoats } from '../../../resources/calendar.ts';
 import type { CollectionProgress } from '../../../sync/collectionPages.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { useLanguage } from '../Language.ts';
@@ -23,15 +22,12 @@ async function readBookingsToFile(engine: Engine, language: Language): Promise<B
   const found: Booking[] = [];
   for await (const some of eachBooking(engine, language, isForCalendar)) found.push(...some);
   const progress = await readBookingsProgress(engine, language);
-  // A booking doesn't say which of the partner's boats it is for; the server's calendar does.
-  const { bookings } = await readCalendar(engine);
-  const named = await readBoatNames(engine, language);
   const spare = await readBookingsProgress(engine, otherLanguage(language));
   return {
     calendar: placeBookings(found, engine.serverNow()),
     // When this language's list isn't whole and the other one's is, the other one was read.
     progress: !progress.whole && spare.whole ? spare : progress,
-    boatNames: new Map(bookings.map(({ title, boatId }) => [title, named.get(boatId) ?? ''])),
+    boatNames: await readBookedBoats(engine, language),
   };
 }
 

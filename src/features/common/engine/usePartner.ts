@@ -1,9 +1,10 @@
 import type { User } from '../../../domain/user.ts';
-import { account } from '../../../resources/account.ts';
-import { usePanel, useResource } from './Panel.ts';
+import { account, readPartner } from '../../../resources/account.ts';
+import { useLive, usePanel, useResource } from './Panel.ts';
 
-/** The partner's data as the server has it now; until that was fetched, as at sign-in. */
+/** The partner's data with what was saved here; until it was fetched, as at sign-in. */
 export function usePartner(): User {
   const { user } = usePanel();
-  return useResource(account, undefined)?.value ?? user;
+  useResource(account, undefined);
+  return useLive(engine => readPartner(engine, user), [user]) ?? user;
 }

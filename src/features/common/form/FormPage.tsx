@@ -73,3 +73,19 @@ export function FormPage<Values extends object>({
     </Form>
   );
 }
+
+interface FormScreenProps {
+  readonly header: ReactNode;
+  /** The form, or why there is none. */
+  readonly children: ReactNode;
+}
+
+/** A form's screen: its heading stays, and the focus in it, while the form under it is made anew. */
+export function FormScreen({ header, children }: FormScreenProps) {
+  return (
+    <div className={styles.screen}>
+      {header}
+      {children}
+    </div>
+  );
+}

@@ -6,6 +6,7 @@ import styles from './PhotoButtons.module.css';
 export interface PhotoButtonsProps {
   readonly several: boolean;
   readonly documents?: boolean;
+  readonly gifs?: boolean;
   /** On the button that opens the dialog, when it isn't about photos ("Belge ekle"). */
   readonly label?: string;
   readonly disabled?: boolean;
@@ -18,6 +19,7 @@ export interface PhotoButtonsProps {
 export function PhotoButtons({
   several,
   documents = false,
+  gifs = false,
   label,
   disabled = false,
   onFiles,
@@ -26,7 +28,7 @@ export function PhotoButtons({
   const intl = useIntl();
   const pick = (camera: boolean): void => {
     beforePick?.();
-    pickFiles({ several, camera, documents }, onFiles);
+    pickFiles({ several, camera, documents, gifs }, onFiles);
   };
   return (
     <div className={styles.buttons}>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { objectAddress, safeAddress, type SafeAddress } from '../../../../lib/safeAddress.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { Img } from '../../../../ui/Img.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { useIntl } from 'react-intl';
 import { errorName, log } from '../../../../lib/log.ts';
@@ -23,15 +25,16 @@ export interface PictureProps {
 export function Picture({ photo, alt, fallback }: PictureProps) {
   const intl = useIntl();
   const local = useLocalPicture('upload' in photo ? photo.upload : undefined);
-  const remote = 'url' in photo ? photo.url : local === null ? fallback : undefined;
+  const given = 'url' in photo ? photo.url : local === null ? fallback : undefined;
+  const remote = given === undefined ? undefined : safeAddress(given, location.origin);
   const [broken, setBroken] = useState<string>();
   const src = local ?? remote;
-  const absent = src === undefined ? local === null : src === broken;
+  const absent = src === undefined ? local === null || given !== undefined : src === broken;
 
   return (
     <span className={styles.frame}>
       {src !== undefined && !absent && (
-        <img
+        <Img
           key={src}
           className={styles.picture}
           src={src}
@@ -53,17 +56,17 @@ export function Picture({ photo, alt, fallback }: PictureProps) {
 }
 
 /** An object URL of the small copy, revoked when it is no longer shown. Undefined while it is made, null when it can't be. */
-function useLocalPicture(upload: string | undefined): string | null | undefined {
+function useLocalPicture(upload: string | undefined): SafeAddress | null | undefined {
   const { engine } = usePanel();
-  const [found, setFound] = useState<{ upload: string; url: string | null }>();
+  const [found, setFound] = useState<{ upload: string; url: SafeAddress | null }>();
 
   useEffect(() => {
     if (upload === undefined) return undefined;
-    let url: string | undefined;
+    let url: SafeAddress | undefined;
     let over = false;
     const show = (thumbnail: Blob | undefined): void => {
       if (over) return;
-      url = thumbnail && URL.createObjectURL(thumbnail);
+      url = thumbnail && objectAddress(thumbnail);
       setFound({ upload, url: url ?? null });
     };
     const known = knownThumbnail(engine, upload);

@@ -9,6 +9,8 @@ export interface FileRequest {
   readonly camera: boolean;
   /** PDF too. */
   readonly documents?: boolean;
+  /** GIF too. */
+  readonly gifs?: boolean;
 }
 
 let before: HTMLInputElement | undefined;
@@ -38,10 +40,11 @@ export function pickFiles(request: FileRequest, onFiles: (files: readonly File[]
  * HEIC photo into JPEG by itself when HEIC isn't in the list; elsewhere it must be in the list, or such
  * photos can't be chosen at all.
  */
-function acceptFor({ camera, documents }: FileRequest): string {
+function acceptFor({ camera, documents, gifs }: FileRequest): string {
   if (camera) return 'image/*';
   const types = ['image/jpeg', 'image/png'];
   if (!isApplePhone()) types.push('image/heic', 'image/heif', '.heic', '.heif');
+  if (gifs) types.push('image/gif');
   if (documents) types.push('application/pdf', '.pdf');
   return types.join(',');
 }

@@ -13,7 +13,7 @@
  */
 import type { FileProblem, PhotoAdvice, UploadKind } from '../../../../domain/photo.ts';
 import { errorName, log } from '../../../../lib/log.ts';
-import { trustedScript } from '../../trusted.ts';
+import { trustedScript } from '../../../../ui/trusted.ts';
 import type { PageToStraighten } from './straightenPage.ts';
 import type { ShrinkAnswer, ShrinkJob } from './shrink.worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address

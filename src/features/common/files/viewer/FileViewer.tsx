@@ -7,6 +7,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { scrollable } from '../../../../ui/scrollable.ts';
+import { Img } from '../../../../ui/Img.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
 import { download } from '../../download.ts';
 import { usePanel } from '../../engine/Panel.ts';
@@ -181,7 +182,7 @@ function Picture({ content, name, large }: { content: Held; name: string; large:
   }
   return (
     <div className={cx(styles.scroller, large && styles.large)} {...(large ? scrollable : undefined)}>
-      <img className={styles.picture} src={content.url} alt={name} onError={fail} />
+      <Img className={styles.picture} src={content.url} alt={name} onError={fail} />
     </div>
   );
 }

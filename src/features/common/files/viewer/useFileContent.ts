@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { errorName, log } from '../../../../lib/log.ts';
+import { objectAddress, safeAddress, type SafeAddress } from '../../../../lib/safeAddress.ts';
 import { usePanel } from '../../engine/Panel.ts';
 import { releaseUrl } from '../../releaseUrl.ts';
-import { isPdfUrl, linkAddress } from './fileAddress.ts';
+import { isPdfUrl } from './fileAddress.ts';
 import { viewable } from './viewable.ts';
 import type { ViewedFile } from './FileViewer.tsx';
 import { readBytes } from '../../../../sync/uploads.ts';
@@ -11,7 +12,7 @@ export type FileContent =
   | {
       readonly kind: 'picture' | 'pdf';
       /** For `src` and `href`. */
-      readonly url: string;
+      readonly url: SafeAddress;
       /** The bytes, when this device holds them. Without them a connection is needed. */
       readonly file: Blob | undefined;
     }
@@ -28,7 +29,7 @@ export function useFileContent({ file, fallback }: ViewedFile): FileContent | un
 
   useEffect(() => {
     if (upload === undefined) return undefined;
-    let url: string | undefined;
+    let url: SafeAddress | undefined;
     let over = false;
     const show = (bytes: ArrayBuffer | undefined): void => {
       if (over) return;
@@ -37,7 +38,7 @@ export function useFileContent({ file, fallback }: ViewedFile): FileContent | un
         setLocal({ upload, content: { kind: 'gone' } });
         return;
       }
-      url = URL.createObjectURL(found.file);
+      url = objectAddress(found.file);
       setLocal({ upload, content: { ...found, url } });
     };
     readBytes(engine.store, upload)
@@ -58,7 +59,7 @@ export function useFileContent({ file, fallback }: ViewedFile): FileContent | un
 }
 
 function remote(address: string): FileContent {
-  const url = linkAddress(address, location.origin);
+  const url = safeAddress(address, location.origin);
   if (url === undefined) return { kind: 'gone' };
   return { kind: isPdfUrl(address) ? 'pdf' : 'picture', url, file: undefined };
 }

@@ -1,0 +1,116 @@
+/** The settings of the account. Apart from `account.ts`, which the first screen loads. */
+import { intersection, record, string, type, unknown } from 'superstruct';
+import {
+  contactFields,
+  type AccountDetails,
+  type AccountPhone,
+  type ContactSettings,
+  type General,
+  type NotificationSettings,
+  type PasswordChange,
+} from '../domain/account.ts';
+import { readFlag, readText, WireId, wireId, WireText } from '../domain/wire.ts';
+import { fits } from '../lib/fits.ts';
+import type { Answer, Http } from './http.ts';
+
+const WireDetails = intersection([
+  record(string(), unknown()),
+  type({ firstName: WireText, lastName: WireText, email: WireText }),
+]);
+
+/** All of the account, for its settings (A326). Only the names and the address must be there. */
+export async function fetchAccountDetails(http: Http): Promise<AccountDetails> {
+  const { data } = await http({ method: 'GET', path: '/account/details' }, WireDetails);
+  const { firstName, lastName, email, profilePicture, spokenLanguageIds, notificationSettings } = data;
+  return {
+    general: {
+      firstName,
+      lastName,
+      email,
+      profilePicture: typeof profilePicture === 'string' && profilePicture ? { url: profilePicture } : null,
+      spokenLanguageIds: Array.isArray(spokenLanguageIds) ? spokenLanguageIds.flatMap(idOf) : null,
+      phone: {
+        countryIsoCode: readText(data['countryIsoCode']) ?? '',
+        countryDialCode: readText(data['countryDialCode']) ?? '',
+        phoneNumber: readText(data['phoneNumber']) ?? '',
+      },
+    },
+    contact: Object.fromEntries(
+      contactFields.map(field => [field, readFlag(data[field])]),
+    ) as ContactSettings,
+    notifications: fits(Settings, notificationSettings) ? flagsIn(notificationSettings) : {},
+  };
+}
+
+const Settings = record(string(), unknown());
+
+function flagsIn(settings: Readonly<Record<string, unknown>>): NotificationSettings {
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([key, value]) => {
+      const flag = readFlag(value);
+      return flag === null ? [] : [[key, flag]];
+    }),
+  );
+}
+
+function idOf(value: unknown): string[] {
+  const [, id] = WireId.validate(value, { coerce: true });
+  return id === undefined ? [] : [id];
+}
+
+/** Saves the general settings, with the phone as the server has confirmed it (A328, Q019, Q020). */
+export function saveGeneral(
+  http: Http,
+  { firstName, lastName, email, profilePicture, spokenLanguageIds, phone }: General,
+  key: string,
+  signal: AbortSignal,
+): Promise<Answer<unknown>> {
+  const body = {
+    firstName,
+    lastName,
+    email,
+    // An account without a phone sends none, so that it isn't refused for an empty one.
+    ...(phone.phoneNumber && { phoneNumber: phone.phoneNumber }),
+    profilePicture: profilePicture && 'url' in profilePicture ? profilePicture.url : null,
+    ...(spokenLanguageIds && { spokenLanguageIds: spokenLanguageIds.map(wireId) }),
+  };
+  return http({ method: 'PATCH', path: '/account/update-general-settings', body, key, signal }, unknown());
+}
+
+/** Saves what customers see (A331, Q021). */
+export function saveContact(
+  http: Http,
+  settings: ContactSettings,
+  key: string,
+  signal: AbortSignal,
+): Promise<Answer<unknown>> {
+  const body = Object.fromEntries(Object.entries(settings).filter(([, flag]) => flag !== null));
+  return http({ method: 'PATCH', path: '/account/update-contact-settings', body, key, signal }, unknown());
+}
+
+/** Saves what is notified, under the server's own names (A329, Q022). */
+export function saveNotifications(
+  http: Http,
+  body: NotificationSettings,
+  key: string,
+  signal: AbortSignal,
+): Promise<Answer<unknown>> {
+  const path = '/account/update-notification-settings';
+  return http({ method: 'PATCH', path, body, key, signal }, unknown());
+}
+
+/** Changes the password; the server signs the other devices out (A327, A154). */
+export function changePassword(http: Http, body: PasswordChange, key: string): Promise<Answer<unknown>> {
+  return http({ method: 'PATCH', path: '/account/update-password', body, key }, unknown());
+}
+
+/** Changes the phone, with the code that was sent to it (A332). */
+export function changePhone(
+  http: Http,
+  { countryDialCode, countryIsoCode, phoneNumber }: AccountPhone,
+  code: string,
+  key: string,
+): Promise<Answer<unknown>> {
+  const body = { dialCode: countryDialCode, isoCode: countryIsoCode, phoneNumber, code };
+  return http({ method: 'PATCH', path: '/account/update-phone-number', body, key }, unknown());
+}

@@ -1,0 +1,72 @@
+import { nullable, optional, type, unknown } from 'superstruct';
+import type { BankAccount } from '../domain/bankAccount.ts';
+import { MaybeFlag, MaybeNumber, MaybeText, WireId, wireId } from '../domain/wire.ts';
+import { listStruct } from './answers.ts';
+import type { Answer, Http } from './http.ts';
+
+const WireAccount = type({
+  id: WireId,
+  name: MaybeText,
+  bankName: MaybeText,
+  iban: MaybeText,
+  bicSwiftCode: MaybeText,
+  currency: MaybeNumber,
+  isPrimary: MaybeFlag,
+});
+
+const PATH = '/payment/bank-accounts';
+
+export interface ListedAccount extends BankAccount {
+  readonly id: string;
+  readonly isPrimary: boolean;
+}
+
+/** All of them (A375). */
+export async function fetchBankAccounts(http: Http): Promise<ListedAccount[]> {
+  const { data } = await http({ method: 'GET', path: PATH }, listStruct(WireAccount));
+  return data.map(account => ({
+    id: account.id,
+    name: account.name ?? '',
+    bankName: account.bankName ?? '',
+    iban: account.iban ?? '',
+    bicSwiftCode: account.bicSwiftCode ?? null,
+    currency: account.currency ?? null,
+    isPrimary: account.isPrimary ?? false,
+  }));
+}
+
+/** Adds one, or with an id changes one (A377, Q101). The answer is the id, where the server tells it. */
+export async function saveBankAccount(
+  http: Http,
+  {
+    id,
+    values,
+    key,
+    signal,
+  }: Readonly<{ id: string | undefined; values: BankAccount; key: string; signal: AbortSignal }>,
+): Promise<Answer<string | undefined>> {
+  const body = { ...(id !== undefined && { id: wireId(id) }), ...values };
+  const saved = type({ id: optional(nullable(WireId)) });
+  const { data, message } = await http({ method: 'POST', path: PATH, body, key, signal }, saved);
+  return { data: data.id ?? undefined, message };
+}
+
+export function deleteBankAccount(
+  http: Http,
+  id: string,
+  key: string,
+  signal: AbortSignal,
+): Promise<Answer<unknown>> {
+  return http({ method: 'DELETE', path: `${PATH}/${encodeURIComponent(id)}`, key, signal }, unknown());
+}
+
+/** Makes it the one to which money is paid (A379). It is a write, although it is a GET (Q041). */
+export function makePrimary(
+  http: Http,
+  id: string,
+  key: string,
+  signal: AbortSignal,
+): Promise<Answer<unknown>> {
+  const path = `${PATH}/${encodeURIComponent(id)}/set-primary`;
+  return http({ method: 'GET', writes: true, path, key, signal }, unknown());
+}

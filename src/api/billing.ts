@@ -1,0 +1,41 @@
+import { nullable, record, string, unknown } from 'superstruct';
+import { billingFields, type Billing } from '../domain/billing.ts';
+import { readNumber, readText } from '../domain/wire.ts';
+import type { Answer, Http } from './http.ts';
+
+const Fields = record(string(), unknown());
+
+/** A partner who has never given any may get nothing at all. */
+const WireBilling = nullable(Fields);
+
+/** An answer may also lose its data on its way (N21): nothing at all is believed when it comes so often in a row. */
+const MOST_READS = 3;
+
+/** The billing information (A373). What isn't a text where one is expected counts as not given. */
+export async function fetchBilling(http: Http): Promise<Billing> {
+  for (let read = 1; ; read += 1) {
+    const { data } = await http({ method: 'GET', path: '/payment/billing-information' }, WireBilling);
+    if (data || read === MOST_READS) return toBilling(data ?? {});
+  }
+}
+
+function toBilling(wire: Readonly<Record<string, unknown>>): Billing {
+  const texts = Object.fromEntries(billingFields.map(field => [field, readText(wire[field])]));
+  const fields = { ...texts, country: readNumber(wire['country']) } as Billing;
+  // A field that can't be read is among them, too: it isn't emptied by a save that doesn't concern it.
+  const isRead = (field: string): boolean =>
+    billingFields.some(own => own === field && (fields[own] !== null || (wire[own] ?? null) === null));
+  return { ...fields, extra: Object.fromEntries(Object.entries(wire).filter(([field]) => !isRead(field))) };
+}
+
+/** Saves it, with everything that the server sent beside it (A374, Q093). */
+export function saveBilling(
+  http: Http,
+  { extra, ...fields }: Billing,
+  key: string,
+  signal: AbortSignal,
+): Promise<Answer<unknown>> {
+  const given = Object.entries(fields).filter(([field, value]) => value !== null || !(field in extra));
+  const body = { ...extra, ...Object.fromEntries(given) };
+  return http({ method: 'PUT', path: '/payment/billing-information', body, key, signal }, unknown());
+}

@@ -1,0 +1,26 @@
+import { unknown } from 'superstruct';
+import type { PhoneParts } from '../domain/phone.ts';
+import { CallError } from './failure.ts';
+import type { Answer, Http } from './http.ts';
+
+/** Sends a code to a phone (A324). */
+export async function sendCode(
+  http: Http,
+  { countryDialCode, phoneNumber }: PhoneParts,
+  email: string,
+  isRegister: boolean,
+): Promise<Answer<unknown>> {
+  const body = { countryCode: countryDialCode, phoneNumber, email, isRegister };
+  const answer = await http({ method: 'POST', path: '/auth/send-confirmation-sms', body }, unknown());
+  const { success } = (answer.data ?? {}) as { success?: unknown };
+  // The flag may stand in the data, too (Q011).
+  if (answer.data !== false && success !== false) return answer;
+  const { message } = answer;
+  throw new CallError({
+    kind: 'answered',
+    status: 200,
+    message,
+    validationErrors: [],
+    retryAfterMs: undefined,
+  });
+}

@@ -1,0 +1,102 @@
+/** The account of a partner, as its settings show and change it (A152), and what is right for it (A276–A278). Pure. */
+import { array, boolean, nullable, object, record, string, type, union, type Infer } from 'superstruct';
+import type { Words } from '../lib/Words.ts';
+import { isEmail } from './email.ts';
+
+/** The confirmed phone, in the parts that the server takes. */
+export const AccountPhone = type({
+  countryIsoCode: string(),
+  countryDialCode: string(),
+  phoneNumber: string(),
+});
+export type AccountPhone = Infer<typeof AccountPhone>;
+
+export const General = type({
+  firstName: string(),
+  lastName: string(),
+  email: string(),
+  /** A file of this device, or one of the server's. */
+  profilePicture: nullable(union([object({ upload: string() }), object({ url: string() })])),
+  /** Null when the server doesn't tell them: then they aren't sent either. */
+  spokenLanguageIds: nullable(array(string())),
+  /** It follows the server: a new one is confirmed with a code (Q019). */
+  phone: AccountPhone,
+});
+export type General = Infer<typeof General>;
+export type GeneralField = Exclude<keyof General, 'phone'>;
+export const generalFields = (Object.keys(General.schema) as (keyof General)[]).filter(
+  (field): field is GeneralField => field !== 'phone',
+);
+
+/** Null when the server doesn't tell it: then it isn't sent either, as long as nobody sets it. */
+const flag = nullable(boolean());
+
+/** What customers see of the partner, and whether they get messages by WhatsApp (Q021). */
+export const ContactSettings = type({
+  hideEmail: flag,
+  hidePhoneNumber: flag,
+  disableWhatsAppNotifications: flag,
+});
+export type ContactSettings = Infer<typeof ContactSettings>;
+export type ContactField = keyof ContactSettings;
+export const contactFields = Object.keys(ContactSettings.schema) as ContactField[];
+
+/** Those that the server tells, under its own names (Q022). */
+export const NotificationSettings = record(string(), boolean());
+export type NotificationSettings = Infer<typeof NotificationSettings>;
+
+export const AccountDetails = type({
+  general: General,
+  contact: ContactSettings,
+  notifications: NotificationSettings,
+});
+export type AccountDetails = Infer<typeof AccountDetails>;
+
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly newPasswordConfirmation: string;
+}
+
+export interface GeneralProblem {
+  readonly field: GeneralField;
+  readonly words: Words;
+}
+
+/** What keeps it from being saved. */
+export function generalProblems({ firstName, lastName, email }: General): GeneralProblem[] {
+  const problems: GeneralProblem[] = [];
+  const add = (field: GeneralField, id: string): void => {
+    problems.push({ field, words: { id } });
+  };
+  if (!firstName.trim()) add('firstName', 'signUp.Register.firstName.required');
+  if (!lastName.trim()) add('lastName', 'signUp.Register.lastName.required');
+  if (!email.trim()) add('email', 'signIn.email.required');
+  else if (!isEmail(email)) add('email', 'signIn.email.invalid');
+  return problems;
+}
+
+export const blankGeneral: General = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  profilePicture: null,
+  spokenLanguageIds: null,
+  phone: { countryIsoCode: '', countryDialCode: '', phoneNumber: '' },
+};
+
+/** Without blanks around what was typed. Languages that are chosen in another order are chosen the same. */
+export function tidyGeneral(general: General): General {
+  const { firstName, lastName, email, spokenLanguageIds } = general;
+  return {
+    ...general,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    spokenLanguageIds: spokenLanguageIds && inOneOrder(spokenLanguageIds),
+  };
+}
+
+export function inOneOrder(ids: readonly string[]): string[] {
+  return [...new Set(ids)].sort();
+}

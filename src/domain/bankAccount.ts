@@ -1,0 +1,66 @@
+/** The bank accounts of a partner (A164), and what is right for one (A292–A297). Pure. */
+import { nullable, number, string, type, type Infer } from 'superstruct';
+import type { Words } from '../lib/Words.ts';
+import { ibanProblem, ibanTyped } from './iban.ts';
+
+export const BankAccount = type({
+  /** The account's holder (Q099). */
+  name: string(),
+  bankName: string(),
+  iban: string(),
+  bicSwiftCode: nullable(string()),
+  currency: nullable(number()),
+});
+export type BankAccount = Infer<typeof BankAccount>;
+export type BankAccountField = keyof BankAccount;
+export const bankAccountFields = Object.keys(BankAccount.schema) as BankAccountField[];
+
+export const newBankAccount = (): BankAccount => ({
+  name: '',
+  bankName: '',
+  iban: '',
+  bicSwiftCode: null,
+  currency: null,
+});
+
+export const requiredOfAccount: readonly BankAccountField[] = ['name', 'bankName', 'iban', 'currency'];
+
+export interface BankAccountProblem {
+  readonly field: BankAccountField;
+  readonly words: Words;
+}
+
+/** What keeps it from being saved. */
+export function bankAccountProblems({ name, bankName, iban, currency }: BankAccount): BankAccountProblem[] {
+  const problems: BankAccountProblem[] = [];
+  if (bankName.trim() === '')
+    problems.push({ field: 'bankName', words: { id: 'bankAccounts.rule.bankName' } });
+  if (name.trim() === '') problems.push({ field: 'name', words: { id: 'bankAccounts.rule.name' } });
+  const wrong = ibanProblem(iban);
+  if (wrong) problems.push({ field: 'iban', words: wrong });
+  if (currency === null) problems.push({ field: 'currency', words: { id: 'bankAccounts.rule.currency' } });
+  return problems;
+}
+
+/** What speaks against a BIC: its form, or that there is none for an account abroad (Q096). */
+export function bicDoubt({
+  iban,
+  bicSwiftCode,
+}: Pick<BankAccount, 'iban' | 'bicSwiftCode'>): Words | undefined {
+  const bic = bicSwiftCode?.replace(/\s/g, '') ?? '';
+  if (bic !== '')
+    return /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/i.test(bic) ? undefined : { id: 'bankAccounts.doubt.bic' };
+  const country = ibanTyped(iban).slice(0, 2);
+  return /^[A-Z]{2}$/.test(country) && country !== 'TR' ? { id: 'bankAccounts.doubt.bicMissing' } : undefined;
+}
+
+/** Without spaces around what was typed; of an IBAN only letters and digits are kept (A296). */
+export function tidyBankAccount({ name, bankName, iban, bicSwiftCode, currency }: BankAccount): BankAccount {
+  return {
+    name: name.trim(),
+    bankName: bankName.trim(),
+    iban: ibanTyped(iban),
+    bicSwiftCode: bicSwiftCode?.replace(/\s/g, '') || null,
+    currency,
+  };
+}

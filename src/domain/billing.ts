@@ -1,0 +1,98 @@
+/**
+ * The billing information of a partner (A162, A163), and what is right for it (A289–A291). Empty is null. Pure.
+ */
+import { nullable, number, record, string, type, unknown, type Infer } from 'superstruct';
+import type { Words } from '../lib/Words.ts';
+
+/** The country of the invoice (Q089). */
+export const InvoiceCountry = { turkey: 1, other: 2 } as const;
+
+const text = nullable(string());
+
+export const Billing = type({
+  title: text,
+  country: nullable(number()),
+  city: text,
+  district: text,
+  zipCode: text,
+  address: text,
+  taxOffice: text,
+  taxOrIdentityNumber: text,
+  email: text,
+  phone: text,
+  tradeRegistrationPlace: text,
+  tradeRegistrationNumber: text,
+  mersisNumber: text,
+  passportNumber: text,
+  /** Everything else that the server holds, to be sent back as it came (Q092, Q093). */
+  extra: record(string(), unknown()),
+});
+export type Billing = Infer<typeof Billing>;
+export type BillingField = Exclude<keyof Billing, 'extra'>;
+export const billingFields = (Object.keys(Billing.schema) as (keyof Billing)[]).filter(
+  (field): field is BillingField => field !== 'extra',
+);
+
+const always: readonly RequiredField[] = ['title', 'country', 'address'];
+const inTurkey: readonly RequiredField[] = [
+  'city',
+  'district',
+  'zipCode',
+  'taxOffice',
+  'taxOrIdentityNumber',
+];
+
+/** The fields that must be given (A289, A290); with another country than Turkey fewer of them (Q090). */
+export function requiredBilling(country: number | null): readonly RequiredField[] {
+  return country === InvoiceCountry.turkey ? [...always, ...inTurkey] : always;
+}
+
+const missing = {
+  title: 'billing.required.title',
+  country: 'billing.required.country',
+  address: 'billing.required.address',
+  city: 'billing.required.city',
+  district: 'billing.required.district',
+  zipCode: 'billing.required.zipCode',
+  taxOffice: 'billing.required.taxOffice',
+  taxOrIdentityNumber: 'billing.required.taxOrIdentityNumber',
+} as const;
+type RequiredField = keyof typeof missing;
+
+export interface BillingProblem {
+  readonly field: BillingField;
+  readonly words: Words;
+}
+
+/** What keeps it from being saved. The server is the judge of what is complete (Q095). */
+export function billingProblems(billing: Billing): BillingProblem[] {
+  return requiredBilling(billing.country)
+    .filter(field => billing[field] === null || String(billing[field]).trim() === '')
+    .map(field => ({ field, words: { id: missing[field] } }));
+}
+
+/** Whether it is as long as a tax number (10 digits) or an identity number (11); nothing at all is neither odd (Q094). */
+export function hasUsualTaxNumber(typed: string | null): boolean {
+  return typed === null || /^\s*(?:\d{10,11}\s*)?$/.test(typed);
+}
+
+export function newBilling(): Billing {
+  return {
+    ...Object.fromEntries(billingFields.map(field => [field, null])),
+    extra: {},
+  } as unknown as Billing;
+}
+
+/** Without spaces around what was typed; an empty text is null. */
+export function tidyBilling(billing: Billing): Billing {
+  const tidy = (value: string | null): string | null => value?.trim() || null;
+  return {
+    ...billing,
+    ...Object.fromEntries(
+      billingFields.flatMap(field => {
+        const value = billing[field];
+        return typeof value === 'string' ? [[field, tidy(value)]] : [];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,74 @@
+/** International bank account numbers: what is refused (A294, A296, Q098), and what is only doubted (Q097). Pure. */
+import type { Words } from '../lib/Words.ts';
+
+/** As long as the IBANs of each country are. */
+const lengths: ReadonlyMap<string, number> = new Map(
+  (
+    'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ' +
+    'ES24 FI18 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 ' +
+    'LB28 LC32 LI21 LT20 LU20 LV21 LY25 MC27 MD24 ME22 MK19 MN20 MR27 MT31 MU30 NI28 NL18 NO15 OM23 PK24 PL28 PS29 ' +
+    'PT25 QA29 RO24 RS22 RU33 SA24 SC31 SD18 SE24 SI19 SK24 SM27 SO23 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20 YE30'
+  )
+    .split(' ')
+    .map(country => [country.slice(0, 2), Number(country.slice(2))]),
+);
+
+/** Between its shortest and its longest form. */
+const PATTERN = /^[A-Z]{2}\d{2}[A-Z0-9]{4}\d{7}[A-Z0-9]{0,16}$/;
+const SHORTEST = 15;
+const LONGEST = 31;
+
+/**
+ * Letters and digits of what was typed, the plain Latin ones in capitals. Other letters stay as they are, so that they can be refused:
+ * the capital of a Turkish `ı` would pass for an `I` (Q098). The word before a number that was pasted isn't part of it.
+ */
+export function ibanTyped(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/^\s*[iİ]ban(?=[^a-z])/iu, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[a-z]+/g, letters => letters.toUpperCase());
+}
+
+/** In groups of four (A114). */
+export function ibanGroups(iban: string): string {
+  return iban.match(/.{1,4}/gsu)?.join(' ') ?? '';
+}
+
+/** Why it can't be one; undefined when it can. */
+export function ibanProblem(text: string): Words | undefined {
+  const iban = ibanTyped(text);
+  if (iban === '') return { id: 'bankAccounts.rule.ibanRequired' };
+  const others = [...new Set(iban.match(/[^A-Z0-9]/gu))];
+  if (others.length > 0)
+    return { id: 'bankAccounts.rule.ibanCharacters', values: { characters: others.slice(0, 5).join(' ') } };
+  if (!/^[A-Z]{2}/.test(iban)) return { id: 'bankAccounts.rule.ibanCountry' };
+  if (!/^..\d{2}/.test(iban)) return { id: 'bankAccounts.rule.ibanCheck' };
+  if (iban.length < SHORTEST)
+    return { id: 'bankAccounts.rule.ibanShort', values: { least: SHORTEST, count: iban.length } };
+  if (iban.length > LONGEST)
+    return { id: 'bankAccounts.rule.ibanLong', values: { most: LONGEST, count: iban.length } };
+  return PATTERN.test(iban) ? undefined : { id: 'bankAccounts.rule.ibanDigits' };
+}
+
+/** What speaks against one that isn't refused; undefined when nothing does. */
+export function ibanDoubt(text: string): Words | undefined {
+  const iban = ibanTyped(text);
+  if (ibanProblem(text)) return undefined;
+  const country = iban.slice(0, 2);
+  const length = lengths.get(country);
+  if (length === undefined) return { id: 'bankAccounts.doubt.country', values: { country } };
+  if (iban.length !== length)
+    return { id: 'bankAccounts.doubt.length', values: { country, length, count: iban.length } };
+  return remainder(iban) === 1 ? undefined : { id: 'bankAccounts.doubt.checksum' };
+}
+
+/** Of a division by 97, with letters as numbers and the first four characters at the end: 1 when no digit is wrong. */
+function remainder(iban: string): number {
+  let rest = 0;
+  for (const character of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(character, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest;
+}

@@ -1,0 +1,66 @@
+/** What a partner's bookings bring: sums by currency, for Home. */
+import { DAY_MS, istanbulDay, istanbulMs } from '../lib/day.ts';
+import { BookingStatus, filterOf, isPlainDay, type BookingBrief } from './booking.ts';
+
+/**
+ * Over, with the last day in this month; under way; not begun, with the last day in this month or after it.
+ */
+export const incomeKinds = ['completed', 'underWay', 'upcoming', 'later'] as const;
+export type IncomeKind = (typeof incomeKinds)[number];
+
+export interface IncomeSum {
+  readonly currency: number;
+  readonly amount: number;
+}
+
+export type IncomeSums = Readonly<Record<IncomeKind, readonly IncomeSum[]>>;
+
+/** Paid, at least in part, and not to be paid back. */
+const counted: ReadonlySet<number> = new Set([
+  BookingStatus.pendingRemainingPayment,
+  BookingStatus.paymentSuccess,
+  BookingStatus.completed,
+]);
+
+type Brief = Pick<BookingBrief, 'income' | 'currency' | 'status' | 'to'> & Parameters<typeof filterOf>[0];
+
+/**
+ * The income of the bookings that are paid, by Istanbul's calendar. What is older than this month isn't
+ * summed.
+ *
+ * @param now by the server's clock, in milliseconds
+ */
+export function sumIncome(bookings: Iterable<Brief>, now: number): IncomeSums {
+  const [begin, end] = monthOf(now);
+  const coins = new Map(incomeKinds.map(kind => [kind, new Map<number, number>()]));
+  for (const booking of bookings) {
+    const { income, currency, status, to, endDate } = booking;
+    if (income === null || to === undefined || !counted.has(status)) continue;
+    // The end of a plain day is the midnight after it.
+    const last = isPlainDay(endDate) ? to - 1 : to;
+    if (last < begin) continue;
+    const state = filterOf(booking, now);
+    const kind =
+      state === 'past' ? 'completed' : state === 'underWay' ? state : last < end ? 'upcoming' : 'later';
+    const sums = coins.get(kind);
+    // In the smallest coin, so that no fraction gets lost.
+    sums?.set(currency, (sums.get(currency) ?? 0) + Math.round(income * 100));
+  }
+  const inOrder = (kind: IncomeKind): IncomeSum[] =>
+    [...(coins.get(kind) ?? [])]
+      .map(([currency, amount]) => ({ currency, amount: amount / 100 }))
+      .sort((a, b) => a.currency - b.currency);
+  return {
+    completed: inOrder('completed'),
+    underWay: inOrder('underWay'),
+    upcoming: inOrder('upcoming'),
+    later: inOrder('later'),
+  };
+}
+
+/** The first moment of the month in Istanbul and the first after it. */
+function monthOf(now: number): readonly [number, number] {
+  const first = (day: string): number => istanbulMs(`${day.slice(0, 7)}-01`) ?? NaN;
+  const begin = first(istanbulDay(now));
+  return [begin, first(istanbulDay(begin + 31 * DAY_MS))];
+}

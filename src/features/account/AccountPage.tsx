@@ -1,0 +1,78 @@
+import { useIntl } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { accountDetails, readGeneral } from '../../resources/accountSettings.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TabPanel } from '../../ui/TabPanel.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useLive, useResource } from '../common/engine/Panel.ts';
+import { useFirstPull } from '../common/engine/useFirstPull.ts';
+import { useNewest } from '../common/engine/useNewest.ts';
+import { hasForm } from '../common/form/recordForm.ts';
+import { Age, isStale, useNow } from '../common/messages.tsx';
+import { NotHereYet } from '../common/NotHereYet.tsx';
+import styles from './AccountPage.module.css';
+import { ContactTab } from './ContactTab.tsx';
+import { GeneralTab } from './GeneralTab.tsx';
+import { PasswordTab } from './PasswordTab.tsx';
+
+const tabs = { general: GeneralTab, password: PasswordTab, contact: ContactTab } as const;
+const names = Object.keys(tabs) as (keyof typeof tabs)[];
+const labels = {
+  general: 'account.tab.general',
+  password: 'account.tab.password',
+  contact: 'account.tab.contact',
+} as const;
+
+/** The settings of the account, in three tabs (A020, A091–A100). Each tab is a step of the browser's history. */
+export function AccountPage() {
+  const intl = useIntl();
+  const now = useNow();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const tab = names.find(name => name === query.get('tab')) ?? names[0] ?? 'general';
+  useResource(accountDetails, undefined);
+  useNewest(accountDetails);
+  const live = useLive(readGeneral, []);
+  const held = live?.held;
+  const isHere = { general: live && hasForm(live), password: true, contact: live?.shown !== undefined };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={intl.formatMessage({ id: 'shell.user.settings' })}
+        age={held && <Age at={held.fetchedAt} />}
+        stale={isStale(held?.fetchedAt, now)}
+      />
+      <Tabs
+        value={tab}
+        onChange={to => void navigate(links.account(to === 'general' ? undefined : to))}
+        label={intl.formatMessage({ id: 'account.tabs' })}
+        activation="manual"
+        tabs={names.map(value => ({ value, label: intl.formatMessage({ id: labels[value] }) }))}
+      >
+        {names.map(name => {
+          const Content = tabs[name];
+          return (
+            <TabPanel key={name} value={name}>
+              {isHere[name] ? <Content /> : live && <NothingYet />}
+            </TabPanel>
+          );
+        })}
+      </Tabs>
+    </div>
+  );
+}
+
+/** It was never on this device: an empty form could empty what the server holds. */
+function NothingYet() {
+  return (
+    <NotHereYet
+      pull={useFirstPull(accountDetails, undefined)}
+      shape="card"
+      fetching="account.Page.fetching"
+      offline="account.Page.offline"
+      offlineText="account.Page.offlineText"
+      failed="account.Page.failed"
+    />
+  );
+}

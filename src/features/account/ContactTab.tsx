@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { contactFields } from '../../domain/account.ts';
+import {
+  contact,
+  notificationSettings,
+  readContact,
+  readNotificationSettings,
+} from '../../resources/accountSettings.ts';
+import type { OwnResource } from '../../resources/ownRecord.ts';
+import type { OpenRecord } from '../../resources/wholeEdits.ts';
+import type { AlsoWritten } from '../../sync/enqueue.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useLive, usePanel } from '../common/engine/Panel.ts';
+import { requestPersistence } from '../common/engine/requestPersistence.ts';
+import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
+import { useToast } from '../common/messages.tsx';
+import { RecordMark } from '../common/RecordMark.tsx';
+import styles from './AccountPage.module.css';
+import { contactLabels, notificationLabel } from './accountLabels.ts';
+
+/** What customers see (A097–A099), and what is notified (A100, Q022). Each switch is saved at once. */
+export function ContactTab() {
+  const intl = useIntl();
+  const seen = useLive(readContact, []);
+  const notified = useLive(readNotificationSettings, []);
+  const keys = Object.keys(notified?.shown ?? {});
+  return (
+    <div className={styles.cards}>
+      <Switches
+        title={intl.formatMessage({ id: 'account.contact' })}
+        record={contact}
+        live={seen}
+        keys={contactFields}
+        labelOf={key => intl.formatMessage({ id: contactLabels[key] })}
+      />
+      {keys.length > 0 && (
+        <Switches
+          title={intl.formatMessage({ id: 'account.notifications' })}
+          record={notificationSettings}
+          live={notified}
+          keys={keys}
+          labelOf={key => {
+            const label = notificationLabel(key);
+            return typeof label === 'string' ? intl.formatMessage({ id: label }) : label.text;
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Null is shown as off, and stays as long as nobody switches it. */
+type FlagsOf<Key extends string> = Readonly<Record<Key, boolean | null>>;
+
+interface SwitchesProps<Held extends object, Key extends string, Flags extends FlagsOf<Key>> {
+  readonly title: string;
+  readonly record: OwnResource<Held, Flags>;
+  readonly live: OpenRecord<Flags> | undefined;
+  readonly keys: readonly Key[];
+  readonly labelOf: (key: Key) => ReactNode;
+}
+
+const nothingElse: AlsoWritten = { tables: [], write: () => Promise.resolve() };
+
+function Switches<Held extends object, Key extends string, Flags extends FlagsOf<Key>>({
+  title,
+  record,
+  live,
+  keys,
+  labelOf,
+}: SwitchesProps<Held, Key, Flags>) {
+  const { engine, wake } = usePanel();
+  const toast = useToast();
+  const notKept = useNotKeptWords();
+  if (!live?.shown) return null;
+  const { shown, base } = live;
+  const change = async (key: Key, isOn: boolean): Promise<void> => {
+    try {
+      // Only this switch counts as changed: what was switched just before stays.
+      await record.queueSave(engine, { ...shown, [key]: isOn }, base, nothingElse);
+      wake('enqueued');
+      requestPersistence();
+    } catch (error) {
+      toast({ tone: 'stop', text: notKept(error) });
+    }
+  };
+  return (
+    <Card as="section">
+      <ParkedNotice parked={live.parked} isGone={false} />
+      <Fieldset
+        title={
+          <span className={styles.head}>
+            {title}
+            <RecordMark pending={live.pending} />
+          </span>
+        }
+      >
+        {keys.map(key => (
+          <Switch
+            key={key}
+            label={labelOf(key)}
+            checked={shown[key] === true}
+            onChange={isOn => void change(key, isOn)}
+          />
+        ))}
+      </Fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { SHRINK_TARGET } from '../../domain/photo.ts';
+import { objectAddress, type SafeAddress } from '../../lib/safeAddress.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Img } from '../../ui/Img.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { straightened } from '../common/files/photo/preparePhoto.ts';
+import { releaseUrl } from '../common/releaseUrl.ts';
+import { cornersOf, inside, MOST_ZOOM, moved, sidesOf, wholeCrop, type Picture } from './crop.ts';
+import styles from './CropDialog.module.css';
+
+/** The longer side of a profile photo, in pixels. */
+const EDGE = 1024;
+/** How far a press on an arrow key moves the photo, in parts of the square; and with Shift. */
+const STEP = 0.02;
+const LARGE_STEP = 0.1;
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export interface CropDialogProps {
+  readonly photo: File;
+  /** Resolves when the photo is kept on the device, or couldn't be. */
+  readonly onCropped: (photo: File) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The square of a photo that becomes the profile photo, chosen by finger, mouse or keyboard (A091, Q025). */
+export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
+  const intl = useIntl();
+  const slider = useId();
+  const address = useAddress(photo);
+  const [picture, setPicture] = useState<Picture>();
+  const [crop, setCrop] = useState(wholeCrop);
+  const [grip, setGrip] = useState<{ readonly x: number; readonly y: number; readonly from: typeof crop }>();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  const move = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): void => {
+    if (!grip || !picture) return;
+    const side = currentTarget.clientWidth;
+    setCrop(moved(picture, grip.from, (clientX - grip.x) / side, (clientY - grip.y) / side));
+  };
+  const press = (event: KeyboardEvent): void => {
+    const arrow = arrows[event.key];
+    if (!arrow || !picture) return;
+    event.preventDefault();
+    const step = event.shiftKey ? LARGE_STEP : STEP;
+    setCrop(moved(picture, crop, arrow[0] * step, arrow[1] * step));
+  };
+  const use = async (): Promise<void> => {
+    if (!picture) return;
+    setState('busy');
+    const corners = cornersOf(picture, crop);
+    const cut = await straightened({ file: photo, corners, edge: EDGE, target: SHRINK_TARGET });
+    if (cut) await onCropped(new File([cut], photo.name, { type: 'image/jpeg' }));
+    else setState('failed');
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={intl.formatMessage({ id: 'account.Crop.title' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      footer={
+        <>
+          <Button kind="primary" busy={state === 'busy'} disabled={!picture} onClick={() => void use()}>
+            {intl.formatMessage({ id: 'account.Crop.use' })}
+          </Button>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'account.Crop.cancel' })}</Button>
+        </>
+      }
+    >
+      <div className={styles.stage}>
+        {state === 'failed' && (
+          <Notice tone="stop" live="alert">
+            {intl.formatMessage({ id: 'account.Crop.failed' })}
+          </Notice>
+        )}
+        <p className={styles.hint}>{intl.formatMessage({ id: 'account.Crop.hint' })}</p>
+        <button
+          type="button"
+          className={styles.frame}
+          aria-label={intl.formatMessage({ id: 'account.Crop.frame' })}
+          onPointerDown={event => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            setGrip({ x: event.clientX, y: event.clientY, from: crop });
+          }}
+          onPointerMove={move}
+          onPointerUp={() => setGrip(undefined)}
+          onPointerCancel={() => setGrip(undefined)}
+          onKeyDown={press}
+        >
+          <Img
+            className={styles.picture}
+            style={picture && placeOf()}
+            src={address}
+            alt=""
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setPicture({ width, height })
+            }
+            onError={() => setState('failed')}
+          />
+          <span className={styles.mask} />
+        </button>
+        <label className={styles.zoom} htmlFor={slider}>
+          {intl.formatMessage({ id: 'account.Crop.zoom' })}
+          <input
+            id={slider}
+            type="range"
+            min={1}
+            max={MOST_ZOOM}
+            step={0.05}
+            value={crop.zoom}
+            disabled={!picture}
+            aria-valuetext={intl.formatNumber(crop.zoom, { style: 'percent' })}
+            onChange={({ target }) =>
+              picture && setCrop(inside(picture, { ...crop, zoom: Number(target.value) }))
+            }
+          />
+        </label>
+        <VisuallyHidden>
+          <span role="status">
+            {!grip &&
+              crop !== wholeCrop &&
+              intl.formatMessage({ id: 'account.Crop.at' }, { x: crop.x, y: crop.y })}
+          </span>
+        </VisuallyHidden>
+      </div>
+    </Dialog>
+  );
+
+  /** The picture so large, and so far to the left and up, that the square covers its part of it. */
+  function placeOf() {
+    if (!picture) return undefined;
+    const { width, height } = sidesOf(picture, crop.zoom);
+    return {
+      inlineSize: `${100 / width}%`,
+      blockSize: `${100 / height}%`,
+      insetInlineStart: `${50 - (crop.x / width) * 100}%`,
+      insetBlockStart: `${50 - (crop.y / height) * 100}%`,
+    };
+  }
+}
+
+/** An address of the photo for as long as it is shown. */
+function useAddress(photo: Blob): SafeAddress {
+  const [address] = useState(() => objectAddress(photo));
+  useEffect(() => () => releaseUrl(address), [address]);
+  return address;
+}

@@ -1,0 +1,176 @@
+import { useState, type ComponentType } from 'react';
+import { useIntl } from 'react-intl';
+import { generalProblems, type AccountPhone, type GeneralField } from '../../domain/account.ts';
+import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { general, readGeneral, uploadsOf } from '../../resources/accountSettings.ts';
+import { cancelRelease, releaseLater } from '../../sync/releaseUploads.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useLive, usePanel } from '../common/engine/Panel.ts';
+import { createRecordForm, hasForm } from '../common/form/recordForm.ts';
+import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
+import { useRenewed } from '../common/form/useRenewed.ts';
+import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
+import { useLanguage } from '../common/Language.ts';
+import { useToast } from '../common/messages.tsx';
+import { RecordMark } from '../common/RecordMark.tsx';
+import styles from './AccountPage.module.css';
+import { generalLabels } from './accountLabels.ts';
+import { generalShape } from './generalForm.ts';
+import type { PhoneDialogProps } from './PhoneDialog.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { SpokenLanguages } from './SpokenLanguages.tsx';
+
+const required: readonly GeneralField[] = ['firstName', 'lastName', 'email'];
+
+/** Photo, names, address, phone and languages (A091–A095). */
+export function GeneralTab() {
+  const { engine } = usePanel();
+  const live = useLive(readGeneral, []);
+  const read = (): ReturnType<typeof readGeneral> => readGeneral(engine);
+  const opened = useOpenedCopy(
+    live && hasForm(live) ? live : undefined,
+    found => createRecordForm(engine, found, generalShape),
+    read,
+  );
+  useRenewed(live, opened);
+  const { copy, round, renew, discard } = opened;
+  const phone = usePhoneDialog();
+  if (!live || !copy) return null;
+  const saved = live.held?.value ?? live.shown;
+
+  /** A photo that was chosen here goes with the changes, and comes back with them. */
+  const giveUp = async (): Promise<() => Promise<void>> => {
+    const chosen = uploadsOf(copy.valuesOf(copy.form.getState().values)).filter(
+      upload => !uploadsOf(copy.loaded).includes(upload),
+    );
+    const undo = await discard();
+    for (const upload of chosen) releaseLater(engine, upload);
+    return async () => {
+      for (const upload of chosen) cancelRelease(engine, upload);
+      await undo();
+    };
+  };
+
+  return (
+    <>
+      <RecordFormView
+        key={round}
+        recordForm={copy}
+        live={live}
+        scope="account"
+        label="account.tab.general"
+        labels={generalLabels}
+        required={() => required}
+        problemsOf={generalProblems}
+        queue={(values, base, also) => general.queueSave(engine, values, base, also)}
+        onSaved={async () => renew(await read(), () => true)}
+        onDiscard={giveUp}
+      >
+        {rule => (
+          <>
+            {live.pending && (
+              <div>
+                <RecordMark pending={live.pending} />
+              </div>
+            )}
+            <Fields rule={rule} beforePick={copy.flush} />
+            <Card as="section">
+              <PhoneLine phone={saved?.phone} onChange={phone.open} />
+            </Card>
+            <Card as="section">
+              <SpokenLanguages name={rule('spokenLanguageIds').name} />
+            </Card>
+          </>
+        )}
+      </RecordFormView>
+      {phone.Dialog && saved && <phone.Dialog email={saved.email} onClose={phone.close} />}
+    </>
+  );
+}
+
+interface FieldsProps {
+  readonly rule: (field: GeneralField) => Rule;
+  readonly beforePick: () => void;
+}
+
+function Fields({ rule, beforePick }: FieldsProps) {
+  const { language } = useLanguage();
+  return (
+    <Card as="section">
+      <Fieldset columns={2}>
+        <div data-wide="">
+          <PhotoField {...rule('profilePicture')} beforePick={beforePick} />
+        </div>
+        <TextField
+          {...rule('firstName')}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          shape={value => withFirstLetterUpper(value, language)}
+        />
+        <TextField {...rule('lastName')} autoComplete="family-name" autoCapitalize="words" />
+        <TextField
+          {...rule('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Fieldset>
+    </Card>
+  );
+}
+
+interface PhoneLineProps {
+  readonly phone: AccountPhone | undefined;
+  readonly onChange: () => void;
+}
+
+/** The confirmed phone (A093, A279). The code for a new one comes by SMS, so changing it needs a connection. */
+function PhoneLine({ phone, onChange }: PhoneLineProps) {
+  const intl = useIntl();
+  const { reach } = usePanel();
+  const isOffline = reach === 'offline';
+  const number = phone?.phoneNumber ? `${phone.countryDialCode}\u00a0${phone.phoneNumber}` : undefined;
+  return (
+    <div className={styles.phone}>
+      <Facts>
+        <Fact label={intl.formatMessage({ id: 'phone.Field.label' })}>
+          {number ?? intl.formatMessage({ id: 'account.Phone.none' })}
+        </Fact>
+      </Facts>
+      <Button compact icon="phone" disabled={isOffline} aria-haspopup="dialog" onClick={onChange}>
+        {intl.formatMessage({ id: 'account.Phone.change' })}
+      </Button>
+      {isOffline && <p className={styles.note}>{intl.formatMessage({ id: 'account.Phone.offline' })}</p>}
+    </div>
+  );
+}
+
+interface OpenedPhoneDialog {
+  readonly Dialog: ComponentType<PhoneDialogProps> | undefined;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/** Its code brings the rules of every country's numbers: it is loaded when it is opened. */
+function usePhoneDialog(): OpenedPhoneDialog {
+  const intl = useIntl();
+  const toast = useToast();
+  const [Dialog, setDialog] = useState<ComponentType<PhoneDialogProps>>();
+  const open = async (): Promise<void> => {
+    try {
+      const { PhoneDialog } = await import('./PhoneDialog.tsx');
+      setDialog(() => PhoneDialog);
+    } catch (error) {
+      log('code not loaded', { error: errorName(error) });
+      toast({ tone: 'stop', text: intl.formatMessage({ id: 'signUp.unreachable' }) });
+    }
+  };
+  return { Dialog, open: () => void open(), close: () => setDialog(undefined) };
+}

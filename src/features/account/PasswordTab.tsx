@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { changePassword } from '../../resources/accountCalls.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { AskForm } from '../common/ask/AskForm.tsx';
+import { usePanel } from '../common/engine/Panel.ts';
+import { usePartner } from '../common/engine/usePartner.ts';
+import { useToast } from '../common/messages.tsx';
+import { NewPasswordFields } from '../common/password/NewPasswordFields.tsx';
+import styles from './AccountPage.module.css';
+
+const nothing = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
+const fields = {
+  currentPassword: [],
+  newPassword: [],
+  newPasswordConfirmation: ['newPasswordConfirm'],
+} as const;
+
+/** Changes the password (A096, A281, A282, Q018). Nothing that is typed here is kept anywhere. */
+export function PasswordTab() {
+  const intl = useIntl();
+  const toast = useToast();
+  const { engine } = usePanel();
+  const { email } = usePartner();
+  const [round, setRound] = useState(0);
+  // The same for each try of the same passwords: a server that knows it answers again what it answered first.
+  const tried = useRef({ typed: '', key: '' });
+  return (
+    <div className={styles.narrow}>
+      <Card as="section">
+        <AskForm
+          key={round}
+          initialValues={nothing}
+          fields={fields}
+          offline="account.Password.offline"
+          unreachable="account.Password.unreachable"
+          onSubmit={async values => {
+            const typed = JSON.stringify(values);
+            if (tried.current.typed !== typed) tried.current = { typed, key: engine.uuid() };
+            const answer = await changePassword(engine, values, tried.current.key);
+            if (answer.kind !== 'done') return answer;
+            tried.current = { typed: '', key: '' };
+            toast({ tone: 'good', text: answer.message ?? intl.formatMessage({ id: 'signUp.Reset.done' }) });
+            setRound(before => before + 1);
+            return undefined;
+          }}
+        >
+          {({ submitting }) => (
+            <>
+              {/* For password managers: whose password this is. */}
+              <input hidden readOnly autoComplete="username" value={email} />
+              <PasswordField
+                name="currentPassword"
+                autoComplete="current-password"
+                required
+                label={intl.formatMessage({ id: 'account.Password.current' })}
+                showLabel={intl.formatMessage({ id: 'signIn.password.show' })}
+                hideLabel={intl.formatMessage({ id: 'signIn.password.hide' })}
+                validate={value =>
+                  value ? undefined : intl.formatMessage({ id: 'account.Password.current.required' })
+                }
+              />
+              <NewPasswordFields
+                name="newPassword"
+                confirmName="newPasswordConfirmation"
+                label={intl.formatMessage({ id: 'signIn.reset' })}
+                confirmLabel={intl.formatMessage({ id: 'signUp.Reset.confirm' })}
+              />
+              <p className={styles.note}>{intl.formatMessage({ id: 'account.Password.others' })}</p>
+              <Button keepsFocus type="submit" kind="primary" wide="always" busy={submitting} icon="check">
+                {intl.formatMessage({ id: 'signUp.Reset.submit' })}
+              </Button>
+            </>
+          )}
+        </AskForm>
+      </Card>
+    </div>
+  );
+}

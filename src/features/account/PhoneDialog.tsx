@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { noPhone, phoneParts, type Phone, type PhoneParts } from '../../domain/phone.ts';
+import { askForCode, confirmPhone } from '../../resources/accountCalls.ts';
+import type { CallFailure } from '../../resources/callResult.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { AskForm } from '../common/ask/AskForm.tsx';
+import { usePanel } from '../common/engine/Panel.ts';
+import { useToast } from '../common/messages.tsx';
+import { deviceStorage } from '../common/pageStorage.ts';
+import { CodeStep } from '../common/phone/CodeStep.tsx';
+import { endCodeWaits } from '../common/phone/codeWaits.ts';
+import { PhoneField } from '../common/phone/PhoneField.tsx';
+import { useSendCode } from '../common/phone/useSendCode.ts';
+
+export interface PhoneDialogProps {
+  /** Of the account: the server wants it with the request for a code. */
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly phone: Phone;
+  readonly code: string;
+}
+
+const initialValues: Values = { phone: noPhone, code: '' };
+const fields = { phone: ['phoneNumber', 'isoCode', 'dialCode', 'countryCode'], code: [] } as const;
+
+/**
+ * Changes the phone: first the new number, then the code that was sent to it (A093, A094, A280, A332). After a reload the same number
+ * leads to the code again without another SMS, as long as the wait goes on. The code is kept nowhere.
+ */
+export function PhoneDialog({ email, onClose }: PhoneDialogProps) {
+  const intl = useIntl();
+  const toast = useToast();
+  const { engine } = usePanel();
+  const codes = useSendCode();
+  const [step, setStep] = useState<'phone' | 'code'>('phone');
+  const key = useRef(engine.uuid());
+
+  const sendCode = (phone: PhoneParts): Promise<CallFailure | undefined> =>
+    codes.send(phone, step === 'code', () => askForCode(engine, phone, email));
+
+  const confirm = async (phone: PhoneParts, code: string): Promise<CallFailure | undefined> => {
+    const answer = await confirmPhone(engine, phone, code.replaceAll(/\s/g, ''), key.current);
+    if (answer.kind !== 'done') {
+      // What is sent next is another change. Without an answer it is the same one again.
+      if (answer.kind === 'refused') key.current = engine.uuid();
+      return answer;
+    }
+    endCodeWaits(deviceStorage);
+    toast({ tone: 'good', text: answer.message ?? intl.formatMessage({ id: 'account.Phone.done' }) });
+    onClose();
+    return undefined;
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={intl.formatMessage({ id: 'account.Phone.title' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+    >
+      <AskForm<Values>
+        initialValues={initialValues}
+        fields={fields}
+        offline="account.Phone.offline"
+        onRefused={names => {
+          if (names.includes('phone')) setStep('phone');
+        }}
+        onSubmit={async (values, form) => {
+          const phone = phoneParts(values.phone);
+          // The field's own rule has refused any other number.
+          if (!phone) return undefined;
+          if (step === 'code') return confirm(phone, values.code);
+          if (!codes.isUnderWay(phone)) {
+            const failure = await sendCode(phone);
+            if (failure) return failure;
+            // The code of an earlier SMS isn't valid any more.
+            form.change('code', '');
+          }
+          setStep('code');
+          return undefined;
+        }}
+      >
+        {({ submitting, show, goTo }) =>
+          step === 'phone' ? (
+            <>
+              <PhoneField
+                name="phone"
+                required
+                hint={intl.formatMessage({ id: 'signUp.Register.phoneHint' })}
+              />
+              <Button keepsFocus type="submit" kind="primary" wide="always" busy={submitting} iconEnd="right">
+                {intl.formatMessage({ id: 'account.Phone.next' })}
+              </Button>
+            </>
+          ) : (
+            <CodeStep
+              {...{ submitting, show, goTo }}
+              send={sendCode}
+              submitLabel={intl.formatMessage({ id: 'account.Phone.submit' })}
+              backLabel={intl.formatMessage({ id: 'account.Phone.back' })}
+              onBack={() => setStep('phone')}
+            />
+          )
+        }
+      </AskForm>
+    </Dialog>
+  );
+}

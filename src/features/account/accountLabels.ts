@@ -1,0 +1,35 @@
+import type { ContactField, GeneralField } from '../../domain/account.ts';
+
+type MessageId = FormatjsIntl.Message['ids'];
+
+export const generalLabels: Readonly<Record<GeneralField, MessageId>> = {
+  firstName: 'signUp.Register.firstName',
+  lastName: 'signUp.Register.lastName',
+  email: 'signIn.email',
+  profilePicture: 'account.Photo.label',
+  spokenLanguageIds: 'account.languages',
+};
+
+export const contactLabels: Readonly<Record<ContactField, MessageId>> = {
+  hideEmail: 'account.contact.hideEmail',
+  hidePhoneNumber: 'account.contact.hidePhoneNumber',
+  disableWhatsAppNotifications: 'account.contact.disableWhatsAppNotifications',
+};
+
+const notificationLabels: Readonly<Record<string, MessageId>> = {
+  emailNotifications: 'account.notifications.email',
+  smsNotifications: 'account.notifications.sms',
+  pushNotifications: 'account.notifications.push',
+};
+
+/** What a switch of the server's is called (Q022). One that the panel has no words for has the server's name, in words of its own. */
+export function notificationLabel(key: string): MessageId | { readonly text: string } {
+  const known = Object.hasOwn(notificationLabels, key) ? notificationLabels[key] : undefined;
+  if (known) return known;
+  const words = key
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return { text: words.charAt(0).toUpperCase() + words.slice(1) };
+}

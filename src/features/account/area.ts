@@ -1,0 +1,10 @@
+import { defineArea } from '../common/area.ts';
+
+export const accountArea = defineArea({
+  screens: {
+    '/account': {
+      load: async () => (await import('./AccountPage.tsx')).AccountPage,
+      title: 'shell.user.settings',
+    },
+  },
+});

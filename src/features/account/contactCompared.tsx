@@ -1,0 +1,15 @@
+/** How the switches of the contact settings are told. Its code is loaded when the outbox page first shows some. */
+import { contactFields, type ContactField, type ContactSettings } from '../../domain/account.ts';
+import { comparedParts } from '../common/compare/comparedParts.tsx';
+import { contactLabels } from './accountLabels.ts';
+
+const names = new Map();
+
+export const parts = comparedParts<ContactSettings, ContactField>(
+  {
+    fields: contactFields,
+    labelOf: field => contactLabels[field],
+    say: (field, settings) => ({ kind: 'words', id: settings[field] ? 'account.on' : 'account.off' }),
+  },
+  () => names,
+);

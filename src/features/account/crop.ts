@@ -1,0 +1,57 @@
+/** Which square of a picture is cut out: where its middle is, and how much it is enlarged. Pure. */
+import type { Quad } from '../../lib/perspective.ts';
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Crop {
+  /** The middle, in parts of the picture's width and height. */
+  readonly x: number;
+  readonly y: number;
+  /** 1: the largest square that the picture holds. */
+  readonly zoom: number;
+}
+
+export const MOST_ZOOM = 4;
+export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+
+/** The square's sides in parts of the picture's width and height. */
+export function sidesOf({ width, height }: Picture, zoom: number): Picture {
+  const side = Math.min(width, height) / zoom;
+  return { width: side / width, height: side / height };
+}
+
+/** The same square where it is inside of the picture. */
+export function inside(picture: Picture, { x, y, zoom }: Crop): Crop {
+  const near = between(zoom, 1, MOST_ZOOM);
+  const { width, height } = sidesOf(picture, near);
+  return {
+    x: between(x, width / 2, 1 - width / 2),
+    y: between(y, height / 2, 1 - height / 2),
+    zoom: near,
+  };
+}
+
+/** The picture was moved under the square: to the right by `dx`, down by `dy`, in parts of the square. */
+export function moved(picture: Picture, crop: Crop, dx: number, dy: number): Crop {
+  const { width, height } = sidesOf(picture, crop.zoom);
+  return inside(picture, { ...crop, x: crop.x - dx * width, y: crop.y - dy * height });
+}
+
+/** The corners of the square, the top left one first. */
+export function cornersOf(picture: Picture, { x, y, zoom }: Crop): Quad {
+  const { width, height } = sidesOf(picture, zoom);
+  const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2];
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+}
+
+function between(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}

@@ -1,0 +1,95 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { BankAccount } from '../../domain/bankAccount.ts';
+import { ibanGroups } from '../../domain/iban.ts';
+import { links } from '../../domain/links.ts';
+import type { AccountState } from '../../resources/bankAccounts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PendingMark } from '../../ui/PendingMark.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useMoment } from '../common/messages.tsx';
+import { RecordMark } from '../common/RecordMark.tsx';
+import styles from './AccountCard.module.css';
+import { currencyLabels } from './accountWords.ts';
+
+export interface AccountCardProps {
+  readonly account: AccountState;
+  readonly values: BankAccount;
+  readonly onChoose: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One bank account (A112–A117), with the marks of what isn't saved or isn't sent. */
+export function AccountCard({
+  account: { id, shown, pending, draft, isPrimary, choice },
+  values,
+  onChoose,
+  onDelete,
+}: AccountCardProps) {
+  const intl = useIntl();
+  const moment = useMoment();
+  const name = values.bankName || intl.formatMessage({ id: 'bankAccounts.unnamed' });
+  const currency = currencyLabels.find(([known]) => known === values.currency)?.[1];
+  const edit = links.editBankAccount(id);
+  const hidden = (text: React.ReactNode[]) => <VisuallyHidden>{text}</VisuallyHidden>;
+  // Of two accounts at one bank the numbers tell them apart.
+  const which = [name, values.iban.slice(-4)].filter(Boolean).join(' ');
+  return (
+    <Card as="li">
+      <article className={styles.card} aria-label={which}>
+        <div className={styles.head}>
+          <h2 className={styles.name}>
+            <Link className={styles.link} to={edit}>
+              {name}
+            </Link>
+          </h2>
+          {isPrimary && (
+            <Badge tone="good" icon="check">
+              {intl.formatMessage({ id: 'bankAccounts.primary.mark' })}
+            </Badge>
+          )}
+        </div>
+        {(pending ?? choice ?? draft) !== undefined && (
+          <div className={styles.marks}>
+            <RecordMark pending={pending ?? choice} />
+            {draft && (
+              <PendingMark>
+                {intl.formatMessage({ id: 'records.unsaved' }, { when: moment(draft.updatedAt) })}
+              </PendingMark>
+            )}
+          </div>
+        )}
+        <Facts>
+          <Fact label={intl.formatMessage({ id: 'bankAccounts.field.name' })}>{values.name}</Fact>
+          <Fact label={intl.formatMessage({ id: 'bankAccounts.field.iban' })}>
+            {values.iban && <span className={styles.iban}>{ibanGroups(values.iban)}</span>}
+          </Fact>
+          <Fact label={intl.formatMessage({ id: 'bankAccounts.field.currency' })}>
+            {currency && intl.formatMessage({ id: currency })}
+          </Fact>
+        </Facts>
+        <div className={styles.acts}>
+          {shown && !isPrimary && (
+            <Button icon="check" onClick={onChoose}>
+              {intl.formatMessage({ id: 'bankAccounts.primary.choose' }, { name: which, hidden })}
+            </Button>
+          )}
+          <ButtonLink icon="edit" render={props => <Link to={edit} {...props} />}>
+            {intl.formatMessage({ id: 'records.edit' }, { name: which, hidden })}
+          </ButtonLink>
+          <IconButton
+            icon="trash"
+            tone="danger"
+            label={intl.formatMessage({ id: 'records.delete' }, { name: which })}
+            onClick={onDelete}
+          />
+        </div>
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,222 @@
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import {
+  BankAccount,
+  bankAccountFields,
+  bankAccountProblems,
+  bicDoubt,
+  newBankAccount,
+  requiredOfAccount,
+} from '../../domain/bankAccount.ts';
+import { ibanDoubt, ibanGroups, ibanTyped } from '../../domain/iban.ts';
+import { links } from '../../domain/links.ts';
+import type { Words } from '../../lib/Words.ts';
+import { isLocalId, localId } from '../../lib/ids.ts';
+import {
+  BANK_ACCOUNT_DRAFT_VERSION,
+  bankAccounts,
+  readBankAccount,
+  type OpenAccount,
+} from '../../resources/bankAccounts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { GroupedField } from '../../ui/GroupedField.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { BillingDialog } from '../common/billing/BillingDialog.tsx';
+import { useBilling, type Billing } from '../common/billing/useBilling.ts';
+import { BackTo } from '../common/BackTo.tsx';
+import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
+import { useNewest } from '../common/engine/useNewest.ts';
+import { createRecordForm, hasForm } from '../common/form/recordForm.ts';
+import { FormScreen } from '../common/form/FormPage.tsx';
+import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
+import { useRenewed } from '../common/form/useRenewed.ts';
+import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
+import { useWords } from '../common/messages.tsx';
+import { RecordMark } from '../common/RecordMark.tsx';
+import { toAccounts, accountLabels, currencyLabels } from './accountWords.ts';
+import { MissingAccount } from './MissingAccount.tsx';
+import { useDeleteAccount } from './useDeleteAccount.tsx';
+
+/**
+ * None is added before the billing information is complete (A246, Q102), also where this address is opened by itself. A new one gets its
+ * name at once, so that a reload comes back to it and not to another new one.
+ */
+export function NewAccountPage() {
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const navigate = useNavigate();
+  const ask = useBilling();
+  const [id] = useState(() => localId(engine.uuid()));
+  const [asked, setAsked] = useState<{ readonly billing: Billing | undefined }>();
+  const [check] = useState(() => ask);
+  useEffect(() => {
+    let isLeft = false;
+    void check().then(billing => {
+      if (!isLeft) setAsked({ billing });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [check]);
+  if (asked?.billing?.isComplete) return <Navigate to={links.editBankAccount(id)} replace />;
+  return (
+    <>
+      <PageHeader
+        back={<BackTo {...toAccounts} />}
+        title={intl.formatMessage({ id: 'bankAccounts.Form.new' })}
+      />
+      {asked ? (
+        <BillingDialog
+          open
+          billing={asked.billing}
+          text="bankAccounts.Billing.text"
+          place={{ account: 'new' }}
+          onClose={() => void navigate(links.bankAccounts(), { replace: true })}
+        />
+      ) : (
+        <Skeleton shape="card" label={intl.formatMessage({ id: 'bankAccounts.Form.checking' })} />
+      )}
+    </>
+  );
+}
+
+const shape = {
+  version: BANK_ACCOUNT_DRAFT_VERSION,
+  values: BankAccount,
+  fields: bankAccountFields,
+  blank: newBankAccount(),
+} as const;
+
+/** A bank account that exists, on the server or only here, or that is just begun (A118). */
+export function EditAccountPage() {
+  const { id = '' } = useParams();
+  return <Opened key={id} id={id} />;
+}
+
+function Opened({ id }: { readonly id: string }) {
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const navigate = useNavigate();
+  useResource(bankAccounts.list, undefined);
+  useNewest(bankAccounts.list);
+  const live = useLive(() => readBankAccount(engine, id), [id]);
+  const opened = useOpenedCopy(
+    live && canBeOpened(live) ? live : undefined,
+    found => createRecordForm(engine, found, shape),
+    () => readBankAccount(engine, id),
+  );
+  useRenewed(live, opened);
+  const remove = useDeleteAccount();
+  const { copy, round, discard } = opened;
+  const shown = live?.shown;
+  const title = shown ? 'bankAccounts.unnamed' : copy ? 'bankAccounts.Form.new' : 'shell.nav.bankAccounts';
+  const leave = (): unknown => navigate(links.bankAccounts());
+  return (
+    <FormScreen
+      header={
+        <PageHeader
+          back={<BackTo {...toAccounts} />}
+          title={shown?.bankName || intl.formatMessage({ id: title })}
+          mark={
+            <>
+              {live?.isPrimary && (
+                <Badge tone="good">{intl.formatMessage({ id: 'bankAccounts.primary.mark' })}</Badge>
+              )}
+              <RecordMark pending={live?.pending} />
+            </>
+          }
+        />
+      }
+    >
+      {live && copy && (
+        <RecordFormView
+          key={round}
+          recordForm={copy}
+          live={live}
+          scope="account"
+          label="bankAccounts.Form.form"
+          labels={accountLabels}
+          required={() => requiredOfAccount}
+          problemsOf={bankAccountProblems}
+          queue={(values, base, also) => bankAccounts.queueSave(engine, live.id, values, base, also)}
+          onSaved={async () => navigate(links.bankAccounts())}
+          onDiscard={discard}
+          onLeave={leave}
+          acts={
+            shown && (
+              <Button
+                kind="quietDanger"
+                icon="trash"
+                onClick={() => remove.ask({ ...live, values: shown, onDeleted: leave })}
+              >
+                {intl.formatMessage({ id: 'bankAccounts.delete' })}
+              </Button>
+            )
+          }
+        >
+          {(rule, values) => <Fields rule={rule} values={values} />}
+        </RecordFormView>
+      )}
+      {live && !copy && <MissingAccount live={live} />}
+      {remove.dialog}
+    </FormScreen>
+  );
+}
+
+/** A name of this device of which nothing is known is a new account's. */
+function canBeOpened(live: OpenAccount): boolean {
+  return hasForm(live) || (live.pending === undefined && isLocalId(live.id) && live.serverId === undefined);
+}
+
+interface FieldsProps {
+  readonly rule: (field: keyof BankAccount) => Rule;
+  readonly values: BankAccount;
+}
+
+function Fields({ rule, values }: FieldsProps) {
+  const intl = useIntl();
+  const words = useWords();
+  const hint = (
+    doubt: Words | undefined,
+    otherwise: 'bankAccounts.Form.ibanHint' | 'bankAccounts.Form.bicHint',
+  ) => (doubt ? <FieldWarning>{words(doubt)}</FieldWarning> : intl.formatMessage({ id: otherwise }));
+  return (
+    <Card as="section">
+      <Fieldset columns={2}>
+        <TextField {...rule('bankName')} />
+        <TextField
+          {...rule('name')}
+          hint={intl.formatMessage({ id: 'bankAccounts.Form.nameHint' })}
+          autoComplete="name"
+        />
+        <div data-wide="">
+          <GroupedField
+            {...rule('iban')}
+            hint={hint(ibanDoubt(values.iban), 'bankAccounts.Form.ibanHint')}
+            clean={ibanTyped}
+            groups={ibanGroups}
+          />
+        </div>
+        <SelectField
+          {...rule('currency')}
+          placeholder={intl.formatMessage({ id: 'bankAccounts.Form.choose' })}
+          options={currencyLabels.map(([value, id]) => ({ value, label: intl.formatMessage({ id }) }))}
+        />
+        <TextField
+          {...rule('bicSwiftCode')}
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={hint(bicDoubt(values), 'bankAccounts.Form.bicHint')}
+        />
+      </Fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { BankAccount, newBankAccount } from '../../domain/bankAccount.ts';
+import { links } from '../../domain/links.ts';
+import { fits } from '../../lib/fits.ts';
+import { errorName, log } from '../../lib/log.ts';
+import {
+  bankAccounts,
+  choosePrimary,
+  readBankAccounts,
+  type AccountState,
+} from '../../resources/bankAccounts.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useLive, useMutate, useResource } from '../common/engine/Panel.ts';
+import { useTellSaved } from '../common/form/useTellSaved.ts';
+import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { Age, isStale, useNow, useToast } from '../common/messages.tsx';
+import { AccountCard } from './AccountCard.tsx';
+import styles from './BankAccountsPage.module.css';
+import { NothingYet } from './MissingAccount.tsx';
+import { useDeleteAccount } from './useDeleteAccount.tsx';
+
+/** The partner's bank accounts as this device knows them, with unsent and unsaved work over them (A112–A117). */
+export function BankAccountsPage() {
+  const intl = useIntl();
+  const now = useNow();
+  useResource(bankAccounts.list, undefined);
+  const read = useLive(readBankAccounts, []);
+  const remove = useDeleteAccount();
+  const choose = useChoosePrimary();
+  const list = useRef<HTMLUListElement>(null);
+  const lines = (read?.accounts ?? []).flatMap(account => {
+    const values = valuesOf(account);
+    return values ? { account, values } : [];
+  });
+  const isKnown = read !== undefined && (read.fetchedAt !== undefined || lines.length > 0);
+  const title = intl.formatMessage({ id: 'shell.nav.bankAccounts' });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        age={isKnown ? <Age at={read.fetchedAt} /> : undefined}
+        stale={isStale(read?.fetchedAt, now)}
+        actions={lines.length > 0 && <NewLink compact />}
+      />
+      {read && !isKnown && <NothingYet action={<NewLink />} />}
+      {isKnown && lines.length === 0 && (
+        <EmptyState
+          icon="bank"
+          title={intl.formatMessage({ id: 'bankAccounts.Page.empty' })}
+          action={<NewLink />}
+        >
+          {intl.formatMessage({ id: 'bankAccounts.Page.emptyText' })}
+        </EmptyState>
+      )}
+      {lines.length > 0 && (
+        <ul className={styles.list} aria-label={title} ref={list} tabIndex={-1}>
+          {lines.map(({ account, values }) => (
+            <AccountCard
+              key={account.id}
+              account={account}
+              values={values}
+              onChoose={() => {
+                // The button goes with the focus in it.
+                list.current?.focus({ preventScroll: true });
+                choose(account, values);
+              }}
+              onDelete={() =>
+                remove.ask({
+                  ...account,
+                  values,
+                  onDeleted: () => list.current?.focus({ preventScroll: true }),
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {remove.dialog}
+    </>
+  );
+}
+
+/** What a card shows: what is saved, or what was typed into one that was never saved. */
+function valuesOf({ shown, draft }: AccountState): BankAccount | undefined {
+  if (shown || !draft) return shown;
+  return fits(BankAccount, draft.values) ? draft.values : newBankAccount();
+}
+
+/** Makes an account the default one (A115): of several choices only the last one is sent. */
+function useChoosePrimary(): (account: Pick<AccountState, 'id'>, values: BankAccount) => void {
+  const toast = useToast();
+  const notKept = useNotKeptWords();
+  const tellSaved = useTellSaved();
+  const choose = useMutate(choosePrimary);
+  return ({ id }, { bankName, iban }) => {
+    choose({ args: { v: 1, id, bankName, iban } }).then(
+      () => tellSaved(),
+      (error: unknown) => {
+        log('default account not chosen', { error: errorName(error) });
+        toast({ tone: 'stop', text: notKept(error) });
+      },
+    );
+  };
+}
+
+function NewLink({ compact = false }: { readonly compact?: boolean }) {
+  const intl = useIntl();
+  return (
+    <ButtonLink
+      kind="primary"
+      compact={compact}
+      icon="plus"
+      render={props => <Link to={links.newBankAccount()} {...props} />}
+    >
+      {intl.formatMessage({ id: 'bankAccounts.Page.new' })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,20 @@
+import { links } from '../../domain/links.ts';
+import { defineArea } from '../common/area.ts';
+
+export const bankAccountsArea = defineArea({
+  screens: {
+    '/bank-accounts': {
+      load: async () => (await import('./BankAccountsPage.tsx')).BankAccountsPage,
+      title: 'shell.nav.bankAccounts',
+    },
+    '/bank-accounts/new': {
+      load: async () => (await import('./AccountFormPage.tsx')).NewAccountPage,
+      title: 'shell.nav.bankAccounts',
+    },
+    '/bank-accounts/edit/:id': {
+      load: async () => (await import('./AccountFormPage.tsx')).EditAccountPage,
+      title: 'shell.nav.bankAccounts',
+    },
+  },
+  menu: { to: links.bankAccounts(), label: 'shell.nav.bankAccounts', icon: 'bank' },
+});

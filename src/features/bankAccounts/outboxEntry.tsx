@@ -1,0 +1,31 @@
+import { links } from '../../domain/links.ts';
+import {
+  BANK_ACCOUNT_DRAFT_VERSION,
+  bankAccounts,
+  choosePrimary,
+  readBankAccount,
+} from '../../resources/bankAccounts.ts';
+import { fieldErrors } from '../common/fieldErrors.tsx';
+import type { OutboxEntry } from '../common/outboxEntry.ts';
+import { listedEntry } from '../common/recordEntry.tsx';
+import { accountLabels } from './accountWords.ts';
+
+export const bankAccountEntry = listedEntry(bankAccounts, {
+  icon: 'bank',
+  nameField: 'bankName',
+  unnamed: 'bankAccounts.unnamed',
+  link: links.editBankAccount,
+  read: readBankAccount,
+  unsaved: 'outbox.unsaved.bankAccount',
+  compared: () => import('./accountCompared.tsx'),
+  copyOf: values => ({ version: BANK_ACCOUNT_DRAFT_VERSION, values }),
+  Errors: fieldErrors(accountLabels),
+});
+
+/** The choice of the default one. */
+export const primaryAccountEntry: OutboxEntry = {
+  icons: { [choosePrimary.name]: 'bank' },
+  nameOf: ({ intl }) => Promise.resolve(intl.formatMessage({ id: 'bankAccounts.primary.name' })),
+  place: { link: () => links.bankAccounts(), icon: 'bank', text: 'bankAccounts.primary.open' },
+  traitsOf: () => ({ isEditable: false }),
+};

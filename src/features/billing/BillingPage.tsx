@@ -1,0 +1,230 @@
+import { useIntl } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  Billing,
+  billingFields,
+  billingProblems,
+  hasUsualTaxNumber,
+  InvoiceCountry,
+  newBilling,
+  requiredBilling,
+  type BillingField,
+} from '../../domain/billing.ts';
+import { links } from '../../domain/links.ts';
+import { billing, BILLING_DRAFT_VERSION, billingInformation, readBilling } from '../../resources/billing.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { FieldWarning } from '../../ui/FieldWarning.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RadioCardsField } from '../../ui/RadioCardsField.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
+import { useNewest } from '../common/engine/useNewest.ts';
+import { useFirstPull } from '../common/engine/useFirstPull.ts';
+import { createRecordForm, hasForm } from '../common/form/recordForm.ts';
+import { FormScreen } from '../common/form/FormPage.tsx';
+import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
+import { useRenewed } from '../common/form/useRenewed.ts';
+import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
+import { Age, isStale, useNow } from '../common/messages.tsx';
+import { NotHereYet } from '../common/NotHereYet.tsx';
+import { RecordMark } from '../common/RecordMark.tsx';
+import { billingLabels } from './billingLabels.ts';
+import { Incomplete, useIsComplete } from './Incomplete.tsx';
+
+const shape = {
+  version: BILLING_DRAFT_VERSION,
+  values: Billing,
+  fields: billingFields,
+  blank: newBilling(),
+} as const;
+
+/** The billing information of the partner (A111, A162, A163), kept as it is typed and queued when it is saved. */
+export function BillingPage() {
+  const { engine } = usePanel();
+  const intl = useIntl();
+  const now = useNow();
+  const navigate = useNavigate();
+  const back = usePlace();
+  useResource(billingInformation, undefined);
+  useNewest(billingInformation);
+  const complete = useIsComplete();
+  const live = useLive(readBilling, []);
+  const read = (): ReturnType<typeof readBilling> => readBilling(engine);
+  const opened = useOpenedCopy(
+    live && hasForm(live) ? live : undefined,
+    found => createRecordForm(engine, found, shape),
+    read,
+  );
+  useRenewed(live, opened);
+  const { copy, round, renew, discard } = opened;
+  const leave = back && (
+    <IconButton
+      icon="back"
+      label={intl.formatMessage({ id: back.label })}
+      onClick={() => void navigate(back.to)}
+    />
+  );
+  const { pending, held } = live ?? {};
+  return (
+    <FormScreen
+      header={
+        <PageHeader
+          back={leave}
+          title={intl.formatMessage({ id: 'shell.nav.billing' })}
+          mark={
+            pending ? (
+              <RecordMark pending={pending} />
+            ) : (
+              complete?.value === true && (
+                <Badge tone="good" icon="check-circle">
+                  {intl.formatMessage({ id: 'billing.complete' })}
+                </Badge>
+              )
+            )
+          }
+          age={held && <Age at={held.fetchedAt} />}
+          stale={isStale(held?.fetchedAt, now)}
+        />
+      }
+    >
+      {live && copy && (
+        <RecordFormView
+          key={round}
+          recordForm={copy}
+          live={live}
+          scope="billing"
+          label="shell.nav.billing"
+          labels={billingLabels}
+          required={({ country }) => requiredBilling(country)}
+          problemsOf={billingProblems}
+          queue={(values, base, also) => billing.queueSave(engine, values, base, also)}
+          onSaved={async () => (back ? navigate(back.to) : renew(await read(), () => true))}
+          onDiscard={discard}
+        >
+          {(rule, values) => (
+            <>
+              {complete?.value === false && (
+                <Incomplete saved={held?.value} pending={pending} at={complete.fetchedAt} />
+              )}
+              <Fields rule={rule} values={values} />
+            </>
+          )}
+        </RecordFormView>
+      )}
+      {live && !copy && <NothingYet />}
+    </FormScreen>
+  );
+}
+
+interface FieldsProps {
+  readonly rule: (field: BillingField) => Rule;
+  readonly values: Billing;
+}
+
+function Fields({ rule, values }: FieldsProps) {
+  const intl = useIntl();
+  const text = (
+    field: BillingField,
+    more?: Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'hint'>,
+  ) => <TextField {...rule(field)} {...more} />;
+  const tax = values.taxOrIdentityNumber;
+  // In another country numbers are written otherwise.
+  const isOdd = values.country !== InvoiceCountry.other && !hasUsualTaxNumber(tax);
+  return (
+    <>
+      <Card as="section">
+        <Fieldset columns={2}>
+          <div data-wide="">{text('title', { autoComplete: 'organization' })}</div>
+          <div data-wide="">
+            <RadioCardsField
+              {...rule('country')}
+              columns={2}
+              options={[
+                { value: InvoiceCountry.turkey, label: intl.formatMessage({ id: 'billing.country.turkey' }) },
+                { value: InvoiceCountry.other, label: intl.formatMessage({ id: 'billing.country.other' }) },
+              ]}
+            />
+          </div>
+        </Fieldset>
+      </Card>
+      <Card as="section">
+        <Fieldset columns={2} title={intl.formatMessage({ id: 'billing.group.address' })}>
+          <div data-wide="">
+            <TextAreaField {...rule('address')} rows={2} />
+          </div>
+          {text('district')}
+          {text('city')}
+          {text('zipCode', { autoComplete: 'postal-code' })}
+        </Fieldset>
+      </Card>
+      <Card as="section">
+        <Fieldset columns={2} title={intl.formatMessage({ id: 'billing.group.tax' })}>
+          {text('taxOffice')}
+          {text('taxOrIdentityNumber', {
+            inputMode: 'numeric',
+            hint: isOdd ? (
+              <FieldWarning>{intl.formatMessage({ id: 'billing.taxOdd' })}</FieldWarning>
+            ) : (
+              intl.formatMessage({ id: 'billing.taxHint' })
+            ),
+          })}
+        </Fieldset>
+      </Card>
+      <Card as="section">
+        <Fieldset
+          columns={2}
+          title={intl.formatMessage({ id: 'billing.group.more' })}
+          text={intl.formatMessage({ id: 'billing.group.moreText' })}
+        >
+          {text('email', { type: 'email', inputMode: 'email', autoComplete: 'email' })}
+          {text('phone', { inputMode: 'tel', autoComplete: 'tel' })}
+          {text('tradeRegistrationPlace')}
+          {text('tradeRegistrationNumber')}
+          {text('mersisNumber', { inputMode: 'numeric' })}
+          {text('passportNumber')}
+          <MerchantType value={values.extra['merchantType']} />
+        </Fieldset>
+      </Card>
+    </>
+  );
+}
+
+/** Only to be seen, and only when the server sends it: what its values mean isn't known (Q092). */
+function MerchantType({ value }: { readonly value: unknown }) {
+  const intl = useIntl();
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  return (
+    <Facts>
+      <Fact label={intl.formatMessage({ id: 'billing.merchantType' })}>{String(value)}</Fact>
+    </Facts>
+  );
+}
+
+/** Where the partner came from to fill it in. */
+function usePlace() {
+  const [query] = useSearchParams();
+  const booking = query.get('booking');
+  if (booking !== null) return { to: links.booking(booking), label: 'billing.back.booking' } as const;
+  return query.get('account') === 'new'
+    ? ({ to: links.newBankAccount(), label: 'billing.back.account' } as const)
+    : undefined;
+}
+
+/** It was never on this device: an empty form could empty what the server holds. */
+function NothingYet() {
+  return (
+    <NotHereYet
+      pull={useFirstPull(billingInformation, undefined)}
+      shape="card"
+      fetching="billing.Page.fetching"
+      offline="billing.Page.offline"
+      offlineText="billing.Page.offlineText"
+      failed="billing.Page.failed"
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { links } from '../../domain/links.ts';
+import { defineArea } from '../common/area.ts';
+
+export const billingArea = defineArea({
+  screens: {
+    '/billing': {
+      load: async () => (await import('./BillingPage.tsx')).BillingPage,
+      title: 'shell.nav.billing',
+    },
+  },
+  menu: { to: links.billing(), label: 'shell.nav.billing', icon: 'billing' },
+});

@@ -1,0 +1,16 @@
+import { links } from '../../domain/links.ts';
+import { billing, billingNoun, readBilling } from '../../resources/billing.ts';
+import { fieldErrors } from '../common/fieldErrors.tsx';
+import { ownEntry } from '../common/recordEntry.tsx';
+import { billingLabels } from './billingLabels.ts';
+
+export const billingEntry = ownEntry(billingNoun.kind, billing, {
+  icon: 'billing',
+  nameField: 'title',
+  unnamed: 'shell.nav.billing',
+  link: () => links.billing(),
+  read: readBilling,
+  unsaved: 'outbox.unsaved.billing',
+  compared: () => import('./billingCompared.tsx'),
+  Errors: fieldErrors(billingLabels),
+});

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Booking } from '../../../domain/booking.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { BillingDialog } from '../billing/BillingDialog.tsx';
+import { useBilling, type Billing } from '../billing/useBilling.ts';
+import { AnswerDialog } from './AnswerDialog.tsx';
+
+/** Yes and no to a request (A228, A229). */
+export function AnswerButtons({ booking }: { readonly booking: Booking }) {
+  const intl = useIntl();
+  const { ask, asked, isAsking, dismiss } = useAnswer();
+  return (
+    <>
+      <Button kind="primary" icon="check" wide="always" busy={isAsking} onClick={() => ask(booking, true)}>
+        {intl.formatMessage({ id: 'bookings.Acts.yes' })}
+      </Button>
+      <Button kind="quietDanger" icon="close" wide="always" onClick={() => ask(booking, false)}>
+        {intl.formatMessage({ id: 'bookings.Acts.no' })}
+      </Button>
+      <AnswerQuestion asked={asked} onClose={dismiss} />
+    </>
+  );
+}
+
+/** What the partner is asked before an answer is given, about the booking as they saw it then. */
+export interface Asked {
+  readonly booking: Booking;
+  readonly isAvailable: boolean;
+  readonly billing: Billing | undefined;
+  readonly open: boolean;
+}
+
+/** Before a "yes" the billing information is checked (A230). */
+export function useAnswer(): {
+  readonly ask: (booking: Booking, isAvailable: boolean) => void;
+  readonly asked: Asked | undefined;
+  readonly isAsking: boolean;
+  readonly dismiss: () => void;
+} {
+  const billing = useBilling();
+  const [asked, setAsked] = useState<Asked>();
+  const [isAsking, setAsking] = useState(false);
+  const open = (question: Omit<Asked, 'open'>): void =>
+    // The answer about billing may come late: it doesn't replace another question that is open.
+    setAsked(before => (before?.open ? before : { ...question, open: true }));
+  return {
+    ask(booking, isAvailable) {
+      if (!isAvailable) {
+        open({ booking, isAvailable, billing: undefined });
+        return;
+      }
+      setAsking(true);
+      void billing().then(known => {
+        setAsking(false);
+        open({ booking, isAvailable, billing: known });
+      });
+    },
+    asked,
+    isAsking,
+    // While it closes its text stays.
+    dismiss: () => setAsked(before => before && { ...before, open: false }),
+  };
+}
+
+export function AnswerQuestion({
+  asked,
+  onClose,
+}: {
+  readonly asked: Asked | undefined;
+  readonly onClose: () => void;
+}) {
+  if (!asked) return null;
+  const { isAvailable, billing } = asked;
+  return isAvailable && billing?.isComplete !== true ? (
+    <BillingDialog
+      open={asked.open}
+      billing={billing}
+      text="bookings.Billing.text"
+      place={{ booking: asked.booking.id }}
+      onClose={onClose}
+    />
+  ) : (
+    <AnswerDialog asked={asked} onClose={onClose} />
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { ANSWER_MS, answerDeadline, timeLeft, urgencyOf, type Booking } from '../../../domain/booking.ts';
+import { lookAtBooking } from '../../../resources/bookingReads.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Meter } from '../../../ui/Meter.tsx';
+import { deadlineText } from '../deadlineText.ts';
+import { useLanguage } from '../Language.ts';
+import { useToast } from '../messages.tsx';
+import { usePanel } from '../engine/Panel.ts';
+import { useIsServerHeard, useServerNow } from '../engine/useServerNow.ts';
+import styles from './TimeLeft.module.css';
+import { HOUR_MS, MINUTE_MS } from '../../../lib/day.ts';
+
+const tones = { calm: 'sea', soon: 'wait', urgent: 'stop', over: 'stop' } as const;
+
+/**
+ * How long a request can still be answered (A128, A245, Q066): nothing when it isn't known when it was made.
+ */
+export function TimeLeft({ booking }: { readonly booking: Booking }) {
+  const now = useServerNow();
+  const deadline = answerDeadline(booking);
+  if (deadline === undefined) return null;
+  // A minute more, because this time is a minute old at the most.
+  return deadline - now > HOUR_MS + MINUTE_MS ? (
+    <Left booking={booking} deadline={deadline} now={now} />
+  ) : (
+    <LastHour booking={booking} deadline={deadline} />
+  );
+}
+
+interface LeftProps {
+  readonly booking: Booking;
+  readonly deadline: number;
+}
+
+/** Counted by the second. */
+function LastHour(props: LeftProps) {
+  return <Left {...props} now={useServerNow(1_000)} />;
+}
+
+function Left({ booking, deadline, now }: LeftProps & { readonly now: number }) {
+  const intl = useIntl();
+  const isHeard = useIsServerHeard();
+  const urgency = urgencyOf(deadline, now);
+  const until = deadlineText(intl, deadline);
+  return (
+    <div className={styles.left} data-urgency={urgency}>
+      <Meter value={deadline - now} max={ANSWER_MS} tone={tones[urgency]}>
+        {leftText(intl, deadline, now)}
+      </Meter>
+      <p className={styles.until}>
+        {intl.formatMessage({ id: 'bookings.TimeLeft.until' }, { until })}
+        {!isHeard && <span> {intl.formatMessage({ id: 'bookings.TimeLeft.byDevice' })}</span>}
+      </p>
+      {urgency === 'over' && <LookAgain id={booking.id} />}
+    </div>
+  );
+}
+
+/** In days and hours; in the last hour by minutes and seconds. */
+function leftText(intl: IntlShape, deadline: number, now: number): string {
+  const { days, hours } = timeLeft(deadline, now);
+  if (days > 0) return intl.formatMessage({ id: 'bookings.TimeLeft.days' }, { days, hours });
+  if (hours > 0) return intl.formatMessage({ id: 'bookings.TimeLeft.hours' }, { hours });
+  const left = deadline - now;
+  if (left <= 0) return intl.formatMessage({ id: 'bookings.TimeLeft.over' });
+  const minutes = Math.floor(left / MINUTE_MS);
+  const seconds = Math.floor((left % MINUTE_MS) / 1_000);
+  return intl.formatMessage({ id: 'bookings.TimeLeft.minutes' }, { minutes, seconds });
+}
+
+/** Fetches the present state of the request. */
+function LookAgain({ id }: { readonly id: string }) {
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const { language } = useLanguage();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const look = async (): Promise<void> => {
+    const result = await lookAtBooking(engine, id, language);
+    setBusy(false);
+    if (result === 'failed')
+      toast({ tone: 'stop', text: intl.formatMessage({ id: 'bookings.TimeLeft.notAsked' }) });
+    if (result === 'same')
+      toast({ tone: 'note', text: intl.formatMessage({ id: 'bookings.TimeLeft.same' }) });
+  };
+  return (
+    <Button
+      icon="refresh"
+      wide="always"
+      busy={busy}
+      onClick={() => {
+        setBusy(true);
+        void look();
+      }}
+    >
+      {intl.formatMessage({ id: 'bookings.TimeLeft.refresh' })}
+    </Button>
+  );
+}

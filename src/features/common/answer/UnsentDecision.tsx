@@ -1,0 +1,126 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { Booking, BookingActions } from '../../../domain/booking.ts';
+import { links } from '../../../domain/links.ts';
+import { isTooLate } from '../../../resources/bookings.ts';
+import { isParked, isUnderWay } from '../../../sync/outbox.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useWords } from '../messages.tsx';
+import { useRowActions } from '../engine/useRowActions.ts';
+import { AnswerQuestion, useAnswer } from './AnswerButtons.tsx';
+import { whatOf, type Decision, type What } from './decisions.ts';
+import { DecisionState, toneOf } from './DecisionState.tsx';
+
+export interface UnsentDecisionProps {
+  readonly decision: Decision;
+  /** As the server sent it last. */
+  readonly booking: Booking;
+  readonly acts: BookingActions;
+  /** By the server's clock. */
+  readonly now: number;
+}
+
+const titles = {
+  waiting: 'bookings.Unsent.kept',
+  sending: 'bookings.Unsent.sending',
+  unclear: 'bookings.Unsent.unclear',
+  refused: 'bookings.Unsent.parked',
+  conflict: 'bookings.Unsent.parked',
+} as const;
+
+/**
+ * A decision that hasn't reached the customer: its state and by when it must be sent, or why it wasn't; and
+ * what can be done about it (Q067, D10–D14).
+ */
+export function UnsentDecision({ decision, booking, acts, now }: UnsentDecisionProps) {
+  const intl = useIntl();
+  const words = useWords();
+  const { row } = decision;
+  const what = whatOf(decision);
+  const canStill = decision.kind === 'answer' ? acts.answer : acts.cancel;
+  return (
+    <>
+      <Notice
+        tone={toneOf(decision, now)}
+        live="status"
+        title={intl.formatMessage({ id: titles[row.status] }, { what })}
+      >
+        {isParked(row) && row.problem && <p>{words(row.problem.words)}</p>}
+        <DecisionState
+          decision={decision}
+          rentalPeriod={booking.rentalPeriod}
+          canStill={canStill}
+          now={now}
+        />
+      </Notice>
+      {!isUnderWay(row) && <Acts decision={decision} booking={booking} what={what} canStill={canStill} />}
+    </>
+  );
+}
+
+interface ActsProps extends Pick<UnsentDecisionProps, 'decision' | 'booking'> {
+  readonly what: What;
+  readonly canStill: boolean;
+}
+
+function Acts({ decision, booking, what, canStill }: ActsProps) {
+  const intl = useIntl();
+  const { row } = decision;
+  const { retry, giveUp } = useRowActions();
+  const answer = useAnswer();
+  const withdraw = (
+    <Button wide="always" kind="quiet" icon="undo" onClick={() => giveUp(row.id)}>
+      {intl.formatMessage({ id: 'bookings.Unsent.withdraw' }, { what })}
+    </Button>
+  );
+  if (isParked(row) && (isTooLate(row) || !canStill))
+    return (
+      <Button wide="always" kind="primary" icon="check" onClick={() => giveUp(row.id)}>
+        {intl.formatMessage({ id: 'bookings.Unsent.understood' })}
+      </Button>
+    );
+  const isAsked = row.clash?.kind === 'fields';
+  return (
+    <>
+      {isParked(row) && lacksBilling(decision) && (
+        <ButtonLink
+          wide="always"
+          kind="primary"
+          icon="billing"
+          render={props => <Link to={links.billing({ booking: booking.id })} {...props} />}
+        >
+          {intl.formatMessage({ id: 'bookings.Billing.go' })}
+        </ButtonLink>
+      )}
+      {isParked(row) && (
+        <Button
+          wide="always"
+          kind={lacksBilling(decision) ? 'secondary' : 'primary'}
+          icon="send"
+          onClick={() => retry(row.id)}
+        >
+          {intl.formatMessage({ id: isAsked ? 'bookings.Unsent.sendNew' : 'outbox.retry' }, { what })}
+        </Button>
+      )}
+      {decision.kind === 'answer' && canStill && (
+        <Button
+          wide="always"
+          busy={answer.isAsking}
+          onClick={() => answer.ask(booking, !decision.args.isAvailable)}
+        >
+          {intl.formatMessage({ id: 'bookings.Unsent.instead' }, { what })}
+        </Button>
+      )}
+      {withdraw}
+      <AnswerQuestion asked={answer.asked} onClose={answer.dismiss} />
+    </>
+  );
+}
+
+function lacksBilling({ row: { problem } }: Decision): boolean {
+  return (
+    problem !== undefined && 'id' in problem.words && problem.words.id === 'bookings.save.billingMissing'
+  );
+}

@@ -1,0 +1,25 @@
+import { actionsOf } from '../../../domain/booking.ts';
+import { readBooking } from '../../../resources/bookingReads.ts';
+import { useLanguage } from '../Language.ts';
+import { useLive } from '../engine/Panel.ts';
+import { useServerNow } from '../engine/useServerNow.ts';
+import type { Decision } from './decisions.ts';
+import { DecisionState } from './DecisionState.tsx';
+
+/** The same as on the card, for the outbox page: by when a decision must be sent, or what has changed. */
+export function UnsentLine({ decision }: { readonly decision: Decision }) {
+  const { language } = useLanguage();
+  const now = useServerNow();
+  const { id } = decision.args;
+  const booking = useLive(engine => readBooking(engine, id, language), [id, language])?.booking;
+  if (!booking) return null;
+  const acts = actionsOf(booking, now);
+  return (
+    <DecisionState
+      decision={decision}
+      rentalPeriod={booking.rentalPeriod}
+      canStill={decision.kind === 'answer' ? acts.answer : acts.cancel}
+      now={now}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { phoneLink } from '../../../lib/safeAddress.ts';
+import { Anchor } from '../../../ui/Anchor.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { List } from '../../../ui/List.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { timeOf } from '../timeOf.ts';
+import styles from './ArrivalList.module.css';
+import type { Arrival, Stay } from './arrivals.ts';
+
+/** What a line says of a stay. */
+export interface ArrivalLine {
+  /** Who comes. */
+  readonly guest: string;
+  readonly text: ReactNode;
+  readonly to: string;
+  readonly phone?: string | undefined;
+}
+
+export interface ArrivalListProps<S extends Stay> {
+  readonly arrivals: readonly Arrival<S>[];
+  /** How many are shown at once. */
+  readonly most: number;
+  readonly lineOf: (arrival: Arrival<S>) => ArrivalLine;
+}
+
+/**
+ * Who comes and who goes, today and tomorrow, each leading to its booking. Nothing at all when nobody does.
+ */
+export function ArrivalList<S extends Stay>({ arrivals, most, lineOf }: ArrivalListProps<S>) {
+  const intl = useIntl();
+  const [all, setAll] = useState(false);
+  const shown = all ? arrivals : arrivals.slice(0, most);
+  if (arrivals.length === 0) return null;
+  return (
+    <section className={styles.arrivals}>
+      <List title={intl.formatMessage({ id: 'calendar.Arrivals.title' })}>
+        {shown.map(arrival => {
+          const { stay, isComing, isTomorrow, at } = arrival;
+          const { guest, text, to, phone } = lineOf(arrival);
+          return (
+            <Row
+              key={`${stay.id} ${isComing}`}
+              icon={isComing ? 'login' : 'logout'}
+              title={intl.formatMessage(
+                { id: isComing ? 'calendar.Arrivals.in' : 'calendar.Arrivals.out' },
+                { later: isTomorrow ? 1 : 0, time: timeOf(intl, at) ?? '' },
+              )}
+              text={
+                <>
+                  <span className={styles.guest}>{guest}</span>
+                  {text}
+                </>
+              }
+              render={props => (
+                <div className={styles.line}>
+                  <Link to={to} {...props} />
+                  {phone !== undefined && (
+                    <Anchor
+                      className={styles.call}
+                      href={phoneLink(phone)}
+                      aria-label={intl.formatMessage({ id: 'calendar.Arrivals.call' }, { guest, phone })}
+                    >
+                      <Icon name="phone" />
+                      <span className={styles.number}>{phone}</span>
+                    </Anchor>
+                  )}
+                </div>
+              )}
+            />
+          );
+        })}
+      </List>
+      {shown.length < arrivals.length && (
+        <Button compact kind="quiet" onClick={() => setAll(true)}>
+          {intl.formatMessage({ id: 'calendar.Arrivals.all' }, { count: arrivals.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

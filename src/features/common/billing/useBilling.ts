@@ -1,0 +1,54 @@
+import { errorName, log } from '../../../lib/log.ts';
+import { billingComplete } from '../../../resources/bookings.ts';
+import { readBilling } from '../../../resources/billing.ts';
+import { isParked } from '../../../sync/outbox.ts';
+import { pull, readResource } from '../../../sync/pull.ts';
+import { usePanel } from '../engine/Panel.ts';
+import { useLanguage } from '../Language.ts';
+
+/** How long to wait for an answer of the server before what is on the device is used. */
+const PATIENCE_MS = 1_200;
+/** How long a save that was made just before may take to arrive, and how often it is looked for. */
+const SAVE_PATIENCE_MS = 4_000;
+const LOOK_MS = 100;
+
+/** Whether billing information is complete, and when the server said so; undefined when it never did. */
+export interface Billing {
+  readonly isComplete: boolean;
+  readonly at: number;
+  /** What the partner has typed since waits to be sent. */
+  readonly isWaiting: boolean;
+}
+
+/**
+ * Checks whether a request may be accepted (A230, A247, Q068) or a bank account added (Q102): the server is asked while there is
+ * network, but only for a short time, and after it has what was saved here. It never rejects.
+ */
+export function useBilling(): () => Promise<Billing | undefined> {
+  const { engine, reach } = usePanel();
+  const { language } = useLanguage();
+  const isWaiting = async (): Promise<boolean> => {
+    const { pending } = await readBilling(engine);
+    return pending !== undefined && !isParked({ status: pending });
+  };
+  return async () => {
+    const notRead = (error: unknown): undefined => {
+      log('billing not read', { error: errorName(error) });
+    };
+    if (reach !== 'offline') {
+      const until = engine.clock.now() + (reach === 'reachable' ? SAVE_PATIENCE_MS : 0);
+      while (engine.clock.now() < until && (await isWaiting().catch(notRead)))
+        await engine.clock.sleep(LOOK_MS);
+      const over = new AbortController();
+      await Promise.race([
+        pull(engine, billingComplete, undefined, language, { force: true, ignorePause: true }),
+        engine.clock.sleep(PATIENCE_MS, over.signal),
+      ]);
+      over.abort();
+    }
+    const known = await readResource(engine, billingComplete, undefined, language).catch(notRead);
+    if (known?.fetchedAt === undefined) return undefined;
+    const { value: isComplete, fetchedAt: at } = known;
+    return { isComplete, at, isWaiting: (await isWaiting().catch(notRead)) ?? false };
+  };
+}

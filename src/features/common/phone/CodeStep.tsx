@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-final-form';
+import { phoneParts, type Phone, type PhoneParts } from '../../../domain/phone.ts';
+import type { CallFailure } from '../../../resources/callResult.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { AskFormState } from '../ask/AskForm.tsx';
+import { useFormValues } from '../form/useFormValues.ts';
+import { CodeField } from './CodeField.tsx';
+
+export interface CodeStepProps extends Omit<AskFormState<object>, 'form'> {
+  /** Asks for another code; gives back why none was sent. */
+  readonly send: (phone: PhoneParts) => Promise<CallFailure | undefined>;
+  readonly submitLabel: string;
+  readonly backLabel: string;
+  readonly onBack: () => void;
+}
+
+/** The step of a form in which the code of an SMS is typed: the form's fields are `phone` and `code`. */
+export function CodeStep({ submitting, show, goTo, send, submitLabel, backLabel, onBack }: CodeStepProps) {
+  const form = useForm<{ readonly phone: Phone; readonly code: string }>('CodeStep');
+  const phone = phoneParts(useFormValues(form).phone);
+  const [isResending, setResending] = useState(false);
+  useEffect(() => {
+    goTo('code');
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the step opens
+  }, []);
+  if (!phone) return null;
+
+  const resend = async (): Promise<void> => {
+    setResending(true);
+    show(undefined);
+    const failure = await send(phone);
+    setResending(false);
+    if (failure) show(failure);
+    else {
+      form.change('code', '');
+      form.resetFieldState('code');
+    }
+    goTo('code');
+  };
+
+  return (
+    <>
+      <CodeField name="code" phone={phone} busy={isResending} onResend={() => void resend()} />
+      <Button keepsFocus type="submit" kind="primary" wide="always" busy={submitting} icon="check">
+        {submitLabel}
+      </Button>
+      <Button
+        keepsFocus
+        wide="always"
+        icon="back"
+        onClick={() => {
+          show(undefined);
+          onBack();
+          goTo('phone');
+        }}
+      >
+        {backLabel}
+      </Button>
+    </>
+  );
+}

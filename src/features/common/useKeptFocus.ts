@@ -1,0 +1,25 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * A button disappears when it was used: then the focus goes to the place where its result is shown, so that
+ * it isn't lost.
+ *
+ * @param state changes when something in the place may have gone
+ * @returns the place; its element has `tabIndex={-1}`
+ */
+export function useKeptFocus<E extends HTMLElement>(state: string): RefObject<E | null> {
+  const place = useRef<E>(null);
+  const had = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      had.current = target instanceof Node && place.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    if (had.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+  }, [state]);
+  return place;
+}

@@ -1,0 +1,160 @@
+import { useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { FaqCategory } from '../../domain/faq.ts';
+import { searchWords } from '../../lib/searchText.ts';
+import { faq } from '../../resources/faq.ts';
+import { Accordion } from '../../ui/Accordion.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RichText } from '../../ui/RichText.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TabPanel } from '../../ui/TabPanel.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useHighlight } from '../../ui/useHighlight.ts';
+import { useResource } from '../common/engine/Panel.ts';
+import { useFirstPull } from '../common/engine/useFirstPull.ts';
+import { Age, isStale, useNow } from '../common/messages.tsx';
+import { Contact } from './Contact.tsx';
+import styles from './FaqPage.module.css';
+import { plainText } from './plainText.ts';
+import { PolicyList } from './PolicyList.tsx';
+import { searchable, searchFaq } from './searchFaq.ts';
+
+/** Questions and answers by category, a search over all of them, how to reach us, and the policies (A148–A151, Q027). */
+export function FaqPage() {
+  const intl = useIntl();
+  const now = useNow();
+  const held = useResource(faq, undefined);
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: 'shell.user.faq' })}
+        age={held ? <Age at={held.fetchedAt} /> : undefined}
+        stale={isStale(held?.fetchedAt, now)}
+      />
+      {held === null && <NothingYet />}
+      {held && <Questions categories={held.value} />}
+      <div className={styles.more}>
+        <Contact />
+        <PolicyList />
+      </div>
+    </>
+  );
+}
+
+function Questions({ categories }: { readonly categories: readonly FaqCategory[] }) {
+  const intl = useIntl();
+  // By place, so that a change of the language keeps the category open.
+  const [open, setOpen] = useState(0);
+  const [query, setQuery] = useState('');
+  if (categories.length === 0)
+    return <EmptyState icon="help" title={intl.formatMessage({ id: 'faq.empty' })} />;
+  return (
+    <div className={styles.questions}>
+      <search>
+        <SearchBox
+          framed
+          label={intl.formatMessage({ id: 'faq.search' })}
+          value={query}
+          onChange={setQuery}
+        />
+      </search>
+      {query.trim() === '' ? (
+        <Tabs
+          vertical
+          label={intl.formatMessage({ id: 'faq.categories' })}
+          value={String(Math.min(open, categories.length - 1))}
+          onChange={value => setOpen(Number(value))}
+          tabs={categories.map(({ name, faqs }, index) => ({
+            value: String(index),
+            label: name || faqs[0]?.question,
+          }))}
+        >
+          {categories.map(({ name, faqs }, index) => (
+            <TabPanel key={index} value={String(index)}>
+              <Accordion
+                items={faqs.map(({ question, answer }, place) => ({
+                  id: `${index}:${place}`,
+                  title: question || name,
+                  content: <Answer html={answer} />,
+                }))}
+              />
+            </TabPanel>
+          ))}
+        </Tabs>
+      ) : (
+        <Results categories={categories} query={query} />
+      )}
+    </div>
+  );
+}
+
+/** What the search found in all categories; answers with a word of it are open, and the words are marked. */
+function Results({
+  categories,
+  query,
+}: {
+  readonly categories: readonly FaqCategory[];
+  readonly query: string;
+}) {
+  const intl = useIntl();
+  const place = useRef<HTMLDivElement>(null);
+  const all = useMemo(() => searchable(categories, plainText), [categories]);
+  const words = searchWords(query);
+  const found = searchFaq(all, words);
+  useHighlight(place, words);
+  return (
+    <div ref={place} className={styles.results}>
+      <p className={styles.count} role="status">
+        {intl.formatMessage({ id: 'faq.found' }, { count: found.length })}
+      </p>
+      {found.length > 0 && (
+        <Accordion
+          items={found.flatMap(({ category, index, inAnswer }) => {
+            const { name, faqs } = categories[category] ?? { name: '', faqs: [] };
+            const entry = faqs[index];
+            if (!entry) return [];
+            return {
+              id: `${category}:${index}`,
+              open: inAnswer,
+              title: (
+                <>
+                  {entry.question || name}
+                  <span className={styles.category}>{name}</span>
+                </>
+              ),
+              content: <Answer html={entry.answer} />,
+            };
+          })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Answer({ html }: { readonly html: string }) {
+  const intl = useIntl();
+  return <RichText html={html} newWindow={intl.formatMessage({ id: 'common.newWindow' })} />;
+}
+
+/** The questions were never on this device. */
+function NothingYet() {
+  const intl = useIntl();
+  const { state, again } = useFirstPull(faq, undefined);
+  if (state === 'busy') return <Skeleton shape="row" label={intl.formatMessage({ id: 'common.opening' })} />;
+  if (state === 'offline')
+    return (
+      <EmptyState icon="cloud-off" title={intl.formatMessage({ id: 'faq.offline' })}>
+        {intl.formatMessage({ id: 'policies.absent.once' })}
+      </EmptyState>
+    );
+  return (
+    <ErrorState
+      title={intl.formatMessage({ id: 'faq.failed' })}
+      actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
+    />
+  );
+}

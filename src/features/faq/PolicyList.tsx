@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { policyNames, type PolicyName } from '../../domain/agreement.ts';
+import { List } from '../../ui/List.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { PolicyDialog } from '../common/policies/PolicyDialog.tsx';
+import { policyTitles } from '../common/policies/policyWords.ts';
+
+/** Every policy, to read at any time (Q027). */
+export function PolicyList() {
+  const intl = useIntl();
+  const [policy, setPolicy] = useState<PolicyName>('termsOfUse');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <List title={intl.formatMessage({ id: 'faq.policies' })}>
+        {policyNames.map(name => (
+          <Row
+            key={name}
+            icon="file"
+            title={intl.formatMessage({ id: policyTitles[name] })}
+            onClick={() => {
+              setPolicy(name);
+              setOpen(true);
+            }}
+          />
+        ))}
+      </List>
+      <PolicyDialog policy={policy} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { defineArea } from '../common/area.ts';
+
+export const faqArea = defineArea({
+  screens: {
+    '/faq': { load: async () => (await import('./FaqPage.tsx')).FaqPage, title: 'shell.user.faq' },
+  },
+});

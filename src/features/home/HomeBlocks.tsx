@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { DAY_MS, istanbulDay } from '../../lib/day.ts';
+import { readFleet } from '../../resources/boatReads.ts';
+import { readComingAndGoing, readIncome, readUrgent } from '../../resources/bookingReads.ts';
+import { readBookedBoats } from '../../resources/calendar.ts';
+import { readChats, readUnseenTotal } from '../../resources/chatReads.ts';
+import { readSummary } from '../../sync/outbox.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useLive } from '../common/engine/Panel.ts';
+import { useServerNow } from '../common/engine/useServerNow.ts';
+import { useLanguage } from '../common/Language.ts';
+import { useKeptFocus } from '../common/useKeptFocus.ts';
+import { Counts } from './Counts.tsx';
+import { ExpiringDocuments } from './ExpiringDocuments.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { readFirstSteps } from './readFirstSteps.ts';
+import styles from './HomeBlocks.module.css';
+import { Income } from './Income.tsx';
+import { Requests, REQUESTS_AT_ONCE } from './Requests.tsx';
+import { Today } from './Today.tsx';
+import { Unread } from './Unread.tsx';
+import { UnsentWork } from './UnsentWork.tsx';
+
+/**
+ * What the partner may have to do, the most urgent first, then what it brings, as this device knows it. They
+ * are drawn together, so that nothing moves away from under a finger.
+ *
+ * @param children what stands below
+ */
+export function HomeBlocks({ children }: { readonly children: ReactNode }) {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const now = useServerNow();
+  const [today, tomorrow] = [istanbulDay(now), istanbulDay(now + DAY_MS)];
+  const steps = useLive(engine => readFirstSteps(engine, language), [language]);
+  const unsent = useLive(({ store }) => readSummary(store), []);
+  const requests = useLive(
+    engine => readUrgent(engine, language, { now, most: REQUESTS_AT_ONCE }),
+    [language, now],
+  );
+  const stays = useLive(
+    engine => readComingAndGoing(engine, language, [today, tomorrow]),
+    [language, today, tomorrow],
+  );
+  const boatNames = useLive(engine => readBookedBoats(engine, language), [language]);
+  const unseen = useLive(readUnseenTotal, [])?.unseen;
+  const chats = useLive(readChats, [])?.chats;
+  const fleet = useLive(engine => readFleet(engine, language), [language]);
+  const income = useLive(engine => readIncome(engine, language, now), [language, now]);
+  // An answered request goes away.
+  const place = useKeptFocus<HTMLDivElement>(
+    requests?.first.map(({ booking }) => booking.id).join(' ') ?? '',
+  );
+  if (
+    steps === undefined ||
+    unsent === undefined ||
+    requests === undefined ||
+    stays === undefined ||
+    boatNames === undefined ||
+    unseen === undefined ||
+    chats === undefined ||
+    fleet === undefined ||
+    income === undefined
+  )
+    return <Spinner label={intl.formatMessage({ id: 'common.opening' })} />;
+  const needsYou = unsent.needsYou > 0;
+  return (
+    <>
+      <div className={styles.columns} ref={place} tabIndex={-1}>
+        <div className={styles.column}>
+          {needsYou && <UnsentWork summary={unsent} />}
+          {steps !== null && <FirstSteps steps={steps} />}
+          <Requests requests={requests} />
+          <Today stays={stays} today={today} tomorrow={tomorrow} now={now} boatNames={boatNames} />
+        </div>
+        <div className={styles.column}>
+          <Unread count={unseen} newest={chats.find(chat => chat.unseen > 0)} />
+          {!needsYou && <UnsentWork summary={unsent} />}
+          <ExpiringDocuments boats={fleet.boats} />
+          <Income income={income} />
+        </div>
+      </div>
+      <Counts isNewPartner={steps !== null} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { incomeKinds, type IncomeKind } from '../../domain/income.ts';
+import { links } from '../../domain/links.ts';
+import type { BookingFilter } from '../../domain/booking.ts';
+import type { IncomeRead } from '../../resources/bookingReads.ts';
+import { List } from '../../ui/List.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Age } from '../common/messages.tsx';
+import { moneyText } from '../common/moneyText.ts';
+import styles from './Income.module.css';
+
+const kinds = {
+  completed: { label: 'home.income.completed', filter: 'past' },
+  underWay: { label: 'home.income.underWay', filter: 'underWay' },
+  upcoming: { label: 'home.income.upcoming', filter: 'upcoming' },
+  later: { label: 'home.income.later', filter: 'upcoming' },
+} as const satisfies Readonly<
+  Record<IncomeKind, { readonly label: FormatjsIntl.Message['ids']; readonly filter: BookingFilter }>
+>;
+
+/**
+ * What the bookings of this device bring, by currency, each sum leading to its bookings (A062, Q029); what
+ * is counted and how old it is. Nothing at all when there is no income.
+ */
+export function Income({ income: { sums, fetchedAt, isAll } }: { readonly income: IncomeRead }) {
+  const intl = useIntl();
+  const shown = incomeKinds.filter(kind => sums[kind].length > 0);
+  if (shown.length === 0) return null;
+  const title = intl.formatMessage({ id: 'home.income' });
+  return (
+    <div className={styles.section}>
+      <List title={title} label={title}>
+        {shown.map(kind => {
+          const { label, filter } = kinds[kind];
+          return (
+            <Row
+              key={kind}
+              title={intl.formatMessage({ id: label })}
+              trail={
+                <span className={styles.amounts}>
+                  {sums[kind].map(({ currency, amount }) => (
+                    <span key={currency}>{moneyText(intl, amount, currency)}</span>
+                  ))}
+                </span>
+              }
+              render={props => <Link to={links.bookings({ filter })} {...props} />}
+            />
+          );
+        })}
+      </List>
+      <div className={styles.note}>
+        {!isAll && <p className={styles.part}>{intl.formatMessage({ id: 'home.income.part' })}</p>}
+        <p>{intl.formatMessage({ id: 'home.income.counted' })}</p>
+        {fetchedAt !== undefined && (
+          <p>
+            <Age at={fetchedAt} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

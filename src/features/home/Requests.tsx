@@ -1,0 +1,72 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import type { ShownBooking, UrgentRequests } from '../../resources/bookingReads.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { BookingActs } from '../common/answer/BookingActs.tsx';
+import { boatText, incomeText } from '../common/answer/offerWords.ts';
+import { TimeLeft } from '../common/answer/TimeLeft.tsx';
+import { stayDates } from '../common/stayText.ts';
+import styles from './Requests.module.css';
+
+/** So many can be answered on Home; the list has the others. */
+export const REQUESTS_AT_ONCE = 2;
+
+/**
+ * Requests that wait for the partner, the one with the least time left first, to be answered here; and
+ * answers that aren't sent yet. Nothing at all when there is none.
+ */
+export function Requests({ requests: { count, first, isAll } }: { readonly requests: UrgentRequests }) {
+  const intl = useIntl();
+  const more = count - Math.min(count, REQUESTS_AT_ONCE);
+  if (count === 0 && first.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="home-requests">
+      <h2 id="home-requests">
+        {count === 0
+          ? intl.formatMessage({ id: 'home.requests.answered' })
+          : intl.formatMessage({ id: isAll ? 'home.requests' : 'home.requests.soFar' }, { count })}
+      </h2>
+      <ul className={styles.cards}>
+        {first.map(shown => (
+          <RequestCard key={shown.booking.id} shown={shown} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <ButtonLink compact render={props => <Link to={links.bookings({ filter: 'toAnswer' })} {...props} />}>
+          {intl.formatMessage({ id: 'home.requests.more' }, { count: more })}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+function RequestCard({ shown }: { readonly shown: ShownBooking }) {
+  const intl = useIntl();
+  const { booking } = shown;
+  const { boat } = booking;
+  const place = boat.marina ?? boat.city ?? boat.location;
+  return (
+    <Card as="li" tone={shown.changes.length === 0 ? 'wait' : undefined}>
+      <article className={styles.card} aria-labelledby={`home-${booking.id}`}>
+        <div>
+          <h3 id={`home-${booking.id}`}>
+            <Link className={styles.dates} to={links.booking(booking.id)}>
+              {stayDates(intl, booking)}
+            </Link>
+          </h3>
+          <p className={styles.boat}>{[boatText(intl, boat), place].filter(Boolean).join(' · ')}</p>
+        </div>
+        <p className={styles.income}>
+          <span className={styles.boat}>{intl.formatMessage({ id: 'bookings.Card.income' })}</span>
+          <strong>{incomeText(intl, booking)}</strong>
+        </p>
+        <TimeLeft booking={booking} />
+        <div className={styles.acts} data-plain={shown.changes.length === 0 || undefined}>
+          <BookingActs booking={shown} />
+        </div>
+      </article>
+    </Card>
+  );
+}

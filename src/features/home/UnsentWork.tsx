@@ -1,0 +1,31 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import type { OutboxSummary } from '../../sync/outbox.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Unsent work and what needs a decision; nothing at all when all is sent. */
+export function UnsentWork({ summary }: { readonly summary: OutboxSummary }) {
+  const intl = useIntl();
+  const unsent = summary.waiting + summary.sending + summary.checking;
+  if (unsent + summary.needsYou === 0) return null;
+  const needsYou = summary.needsYou > 0;
+  return (
+    <Notice
+      tone={needsYou ? 'stop' : 'wait'}
+      title={
+        needsYou
+          ? intl.formatMessage({ id: 'home.needsYou' }, { count: summary.needsYou })
+          : intl.formatMessage({ id: 'home.unsent' }, { count: unsent })
+      }
+      actions={
+        <ButtonLink compact icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
+          {intl.formatMessage({ id: 'home.toOutbox' })}
+        </ButtonLink>
+      }
+    >
+      {intl.formatMessage({ id: needsYou ? 'home.needsYou.text' : 'home.unsent.text' })}
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { PolicyName } from '../../domain/agreement.ts';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { lazyNamed } from '../common/lazyNamed.ts';
+import styles from './AgreementField.module.css';
+
+const PolicyDialog = lazyNamed(() => import('../common/policies/PolicyDialog.tsx'), 'PolicyDialog');
+
+/** The box to tick for the policies, which open over the form (A078–A080, A271). */
+export function AgreementField({ name }: { readonly name: string }) {
+  const intl = useIntl();
+  const [policy, setPolicy] = useState<PolicyName | undefined>(undefined);
+  const [isOpen, setOpen] = useState(false);
+  const opens = (which: PolicyName) => (words: ReactNode[]) => (
+    <button
+      type="button"
+      className={styles.link}
+      aria-haspopup="dialog"
+      onClick={() => {
+        setPolicy(which);
+        setOpen(true);
+      }}
+    >
+      {words}
+    </button>
+  );
+  return (
+    <>
+      <CheckboxField
+        name={name}
+        required
+        label={intl.formatMessage(
+          { id: 'signUp.Register.agreement' },
+          { kvkk: opens('kvkk'), terms: opens('termsOfUse') },
+        )}
+        validate={value =>
+          value ? undefined : intl.formatMessage({ id: 'signUp.Register.agreement.required' })
+        }
+      />
+      {policy && (
+        <Suspense>
+          <PolicyDialog policy={policy} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { AskForm } from '../common/ask/AskForm.tsx';
+import styles from './LoginPage.module.css';
+import { EmailField } from '../common/ask/askParts.tsx';
+import { useAsk } from './useAsk.ts';
+
+const nothing = { email: '' };
+
+/** Asks for a mail with a link to set a new password (A087, A088, A322). */
+export function ForgotPasswordPage() {
+  const intl = useIntl();
+  const ask = useAsk();
+  const [sent, setSent] = useState<{ readonly message: string | undefined } | undefined>(undefined);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={intl.formatMessage({ id: 'signIn.forgot' })} />
+      <p>{intl.formatMessage({ id: 'signUp.Forgot.text' })}</p>
+      {sent && (
+        <Notice
+          tone="good"
+          live="status"
+          title={sent.message ?? intl.formatMessage({ id: 'signUp.Forgot.sent' })}
+        >
+          {intl.formatMessage({ id: 'signUp.Forgot.sentText' })}
+        </Notice>
+      )}
+      <AskForm
+        initialValues={nothing}
+        fields={{ email: [] }}
+        offline="signUp.Forgot.offline"
+        onSubmit={async ({ email }, form) => {
+          setSent(undefined);
+          const answer = await ask({ kind: 'forgotPassword', email: email.trim() });
+          if (answer.kind !== 'done') return answer;
+          setSent(answer);
+          form.change('email', '');
+          form.resetFieldState('email');
+          return undefined;
+        }}
+      >
+        {({ submitting }) => (
+          <>
+            <EmailField autoComplete="username" />
+            <Button keepsFocus type="submit" kind="primary" wide="always" busy={submitting} icon="mail">
+              {intl.formatMessage({ id: 'signUp.Forgot.submit' })}
+            </Button>
+          </>
+        )}
+      </AskForm>
+      <nav className={styles.links} aria-label={intl.formatMessage({ id: 'signIn.links' })}>
+        <Link to={links.login()}>{intl.formatMessage({ id: 'signUp.toSignIn' })}</Link>
+      </nav>
+    </div>
+  );
+}

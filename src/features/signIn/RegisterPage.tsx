@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormApi } from 'final-form';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { phoneParts, type PhoneParts } from '../../domain/phone.ts';
+import type { CallFailure } from '../../resources/callResult.ts';
+import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useFormValues } from '../common/form/useFormValues.ts';
+import { useLanguage } from '../common/Language.ts';
+import { useToast } from '../common/messages.tsx';
+import { deviceStorage, tabStorage } from '../common/pageStorage.ts';
+import { NewPasswordFields } from '../common/password/NewPasswordFields.tsx';
+import { CodeStep } from '../common/phone/CodeStep.tsx';
+import { endCodeWaits } from '../common/phone/codeWaits.ts';
+import { PhoneField } from '../common/phone/PhoneField.tsx';
+import { useSendCode } from '../common/phone/useSendCode.ts';
+import { useSession } from '../common/Session.ts';
+import { AgreementField } from './AgreementField.tsx';
+import { AskForm } from '../common/ask/AskForm.tsx';
+import styles from './LoginPage.module.css';
+import { EmailField } from '../common/ask/askParts.tsx';
+import { keepTyped, keptTyped, type RegisterValues } from './registerValues.ts';
+import { TYPED_DETAILS } from './typedDetails.ts';
+import { useAsk } from './useAsk.ts';
+import { useCodeStep } from './useCodeStep.ts';
+
+type RegisterForm = FormApi<RegisterValues>;
+
+/** Each field, with the server's other names of it. */
+const fields = {
+  firstName: [],
+  lastName: [],
+  email: [],
+  phone: ['phoneNumber', 'countryIsoCode', 'countryDialCode', 'countryCode'],
+  password: [],
+  passwordConfirm: [],
+  agreed: [],
+  code: ['phoneNumberConfirmationCode'],
+} as const satisfies Record<keyof RegisterValues, readonly string[]>;
+
+/**
+ * Registers a partner: first who they are, then the code of an SMS (A070–A086). The form holds both steps, so that going back changes
+ * nothing in it.
+ */
+export function RegisterPage() {
+  const intl = useIntl();
+  const toast = useToast();
+  const ask = useAsk();
+  const { register, signIn } = useSession();
+  const code = useSendCode();
+  const [initialValues] = useState(() => keptTyped(tabStorage));
+  const codeStep = useCodeStep();
+  /** Whether the account may be there, although no answer came. */
+  const isUnsure = useRef(false);
+
+  const sendCode = (phone: PhoneParts, email: string): Promise<CallFailure | undefined> =>
+    code.send(phone, codeStep.isOpen, () => ask({ kind: 'sendCode', phone, email }));
+
+  const goOn = async (form: RegisterForm, phone: PhoneParts): Promise<CallFailure | undefined> => {
+    if (!code.isUnderWay(phone)) {
+      const failure = await sendCode(phone, form.getState().values.email.trim());
+      if (failure) return failure;
+      // The code of an earlier SMS isn't valid any more.
+      form.change('code', '');
+    }
+    codeStep.open();
+    return undefined;
+  };
+
+  const finish = async (values: RegisterValues, phone: PhoneParts): Promise<CallFailure | undefined> => {
+    const { password, passwordConfirm } = values;
+    const email = values.email.trim();
+    const known = isUnsure.current ? await signIn({ email, password, remember: true }) : undefined;
+    const result =
+      known?.kind === 'in'
+        ? known
+        : await register({
+            ...phone,
+            firstName: values.firstName.trim(),
+            lastName: values.lastName.trim(),
+            email,
+            password,
+            passwordConfirm,
+            phoneNumberConfirmationCode: values.code.replaceAll(/\s/g, ''),
+          });
+    if (result.kind !== 'in') {
+      isUnsure.current ||= result.kind !== 'refused';
+      return result;
+    }
+    endCodeWaits(deviceStorage);
+    tabStorage.remove(TYPED_DETAILS);
+    toast({ tone: 'good', text: result.message ?? intl.formatMessage({ id: 'signUp.Register.done' }) });
+    return undefined;
+  };
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={intl.formatMessage({ id: codeStep.isOpen ? 'signUp.Register.confirm' : 'signIn.register' })}
+        age={intl.formatMessage({ id: 'signUp.Register.step' }, { step: codeStep.isOpen ? 2 : 1 })}
+      />
+      <AskForm<RegisterValues>
+        initialValues={initialValues}
+        fields={fields}
+        offline="signUp.Register.offline"
+        onRefused={names => {
+          if (names.some(name => name !== 'code')) codeStep.close();
+        }}
+        onSubmit={async (values, form) => {
+          const phone = phoneParts(values.phone);
+          // The field's own rule has refused any other number.
+          if (!phone) return undefined;
+          return codeStep.isOpen ? finish(values, phone) : goOn(form, phone);
+        }}
+      >
+        {({ form, submitting, show, goTo }) => (
+          <>
+            <Keeper form={form} />
+            {!codeStep.isOpen ? (
+              <Details submitting={submitting} />
+            ) : (
+              <CodeStep
+                {...{ submitting, show, goTo }}
+                send={phone => sendCode(phone, form.getState().values.email.trim())}
+                submitLabel={intl.formatMessage({ id: 'signUp.Register.submit' })}
+                backLabel={intl.formatMessage({ id: 'signUp.Register.back' })}
+                onBack={codeStep.close}
+              />
+            )}
+          </>
+        )}
+      </AskForm>
+      <nav className={styles.links} aria-label={intl.formatMessage({ id: 'signIn.links' })}>
+        <Link to={links.login()}>{intl.formatMessage({ id: 'signUp.haveAccount' })}</Link>
+      </nav>
+    </div>
+  );
+}
+
+/** Keeps what is typed for a reload, without passwords and the code. */
+function Keeper({ form }: { readonly form: RegisterForm }) {
+  const values = useFormValues(form);
+  useEffect(() => keepTyped(tabStorage, values), [values]);
+  return null;
+}
+
+function Details({ submitting }: { readonly submitting: boolean }) {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  return (
+    <>
+      <TextField
+        name="firstName"
+        autoComplete="given-name"
+        autoCapitalize="words"
+        required
+        label={intl.formatMessage({ id: 'signUp.Register.firstName' })}
+        shape={value => withFirstLetterUpper(value, language)}
+        validate={value =>
+          value.trim() ? undefined : intl.formatMessage({ id: 'signUp.Register.firstName.required' })
+        }
+      />
+      <TextField
+        name="lastName"
+        autoComplete="family-name"
+        autoCapitalize="words"
+        required
+        label={intl.formatMessage({ id: 'signUp.Register.lastName' })}
+        validate={value =>
+          value.trim() ? undefined : intl.formatMessage({ id: 'signUp.Register.lastName.required' })
+        }
+      />
+      <EmailField autoComplete="email" />
+      <PhoneField name="phone" required hint={intl.formatMessage({ id: 'signUp.Register.phoneHint' })} />
+      <NewPasswordFields
+        name="password"
+        confirmName="passwordConfirm"
+        label={intl.formatMessage({ id: 'signIn.password' })}
+        confirmLabel={intl.formatMessage({ id: 'signUp.Register.passwordConfirm' })}
+      />
+      <AgreementField name="agreed" />
+      <Button keepsFocus type="submit" kind="primary" wide="always" busy={submitting} iconEnd="right">
+        {intl.formatMessage({ id: 'signUp.Register.next' })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where this tab keeps what was typed to register. Apart, so that the sign-in page can delete it without loading the rules of phones. */
+export const TYPED_DETAILS = 'panel-registering';

@@ -1,0 +1,16 @@
+import { errorName, log } from '../../lib/log.ts';
+import type { AskResult } from '../../resources/callResult.ts';
+import { useSession, type Question } from '../common/Session.ts';
+
+/** Asks the server. That the code for it can't be fetched counts as no answer. */
+export function useAsk(): (question: Question) => Promise<AskResult> {
+  const { ask } = useSession();
+  return async question => {
+    try {
+      return await ask(question);
+    } catch (error) {
+      log('call without session not sent', { error: errorName(error) });
+      return { kind: 'unreachable' };
+    }
+  };
+}

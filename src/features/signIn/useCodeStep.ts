@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Of the history entry that the second step has. */
+const CODE_STEP = 'code';
+
+export interface CodeStep {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * The second step of a form, as an entry of the browser's history: the browser's Back leads to the first step, with everything that was
+ * typed. A reload begins with the first step, because what is secret in it isn't kept.
+ */
+export function useCodeStep(): CodeStep {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const isEntry = location.state === CODE_STEP;
+  const [wasEntry, setWasEntry] = useState(isEntry);
+  // The step opens a moment before its entry is there, so only leaving the entry closes it.
+  if (wasEntry !== isEntry) {
+    setWasEntry(isEntry);
+    if (!isEntry) setOpen(false);
+  }
+  return {
+    isOpen,
+    open: () => {
+      setOpen(true);
+      if (!isEntry) void navigate(location, { state: CODE_STEP });
+    },
+    close: () => {
+      if (!isOpen) return;
+      setOpen(false);
+      if (isEntry) void navigate(-1);
+    },
+  };
+}

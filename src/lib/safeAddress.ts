@@ -1,0 +1,42 @@
+/**
+ * Addresses that came from the server, made safe for a page (S3). Nothing else from data becomes an `src` or an `href`: the parts of
+ * `src/ui` take this type only.
+ */
+declare const safe: unique symbol;
+/** An address that runs nothing. */
+export type SafeAddress = string & { readonly [safe]: 'address' };
+
+/** The address as a link or a picture may have it: encrypted, or of the panel's own origin. */
+export function safeAddress(address: string, origin: string): SafeAddress | undefined {
+  try {
+    const url = new URL(address, origin);
+    return url.protocol === 'https:' || url.origin === origin ? (url.href as SafeAddress) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A link in a text: complete, because what it is relative to isn't known here. */
+export function safeLink(address: string): SafeAddress | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, href } = new URL(address);
+  return ['https:', 'mailto:', 'tel:'].includes(protocol) ? (href as SafeAddress) : undefined;
+}
+
+/** An address of a file that this page holds. It must be released when it is no longer used. */
+export function objectAddress(file: Blob): SafeAddress {
+  return URL.createObjectURL(file) as SafeAddress;
+}
+
+/** A path of the panel’s own, as `domain/links.ts` builds it. */
+export function ownLink(path: string): SafeAddress {
+  return path as SafeAddress;
+}
+
+export function phoneLink(number: string): SafeAddress {
+  return `tel:${number.replace(/[^+\d]/g, '')}` as SafeAddress;
+}
+
+export function mailLink(address: string): SafeAddress {
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}` as SafeAddress;
+}

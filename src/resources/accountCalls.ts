@@ -1,0 +1,38 @@
+/** What of the account needs the server's answer at once. None of it is queued: neither passwords nor codes are kept on the device. */
+import { changePassword as sendPassword, changePhone } from '../api/accountSettings.ts';
+import { sendCode } from '../api/confirmationCode.ts';
+import type { AccountPhone, PasswordChange } from '../domain/account.ts';
+import type { PhoneParts } from '../domain/phone.ts';
+import { errorName, log } from '../lib/log.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { keepPhone } from './accountSettings.ts';
+import { askResult, type AskResult } from './callResult.ts';
+
+type Calling = Pick<Engine, 'http' | 'store'>;
+
+export function changePassword({ http }: Calling, change: PasswordChange, key: string): Promise<AskResult> {
+  return askResult(sendPassword(http, change, key));
+}
+
+/** Sends a code to the new phone. */
+export function askForCode({ http }: Calling, phone: PhoneParts, email: string): Promise<AskResult> {
+  return askResult(sendCode(http, phone, email, false));
+}
+
+/** With the code that was sent to it, it becomes the phone of the account (A332). */
+export async function confirmPhone(
+  engine: Calling,
+  phone: AccountPhone,
+  code: string,
+  key: string,
+): Promise<AskResult> {
+  const answer = await askResult(changePhone(engine.http, phone, code, key));
+  if (answer.kind !== 'done') return answer;
+  try {
+    await keepPhone(engine, phone);
+  } catch (error) {
+    // The server has it: the next read brings it.
+    log('answer not kept', { error: errorName(error) });
+  }
+  return answer;
+}

@@ -1,0 +1,143 @@
+/** The settings of the account: how they arrive, are saved, and are merged with what other devices changed (A326, A328, A329, A331). */
+import * as api from '../api/accountSettings.ts';
+import {
+  AccountDetails,
+  contactFields,
+  ContactSettings,
+  General,
+  generalFields,
+  generalProblems,
+  NotificationSettings,
+  tidyGeneral,
+  type AccountPhone,
+} from '../domain/account.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { patchMirror, type Resource } from '../sync/pull.ts';
+import { account, chooseLanguage, GENERAL } from './account.ts';
+import { maxAge } from './maxAge.ts';
+import { defineNoun, type Ahead } from './noun.ts';
+import { defineOwn, showsOldValues } from './ownRecord.ts';
+import type { OpenRecord } from './wholeEdits.ts';
+
+const ACCOUNT = 'account';
+
+export const accountDetails: Resource<AccountDetails> = {
+  name: () => 'accountDetails',
+  perLanguage: false,
+  struct: AccountDetails,
+  version: 2,
+  maxAgeMs: maxAge.own,
+  waitsFor: [ACCOUNT],
+  isOld: (tx, _, details, now) => showsOldValues(tx, details, now, [general, contact, notificationSettings]),
+  fetch: http => api.fetchAccountDetails(http),
+};
+
+export const general = defineOwn({
+  kind: ACCOUNT,
+  part: GENERAL,
+  resource: accountDetails,
+  values: General,
+  fields: generalFields,
+  valuesOf: details => details.general,
+  heldOf: (values, details) => ({ ...details, general: values }),
+  // The frame shows it by the other answer (Q023).
+  alsoShown: (tx, { firstName, lastName, email, profilePicture }) =>
+    patchMirror(
+      tx,
+      account,
+      undefined,
+      user => user && { ...user, firstName, lastName, email, profilePicture: addressOf(profilePicture) },
+    ),
+  inOneForm: tidyGeneral,
+  needs: values => uploadsOf(values),
+  asSent(values, { fileUrl }) {
+    const [upload] = uploadsOf(values);
+    if (upload === undefined) return values;
+    const url = fileUrl(upload);
+    return url === undefined ? undefined : { ...values, profilePicture: { url } };
+  },
+  save: api.saveGeneral,
+  refusal: values => generalProblems(values)[0]?.words,
+  label: { id: 'outbox.label.accountGeneral' },
+  staysInLog: 'label',
+});
+
+export const contact = defineOwn({
+  kind: ACCOUNT,
+  part: 'contact',
+  resource: accountDetails,
+  values: ContactSettings,
+  fields: contactFields,
+  valuesOf: details => details.contact,
+  heldOf: (values, details) => ({ ...details, contact: values }),
+  inOneForm: values => values,
+  save: api.saveContact,
+  refusal: () => undefined,
+  label: { id: 'outbox.label.accountContact' },
+  staysInLog: 'label',
+});
+
+export const notificationSettings = defineOwn<AccountDetails, NotificationSettings>({
+  kind: ACCOUNT,
+  part: 'notifications',
+  resource: accountDetails,
+  values: NotificationSettings,
+  fields: settings => Object.keys(settings),
+  valuesOf: details => details.notifications,
+  heldOf: (values, details) => ({ ...details, notifications: values }),
+  inOneForm: values => values,
+  save: api.saveNotifications,
+  refusal: () => undefined,
+  label: { id: 'outbox.label.accountNotifications' },
+  staysInLog: 'label',
+});
+
+export const accountNoun = defineNoun(ACCOUNT, [
+  chooseLanguage,
+  general.save,
+  contact.save,
+  notificationSettings.save,
+]);
+
+export const accountAhead: Ahead = {
+  lists: bring => [() => bring(account, undefined), () => bring(accountDetails, undefined)],
+};
+
+type Reading = Pick<Engine, 'store'>;
+const tables = ['mirror', 'outbox', 'localIds', 'drafts'] as const;
+
+export function readGeneral({ store }: Reading): Promise<OpenRecord<General>> {
+  return store.read(tables, tx => general.read(tx));
+}
+
+export function readContact({ store }: Reading): Promise<OpenRecord<ContactSettings>> {
+  return store.read(tables, tx => contact.read(tx));
+}
+
+export function readNotificationSettings({ store }: Reading): Promise<OpenRecord<NotificationSettings>> {
+  return store.read(tables, tx => notificationSettings.read(tx));
+}
+
+/** The server has confirmed a new phone. */
+export function keepPhone({ store }: Reading, phone: AccountPhone): Promise<void> {
+  return store.write(['mirror'], tx =>
+    patchMirror(
+      tx,
+      accountDetails,
+      undefined,
+      details => details && { ...details, general: { ...details.general, phone } },
+    ),
+  );
+}
+
+/** The ids of the files that a save or a working copy names. */
+export function uploadsOf({ profilePicture }: Partial<Pick<General, 'profilePicture'>>): string[] {
+  return profilePicture && 'upload' in profilePicture ? [profilePicture.upload] : [];
+}
+
+function addressOf(picture: General['profilePicture']): string | null {
+  return picture && 'url' in picture ? picture.url : null;
+}
+
+/** The shape of a working copy of the general settings. */
+export const GENERAL_DRAFT_VERSION = 1;

@@ -1,0 +1,209 @@
+/** Bank accounts: how they arrive and how a partner changes them (A112–A118, A375–A379). */
+import { boolean, literal, string, type, type Infer } from 'superstruct';
+import * as api from '../api/bankAccount.ts';
+import {
+  BankAccount,
+  bankAccountFields,
+  bankAccountProblems,
+  tidyBankAccount,
+} from '../domain/bankAccount.ts';
+import type { OutboxStatus } from '../db/rows.ts';
+import type { Tx } from '../db/Store.ts';
+import { subjectOf, subjectParts } from '../lib/ids.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { Names } from '../sync/localIds.ts';
+import { argsOf, defineMutator } from '../sync/mutator.ts';
+import { isParked } from '../sync/outbox.ts';
+import { patchMirror, readMirror } from '../sync/pull.ts';
+import { defineListed } from './listedRecords.ts';
+import { defineNoun, type Ahead } from './noun.ts';
+import { isLagging, keepOwnWrite, lastOwnWrite } from './ownWrites.ts';
+import type { RecordState } from './records.ts';
+import type { OpenRecord } from './wholeEdits.ts';
+
+const BANK_ACCOUNT = 'bankAccount';
+const PRIMARY = 'primaryAccount';
+const primarySubject = subjectOf(PRIMARY, 'own');
+
+type Listed = api.ListedAccount;
+
+const valuesOf = ({ name, bankName, iban, bicSwiftCode, currency }: BankAccount): BankAccount => ({
+  name,
+  bankName,
+  iban,
+  bicSwiftCode,
+  currency,
+});
+
+export const bankAccounts = defineListed({
+  kind: BANK_ACCOUNT,
+  listName: 'bankAccounts',
+  item: type({ id: string(), ...BankAccount.schema, isPrimary: boolean() }),
+  values: BankAccount,
+  fields: bankAccountFields,
+  valuesOf,
+  inOneForm: tidyBankAccount,
+  itemOf: (id, values, before) => ({ id, ...values, isPrimary: before?.isPrimary ?? false }),
+  // Labels stay in the log after signing out: they name the bank, neither the holder nor the number.
+  nameOf: ({ bankName }) => bankName,
+  traits: ({ iban, currency }) => [iban, currency],
+  fetch: api.fetchBankAccounts,
+  save: api.saveBankAccount,
+  delete: api.deleteBankAccount,
+  asSent: values => values,
+  asHere: values => values,
+  requires: () => [],
+  refusal: (_, values) => Promise.resolve(bankAccountProblems(values)[0]?.words),
+  labels: { save: 'outbox.label.bankAccount', delete: 'outbox.label.bankAccountDelete' },
+  staysInLog: 'label',
+  isOld: async (tx, items, now) => isLagging(await lastOwnWrite(tx, primarySubject), primaryOf(items), now),
+});
+
+export const bankAccountNoun = bankAccounts.noun;
+
+/** `iban`: as the partner saw it. Money goes there: another number is another choice (N31). */
+const ChoosePrimary = type({ v: literal(1), id: string(), bankName: string(), iban: string() });
+type ChoosePrimary = Infer<typeof ChoosePrimary>;
+
+function primaryOf(items: readonly Listed[]): string | undefined {
+  return items.find(({ isPrimary }) => isPrimary)?.id;
+}
+
+interface Recalled {
+  /** This device's last choice. */
+  readonly choice: unknown;
+  /** This device's last write of the account. */
+  readonly account: unknown;
+}
+
+/** Makes one of them the default: of several choices only the last one is sent (A115, A379). */
+export const choosePrimary = defineMutator<ChoosePrimary, string, string>({
+  name: `${PRIMARY}.choose`,
+  args: ChoosePrimary,
+  subject: () => primarySubject,
+  requires: ({ id }) => [subjectOf(BANK_ACCOUNT, id)],
+  follows: ({ id }) => subjectOf(BANK_ACCOUNT, id),
+  coalesces: true,
+  apply: (_, { id }) => id,
+  reads: {
+    tables: ['knownHere', 'localIds'],
+    async recall(tx, { id }): Promise<Recalled> {
+      const server = (await Names.read(tx)).serverId(BANK_ACCOUNT, id);
+      return {
+        choice: await lastOwnWrite(tx, primarySubject),
+        account: server === undefined ? undefined : await lastOwnWrite(tx, subjectOf(BANK_ACCOUNT, server)),
+      };
+    },
+  },
+  async check(http, args, context) {
+    const items = await api.fetchBankAccounts(http);
+    const primary = primaryOf(items);
+    const chosen = items.find(({ id }) => id === context.serverId(BANK_ACCOUNT, args.id));
+    const held = chosen && tidyBankAccount(valuesOf(chosen));
+    const recalled = context.recalled as Recalled;
+    const now = context.now();
+    if (isLagging(recalled.choice, primary, now) || isLagging(recalled.account, held, now))
+      return { kind: 'lagging' };
+    if (!held) return { kind: 'refuse', words: { id: 'bankAccounts.primary.gone' } };
+    if (held.iban !== args.iban) return { kind: 'refuse', words: { id: 'bankAccounts.primary.changed' } };
+    if (chosen.isPrimary)
+      return {
+        kind: 'superseded',
+        words: { id: 'records.alreadyThere' },
+        isAllThere: true,
+        learnt: chosen.id,
+      };
+    return { kind: 'proceed', base: primary };
+  },
+  async send(http, args, context) {
+    const id = context.serverId(BANK_ACCOUNT, args.id) ?? args.id;
+    const { message } = await api.makePrimary(http, id, context.key, context.signal);
+    return { answer: id, message };
+  },
+  async reconcile(http, args, context) {
+    const primary = primaryOf(await api.fetchBankAccounts(http));
+    return primary !== undefined && primary === context.serverId(BANK_ACCOUNT, args.id)
+      ? { kind: 'applied', answer: primary }
+      : { kind: 'notApplied' };
+  },
+  stores: {
+    tables: ['mirror', 'knownHere'],
+    async land(tx, _, id, now, base) {
+      if (base !== id) await keepOwnWrite(tx, primarySubject, { before: base, after: id }, now);
+      await showPrimary(tx, id);
+    },
+    learn: (tx, _, learnt) => showPrimary(tx, learnt as string),
+  },
+  label: ({ bankName }) => ({ id: 'outbox.label.bankAccountPrimary', values: { name: bankName } }),
+  staysInLog: 'label',
+});
+
+function showPrimary(tx: Pick<Tx, 'mirror'>, primary: string): Promise<void> {
+  return patchMirror(tx, bankAccounts.list, undefined, items =>
+    items?.map(item => ({ ...item, isPrimary: item.id === primary })),
+  );
+}
+
+export const primaryAccountNoun = defineNoun(PRIMARY, [choosePrimary]);
+
+export const primaryAccountAhead: Ahead = {
+  ...(bankAccounts.ahead.afterSending && { afterSending: bankAccounts.ahead.afterSending }),
+};
+
+export interface AccountState extends RecordState<BankAccount> {
+  readonly isPrimary: boolean;
+  /** Of the choice of this one as the default, while it isn't sent. */
+  readonly choice: OutboxStatus | undefined;
+}
+
+export interface BankAccountsRead {
+  readonly accounts: readonly AccountState[];
+  /** When the server last told; undefined when it never did. */
+  readonly fetchedAt: number | undefined;
+}
+
+export function readBankAccounts({ store }: Pick<Engine, 'store'>): Promise<BankAccountsRead> {
+  return store.read(['mirror', 'outbox', 'localIds', 'drafts'], async tx => {
+    const mirrored = await readMirror(tx, bankAccounts.list, undefined, 'tr');
+    const names = await Names.read(tx);
+    const row = (await tx.outbox.where('subject', primarySubject)).at(-1);
+    const args = row && argsOf(choosePrimary, row.args);
+    const chosen = args && subjectParts(names.here(subjectOf(BANK_ACCOUNT, args.id))).id;
+    const held = primaryOf(mirrored?.value ?? []);
+    const primary =
+      row && chosen !== undefined && !isParked(row)
+        ? chosen
+        : held === undefined
+          ? undefined
+          : names.hereId(BANK_ACCOUNT, held);
+    const accounts = await bankAccounts.readAll(tx);
+    return {
+      accounts: accounts.map(account => ({
+        ...account,
+        isPrimary: account.id === primary,
+        choice: account.id === chosen ? row?.status : undefined,
+      })),
+      fetchedAt: mirrored?.fetchedAt,
+    };
+  });
+}
+
+export interface OpenAccount extends OpenRecord<BankAccount>, Pick<AccountState, 'isPrimary'> {
+  /** When the server last told of any; undefined when it never did. */
+  readonly fetchedAt: number | undefined;
+}
+
+export async function readBankAccount(engine: Pick<Engine, 'store'>, id: string): Promise<OpenAccount> {
+  const { accounts, fetchedAt } = await readBankAccounts(engine);
+  const open = await engine.store.read(['mirror', 'outbox', 'localIds', 'drafts'], tx =>
+    bankAccounts.readOne(tx, id),
+  );
+  return {
+    ...open,
+    fetchedAt,
+    isPrimary: accounts.some(account => account.id === open.id && account.isPrimary),
+  };
+}
+
+/** The shape of a working copy. */
+export const BANK_ACCOUNT_DRAFT_VERSION = 1;

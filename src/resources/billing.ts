@@ -1,0 +1,56 @@
+/** The billing information: how it arrives, is saved, and is merged with what another device changed (A373, A374). */
+import * as api from '../api/billing.ts';
+import { Billing, billingFields, billingProblems, tidyBilling } from '../domain/billing.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { pull, type Resource } from '../sync/pull.ts';
+import { billingComplete } from './bookings.ts';
+import { maxAge } from './maxAge.ts';
+import { defineNoun, type Ahead } from './noun.ts';
+import { defineOwn, showsOldValues } from './ownRecord.ts';
+import type { OpenRecord } from './wholeEdits.ts';
+
+const BILLING = 'billing';
+
+export const billingInformation: Resource<Billing> = {
+  name: () => 'billing',
+  perLanguage: false,
+  struct: Billing,
+  maxAgeMs: maxAge.own,
+  waitsFor: [BILLING],
+  isOld: (tx, _, value, now) => showsOldValues(tx, value, now, [billing]),
+  fetch: http => api.fetchBilling(http),
+};
+
+export const billing = defineOwn({
+  kind: BILLING,
+  part: 'own',
+  resource: billingInformation,
+  values: Billing,
+  fields: billingFields,
+  valuesOf: values => values,
+  heldOf: values => values,
+  inOneForm: tidyBilling,
+  save: api.saveBilling,
+  refusal: values => billingProblems(values)[0]?.words,
+  label: { id: 'outbox.label.billing' },
+  // Of what was given up, numbers of taxes, identity cards and passports: they go when the partner signs out.
+  staysInLog: 'label',
+});
+
+export const billingNoun = defineNoun(BILLING, [billing.save]);
+
+export const billingAhead: Ahead = {
+  lists: bring => [() => bring(billingInformation, undefined)],
+  // Whether it is complete, is for the server to say (Q095).
+  async afterSending(engine) {
+    await pull(engine, billingInformation, undefined, 'tr', { force: true });
+    await pull(engine, billingComplete, undefined, 'tr', { force: true });
+  },
+};
+
+export function readBilling({ store }: Pick<Engine, 'store'>): Promise<OpenRecord<Billing>> {
+  return store.read(['mirror', 'outbox', 'localIds', 'drafts'], tx => billing.read(tx));
+}
+
+/** The shape of a working copy. */
+export const BILLING_DRAFT_VERSION = 1;

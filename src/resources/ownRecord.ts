@@ -1,0 +1,179 @@
+/**
+ * Records of which a partner has exactly one, such as the billing information: a form of fields that are read and saved together. A
+ * save is read before it is sent and merged with what other devices changed, field by field. What comes from the server, but isn't the
+ * partner's to change, follows it.
+ */
+import { literal, type, type Struct } from 'superstruct';
+import type { Answer, Http } from '../api/http.ts';
+import type { LogStay } from '../db/rows.ts';
+import type { Tx } from '../db/Store.ts';
+import { equal } from '../lib/equal.ts';
+import { fits } from '../lib/fits.ts';
+import { subjectOf } from '../lib/ids.ts';
+import { changedFields } from '../lib/mergeFields.ts';
+import type { Words } from '../lib/Words.ts';
+import { enqueue, type AlsoWritten } from '../sync/enqueue.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { createRegistry, defineMutator, type Mutator, type SendContext } from '../sync/mutator.ts';
+import { patchMirror, readMirror, type Resource } from '../sync/pull.ts';
+import { isLagging, keepOwnWrite, lastOwnWrite } from './ownWrites.ts';
+import { readRecord } from './records.ts';
+import {
+  editVerdict,
+  fieldsIn,
+  mergingOf,
+  openRecord,
+  type Fields,
+  type LearntEdit,
+  type OpenRecord,
+} from './wholeEdits.ts';
+
+/** What differs from record to record. `Held` is what the server answers, `Values` the part of it that a form shows. */
+export interface OwnRecord<Held extends object, Values extends object> {
+  /** The kind of its noun, and which record of it this is: the parts of its subject. Stored, they never change. */
+  readonly kind: string;
+  readonly part: string;
+  /** Several records may be parts of one answer. */
+  readonly resource: Resource<Held>;
+  readonly values: Struct<Values>;
+  readonly fields: Fields<Values>;
+  readonly valuesOf: (held: Held) => Values;
+  readonly heldOf: (values: Values, before: Held) => Held;
+  /** Stores what was saved also where another answer of the server tells it. */
+  readonly alsoShown?: (tx: Pick<Tx, 'mirror'>, values: Values) => Promise<void>;
+  /** The same for two that mean the same: the server keeps what is empty in its own way. */
+  readonly inOneForm: (values: Values) => Values;
+  readonly save: (http: Http, values: Values, key: string, signal: AbortSignal) => Promise<Answer<unknown>>;
+  /** Why it can't be sent; undefined when it can. */
+  readonly refusal: (values: Values) => Words | undefined;
+  /** Uploads that are sent first. */
+  readonly needs?: (values: Values) => readonly string[];
+  /** With the addresses of files in place of uploads; undefined when one of them failed. */
+  readonly asSent?: (values: Values, context: Pick<SendContext, 'fileUrl'>) => Values | undefined;
+  readonly label: Words;
+  readonly staysInLog?: LogStay;
+}
+
+export interface SaveOwn<Values> {
+  readonly v: 1;
+  readonly values: Values;
+}
+
+export interface OwnResource<Held extends object, Values extends object> {
+  readonly subject: string;
+  readonly valuesOf: (held: Held) => Values;
+  readonly values: Struct<Values>;
+  readonly fields: Fields<Values>;
+  readonly save: Mutator<SaveOwn<Values>, Values, Values>;
+  /** For its form, with the unsent changes over what the server holds. */
+  readonly read: (tx: Pick<Tx, 'mirror' | 'outbox' | 'localIds' | 'drafts'>) => Promise<OpenRecord<Values>>;
+  /** Queues it as its form holds it. */
+  readonly queueSave: (
+    engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
+    values: Values,
+    base: Values | undefined,
+    also: AlsoWritten,
+  ) => Promise<string>;
+}
+
+const FILE_MISSING = 'records.fileMissing';
+
+export function defineOwn<Held extends object, Values extends object>(
+  its: OwnRecord<Held, Values>,
+): OwnResource<Held, Values> {
+  const { kind, part, fields, resource } = its;
+  const subject = subjectOf(kind, part);
+  const whole = (value: unknown): Values | undefined => (fits(its.values, value) ? value : undefined);
+  const valuesOf = (held: Held): Values => its.inOneForm(its.valuesOf(held));
+  const asSent = (values: Values, context: SendContext): Values | undefined => {
+    const sent = its.asSent ? its.asSent(values, context) : values;
+    return sent && its.inOneForm(sent);
+  };
+  const fetched = async (http: Http): Promise<Values> =>
+    valuesOf(await resource.fetch(http, undefined, 'tr'));
+  const show = async (tx: Pick<Tx, 'mirror'>, values: Values): Promise<void> => {
+    await patchMirror(tx, resource, undefined, held => held && its.heldOf(values, held));
+    await its.alsoShown?.(tx, values);
+  };
+
+  const save = defineMutator<SaveOwn<Values>, Values, Values>({
+    name: `${kind}.${part}`,
+    // The struct of a generic type can't be told to the compiler in superstruct's own words.
+    args: type({ v: literal(1), values: its.values }) as unknown as Struct<SaveOwn<Values>>,
+    subject: () => subject,
+    ...(its.needs && { needs: ({ values }) => its.needs?.(values) ?? [] }),
+    coalesces: true,
+    apply: (_, { values }) => values,
+    merges: mergingOf(fields, whole),
+    reads: { tables: ['knownHere'], recall: tx => lastOwnWrite(tx, subject) },
+    async check(http, args, context) {
+      const words = its.refusal(args.values);
+      if (words) return { kind: 'refuse', words };
+      const mine = asSent(args.values, context);
+      if (!mine) return { kind: 'refuse', words: { id: FILE_MISSING } };
+      const theirs = await fetched(http);
+      if (isLagging(context.recalled, theirs, context.now())) return { kind: 'lagging' };
+      const before = whole(context.base);
+      // An edit may have begun from a save whose file was sent since.
+      const base = before && (asSent(before, context) ?? before);
+      return editVerdict(fields, args, { base, mine, theirs });
+    },
+    async send(http, args, context) {
+      const values = asSent(args.values, context) ?? args.values;
+      const { message } = await its.save(http, values, context.key, context.signal);
+      return { answer: values, message };
+    },
+    async reconcile(http, args, context) {
+      const sent = asSent(args.values, context) ?? args.values;
+      const held = await fetched(http);
+      return changedFields(fieldsIn<Values>(fields, held), held, sent).length === 0
+        ? { kind: 'applied', answer: held }
+        : { kind: 'notApplied' };
+    },
+    stores: {
+      tables: ['mirror', 'knownHere'],
+      async land(tx, _, values, now, base) {
+        const before = whole(base);
+        if (!equal(before, values)) await keepOwnWrite(tx, subject, { before, after: values }, now);
+        await show(tx, values);
+      },
+      async learn(tx, _, learnt, now) {
+        const { found, before } = learnt as LearntEdit<Values>;
+        if (before) await keepOwnWrite(tx, subject, { before, after: found }, now);
+        await show(tx, found);
+      },
+    },
+    label: () => its.label,
+    ...(its.staysInLog && { staysInLog: its.staysInLog }),
+  });
+  const noun = { kind, registry: createRegistry([save]) };
+
+  return {
+    subject,
+    valuesOf,
+    values: its.values,
+    fields,
+    save,
+    async read(tx) {
+      const state = await readRecord(tx, noun, part, async () => {
+        const mirrored = await readMirror(tx, resource, undefined, 'tr');
+        return mirrored && { ...mirrored, value: valuesOf(mirrored.value) };
+      });
+      return openRecord(state, save, whole, values => values);
+    },
+    queueSave: (engine, values, base, also) =>
+      enqueue(engine, save, { args: { v: 1, values: its.inOneForm(values) }, base, also }),
+  };
+}
+
+/** For `Resource.isOld`: whether an answer shows one of these records as it was before this device's last write. */
+export async function showsOldValues<Held extends object>(
+  tx: Pick<Tx, 'knownHere'>,
+  held: Held,
+  now: number,
+  parts: readonly Pick<OwnResource<Held, object>, 'subject' | 'valuesOf'>[],
+): Promise<boolean> {
+  for (const { subject, valuesOf } of parts)
+    if (isLagging(await lastOwnWrite(tx, subject), valuesOf(held), now)) return true;
+  return false;
+}

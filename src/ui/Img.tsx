@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import type { SafeAddress } from '../lib/safeAddress.ts';
+
+export interface ImgProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
+  readonly src: SafeAddress;
+  readonly alt: string;
+}
+
+/** The only place where an address becomes a picture (S3). */
+export function Img({ alt, ...props }: ImgProps) {
+  return <img alt={alt} {...props} />;
+}

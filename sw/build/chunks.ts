@@ -1,0 +1,60 @@
+/**
+ * How the panel's modules are put together in files. Without it, each module that two screens share would be a file of its own, which
+ * compresses badly and names all the others.
+ */
+import type { Rolldown } from 'vite';
+
+/** The rules of every country's phone numbers: large, and of use only with a connection. They aren't kept on the device. */
+export const PHONE_RULES = 'phoneRules';
+/** They and what needs them, so that no other file names theirs. */
+const phone = /[\\/](libphonenumber-js|domain[\\/]phone\.ts|features[\\/]common[\\/]phone)/;
+
+/** What is needed before anything is shown, signed in or not: its modules share no file with later ones. */
+const first = /[\\/](main\.tsx|signedIn\.ts|LoginPage\.tsx|HomePage\.tsx)$/;
+/** What Home shows next. */
+const next = /[\\/]HomeBlocks\.tsx$/;
+
+/** Whether one of them imports it, itself or through others, without a dynamic import in between. */
+function isNeededBy(
+  files: RegExp,
+  id: string,
+  graph: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  if (files.test(id)) return true;
+  return (
+    graph.getModuleInfo(id)?.importers.some(importer => isNeededBy(files, importer, graph, seen)) ?? false
+  );
+}
+
+/** By the rule of imports: no layer imports from one that stands above it, so that files don't wait for each other in a circle. */
+const layers = [
+  [/[\\/]src[\\/](lib|domain|api|db|sync|resources)[\\/]/, 'resources'],
+  [/[\\/]src[\\/]ui[\\/]/, 'ui'],
+  [/[\\/]src[\\/]features[\\/]common[\\/]/, 'common'],
+  [/[\\/]src[\\/](features|app)[\\/]/, 'features'],
+  [/[\\/]node_modules[\\/](?!luxon|dompurify)/, 'libraries'],
+] as const;
+
+export const chunks: Rolldown.CodeSplittingOptions = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: PHONE_RULES, test: phone, priority: 1 },
+    {
+      minShareCount: 2,
+      name: (id, graph) => {
+        const layer = layers.find(([inLayer]) => inLayer.test(id))?.[1];
+        if (!layer || isNeededBy(first, id, graph)) return null;
+        return isNeededBy(next, id, graph) ? `home-${layer}` : layer;
+      },
+    },
+  ],
+};
+
+export function fileNameOf({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  return facadeModuleId?.endsWith('?part=later') === true
+    ? 'assets/[name]-later-[hash].js'
+    : 'assets/[name]-[hash].js';
+}

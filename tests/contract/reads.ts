@@ -1,0 +1,183 @@
+/** Every read that the panel makes, and why each other call of `src/api` isn't tried. A test compares both with `src/api`. */
+import * as account from '../../src/api/account.ts';
+import * as settings from '../../src/api/accountSettings.ts';
+import * as auth from '../../src/api/auth.ts';
+import * as bank from '../../src/api/bankAccount.ts';
+import * as billing from '../../src/api/billing.ts';
+import * as boat from '../../src/api/boat.ts';
+import * as booking from '../../src/api/booking.ts';
+import * as calendar from '../../src/api/calendar.ts';
+import * as chat from '../../src/api/chat.ts';
+import * as code from '../../src/api/confirmationCode.ts';
+import * as discount from '../../src/api/discount.ts';
+import * as general from '../../src/api/general.ts';
+import type { Http } from '../../src/api/http.ts';
+import * as reference from '../../src/api/reference.ts';
+import * as upload from '../../src/api/upload.ts';
+import { AgreementType, policyNames } from '../../src/domain/agreement.ts';
+import { AppConfigKey } from '../../src/domain/appConfig.ts';
+import type { Language } from '../../src/domain/language.ts';
+import { rentalPeriods } from '../../src/domain/rentalPeriod.ts';
+import { BOOKINGS_PER_PAGE } from '../../src/resources/bookings.ts';
+import { Mismatch } from './differences.ts';
+
+/** A function of `src/api`. */
+export type ApiCall = (...args: never[]) => unknown;
+
+export interface Read {
+  readonly of: ApiCall;
+  /** Which of several, such as the key of a configuration value. */
+  readonly variant?: string;
+  /** The read whose list has the ids that this one is asked with. */
+  readonly idsOf?: ApiCall;
+  /** Asked without signing in, too. */
+  readonly isPublic?: true;
+  /** Its answers can't be the same in both languages. */
+  readonly isTranslated?: true;
+  readonly call: (http: Http, lang: Language, id: string) => Promise<unknown>;
+}
+
+const counters = [
+  '/boat/count',
+  '/boat/favorite-count',
+  '/booking/count',
+  '/chat/unread-messages-count',
+] as const;
+
+export const reads: readonly Read[] = [
+  ...policyNames.map((name): Read => ({
+    of: general.fetchPolicy,
+    variant: name,
+    isPublic: true,
+    call: (http, lang) => general.fetchPolicy(http, name, lang),
+  })),
+  { of: general.fetchLanguages, call: (http, lang) => general.fetchLanguages(http, lang) },
+  ...Object.entries(AppConfigKey).map(([variant, key]): Read => ({
+    of: general.fetchAppConfig,
+    variant,
+    call: http => general.fetchAppConfig(http, key),
+  })),
+  ...Object.entries(AgreementType).map(([variant, kind]): Read => ({
+    of: general.fetchAgreement,
+    variant,
+    call: (http, lang) => general.fetchAgreement(http, kind, lang),
+  })),
+  { of: general.fetchAnnouncements, call: (http, lang) => general.fetchAnnouncements(http, lang) },
+  { of: general.fetchNotifications, call: (http, lang) => general.fetchNotifications(http, lang) },
+  { of: general.fetchFaq, isTranslated: true, call: (http, lang) => general.fetchFaq(http, lang) },
+  ...counters.map((path): Read => ({
+    of: general.fetchCount,
+    variant: path,
+    call: http => general.fetchCount(http, path),
+  })),
+  { of: account.fetchAccount, call: http => account.fetchAccount(http) },
+  { of: settings.fetchAccountDetails, call: http => settings.fetchAccountDetails(http) },
+  { of: account.fetchBillingComplete, call: http => account.fetchBillingComplete(http) },
+  { of: billing.fetchBilling, call: http => billing.fetchBilling(http) },
+  { of: bank.fetchBankAccounts, call: http => bank.fetchBankAccounts(http) },
+  {
+    of: reference.fetchBoatTypes,
+    isTranslated: true,
+    call: (http, lang) => reference.fetchBoatTypes(http, lang),
+  },
+  { of: reference.fetchBrands, call: (http, lang) => reference.fetchBrands(http, lang) },
+  {
+    of: reference.fetchModels,
+    idsOf: reference.fetchBrands,
+    call: (http, lang, id) => reference.fetchModels(http, id, lang),
+  },
+  {
+    of: reference.fetchFeatures,
+    isTranslated: true,
+    call: (http, lang) => reference.fetchFeatures(http, lang),
+  },
+  { of: reference.fetchFlags, call: (http, lang) => reference.fetchFlags(http, lang) },
+  { of: reference.fetchSpokenLanguages, call: (http, lang) => reference.fetchSpokenLanguages(http, lang) },
+  ...rentalPeriods.map((period): Read => ({
+    of: reference.fetchServices,
+    variant: `period ${period}`,
+    call: (http, lang) => reference.fetchServices(http, period, lang),
+  })),
+  {
+    of: reference.fetchPostingRules,
+    isTranslated: true,
+    call: (http, lang) => reference.fetchPostingRules(http, lang),
+  },
+  { of: reference.fetchCountries, call: (http, lang) => reference.fetchCountries(http, lang) },
+  {
+    of: reference.fetchLocations,
+    idsOf: reference.fetchCountries,
+    call: (http, lang, id) => reference.fetchLocations(http, id, lang),
+  },
+  {
+    of: reference.fetchMarinas,
+    idsOf: reference.fetchLocations,
+    call: (http, lang, id) => reference.fetchMarinas(http, id, lang),
+  },
+  {
+    of: reference.fetchDeparturePorts,
+    idsOf: reference.fetchLocations,
+    call: (http, lang, id) => reference.fetchDeparturePorts(http, id, lang),
+  },
+  { of: boat.fetchBoats, call: (http, lang) => boat.fetchBoats(http, lang) },
+  { of: boat.fetchBoat, idsOf: boat.fetchBoats, call: (http, _, id) => boat.fetchBoat(http, id) },
+  { of: booking.fetchBookings, call: readPages },
+  { of: discount.fetchDiscounts, call: http => discount.fetchDiscounts(http) },
+  { of: calendar.fetchCalendar, call: http => calendar.fetchCalendar(http) },
+  { of: chat.fetchChats, call: http => chat.fetchChats(http) },
+  { of: chat.fetchMessages, idsOf: chat.fetchChats, call: (http, _, id) => chat.fetchMessages(http, id) },
+];
+
+/** The panel looks for a booking by counting pages, and a page after the last has to be empty. */
+async function readPages(http: Http, lang: Language): Promise<void> {
+  const { rows, totalCount } = await booking.fetchBookings(http, 1, lang);
+  const pages = new Map([[1, rows]]);
+  for (const page of [2, Math.ceil(totalCount / BOOKINGS_PER_PAGE) + 1])
+    pages.set(page, (await booking.fetchBookings(http, page, lang)).rows);
+  const wrong = [...pages].flatMap(([page, { length }]) => {
+    const due = Math.max(0, Math.min(BOOKINGS_PER_PAGE, totalCount - (page - 1) * BOOKINGS_PER_PAGE));
+    return length === due ? [] : [`data.items: expected ${due} rows on page ${page}, got ${length}`];
+  });
+  const known = new Set(rows.map(({ id }) => id));
+  if (pages.get(2)?.some(({ id }) => known.has(id))) wrong.push('data.items: page 2 repeats rows of page 1');
+  if (wrong.length > 0) throw new Mismatch(wrong);
+}
+
+/** What `--write` tries; see `writes.ts`. */
+export const writes: readonly ApiCall[] = [
+  boat.createBoat,
+  boat.updateBoat,
+  boat.sendBoatDeletion,
+  calendar.saveEvent,
+  calendar.deleteEvent,
+  discount.saveDiscount,
+  discount.deleteDiscount,
+  bank.saveBankAccount,
+  bank.deleteBankAccount,
+];
+
+/** What isn't tried, because it can't be taken back. */
+export const leftOut: readonly (readonly [why: string, ...calls: ApiCall[]])[] = [
+  ['makes a partner, or sends a mail or a text', auth.register, auth.forgotPassword, code.sendCode],
+  ['changes how the partner signs in', auth.resetPassword, settings.changePassword, settings.changePhone],
+  [
+    'changes what the partner has set',
+    account.updateLanguage,
+    settings.saveGeneral,
+    settings.saveContact,
+    settings.saveNotifications,
+    billing.saveBilling,
+    bank.makePrimary,
+    general.sendNotificationsRead,
+  ],
+  [
+    'is seen by a customer',
+    booking.sendBookingAnswer,
+    booking.sendBookingCancellation,
+    booking.saveDocument,
+    booking.removeDocument,
+    chat.writeMessage,
+    chat.readAllMessages,
+  ],
+  ['leaves a file at the server', upload.uploadFile],
+];

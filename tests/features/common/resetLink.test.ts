@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { forgetResetLink, openedResetLink, takeResetLink } from '../../../src/features/common/resetLink.ts';
+
+function openPage(path: string) {
+  const { pathname, search } = new URL(path, 'https://panel.example');
+  const addresses: unknown[] = [];
+  takeResetLink(
+    { pathname, search },
+    { state: null, replaceState: (_state, _title, address) => void addresses.push(address) },
+  );
+  return { link: openedResetLink(), addresses };
+}
+
+test.each([
+  ['/reset-password?email=deniz%40tekne.example&resetKey=k-1', 'deniz@tekne.example'],
+  ['/reset-password?resetKey=k-1&email=deniz@tekne.example', 'deniz@tekne.example'],
+  ['/reset-password?resetKey=k-1&email=deniz%2Bpanel@tekne.example', 'deniz+panel@tekne.example'],
+  ['/reset-password?resetKey=k-1&email=deniz+panel@tekne.example', 'deniz+panel@tekne.example'],
+  ['/Reset-Password/?resetKey=k-1&email=deniz@tekne.example', 'deniz@tekne.example'],
+])('A038: %s is taken out of the address bar', (path, email) => {
+  const { link, addresses } = openPage(path);
+  expect(link).toEqual({ resetKey: 'k-1', email });
+  expect(addresses).toEqual([path.split('?')[0]]);
+  forgetResetLink();
+  expect(openedResetLink()).toBeUndefined();
+});
+
+test.each([
+  '/reset-password?email=deniz@tekne.example',
+  '/reset-password?resetKey=k-1',
+  '/reset-password?resetKey=&email=',
+  '/reset-password?key=k-1&email=deniz@tekne.example',
+])('Q010: %s is no whole link, and leaves the address bar all the same', path => {
+  const { link, addresses } = openPage(path);
+  expect(link).toBeUndefined();
+  expect(addresses).toEqual(['/reset-password']);
+});
+
+test('A038: a key doesn’t stay in the address of another page, and other addresses stay as they are', () => {
+  expect(openPage('/login?resetKey=k-1&email=a@b.example').addresses).toEqual(['/login']);
+  expect(openPage('/login?returnUrl=%2Fboats').addresses).toEqual([]);
+  expect(openPage('/reset-password').addresses).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { keepTyped, keptTyped } from '../../../src/features/signIn/registerValues.ts';
+
+function tab() {
+  const values = new Map<string, string>();
+  return {
+    values,
+    get: (name: string) => values.get(name),
+    set: (name: string, value: string) => values.set(name, value).has(name),
+    remove: (name: string) => void values.delete(name),
+  };
+}
+
+const typed = {
+  firstName: 'İsmail',
+  lastName: 'Yılmaz',
+  email: 'ismail@tekne.example',
+  phone: { country: 'DE', number: '01512 345' },
+  password: 'cok-gizli',
+  passwordConfirm: 'cok-gizli-2',
+  agreed: true,
+  code: '483920',
+};
+
+test('Q016: for a reload only what is no secret is kept', () => {
+  const place = tab();
+  keepTyped(place, typed);
+  const kept = [...place.values.values()].join();
+  for (const secret of ['cok-gizli', '483920']) expect(kept).not.toContain(secret);
+  expect(keptTyped(place)).toEqual({ ...typed, password: '', passwordConfirm: '', agreed: false, code: '' });
+});
+
+test('A073: an empty form begins with Turkey, and so does one whose kept values are foreign', () => {
+  const place = tab();
+  const empty = keptTyped(place);
+  expect(empty.phone).toEqual({ country: 'TR', number: '' });
+  keepTyped(place, typed);
+  for (const foreign of ['', 'null', '[]', '{"firstName":1}', '{"phone":null}', '{'])
+    for (const name of place.values.keys()) {
+      place.values.set(name, foreign);
+      expect(keptTyped(place)).toEqual(empty);
+    }
+});

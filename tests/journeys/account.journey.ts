@@ -1,0 +1,242 @@
+/** The settings of the account: photo, names, phone, password, and the switches of the third tab. */
+import { join } from 'node:path';
+import { checkScreen } from './support/checkScreen.ts';
+import type { Device } from './support/Device.ts';
+import {
+  ALL_SENT,
+  button,
+  deniz,
+  expectChip,
+  field,
+  goOffline,
+  goOnline,
+  installClock,
+  open,
+  signIn,
+  trySignIn,
+} from './support/panel.ts';
+import type { PanelServer } from './support/PanelServer.ts';
+import { drawPhotos, hasExif, jpegSize } from './support/photos.ts';
+import { keptText, lastCode, typePasswords } from './support/registering.ts';
+import { expect, test } from './support/test.ts';
+import { expectToast, workingCopy } from './support/wizard.ts';
+
+const GENERAL = '/v1/account/update-general-settings';
+const PASSWORD = '/v1/account/update-password';
+
+async function openAccount(device: Device, tab?: 'password' | 'contact'): Promise<void> {
+  await open(device, tab === undefined ? '/account' : `/account?tab=${tab}`);
+  await expect(device.page.getByRole('tabpanel')).toBeVisible();
+}
+
+async function held(server: PanelServer): Promise<unknown> {
+  return (await server.as(deniz)('GET', '/account/details')).data;
+}
+
+test('A020 A092 A095 A328 Q017 Q019 Q020: changed at sea, shown in the frame at once, and sent once beside another device’s change', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await openAccount(mine);
+  const first = field(mine, say('signUp.Register.firstName'));
+  await first.fill('');
+  await first.pressSequentially('ilke');
+  await expect(first).toHaveValue('İlke');
+  await expect.poll(() => workingCopy(mine, 'account:general')).toMatchObject({ firstName: 'İlke' });
+  await page.reload();
+  await expect(first).toHaveValue('İlke');
+  await expect(button(mine, say('account.Phone.change'))).toBeDisabled();
+  await button(mine, say('form.save')).click();
+  await expect(page.getByRole('button', { name: /İlke/ })).toBeVisible();
+  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  await server.as(deniz)('PATCH', '/account/update-general-settings', { lastName: 'Onat' });
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await held(server)).toMatchObject({ firstName: 'İlke', lastName: 'Onat' });
+});
+
+test('A097–A100 A329 A331 Q021 Q022: switches are saved at sea, one by one, and sent together', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await openAccount(mine, 'contact');
+  const hide = page.getByRole('switch', { name: say('account.contact.hideEmail') });
+  await hide.click();
+  await expect(hide).toBeChecked();
+  await page.getByRole('switch', { name: say('account.contact.disableWhatsAppNotifications') }).click();
+  await page.getByRole('switch', { name: say('account.notifications.push') }).click();
+  await page.reload();
+  await expect(hide).toBeChecked();
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await held(server)).toMatchObject({
+    hideEmail: true,
+    hidePhoneNumber: false,
+    disableWhatsAppNotifications: true,
+    notificationSettings: { pushNotifications: true, emailNotifications: true },
+  });
+});
+
+test('A093 A094 A279 A280 A332: a new phone with a wrong code, a wait that a reload doesn’t end, and the right code', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  mine.errors.expectStatus(422);
+  await signIn(mine);
+  await openAccount(mine);
+  const code = field(mine, say('phone.Code.label'));
+  const start = async (): Promise<void> => {
+    await button(mine, say('account.Phone.change')).click();
+    await field(mine, say('phone.Field.label')).fill('0532 765 43 21');
+    await button(mine, say('account.Phone.next')).click();
+    await expect(code).toBeFocused();
+  };
+  await button(mine, say('account.Phone.change')).click();
+  await button(mine, say('account.Phone.next')).click();
+  await expect(field(mine, say('phone.Field.label'))).toHaveAccessibleDescription(
+    new RegExp(say('phone.Field.required')),
+  );
+  await page.keyboard.press('Escape');
+  await start();
+  await checkScreen(mine, 'account-code', ['light', 'dark']);
+  await code.fill('000000');
+  await button(mine, say('account.Phone.submit')).click();
+  await expect(page.getByText('Doğrulama kodu hatalı veya süresi dolmuş')).toBeVisible();
+  expect(await keptText(mine)).not.toContain('000000');
+  await page.reload();
+  await start();
+  await expect(page.getByRole('timer')).toBeVisible();
+  expect(await server.outgoing('sms')).toHaveLength(1);
+  const clock = await installClock(mine);
+  await clock.fastForward(120_000);
+  await server.shiftClock(120_000);
+  await button(mine, say('phone.Code.resend')).click();
+  await expect.poll(() => server.outgoing('sms')).toHaveLength(2);
+  await code.fill(await lastCode(mine));
+  await button(mine, say('account.Phone.submit')).click();
+  await expect(page.getByText(/5327654321/)).toBeVisible();
+  expect(await held(server)).toMatchObject({ phoneNumber: '5327654321', countryDialCode: '+90' });
+});
+
+test('A096 A154 A281 A282 A327 A399 Q018: a password that is refused, and one that is changed; nothing of it is kept', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  mine.errors.expectStatus(422);
+  await signIn(mine);
+  await openAccount(mine, 'password');
+  const save = button(mine, say('signUp.Reset.submit'));
+  const current = page.locator('input[name=currentPassword]');
+  await save.click();
+  await expect(current).toBeFocused();
+  await expect(page.getByText(say('account.Password.current.required'))).toBeVisible();
+  await current.fill('yanlis');
+  await typePasswords(mine, 'newPassword', 'newPasswordConfirmation', 'kisa', 'baska');
+  await save.click();
+  await expect(page.getByText(say('password.short'))).toBeVisible();
+  await expect(page.getByText(say('password.differ'))).toBeVisible();
+  expect(await server.writes({ path: PASSWORD })).toHaveLength(0);
+  await typePasswords(mine, 'newPassword', 'newPasswordConfirmation', 'Yelken-2027');
+  await save.click();
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAttribute('aria-invalid', 'true');
+  expect(await keptText(mine)).not.toMatch(/Yelken-2027|yanlis/);
+  await current.fill(deniz.password);
+  await save.click();
+  await expect(current).toHaveValue('');
+  expect(await server.writes({ path: PASSWORD })).toHaveLength(1);
+  const other = await device();
+  await open(other, '/login');
+  await trySignIn(other, { ...deniz, password: 'Yelken-2027' });
+  await expect(other.page.getByRole('button', { name: /Deniz/ })).toBeVisible();
+  await goOffline(mine);
+  await expect(page.getByText(say('account.Password.offline'))).toBeVisible();
+});
+
+test('A091 A283 A335 Q025: a photo is cut to a square at sea and uploaded once', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  const photos = await drawPhotos();
+  await goOffline(mine);
+  await openAccount(mine);
+  const choose = async (path: string): Promise<void> => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      button(mine, say('account.Photo.choose')).click(),
+    ]);
+    await chooser.setFiles([path]);
+  };
+  await choose(photos.text);
+  await expect(
+    page.getByText(say('photo.Problem.wrongType', { types: say('photo.Types.profilePicture') })),
+  ).toBeVisible();
+  await choose(photos.large[1] ?? '');
+  const frame = button(mine, say('account.Crop.frame'));
+  await expect(button(mine, say('account.Crop.use'))).toBeEnabled();
+  await checkScreen(mine, 'account-crop', ['light', 'dark']);
+  await frame.press('Shift+ArrowLeft');
+  await page.getByRole('slider', { name: say('account.Crop.zoom') }).press('ArrowRight');
+  await button(mine, say('account.Crop.use')).click();
+  await expect(page.getByText(say('photo.State.noSignal'))).toBeVisible();
+  await button(mine, say('form.save')).click();
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.writes({ path: GENERAL })).toHaveLength(1);
+  const { profilePicture } = (await held(server)) as { profilePicture: string };
+  const answer = await page.request.get(server.origin + profilePicture);
+  const bytes = await answer.body();
+  const { width, height } = jpegSize(bytes);
+  expect(width).toBe(height);
+  expect(hasExif(bytes)).toBe(false);
+});
+
+test('A276 A277 A278 A386: what is missing stands at its field; a photo that can’t be uploaded is told', async ({
+  device,
+  server,
+}) => {
+  const mine = await device({ size: 'desk' });
+  const { page, say } = mine;
+  mine.errors.expectStatus(415);
+  await signIn(mine);
+  await openAccount(mine);
+  const first = field(mine, say('signUp.Register.firstName'));
+  const email = field(mine, say('signIn.email'));
+  await checkScreen(mine, 'account', ['light', 'dark']);
+  await first.fill('');
+  await field(mine, say('signUp.Register.lastName')).fill('');
+  await email.fill('x');
+  await button(mine, say('form.save')).click();
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleDescription(say('signUp.Register.firstName.required'));
+  await expect(email).toHaveAccessibleDescription(say('signIn.email.invalid'));
+  await email.fill('');
+  await expect(email).toHaveAccessibleDescription(say('signIn.email.required'));
+  await server.faults({
+    method: 'POST',
+    path: '^/v1/general/upload-file',
+    status: 415,
+    body: { success: false, data: null, message: null, validationErrors: [] },
+    times: 1,
+  });
+  const photo = join(import.meta.dirname, '..', 'partner-api', 'pictures', 'avatar-1.jpg');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    button(mine, say('account.Photo.choose')).click(),
+  ]);
+  await chooser.setFiles([photo]);
+  await button(mine, say('account.Crop.use')).click();
+  await expectToast(mine, 'photo.Upload.failed');
+});

@@ -1,0 +1,229 @@
+/** Bank accounts: the list and the form, with a network and without one (A026–A028, A112–A118, A292–A297, Q096–Q102). */
+import type { Locator } from '@playwright/test';
+import { dialog, NEEDS_YOU, press } from './support/bookingDecisions.ts';
+import { checkScreen } from './support/checkScreen.ts';
+import type { Device } from './support/Device.ts';
+import {
+  ALL_SENT,
+  button,
+  deniz,
+  expectChip,
+  field,
+  goOffline,
+  goOnline,
+  heading,
+  open,
+  signIn,
+} from './support/panel.ts';
+import type { PanelServer } from './support/PanelServer.ts';
+import { expect, test } from './support/test.ts';
+import { workingCopy } from './support/wizard.ts';
+
+const ACCOUNTS = '/v1/payment/bank-accounts';
+/** The default one, and another one at another bank. */
+const [FIRST, EURO, DOLLARS] = ['Liman Bankası 0001', 'Liman Bankası 0003', 'Kıyı Katılım Bankası 5537'];
+
+interface Held {
+  readonly id: number;
+  readonly bankName: string;
+  readonly isPrimary: boolean;
+}
+
+async function held(server: PanelServer): Promise<Held[]> {
+  return (await server.as(deniz)('GET', '/payment/bank-accounts')).data as Held[];
+}
+
+async function openList(device: Device): Promise<void> {
+  await open(device, '/bank-accounts');
+  await expect(heading(device, device.say('shell.nav.bankAccounts'))).toBeVisible();
+}
+
+function card({ page }: Device, name: string | undefined): Locator {
+  return page.getByRole('article', { name: name ?? '', exact: true });
+}
+
+async function fill(
+  device: Device,
+  { bank, iban }: { readonly bank: string; readonly iban: string },
+): Promise<void> {
+  const { say } = device;
+  await field(device, say('bankAccounts.field.bankName')).fill(bank);
+  await field(device, say('bankAccounts.field.name')).fill('Deniz Kaptanoğlu');
+  await field(device, say('bankAccounts.field.iban')).pressSequentially(iban);
+  await device.page
+    .getByLabel(say('bankAccounts.field.currency'))
+    .selectOption({ label: say('boats.currency.try') });
+}
+
+test('A026 A112–A116 Q099: the list tells bank, holder and IBAN; offline the last choice of a default one is kept and sent once', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await openList(mine);
+  await expect(page.getByRole('article')).toHaveCount(3);
+  for (const text of [
+    'Kaptanoğlu Denizcilik Turizm Ltd. Şti.',
+    'TR31 0099 1000 0730 0184 6200 01',
+    say('bankAccounts.primary.mark'),
+  ])
+    await expect(card(mine, FIRST)).toContainText(text);
+  await checkScreen(mine, 'bank-accounts', ['light', 'dark']);
+  const choose = (name: string | undefined): Locator =>
+    card(mine, name).getByRole('button', { name: /^Varsayılan yap/ });
+  await expect(choose(FIRST)).toHaveCount(0);
+  await choose(EURO).click();
+  await choose(DOLLARS).click();
+  await expect(card(mine, DOLLARS)).toContainText(say('common.RecordMark.waiting'));
+  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect((await server.writes()).map(({ path }) => path)).toEqual([`${ACCOUNTS}/3/set-primary`]);
+  expect((await held(server)).filter(({ isPrimary }) => isPrimary).map(({ id }) => id)).toEqual([3]);
+});
+
+test('A027 A028 A118 A295–A297: added at sea, its IBAN in groups while it is typed, and sent once', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await openList(mine);
+  await page.getByRole('link', { name: say('bankAccounts.Page.new') }).click();
+  await expect(heading(mine, say('bankAccounts.Form.new'))).toBeVisible();
+  await fill(mine, { bank: 'Deniz Bankası', iban: 'tr330006100519786457841326' });
+  const iban = field(mine, say('bankAccounts.field.iban'));
+  await expect(iban).toHaveValue('TR33 0006 1005 1978 6457 8413 26');
+  // In the middle the caret stays where it was.
+  for (let left = 0; left < 9; left += 1) await iban.press('ArrowLeft');
+  await iban.press('Backspace');
+  await expect(iban).toHaveValue('TR33 0006 1005 1978 6478 4132 6');
+  await expect(iban).toHaveAccessibleDescription(/26 karakter olur, sizinkinde 25/);
+  await iban.press('5');
+  await expect(iban).toHaveValue('TR33 0006 1005 1978 6457 8413 26');
+  const subject = `bankAccount:${new URL(page.url()).pathname.split('/').at(-1)}`;
+  await expect.poll(() => workingCopy(mine, subject)).toMatchObject({ iban: 'TR330006100519786457841326' });
+  await button(mine, say('form.save')).click();
+  await expect(card(mine, 'Deniz Bankası 1326')).toContainText(say('common.RecordMark.waiting'));
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.writes({ path: ACCOUNTS })).toHaveLength(1);
+  expect((await held(server)).find(({ bankName }) => bankName === 'Deniz Bankası')).toMatchObject({
+    iban: 'TR330006100519786457841326',
+    bicSwiftCode: null,
+    currency: 1,
+    isPrimary: false,
+  });
+});
+
+test('A294 Q096–Q098: what can’t be an IBAN is refused with the reason, what may be wrong is only doubted', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await open(mine, '/bank-accounts/edit/2');
+  const iban = field(mine, say('bankAccounts.field.iban'));
+  await iban.fill('ıTR33İ');
+  await button(mine, say('form.save')).click();
+  await expect(iban).toBeFocused();
+  await expect(iban).toHaveAccessibleDescription(new RegExp('ı İ'));
+  await iban.fill('TR33 0006 1A05 1978 6457 8413 26');
+  await expect(iban).toHaveAccessibleDescription(new RegExp(say('bankAccounts.rule.ibanDigits')));
+  await iban.fill('TR33 0006 1005 1978 6457 8413 27');
+  await expect(iban).toHaveAccessibleDescription(say('bankAccounts.doubt.checksum'));
+  await iban.fill('DE89 3704 0044 0532 0130 00');
+  const bic = field(mine, say('bankAccounts.field.bic'));
+  await bic.fill('');
+  await expect(bic).toHaveAccessibleDescription(say('bankAccounts.doubt.bicMissing'));
+  await checkScreen(mine, 'bank-account', ['light', 'dark']);
+  await button(mine, say('form.discard')).click();
+  await expect(iban).toHaveValue('TR74 0099 1000 0730 0184 6200 03');
+  await expect(page.getByText(say('form.staysHere'))).toHaveCount(0);
+});
+
+test('D2: changed on another device as well, the partner decides; refused by the server, what was typed stays', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  mine.errors.expectStatus(422);
+  const { page, say } = mine;
+  await goOffline(mine);
+  await open(mine, '/bank-accounts/edit/3');
+  await field(mine, say('bankAccounts.field.name')).fill('Deniz K.');
+  await button(mine, say('form.save')).click();
+  await expect(heading(mine, say('shell.nav.bankAccounts'))).toBeVisible();
+  await server.changeAccount(3, { name: 'D. Kaptanoğlu' });
+  await goOnline(mine);
+  await expectChip(mine, NEEDS_YOU, 30_000);
+  await open(mine, '/bank-accounts/edit/3');
+  await page.getByRole('link', { name: say('outbox.compare') }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Deniz K.' }).check();
+  await button(mine, say('compare.send')).click();
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect((await held(server)).find(({ id }) => id === 3)).toMatchObject({ name: 'Deniz K.' });
+
+  // The IBAN of another account in its currency.
+  await open(mine, '/bank-accounts/edit/3');
+  await field(mine, say('bankAccounts.field.iban')).fill('TR74 0099 1000 0730 0184 6200 03');
+  await page
+    .getByLabel(say('bankAccounts.field.currency'))
+    .selectOption({ label: say('boats.currency.eur') });
+  await button(mine, say('form.save')).click();
+  await expectChip(mine, NEEDS_YOU, 30_000);
+  await open(mine, '/bank-accounts/edit/3');
+  await expect(page.getByText(say('form.refused'))).toBeVisible();
+  await expect(field(mine, say('bankAccounts.field.iban'))).toHaveValue('TR74 0099 1000 0730 0184 6200 03');
+  await expect(field(mine, say('bankAccounts.field.iban'))).toHaveAccessibleDescription(/./);
+});
+
+test('A117 Q100: deleted after a question until it is undone; the question about the default one says more', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  await openList(mine);
+  const remove = (name: string): Locator =>
+    card(mine, name).getByRole('button', { name: say('records.delete', { name }) });
+  await remove(EURO ?? '').click();
+  await press(dialog(mine, say('bankAccounts.Delete.title')), say('bankAccounts.Delete.confirm'));
+  await expect(card(mine, EURO)).toHaveCount(0);
+  await button(mine, say('common.undo')).click();
+  await expect(card(mine, EURO)).toBeVisible();
+  await remove(FIRST ?? '').click();
+  const question = dialog(mine, say('bankAccounts.Delete.title.primary'));
+  await checkScreen(mine, 'bank-account-delete', ['light', 'dark']);
+  await press(question, say('bankAccounts.Delete.confirm.primary'));
+  await expect(card(mine, FIRST)).toHaveCount(0);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect((await server.writes()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `DELETE ${ACCOUNTS}/1`,
+  ]);
+  // The server has made another one the default.
+  await expect(mine.page.getByText(say('bankAccounts.primary.mark'), { exact: true })).toHaveCount(1);
+});
+
+test('A246 Q102: with incomplete billing information the address of a new one leads there, and back', async ({
+  device,
+  server,
+}) => {
+  await server.changeBilling({ taxOffice: '' });
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  await open(mine, '/bank-accounts/new');
+  const missing = dialog(mine, say('bookings.Billing.title'));
+  await expect(missing).toContainText(say('bankAccounts.Billing.text'));
+  await press(missing, say('bookings.Acts.back'));
+  await expect(heading(mine, say('shell.nav.bankAccounts'))).toBeVisible();
+  await open(mine, '/bank-accounts/new');
+  await missing.getByRole('link', { name: say('bookings.Billing.go') }).click();
+  await field(mine, say('billing.field.taxOffice')).fill('Bodrum');
+  await button(mine, say('form.save')).click();
+  await expect(heading(mine, say('bankAccounts.Form.new'))).toBeVisible();
+  await expect(page).toHaveURL(/\/bank-accounts\/edit\/local-/);
+});

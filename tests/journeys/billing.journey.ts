@@ -1,0 +1,158 @@
+/** The billing information: filled in with a network and without one (A025, A111, A162, A163, Q089–Q095). */
+import { openBooking } from './support/bookings.ts';
+import { dialog, NEEDS_YOU, press, REQUEST } from './support/bookingDecisions.ts';
+import { checkScreen } from './support/checkScreen.ts';
+import type { Device } from './support/Device.ts';
+import {
+  ALL_SENT,
+  button,
+  deniz,
+  expectChip,
+  field,
+  goOffline,
+  goOnline,
+  heading,
+  open,
+  signIn,
+  closeToasts,
+} from './support/panel.ts';
+import type { PanelServer } from './support/PanelServer.ts';
+import { expect, test } from './support/test.ts';
+import { workingCopy } from './support/wizard.ts';
+
+const PATH = '/v1/payment/billing-information';
+
+async function openBilling(device: Device): Promise<void> {
+  await open(device, '/billing');
+  await expect(field(device, device.say('billing.field.title'))).toBeVisible();
+}
+
+async function held(server: PanelServer): Promise<unknown> {
+  return (await server.as(deniz)('GET', '/payment/billing-information')).data;
+}
+
+test('A025 A111 A162 A163 Q089 Q092 Q093: filled in at sea, kept over a reload, and sent once with all that the server holds', async ({
+  readyDevice,
+  server,
+}) => {
+  await server.changeBilling({ invoiceNote: 'kat 3' });
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await openBilling(mine);
+  await expect(page.getByText(say('billing.merchantType'))).toBeVisible();
+  const title = field(mine, say('billing.field.title'));
+  await title.fill('Yeni Denizcilik');
+  await field(mine, say('billing.field.district')).fill('Milas');
+  await expect.poll(() => workingCopy(mine, 'billing:own')).toMatchObject({ title: 'Yeni Denizcilik' });
+  await page.reload();
+  await expect(title).toHaveValue('Yeni Denizcilik');
+  await button(mine, say('form.save')).click();
+  await expect(page.getByText(say('common.RecordMark.waiting'))).toBeVisible();
+  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  await server.changeBilling({ city: 'İzmir' });
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.writes({ path: PATH })).toHaveLength(1);
+  expect(await held(server)).toMatchObject({
+    title: 'Yeni Denizcilik',
+    district: 'Milas',
+    city: 'İzmir',
+    invoiceNote: 'kat 3',
+    merchantType: 1,
+  });
+});
+
+test('D2: the same field was changed on another device: the partner decides', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice({ size: 'desk' });
+  const { page, say } = mine;
+  await goOffline(mine);
+  await openBilling(mine);
+  await field(mine, say('billing.field.taxOffice')).fill('Milas');
+  await button(mine, say('form.save')).click();
+  await server.changeBilling({ taxOffice: 'Datça' });
+  await goOnline(mine);
+  await expectChip(mine, NEEDS_YOU, 30_000);
+  await openBilling(mine);
+  await expect(field(mine, say('billing.field.taxOffice'))).toHaveValue('Milas');
+  await page.getByRole('link', { name: say('outbox.compare') }).click();
+  const question = page.getByRole('dialog').getByRole('radiogroup', { name: say('billing.field.taxOffice') });
+  await expect(question).toContainText('Datça');
+  await question.getByRole('radio', { name: 'Milas' }).check();
+  await button(mine, say('compare.send')).click();
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await held(server)).toMatchObject({ taxOffice: 'Milas' });
+});
+
+test('A289 A290 A291 Q090 Q091 Q094: what is missing is said at its field; what the server finds wrong, too', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  mine.errors.expectStatus(422);
+  const { page, say } = mine;
+  await signIn(mine);
+  await openBilling(mine);
+  await checkScreen(mine, 'billing', ['light', 'dark']);
+  const office = field(mine, say('billing.field.taxOffice'));
+  const number = field(mine, say('billing.field.taxOrIdentityNumber'));
+  await office.fill('');
+  await number.fill('123');
+  await expect(number).toHaveAccessibleDescription(say('billing.taxOdd'));
+  await button(mine, say('form.save')).click();
+  await expect(office).toBeFocused();
+  await expect(office).toHaveAccessibleDescription(say('billing.required.taxOffice'));
+  // Abroad neither is asked for.
+  await page.getByRole('radio', { name: say('billing.country.other') }).check();
+  await expect(office).toHaveAccessibleDescription('');
+  await expect(number).toHaveAccessibleDescription(say('billing.taxHint'));
+
+  await server.faults({
+    method: 'PUT',
+    path: `^${PATH}$`,
+    status: 422,
+    body: {
+      success: false,
+      data: null,
+      message: 'Olmadı',
+      validationErrors: [{ key: 'MersisNumber', message: 'MERSİS numarası geçersiz' }],
+    },
+    times: 1,
+  });
+  await closeToasts(mine);
+  await button(mine, say('form.save')).click();
+  await expectChip(mine, NEEDS_YOU, 30_000);
+  await openBilling(mine);
+  const mersis = field(mine, say('billing.field.mersisNumber'));
+  await expect(mersis).toHaveAccessibleDescription('MERSİS numarası geçersiz');
+  await expect(page.getByText(say('form.refused'))).toBeVisible();
+  await checkScreen(mine, 'billing-refused', ['light', 'dark']);
+  await mersis.fill('0111222333400001');
+  await button(mine, say('form.save')).click();
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await held(server)).toMatchObject({ country: 2, taxOffice: null, taxOrIdentityNumber: '123' });
+});
+
+test('A333 Q095 A391: from an answer to the incomplete information, and back to that answer once it is saved', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  await server.changeBilling({ title: '' });
+  await press(await openBooking(mine, REQUEST), say('bookings.Acts.yes'));
+  const missing = dialog(mine, say('bookings.Billing.title'));
+  await missing.getByRole('link', { name: say('bookings.Billing.go') }).click();
+  await expect(heading(mine, say('shell.nav.billing'))).toBeVisible();
+  await expect(page.getByText(say('billing.incomplete'))).toBeVisible();
+  await expect(field(mine, say('billing.field.title'))).toHaveValue('');
+  await field(mine, say('billing.field.title')).fill('Deniz Turizm');
+  await button(mine, say('form.save')).click();
+  await expect(page).toHaveURL(new RegExp(`/booking.*#${REQUEST}$`));
+  const card = page.getByRole('article').filter({ has: page.locator(`[id="${REQUEST}"]`) });
+  await press(card, say('bookings.Acts.yes'));
+  await expect(dialog(mine, say('bookings.Acts.yesTitle'))).toBeVisible();
+});

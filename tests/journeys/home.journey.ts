@@ -1,0 +1,138 @@
+/** Home is today: what waits, who comes and goes, what it brings, and where a new partner begins. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { ANSWERS, answer, expectAccessible } from './support/bookingDecisions.ts';
+import { servedBooking } from './support/bookings.ts';
+import type { Device } from './support/Device.ts';
+import {
+  ALL_SENT,
+  deniz,
+  expectChip,
+  field,
+  goOffline,
+  goOnline,
+  heading,
+  open,
+  signIn,
+  takePicture,
+  trySignIn,
+} from './support/panel.ts';
+import { goOnToCode, lastCode, selin, typeDetails } from './support/registering.ts';
+import { expect, test } from './support/test.ts';
+
+test('A019 A131 A244: at sea Home says who comes and goes, how to call them, and leads to the booking', async ({
+  bookingsDevice,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: say('calendar.Arrivals.title') })).toBeVisible();
+  const lines = page
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^(${arrival('in')}|${arrival('out')})`) });
+  await expect(lines.first()).toBeVisible();
+  await expect(lines.first().locator('a[href^="tel:+"]')).toBeVisible();
+  await expectAccessible(mine);
+  await takePicture(mine, 'home-today');
+  const line = lines.first().getByRole('link').first();
+  const to = await line.getAttribute('href');
+  await line.click();
+  await expect(page).toHaveURL(`${mine.server.origin}${to}`);
+  await expect(page.locator(`[id="${to?.split('#')[1]}"]`)).toBeFocused();
+
+  function arrival(way: 'in' | 'out'): string {
+    return [0, 1].map(later => say(`calendar.Arrivals.${way}`, { later, time: '' }).trim()).join('|');
+  }
+});
+
+test('Q067 A228 A230: the most urgent requests are answered on Home, and each customer is told once', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await page.reload();
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  const card = cards.first();
+  const to = await card.getByRole('link').getAttribute('href');
+  const id = Number(to?.split('#')[1]);
+  await answer(mine, card, true);
+  await expect(card).toContainText(say('bookings.Unsent.kept', { what: 'yes' }));
+  await expect(card.locator(':focus')).toHaveCount(1);
+  // The next one came up.
+  await expect(cards).toHaveCount(3);
+  await expect(page.getByText(say('home.unsent', { count: 1 }))).toBeVisible();
+  await takePicture(mine, 'home-answered');
+  await expectAccessible(mine);
+
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 60_000);
+  await expect(cards).toHaveCount(2);
+  await expect(page.locator('main :focus, main:focus')).toHaveCount(1);
+  expect(await server.writes(ANSWERS)).toHaveLength(1);
+  expect(await servedBooking(server, id)).toMatchObject({ status: 4 });
+});
+
+test('A062 Q029 A059 A060 A061: the income of the device’s bookings leads to them; the counters stand below', async ({
+  bookingsDevice,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  const list = page.getByRole('list', { name: say('home.income') });
+  await expect(list.getByRole('link').first()).toContainText(/\d/);
+  await expect(page.getByText(say('home.income.counted'))).toBeVisible();
+  await expect(page.getByText(say('home.income.part'))).toHaveCount(0);
+  const counters = page.getByRole('list', { name: say('home.counts') }).getByRole('listitem');
+  await expect(counters).toHaveText([/^12\D/, /^260\D/, /^\d+\D/]);
+  await list.getByRole('link', { name: say('home.income.completed') }).click();
+  await expect(page).toHaveURL(`${mine.server.origin}/booking?filter=past`);
+});
+
+test('after signing in, the focus is on the heading of Home, and stays where it is when Home is loaded again', async ({
+  device,
+}) => {
+  const mine = await device();
+  const title = heading(mine, mine.say('home.title', { name: deniz.firstName }));
+  await open(mine, '/');
+  await trySignIn(mine, deniz);
+  await expect(title).toBeFocused();
+  await mine.page.reload();
+  await expect(title).toBeVisible();
+  await expect(title).not.toBeFocused();
+});
+
+test('A059 A060 A061: a new partner sees the three first steps, each with its state, and the counters when one counts', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await open(mine, '/register');
+  await typeDetails(mine);
+  await goOnToCode(mine);
+  await field(mine, say('phone.Code.label')).fill(await lastCode(mine));
+  await page.keyboard.press('Enter');
+  await expect(heading(mine, say('home.title', { name: selin.firstName }))).toBeFocused();
+  const steps = page.getByRole('list', { name: say('home.steps') }).getByRole('listitem');
+  const toDo = say('home.steps.toDo');
+  await expect(steps).toHaveText([
+    new RegExp(`${say('home.steps.boat')}.*${toDo}`),
+    new RegExp(`${say('home.steps.billing')}.*${toDo}`),
+    new RegExp(`${say('home.steps.bankAccount')}.*${toDo}`),
+  ]);
+  const counters = (where: Device) => where.page.getByRole('list', { name: say('home.counts') });
+  await expect(counters(mine)).toHaveCount(0);
+  await takePicture(mine, 'home-new-partner');
+  const { violations } = await new AxeBuilder({ page }).include('main').setLegacyMode(true).analyze();
+  expect(violations).toEqual([]);
+  await steps.nth(2).getByRole('link').click();
+  await expect(page).toHaveURL(`${mine.server.origin}/bank-accounts`);
+
+  await server.faults({ path: '^/v1/booking/count$', status: 200, body: { success: true, data: 3 } });
+  const other = await device();
+  await signIn(other, selin);
+  await expect(counters(other).getByRole('listitem')).toHaveText([/^0\D/, /^3\D/, /^0\D/]);
+  await expect(other.page.getByRole('list', { name: say('home.steps') })).toBeVisible();
+});

@@ -1,0 +1,92 @@
+/** What Home reads of the bookings on the device. */
+import { describe, expect, test } from 'vitest';
+import type { Booking } from '../../src/domain/booking.ts';
+import { readComingAndGoing, readIncome, readUrgent } from '../../src/resources/bookingReads.ts';
+import { answerBooking, answerTo } from '../../src/resources/bookings.ts';
+import { StoredBookingsBench, numberedBooking } from '../support/StoredBookingsBench.ts';
+
+const now = Date.parse('2026-06-13T12:00:00+03:00');
+const HOUR = 3_600_000;
+
+/** A request that was made so many hours ago. */
+function request(id: number, hoursAgo: number, fields: Partial<Booking> = {}): Booking {
+  const createdDateTime = new Date(now - hoursAgo * HOUR).toISOString();
+  return numberedBooking(id, { status: 1, createdDateTime, ...fields });
+}
+
+async function deskWith(...rows: Booking[]): Promise<StoredBookingsBench> {
+  const bench = new StoredBookingsBench();
+  await bench.land(rows);
+  return bench;
+}
+
+describe('requests on Home', () => {
+  const urgent = async (bench: StoredBookingsBench) => {
+    const { first, ...rest } = await bench.run(readUrgent(bench.engine, 'tr', { now, most: 2 }));
+    return { ...rest, first: first.map(({ booking }) => booking.id).join(' ') };
+  };
+
+  test('Q067 are in the order of the time left, the first two whole', async () => {
+    const bench = await deskWith(request(4, 1), request(3, 30), request(2, 70), request(1, 73));
+    expect(await urgent(bench)).toEqual({ count: 3, until: now + 2 * HOUR, isAll: true, first: '2 3' });
+  });
+
+  test('one whose answer isn’t sent yet stays in its place and doesn’t count; the next one comes up', async () => {
+    const bench = await deskWith(request(4, 1), request(3, 30), request(2, 70));
+    await bench.putRow(answerBooking, answerTo(request(2, 70), true));
+    expect(await urgent(bench)).toEqual({ count: 2, until: now + 42 * HOUR, isAll: true, first: '2 3 4' });
+  });
+
+  test('none', async () => {
+    expect(await urgent(await deskWith(numberedBooking(1)))).toMatchObject({ count: 0, first: '' });
+  });
+});
+
+describe('check-ins and check-outs', () => {
+  const ids = async (bench: StoredBookingsBench): Promise<string> =>
+    (await bench.run(readComingAndGoing(bench.engine, 'tr', ['2026-06-13', '2026-06-14'])))
+      .map(({ booking }) => booking.id)
+      .sort()
+      .join(' ');
+
+  test('are of stays that take place and begin or end on one of the days', async () => {
+    const days = (startDate: string, endDate: string): Partial<Booking> => ({ startDate, endDate });
+    const bench = await deskWith(
+      numberedBooking(1, days('2026-06-10', '2026-06-13')),
+      numberedBooking(2, days('2026-06-14', '2026-06-20')),
+      numberedBooking(3, days('2026-06-10', '2026-06-20')),
+      numberedBooking(4, days('2026-06-10', '2026-06-12')),
+      numberedBooking(5, days('2026-06-15', '2026-06-16')),
+      numberedBooking(6, days('2026-06-14T18:00:00', '2026-06-14T22:00:00')),
+      numberedBooking(7, { ...days('2026-06-13', '2026-06-14'), status: 3 }),
+      numberedBooking(8, { ...days('2026-06-13', '2026-06-14'), status: 1 }),
+      numberedBooking(9, days('2026-06-15T00:00:00', '2026-06-15T02:00:00')),
+    );
+    expect(await ids(bench)).toBe('1 2 6');
+  });
+});
+
+describe('A062 Q029: income', () => {
+  const income = (bench: StoredBookingsBench) => bench.run(readIncome(bench.engine, 'tr', now));
+  const stay = { startDate: '2026-06-01', endDate: '2026-06-03', partnerIncome: 10 };
+
+  test('is summed over all bookings of the device, also after the panel was opened anew', async () => {
+    const bench = await deskWith(
+      ...Array.from({ length: 250 }, (_, index) => numberedBooking(index + 1, stay)),
+    );
+    const sums = { completed: [{ currency: 1, amount: 2_500 }], underWay: [], upcoming: [], later: [] };
+    expect(await income(bench)).toMatchObject({ sums, isAll: true });
+    await bench.reopen();
+    expect(await income(bench)).toMatchObject({ sums, isAll: true });
+  });
+
+  test('says when not all bookings are here', async () => {
+    const bench = new StoredBookingsBench();
+    await bench.land([numberedBooking(1, stay)], { whole: false });
+    expect(await income(bench)).toMatchObject({
+      sums: { completed: [{ currency: 1, amount: 10 }] },
+      isAll: false,
+      fetchedAt: undefined,
+    });
+  });
+});
