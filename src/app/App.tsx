@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { NOTHING_UNSENT } from '../domain/unsentWork.ts';
-import type { Theme } from '../db/DeviceDb.ts';
+import type { Theme } from '../db/deviceRows.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { Language } from '../domain/language.ts';
 import { useLanguage } from '../features/common/Language.ts';
@@ -18,7 +18,7 @@ const SignedInProvider = lazyNamed(() => import('./signedIn.ts'), 'SignedInProvi
 
 /** Everything below the page: session, language, theme, messages, routes. */
 export function App({ boot }: { readonly boot: Boot }) {
-  const { device, sessions } = boot;
+  const { putSettings, sessions } = boot;
   const state = useSyncExternalStore(sessions.subscribe, sessions.state);
   const [theme, setTheme] = useState<Theme>(boot.theme);
   const themeChoice = useMemo(
@@ -27,15 +27,15 @@ export function App({ boot }: { readonly boot: Boot }) {
       setTheme: (next: Theme) => {
         showTheme(next);
         setTheme(next);
-        void device.putSettings({ theme: next });
+        putSettings({ theme: next });
       },
     }),
-    [theme, device],
+    [theme, putSettings],
   );
   const onChoose = useCallback(
     (language: Language) => {
       boot.setLanguage(language);
-      void device.putSettings({ language });
+      putSettings({ language });
       const now = sessions.state();
       if (now.kind !== 'in') return;
       // The language of this device has changed all the same.
@@ -43,7 +43,7 @@ export function App({ boot }: { readonly boot: Boot }) {
         .then(({ tellLanguage }) => tellLanguage(now.engine, now.runner, language))
         .catch((error: unknown) => log('language not told', { error: errorName(error) }));
     },
-    [boot, device, sessions],
+    [boot, putSettings, sessions],
   );
   return (
     <ThemeContext value={themeChoice}>

@@ -12,7 +12,7 @@ import { NotFoundPage } from './frame/NotFoundPage.tsx';
 import { LaterWords } from './LaterWords.tsx';
 import { loadLaterMessages } from './messageFiles.ts';
 import type { Boot } from './start/boot.ts';
-import type { SessionStore } from './start/SessionStore.ts';
+import type { Sessions } from './start/Sessions.ts';
 import { lazyNamed } from '../features/common/lazyNamed.ts';
 
 /**
@@ -95,7 +95,7 @@ export function Screens({ boot: { sessions, network } }: { readonly boot: Boot }
 }
 
 /** Without a session to the sign-in page, with the full path to come back to (A039, A395). */
-function SignedInOnly({ sessions }: { readonly sessions: SessionStore }) {
+function SignedInOnly({ sessions }: { readonly sessions: Sessions }) {
   const state = useSyncExternalStore(sessions.subscribe, sessions.state);
   const { pathname, search, hash } = useLocation();
   if (state.kind === 'out') {
@@ -115,7 +115,7 @@ function SignedInOnly({ sessions }: { readonly sessions: SessionStore }) {
 }
 
 /** With a session to Home, or to where the partner was going when they were asked to sign in (A040, A068). */
-function SignedOutOnly({ sessions }: { readonly sessions: SessionStore }) {
+function SignedOutOnly({ sessions }: { readonly sessions: Sessions }) {
   const state = useSyncExternalStore(sessions.subscribe, sessions.state);
   if (state.kind === 'in') return <AlreadyIn />;
   return (

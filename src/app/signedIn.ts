@@ -4,4 +4,5 @@
  */
 export { MainLayout } from './frame/MainLayout.tsx';
 export { SignedInProvider } from './SignedInProvider.tsx';
-export * from './start/openAccount.ts';
+export { openDevice } from './start/openDevice.ts';
+export { tellLanguage } from './start/openAccount.ts';

@@ -1,3 +1,4 @@
+import { accountDbName } from './names.ts';
 import type { DBCore, Table } from 'dexie';
 import { PanelDb, type Manners } from './PanelDb.ts';
 import type {
@@ -120,8 +121,4 @@ function lessDurable(core: DBCore): DBCore {
         stores.every(name => fetched.has(name)) ? { ...options, durability: 'relaxed' } : options,
       ),
   };
-}
-
-export function accountDbName(accountId: string): string {
-  return `panel-account-${accountId}`;
 }

@@ -1,69 +1,17 @@
 import type { Table } from 'dexie';
-import { boolean, enums, literal, number, optional, string, type } from 'superstruct';
-import { User } from '../domain/user.ts';
-import { defaultLanguage, languages, type Language } from '../domain/language.ts';
-import { fits } from '../lib/fits.ts';
+import { defaultLanguage } from '../domain/language.ts';
+import {
+  accountKey,
+  isAccount,
+  isSession,
+  isSettings,
+  type AccountRow,
+  type SessionRow,
+  type SettingsRow,
+} from './deviceRows.ts';
+import { DEVICE_DB } from './names.ts';
 import { PanelDb, type Manners } from './PanelDb.ts';
 import { isTakenAway } from './storageErrors.ts';
-
-/** The signed-in session. The worker reads it here, so that it can send while no page is open. */
-export interface SessionRow {
-  readonly key: 'session';
-  readonly token: string;
-  readonly user: User;
-  /** New at each sign-in: what was begun under another session isn't continued. */
-  readonly epoch: string;
-}
-
-export type Theme = 'system' | 'light' | 'dark' | 'sun';
-
-/** What this device remembers for all accounts. */
-export interface SettingsRow {
-  readonly key: 'settings';
-  readonly language: Language;
-  readonly theme: Theme;
-  /** The address of the API, so that the worker knows it without a page. */
-  readonly apiUrl: string;
-  /** Filled into the sign-in form. */
-  readonly rememberedEmail?: string | undefined;
-}
-
-/** An account that was signed in here. No content: only its id, and how much unsent work it has. */
-export interface AccountRow {
-  readonly key: `account:${string}`;
-  readonly accountId: string;
-  /** Queued rows that were sealed at the last sign-out. */
-  readonly sealed: number;
-  /** Forms that weren't saved then; a row of an earlier build counts them among the others. */
-  readonly drafts?: number | undefined;
-  /** Whether it is signed in, so that a sign-out that was interrupted is finished at the next start. */
-  readonly open: boolean;
-  /** The session that it is signed in with; a row of an earlier build has none. */
-  readonly epoch?: string | undefined;
-}
-
-/** Rows are checked with these when they are read: one that doesn't fit counts as missing (S22). */
-const Session = type({ key: literal('session'), token: string(), user: User, epoch: string() });
-
-export function isSession(row: unknown): row is SessionRow {
-  return fits(Session, row);
-}
-
-const Settings = type({
-  key: literal('settings'),
-  language: enums(languages),
-  theme: enums(['system', 'light', 'dark', 'sun']),
-  apiUrl: string(),
-  rememberedEmail: optional(string()),
-});
-const Account = type({
-  key: string(),
-  accountId: string(),
-  sealed: number(),
-  drafts: optional(number()),
-  open: boolean(),
-  epoch: optional(string()),
-});
 
 /**
  * One small database for the device: who is signed in, and settings. A call that finds the connection dead is made once more over
@@ -73,7 +21,7 @@ export class DeviceDb extends PanelDb {
   declare readonly entries: Table<SessionRow | SettingsRow | AccountRow, string>;
 
   constructor(manners: Manners = {}) {
-    super('panel-device', manners);
+    super(DEVICE_DB, manners);
     this.version(1).stores({ entries: 'key' });
   }
 
@@ -104,15 +52,11 @@ export class DeviceDb extends PanelDb {
 
   async accounts(): Promise<AccountRow[]> {
     const rows = await this.ask(() => this.entries.where('key').startsWith('account:').toArray());
-    return rows.filter((row): row is AccountRow => fits(Account, row));
+    return rows.filter(isAccount);
   }
 
   async putAccount(accountId: string, fields: Omit<AccountRow, 'key' | 'accountId'>): Promise<void> {
-    await this.ask(() => this.entries.put({ key: this.accountKey(accountId), accountId, ...fields }));
-  }
-
-  accountKey(accountId: string): AccountRow['key'] {
-    return `account:${accountId}`;
+    await this.ask(() => this.entries.put({ key: accountKey(accountId), accountId, ...fields }));
   }
 
   async putSettings(fields: Partial<Omit<SettingsRow, 'key'>>): Promise<void> {
@@ -133,7 +77,7 @@ export class DeviceDb extends PanelDb {
 
   async #settings(): Promise<SettingsRow | undefined> {
     const row = await this.entries.get('settings');
-    return fits(Settings, row) ? row : undefined;
+    return isSettings(row) ? row : undefined;
   }
 
   /** Makes a call that may be repeated: once more over a new connection when this one is dead. */

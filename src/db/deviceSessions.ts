@@ -1,6 +1,7 @@
 /** The part of the device's database about accounts and sessions that only a signed-in page changes. */
 import type { UnsentWork } from '../domain/unsentWork.ts';
-import type { DeviceDb, SessionRow, SettingsRow } from './DeviceDb.ts';
+import type { DeviceDb } from './DeviceDb.ts';
+import { accountKey, type SessionRow, type SettingsRow } from './deviceRows.ts';
 
 /**
  * @param rememberedEmail the address to fill in next time, when the token is for the whole device and not
@@ -33,7 +34,7 @@ export async function restoreSession(
 ): Promise<boolean> {
   const { entries } = device;
   const { epoch, user } = session;
-  const key = device.accountKey(user.id);
+  const key = accountKey(user.id);
   const isWritten = await device.ask(() =>
     device.transaction('rw', entries, async () => {
       const [account, stored] = await entries.bulkGet([key, 'session']);

@@ -1,5 +1,5 @@
 /** The content of the databases of this device in numbers: rows by table, and what waits to be sent. */
-import { accountDbName } from '../../db/AccountDb.ts';
+import { accountDbName } from '../../db/names.ts';
 import { measureDb, type DbFigures, type RowState, type StateFigures } from '../../db/measureDb.ts';
 import { sizeText } from '../../features/common/useSize.ts';
 import { relative } from '../outbox/outboxTime.ts';

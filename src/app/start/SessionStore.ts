@@ -8,7 +8,8 @@
  */
 import { fits } from '../../lib/fits.ts';
 import type { Transport } from '../../api/transport.ts';
-import { isSession, type DeviceDb, type SessionRow } from '../../db/DeviceDb.ts';
+import type { DeviceDb } from '../../db/DeviceDb.ts';
+import { isSession, sealedWork, type SessionRow } from '../../db/deviceRows.ts';
 import type { UnsentWork } from '../../domain/unsentWork.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Registration } from '../../domain/registration.ts';
@@ -22,6 +23,7 @@ import type { NetworkState } from '../../sync/NetworkState.ts';
 import type { Runner } from '../../sync/runner.ts';
 import type * as account from './openAccount.ts';
 import type { tabStorage } from '../../features/common/pageStorage.ts';
+import { TAB_KEY } from './signedOut.ts';
 
 export interface SignedIn {
   readonly kind: 'in';
@@ -34,22 +36,22 @@ export interface SignedIn {
 
 export type SessionState =
   /** Not known yet, or just ending: nothing is shown. */
-  | { readonly kind: 'starting' }
-  | {
-      readonly kind: 'out';
-      /** Why the last session ended: the server refused the token, or the partner signed out. */
-      readonly ended: 'expired' | 'left' | undefined;
-      /**
-       * The call that ended this session, if the session before it was ended shortly before, too: then
-       * signing in again doesn't help (N16).
-       */
-      readonly failingCall: string | undefined;
-      readonly sealed: UnsentWork;
-      /** Unsent work that the browser deleted with its database (B15). */
-      readonly vanished: number;
-      readonly rememberedEmail: string | undefined;
-    }
-  | SignedIn;
+  { readonly kind: 'starting' } | SignedOut | SignedIn;
+
+export interface SignedOut {
+  readonly kind: 'out';
+  /** Why the last session ended: the server refused the token, or the partner signed out. */
+  readonly ended: 'expired' | 'left' | undefined;
+  /**
+   * The call that ended this session, if the session before it was ended shortly before, too: then
+   * signing in again doesn't help (N16).
+   */
+  readonly failingCall: string | undefined;
+  readonly sealed: UnsentWork;
+  /** Unsent work that the browser deleted with its database (B15). */
+  readonly vanished: number;
+  readonly rememberedEmail: string | undefined;
+}
 
 /** What each tab gets from the browser. */
 export interface TabPorts {
@@ -93,7 +95,6 @@ export interface SessionStorePorts {
   readonly changed: (state: SessionState) => void;
 }
 
-const TAB_KEY = 'panel-session';
 /**
  * The ids of the last sessions that ended: the token of one may still be on the device, or in a tab that was
  * stopped until the browser had deleted the record of the end.
@@ -400,10 +401,7 @@ export class SessionStore {
         return undefined;
       });
     const accounts = (await known(device.accounts())) ?? [];
-    const sealed = {
-      rows: accounts.reduce((sum, account) => sum + account.sealed, 0),
-      drafts: accounts.reduce((sum, { drafts = 0 }) => sum + drafts, 0),
-    };
+    const sealed = sealedWork(accounts);
     const rememberedEmail = (await known(device.settings()))?.rememberedEmail;
     const failingCall = ended === 'expired' ? this.#refusal?.call : undefined;
     const vanished = (await known(countVanished())) ?? 0;

@@ -1,6 +1,6 @@
 import { register, signIn } from '../../api/auth.ts';
 import { createHttp, type Http, type HttpPorts } from '../../api/http.ts';
-import type { SessionRow } from '../../db/DeviceDb.ts';
+import type { SessionRow } from '../../db/deviceRows.ts';
 import type { Registration } from '../../domain/registration.ts';
 import type { SignIn } from '../../features/common/Session.ts';
 import { errorName, log } from '../../lib/log.ts';

@@ -1,29 +1,21 @@
-import { DeviceDb, type Theme } from '../../db/DeviceDb.ts';
-import type { Manners } from '../../db/PanelDb.ts';
+import type { SettingsRow, Theme } from '../../db/deviceRows.ts';
 import { defaultLanguage, type Language } from '../../domain/language.ts';
 import type { EngineEvent } from '../../sync/Engine.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { systemClock } from '../../lib/Clock.ts';
 import { Suspension } from '../../lib/Suspension.ts';
 import { NetworkState } from '../../sync/NetworkState.ts';
-import { browserTab } from './browserTab.ts';
-import { config } from './config.ts';
-import { forgetLog } from './keepLog.ts';
-import { Lifecycle } from './Lifecycle.ts';
 import { loadMessages } from '../messageFiles.ts';
-import { countVanished, markPlace } from './markPlace.ts';
-import type * as account from './openAccount.ts';
-import { deviceStorage, tabStorage } from '../../features/common/pageStorage.ts';
+import type * as signedInPages from '../signedIn.ts';
 import { fetchScreen } from '../Screens.tsx';
-import { SessionStore } from './SessionStore.ts';
+import { Sessions } from './Sessions.ts';
+import { findSignedOut, maybeSignedIn } from './signedOut.ts';
 import type { StorageWatch } from './StorageWatch.ts';
 import { showTheme } from './theme.ts';
-import { tellWorker } from './worker.ts';
 
 /** What the panel starts with. */
 export interface Boot {
-  readonly device: DeviceDb;
-  readonly sessions: SessionStore;
+  readonly sessions: Sessions;
   readonly network: NetworkState;
   readonly suspension: Suspension;
   readonly watch: StorageWatch;
@@ -31,6 +23,8 @@ export interface Boot {
   readonly messages: Awaited<ReturnType<typeof loadMessages>>;
   readonly theme: Theme;
   readonly setLanguage: (language: Language) => void;
+  /** Keeps a choice on the device. */
+  readonly putSettings: (fields: Partial<Omit<SettingsRow, 'key'>>) => void;
   readonly engineEvents: EngineEvents;
 }
 
@@ -48,104 +42,60 @@ export class EngineEvents {
   };
 }
 
-/** Set while somebody is signed in: only so that the code is fetched before the session is read. */
-const SIGNED_IN = 'panel-signed-in';
-
-/** Set when this tab was reloaded because its storage didn't answer, until it does. */
-const RELOADED = 'panel-reloaded-for-storage';
-
-const loadSignedIn = (): Promise<typeof account> => import('../signedIn.ts');
+const loadSignedIn = (): Promise<typeof signedInPages> => import('../signedIn.ts');
 
 /**
- * Opens the device's data and finds the session, without a request. `watch` reports failures of the storage;
- * this goes on by itself when a database opens after all.
+ * Finds the session and the settings, without a request. Where nobody is signed in, the sign-in page is shown at once, and the device's
+ * data are opened after it; otherwise they are opened first. `watch` reports failures of the storage.
  *
  * @throws when the local data can't be opened
  */
 export async function boot(watch: StorageWatch): Promise<Boot> {
-  if (deviceStorage.get(SIGNED_IN) !== undefined) {
+  if (maybeSignedIn()) {
     // When that fails, the place where it is used says so.
     loadSignedIn().catch(() => undefined);
     fetchScreen(location.pathname);
   }
-  let makeWay = async (): Promise<void> => watch.outdated();
   const suspension = new Suspension();
-  const manners: Manners = { blocked: watch.blocked, yielding: () => makeWay(), suspension };
-  const device = new DeviceDb(manners);
-  // With a first read: a database may open although another page, suspended in a transaction, holds its
-  // tables.
-  const settings = await watch.opening(device.start());
-  let language = settings?.language ?? defaultLanguage;
-  watch.language = settings?.language;
-  const theme = settings?.theme ?? 'system';
-  showTheme(theme);
-  if (settings?.apiUrl !== config.apiUrl) await device.putSettings({ apiUrl: config.apiUrl });
   const network = new NetworkState(navigator.onLine);
   window.addEventListener('online', () => network.setOnline(true));
   window.addEventListener('offline', () => network.setOnline(false));
   const engineEvents = new EngineEvents();
-  const sessions = new SessionStore({
-    device,
-    tab: browserTab(),
-    apiUrl: config.apiUrl,
-    language: () => language,
-    network,
-    hear: engineEvents.emit,
-    load: loadSignedIn,
-    storage: accountId => ({ manners, place: markPlace(accountId), vanished }),
-    opening: opened => {
-      // The page shown in place of the screens says so.
-      watch.opening(opened).catch(() => undefined);
-    },
-    countVanished,
-    forgetPictures: () => tellWorker({ kind: 'forgetImages' }),
-    changed: state => {
-      if (state.kind === 'in') deviceStorage.set(SIGNED_IN, '1');
-      if (state.kind === 'out') deviceStorage.remove(SIGNED_IN);
-      if (state.kind === 'out' && state.ended === 'left') forgetLog(tabStorage);
-    },
-  });
-  /** The session was in a database that may have been deleted, too: it is stored again at once. */
-  const vanished = (): void => {
-    watch.renewed();
-    sessions
-      .checkSession()
-      .catch((error: unknown) => log('session not written down again', { error: errorName(error) }));
+  let language = defaultLanguage;
+  let theme: Theme = 'system';
+  let loading: Promise<Boot['messages']> | undefined;
+  const begin = (settings: SettingsRow | undefined): void => {
+    language = settings?.language ?? defaultLanguage;
+    watch.language = settings?.language;
+    theme = settings?.theme ?? 'system';
+    showTheme(theme);
+    loading = loadMessages(language);
+    // Waited for below, also after a failure in between.
+    loading.catch(() => undefined);
   };
-  let leaving: Promise<void> | undefined;
-  makeWay = (): Promise<void> =>
-    (leaving ??= sessions.finishTyping().then(() => {
-      sessions.retire();
-      watch.outdated();
-    }));
-  const [messages] = await Promise.all([loadMessages(language), sessions.start()]);
-  const answers = (): Promise<unknown> => Promise.all([device.session(), sessions.storageAnswers()]);
-  new Lifecycle(
-    {
+  const signedOut = await findSignedOut(systemClock);
+  const sessions = new Sessions(async () => {
+    const { openDevice } = await loadSignedIn();
+    const device = await openDevice({
+      watch,
       suspension,
-      clock: systemClock,
-      answers,
-      left: () => sessions.leavePage(),
-      lookAnew: () => {
-        tabStorage.remove(RELOADED);
-        sessions
-          .returnToPage()
-          .catch((error: unknown) => log('session not looked at', { error: errorName(error) }));
-      },
-      reloadOnce() {
-        // Without a storage that survives the reload, the page would reload again and again.
-        if (tabStorage.get(RELOADED) !== undefined || !tabStorage.set(RELOADED, '1')) return false;
-        location.reload();
-        return true;
-      },
-      tell: () => {
-        watch.opening(answers()).catch(() => undefined);
-      },
-    },
-    { window, document },
-  ).start();
+      network,
+      language: () => language,
+      hear: engineEvents.emit,
+    });
+    if (!signedOut) begin(device.settings);
+    await device.start();
+    return device;
+  }, signedOut?.state);
+  if (signedOut) begin(signedOut.settings);
+  else await sessions.device();
+  const messages = await (loading ?? loadMessages(language));
+  if (signedOut) {
+    setTimeout(() => {
+      sessions.device().catch((error: unknown) => log('device not opened', { error: errorName(error) }));
+    }, 0);
+  }
   return {
-    device,
     sessions,
     network,
     suspension,
@@ -155,6 +105,12 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
     theme,
     setLanguage: next => {
       language = watch.language = next;
+    },
+    putSettings: fields => {
+      sessions
+        .device()
+        .then(device => device.putSettings(fields))
+        .catch((error: unknown) => log('settings not kept', { error: errorName(error) }));
     },
     engineEvents,
   };

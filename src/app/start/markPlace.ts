@@ -2,7 +2,7 @@
  * Where a page keeps the mark of unsent work: in localStorage and in a cookie, because a browser that deletes
  * the databases may delete one of both with them. See [Note: The mark of unsent work].
  */
-import { accountDbName } from '../../db/AccountDb.ts';
+import { accountDbName } from '../../db/names.ts';
 import {
   laterMark,
   markName,

@@ -1,5 +1,5 @@
 /** Unsent work as a file that the partner keeps, for themselves or for support. */
-import { accountDbName } from '../../db/AccountDb.ts';
+import { accountDbName } from '../../db/names.ts';
 import { readRaw } from '../../db/readRaw.ts';
 import type { Store } from '../../db/Store.ts';
 import { download } from '../../features/common/download.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Theme } from '../../db/DeviceDb.ts';
+import type { Theme } from '../../db/deviceRows.ts';
 
 export const themes: readonly Theme[] = ['system', 'light', 'dark', 'sun'];
 

@@ -4,7 +4,7 @@
  * both histories are the same proves the upgrade.
  */
 import { Dexie } from 'dexie';
-import { accountDbName } from '../../../src/db/AccountDb.ts';
+import { accountDbName } from '../../../src/db/names.ts';
 import type { Clash, OutboxRow } from '../../../src/db/rows.ts';
 import type { Store } from '../../../src/db/Store.ts';
 import type { Boat } from '../../../src/domain/boat.ts';

@@ -1,0 +1,128 @@
+/** The device's data and the sessions in it. It comes with the chunk of signed-in pages, because it needs the code of the databases. */
+import { DeviceDb } from '../../db/DeviceDb.ts';
+import type { SettingsRow } from '../../db/deviceRows.ts';
+import type { Manners } from '../../db/PanelDb.ts';
+import type { Language } from '../../domain/language.ts';
+import { deviceStorage, tabStorage } from '../../features/common/pageStorage.ts';
+import { systemClock } from '../../lib/Clock.ts';
+import { errorName, log } from '../../lib/log.ts';
+import type { Suspension } from '../../lib/Suspension.ts';
+import type { EngineEvent } from '../../sync/Engine.ts';
+import type { NetworkState } from '../../sync/NetworkState.ts';
+import { browserTab } from './browserTab.ts';
+import { config } from './config.ts';
+import { forgetLog } from './keepLog.ts';
+import { Lifecycle } from './Lifecycle.ts';
+import { countVanished, markPlace } from './markPlace.ts';
+import * as account from './openAccount.ts';
+import { SessionStore } from './SessionStore.ts';
+import { SIGNED_IN } from './signedOut.ts';
+import type { StorageWatch } from './StorageWatch.ts';
+import { tellWorker } from './worker.ts';
+
+export interface DevicePorts {
+  readonly watch: StorageWatch;
+  readonly suspension: Suspension;
+  readonly network: NetworkState;
+  readonly language: () => Language;
+  readonly hear: (event: EngineEvent) => void;
+}
+
+export interface OpenDevice {
+  readonly settings: SettingsRow | undefined;
+  readonly putSettings: DeviceDb['putSettings'];
+  readonly sessions: SessionStore;
+  /** Finds the session, without a request, and follows the page when it is left and comes back. */
+  readonly start: () => Promise<void>;
+}
+
+/** Set when this tab was reloaded because its storage didn't answer, until it does. */
+const RELOADED = 'panel-reloaded-for-storage';
+
+/**
+ * Opens the device's data. `watch` reports failures of the storage; this goes on by itself when a database opens after all.
+ *
+ * @throws when the local data can't be opened
+ */
+export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
+  const { watch, suspension, network } = ports;
+  let makeWay = async (): Promise<void> => watch.outdated();
+  const manners: Manners = { blocked: watch.blocked, yielding: () => makeWay(), suspension };
+  const device = new DeviceDb(manners);
+  // With a first read: a database may open although another page, suspended in a transaction, holds its
+  // tables.
+  const settings = await watch.opening(device.start());
+  if (settings?.apiUrl !== config.apiUrl) await device.putSettings({ apiUrl: config.apiUrl });
+  const sessions = new SessionStore({
+    device,
+    tab: browserTab(),
+    apiUrl: config.apiUrl,
+    language: ports.language,
+    network,
+    hear: ports.hear,
+    load: () => Promise.resolve(account),
+    storage: accountId => ({ manners, place: markPlace(accountId), vanished }),
+    opening: opened => {
+      // The page shown in place of the screens says so.
+      watch.opening(opened).catch(() => undefined);
+    },
+    countVanished,
+    forgetPictures: () => tellWorker({ kind: 'forgetImages' }),
+    changed: state => {
+      if (state.kind === 'in') deviceStorage.set(SIGNED_IN, '1');
+      if (state.kind === 'out') deviceStorage.remove(SIGNED_IN);
+      if (state.kind === 'out' && state.ended === 'left') forgetLog(tabStorage);
+    },
+  });
+  /** The session was in a database that may have been deleted, too: it is stored again at once. */
+  const vanished = (): void => {
+    watch.renewed();
+    sessions
+      .checkSession()
+      .catch((error: unknown) => log('session not written down again', { error: errorName(error) }));
+  };
+  let leaving: Promise<void> | undefined;
+  makeWay = (): Promise<void> =>
+    (leaving ??= sessions.finishTyping().then(() => {
+      sessions.retire();
+      watch.outdated();
+    }));
+  return {
+    settings,
+    putSettings: fields => device.putSettings(fields),
+    sessions,
+    async start() {
+      await sessions.start();
+      follow(ports, device, sessions);
+    },
+  };
+}
+
+/** Suspends and resumes the sessions with the page. */
+function follow({ suspension, watch }: DevicePorts, device: DeviceDb, sessions: SessionStore): void {
+  const answers = (): Promise<unknown> => Promise.all([device.session(), sessions.storageAnswers()]);
+  new Lifecycle(
+    {
+      suspension,
+      clock: systemClock,
+      answers,
+      left: () => sessions.leavePage(),
+      lookAnew: () => {
+        tabStorage.remove(RELOADED);
+        sessions
+          .returnToPage()
+          .catch((error: unknown) => log('session not looked at', { error: errorName(error) }));
+      },
+      reloadOnce() {
+        // Without a storage that survives the reload, the page would reload again and again.
+        if (tabStorage.get(RELOADED) !== undefined || !tabStorage.set(RELOADED, '1')) return false;
+        location.reload();
+        return true;
+      },
+      tell: () => {
+        watch.opening(answers()).catch(() => undefined);
+      },
+    },
+    { window, document },
+  ).start();
+}

@@ -1,0 +1,59 @@
+/**
+ * What the sign-in page shows, read before the code of the databases and of accounts is loaded: where nobody is signed in, the form
+ * doesn't wait for it.
+ */
+import { readDevice } from '../../db/readDevice.ts';
+import { sealedWork, type SettingsRow } from '../../db/deviceRows.ts';
+import { deviceStorage, tabStorage } from '../../features/common/pageStorage.ts';
+import type { Clock } from '../../lib/Clock.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { countVanished } from './markPlace.ts';
+import type { SignedOut } from './SessionStore.ts';
+
+/** Set on the device while somebody is signed in. Only a hint: the session is in the database. */
+export const SIGNED_IN = 'panel-signed-in';
+/** Holds the session of a tab that keeps it only until it is closed. */
+export const TAB_KEY = 'panel-session';
+
+/** A storage that answers later than this is opened as for somebody who is signed in, and the partner is told. */
+const LONGEST_MS = 500;
+
+/** Nobody is signed in on this device. */
+export interface SignedOutDevice {
+  readonly settings: SettingsRow | undefined;
+  readonly state: SignedOut;
+}
+
+export function maybeSignedIn(): boolean {
+  return deviceStorage.get(SIGNED_IN) !== undefined || tabStorage.get(TAB_KEY) !== undefined;
+}
+
+/** @returns undefined when somebody is signed in, or when it isn't known: the databases are opened first then */
+export async function findSignedOut(clock: Clock): Promise<SignedOutDevice | undefined> {
+  if (maybeSignedIn()) return undefined;
+  try {
+    return await Promise.race([readSignedOut(), clock.sleep(LONGEST_MS).then(() => undefined)]);
+  } catch (error) {
+    // Opening the database says what is wrong with it.
+    log('device not read', { error: errorName(error) });
+    return undefined;
+  }
+}
+
+async function readSignedOut(): Promise<SignedOutDevice | undefined> {
+  const device = await readDevice(indexedDB);
+  // An account that is open was signed out by a crash: that is finished first.
+  if (!device || device.session || device.accounts.some(({ open }) => open)) return undefined;
+  const { settings, accounts } = device;
+  return {
+    settings,
+    state: {
+      kind: 'out',
+      ended: undefined,
+      failingCall: undefined,
+      sealed: sealedWork(accounts),
+      vanished: await countVanished(),
+      rememberedEmail: settings?.rememberedEmail,
+    },
+  };
+}

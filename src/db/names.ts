@@ -1,0 +1,6 @@
+/** The names of the databases. */
+export const DEVICE_DB = 'panel-device';
+
+export function accountDbName(accountId: string): string {
+  return `panel-account-${accountId}`;
+}

@@ -1,0 +1,43 @@
+import {
+  isAccount,
+  isSession,
+  isSettings,
+  type AccountRow,
+  type SessionRow,
+  type SettingsRow,
+} from './deviceRows.ts';
+import { DEVICE_DB } from './names.ts';
+import { answerOf, openAsItIs } from './readRaw.ts';
+
+/** What the device remembers. */
+export interface DeviceRows {
+  readonly session: SessionRow | undefined;
+  readonly settings: SettingsRow | undefined;
+  readonly accounts: readonly AccountRow[];
+}
+
+/** The version that Dexie gives to version 1 of a database. */
+const KNOWN_VERSION = 10;
+
+/**
+ * Reads what the device remembers without the database library: the sign-in page doesn't wait for its code.
+ *
+ * @returns undefined when another version of the panel has written it
+ * @throws when it can't be read
+ */
+export async function readDevice(factory: IDBFactory): Promise<DeviceRows | undefined> {
+  const db = await openAsItIs(factory, DEVICE_DB);
+  if (!db) return { session: undefined, settings: undefined, accounts: [] };
+  try {
+    if (db.version !== KNOWN_VERSION) return undefined;
+    const entries = db.transaction('entries', 'readonly').objectStore('entries');
+    const rows: unknown[] = await answerOf(entries.getAll());
+    return {
+      session: rows.find(isSession),
+      settings: rows.find(isSettings),
+      accounts: rows.filter(isAccount),
+    };
+  } finally {
+    db.close();
+  }
+}
