@@ -67,8 +67,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // What the first screens need is asked for at once. Other screens are on the device by then: the entry names only their styles.
     modulePreload: {
-      resolveDependencies: (file, dependencies) =>
-        /\/(LoginPage|signedIn|HomePage)-/.test(file)
+      // Every browser that the panel supports knows it.
+      polyfill: false,
+      resolveDependencies: (file, dependencies, { hostType }) =>
+        hostType === 'html' || /\/(SignInScreen|signedIn|HomePage)-/.test(file)
           ? dependencies
           : dependencies.filter(name => name === file || name.endsWith('.css')),
     },

@@ -4,7 +4,8 @@
  * the API (Q041).
  */
 import { errorName, log, logLines } from '../src/lib/log.ts';
-import { SYNC_TAG, ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
+import { ToWorker, type OnWorkerState } from '../src/sync/messages.ts';
+import { SYNC_TAG } from '../src/sync/syncTag.ts';
 import { deleteForeignImages, forgetImages, isImage, keepImages, serveImage } from './images.ts';
 import { keepTemplates } from './templates.ts';
 import { flushInBackground } from './flushInBackground.ts';

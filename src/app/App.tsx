@@ -8,13 +8,14 @@ import { PublicReadContext, type PublicRead } from '../features/common/PublicRea
 import { SessionContext, type Session } from '../features/common/Session.ts';
 import type { Boot } from './start/boot.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
-import { Screens } from './Screens.tsx';
 import type { SessionState } from './start/SessionStore.ts';
+import { SignedOut } from './SignedOut.tsx';
 import { showTheme, ThemeContext } from './start/theme.ts';
 import { ToastCenter } from './ToastCenter.tsx';
 import { lazyNamed } from '../features/common/lazyNamed.ts';
 
 const SignedInProvider = lazyNamed(() => import('./signedIn.ts'), 'SignedInProvider');
+const Screens = lazyNamed(() => import('./signedIn.ts'), 'Screens');
 
 /** Everything below the page: session, language, theme, messages, routes. */
 export function App({ boot }: { readonly boot: Boot }) {
@@ -84,22 +85,20 @@ function SessionProvider({ boot, state }: { readonly boot: Boot; readonly state:
     },
     [boot.network],
   );
-  const screens = (
-    <PublicReadContext value={read}>
-      <Screens boot={boot} />
-    </PublicReadContext>
-  );
+  const screens = <Screens boot={boot} />;
   return (
     <SessionContext value={session}>
-      {state.kind === 'in' ? (
+      <PublicReadContext value={read}>
         <Suspense>
-          <SignedInProvider key={state.session.epoch} boot={boot} state={state}>
-            {screens}
-          </SignedInProvider>
+          {state.kind === 'in' ? (
+            <SignedInProvider key={state.session.epoch} boot={boot} state={state}>
+              {screens}
+            </SignedInProvider>
+          ) : (
+            <SignedOut state={state} screens={screens} />
+          )}
         </Suspense>
-      ) : (
-        screens
-      )}
+      </PublicReadContext>
     </SessionContext>
   );
 }

@@ -1,5 +1,5 @@
-import { Component, Suspense, useState, type ReactNode } from 'react';
-import { errorName, log } from '../lib/log.ts';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Boundary } from './frame/Boundary.tsx';
 
 /**
  * Renders its content once it is opened for the first time, so that code which the first screen doesn't need
@@ -16,24 +16,8 @@ export function RenderWhenOpened({
   if (open && !was) setWas(true);
   if (!open && !was) return null;
   return (
-    <LeftOut>
+    <Boundary name="part left out" otherwise={null}>
       <Suspense>{children}</Suspense>
-    </LeftOut>
+    </Boundary>
   );
-}
-
-class LeftOut extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    log('part left out', { error: errorName(error) });
-  }
-
-  override render(): ReactNode {
-    return this.state.broken ? null : this.props.children;
-  }
 }

@@ -1,19 +1,20 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { links, safeReturnUrl } from '../domain/links.ts';
 import type { Screen } from '../features/common/area.ts';
+import { GoContext } from '../features/common/PageLink.tsx';
 import { LaterWordsContext } from '../features/common/Language.ts';
 import { useToast } from '../features/common/messages.tsx';
 import { isSignedInPath, routeOf, routes } from './areas.ts';
 import { AuthLayout } from './frame/AuthLayout.tsx';
+import { MainLayout } from './frame/MainLayout.tsx';
 import { CrashBoundary } from './frame/CrashBoundary.tsx';
 import { NotFoundPage } from './frame/NotFoundPage.tsx';
 import { LaterWords } from './LaterWords.tsx';
 import { loadLaterMessages } from './messageFiles.ts';
 import type { Boot } from './start/boot.ts';
 import type { Sessions } from './start/Sessions.ts';
-import { lazyNamed } from '../features/common/lazyNamed.ts';
 
 /**
  * Fetches the code of a screen while the device's data are opened, so that one doesn't wait for the other.
@@ -49,7 +50,6 @@ const WordsWhenLoaded = lazy(async () => {
   await loadLaterMessages();
   return { default: LaterWords };
 });
-const MainLayout = lazyNamed(() => import('./signedIn.ts'), 'MainLayout');
 const DebugPage = lazy(async () => {
   const [{ DebugPage: Page }] = await Promise.all([import('./debug/DebugPage.tsx'), loadLaterMessages()]);
   return { default: Page };
@@ -94,15 +94,13 @@ export function Screens({ boot: { sessions, network } }: { readonly boot: Boot }
   );
 }
 
-/** Without a session to the sign-in page, with the full path to come back to (A039, A395). */
+/** Without a session nothing: `SignedOut` leads to the sign-in page. From a page without a session, such as that for support, the router does (A039, A395). */
 function SignedInOnly({ sessions }: { readonly sessions: Sessions }) {
   const state = useSyncExternalStore(sessions.subscribe, sessions.state);
   const { pathname, search, hash } = useLocation();
   if (state.kind === 'out') {
     const path = pathname + search + hash;
-    // After a sign-out by choice the sign-in page has no path to come back to.
-    const back = state.ended === 'left' || path === links.home() ? undefined : path;
-    return <Navigate to={links.login(back)} replace />;
+    return <Navigate to={links.login(path === links.home() ? undefined : path)} replace />;
   }
   if (state.kind !== 'in') return null;
   return (
@@ -117,10 +115,16 @@ function SignedInOnly({ sessions }: { readonly sessions: Sessions }) {
 /** With a session to Home, or to where the partner was going when they were asked to sign in (A040, A068). */
 function SignedOutOnly({ sessions }: { readonly sessions: Sessions }) {
   const state = useSyncExternalStore(sessions.subscribe, sessions.state);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   if (state.kind === 'in') return <AlreadyIn />;
   return (
     <Suspense>
-      <AuthLayout />
+      <GoContext value={to => void navigate(to)}>
+        <AuthLayout title={routeOf(pathname)?.screen.title}>
+          <Outlet />
+        </AuthLayout>
+      </GoContext>
     </Suspense>
   );
 }

@@ -9,7 +9,7 @@ import { boatsArea } from '../features/boats/area.ts';
 import { bookingsArea } from '../features/bookings/area.ts';
 import { calendarArea } from '../features/calendar/area.ts';
 import { chatArea } from '../features/chat/area.ts';
-import type { Area, MenuEntry, Screen } from '../features/common/area.ts';
+import { isCovered, type Area, type MenuEntry, type Screen } from '../features/common/area.ts';
 import { discountsArea } from '../features/discounts/area.ts';
 import { faqArea } from '../features/faq/area.ts';
 import { homeArea } from '../features/home/area.ts';
@@ -42,11 +42,12 @@ export interface Route {
 }
 
 export const routes: readonly Route[] = areas.flatMap(area =>
-  Object.entries(area.screens).map(([path, screen]) => {
-    // As the router does, in any letters and with or without a slash at the end.
-    const pattern = new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i');
-    return { path, screen, area, covers: (pathname: string) => pattern.test(pathname) };
-  }),
+  Object.entries(area.screens).map(([path, screen]) => ({
+    path,
+    screen,
+    area,
+    covers: (pathname: string) => isCovered(path, pathname),
+  })),
 );
 
 export function routeOf(pathname: string): Route | undefined {

@@ -1,8 +1,8 @@
 /**
- * The code that only a signed-in page needs, in one chunk: its parts don't wait for each other, and the
- * sign-in page doesn't load it.
+ * The code that every page but that for signing in needs, in one chunk: its parts don't wait for each other, and the sign-in page is shown
+ * before it is loaded.
  */
-export { MainLayout } from './frame/MainLayout.tsx';
+export { fetchScreen, Screens } from './Screens.tsx';
 export { SignedInProvider } from './SignedInProvider.tsx';
 export { openDevice } from './start/openDevice.ts';
-export { tellLanguage } from './start/openAccount.ts';
+export { tellLanguage } from './start/tellLanguage.ts';

@@ -3,21 +3,10 @@
  * dropped (S17). Nothing here carries a token, and nothing that is for every account carries a customer's
  * data.
  */
-import {
-  array,
-  boolean,
-  enums,
-  literal,
-  number,
-  optional,
-  record,
-  string,
-  type,
-  union,
-  type Infer,
-} from 'superstruct';
+import { array, boolean, enums, literal, optional, string, type, union, type Infer } from 'superstruct';
 import { subjectParts } from '../lib/ids.ts';
 import type { EngineEvent } from './Engine.ts';
+import { LogLines } from './logLines.ts';
 
 /** Page to worker. */
 export const ToWorker = union([
@@ -36,15 +25,6 @@ export const ToWorker = union([
   type({ kind: literal('tellState') }),
 ]);
 export type ToWorker = Infer<typeof ToWorker>;
-
-/** Lines of `lib/log.ts`, from the worker or from an earlier page. */
-export const LogLines = array(
-  type({
-    at: number(),
-    what: string(),
-    facts: record(string(), optional(union([string(), number(), boolean()]))),
-  }),
-);
 
 /** What a worker reports for support: the build that it serves, by its first script, and its log. */
 export const OnWorkerState = type({ build: optional(string()), log: LogLines });
@@ -90,9 +70,3 @@ export const IMAGE_CACHE = 'panel-images';
 
 /** Where the worker keeps blank documents. They are everybody's and hold nothing of a partner. */
 export const TEMPLATE_CACHE = 'panel-templates';
-
-/**
- * The tag under which the browser wakes the worker when the network is back. Nothing relies on it, since not
- * every browser does so.
- */
-export const SYNC_TAG = 'panel-outbox';

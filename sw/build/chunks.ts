@@ -9,8 +9,10 @@ export const PHONE_RULES = 'phoneRules';
 /** They and what needs them, so that no other file names theirs. */
 const phone = /[\\/](libphonenumber-js|domain[\\/]phone\.ts|features[\\/]common[\\/]phone)/;
 
-/** What is needed before anything is shown, signed in or not: its modules share no file with later ones. */
-const first = /[\\/](main\.tsx|signedIn\.ts|LoginPage\.tsx|HomePage\.tsx)$/;
+/** The parts of the first screens: what both need, what only one of them needs. Their modules share no file with later ones. */
+const start = /[\\/]main\.tsx$/;
+const signInScreen = /[\\/]SignInScreen\.tsx$/;
+const signedInScreen = /[\\/](signedIn\.ts|HomePage\.tsx)$/;
 /** What Home shows next. */
 const next = /[\\/]HomeBlocks\.tsx$/;
 
@@ -27,6 +29,13 @@ function isNeededBy(
   return (
     graph.getModuleInfo(id)?.importers.some(importer => isNeededBy(files, importer, graph, seen)) ?? false
   );
+}
+
+function firstPart(id: string, graph: Rolldown.ChunkingContext): string | undefined {
+  const isOfSignIn = isNeededBy(signInScreen, id, graph);
+  const isOfSignedIn = isNeededBy(signedInScreen, id, graph);
+  if (isNeededBy(start, id, graph) || (isOfSignIn && isOfSignedIn)) return 'start';
+  return isOfSignIn ? 'sign-in' : isOfSignedIn ? 'signed-in' : undefined;
 }
 
 /** By the rule of imports: no layer imports from one that stands above it, so that files don't wait for each other in a circle. */
@@ -46,7 +55,9 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       minShareCount: 2,
       name: (id, graph) => {
         const layer = layers.find(([inLayer]) => inLayer.test(id))?.[1];
-        if (!layer || isNeededBy(first, id, graph)) return null;
+        if (!layer) return null;
+        const part = firstPart(id, graph);
+        if (part) return part;
         return isNeededBy(next, id, graph) ? `home-${layer}` : layer;
       },
     },

@@ -7,12 +7,12 @@ import { gzipSync } from 'node:zlib';
 import { partOf } from '../../locales/messagesPlugin.ts';
 
 /** In kB (1,000 bytes) of gzip. `precached` is the aim with all areas. */
-export const budgets = { home: 180, signIn: 165, precached: 640 } as const;
+export const budgets = { home: 180, signIn: 110, precached: 640 } as const;
 
 /** The chunks that the first screen asks for itself, beside what index.html names. */
 const firstScreens = {
   home: ['signedIn', 'HomePage', 'tr'],
-  signIn: ['LoginPage', 'tr'],
+  signIn: ['SignInScreen', 'tr'],
 } as const;
 
 /**

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Outlet, useLocation } from 'react-router-dom';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -9,9 +9,16 @@ import { phoneLink } from '../../lib/safeAddress.ts';
 import { useTitle } from './useTitle.ts';
 
 /** The frame around the screens that need no sign-in. */
-export function AuthLayout() {
+export function AuthLayout({
+  title,
+  children,
+}: {
+  /** Of the window. */
+  readonly title: FormatjsIntl.Message['ids'] | undefined;
+  readonly children: ReactNode;
+}) {
   const intl = useIntl();
-  useTitle(useLocation().pathname);
+  useTitle(title);
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
@@ -21,9 +28,7 @@ export function AuthLayout() {
         </p>
         <LanguageSwitch />
       </header>
-      <main className={styles.main}>
-        <Outlet />
-      </main>
+      <main className={styles.main}>{children}</main>
       {contact.helpLine && (
         <footer className={styles.foot}>
           <Anchor href={phoneLink(contact.helpLine)}>

@@ -16,6 +16,7 @@ import { BottomBar, SideMenu } from './Menus.tsx';
 import { areas } from '../areas.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { TopBar } from './TopBar.tsx';
+import { routeOf } from '../areas.ts';
 import { useTitle } from './useTitle.ts';
 import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
@@ -36,7 +37,7 @@ export function MainLayout(props: FrameProps) {
 function Frame({ finishTyping }: FrameProps) {
   const intl = useIntl();
   const { pathname } = useLocation();
-  useTitle(pathname);
+  useTitle(routeOf(pathname)?.screen.title);
   useServices();
   const main = useRef<HTMLElement>(null);
   const [more, setMore] = useState(false);

@@ -74,6 +74,11 @@ export interface TabPorts {
   readonly deviceStorage: Pick<typeof tabStorage, 'get' | 'set' | 'remove'>;
 }
 
+export type Accounts = Pick<
+  typeof account,
+  'askToSignIn' | 'beginSession' | 'endAccount' | 'openAccount' | 'restoreSession' | 'sealAccount'
+>;
+
 export interface SessionStorePorts {
   readonly device: DeviceDb;
   readonly tab: TabPorts;
@@ -81,8 +86,8 @@ export interface SessionStorePorts {
   readonly language: () => Language;
   readonly network: NetworkState;
   readonly hear: (event: EngineEvent) => void;
-  /** Fetches what only a signed-in page needs. */
-  readonly load: () => Promise<typeof account>;
+  /** What opens and ends accounts. */
+  readonly load: () => Promise<Accounts>;
   /** What an account's storage needs from this page. */
   readonly storage: (accountId: string) => StoragePorts;
   /** Watches an account's database while it is opened. */

@@ -7,7 +7,7 @@ import { Suspension } from '../../lib/Suspension.ts';
 import { NetworkState } from '../../sync/NetworkState.ts';
 import { loadMessages } from '../messageFiles.ts';
 import type * as signedInPages from '../signedIn.ts';
-import { fetchScreen } from '../Screens.tsx';
+import { loadSignIn } from '../SignedOut.tsx';
 import { Sessions } from './Sessions.ts';
 import { findSignedOut, maybeSignedIn } from './signedOut.ts';
 import type { StorageWatch } from './StorageWatch.ts';
@@ -42,6 +42,9 @@ export class EngineEvents {
   };
 }
 
+/** After the sign-in page was drawn. */
+const OPENING_AFTER_MS = 100;
+
 const loadSignedIn = (): Promise<typeof signedInPages> => import('../signedIn.ts');
 
 /**
@@ -52,9 +55,11 @@ const loadSignedIn = (): Promise<typeof signedInPages> => import('../signedIn.ts
  */
 export async function boot(watch: StorageWatch): Promise<Boot> {
   if (maybeSignedIn()) {
-    // When that fails, the place where it is used says so.
-    loadSignedIn().catch(() => undefined);
-    fetchScreen(location.pathname);
+    loadSignedIn().then(
+      ({ fetchScreen }) => fetchScreen(location.pathname),
+      // The place where it is used says so.
+      () => undefined,
+    );
   }
   const suspension = new Suspension();
   const network = new NetworkState(navigator.onLine);
@@ -91,9 +96,11 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
   else await sessions.device();
   const messages = await (loading ?? loadMessages(language));
   if (signedOut) {
+    // The form first. When its code can't be loaded, the place where it is shown says so.
+    await loadSignIn().catch(() => undefined);
     setTimeout(() => {
       sessions.device().catch((error: unknown) => log('device not opened', { error: errorName(error) }));
-    }, 0);
+    }, OPENING_AFTER_MS);
   }
   return {
     sessions,

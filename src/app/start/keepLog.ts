@@ -6,7 +6,7 @@
  */
 import { fits } from '../../lib/fits.ts';
 import { clearLog, logLines, restoreLog, type LogLine } from '../../lib/log.ts';
-import { LogLines } from '../../sync/messages.ts';
+import { LogLines } from '../../sync/logLines.ts';
 import type { Page } from './Lifecycle.ts';
 import type { tabStorage } from '../../features/common/pageStorage.ts';
 

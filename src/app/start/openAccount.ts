@@ -1,11 +1,6 @@
 /** The engine of an account. It comes with the chunk of signed-in pages. */
-import type { Language } from '../../domain/language.ts';
-import { chooseLanguage } from '../../resources/account.ts';
 import { openEngine, type BrowserPorts, type Sender } from '../../sync/browserEngine.ts';
 import { openStore, type StoragePorts } from '../../sync/browserStore.ts';
-import { enqueue } from '../../sync/enqueue.ts';
-import type { Engine } from '../../sync/Engine.ts';
-import type { Runner } from '../../sync/runner.ts';
 import { countUnsent, seal, wipe } from '../../sync/sealing.ts';
 import type { UnsentWork } from '../../domain/unsentWork.ts';
 import { TypedCopies } from '../../sync/typedCopies.ts';
@@ -51,10 +46,4 @@ export async function sealAccount(
   } finally {
     db.close();
   }
-}
-
-/** The server writes to the partner in the language that they chose. */
-export async function tellLanguage(engine: Engine, runner: Runner, languageCode: Language): Promise<void> {
-  await enqueue(engine, chooseLanguage, { args: { v: 1, languageCode } });
-  runner.wake('enqueued');
 }

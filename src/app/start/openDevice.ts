@@ -14,7 +14,14 @@ import { config } from './config.ts';
 import { forgetLog } from './keepLog.ts';
 import { Lifecycle } from './Lifecycle.ts';
 import { countVanished, markPlace } from './markPlace.ts';
-import * as account from './openAccount.ts';
+import {
+  askToSignIn,
+  beginSession,
+  endAccount,
+  openAccount,
+  restoreSession,
+  sealAccount,
+} from './openAccount.ts';
 import { SessionStore } from './SessionStore.ts';
 import { SIGNED_IN } from './signedOut.ts';
 import type { StorageWatch } from './StorageWatch.ts';
@@ -60,7 +67,15 @@ export async function openDevice(ports: DevicePorts): Promise<OpenDevice> {
     language: ports.language,
     network,
     hear: ports.hear,
-    load: () => Promise.resolve(account),
+    load: () =>
+      Promise.resolve({
+        askToSignIn,
+        beginSession,
+        endAccount,
+        openAccount,
+        restoreSession,
+        sealAccount,
+      }),
     storage: accountId => ({ manners, place: markPlace(accountId), vanished }),
     opening: opened => {
       // The page shown in place of the screens says so.

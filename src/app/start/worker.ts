@@ -6,7 +6,8 @@ import type { Workbox } from 'workbox-window';
 import { systemClock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { trustedScript } from '../../ui/trusted.ts';
-import { SYNC_TAG, type ToWorker } from '../../sync/messages.ts';
+import type { ToWorker } from '../../sync/messages.ts';
+import { SYNC_TAG } from '../../sync/syncTag.ts';
 import { tabStorage } from '../../features/common/pageStorage.ts';
 import { HOUR_MS } from '../../lib/day.ts';
 

@@ -46,6 +46,12 @@ export interface Area {
   readonly loadService?: () => Promise<(engine: Engine) => () => void>;
 }
 
+/** Whether an address is one of a pattern's: as the router does, in any letters and with or without a slash at the end. */
+export function isCovered(pattern: string, pathname: string): boolean {
+  const path = pattern.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+');
+  return new RegExp(`^${path}/?$`, 'i').test(pathname);
+}
+
 /** Declares an area, with its types checked where it stands. */
 export function defineArea(area: Area): Area {
   return area;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
 import { useSession, type SignInResult } from '../common/Session.ts';
+import { PageLink } from '../common/PageLink.tsx';
 import { tabStorage } from '../common/pageStorage.ts';
 import { unsentWords } from '../common/unsentWords.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -109,8 +109,8 @@ export function LoginPage() {
         )}
       </Form>
       <nav className={styles.links} aria-label={intl.formatMessage({ id: 'signIn.links' })}>
-        <Link to={links.forgotPassword()}>{intl.formatMessage({ id: 'signIn.forgot' })}</Link>
-        <Link to={links.register()}>{intl.formatMessage({ id: 'signIn.register' })}</Link>
+        <PageLink to={links.forgotPassword()}>{intl.formatMessage({ id: 'signIn.forgot' })}</PageLink>
+        <PageLink to={links.register()}>{intl.formatMessage({ id: 'signIn.register' })}</PageLink>
       </nav>
     </div>
   );

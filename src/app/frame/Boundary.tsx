@@ -1,0 +1,38 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { errorName, log } from '../../lib/log.ts';
+
+interface Props {
+  /** What broke, for the log. */
+  readonly name: string;
+  /** Shown in place of what broke, until the place is another one. */
+  readonly otherwise: ReactNode;
+  readonly place?: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly broken: boolean;
+  readonly place: string | undefined;
+}
+
+/** Keeps an error in one part of the page from taking the others with it. */
+export class Boundary extends Component<Props, State> {
+  override state: State = { broken: false, place: this.props.place };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { broken: true };
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State {
+    return place === state.place ? state : { broken: false, place };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    const where = info.componentStack?.split('\n')[1]?.trim();
+    log(this.props.name, { error: errorName(error), where });
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? this.props.otherwise : this.props.children;
+  }
+}
