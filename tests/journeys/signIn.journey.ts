@@ -54,6 +54,44 @@ test('S5 A040: the same for who is signed in already; a known address is followe
   }
 });
 
+test('A063: the sign-in page is there before the rest of the panel, and signing in goes on once that has come', async ({
+  device,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  const rest = Promise.withResolvers<void>();
+  await page.route('**/assets/signedIn-*.js', async route => {
+    await rest.promise;
+    await route.continue();
+  });
+  await open(mine, '/booking?page=2');
+  await trySignIn(mine, deniz);
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await expect(page).toHaveURL(`${mine.server.origin}/login?returnUrl=%2Fbooking%3Fpage%3D2`);
+  rest.resolve();
+  await expect(heading(mine, say('shell.nav.bookings'))).toBeVisible();
+  await expect(page).toHaveURL(`${mine.server.origin}/booking?page=2`);
+});
+
+test('A039 A068: the sign-in page leads to the other pages without a session and back, also by the browser’s own buttons', async ({
+  device,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await open(mine, '/login?returnUrl=%2Fboats');
+  const loaded = await page.evaluate(() => performance.timeOrigin);
+  await page.getByRole('link', { name: say('signIn.forgot') }).click();
+  await expect(heading(mine, say('signIn.forgot'))).toBeVisible();
+  await page.goBack();
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await page.goForward();
+  await expect(heading(mine, say('signIn.forgot'))).toBeVisible();
+  await page.goBack();
+  await trySignIn(mine, deniz);
+  await expect(page).toHaveURL(`${mine.server.origin}/boats`);
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+});
+
 test('A041 A249 Q004: with a stored session the panel starts without any server, from what is on the device', async ({
   readyDevice,
   server,
