@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { namedNouns, pathsWithoutScreen, rawTransactions, unlistedAreas } from './declared.ts';
 import { breaches, importsOf } from './importRule.ts';
 import { hintOnWords } from './budgets.ts';
+import { glossaryProblems } from './glossary.ts';
 import { messageProblems } from './messageIds.ts';
 import { requirementProblems } from './requirements.ts';
 import { supplyProblems } from './supply.ts';
@@ -260,4 +261,31 @@ test('what is installed is named with its reason, is exactly what was tested, an
     'node_modules/left-pad runs a script when it is installed',
     'node_modules/other has no hash',
   ]);
+});
+
+test('a word that the glossary forbids, a straight quotation mark and a destructive “Vazgeç” are found', () => {
+  const glossary = [
+    'Quoted by the specification in spite of that: `boats.rule`.',
+    '| Turkish | English | What it is | Not |',
+    '| --- | --- | --- | --- |',
+    '| müşteri | customer | who books | `misafir`, `guest`, person |',
+    '| Vazgeç | Cancel, Keep it | closes a question | |',
+  ].join('\n');
+  expect(
+    glossaryProblems(glossary, {
+      tr: { 'a.b': '{guest} Misafiriniz', 'a.c': 'Vazgeç', 'a.d': 'Vazgeç', 'boats.rule': 'misafir' },
+      en: {
+        'a.b': '{count, plural, one {a person} other {guests}}',
+        'a.c': 'Cancel',
+        'a.d': 'Discard',
+        'boats.rule': 'don’t say "customer"',
+      },
+    }),
+  ).toEqual([
+    'tr says “Misafir” in a.b',
+    'en says “guest” in a.b',
+    'en has a straight quotation mark in boats.rule',
+    '“Vazgeç” is “Discard” in a.d: Vazgeç only closes a question',
+  ]);
+  expect(glossaryProblems('', {})).toEqual(['locales/GLOSSARY.md forbids nothing']);
 });

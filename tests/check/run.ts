@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, the import rule, declared nouns and areas, message ids, requirements, dependencies,
+ * `npm run check`: types, lint, the import rule, declared nouns and areas, message ids, glossary, requirements, dependencies,
  * format, unused code. Prints what is wrong and ends with a count.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { nouns } from '../../src/resources/nouns.ts';
 import { namedNouns, pathsWithoutScreen, rawTransactions, unlistedAreas } from './declared.ts';
 import { breaches, readHouse } from './importRule.ts';
+import { GLOSSARY, glossaryProblems } from './glossary.ts';
 import { messageProblems, readLocales, readSources } from './messageIds.ts';
 import { LIST, readFiles, requirementProblems } from './requirements.ts';
 import { supplyProblems } from './supply.ts';
@@ -65,6 +66,10 @@ export const checks: readonly Check[] = [
     },
   },
   { name: 'message ids', run: () => messageProblems(readLocales(root), readSources(root)) },
+  {
+    name: 'glossary',
+    run: () => glossaryProblems(readFileSync(join(root, GLOSSARY), 'utf8'), readLocales(root)),
+  },
   {
     name: 'requirements',
     run: () => requirements().wrong,
