@@ -1,10 +1,10 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
-import { useEffect, useRef } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Tabs.module.css';
 import { useMedia } from './useMedia.ts';
+import { useStrip } from './useStrip.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type TabMark = 'complete' | 'error' | 'untouched';
@@ -42,13 +42,7 @@ export function Tabs({
   children,
 }: TabsProps) {
   const atDesk = useMedia('(width >= 1200px)');
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const list = strip.current;
-    const open = list?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`);
-    if (!list || !open) return;
-    list.scrollTo({ left: open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2 });
-  }, [value]);
+  const strip = useStrip<HTMLDivElement>(`[data-tab="${CSS.escape(value)}"]`, value);
   return (
     <RadixTabs.Root
       value={value}
