@@ -12,6 +12,11 @@ export interface BookingsPlace {
   readonly page?: number | undefined;
   readonly filter?: BookingFilter | undefined;
   readonly search?: string | undefined;
+  /** The marks of boats, as `boatMark` makes them. */
+  readonly boats?: readonly string[] | undefined;
+  /** `2026-08-12`: the first and the last day. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** What the calendar shows: a month, and over it an entry, a new one that begins on a day, or a day's list. */
@@ -48,10 +53,21 @@ export const links = {
   newBankAccount: () => '/bank-accounts/new',
   editBankAccount: (id: string) => `/bank-accounts/edit/${encodeURIComponent(id)}`,
   faq: () => '/faq',
-  bookings: ({ page, filter, search }: BookingsPlace = {}) =>
-    withQuery('/booking', { page: page === undefined ? undefined : String(page), filter, search }),
-  /** A booking has no path of its own: its card is shown on the page of the list that has it (Q073). */
-  booking: (id: string) => `/booking#${encodeURIComponent(id)}`,
+  bookings: ({ page, filter, search, boats, from, to }: BookingsPlace = {}) =>
+    withQuery('/booking', {
+      page: page === undefined ? undefined : String(page),
+      filter,
+      search,
+      boat: boats?.join('.') || undefined,
+      from,
+      to,
+    }),
+  /**
+   * A booking has no path of its own: its card is shown on the page of the list that has it (Q073).
+   * `filter`: the state in whose list it is shown, if it is in it.
+   */
+  booking: (id: string, filter?: BookingFilter) =>
+    `${withQuery('/booking', { filter })}#${encodeURIComponent(id)}`,
   chat: (bookingId?: string) => withQuery('/chat', { id: bookingId }),
   discounts: (page?: number) =>
     withQuery('/discount', { page: page === undefined ? undefined : String(page) }),

@@ -66,6 +66,11 @@ export function deviceStamp(at: number): string {
   return DateTime.fromMillis(at).toFormat('yyyy-MM-dd-HHmm', { locale: 'en' });
 }
 
+/** `12.06.2026 14:05`, by the clock of Istanbul: for tables. */
+export function istanbulStamp(at: number): string {
+  return DateTime.fromMillis(at, { zone: istanbulZone }).toFormat('dd.MM.yyyy HH:mm', { locale: 'en' });
+}
+
 function plainDay(text: string | null | undefined): DateTime {
   return DateTime.fromISO(dayOf(text) ?? '', utc);
 }

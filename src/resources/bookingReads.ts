@@ -10,7 +10,6 @@ import {
   overlaps,
   type Booking,
   type BookingBrief,
-  type BookingFilter,
 } from '../domain/booking.ts';
 import { sumIncome, type IncomeSums } from '../domain/income.ts';
 import { otherLanguage, type Language } from '../domain/language.ts';
@@ -22,7 +21,6 @@ import {
   headToShow,
   isAllUpTo,
   readNewest,
-  readPage,
   readProgress,
   readRow,
   readTally,
@@ -75,44 +73,7 @@ export interface ShownBooking {
   readonly pending: OutboxStatus | undefined;
 }
 
-export interface BookingsQuery {
-  /** From 1 (A119, A120). */
-  readonly page: number;
-  readonly filter?: BookingFilter | undefined;
-  /** Customer, boat or number, as it is typed. */
-  readonly search?: string | undefined;
-  /** The time for which the states are computed, in milliseconds by the server's clock. */
-  readonly now: number;
-}
-
-export interface ShownBookings {
-  readonly rows: readonly ShownBooking[];
-  /** How many match, on all pages. */
-  readonly total: number;
-  /** The language of the rows: the other one while the wanted one isn't here yet. */
-  readonly lang: Language;
-}
-
 const tables = [...collectionTables, 'outbox'] as const;
-
-/** One page of what is on the device. */
-export async function readBookings(
-  engine: Pick<Engine, 'store'>,
-  lang: Language,
-  { page, filter, search, now }: BookingsQuery,
-): Promise<ShownBookings> {
-  return engine.store.read(tables, async tx => {
-    const found = await readPage(tx, bookings, lang, {
-      page,
-      size: BOOKINGS_PER_PAGE,
-      search,
-      filter: filter && (brief => filterOf(brief, now) === filter),
-    });
-    const rows: ShownBooking[] = [];
-    for (const booking of found.rows) rows.push(await withChanges(tx, booking));
-    return { ...found, rows };
-  });
-}
 
 /** One booking, in the wanted language or in the other one; undefined when it isn't on the device. */
 export async function readBooking(
@@ -126,7 +87,8 @@ export async function readBooking(
   });
 }
 
-async function withChanges(tx: Pick<Tx, 'outbox'>, held: Booking): Promise<ShownBooking> {
+/** A booking with its unsent changes. */
+export async function withChanges(tx: Pick<Tx, 'outbox'>, held: Booking): Promise<ShownBooking> {
   const rows = await tx.outbox.where('subject', bookingSubject(held.id));
   const { entity, pending } = fold(bookingNoun.registry, held, rows);
   return { booking: entity ?? held, changes: rows.flatMap(changesOf), pending };
@@ -253,23 +215,6 @@ async function answersGiven(tx: Pick<Tx, 'outbox'>): Promise<AnswerBooking[]> {
   );
 }
 
-/** How many bookings match a search, in each state and altogether. */
-export async function countBookings(
-  engine: Pick<Engine, 'store'>,
-  lang: Language,
-  { search, now }: Pick<BookingsQuery, 'search' | 'now'>,
-): Promise<Readonly<Record<BookingFilter | 'all', number>>> {
-  const tally = await engine.store.read(collectionTables, tx =>
-    readTally(tx, bookings, lang, { search, kindOf: brief => filterOf(brief, now) }),
-  );
-  const counts = { all: 0, toAnswer: 0, upcoming: 0, underWay: 0, past: 0, cancelled: 0 };
-  for (const [filter, count] of tally) {
-    if (filter) counts[filter] = count;
-    counts.all += count;
-  }
-  return counts;
-}
-
 /** Every picture of a boat that bookings show. */
 export async function readBookingImages(engine: Pick<Engine, 'store'>, lang: Language): Promise<string[]> {
   return engine.store.read(collectionTables, async tx => {
@@ -331,6 +276,15 @@ export async function* eachBooking(
     const found = await briefs(tx, lang);
     return { list: found.list, ids: found.entries.filter(({ slim }) => wanted(slim)).map(({ id }) => id) };
   });
+  yield* inHundreds(engine, list, ids);
+}
+
+/** Bookings by their ids, in that order. */
+export async function* inHundreds(
+  engine: Pick<Engine, 'store'>,
+  list: string,
+  ids: readonly string[],
+): AsyncGenerator<readonly Booking[]> {
   for (let at = 0; at < ids.length; at += 100) {
     const some = ids.slice(at, at + 100).map(id => ({ id }));
     yield await engine.store.read(collectionTables, tx => readRows(tx, bookings, list, some));

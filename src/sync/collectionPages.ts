@@ -12,12 +12,21 @@ import {
   type Collection,
   type CollectionTx,
 } from './collection.ts';
-import { readSlice, type Entry } from './collectionProjection.ts';
+import { readSlice, type Entry, type OtherOrder, type Projection } from './collectionProjection.ts';
 
-export interface PageQuery<Slim> {
+/** Which rows, and in which order. */
+export interface ListQuery<Slim> {
   readonly filter?: ((slim: Slim) => boolean) | undefined;
   /** Words that must all be in it, as the partner types them. */
   readonly search?: string | undefined;
+  /**
+   * Another order than the collection's own. It must be the same function for each read: the projection is
+   * sorted once for each function, and kept in memory.
+   */
+  readonly order?: OtherOrder<Slim> | undefined;
+}
+
+export interface PageQuery<Slim> extends ListQuery<Slim> {
   /** From 1. */
   readonly page: number;
   readonly size: number;
@@ -50,7 +59,7 @@ export async function readPage<Row, Slim>(
   const list = listName(collection, lang);
   // What is in memory is nearly always right: its rows are read together with the head that confirms it.
   const guess = remembered<Slim>(tx, list);
-  const guessed = guess && pageOf(collection, guess.projection.entries, query);
+  const guessed = guess && pageOf(collection, guess.projection, query);
   const [head, guessedRows] = await Promise.all([
     readHead(tx, collection, list),
     guessed && readRows(tx, collection, list, guessed.entries),
@@ -61,6 +70,19 @@ export async function readPage<Row, Slim>(
   const shown = await listToShow(tx, collection, lang, head);
   const { entries, total } = await findPage(tx, collection, shown.head, query);
   return { rows: await readRows(tx, collection, shown.head.list, entries), total, lang: shown.lang };
+}
+
+/** All entries that match, and the list in which their rows are. */
+export async function readMatches<Row, Slim>(
+  tx: CollectionTx,
+  collection: Collection<Row, Slim>,
+  lang: Language,
+  query: ListQuery<Slim>,
+): Promise<{ readonly list: string; readonly entries: readonly Entry<Slim>[] }> {
+  const head = await readHead(tx, collection, listName(collection, lang));
+  const shown = await listToShow(tx, collection, lang, head);
+  const projection = await loadProjection(tx, collection, shown.head);
+  return { list: shown.head.list, entries: matchesOf(collection, projection, query) };
 }
 
 /** One row by its id, in the wanted language or in the other one. */
@@ -147,7 +169,7 @@ export async function readTally<Row, Slim, Kind>(
   tx: CollectionTx,
   collection: Collection<Row, Slim>,
   lang: Language,
-  { search, kindOf }: { readonly search?: string | undefined; readonly kindOf: (slim: Slim) => Kind },
+  { kindOf, ...query }: Omit<ListQuery<Slim>, 'order'> & { readonly kindOf: (slim: Slim) => Kind },
 ): Promise<ReadonlyMap<Kind, number>> {
   const { head } = await listToShow(
     tx,
@@ -155,11 +177,8 @@ export async function readTally<Row, Slim, Kind>(
     lang,
     await readHead(tx, collection, listName(collection, lang)),
   );
-  const { entries } = await loadProjection(tx, collection, head);
-  const isFound = finder(collection, search);
   const tally = new Map<Kind, number>();
-  for (const { slim } of entries) {
-    if (!isFound(slim)) continue;
+  for (const { slim } of matchesOf(collection, await loadProjection(tx, collection, head), query)) {
     const kind = kindOf(slim);
     tally.set(kind, (tally.get(kind) ?? 0) + 1);
   }
@@ -213,24 +232,33 @@ async function findPage<Row, Slim>(
     return { entries: slice, total: chunks.reduce((sum, { count }) => sum + count, 0) };
   }
   const projection = await loadProjection(tx, collection, head);
-  return pageOf(collection, projection.entries, query);
+  return pageOf(collection, projection, query);
 }
 
-function isNarrowed<Slim>({ filter, search }: PageQuery<Slim>): boolean {
-  return filter !== undefined || (search !== undefined && search.trim() !== '');
+function isNarrowed<Slim>({ filter, search, order }: ListQuery<Slim>): boolean {
+  return filter !== undefined || order !== undefined || (search !== undefined && search.trim() !== '');
 }
 
 function pageOf<Row, Slim>(
   collection: Collection<Row, Slim>,
-  entries: readonly Entry<Slim>[],
+  projection: Projection<Slim>,
   query: PageQuery<Slim>,
 ): FoundPage<Slim> {
-  const { filter, search, page, size } = query;
-  const isFound = finder(collection, search);
-  const matches = !isNarrowed(query)
-    ? entries
-    : entries.filter(({ slim }) => (!filter || filter(slim)) && isFound(slim));
+  const { page, size } = query;
+  const matches = matchesOf(collection, projection, query);
   return { entries: matches.slice((page - 1) * size, page * size), total: matches.length };
+}
+
+function matchesOf<Row, Slim>(
+  collection: Collection<Row, Slim>,
+  projection: Projection<Slim>,
+  query: ListQuery<Slim>,
+): readonly Entry<Slim>[] {
+  if (!isNarrowed(query)) return projection.entries;
+  const { filter, search, order } = query;
+  const isFound = finder(collection, search);
+  const entries = order ? projection.entriesBy(order) : projection.entries;
+  return entries.filter(({ slim }) => (!filter || filter(slim)) && isFound(slim));
 }
 
 /** Whether all words of a search are in it. */

@@ -20,6 +20,9 @@ export interface Entry<Slim> {
 /** A total order. */
 export type Order<Slim> = (a: Entry<Slim>, b: Entry<Slim>) => number;
 
+/** Another order, in which entries may be equal. */
+export type OtherOrder<Slim> = (a: Slim, b: Slim) => number;
+
 export interface Chunk<Slim> extends ChunkRef {
   readonly entries: readonly Entry<Slim>[];
 }
@@ -33,6 +36,7 @@ export class Projection<Slim> {
   readonly chunks: readonly Chunk<Slim>[];
   readonly #order: Order<Slim>;
   #entries: readonly Entry<Slim>[] | undefined;
+  readonly #sorted = new Map<OtherOrder<Slim>, readonly Entry<Slim>[]>();
 
   constructor(order: Order<Slim>, chunks: readonly Chunk<Slim>[]) {
     this.#order = order;
@@ -43,6 +47,16 @@ export class Projection<Slim> {
   get entries(): readonly Entry<Slim>[] {
     this.#entries ??= this.chunks.flatMap(chunk => chunk.entries);
     return this.#entries;
+  }
+
+  /** All entries in another order, sorted once for each; equal ones stay in the collection's order. */
+  entriesBy(order: OtherOrder<Slim>): readonly Entry<Slim>[] {
+    let sorted = this.#sorted.get(order);
+    if (!sorted) {
+      sorted = this.entries.toSorted((a, b) => order(a.slim, b.slim));
+      this.#sorted.set(order, sorted);
+    }
+    return sorted;
   }
 
   get refs(): ChunkRef[] {

@@ -149,6 +149,10 @@ test('never fetched: at sea, with a server that fails, with none made', async ({
   await server.faults({ method: 'GET', path: '^/v1/booking\\?', status: 200, body });
   await goOnline(mine);
   await expect(page.getByText(say('bookings.Page.empty'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: say('bookings.Page.toBoats') })).toHaveAttribute(
+    'href',
+    '/boats',
+  );
   await checkScreen(mine, 'bookings-empty', ['light']);
   await server.faults();
 });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxStatus } from '../../src/db/rows.ts';
 import type { Booking } from '../../src/domain/booking.ts';
 import { cancelTermsOf } from '../../src/domain/bookingOffer.ts';
+import { readBookings } from '../../src/resources/bookingList.ts';
 import {
   readBooking,
-  readBookings,
   readOverlaps,
   readToAnswer,
   type ShownBooking,

@@ -4,14 +4,19 @@ import type { Booking, BookingFilter } from '../../src/domain/booking.ts';
 import type { Language } from '../../src/domain/language.ts';
 import {
   countBookings,
+  eachInList,
+  pageInList,
+  readBookingBoats,
+  readBookings,
+  type BookingsQuery,
+  type ShownBookings,
+} from '../../src/resources/bookingList.ts';
+import {
   eachBooking,
   pageOfBooking,
   readBooking,
   readBookingImages,
-  readBookings,
   readBookingsProgress,
-  type ShownBookings,
-  type BookingsQuery,
 } from '../../src/resources/bookingReads.ts';
 import { BOOKINGS_PER_PAGE, bookings } from '../../src/resources/bookings.ts';
 import { crawl } from '../../src/sync/collectionCrawl.ts';
@@ -20,15 +25,17 @@ import { booking } from '../support/factories.ts';
 
 const now = Date.parse('2026-06-13T12:00:00+03:00');
 
+type ListPage = BookingsQuery & { readonly page: number };
+
 function page(
   bench: StoredBookingsBench,
-  query: Partial<BookingsQuery> = {},
+  query: Partial<ListPage> = {},
   lang: Language = 'tr',
 ): Promise<ShownBookings> {
   return bench.run(readBookings(bench.engine, lang, { page: 1, now, ...query }));
 }
 
-async function ids(bench: StoredBookingsBench, query: Partial<BookingsQuery> = {}): Promise<string> {
+async function ids(bench: StoredBookingsBench, query: Partial<ListPage> = {}): Promise<string> {
   return idsOf((await page(bench, query)).rows.map(row => row.booking));
 }
 
@@ -123,11 +130,11 @@ describe('states', () => {
       '2026-06-13T23:59:59+03:00',
       { toAnswer: '1', upcoming: '2', underWay: '3', past: '5 4', cancelled: '6' },
     ],
-    ['2026-06-14T00:00:00+03:00', { toAnswer: '1', underWay: '2', past: '5 4 3', cancelled: '6' }],
-    ['2026-06-15T11:59:59.999+03:00', { toAnswer: '1', underWay: '2', past: '5 4 3', cancelled: '6' }],
+    ['2026-06-14T00:00:00+03:00', { toAnswer: '1', underWay: '2', past: '3 5 4', cancelled: '6' }],
+    ['2026-06-15T11:59:59.999+03:00', { toAnswer: '1', underWay: '2', past: '3 5 4', cancelled: '6' }],
     // The time to answer is over.
-    ['2026-06-15T12:00:00+03:00', { underWay: '2', past: '5 4 3', cancelled: '1 6' }],
-    ['2026-06-16T00:00:00+03:00', { past: '5 4 3 2', cancelled: '1 6' }],
+    ['2026-06-15T12:00:00+03:00', { underWay: '2', past: '3 5 4', cancelled: '1 6' }],
+    ['2026-06-16T00:00:00+03:00', { past: '2 3 5 4', cancelled: '1 6' }],
   ])('are told by the moment: %s', async (moment, expected) => {
     const bench = new StoredBookingsBench();
     await bench.land(rows);
@@ -154,6 +161,98 @@ describe('states', () => {
     const { total } = await page(bench, { filter: 'cancelled' });
     expect(total).toBe(20);
     expect(await ids(bench, { filter: 'upcoming', now: 0, page: 2 })).toBe('19 17 15 13 11 9 7 5 3 1');
+  });
+});
+
+describe('the order in a state', () => {
+  const asked = (hoursAgo: number): Partial<Booking> => ({
+    status: 1,
+    createdDateTime: new Date(now - hoursAgo * 3_600_000).toISOString(),
+  });
+  const days = (startDate: string, endDate: string): Partial<Booking> => ({ startDate, endDate });
+
+  test('A128: requests stand by the time left to answer; one of which that isn’t known last', async () => {
+    const bench = new StoredBookingsBench();
+    await bench.land([
+      numberedBooking(1, asked(1)),
+      numberedBooking(2, asked(70)),
+      numberedBooking(3, { status: 1, createdDateTime: 'dün' }),
+      numberedBooking(4, asked(30)),
+      numberedBooking(5, asked(73)),
+    ]);
+    expect(await ids(bench, { filter: 'toAnswer' })).toBe('2 4 1 3');
+    expect(await ids(bench)).toBe('1 4 2 5 3');
+  });
+
+  test('the next check-in, the next check-out and the last check-in stand first', async () => {
+    const bench = new StoredBookingsBench();
+    await bench.land([
+      numberedBooking(1, days('2026-08-01', '2026-08-02')),
+      numberedBooking(2, days('2026-06-14', '2026-06-20')),
+      numberedBooking(3, days('2026-07-01', '2026-07-02')),
+      numberedBooking(4, days('2026-06-10', '2026-06-20')),
+      numberedBooking(5, days('2026-06-12', '2026-06-14')),
+      numberedBooking(6, days('2026-06-01', '2026-06-02')),
+      numberedBooking(7, days('2025-06-01', '2025-06-02')),
+      numberedBooking(8, days('2026-06-05', '2026-06-06')),
+      // Of two that begin on one day the newer request stands first.
+      numberedBooking(9, days('2026-07-01', '2026-07-08')),
+    ]);
+    expect(await ids(bench, { filter: 'upcoming' })).toBe('2 9 3 1');
+    expect(await ids(bench, { filter: 'underWay' })).toBe('5 4');
+    expect(await ids(bench, { filter: 'past' })).toBe('8 6 7');
+  });
+
+  test('Q073: the page of a booking is told by the order of its list, and all of the list are read in it', async () => {
+    const bench = new StoredBookingsBench();
+    const rows = Array.from({ length: 130 }, (_, index) =>
+      numberedBooking(index + 1, { ...asked(70 - index / 2) }),
+    );
+    await bench.land([...rows, numberedBooking(500, { status: 2 })]);
+    const query = { filter: 'toAnswer', now } as const;
+    const pageOf = (id: string): Promise<number | undefined> =>
+      bench.run(pageInList(bench.engine, 'tr', id, query));
+    expect(await Promise.all(['1', '10', '11', '130', '500'].map(pageOf))).toEqual([1, 1, 2, 13, undefined]);
+    expect((await page(bench, { ...query, page: 13 })).rows.map(({ booking: { id } }) => id)).toContain(
+      '130',
+    );
+    const reading = async (): Promise<string[]> => {
+      const found: string[] = [];
+      for await (const some of eachInList(bench.engine, 'tr', query)) found.push(...some.map(({ id }) => id));
+      return found;
+    };
+    expect(await bench.run(reading())).toEqual(rows.map(({ id }) => id));
+  });
+});
+
+describe('boats and days', () => {
+  const boat = (image: string): Pick<Booking, 'boat'> => ({
+    boat: { ...booking().boat, brand: 'Azimut', model: '46 Fly', image },
+  });
+  const rows = [
+    numberedBooking(1, { ...boat('/one.jpg'), startDate: '2026-07-01', endDate: '2026-07-03' }),
+    numberedBooking(2, { ...boat('/two.jpg'), startDate: '2026-07-03', endDate: '2026-07-05' }),
+    numberedBooking(3, { ...boat('/one.jpg'), startDate: '2026-07-09', endDate: '2026-07-10' }),
+    numberedBooking(4, { ...boat('/one.jpg'), status: 2, startDate: '2026-07-02', endDate: '2026-07-02' }),
+  ];
+
+  test('narrow pages and counts alike, together with a state and a search, also while only some are here', async () => {
+    const bench = new StoredBookingsBench();
+    await bench.land(rows, { whole: false });
+    const boats = await bench.run(readBookingBoats(bench.engine, 'tr'));
+    expect(boats.map(({ brandAndModel }) => brandAndModel)).toEqual(['Azimut 46 Fly', 'Azimut 46 Fly']);
+    const one = [boats[0]?.mark ?? ''];
+    expect(await ids(bench, { boats: one })).toBe('4 3 1');
+    expect(await ids(bench, { boats: boats.map(({ mark }) => mark) })).toBe('4 3 2 1');
+    expect(await ids(bench, { from: '2026-07-03', to: '2026-07-08' })).toBe('2 1');
+    expect(await ids(bench, { boats: one, from: '2026-07-03' })).toBe('3 1');
+    expect(await ids(bench, { boats: one, filter: 'upcoming' })).toBe('1 3');
+    expect(await ids(bench, { boats: one, search: 'tk-3' })).toBe('3');
+    expect(await ids(bench, { boats: ['unknown'] })).toBe('');
+    const counts = await bench.run(
+      countBookings(bench.engine, 'tr', { boats: one, to: '2026-07-08', filter: 'past', now }),
+    );
+    expect(counts).toMatchObject({ all: 2, upcoming: 1, cancelled: 1, past: 0 });
   });
 });
 

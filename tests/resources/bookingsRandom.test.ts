@@ -13,7 +13,7 @@ import {
   type Offer,
 } from '../../src/domain/bookingOffer.ts';
 import { fits } from '../../src/lib/fits.ts';
-import { readBookings } from '../../src/resources/bookingReads.ts';
+import { readBookings } from '../../src/resources/bookingList.ts';
 import { answerBooking, cancelBooking } from '../../src/resources/bookings.ts';
 import { discard, isParked, retry } from '../../src/sync/outbox.ts';
 import { BookingBench } from '../support/bookingServer.ts';

@@ -92,12 +92,13 @@ function newestFirst(a: Item, b: Item): number {
 /** The page that a look through all rows gives. */
 export function expectedPage(
   rows: readonly Item[],
-  { filter, search = '', page, size }: PageQuery<SlimItem>,
+  { filter, search = '', order, page, size }: PageQuery<SlimItem>,
 ): { rows: Item[]; total: number } {
   const words = searchText(search).split(' ').filter(Boolean);
   const matches = rows
     .filter(({ at, open, customer }) => filter?.({ at, open, customer: searchText(customer) }) ?? true)
     .filter(({ customer }) => words.every(word => searchText(customer).includes(word)))
-    .sort(newestFirst);
+    .sort(newestFirst)
+    .sort((a, b) => order?.(a, b) ?? 0);
   return { rows: matches.slice((page - 1) * size, page * size), total: matches.length };
 }

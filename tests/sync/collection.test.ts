@@ -30,7 +30,14 @@ function page(
   return readStore(tab, tx => readPage(tx, items, lang, query));
 }
 
+const oldestFirst = (a: SlimItem, b: SlimItem): number => a.at - b.at;
+const openFirst = (a: SlimItem, b: SlimItem): number => Number(b.open) - Number(a.open);
+
 const queries: readonly PageQuery<SlimItem>[] = [
+  { page: 1, size: 3, order: oldestFirst },
+  { page: 2, size: 2, order: openFirst },
+  { page: 1, size: 5, order: oldestFirst, filter: slim => slim.open },
+  { page: 1, size: 5, order: openFirst, search: 'gul' },
   firstPage,
   { page: 2, size: 3 },
   { page: 40, size: 3 },
@@ -82,6 +89,30 @@ describe.each(['memory', 'Dexie'] as const)('a collection over %s', storage => {
         expect(lang).toBe('tr');
       }
     }
+  });
+
+  test('another order is made once, until something changes', async () => {
+    const bench = new CollectionBench(storage);
+    const server = new ItemServer();
+    server.rows = Array.from({ length: 30 }, (_, id) => item(id));
+    const items = server.collection();
+    const tab = bench.tab();
+    await crawlWhole(tab, items, 'tr');
+    let compared = 0;
+    const order = (a: SlimItem, b: SlimItem): number => {
+      compared += 1;
+      return a.at - b.at;
+    };
+    const read = async (at: number): Promise<number> => {
+      compared = 0;
+      await page(tab, items, { page: at, size: 3, order });
+      return compared;
+    };
+    expect(await read(1)).toBeGreaterThan(0);
+    expect([await read(1), await read(4)]).toEqual([0, 0]);
+    server.rows.push(item(30));
+    await crawlWhole(tab, items, 'tr');
+    expect(await read(1)).toBeGreaterThan(0);
   });
 
   test('a cold first page reads only what it shows', async () => {

@@ -1,9 +1,12 @@
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { countBookings, readBookings, readBookingsProgress } from '../../resources/bookingReads.ts';
+import { isNarrowed } from '../../domain/bookingList.ts';
+import { countBookings, readBookings } from '../../resources/bookingList.ts';
+import { readBookingsProgress } from '../../resources/bookingReads.ts';
 import { BOOKINGS_PER_PAGE } from '../../resources/bookings.ts';
+import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
@@ -13,16 +16,20 @@ import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useLive } from '../common/engine/Panel.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
 import { PageLinks } from '../common/PageLinks.tsx';
-import { BookingCard } from './BookingCard.tsx';
+import { lazyNamed } from '../common/lazyNamed.ts';
 import { BookingSearch } from './BookingSearch.tsx';
+import { BookingsList } from './BookingsList.tsx';
+import { BookingsMenu } from './BookingsMenu.tsx';
 import styles from './BookingsPage.module.css';
-import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
 import { FetchProgress } from './FetchProgress.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { NarrowingChips } from './NarrowingChips.tsx';
 import { NoneHere, NoneMade, NothingYet } from './NoBookings.tsx';
 import { useBookingsPlace } from './useBookingsPlace.ts';
 import { useFetchBookings } from './useFetchBookings.ts';
 import { useMarkedBooking } from './useMarkedBooking.ts';
+
+const FilterDialog = lazyNamed(() => import('./FilterDialog.tsx'), 'FilterDialog');
 
 /**
  * The partner's bookings as this device knows them, ten at a time (A119, A120, A402), with the changes that
@@ -32,20 +39,20 @@ export function BookingsPage() {
   const intl = useIntl();
   const navigate = useNavigate();
   const { language } = useLanguage();
-  const place = useBookingsPlace();
-  const { page, filter, search, marked } = place;
+  const { place, marked } = useBookingsPlace();
   const ageNow = useNow();
   const now = useServerNow();
   const progress = useLive(engine => readBookingsProgress(engine, language), [language]);
-  const counts = useLive(engine => countBookings(engine, language, { search, now }), [language, search, now]);
-  const shown = useLive(
-    async engine => ({
-      ...(await readBookings(engine, language, { page, filter, search, now })),
-      of: { page, filter, search },
-    }),
-    [language, page, filter, search, now],
+  const counts = useLive(
+    engine => countBookings(engine, language, { ...place, now }),
+    [language, place, now],
   );
-  const isMissing = useMarkedBooking(place, shown);
+  const shown = useLive(
+    async engine => ({ ...(await readBookings(engine, language, { ...place, now })), of: place }),
+    [language, place, now],
+  );
+  const isMissing = useMarkedBooking(place, marked, now, shown);
+  const [isNarrowing, setNarrowing] = useState(false);
   const { busy, failing, fetchAll } = useFetchBookings();
   const summary = useRef<HTMLParagraphElement>(null);
 
@@ -73,13 +80,13 @@ export function BookingsPage() {
         actions={
           !isEmpty && (
             <>
-              <CalendarFileButton />
               <IconButton
                 icon="refresh"
                 label={intl.formatMessage({ id: 'bookings.Page.refresh' })}
                 disabled={busy}
                 onClick={fetchAll}
               />
+              <BookingsMenu place={place} />
             </>
           )
         }
@@ -98,13 +105,32 @@ export function BookingsPage() {
       </Notices>
       {!isEmpty && (
         <div className={styles.tools}>
-          <BookingSearch
-            value={search ?? ''}
-            onSearch={typed =>
-              void navigate(links.bookings({ filter, search: typed || undefined }), { replace: true })
-            }
-          />
-          <FilterChips filter={filter} search={search} counts={counts} isPart={isPart} />
+          <div className={styles.finding}>
+            <BookingSearch
+              value={place.search ?? ''}
+              onSearch={typed =>
+                void navigate(links.bookings({ ...place, page: undefined, search: typed || undefined }), {
+                  replace: true,
+                })
+              }
+            />
+            <Button aria-haspopup="dialog" onClick={() => setNarrowing(true)}>
+              {intl.formatMessage({ id: 'bookings.Narrow.open' })}
+            </Button>
+          </div>
+          <FilterChips place={place} counts={counts} isPart={isPart} />
+          {isNarrowed(place) && <NarrowingChips place={place} />}
+          {isNarrowing && (
+            <Suspense>
+              <FilterDialog
+                narrowing={place}
+                onChange={narrowing =>
+                  void navigate(links.bookings({ ...place, page: undefined, ...narrowing }))
+                }
+                onClose={() => setNarrowing(false)}
+              />
+            </Suspense>
+          )}
         </div>
       )}
       {isMissing && (
@@ -136,17 +162,13 @@ export function BookingsPage() {
       )}
       {!isEmpty && shown.rows.length === 0 && <NoneHere place={place} pages={pages} isPart={isPart} />}
       {shown.rows.length > 0 && (
-        <ul className={styles.list} aria-label={title}>
-          {shown.rows.map(row => (
-            <BookingCard key={row.booking.id} shown={row} now={now} marked={row.booking.id === marked} />
-          ))}
-        </ul>
+        <BookingsList rows={shown.rows} filter={shown.of.filter} now={now} marked={marked} label={title} />
       )}
       {pages > 1 && shown.rows.length > 0 && (
         <PageLinks
-          page={page}
+          page={place.page}
           pages={pages}
-          link={to => links.bookings({ page: to, filter, search })}
+          link={to => links.bookings({ ...place, page: to })}
           summary={summary}
         />
       )}

@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom';
 import { bookingFilters, type BookingFilter } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { scrollable } from '../../ui/scrollable.ts';
+import { useStrip } from '../../ui/useStrip.ts';
 import { filterWords } from './bookingWords.ts';
 import styles from './FilterChips.module.css';
+import type { ShownPlace } from './useBookingsPlace.ts';
 
 export interface FilterChipsProps {
-  readonly filter: BookingFilter | undefined;
-  readonly search: string | undefined;
+  readonly place: ShownPlace;
   /** How many are in each state; undefined until that is known. */
   readonly counts: Readonly<Record<BookingFilter | 'all', number>> | undefined;
   /** Some bookings haven't arrived yet: the counts will grow. */
@@ -16,18 +17,20 @@ export interface FilterChipsProps {
 }
 
 /** The states of bookings to choose from; each is an address of its own. */
-export function FilterChips({ filter, search, counts, isPart }: FilterChipsProps) {
+export function FilterChips({ place, counts, isPart }: FilterChipsProps) {
   const intl = useIntl();
   const soFar = (count: number): string => intl.formatMessage({ id: 'bookings.filter.soFar' }, { count });
+  // The counts make the chips wider.
+  const strip = useStrip<HTMLUListElement>('[aria-current]', `${place.filter} ${counts !== undefined}`);
   return (
     <nav aria-label={intl.formatMessage({ id: 'bookings.filter.label' })}>
-      <ul className={styles.chips} {...scrollable}>
+      <ul className={styles.chips} ref={strip} {...scrollable}>
         {([undefined, ...bookingFilters] as const).map(each => (
           <li key={each ?? 'all'}>
             <Link
               className={styles.chip}
-              to={links.bookings({ filter: each, search })}
-              aria-current={each === filter ? 'page' : undefined}
+              to={links.bookings({ ...place, filter: each, page: undefined })}
+              aria-current={each === place.filter ? 'page' : undefined}
             >
               {intl.formatMessage({ id: filterWords[each ?? 'all'] })}
               <span className={styles.count}>

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { isNarrowed } from '../../domain/bookingList.ts';
 import { links } from '../../domain/links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -25,7 +26,15 @@ export function NothingYet() {
 export function NoneMade() {
   const intl = useIntl();
   return (
-    <EmptyState icon="booking" title={intl.formatMessage({ id: 'bookings.Page.empty' })}>
+    <EmptyState
+      icon="booking"
+      title={intl.formatMessage({ id: 'bookings.Page.empty' })}
+      action={
+        <ButtonLink kind="primary" render={props => <Link to={links.boats()} {...props} />}>
+          {intl.formatMessage({ id: 'bookings.Page.toBoats' })}
+        </ButtonLink>
+      }
+    >
       {intl.formatMessage({ id: 'bookings.Page.emptyText' })}
     </EmptyState>
   );
@@ -40,10 +49,11 @@ interface NoneHereProps {
 }
 
 /** None on this page, or none that matches the search. */
-export function NoneHere({ place: { filter, search }, pages, isPart }: NoneHereProps) {
+export function NoneHere({ place, pages, isPart }: NoneHereProps) {
   const intl = useIntl();
+  const { search } = place;
   if (pages > 0) {
-    const to = links.bookings({ page: pages, filter, search });
+    const to = links.bookings({ ...place, page: pages });
     return (
       <EmptyState
         icon="booking"
@@ -60,12 +70,18 @@ export function NoneHere({ place: { filter, search }, pages, isPart }: NoneHereP
     <EmptyState
       icon="search"
       title={
-        search === undefined
-          ? intl.formatMessage({ id: isPart ? 'bookings.Page.noneInStateYet' : 'bookings.Page.noneInState' })
-          : intl.formatMessage(
-              { id: isPart ? 'bookings.Page.notFoundYet' : 'bookings.Page.notFound' },
-              { search },
-            )
+        isNarrowed(place)
+          ? intl.formatMessage({
+              id: isPart ? 'bookings.Page.noneNarrowedYet' : 'bookings.Page.noneNarrowed',
+            })
+          : search === undefined
+            ? intl.formatMessage({
+                id: isPart ? 'bookings.Page.noneInStateYet' : 'bookings.Page.noneInState',
+              })
+            : intl.formatMessage(
+                { id: isPart ? 'bookings.Page.notFoundYet' : 'bookings.Page.notFound' },
+                { search },
+              )
       }
       action={
         <ButtonLink render={props => <Link to={links.bookings()} {...props} />}>

@@ -1,27 +1,47 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { bookingFilters, type BookingFilter } from '../../domain/booking.ts';
+import type { BookingNarrowing } from '../../domain/bookingList.ts';
+import { dayOf } from '../../lib/day.ts';
 
-/** What the address says (A120, Q073). */
-export interface ShownPlace {
+/** The list that the address names (A120). */
+export interface ShownPlace extends BookingNarrowing {
   /** From 1. */
   readonly page: number;
   readonly filter: BookingFilter | undefined;
   readonly search: string | undefined;
-  /** The booking to scroll into view. */
-  readonly marked: string | undefined;
 }
 
-/** Invalid values are ignored. */
-export function useBookingsPlace(): ShownPlace {
-  const [query] = useSearchParams();
-  const { hash } = useLocation();
+/**
+ * What the address says.
+ *
+ * @returns `place`: the same object as long as the list is the same; `marked`: the booking to scroll into
+ *   view (Q073)
+ */
+export function useBookingsPlace(): { readonly place: ShownPlace; readonly marked: string | undefined } {
+  const { search, hash } = useLocation();
+  const place = useMemo(() => placeIn(search), [search]);
+  return { place, marked: decoded(hash.slice(1)) || undefined };
+}
+
+/** The list that a query names; bad values are ignored, and so is an end before the beginning. */
+export function placeIn(search: string): ShownPlace {
+  const query = new URLSearchParams(search);
   const page = Number(query.get('page') ?? 1);
+  const from = dayIn(query.get('from'));
+  const to = dayIn(query.get('to'));
   return {
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
     filter: bookingFilters.find(filter => filter === query.get('filter')),
     search: query.get('search')?.trim() || undefined,
-    marked: decoded(hash.slice(1)) || undefined,
+    boats: [...new Set(query.get('boat')?.split('.'))].filter(mark => /^[0-9a-z]{1,11}$/.test(mark)),
+    from,
+    to: from !== undefined && to !== undefined && to < from ? undefined : to,
   };
+}
+
+function dayIn(text: string | null): string | undefined {
+  return text?.length === 10 ? dayOf(text) : undefined;
 }
 
 function decoded(text: string): string {

@@ -2,7 +2,7 @@ import type { IntlShape } from '@formatjs/intl';
 import type { Booking } from '../../domain/booking.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { daysOfStay } from '../../domain/stayDays.ts';
-import { istanbulTime, utcMidnight } from '../../lib/calendar.ts';
+import { istanbulStamp, istanbulTime, utcMidnight } from '../../lib/calendar.ts';
 import { dayOf, HOUR_MS, istanbulZone } from '../../lib/day.ts';
 
 type Stay = Pick<Booking, 'rentalPeriod' | 'startDate' | 'endDate'>;
@@ -34,6 +34,13 @@ export function stayEnd(intl: Intl, stay: Stay, end: 'startDate' | 'endDate'): s
     ...day,
     ...zoneOf(stay),
   });
+}
+
+/** One end of a stay in a table: `12.06.2026`, by the hour `12.06.2026 14:00` in Istanbul. */
+export function stayStamp(stay: Stay, end: 'startDate' | 'endDate'): string {
+  if (!isHourly(stay)) return dayOf(stay[end])?.split('-').reverse().join('.') ?? stay[end];
+  const at = istanbulTime(stay[end]);
+  return at === undefined ? stay[end] : istanbulStamp(at);
 }
 
 /** How long it is: days, or hours for an hourly rental. Undefined when the dates can't be read. */

@@ -52,7 +52,7 @@ function RequestCard({ shown }: { readonly shown: ShownBooking }) {
       <article className={styles.card} aria-labelledby={`home-${booking.id}`}>
         <div>
           <h3 id={`home-${booking.id}`}>
-            <Link className={styles.dates} to={links.booking(booking.id)}>
+            <Link className={styles.dates} to={links.booking(booking.id, 'toAnswer')}>
               {stayDates(intl, booking)}
             </Link>
           </h3>

@@ -1,6 +1,6 @@
 import { createIntl } from '@formatjs/intl';
 import { afterEach, describe, expect, test } from 'vitest';
-import { stayDates, stayEnd, stayLength } from '../../../src/features/common/stayText.ts';
+import { stayDates, stayEnd, stayLength, stayStamp } from '../../../src/features/common/stayText.ts';
 
 const tr = createIntl({ locale: 'tr-TR' });
 const en = createIntl({ locale: 'en-GB' });
@@ -76,4 +76,15 @@ test.each([
 
 test('an end that can’t be read is shown as it came', () => {
   expect(stayEnd(tr, stay(DAILY, '2026-06-12', 'soon'), 'endDate')).toBe('soon');
+});
+
+test.each([
+  [DAILY, '2026-06-12', '12.06.2026'],
+  [WEEKLY, '2026-06-12T00:00:00', '12.06.2026'],
+  [HOURLY, '2026-06-12T08:30:00Z', '12.06.2026 11:30'],
+  [HOURLY, '2026-06-12T08:30', '12.06.2026 08:30'],
+  [HOURLY, '2026-06-12', '12.06.2026'],
+  [DAILY, 'soon', 'soon'],
+])('A398: in a table, period %d on %s: %s', (period, date, text) => {
+  expect(stayStamp(stay(period, date, date), 'startDate')).toBe(text);
 });

@@ -9,6 +9,9 @@ export interface ListedBooking {
   readonly bookingNumber: string;
   readonly status: number;
   readonly isStarted: boolean;
+  readonly createdDateTime: string;
+  readonly startDate: string;
+  readonly endDate: string;
   readonly boat: { readonly image: string | null; readonly brand: string; readonly model: string };
   readonly customer: { readonly fullName: string | null; readonly phoneNumber: string | null };
   readonly services: readonly unknown[];
@@ -27,6 +30,11 @@ export async function everyBooking(server: PanelServer): Promise<ListedBooking[]
 
 export function cards({ page }: Device): Locator {
   return page.getByRole('article');
+}
+
+/** At a desk: the lines, of which one is unfolded to a card. */
+export function rows({ page }: Device): Locator {
+  return page.getByRole('main').locator('button[aria-expanded]');
 }
 
 export function cardOf(device: Device, booking: ListedBooking | undefined): Locator {

@@ -3,10 +3,10 @@ import { actionsOf, bookingDocuments, type Booking } from '../../../src/domain/b
 import { cancelTermsOf } from '../../../src/domain/bookingOffer.ts';
 import { keepDocument, replaceTheirs } from '../../../src/resources/bookingDocuments.ts';
 import { answering, cancelling } from '../../../src/resources/bookingDecisions.ts';
+import { readBookings } from '../../../src/resources/bookingList.ts';
 import {
   crawlBookings,
   readBooking,
-  readBookings,
   changesOf,
   type ShownBooking,
 } from '../../../src/resources/bookingReads.ts';

@@ -1,0 +1,90 @@
+/** How a list of bookings is put in order, narrowed down and divided into groups. */
+import { dayNumber, dayOf, istanbulMs } from '../lib/day.ts';
+import { fingerprint } from '../lib/fingerprint.ts';
+import { endOf, overlaps, type BookingBrief, type BookingFilter } from './booking.ts';
+
+/** Of two bookings the one that stands first. */
+export type BookingOrder = (a: BookingBrief, b: BookingBrief) => number;
+
+/**
+ * The order of the bookings in a state: the time left to answer, the next check-in, the next check-out, the
+ * last check-in. Those without one stand as all bookings do, the newest request first.
+ */
+export const bookingOrders: Readonly<Partial<Record<BookingFilter, BookingOrder>>> = {
+  toAnswer: by(({ created }) => created || undefined, 1),
+  upcoming: by(({ from }) => from, 1),
+  underWay: by(({ to }) => to, 1),
+  past: by(({ from }) => from, -1),
+};
+
+/** What isn't known stands last. */
+function by(value: (brief: BookingBrief) => number | undefined, direction: 1 | -1): BookingOrder {
+  return (a, b) => {
+    const [one, other] = [value(a), value(b)];
+    if (one === undefined || other === undefined)
+      return Number(one === undefined) - Number(other === undefined);
+    return direction * (one - other);
+  };
+}
+
+/** What a list is narrowed to, beside a state and a search. */
+export interface BookingNarrowing {
+  /** The marks of boats; none stands for all boats. */
+  readonly boats: readonly string[];
+  /** `YYYY-MM-DD`, both included: a stay counts when any of its days lies between them. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+export const notNarrowed: BookingNarrowing = { boats: [], from: undefined, to: undefined };
+
+export function isNarrowed({ boats, from, to }: BookingNarrowing): boolean {
+  return boats.length > 0 || from !== undefined || to !== undefined;
+}
+
+/** Whether a booking is among those that a list is narrowed to. */
+export function narrowedTo({ boats, from, to }: BookingNarrowing): (brief: BookingBrief) => boolean {
+  const wanted = new Set(boats);
+  const days = {
+    startDate: from ?? '',
+    endDate: to ?? '',
+    from: (from === undefined ? undefined : istanbulMs(from)) ?? -Infinity,
+    to: (to === undefined ? undefined : endOf(to)) ?? Infinity,
+  };
+  const isAnyDay = from === undefined && to === undefined;
+  return brief =>
+    (wanted.size === 0 || wanted.has(boatMark(brief.boat))) && (isAnyDay || overlaps(brief, days));
+}
+
+/** A short name for a boat of bookings that can stand in an address. @param boat as in `BookingBrief` */
+export function boatMark(boat: string): string {
+  let mark = marks.get(boat);
+  if (mark === undefined) marks.set(boat, (mark = fingerprint(boat).toString(36)));
+  return mark;
+}
+
+/** A partner has few boats and many bookings. */
+const marks = new Map<string, string>();
+
+/** Under which heading a booking stands: by its week when that is near, else by its month. */
+export type BookingGroup = 'thisWeek' | 'nextWeek' | 'lastWeek' | 'noDate' | `${number}-${number}`;
+
+/** The states whose lists are divided by the check-in. */
+export const groupedFilters: ReadonlySet<BookingFilter | undefined> = new Set(['upcoming', 'past']);
+
+/** @param today `YYYY-MM-DD` in Istanbul */
+export function groupOf({ startDate }: { readonly startDate: string }, today: string): BookingGroup {
+  const day = dayOf(startDate);
+  const [week, present] = [weekOf(day), weekOf(today)];
+  if (day === undefined || week === undefined || present === undefined) return 'noDate';
+  if (week === present) return 'thisWeek';
+  if (week === present + 1) return 'nextWeek';
+  if (week === present - 1) return 'lastWeek';
+  return day.slice(0, 7) as BookingGroup;
+}
+
+/** Weeks since 1970, from Monday to Sunday; the first of 1970 was a Thursday. */
+function weekOf(day: string | undefined): number | undefined {
+  const number = dayNumber(day);
+  return number === undefined ? undefined : Math.floor((number + 3) / 7);
+}

@@ -1,0 +1,105 @@
+import { Fragment, useId, useState, type ReactNode } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { groupedFilters, groupOf, type BookingGroup } from '../../domain/bookingList.ts';
+import type { BookingFilter } from '../../domain/booking.ts';
+import { utcMidnight } from '../../lib/calendar.ts';
+import { istanbulDay } from '../../lib/day.ts';
+import type { ShownBooking } from '../../resources/bookingReads.ts';
+import { useMedia } from '../../ui/useMedia.ts';
+import { BookingCard } from './BookingCard.tsx';
+import { BookingRow } from './BookingRow.tsx';
+import styles from './BookingsList.module.css';
+
+export interface BookingsListProps {
+  readonly rows: readonly ShownBooking[];
+  readonly filter: BookingFilter | undefined;
+  /** By the server's clock, in milliseconds. */
+  readonly now: number;
+  /** The booking that the address names. */
+  readonly marked: string | undefined;
+  readonly label: string;
+}
+
+/**
+ * Bookings as cards; at a desk as rows, of which one is unfolded to its card. The next and the last ones
+ * stand in groups, by when they begin.
+ */
+export function BookingsList({ rows, filter, now, marked, label }: BookingsListProps) {
+  const intl = useIntl();
+  const atDesk = useMedia('(width >= 1200px)');
+  const [pressed, setPressed] = useState<{ readonly id: string | undefined; readonly after?: string }>();
+  // Another booking in the address counts more than what was pressed before.
+  const open = pressed && pressed.after === marked ? pressed.id : marked;
+  const show = (shown: ShownBooking): ReactNode => {
+    const { id } = shown.booking;
+    const card = <BookingCard shown={shown} now={now} marked={id === marked} />;
+    if (!atDesk) return <Fragment key={id}>{card}</Fragment>;
+    return (
+      <Fragment key={id}>
+        <BookingRow
+          shown={shown}
+          now={now}
+          open={id === open}
+          onPress={() =>
+            setPressed({ id: id === open ? undefined : id, ...(marked !== undefined && { after: marked }) })
+          }
+        />
+        {id === open && card}
+      </Fragment>
+    );
+  };
+  const list = atDesk ? styles.rows : styles.cards;
+  if (!groupedFilters.has(filter))
+    return (
+      <ul className={list} aria-label={label}>
+        {rows.map(show)}
+      </ul>
+    );
+  const today = istanbulDay(now);
+  const groups = Map.groupBy(rows, ({ booking }) => groupOf(booking, today));
+  return [...groups].map(([group, members]) => (
+    <Group key={group} title={groupText(intl, group, today)}>
+      {labelledBy => (
+        <ul className={list} aria-labelledby={labelledBy}>
+          {members.map(show)}
+        </ul>
+      )}
+    </Group>
+  ));
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly children: (labelledBy: string) => ReactNode;
+}
+
+function Group({ title, children }: GroupProps) {
+  const id = useId();
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      {children(id)}
+    </section>
+  );
+}
+
+function groupText(intl: IntlShape, group: BookingGroup, today: string): string {
+  switch (group) {
+    case 'thisWeek':
+      return intl.formatMessage({ id: 'bookings.group.thisWeek' });
+    case 'nextWeek':
+      return intl.formatMessage({ id: 'bookings.group.nextWeek' });
+    case 'lastWeek':
+      return intl.formatMessage({ id: 'bookings.group.lastWeek' });
+    case 'noDate':
+      return intl.formatMessage({ id: 'bookings.group.noDate' });
+    default:
+      return intl.formatDate(utcMidnight(`${group}-01`), {
+        month: 'long',
+        ...(group.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+        timeZone: 'UTC',
+      });
+  }
+}

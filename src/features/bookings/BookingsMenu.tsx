@@ -1,0 +1,54 @@
+import { Suspense, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { List } from '../../ui/List.tsx';
+import { PopupPanel } from '../../ui/PopupPanel.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { lazyNamed } from '../common/lazyNamed.ts';
+import type { ShownPlace } from './useBookingsPlace.ts';
+
+const CalendarFileDialog = lazyNamed(
+  () => import('../common/calendarFile/CalendarFileDialog.tsx'),
+  'CalendarFileDialog',
+);
+const ExportDialog = lazyNamed(() => import('./export/ExportDialog.tsx'), 'ExportDialog');
+
+/** What can be taken out of the list: a file for a calendar, a file for a spreadsheet, a print. */
+export function BookingsMenu({ place }: { readonly place: ShownPlace }) {
+  const intl = useIntl();
+  const [open, setOpen] = useState<'menu' | 'calendar' | 'export'>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      <IconButton
+        icon="more"
+        label={intl.formatMessage({ id: 'bookings.Menu.open' })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('menu')}
+      />
+      <PopupPanel
+        open={open === 'menu'}
+        onOpenChange={close}
+        title={intl.formatMessage({ id: 'bookings.Menu.open' })}
+        closeLabel={intl.formatMessage({ id: 'common.close' })}
+      >
+        <List>
+          <Row
+            icon="download"
+            title={intl.formatMessage({ id: 'bookings.Export.title' })}
+            onClick={() => setOpen('export')}
+          />
+          <Row
+            icon="calendar"
+            title={intl.formatMessage({ id: 'ics.open' })}
+            onClick={() => setOpen('calendar')}
+          />
+        </List>
+      </PopupPanel>
+      <Suspense>
+        {open === 'calendar' && <CalendarFileDialog blocked={[]} onClose={close} />}
+        {open === 'export' && <ExportDialog place={place} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import { Form } from 'react-final-form';
+import { useIntl } from 'react-intl';
+import { notNarrowed, isNarrowed, type BookingNarrowing } from '../../domain/bookingList.ts';
+import { dayOf } from '../../lib/day.ts';
+import { searchText } from '../../lib/searchText.ts';
+import { readBookingBoats } from '../../resources/bookingList.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { FormScope } from '../../ui/FormScope.tsx';
+import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
+import { useLanguage } from '../common/Language.ts';
+import { useLive } from '../common/engine/Panel.ts';
+import styles from './FilterDialog.module.css';
+import { boatNames } from './useNarrowingWords.ts';
+
+interface Values {
+  readonly boats: readonly string[];
+  /** '' for no day. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface FilterDialogProps {
+  readonly narrowing: BookingNarrowing;
+  readonly onChange: (narrowing: BookingNarrowing) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for boats and days that the list is narrowed to; days in the wrong order are put right. */
+export function FilterDialog({ narrowing, onChange, onClose }: FilterDialogProps) {
+  const intl = useIntl();
+  const id = useId();
+  const { language } = useLanguage();
+  const boats = useLive(engine => readBookingBoats(engine, language), [language]);
+  const { from = '', to = '' } = narrowing;
+  const finish = (wanted: BookingNarrowing): void => {
+    onChange(wanted);
+    onClose();
+  };
+  const unfinished = intl.formatMessage({ id: 'boats.rules.date' });
+  const isDay = (day: string | undefined): boolean => !day || dayOf(day) !== undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={intl.formatMessage({ id: 'bookings.Narrow.title' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      footer={
+        <>
+          <Button kind="primary" type="submit" form={id} keepsFocus>
+            {intl.formatMessage({ id: 'bookings.Narrow.show' })}
+          </Button>
+          {isNarrowed(narrowing) && (
+            <Button onClick={() => finish(notNarrowed)}>
+              {intl.formatMessage({ id: 'bookings.Narrow.clear' })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Form<Values>
+        initialValues={{ boats: narrowing.boats, from, to }}
+        onSubmit={values => {
+          const [first, last] = [values.from || undefined, values.to || undefined];
+          const isReversed = first !== undefined && last !== undefined && last < first;
+          finish({
+            boats: values.boats,
+            from: isReversed ? last : first,
+            to: isReversed ? first : last,
+          });
+        }}
+      >
+        {({ handleSubmit }) => (
+          <FormScope id={id}>
+            <form id={id} className={styles.form} noValidate onSubmit={event => void handleSubmit(event)}>
+              <Fieldset
+                title={intl.formatMessage({ id: 'bookings.Narrow.days' })}
+                text={intl.formatMessage({ id: 'bookings.Narrow.daysText' })}
+                columns={2}
+              >
+                <DateField
+                  type="date"
+                  name="from"
+                  label={intl.formatMessage({ id: 'bookings.Narrow.from' })}
+                  unfinished={unfinished}
+                  validate={value => !isDay(value) && unfinished}
+                />
+                <DateField
+                  type="date"
+                  name="to"
+                  label={intl.formatMessage({ id: 'bookings.Narrow.to' })}
+                  unfinished={unfinished}
+                  validate={value => !isDay(value) && unfinished}
+                />
+              </Fieldset>
+              {boats && boats.length > 0 && (
+                <MultiSelectField
+                  name="boats"
+                  whole
+                  label={intl.formatMessage({ id: 'bookings.Narrow.boats' })}
+                  options={[...boatNames(intl, boats, 'long')].map(([value, label]) => ({ value, label }))}
+                  matches={(label, typed) => searchText(label).includes(searchText(typed.trim()))}
+                  searchLabel={intl.formatMessage({ id: 'bookings.Narrow.searchBoat' })}
+                  nothingFound={intl.formatMessage({ id: 'bookings.Narrow.noBoat' })}
+                  countText={count => intl.formatMessage({ id: 'bookings.Narrow.count' }, { count })}
+                />
+              )}
+            </form>
+          </FormScope>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import type { Booking } from '../../../domain/booking.ts';
+import type { Language } from '../../../domain/language.ts';
+import { eachInList, readListProgress, type ListProgress } from '../../../resources/bookingList.ts';
+import type { Engine } from '../../../sync/Engine.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { download } from '../../common/download.ts';
+import { useReadOnce } from '../../common/engine/useReadOnce.ts';
+import { useLanguage } from '../../common/Language.ts';
+import { Age, useToast } from '../../common/messages.tsx';
+import { filterWords } from '../bookingWords.ts';
+import type { ShownPlace } from '../useBookingsPlace.ts';
+import { useNarrowingWords, type NarrowingWords } from '../useNarrowingWords.ts';
+import styles from './ExportDialog.module.css';
+import { makeListFile } from './listTable.ts';
+import { PrintSheet } from './PrintSheet.tsx';
+
+interface ListToTake {
+  readonly bookings: readonly Booking[];
+  readonly progress: ListProgress;
+}
+
+async function readList(engine: Engine, language: Language, place: ShownPlace): Promise<ListToTake> {
+  const found: Booking[] = [];
+  for await (const some of eachInList(engine, language, { ...place, now: engine.serverNow() }))
+    found.push(...some);
+  return { bookings: found, progress: await readListProgress(engine, language) };
+}
+
+export interface ExportDialogProps {
+  readonly place: ShownPlace;
+  readonly onClose: () => void;
+}
+
+/** All bookings of the list, on every page of it, as a file for a spreadsheet or on paper; without network. */
+export function ExportDialog({ place, onClose }: ExportDialogProps) {
+  const intl = useIntl();
+  const toast = useToast();
+  const { language } = useLanguage();
+  const { read, again } = useReadOnce('bookings to take out', engine => readList(engine, language, place));
+  const narrowing = useNarrowingWords(place);
+  const [printing, setPrinting] = useState(false);
+  const isRead = typeof read === 'object' && narrowing !== undefined;
+  const about = isRead ? listWords(intl, place, narrowing, read.bookings.length) : '';
+
+  const save = (bookings: readonly Booking[]): void => {
+    const file = makeListFile(intl, bookings, Date.now());
+    download(file, file.name);
+    toast({ tone: 'good', text: intl.formatMessage({ id: 'ics.saved' }, { name: file.name }) });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={intl.formatMessage({ id: 'bookings.Export.title' })}
+      description={intl.formatMessage({ id: 'bookings.Export.text' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      footer={
+        isRead && read.bookings.length > 0 ? (
+          <>
+            <Button kind="primary" icon="download" onClick={() => save(read.bookings)}>
+              {intl.formatMessage({ id: 'bookings.Export.save' })}
+            </Button>
+            <Button onClick={() => setPrinting(true)}>
+              {intl.formatMessage({ id: 'bookings.Export.print' })}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {read === 'failed' ? (
+        <ErrorState
+          title={intl.formatMessage({ id: 'ics.Dialog.failed' })}
+          actions={<Button onClick={again}>{intl.formatMessage({ id: 'common.retry' })}</Button>}
+        >
+          {intl.formatMessage({ id: 'ics.Dialog.failedText' })}
+        </ErrorState>
+      ) : !isRead ? (
+        <Skeleton shape="row" count={2} label={intl.formatMessage({ id: 'ics.Dialog.reading' })} />
+      ) : read.bookings.length === 0 ? (
+        <EmptyState icon="booking" title={intl.formatMessage({ id: 'bookings.Page.noneNarrowed' })} />
+      ) : (
+        <>
+          <p className={styles.about}>{about}</p>
+          {read.progress.fetchedAt !== undefined && (
+            <p className={styles.note}>
+              <Age at={read.progress.fetchedAt} />
+            </p>
+          )}
+        </>
+      )}
+      {isRead && !read.progress.whole && (
+        <Notice tone="wait">
+          {intl.formatMessage(
+            { id: 'bookings.Export.partly' },
+            { done: read.progress.done, total: read.progress.total ?? read.progress.done },
+          )}
+        </Notice>
+      )}
+      {isRead && printing && (
+        <PrintSheet
+          bookings={read.bookings}
+          about={about}
+          fetchedAt={read.progress.fetchedAt}
+          onDone={() => setPrinting(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** How many bookings these are, and which: the state, the boats, the days and the search. */
+function listWords(
+  intl: IntlShape,
+  { filter, search }: ShownPlace,
+  narrowing: readonly NarrowingWords[],
+  count: number,
+): string {
+  return [
+    intl.formatMessage({ id: 'bookings.Page.total' }, { count }),
+    intl.formatMessage({ id: filterWords[filter ?? 'all'] }),
+    ...narrowing.map(({ text }) => text),
+    ...(search === undefined ? [] : [intl.formatMessage({ id: 'bookings.Export.search' }, { search })]),
+  ].join(' · ');
+}

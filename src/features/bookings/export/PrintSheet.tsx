@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useIntl } from 'react-intl';
+import type { Booking } from '../../../domain/booking.ts';
+import { Age } from '../../common/messages.tsx';
+import { columnsOf } from './listTable.ts';
+import styles from './PrintSheet.module.css';
+
+export interface PrintSheetProps {
+  readonly bookings: readonly Booking[];
+  /** How many these are, and which. */
+  readonly about: string;
+  readonly fetchedAt: number | undefined;
+  readonly onDone: () => void;
+}
+
+/** The bookings as a plain table, which only the printer shows; it prints at once. */
+export function PrintSheet({ bookings, about, fetchedAt, onDone }: PrintSheetProps) {
+  const intl = useIntl();
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    const end = (): void => done();
+    window.addEventListener('afterprint', end);
+    window.print();
+    return () => window.removeEventListener('afterprint', end);
+  }, []);
+  const columns = columnsOf(intl);
+  return createPortal(
+    <div className={styles.sheet}>
+      <h1 className={styles.title}>{intl.formatMessage({ id: 'bookings.Page.title' })}</h1>
+      <p>{about}</p>
+      <p>
+        <Age at={fetchedAt} />
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ title, isNumber }) => (
+              <th key={title} scope="col" className={isNumber ? styles.number : undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bookings.map(booking => (
+            <tr key={booking.id}>
+              {columns.map(({ title, textOf, isNumber }) => (
+                <td key={title} className={isNumber ? styles.number : undefined}>
+                  {textOf(booking)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}

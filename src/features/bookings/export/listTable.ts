@@ -1,0 +1,72 @@
+import type { IntlShape } from 'react-intl';
+import { currencies } from '../../../domain/boatChoices.ts';
+import type { Booking } from '../../../domain/booking.ts';
+import { deviceStamp } from '../../../lib/calendar.ts';
+import { csvText } from '../../../lib/csv.ts';
+import { boatText } from '../../common/answer/offerWords.ts';
+import { stayLength, stayStamp } from '../../common/stayText.ts';
+import { statusWords } from '../bookingWords.ts';
+
+export interface Column {
+  readonly title: string;
+  readonly textOf: (booking: Booking) => string;
+  readonly isNumber?: boolean;
+}
+
+/** What of a booking stands in a file and in a print. The customer's name stands there when it is on the card (A244). */
+export function columnsOf(intl: IntlShape): readonly Column[] {
+  const say = (id: FormatjsIntl.Message['ids']): string => intl.formatMessage({ id });
+  return [
+    { title: say('bookings.Export.number'), textOf: ({ bookingNumber }) => bookingNumber },
+    {
+      title: say('bookings.Export.status'),
+      textOf: ({ status }) => intl.formatMessage({ id: statusWords(status)[0] }, { status }),
+    },
+    { title: say('bookings.Export.boat'), textOf: ({ boat }) => boatText(intl, boat) },
+    { title: say('bookings.Export.checkIn'), textOf: booking => stayStamp(booking, 'startDate') },
+    { title: say('bookings.Export.checkOut'), textOf: booking => stayStamp(booking, 'endDate') },
+    { title: say('bookings.Export.length'), textOf: booking => lengthText(intl, booking) },
+    { title: say('bookings.Export.customer'), textOf: ({ customer }) => customer.fullName ?? '' },
+    {
+      title: say('bookings.Card.income'),
+      isNumber: true,
+      textOf: ({ partnerIncome }) => (partnerIncome === null ? '' : amountText(intl, partnerIncome)),
+    },
+    {
+      title: say('bookings.Export.currency'),
+      textOf: ({ currency }) => currencies[currency]?.code ?? String(currency),
+    },
+    { title: say('bookings.Export.marina'), textOf: ({ boat }) => boat.marina ?? '' },
+  ];
+}
+
+/** In the decimal form of the language, without separators of thousands: a program must read it as a number. */
+function amountText(intl: IntlShape, amount: number): string {
+  return intl.formatNumber(amount, { useGrouping: false, maximumFractionDigits: 2 });
+}
+
+function lengthText(intl: IntlShape, booking: Booking): string {
+  const length = stayLength(booking);
+  if (!length) return '';
+  const id = length.unit === 'day' ? 'bookings.Card.days' : 'bookings.Card.hours';
+  return intl.formatMessage({ id }, { count: length.count });
+}
+
+/**
+ * The bookings as a file for spreadsheet programs. Where a comma is the decimal sign, such programs expect
+ * semicolons between the cells.
+ *
+ * @param now by the device's clock: the file is named after it
+ */
+export function makeListFile(intl: IntlShape, bookings: readonly Booking[], now: number): File {
+  const columns = columnsOf(intl);
+  const rows = [
+    columns.map(({ title }) => title),
+    ...bookings.map(booking =>
+      columns.map(({ textOf, isNumber }) => (isNumber ? { number: textOf(booking) } : textOf(booking))),
+    ),
+  ];
+  const text = csvText(rows, amountText(intl, 0.5).includes(',') ? ';' : ',');
+  const name = intl.formatMessage({ id: 'bookings.Export.fileName' }, { time: deviceStamp(now) });
+  return new File([text], name, { type: 'text/csv;charset=utf-8' });
+}

@@ -1,0 +1,77 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import type { BookingNarrowing } from '../../domain/bookingList.ts';
+import { utcMidnight } from '../../lib/calendar.ts';
+import { readBookingBoats, type BookingBoat } from '../../resources/bookingList.ts';
+import { useLanguage } from '../common/Language.ts';
+import { useLive } from '../common/engine/Panel.ts';
+
+/** Something that a list is narrowed to. */
+export interface NarrowingWords {
+  readonly key: string;
+  readonly text: string;
+  /** The list without it. */
+  readonly without: Partial<BookingNarrowing>;
+}
+
+/** What a list is narrowed to beside its state and the search, in words; undefined while names are read. */
+export function useNarrowingWords({
+  boats,
+  from,
+  to,
+}: BookingNarrowing): readonly NarrowingWords[] | undefined {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const names = useLive(
+    async engine =>
+      boats.length > 0 ? boatNames(intl, await readBookingBoats(engine, language), 'short') : undefined,
+    [intl, language, boats.length > 0],
+  );
+  if (boats.length > 0 && !names) return undefined;
+  const days = daysText(intl, from, to);
+  return [
+    ...boats.map(mark => ({
+      key: mark,
+      text: names?.get(mark) ?? intl.formatMessage({ id: 'bookings.Narrow.unknownBoat' }),
+      without: { boats: boats.filter(other => other !== mark) },
+    })),
+    ...(days === undefined ? [] : [{ key: 'days', text: days, without: { from: undefined, to: undefined } }]),
+  ];
+}
+
+/**
+ * What boats are called, by their marks. Boats that would be called the same are numbered.
+ *
+ * @param form `short`: without brand and model when the partner's own name is known
+ */
+export function boatNames(
+  intl: Pick<IntlShape, 'formatMessage'>,
+  boats: readonly BookingBoat[],
+  form: 'short' | 'long',
+): ReadonlyMap<string, string> {
+  const known = new Map<string, number>();
+  return new Map(
+    boats.map(({ mark, ownName, brandAndModel }) => {
+      const words = [ownName, brandAndModel].filter(Boolean);
+      const name =
+        words.slice(0, form === 'short' ? 1 : 2).join(' · ') || intl.formatMessage({ id: 'boats.unnamed' });
+      const count = (known.get(name) ?? 0) + 1;
+      known.set(name, count);
+      return [mark, count === 1 ? name : `${name} (${count})`];
+    }),
+  );
+}
+
+function daysText(
+  intl: Pick<IntlShape, 'formatMessage' | 'formatDate' | 'formatDateTimeRange'>,
+  from: string | undefined,
+  to: string | undefined,
+): string | undefined {
+  const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  const [first, last] = [utcMidnight(from), utcMidnight(to)];
+  if (first !== undefined && last !== undefined) return intl.formatDateTimeRange(first, last, style);
+  if (first !== undefined)
+    return intl.formatMessage({ id: 'bookings.Narrow.since' }, { day: intl.formatDate(first, style) });
+  if (last !== undefined)
+    return intl.formatMessage({ id: 'bookings.Narrow.until' }, { day: intl.formatDate(last, style) });
+  return undefined;
+}

@@ -1,0 +1,171 @@
+/** How the list of bookings is read: a page of it, its counts, the place of one booking, and all that match. */
+import { collectionTables } from '../db/Store.ts';
+import {
+  filterOf,
+  holdsDates,
+  type Booking,
+  type BookingBrief,
+  type BookingFilter,
+} from '../domain/booking.ts';
+import {
+  boatMark,
+  bookingOrders,
+  isNarrowed,
+  narrowedTo,
+  notNarrowed,
+  type BookingNarrowing,
+} from '../domain/bookingList.ts';
+import { otherLanguage, type Language } from '../domain/language.ts';
+import { readRows } from '../sync/collection.ts';
+import { readMatches, readPage, readTally, type ListQuery } from '../sync/collectionPages.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { inHundreds, readBookingsProgress, withChanges, type ShownBooking } from './bookingReads.ts';
+import { bookings, BOOKINGS_PER_PAGE } from './bookings.ts';
+import { readBookedBoats } from './calendar.ts';
+
+/** Which bookings. */
+export interface BookingsQuery extends Partial<BookingNarrowing> {
+  readonly filter?: BookingFilter | undefined;
+  /** Customer, boat or number, as it is typed. */
+  readonly search?: string | undefined;
+  /** The time for which the states are computed, in milliseconds by the server's clock. */
+  readonly now: number;
+}
+
+export interface ShownBookings {
+  readonly rows: readonly ShownBooking[];
+  /** How many match, on all pages. */
+  readonly total: number;
+  /** The language of the rows: the other one while the wanted one isn't here yet. */
+  readonly lang: Language;
+}
+
+function queryOf({ filter, search, now, ...narrowing }: BookingsQuery): ListQuery<BookingBrief> {
+  const wanted = { ...notNarrowed, ...narrowing };
+  const isWanted = isNarrowed(wanted) ? narrowedTo(wanted) : undefined;
+  return {
+    search,
+    order: filter && bookingOrders[filter],
+    filter:
+      filter === undefined
+        ? isWanted
+        : brief => filterOf(brief, now) === filter && (!isWanted || isWanted(brief)),
+  };
+}
+
+/** One page of what is on the device (A119, A120). @param query with the page, from 1 */
+export async function readBookings(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+  { page, ...query }: BookingsQuery & { readonly page: number },
+): Promise<ShownBookings> {
+  return engine.store.read([...collectionTables, 'outbox'], async tx => {
+    const found = await readPage(tx, bookings, lang, { page, size: BOOKINGS_PER_PAGE, ...queryOf(query) });
+    const rows: ShownBooking[] = [];
+    for (const booking of found.rows) rows.push(await withChanges(tx, booking));
+    return { ...found, rows };
+  });
+}
+
+/** How many bookings match, in each state and altogether, whichever state the query is for. */
+export async function countBookings(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+  query: BookingsQuery,
+): Promise<Readonly<Record<BookingFilter | 'all', number>>> {
+  const { now, search } = query;
+  const { filter } = queryOf({ ...query, filter: undefined });
+  const tally = await engine.store.read(collectionTables, tx =>
+    readTally(tx, bookings, lang, { search, filter, kindOf: brief => filterOf(brief, now) }),
+  );
+  const counts = { all: 0, toAnswer: 0, upcoming: 0, underWay: 0, past: 0, cancelled: 0 };
+  for (const [state, count] of tally) {
+    if (state) counts[state] = count;
+    counts.all += count;
+  }
+  return counts;
+}
+
+/** On which page of a list a booking is; undefined when it isn't in it (Q073). */
+export async function pageInList(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+  id: string,
+  query: BookingsQuery,
+): Promise<number | undefined> {
+  return engine.store.read(collectionTables, async tx => {
+    const { entries } = await readMatches(tx, bookings, lang, queryOf(query));
+    const index = entries.findIndex(entry => entry.id === id);
+    return index < 0 ? undefined : Math.floor(index / BOOKINGS_PER_PAGE) + 1;
+  });
+}
+
+/** Every booking that matches, in the order of the list, a hundred at a time. */
+export async function* eachInList(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+  query: BookingsQuery,
+): AsyncGenerator<readonly Booking[]> {
+  const { list, entries } = await engine.store.read(collectionTables, tx =>
+    readMatches(tx, bookings, lang, queryOf(query)),
+  );
+  yield* inHundreds(
+    engine,
+    list,
+    entries.map(({ id }) => id),
+  );
+}
+
+export type ListProgress = Awaited<ReturnType<typeof readBookingsProgress>>;
+
+/**
+ * How many of the bookings have arrived, of the list that is read: the other language's when this one's isn't
+ * whole and that one is.
+ */
+export async function readListProgress(engine: Pick<Engine, 'store'>, lang: Language): Promise<ListProgress> {
+  const progress = await readBookingsProgress(engine, lang);
+  if (progress.whole) return progress;
+  const spare = await readBookingsProgress(engine, otherLanguage(lang));
+  return spare.whole ? spare : progress;
+}
+
+/** A boat as bookings name it. */
+export interface BookingBoat {
+  /** What stands in an address. */
+  readonly mark: string;
+  /** What the partner calls it; '' when that isn't known. */
+  readonly ownName: string;
+  /** '' when neither is known. */
+  readonly brandAndModel: string;
+}
+
+/** The boats that occur in the bookings of this device, in the order of their latest requests. */
+export async function readBookingBoats(
+  engine: Pick<Engine, 'store'>,
+  lang: Language,
+): Promise<readonly BookingBoat[]> {
+  const rows = await engine.store.read(collectionTables, async tx => {
+    const { list, entries } = await readMatches(tx, bookings, lang, {});
+    const firsts = new Map<string, { readonly id: string; readonly holds: boolean }>();
+    for (const { id, slim } of entries) {
+      // Only stays that take place are in the server's calendar, which knows the boat's own name.
+      const holds = holdsDates(slim.status);
+      const known = firsts.get(slim.boat);
+      if (!known || (holds && !known.holds)) firsts.set(slim.boat, { id, holds });
+    }
+    const found: { readonly mark: string; readonly booking: Booking | undefined }[] = [];
+    for (const [boat, { id }] of firsts)
+      found.push({ mark: boatMark(boat), booking: (await readRows(tx, bookings, list, [{ id }]))[0] });
+    return found;
+  });
+  const names = await readBookedBoats(engine, lang);
+  return rows.flatMap(({ mark, booking }) =>
+    booking
+      ? {
+          mark,
+          ownName: names.get(booking.bookingNumber) ?? '',
+          brandAndModel: [booking.boat.brand, booking.boat.model].filter(Boolean).join(' '),
+        }
+      : [],
+  );
+}
