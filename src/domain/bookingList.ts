@@ -20,7 +20,8 @@ export const bookingOrders: Readonly<Partial<Record<BookingFilter, BookingOrder>
 /** What isn't known stands last. */
 function by(value: (brief: BookingBrief) => number | undefined, direction: 1 | -1): BookingOrder {
   return (a, b) => {
-    const [one, other] = [value(a), value(b)];
+    const one = value(a);
+    const other = value(b);
     if (one === undefined || other === undefined)
       return Number(one === undefined) - Number(other === undefined);
     return direction * (one - other);
