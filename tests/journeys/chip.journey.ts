@@ -37,7 +37,7 @@ const typed: Typed = {
 async function crowded({ page }: Device): Promise<string[]> {
   const entries = page.getByRole('navigation').locator('li > *');
   const rows = [
-    page.getByRole('banner').locator('[role=status], button:visible'),
+    page.getByRole('banner').locator('a:visible, button:visible'),
     entries.locator('> span:nth-of-type(1)'),
     entries.locator('> span:nth-of-type(2) > [aria-hidden]'),
   ];

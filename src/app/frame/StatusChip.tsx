@@ -6,6 +6,7 @@ import { readSummary, type OutboxSummary } from '../../sync/outbox.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import type { Tone } from '../../ui/tone.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 /** Undefined until the device was read. */
 function useOutboxSummary(): OutboxSummary | undefined {
@@ -21,18 +22,24 @@ export function StatusChip() {
   if (!summary) return null;
   const { tone, text } = statusOf(intl, reach, summary);
   return (
-    <Chip
-      tone={tone}
-      live={tone === 'note'}
-      render={({ className, children }) => (
-        <Link to={links.outbox()} className={className}>
-          <span role="status">{children}</span>
-        </Link>
-      )}
-    >
-      {/* On two lines, none begins with the dot between its parts. */}
-      {text.replace(' ·', '\u00a0·')}
-    </Chip>
+    <>
+      <Chip
+        tone={tone}
+        live={tone === 'note'}
+        render={props => (
+          <Link
+            to={links.outbox()}
+            aria-label={intl.formatMessage({ id: 'shell.StatusChip.label' }, { status: text })}
+            {...props}
+          />
+        )}
+      >
+        {/* On two lines, none begins with the dot between its parts. */}
+        {text.replace(' ·', '\u00a0·')}
+      </Chip>
+      {/* Beside the link: browsers take no name for it out of a live region. */}
+      <VisuallyHidden live>{text}</VisuallyHidden>
+    </>
   );
 }
 

@@ -39,7 +39,9 @@ export function WaitingFiles({ files, queue }: FilesProps) {
       : 'photo.State.sendingShare'
     : queue.reach === 'reachable'
       ? 'photo.State.queued'
-      : 'photo.State.noSignal';
+      : queue.reach === 'unreachable'
+        ? 'photo.State.noSignal'
+        : undefined;
   return (
     <div className={styles.line}>
       <div className={styles.head}>
@@ -60,9 +62,11 @@ export function WaitingFiles({ files, queue }: FilesProps) {
           )}
         </span>
       </div>
-      <p className={styles.why}>
-        {intl.formatMessage({ id: why }, { share: Math.floor((share ?? 0) * 100) / 100 })}
-      </p>
+      {why && (
+        <p className={styles.why}>
+          {intl.formatMessage({ id: why }, { share: Math.floor((share ?? 0) * 100) / 100 })}
+        </p>
+      )}
       <div className={styles.actions}>
         <RecordLink subject={first.subject} />
       </div>

@@ -8,7 +8,7 @@ import { registry } from '../../resources/nouns.ts';
 import { rowLabel } from '../../sync/outbox.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { outboxEntryOf } from './entries.ts';
+import { isOver, outboxEntryOf } from './entries.ts';
 import styles from './OutboxLine.module.css';
 import { OutboxActButton } from './OutboxActButton.tsx';
 import { actsOf, badgeOf, bytesOf, filesOf, waitOf, type Queue } from './outboxState.ts';
@@ -61,7 +61,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   });
   const errors = row.problem?.validationErrors ?? [];
   // It doesn't wait any more: the words about the decision say so.
-  const isOver = row.status === 'waiting' && (traits.deadline ?? Infinity) <= engine.serverNow();
+  const over = isOver(row, engine.serverNow());
 
   return (
     <div className={styles.line}>
@@ -79,7 +79,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
             : intl.formatMessage({ id: 'outbox.sinceSize' }, { ...since, size })}
         </span>
       </div>
-      {!isOver && <OutboxWhy row={row} queue={queue} files={files} readable={known !== undefined} />}
+      {!over && <OutboxWhy row={row} queue={queue} files={files} readable={known !== undefined} />}
       {errors.length > 0 && <Errors errors={errors} />}
       {entry?.Details && <entry.Details row={row} />}
       {acts.length > 0 && (

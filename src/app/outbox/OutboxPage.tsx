@@ -10,13 +10,14 @@ import { hasTwoSides, outboxTables, readLog, readOutbox } from '../../sync/outbo
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
-import { outboxEntryOf } from './entries.ts';
+import { isOver, outboxEntryOf } from './entries.ts';
 import { OutboxGroup } from './OutboxGroup.tsx';
 import { OutboxLog } from './OutboxLog.tsx';
 import styles from './OutboxPage.module.css';
-import { canSendNow, groupsOf, type Group } from './outboxState.ts';
+import { canSendNow, groupsOf, waitOf, type Group } from './outboxState.ts';
 import { OutboxUnsaved } from './OutboxUnsaved.tsx';
 import { QuarantineSection } from './QuarantineSection.tsx';
 import { useOutboxActions, type OutboxActions } from './useOutboxActions.ts';
@@ -24,7 +25,7 @@ import { useOutboxActions, type OutboxActions } from './useOutboxActions.ts';
 /** The logbook of unsent work: what needs the partner, what waits and why, and what became of the rest. */
 export function OutboxPage() {
   const intl = useIntl();
-  const { reach } = usePanel();
+  const { engine, reach } = usePanel();
   const now = useNow(10_000);
   const read = useLive(readLogbook, []);
   const actions = useOutboxActions();
@@ -36,6 +37,14 @@ export function OutboxPage() {
   const { rows, uploads, drafted, drafts, log } = read;
   const queue = { rows, uploads, reach, now };
   const { needsYou, waiting } = groupsOf(rows, uploads, drafted);
+  // Nothing is promised for what is too late by then, or waits for the partner.
+  const goesOnWithConnection =
+    reach === 'offline' &&
+    [...needsYou, ...waiting].some(
+      ({ rows: unsent, files }) =>
+        files.some(({ status }) => status.kind !== 'failed') ||
+        unsent.some(row => waitOf(row, queue).kind === 'offline' && !isOver(row, engine.serverNow())),
+    );
   const group = (one: Group, asks: boolean) => (
     <OutboxGroup
       key={one.subject}
@@ -61,6 +70,19 @@ export function OutboxPage() {
           )
         }
       />
+      {goesOnWithConnection && (
+        <Notice
+          tone="wait"
+          icon="cloud-off"
+          title={intl.formatMessage({ id: 'outbox.offline' })}
+          actions={
+            // A device can be wrong about its network.
+            <Button compact kind="quiet" icon="refresh" onClick={actions.sendAll}>
+              {intl.formatMessage({ id: 'outbox.offline.try' })}
+            </Button>
+          }
+        />
+      )}
       <QuarantineSection />
       {needsYou.length > 0 && (
         <section className={styles.group} aria-labelledby="outbox-needs-you">

@@ -50,10 +50,8 @@ export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
       );
     case 'offline':
       return (
-        <>
-          {said(intl.formatMessage({ id: 'outbox.why.offline' }))}
-          {files.stored > 0 && files.finished < files.count && <FilesLeft files={files} />}
-        </>
+        // Once at the top of the page it says that everything goes on with the connection.
+        files.stored > 0 && files.finished < files.count && <FilesLeft files={files} />
       );
     case 'files':
       return (

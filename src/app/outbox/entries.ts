@@ -1,4 +1,5 @@
 /** What each noun shows on the outbox page; a missing noun is a type error. */
+import type { OutboxRow } from '../../db/rows.ts';
 import { accountEntry } from '../../features/account/outboxEntry.tsx';
 import { bankAccountEntry, primaryAccountEntry } from '../../features/bankAccounts/outboxEntry.tsx';
 import { billingEntry } from '../../features/billing/outboxEntry.tsx';
@@ -33,4 +34,10 @@ export const entries: Readonly<Record<NounKind, OutboxEntry>> = {
 /** Undefined for the subject of a row that a later build queued. */
 export function outboxEntryOf(subject: string): OutboxEntry | undefined {
   return new Map<string, OutboxEntry>(Object.entries(entries)).get(subjectParts(subject).kind);
+}
+
+/** Whether a change isn't sent any more when its turn comes: the time to do it is over. */
+export function isOver(row: OutboxRow, serverNow: number): boolean {
+  const deadline = outboxEntryOf(row.subject)?.traitsOf?.(row).deadline ?? Infinity;
+  return row.status === 'waiting' && deadline <= serverNow;
 }

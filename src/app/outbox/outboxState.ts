@@ -181,7 +181,6 @@ export function actsOf(
     }
   }
   const canHurry =
-    wait.kind === 'offline' ||
     wait.kind === 'unreachable' ||
     (wait.kind === 'files' && wait.at !== undefined) ||
     (wait.kind === 'paused' && !row.firm);
@@ -227,16 +226,19 @@ export function groupsOf(
 }
 
 /**
- * Whether "Send now" would do anything for these groups. A change that may have arrived is looked up at its set time, not
+ * Whether "Send now" would do anything for these groups; never without a connection. A change that may have arrived is looked up at its set time, not
  * earlier: until then the server may still be at work on it.
  */
 export function canSendNow(groups: readonly Group[], queue: Queue): boolean {
-  return groups.some(
-    ({ rows, files }) =>
-      files.length > 0 ||
-      rows.some(row => {
-        const wait = waitOf(row, queue);
-        return !(wait.kind === 'checking' && wait.at !== undefined) && wait.kind !== 'behind';
-      }),
+  return (
+    queue.reach !== 'offline' &&
+    groups.some(
+      ({ rows, files }) =>
+        files.length > 0 ||
+        rows.some(row => {
+          const wait = waitOf(row, queue);
+          return !(wait.kind === 'checking' && wait.at !== undefined) && wait.kind !== 'behind';
+        }),
+    )
   );
 }

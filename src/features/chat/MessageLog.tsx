@@ -84,6 +84,7 @@ export const MessageLog = memo(function MessageLog({
     // Observed again after each page: when one doesn't fill the screen, another one follows.
   }, [hasOlder, count]);
 
+  useEffect(() => scrollable.ref(scroller.current), []);
   useStillness(scroller, content, messages.length - 1, atEnd);
 
   // Read aloud: what the customer writes while the chat is open.
@@ -97,7 +98,6 @@ export const MessageLog = memo(function MessageLog({
         className={styles.scroller}
         role="region"
         aria-label={intl.formatMessage({ id: 'chat.Log.messages' })}
-        {...scrollable}
         onScroll={event => onAtEnd(-event.currentTarget.scrollTop < NEAR)}
       >
         <div ref={content} className={styles.content}>

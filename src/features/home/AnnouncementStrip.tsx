@@ -18,7 +18,7 @@ const RichText = lazyNamed(() => import('../../ui/RichText.tsx'), 'RichText');
 export function AnnouncementStrip() {
   const intl = useIntl();
   const list = useResource(announcements, undefined);
-  const strip = useRef<HTMLUListElement>(null);
+  const strip = useRef<HTMLUListElement | null>(null);
   const items = list?.value ?? [];
   const step = (direction: 1 | -1): void => {
     const width = strip.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
@@ -49,7 +49,14 @@ export function AnnouncementStrip() {
       {items.length === 0 ? (
         <EmptyState icon="info" title={intl.formatMessage({ id: 'home.announcements.empty' })} />
       ) : (
-        <ul className={styles.strip} ref={strip} {...scrollable} aria-labelledby="announcements">
+        <ul
+          className={styles.strip}
+          ref={element => {
+            strip.current = element;
+            return scrollable.ref(element);
+          }}
+          aria-labelledby="announcements"
+        >
           {items.map((item, index) => (
             <Slide key={`${index}:${item.title}`} item={item} />
           ))}

@@ -31,7 +31,7 @@ export function RowCard({
     <li ref={element} id={id} className={styles.card} tabIndex={-1} aria-label={name}>
       <div className={styles.head}>
         <div className={styles.words}>
-          <h3 className={styles.title}>{title}</h3>
+          <h2 className={styles.title}>{title}</h2>
           {text !== undefined && <p className={styles.text}>{text}</p>}
         </div>
         {removeLabel !== undefined && (
