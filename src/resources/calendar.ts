@@ -11,6 +11,7 @@ import {
   tidyEvent,
 } from '../domain/calendarEvent.ts';
 import type { Language } from '../domain/language.ts';
+import { dayOf } from '../lib/day.ts';
 import type { Engine } from '../sync/Engine.ts';
 import { Names } from '../sync/localIds.ts';
 import { readMirror } from '../sync/pull.ts';
@@ -92,6 +93,21 @@ export function readCalendar({ store }: Pick<Engine, 'store'>): Promise<Calendar
       fetchedAt: mirrored?.fetchedAt,
     };
   });
+}
+
+/** The day on which the next customer of each boat comes, from today on. */
+export async function readNextStays(
+  engine: Pick<Engine, 'store'>,
+  today: string,
+): Promise<ReadonlyMap<string, string>> {
+  const next = new Map<string, string>();
+  for (const { boatId, startDate } of (await readCalendar(engine)).bookings) {
+    const day = dayOf(startDate);
+    if (day === undefined || day < today) continue;
+    const earlier = next.get(boatId);
+    if (earlier === undefined || day < earlier) next.set(boatId, day);
+  }
+  return next;
 }
 
 /** What the partner calls the boats of bookings, by the bookings' numbers; '' for one without a name. */

@@ -64,7 +64,7 @@ export function FieldFrame({
   }
   return (
     <div className={styles.frame}>
-      <label className={labelClass} htmlFor={id}>
+      <label className={labelClass} id={`${id}-label`} htmlFor={id}>
         {words}
       </label>
       {children}

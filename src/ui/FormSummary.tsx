@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { fieldId } from './fieldId.ts';
 import { useScope } from './FormScope.tsx';
 import styles from './FormSummary.module.css';
 import { goToField } from './goToField.ts';
+import { hasContent } from './hasContent.ts';
 import { Icon } from './Icon.tsx';
 
 export interface FieldProblem {
@@ -24,15 +26,31 @@ export interface FormSummaryProps {
    * around it does so by itself.
    */
   readonly attempt?: number | undefined;
+  /** So many are listed until the partner asks for all of them, by a button that says `showAll`. */
+  readonly most?: number | undefined;
+  readonly showAll?: ReactNode;
+  /** Other ways to go on. */
+  readonly actions?: ReactNode;
 }
 
 /** What is wrong with the form, on top of it, each line a link that puts the focus into its field. */
-export function FormSummary({ title, problems, text, attempt = 0 }: FormSummaryProps) {
+export function FormSummary({
+  title,
+  problems,
+  text,
+  attempt = 0,
+  most = Infinity,
+  showAll,
+  actions,
+}: FormSummaryProps) {
   const place = useRef<HTMLDivElement>(null);
   const scope = useScope();
   const [submits, setSubmits] = useState(0);
   const seen = useRef(0);
-  const shown = problems.length > 0 || text !== undefined;
+  // For which attempt all were asked for.
+  const [whole, setWhole] = useState<number>();
+  const listed = whole === submits + attempt ? problems : problems.slice(0, most);
+  const shown = problems.length > 0 || hasContent(text);
 
   useEffect(() => {
     const form = place.current?.closest('form');
@@ -54,10 +72,10 @@ export function FormSummary({ title, problems, text, attempt = 0 }: FormSummaryP
       <Icon name="warning" className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
-        {text !== undefined && <div>{text}</div>}
+        {hasContent(text) && <div>{text}</div>}
         {problems.length > 0 && (
           <ul className={styles.list}>
-            {problems.map(problem => (
+            {listed.map(problem => (
               <li key={problem.name}>
                 <a
                   className={styles.link}
@@ -72,6 +90,24 @@ export function FormSummary({ title, problems, text, attempt = 0 }: FormSummaryP
               </li>
             ))}
           </ul>
+        )}
+        {(listed.length < problems.length || hasContent(actions)) && (
+          <div className={styles.actions}>
+            {listed.length < problems.length && (
+              <Button
+                compact
+                kind="quiet"
+                onClick={() => {
+                  setWhole(submits + attempt);
+                  // The button goes: the list is read from its beginning.
+                  place.current?.focus();
+                }}
+              >
+                {showAll}
+              </Button>
+            )}
+            {actions}
+          </div>
         )}
       </div>
     </div>

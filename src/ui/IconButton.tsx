@@ -21,6 +21,7 @@ export interface IconButtonProps {
   readonly 'aria-haspopup'?: 'dialog' | 'menu' | undefined;
   readonly 'aria-pressed'?: boolean | undefined;
   readonly 'aria-controls'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
 }
 
 /** A 48 px button that shows only an icon. Its label is not optional. */

@@ -41,6 +41,7 @@ export function PasswordField({
         icon={visible ? 'eye-off' : 'eye'}
         label={visible ? hideLabel : showLabel}
         aria-controls={field.id}
+        aria-describedby={`${field.id}-label`}
         onClick={() => setVisible(!visible)}
       />
     </FieldControl>

@@ -18,6 +18,8 @@ export interface SegmentedProps<V extends string> {
   readonly label: string;
   /** The label stands over it instead of being read only. */
   readonly labelShown?: boolean | undefined;
+  /** Without a line or a ground: it isn't what the screen is about. */
+  readonly quiet?: boolean | undefined;
 }
 
 /** One of two to four, all in sight: theme, language, a filter. A radio group; arrow keys move. */
@@ -27,12 +29,13 @@ export function Segmented<V extends string>({
   segments,
   label,
   labelShown = false,
+  quiet = false,
 }: SegmentedProps<V>) {
   const name = useId();
   return (
     <fieldset>
       <legend className={labelShown ? styles.legend : 'visually-hidden'}>{label}</legend>
-      <div className={styles.strip}>
+      <div className={cx(styles.strip, quiet && styles.quiet)}>
         {segments.map(segment => (
           <label key={segment.value} className={cx(styles.segment, segment.value === value && styles.on)}>
             <input

@@ -7,7 +7,7 @@ import { useMedia } from './useMedia.ts';
 import { useStrip } from './useStrip.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export type TabMark = 'complete' | 'error' | 'untouched';
+export type TabMark = 'complete' | 'error' | 'untouched' | 'optional';
 
 export interface Tab {
   readonly value: string;
@@ -27,9 +27,13 @@ export interface TabsProps {
   readonly activation?: 'automatic' | 'manual' | undefined;
   /** At a desk they stand below each other, beside what they show. */
   readonly vertical?: boolean | undefined;
+  /** Below 1200 px the strip stays under the top bar while the page scrolls. */
+  readonly sticky?: boolean | undefined;
   /** The `TabPanel`s. */
   readonly children: ReactNode;
 }
+
+const POINTED = 'data-pointed';
 
 /** A strip of tabs that scrolls sideways on a phone and keeps the open one in sight. */
 export function Tabs({
@@ -39,6 +43,7 @@ export function Tabs({
   label,
   activation = 'automatic',
   vertical = false,
+  sticky = false,
   children,
 }: TabsProps) {
   const atDesk = useMedia('(width >= 1200px)');
@@ -51,7 +56,18 @@ export function Tabs({
       orientation={vertical && atDesk ? 'vertical' : 'horizontal'}
       className={styles.tabs}
     >
-      <RadixTabs.List ref={strip} className={styles.strip} aria-label={label} onFocus={showWhole}>
+      <RadixTabs.List
+        ref={strip}
+        className={cx(styles.strip, sticky && styles.sticky)}
+        aria-label={label}
+        // A browser draws the ring also where a finger has pressed, when the focus was moved by a program before.
+        onPointerDown={({ currentTarget }) => currentTarget.setAttribute(POINTED, '')}
+        onKeyDown={({ currentTarget }) => currentTarget.removeAttribute(POINTED)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) currentTarget.removeAttribute(POINTED);
+        }}
+        onFocus={showWhole}
+      >
         {tabs.map(tab => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} data-tab={tab.value} className={styles.tab}>
             {tab.mark !== undefined && <Mark mark={tab.mark} />}

@@ -10,6 +10,19 @@ export function goToField(scope: string, name: string): boolean {
   const id = fieldId(scope, name);
   const control = document.getElementById(id) ?? document.getElementById(`${id}-group`);
   control?.scrollIntoView({ block: 'center' });
+  clearTopEdge();
   control?.focus({ preventScroll: true });
   return control !== null;
+}
+
+/** What can be pressed and lies half under the bar at the top is scrolled away: half a target is hard to press (WCAG 2.5.8). */
+function clearTopEdge(): void {
+  const edge = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const cut = [...document.querySelectorAll('main :is(a, button)')]
+    .filter(target => target.closest('[role=tablist]') === null)
+    .map(target => target.getBoundingClientRect())
+    .filter(({ top, bottom, height }) => height > 0 && top < edge && bottom > 0)
+    .map(({ bottom }) => bottom - edge);
+  const most = Math.max(0, ...cut);
+  if (most > 0) window.scrollBy(0, most);
 }

@@ -46,7 +46,7 @@ test('A310 B040 B155 B239 Q133: an incomplete boat isn’t sent: a toast, and th
   await expect(fieldOf(mine, 'name')).toHaveAttribute('aria-invalid', 'true');
   for (const tab of ['images', 'documents'] as const)
     await expect(tabOf(mine, tab)).toContainText(say('boats.mark.error', { count: 1 }));
-  await expect(tabOf(mine, 'features')).toContainText(say('boats.mark.complete'));
+  await expect(tabOf(mine, 'features')).toContainText(say('boats.mark.optional'));
   await takePicture(mine, 'wizard-incomplete');
 
   await fill(mine, 'general', wholeBoats.daily);

@@ -1,5 +1,5 @@
 /** A boat is deleted (B004, B020, Q168). */
-import { card, cards, openFleet } from './support/boats.ts';
+import { actOn, card, cards, openFleet } from './support/boats.ts';
 import type { Device } from './support/Device.ts';
 import { button, deniz, expectAllSentInTheEnd, expectChip, takePicture, ALL_SENT } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
@@ -49,7 +49,5 @@ test('B004 B020 Q168: deleting a boat: undone, nothing is sent; not undone, it i
 });
 
 async function askToDelete(device: Device, name: string): Promise<void> {
-  await card(device, name)
-    .getByRole('button', { name: device.say('records.delete', { name }) })
-    .click();
+  await actOn(device, name, 'boats.Delete.confirm');
 }

@@ -64,7 +64,7 @@ test('B012–B032 Q170: a card tells picture, name, make, period and status; rul
   await expect(rules).toHaveCount(0);
 
   // B023, B024, Q162: neither Escape nor a press beside it.
-  await button(mine, say('boats.Page.new')).click();
+  await button(mine, say('boats.Page.create')).click();
   const periods = page.getByRole('dialog', { name: say('boats.PeriodDialog.title') });
   await page.keyboard.press('Escape');
   await page.mouse.click(195, 20);
@@ -161,6 +161,8 @@ test('A311 B034–B039 B205 B238 U86–U89: next and previous, and giving the ch
   await expect(summary).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await button(mine, say('boats.Wizard.next')).click();
+  await expect(tab).toContainText(say('boats.tab.pricing'));
+  await button(mine, say('boats.Wizard.later')).click();
   await expect(tab).toContainText(say('boats.tab.documents'));
   await expect(button(mine, say('boats.Wizard.next'))).toHaveCount(0);
   await button(mine, say('boats.Wizard.previous')).click();

@@ -1,4 +1,5 @@
 /** Chats (A014): read and written with and without a network; every message arrives once, in its order; nothing is marked read unseen. */
+import { menuEntry } from './support/boats.ts';
 import {
   messageItems,
   chatList,
@@ -113,16 +114,16 @@ test('A252–A255, Q108, R9: read-all leaves only while the chat is looked at, o
   const { say, page } = mine;
   const chat = await unreadChat(server);
   const total = await unreadTotal(server);
-  const more = page.getByRole('button', { name: new RegExp(`^${say('shell.nav.more')}`) });
+  const entry = menuEntry(mine, new RegExp(`^${say('shell.nav.chat')}`));
   await open(mine, '/chat');
-  await expect(more).toContainText(String(total));
+  await expect(entry).toContainText(String(total));
   await expect(chatRow(mine, chat)).toContainText(say('chat.unseen', { count: chat.unseenMessageCount }));
 
   await goOffline(mine);
   await chatRow(mine, chat).click();
   await expect(messageItems(mine).last()).toBeInViewport();
   const left = total - chat.unseenMessageCount;
-  await expect(more).toContainText(say('shell.nav.unread', { count: left }));
+  await expect(entry).toContainText(say('shell.nav.unread', { count: left }));
   await button(mine, say('chat.Open.back')).click();
   await expect(chatRow(mine, chat)).not.toContainText(say('chat.unseen', { count: chat.unseenMessageCount }));
 
@@ -132,7 +133,7 @@ test('A252–A255, Q108, R9: read-all leaves only while the chat is looked at, o
   await server.forgetRequests();
   await open(mine, '/chat');
   await expect.poll(async () => (await server.traffic({ path: '/v1/chat' })).length).toBeGreaterThan(0);
-  await expect(more).toContainText(say('shell.nav.unread', { count: left }));
+  await expect(entry).toContainText(say('shell.nav.unread', { count: left }));
   expect(await server.writes({ path: READ_ALL })).toEqual([]);
 
   // A page that isn't looked at tells nothing either.

@@ -31,7 +31,7 @@ test('Q052 A003 A004 B008: at sea the language changes words and lists, and what
   await expect(field(mine, english('boats.GeneralTab.name'))).toHaveValue(typedDraft.name);
   await expect(field(mine, english('boats.GeneralTab.cabins'))).toHaveValue(typedDraft.cabins);
   await expect(field(mine, english('boats.GeneralTab.titleTR'))).toHaveValue(typedDraft.titleTR);
-  await expect(page.getByRole('link', { name: english('shell.nav.boats'), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: english('boats.backToBoats'), exact: true })).toBeVisible();
   await expectChip(mine, 'Offline · 1 waiting');
   await page.reload();
   await expect(field(mine, english('boats.GeneralTab.name'))).toHaveValue(typedDraft.name);

@@ -4,6 +4,7 @@
  */
 import { boatTabs } from '../../src/features/boats/boatTabs.ts';
 import {
+  actOn,
   addPhotos,
   beginBoat,
   card,
@@ -177,13 +178,15 @@ async function lookAround(
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
   await see('posting-rules');
   await close(mine);
-  await card(mine, 'Yunus')
-    .getByRole('button', { name: say('records.delete', { name: 'Yunus' }) })
-    .click();
+  await button(mine, say('boats.Card.acts', { name: 'Yunus' })).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await see('boat-acts');
+  await close(mine);
+  await actOn(mine, 'Yunus', 'boats.Delete.confirm');
+  await expect(page.getByRole('dialog', { name: say('boats.Delete.title') })).toBeVisible();
   await see('boat-delete');
   await close(mine);
-  await button(mine, say('boats.Page.new')).click();
+  await button(mine, say('boats.Page.create')).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await see('period');
   await page.getByRole('dialog').getByRole('button').click();

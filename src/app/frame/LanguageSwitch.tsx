@@ -10,6 +10,7 @@ export function LanguageSwitch({ labelShown }: { readonly labelShown?: boolean }
   return (
     <Segmented
       labelShown={labelShown}
+      quiet={!labelShown}
       label={intl.formatMessage({ id: 'shell.language' })}
       value={language}
       onChange={choose}

@@ -13,7 +13,7 @@ import { CrashBoundary } from './CrashBoundary.tsx';
 import styles from './MainLayout.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { BottomBar, SideMenu } from './Menus.tsx';
-import { areas } from '../areas.ts';
+import { areas, routeOf } from '../areas.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { TopBar } from './TopBar.tsx';
 import { routeOf } from '../areas.ts';
@@ -41,8 +41,9 @@ function Frame({ finishTyping }: FrameProps) {
   useServices();
   const main = useRef<HTMLElement>(null);
   const [more, setMore] = useState(false);
+  const isFocused = routeOf(pathname)?.screen.isFocused;
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-focused={isFocused}>
       <Anchor className={styles.skip} href={ownLink('#main')}>
         {intl.formatMessage({ id: 'shell.skip' })}
       </Anchor>
@@ -61,7 +62,7 @@ function Frame({ finishTyping }: FrameProps) {
           </Suspense>
         </CrashBoundary>
       </main>
-      <BottomBar moreOpen={more} onMore={() => setMore(true)} />
+      {!isFocused && <BottomBar moreOpen={more} onMore={() => setMore(true)} />}
       <RenderWhenOpened open={more}>
         <MorePanel open={more} onOpenChange={setMore} />
       </RenderWhenOpened>

@@ -50,9 +50,6 @@ export function BottomBar({ onMore, moreOpen }: { readonly onMore: () => void; r
           >
             <Icon name="more" />
             <span>{intl.formatMessage({ id: 'shell.nav.more' })}</span>
-            {behindMore.map(entry => (
-              <Count key={entry.to} entry={entry} />
-            ))}
           </button>
         </li>
       </ul>

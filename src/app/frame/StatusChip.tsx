@@ -46,43 +46,26 @@ export function StatusChip() {
 export function statusOf(
   intl: IntlShape,
   reach: Reach,
-  summary: OutboxSummary,
+  { waiting, sending, checking, needsYou }: OutboxSummary,
 ): { tone: Tone; text: string } {
-  const { waiting, sending, checking, needsYou } = summary;
-  if (needsYou > 0)
-    return {
-      tone: 'stop',
-      text: intl.formatMessage({ id: 'shell.StatusChip.needsYou' }, { count: needsYou }),
-    };
+  const said = (tone: Tone, id: FormatjsIntl.Message['ids'], count = 0, total = 0) => ({
+    tone,
+    text: intl.formatMessage({ id }, { count, total }),
+  });
+  if (needsYou > 0) return said('stop', 'shell.StatusChip.needsYou', needsYou);
   const unsent = waiting + sending + checking;
   if (reach === 'offline') {
     return unsent === 0
-      ? { tone: 'neutral', text: intl.formatMessage({ id: 'shell.StatusChip.offline' }) }
-      : {
-          tone: 'wait',
-          text: intl.formatMessage({ id: 'shell.StatusChip.offlineWaiting' }, { count: unsent }),
-        };
+      ? said('neutral', 'shell.StatusChip.offline')
+      : said('wait', 'shell.StatusChip.offlineWaiting', unsent);
   }
   if (reach === 'unreachable') {
     return unsent === 0
-      ? { tone: 'neutral', text: intl.formatMessage({ id: 'shell.StatusChip.unreachable' }) }
-      : {
-          tone: 'wait',
-          text: intl.formatMessage({ id: 'shell.StatusChip.unreachableWaiting' }, { count: unsent }),
-        };
+      ? said('neutral', 'shell.StatusChip.unreachable')
+      : said('wait', 'shell.StatusChip.unreachableWaiting', unsent);
   }
-  if (sending > 0) {
-    return {
-      tone: 'note',
-      text: intl.formatMessage({ id: 'shell.StatusChip.sending' }, { count: sending, total: unsent }),
-    };
-  }
-  if (checking > 0)
-    return {
-      tone: 'note',
-      text: intl.formatMessage({ id: 'shell.StatusChip.checking' }, { count: checking }),
-    };
-  if (waiting > 0)
-    return { tone: 'wait', text: intl.formatMessage({ id: 'shell.StatusChip.waiting' }, { count: waiting }) };
-  return { tone: 'good', text: intl.formatMessage({ id: 'shell.StatusChip.allSent' }) };
+  if (sending > 0) return said('note', 'shell.StatusChip.sending', sending, unsent);
+  if (checking > 0) return said('note', 'shell.StatusChip.checking', checking);
+  if (waiting > 0) return said('wait', 'shell.StatusChip.waiting', waiting);
+  return said('good', 'shell.StatusChip.allSent');
 }

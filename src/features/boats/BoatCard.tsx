@@ -1,55 +1,103 @@
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { amountOf } from '../../domain/boatInput.ts';
 import { links } from '../../domain/links.ts';
+import { utcMidnight } from '../../lib/calendar.ts';
 import type { BoatConfig, FleetBoat } from '../../resources/boatReads.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BoatPicture } from '../common/BoatPicture.tsx';
-import { CardActs, CardMarks, CardName } from '../common/recordCard.tsx';
+import { moneyText } from '../common/moneyText.ts';
+import { CardMarks } from '../common/recordCard.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import styles from './BoatCard.module.css';
 import { ExpiryMark } from './documents/ExpiryMark.tsx';
-import { periodLabel } from './boatLabels.ts';
+import { periodLabel, useBoatName } from './boatLabels.ts';
+import { NextAct } from './NextAct.tsx';
 import { CardReady } from './ready/CardReady.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+
+/** On two lines, none begins with the dot. */
+const SEPARATOR = '\u00a0· ';
 
 export interface BoatCardProps {
   readonly boat: FleetBoat;
   readonly config: BoatConfig;
-  readonly onDelete: () => void;
+  /** The day on which the next customer comes, `YYYY-MM-DD`; undefined when none is known. */
+  readonly nextStay: string | undefined;
+  readonly onActs: () => void;
 }
 
 /** One boat of the fleet (B013–B019), with the marks of what isn't saved or isn't sent. */
-export function BoatCard({ boat, config, onDelete }: BoatCardProps) {
+export function BoatCard({ boat, config, nextStay, onActs }: BoatCardProps) {
   const intl = useIntl();
-  const { item, pending, forApproval, waitsForFile, upload, unsavedSince } = boat;
-  const name = item.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });
+  const nameOf = useBoatName();
+  const { item, whole, pending, forApproval, waitsForFile, upload, unsavedSince } = boat;
+  const name = nameOf(item);
   const make = [item.brand, item.model].filter(Boolean).join(' ');
-  const about = [make, item.yearOfConstruction].filter(Boolean).join(' · ');
+  const about = [make, item.yearOfConstruction].filter(Boolean).join(SEPARATOR);
   const edit = links.editBoat(item.id);
+  const price = amountOf(whole?.price);
+  const currency = whole?.defaultCurrency;
+  const terms = [
+    intl.formatMessage({ id: periodLabel(item.rentalPeriod) }),
+    price !== undefined && price > 0 && typeof currency === 'number' && moneyText(intl, price, currency),
+  ];
+  const comes = nextStay === undefined ? undefined : utcMidnight(nextStay);
   return (
     <Card as="li" flush>
       <article className={styles.card} aria-label={name}>
-        <div className={styles.picture}>
-          <BoatPicture image={item.image} upload={upload} name={name} />
-          <div className={styles.badge}>
-            <StatusBadge status={item.status} />
+        <div className={styles.head}>
+          <div className={styles.picture}>
+            <BoatPicture image={item.image} upload={upload} name={name} />
+          </div>
+          <div className={styles.words}>
+            <h2 className={styles.name}>
+              {/* It covers the picture, too. */}
+              <Link className={styles.open} to={edit}>
+                {name}
+              </Link>
+            </h2>
+            {about !== '' && <p className={styles.about}>{about}</p>}
+            <p className={styles.about}>{terms.filter(Boolean).join(SEPARATOR)}</p>
+            {comes !== undefined && (
+              <p className={styles.about}>
+                {intl.formatMessage(
+                  { id: 'boats.Card.nextStay' },
+                  { day: intl.formatDate(comes, { day: 'numeric', month: 'short', timeZone: 'UTC' }) },
+                )}
+              </p>
+            )}
+            <div className={styles.badge}>
+              <StatusBadge status={item.status} />
+            </div>
           </div>
         </div>
-        <div className={styles.words}>
-          <h2 className={styles.name}>
-            <CardName name={name} to={edit} />
-          </h2>
-          {about !== '' && <p className={styles.about}>{about}</p>}
-          <p className={styles.about}>{intl.formatMessage({ id: periodLabel(item.rentalPeriod) })}</p>
+        <div className={styles.more}>
           {(pending !== undefined || unsavedSince !== undefined) && (
             <CardMarks unsavedSince={unsavedSince}>
               <RecordMark pending={pending} forApproval={forApproval} waitsForFile={waitsForFile} />
             </CardMarks>
           )}
+          <NextAct boat={boat} />
           <ExpiryMark boat={boat} />
           <CardReady boat={boat} config={config} />
         </div>
         <div className={styles.acts}>
-          <CardActs name={name} to={edit} onDelete={onDelete} />
+          <ButtonLink icon="edit" wide="always" render={props => <Link to={edit} {...props} />}>
+            {intl.formatMessage(
+              { id: 'records.edit' },
+              { name, hidden: text => <VisuallyHidden>{text}</VisuallyHidden> },
+            )}
+          </ButtonLink>
+          <IconButton
+            icon="more"
+            label={intl.formatMessage({ id: 'boats.Card.acts' }, { name })}
+            aria-haspopup="dialog"
+            onClick={onActs}
+          />
         </div>
       </article>
     </Card>

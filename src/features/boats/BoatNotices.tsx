@@ -3,8 +3,11 @@ import { absentDocuments } from '../../domain/boatDocument.ts';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { isBoatGone } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
+import { mailLink, phoneLink } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { contact } from '../common/contact.ts';
 import { documentLabel } from '../common/documentWords.ts';
 import { NotKeptNotice, type NotKeptNoticeProps } from '../common/form/NotKeptNotice.tsx';
 import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
@@ -43,8 +46,26 @@ function Asked({ status, onGo }: { readonly status: number } & Pick<BoatNoticesP
   const intl = useIntl();
   if (status === BoatStatus.missingDocuments) return <DocumentsAsked onGo={onGo} />;
   if (status === BoatStatus.rejected) {
+    // The API names no reason: people of the marketplace do.
     return (
-      <Notice tone="stop" title={intl.formatMessage({ id: 'boats.Asked.rejected' })}>
+      <Notice
+        tone="stop"
+        title={intl.formatMessage({ id: 'boats.Asked.rejected' })}
+        actions={
+          <>
+            {contact.helpLine && (
+              <ButtonLink compact icon="phone" href={phoneLink(contact.helpLine)}>
+                {intl.formatMessage({ id: 'boats.Asked.call' })}
+              </ButtonLink>
+            )}
+            {contact.supportEmail && (
+              <ButtonLink compact href={mailLink(contact.supportEmail)}>
+                {intl.formatMessage({ id: 'boats.Asked.write' })}
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
         {intl.formatMessage({ id: 'boats.Asked.rejectedText' })}
       </Notice>
     );

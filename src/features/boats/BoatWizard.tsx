@@ -8,6 +8,7 @@ import { boatForm as boatResource } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
 import { appConfig } from '../../resources/configuration.ts';
 import type { Resource } from '../../sync/pull.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FormSummary } from '../../ui/FormSummary.tsx';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -19,7 +20,7 @@ import { useKeptCopy } from '../common/form/useWorkingCopy.ts';
 import { useToday } from '../common/useToday.ts';
 import type { BoatForm } from './boatForms.ts';
 import { BoatNotices } from './BoatNotices.tsx';
-import { boatTabs, inScreenOrder, isBoatTab, markOf, onTab, type BoatTab } from './boatTabs.ts';
+import { boatTabs, inScreenOrder, isBoatTab, isLeftOut, markOf, onTab, type BoatTab } from './boatTabs.ts';
 import { toValues } from './boatValues.ts';
 import styles from './BoatWizard.module.css';
 import { tabLabels } from './boatLabels.ts';
@@ -78,6 +79,9 @@ const contents: Readonly<Record<BoatTab, ComponentType<TabProps>>> = {
   pricing: PricingTab,
   documents: DocumentsTab,
 };
+
+/** So many problems of a tab are listed at once: more would fill the screen. */
+const MOST_PROBLEMS = 3;
 
 /** Tabs with fields that are marked as required. */
 const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
@@ -147,7 +151,6 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
       page={steps.page}
       foot={
         <WizardFoot
-          draft={draft}
           {...(tab === boatTabs[0] ? undefined : { onPrevious: steps.previous })}
           {...(isLast
             ? { acts: <WizardActs standing={standing} submitting={submitting} /> }
@@ -162,14 +165,27 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
         live={live}
         isNew={isNew}
         name={values.name}
+        draft={draft}
         acts={!isLast && <WizardSave standing={standing} submitting={submitting} />}
       />
       <FormSummary
         title={intl.formatMessage({ id: 'form.invalid' })}
         text={
-          problems.length > 0 && canWait && !isLast
-            ? intl.formatMessage({ id: 'boats.Wizard.laterText' })
-            : undefined
+          problems.length > 0 &&
+          intl.formatMessage(
+            { id: canWait ? 'boats.Wizard.lacking' : 'boats.Wizard.faulty' },
+            { count: problems.length },
+          )
+        }
+        most={MOST_PROBLEMS}
+        showAll={intl.formatMessage({ id: 'boats.Wizard.showAll' })}
+        actions={
+          canWait &&
+          !isLast && (
+            <Button compact onClick={steps.later}>
+              {intl.formatMessage({ id: 'boats.Wizard.later' })}
+            </Button>
+          )
         }
         attempt={steps.attempt}
         problems={problems.map(problem => ({
@@ -207,8 +223,9 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
         }}
         label={intl.formatMessage({ id: 'boats.Wizard.tabs' })}
         activation="manual"
+        sticky
         tabs={boatTabs.map(value => {
-          const mark = markOf(value, validation.open, left.has(value) ? shown : []);
+          const mark = markOf(value, validation.open, left.has(value) ? shown : [], isLeftOut(value, values));
           return {
             value,
             label: intl.formatMessage({ id: tabLabels[value] }),

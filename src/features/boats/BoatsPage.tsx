@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { boats } from '../../resources/boats.ts';
+import { readNextStays } from '../../resources/calendar.ts';
 import { readFleet, type FleetBoat } from '../../resources/boatReads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -12,11 +13,15 @@ import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useLanguage } from '../common/Language.ts';
 import { NotHereYet } from '../common/NotHereYet.tsx';
 import { useLive, useResource } from '../common/engine/Panel.ts';
+import { useToday } from '../common/useToday.ts';
+import { BoatActsDialog } from './BoatActsDialog.tsx';
 import { BoatCard } from './BoatCard.tsx';
 import styles from './BoatsPage.module.css';
 import { DeleteBoatDialog } from './DeleteBoatDialog.tsx';
+import { inFleetOrder } from './fleetOrder.ts';
 import { PeriodDialog } from './PeriodDialog.tsx';
 import { PostingRulesDialog } from './PostingRulesDialog.tsx';
+import { useDuplicateBoat } from './useDuplicateBoat.ts';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 
 /** The partner's fleet as this device knows it, with unsent and unsaved work over it (B001, B012–B032). */
@@ -27,6 +32,10 @@ export function BoatsPage() {
   useResource(boats, undefined);
   const fleet = useLive(engine => readFleet(engine, language), [language]);
   const [open, setOpen] = useState<'rules' | 'period' | undefined>();
+  const today = useToday();
+  const stays = useLive(engine => readNextStays(engine, today), [today]);
+  const duplicate = useDuplicateBoat();
+  const [acting, setActing] = useState<FleetBoat | undefined>();
   const [leaving, setLeaving] = useState<FleetBoat | undefined>();
   const known = fleet !== undefined && (fleet.fetchedAt !== undefined || fleet.boats.length > 0);
   return (
@@ -37,15 +46,18 @@ export function BoatsPage() {
         stale={isStale(fleet?.fetchedAt, now)}
         actions={
           <>
-            <Button
-              kind="primary"
-              compact
-              icon="plus"
-              aria-haspopup="dialog"
-              onClick={() => setOpen('period')}
-            >
-              {intl.formatMessage({ id: 'boats.Page.new' })}
-            </Button>
+            {/* Without boats the page itself offers it. */}
+            {known && fleet.boats.length > 0 && (
+              <Button
+                kind="primary"
+                compact
+                icon="plus"
+                aria-haspopup="dialog"
+                onClick={() => setOpen('period')}
+              >
+                {intl.formatMessage({ id: 'boats.Page.create' })}
+              </Button>
+            )}
             <Button kind="quiet" compact icon="info" aria-haspopup="dialog" onClick={() => setOpen('rules')}>
               {intl.formatMessage({ id: 'boats.Page.rules' })}
             </Button>
@@ -56,26 +68,28 @@ export function BoatsPage() {
       {known && fleet.boats.length === 0 && <NoBoats />}
       {known && fleet.boats.length > 0 && (
         <ul className={styles.grid} aria-label={intl.formatMessage({ id: 'boats.Page.title' })}>
-          {newestFirst(fleet.boats).map(boat => (
+          {inFleetOrder(fleet.boats).map(boat => (
             <BoatCard
               key={boat.item.id}
               boat={boat}
               config={fleet.config}
-              onDelete={() => setLeaving(boat)}
+              nextStay={stays?.get(boat.item.id)}
+              onActs={() => setActing(boat)}
             />
           ))}
         </ul>
       )}
       <PostingRulesDialog open={open === 'rules'} onOpenChange={is => setOpen(is ? 'rules' : undefined)} />
       <PeriodDialog open={open === 'period'} to={links.newBoat} onBack={() => setOpen(undefined)} />
+      <BoatActsDialog
+        boat={acting}
+        onClose={() => setActing(undefined)}
+        onDuplicate={({ item }) => void duplicate(item.id)}
+        onDelete={setLeaving}
+      />
       <DeleteBoatDialog boat={leaving} onClose={() => setLeaving(undefined)} />
     </>
   );
-}
-
-/** The server lists the newest first; what only this device knows is newer still. */
-function newestFirst(fleet: readonly FleetBoat[]): readonly FleetBoat[] {
-  return [...fleet.filter(boat => boat.onlyHere), ...fleet.filter(boat => !boat.onlyHere)];
 }
 
 /** Without boats the page offers to add the first one (B026). */

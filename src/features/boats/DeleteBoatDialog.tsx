@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { removeBoat, type FleetBoat } from '../../resources/boatReads.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
+import { useBoatName } from './boatLabels.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
 
 export interface DeleteBoatDialogProps {
@@ -20,7 +21,8 @@ export function DeleteBoatDialog({ boat, onClose }: DeleteBoatDialogProps) {
   // While it closes its text stays.
   const [asked, setAsked] = useState(boat);
   if (boat && boat !== asked) setAsked(boat);
-  const name = asked?.item.name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });
+  const nameOf = useBoatName();
+  const name = nameOf(asked?.item ?? { name: null });
 
   return (
     <ConfirmDialog

@@ -14,6 +14,7 @@ import type { OpenBoat } from '../../resources/boatReads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
 import { SaveFoot } from '../../ui/SaveFoot.tsx';
 
 export interface WizardHeaderProps {
@@ -21,11 +22,13 @@ export interface WizardHeaderProps {
   readonly live: OpenBoat;
   readonly isNew: boolean;
   readonly name: string | null | undefined;
+  /** Whether what is typed is on this device: beside the name, so that the foot holds the buttons only. */
+  readonly draft: KeepState;
   readonly acts?: ReactNode;
 }
 
 /** Which boat this is, its status, and what can be done with it on every tab (B036, Q129). */
-export function WizardHeader({ boatForm, live, isNew, name, acts }: WizardHeaderProps) {
+export function WizardHeader({ boatForm, live, isNew, name, draft, acts }: WizardHeaderProps) {
   const intl = useIntl();
   const { loaded } = boatForm;
   const nameless = isNew ? 'boats.Wizard.newBoat' : 'boats.unnamed';
@@ -42,6 +45,9 @@ export function WizardHeader({ boatForm, live, isNew, name, acts }: WizardHeader
             forApproval={live.forApproval}
             waitsForFile={live.waitsForFile}
           />
+          <span>
+            <KeptState draft={draft} />
+          </span>
         </span>
       }
       actions={acts}
@@ -50,26 +56,26 @@ export function WizardHeader({ boatForm, live, isNew, name, acts }: WizardHeader
 }
 
 export interface WizardFootProps {
-  readonly draft: KeepState;
   readonly onPrevious?: () => void;
   readonly onNext?: () => void;
   /** In place of going on, on the last tab. */
   readonly acts?: ReactNode;
 }
 
-/** Previous, when the form was kept on this device, next; the last tab has the save buttons (B035, B036). */
-export function WizardFoot({ draft, onPrevious, onNext, acts }: WizardFootProps) {
+/** Previous and next; the last tab has the save buttons (B035, B036). */
+export function WizardFoot({ onPrevious, onNext, acts }: WizardFootProps) {
   const intl = useIntl();
+  const isNarrow = useMedia('(width < 360px)');
   return (
     <SaveFoot
       previous={
         onPrevious &&
-        (acts === undefined ? (
+        (acts === undefined && !isNarrow ? (
           <Button icon="left" onClick={onPrevious}>
             {intl.formatMessage({ id: 'boats.Wizard.previous' })}
           </Button>
         ) : (
-          // On a phone its text would leave no room for the actions beside it.
+          // There its text would leave no room for the actions beside it.
           <IconButton
             icon="left"
             label={intl.formatMessage({ id: 'boats.Wizard.previous' })}
@@ -77,7 +83,6 @@ export function WizardFoot({ draft, onPrevious, onNext, acts }: WizardFootProps)
           />
         ))
       }
-      status={<KeptState draft={draft} />}
       next={
         onNext ? (
           <Button kind="primary" iconEnd="right" onClick={onNext}>

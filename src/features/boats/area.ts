@@ -3,6 +3,7 @@ import { defineArea, type Screen } from '../common/area.ts';
 
 const wizard = {
   title: 'shell.nav.boats',
+  isFocused: true,
   loadKept: async () => (await import('./UnsavedBoatNotice.tsx')).UnsavedBoatNotice,
 } satisfies Partial<Screen>;
 
@@ -12,5 +13,5 @@ export const boatsArea = defineArea({
     '/boat/new': { ...wizard, load: async () => (await import('./BoatWizardPage.tsx')).NewBoatPage },
     '/boat/edit/:id': { ...wizard, load: async () => (await import('./BoatWizardPage.tsx')).EditBoatPage },
   },
-  menu: { to: links.boats(), label: 'shell.nav.boats', barLabel: 'shell.nav.boats', icon: 'boat' },
+  menu: { to: links.boats(), label: 'shell.nav.boats', icon: 'boat' },
 });

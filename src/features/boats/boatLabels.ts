@@ -1,4 +1,5 @@
 /** What statuses, periods and tabs are called on the screen. */
+import { useIntl } from 'react-intl';
 import { BoatStatus } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
@@ -27,6 +28,12 @@ export function statusLabel(status: number): MessageId {
     default:
       return 'boats.status.other';
   }
+}
+
+/** What a boat is called; one without a name has words in its place. */
+export function useBoatName(): (boat: { readonly name: string | null }) => string {
+  const intl = useIntl();
+  return ({ name }) => name?.trim() || intl.formatMessage({ id: 'boats.unnamed' });
 }
 
 /** How a boat is rented, in words (B016). */

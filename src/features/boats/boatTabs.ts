@@ -7,6 +7,8 @@ import {
   BoatServiceLine,
   type BoatField,
 } from '../../domain/boat.ts';
+import { ServicePricing } from '../../domain/boatChoices.ts';
+import { isBlank, type BoatInput } from '../../domain/boatInput.ts';
 import type { BoatProblem } from '../../domain/boatRules.ts';
 import { wizardFieldNames, wizardFields, type WizardField } from './wizardFields.ts';
 
@@ -70,19 +72,40 @@ export function onTab(tab: BoatTab, problems: readonly BoatProblem[]): BoatProbl
   return problems.filter(problem => tabOf(problem.field) === tab);
 }
 
-export type BoatTabMark = 'complete' | 'error' | 'untouched';
+/** Tabs on which nothing has to be filled in. */
+const optionalTabs: readonly BoatTab[] = ['features', 'services'];
+
+/** The tabs that a boat has to pass: those with required fields, and others on which something is wrong. */
+export function requiredTabs(open: readonly BoatProblem[]): BoatTab[] {
+  return boatTabs.filter(tab => !optionalTabs.includes(tab) || onTab(tab, open).length > 0);
+}
+
+/** Whether nothing was filled in on a tab that needs nothing. */
+export function isLeftOut(tab: BoatTab, boat: BoatInput): boolean {
+  const { featureIds, services, additionalPackages, servicePricingType } = boat;
+  const isEmpty = (list: unknown): boolean => !Array.isArray(list) || list.length === 0;
+  if (tab === 'features') return isEmpty(featureIds);
+  if (tab !== 'services') return false;
+  const hasFee = !isBlank(servicePricingType) && servicePricingType !== ServicePricing.none;
+  return isEmpty(services) && isEmpty(additionalPackages) && !hasFee;
+}
+
+export type BoatTabMark = 'complete' | 'error' | 'untouched' | 'optional';
 
 /**
- * The mark of a tab: complete when nothing is wrong or missing; wrong when something on it is shown as wrong.
+ * The mark of a tab: complete when nothing is wrong or missing; wrong when something on it is shown as wrong; optional
+ * when it needs nothing and has nothing.
  *
  * @param open everything that still prevents sending the boat for approval
  * @param shown the problems that the partner sees now
+ * @param leftOut see `isLeftOut`
  */
 export function markOf(
   tab: BoatTab,
   open: readonly BoatProblem[],
   shown: readonly BoatProblem[],
+  leftOut = false,
 ): BoatTabMark {
-  if (onTab(tab, open).length === 0) return 'complete';
+  if (onTab(tab, open).length === 0) return leftOut ? 'optional' : 'complete';
   return onTab(tab, shown).length > 0 ? 'error' : 'untouched';
 }

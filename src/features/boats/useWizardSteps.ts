@@ -22,10 +22,11 @@ export interface WizardSteps {
   readonly goTo: (path: string) => void;
   readonly previous: () => void;
   /**
-   * The tab is validated before the partner moves on (B038, B039). Missing fields can be completed later: the
-   * same button, pressed again, goes on. With invalid input the button doesn't go on.
+   * The tab is validated before the partner moves on (B038, B039): while something is missing or wrong, it goes to the list of it.
    */
   readonly next: (validation: BoatValidation) => void;
+  /** Goes on all the same: what is missing can be completed later. */
+  readonly later: () => void;
   /** Shows everything that is missing, from now on, and goes to the first missing field. */
   readonly checkAllTabs: (validation: BoatValidation) => void;
   /** Shows invalid input. */
@@ -117,9 +118,9 @@ export function useWizardSteps(
     openTab: leave,
     goTo,
     previous: () => step(-1),
-    next({ wrong, open }) {
-      const isTold = checked === tab && validatedTabs.has(tab);
-      if (onTab(tab, wrong).length === 0 && (isTold || onTab(tab, open).length === 0)) step(1);
+    later: () => step(1),
+    next({ open }) {
+      if (onTab(tab, open).length === 0) step(1);
       else {
         setValidatedTabs(before => new Set(before).add(tab));
         list(tab);

@@ -119,6 +119,8 @@ export function useTabMarkWords(): (mark: BoatTabMark, problems: number) => stri
         return intl.formatMessage({ id: 'boats.mark.complete' });
       case 'error':
         return intl.formatMessage({ id: 'boats.mark.error' }, { count: problems });
+      case 'optional':
+        return intl.formatMessage({ id: 'boats.mark.optional' });
       case 'untouched':
         return intl.formatMessage({ id: 'boats.mark.untouched' });
     }

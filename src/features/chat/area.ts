@@ -9,6 +9,7 @@ export const chatArea = defineArea({
   menu: {
     to: links.chat(),
     label: 'shell.nav.chat',
+    barLabel: 'shell.nav.chat',
     icon: 'chat',
     Count: lazyNamed(() => import('./UnreadCount.tsx'), 'UnreadCount'),
   },

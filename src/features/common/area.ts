@@ -23,6 +23,8 @@ export interface Screen {
   readonly words?: 'first';
   /** It is for partners who aren't signed in. */
   readonly isPublic?: true;
+  /** On a phone it has the whole screen: the bar at the bottom isn't there, and its own way back leads out. */
+  readonly isFocused?: true;
   /** Shows on the crash page what was typed on this screen and is on the device. Loaded only then. */
   readonly loadKept?: () => Promise<ComponentType>;
 }

@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { serverFields, type BoatField } from '../../../src/domain/boat.ts';
+import { newBoat, serverFields, type BoatField } from '../../../src/domain/boat.ts';
+import { ServicePricing } from '../../../src/domain/boatChoices.ts';
 import { boatProblems, hasField, type BoatProblem } from '../../../src/domain/boatRules.ts';
 import {
   boatTabs,
   inScreenOrder,
   isBoatTab,
+  isLeftOut,
   markOf,
   onTab,
   fieldPlace,
@@ -19,6 +21,7 @@ import {
   wizardFieldNames,
   wizardFields,
 } from '../../../src/features/boats/wizardFields.ts';
+import { progressOf } from '../../../src/features/boats/ready/readyPoints.ts';
 import { sortErrors } from '../../../src/features/boats/serverErrors.ts';
 import { rulesContext } from '../../support/boatProblems.ts';
 import { boatFields, malformedBoat } from '../../support/malformedBoat.ts';
@@ -198,6 +201,24 @@ describe('marks', () => {
   test('one that lacks something of which nobody was told yet is not complete, and not wrong either', () => {
     expect(markOf('general', [problem('name')], [])).toBe('untouched');
     expect(markOf('general', [problem('name')], [problem('price')])).toBe('untouched');
+  });
+
+  test('one that needs nothing and has nothing is optional, until something is filled in', () => {
+    expect(markOf('features', [], [], isLeftOut('features', newBoat(2)))).toBe('optional');
+    expect(isLeftOut('features', { ...newBoat(2), featureIds: ['27'] })).toBe(false);
+    expect(isLeftOut('services', newBoat(1))).toBe(true);
+    expect(isLeftOut('services', { ...newBoat(1), servicePricingType: ServicePricing.perPerson })).toBe(
+      false,
+    );
+    expect(isLeftOut('services', { ...newBoat(1), additionalPackages: [{}] })).toBe(false);
+    for (const tab of ['general', 'images', 'pricing', 'documents'] as const)
+      expect(isLeftOut(tab, newBoat(2))).toBe(false);
+  });
+
+  test('the meter counts the tabs that a boat has to pass, an optional one only while something on it is wrong', () => {
+    expect(progressOf([problem('name')])).toEqual({ done: 3, total: 4 });
+    expect(progressOf([problem('name'), problem('services')])).toEqual({ done: 3, total: 5 });
+    expect(progressOf([])).toEqual({ done: 4, total: 4 });
   });
 
   test('one on which something is shown as wrong is wrong', () => {

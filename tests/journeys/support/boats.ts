@@ -16,8 +16,20 @@ export function menuEntry(device: Device, name: string | RegExp): Locator {
     .getByRole('link', { name, exact: true });
 }
 
+/** By the menu of a desk. On a phone the fleet is behind "more"; a boat's form has no bar there, but a way back to the fleet. */
 export async function openFleet(device: Device): Promise<void> {
-  await menuEntry(device, device.say('shell.nav.boats')).click();
+  const { page, say } = device;
+  const back = page.getByRole('main').getByRole('button', { name: say('boats.backToBoats'), exact: true });
+  const more = page.getByRole('navigation').getByRole('button', { name: say('shell.nav.more'), exact: true });
+  const entry = menuEntry(device, say('shell.nav.boats'));
+  await expect(back.or(more).or(entry).first()).toBeVisible();
+  if (await more.isVisible()) {
+    await more.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: say('shell.nav.boats') })
+      .click();
+  } else await ((await entry.isVisible()) ? entry : back).click();
   await expect(heading(device, device.say('boats.Page.title'))).toBeVisible();
 }
 
@@ -42,6 +54,22 @@ export async function editBoat(device: Device, name: string, title = name): Prom
   await expect(heading(device, title)).toBeVisible();
 }
 
+/** Chooses one of the acts that a boat's card keeps behind a button. */
+export async function actOn(
+  device: Device,
+  name: string,
+  act: 'boats.Duplicate.act' | 'boats.Delete.confirm',
+): Promise<void> {
+  const { page, say } = device;
+  await card(device, name)
+    .getByRole('button', { name: say('boats.Card.acts', { name }), exact: true })
+    .click();
+  await page
+    .getByRole('dialog', { name, exact: true })
+    .getByRole('button', { name: say(act) })
+    .click();
+}
+
 /** Opens a boat over the fleet, from any screen of the panel. */
 export async function openBoat(device: Device, name: string, title = name): Promise<void> {
   await openFleet(device);
@@ -54,7 +82,7 @@ export async function beginBoat(
   period: 'hourly' | 'daily' | 'weekly' = 'daily',
 ): Promise<void> {
   const { say, page } = device;
-  await button(device, say('boats.Page.new')).click();
+  await button(device, say('boats.Page.create')).click();
   await page
     .getByRole('dialog')
     .getByRole('link', { name: say(`boats.period.${period}`) })

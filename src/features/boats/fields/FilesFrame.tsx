@@ -6,6 +6,7 @@ import type { IconName } from '../../../ui/Icon.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { FormField } from '../../../ui/useFormField.ts';
+import { useMedia } from '../../../ui/useMedia.ts';
 import { DropPlace } from '../../common/files/photo/DropPlace.tsx';
 import { PhotoButtons } from '../../common/files/photo/PhotoButtons.tsx';
 import { PhotoProblems } from '../../common/files/photo/PhotoProblems.tsx';
@@ -82,6 +83,7 @@ export function FilesFrame({
 }: FilesFrameProps) {
   const intl = useIntl();
   const { reach } = usePanel();
+  const isPhone = useMedia('(width < 480px)');
   const { adding, add, uploads } = photos;
   const say = (id: Id, values?: Readonly<Record<string, number>>): string =>
     intl.formatMessage({ id }, { ...values });
@@ -104,6 +106,11 @@ export function FilesFrame({
       beforePick={beforePick}
     />
   );
+  const meter = (
+    <Meter value={count} max={least} tone="wait">
+      {say(words.needed, { count, needed: least })}
+    </Meter>
+  );
   return (
     <DropPlace invitation={say(words.drop)} disabled={full} onFiles={add}>
       <section
@@ -116,15 +123,7 @@ export function FilesFrame({
       >
         {count > 0 && (
           <div className={styles.head}>
-            <div className={styles.count}>
-              {count < least ? (
-                <Meter value={count} max={least} tone="wait">
-                  {say(words.needed, { count, needed: least })}
-                </Meter>
-              ) : (
-                say(words.count, { count })
-              )}
-            </div>
+            <div className={styles.count}>{count < least ? meter : say(words.count, { count })}</div>
             {buttons}
           </div>
         )}
@@ -147,12 +146,17 @@ export function FilesFrame({
             {say(words.offline)}
           </Notice>
         )}
-        {count === 0 ? (
+        {count === 0 && isPhone && (
+          <>
+            {buttons}
+            {meter}
+          </>
+        )}
+        {count > 0 && children}
+        {count === 0 && !isPhone && (
           <EmptyState icon={icon} title={say(words.empty)} action={buttons}>
             {say(words.emptyText, { needed: least })}
           </EmptyState>
-        ) : (
-          children
         )}
         {viewed !== undefined && count > 0 && (
           <LazyViewer

@@ -5,7 +5,8 @@ import { moneyFields } from '../../../domain/boatRules.ts';
 import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
 import { appConfig } from '../../../resources/configuration.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
-import { Age, useToast } from '../../common/messages.tsx';
+import { FieldWarning } from '../../../ui/FieldWarning.tsx';
+import { Age, isStale, useNow, useToast } from '../../common/messages.tsx';
 import { useLanguage } from '../../common/Language.ts';
 import { useResource } from '../../common/engine/Panel.ts';
 import type { MessageId } from '../boatValues.ts';
@@ -52,17 +53,25 @@ function Prepayment() {
   const intl = useIntl();
   const { language } = useLanguage();
   const least = useResource(appConfig, AppConfigKey.minimumPrepaymentRate);
+  const now = useNow();
+  const apa = amountOf(useBoatValue('apa'));
+  const said = least && (
+    <>
+      {intl.formatMessage({ id: 'boats.PricingTab.leastApa' }, { minimum: least.value })}
+      {isStale(least.fetchedAt, now) && (
+        <>
+          {' · '}
+          <Age at={least.fetchedAt} />
+        </>
+      )}
+    </>
+  );
+  const isTooLittle = least && apa !== undefined && apa < least.value;
   const percent = intl.formatMessage({ id: 'boats.unit.percent' });
   return (
     <NumberInput
       name="apa"
-      hint={
-        least &&
-        intl.formatMessage(
-          { id: 'boats.PricingTab.leastApa' },
-          { minimum: least.value, age: <Age key="age" at={least.fetchedAt} /> },
-        )
-      }
+      hint={isTooLittle ? <FieldWarning>{said}</FieldWarning> : said}
       {...(language === 'tr' ? { unitBefore: percent } : { unit: percent })}
     />
   );

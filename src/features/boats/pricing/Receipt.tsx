@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { listingPrice, prepayment } from '../../../domain/money.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { Age, isStale, useNow } from '../../common/messages.tsx';
 import styles from './Receipt.module.css';
 import { useAmount, useBoatMoney } from './amounts.ts';
@@ -61,10 +60,10 @@ function Reckoned({ commission: { rate, from, fetchedAt } }: { readonly commissi
         {from === 'boat'
           ? intl.formatMessage({ id: 'boats.Receipt.fromBoat' }, { rate: sayRate(rate) })
           : intl.formatMessage({ id: 'boats.Receipt.fromConfig' }, { rate: sayRate(rate) })}
-        {fetchedAt !== undefined && (
+        {isStale(fetchedAt, now) && (
           <>
             {' · '}
-            <span className={cx(isStale(fetchedAt, now) && styles.stale)}>
+            <span className={styles.stale}>
               <Age at={fetchedAt} />
             </span>
           </>

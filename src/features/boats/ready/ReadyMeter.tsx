@@ -4,9 +4,8 @@ import type { BoatProblem } from '../../../domain/boatRules.ts';
 import type { Mirrored } from '../../../sync/pull.ts';
 import { Accordion } from '../../../ui/Accordion.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
-import { useMoment } from '../../common/messages.tsx';
-import { boatTabs } from '../boatTabs.ts';
-import { completeTabs, pointsOf } from './readyPoints.ts';
+import { Age, isStale, useNow } from '../../common/messages.tsx';
+import { pointsOf, progressOf } from './readyPoints.ts';
 import { ReadyList } from './ReadyList.tsx';
 import styles from './ReadyMeter.module.css';
 
@@ -25,12 +24,11 @@ export interface ReadyMeterProps {
 
 /**
  * How complete a boat is for approval, and what is missing, each with a link to its field. It uses what is on
- * this device and says how old that is.
+ * this device and says how old that is once it is older than a day.
  */
 export const ReadyMeter = memo(function ReadyMeter({ id, open, leastApa, most, onGo, act }: ReadyMeterProps) {
   const intl = useIntl();
-  const total = boatTabs.length;
-  const done = completeTabs(open);
+  const { done, total } = progressOf(open);
   const isReady = open.length === 0;
   if (isReady) {
     return (
@@ -66,16 +64,19 @@ export const ReadyMeter = memo(function ReadyMeter({ id, open, leastApa, most, o
 
 function Basis({ leastApa }: Pick<ReadyMeterProps, 'leastApa'>) {
   const intl = useIntl();
-  const moment = useMoment();
+  const now = useNow();
   const known = leastApa?.fetchedAt !== undefined;
   return (
     <p className={styles.basis}>
       {known
-        ? intl.formatMessage(
-            { id: 'boats.Ready.config' },
-            { minimum: leastApa.value, when: moment(leastApa.fetchedAt) },
-          )
+        ? intl.formatMessage({ id: 'boats.Ready.config' }, { minimum: leastApa.value })
         : intl.formatMessage({ id: 'boats.Ready.noConfig' })}
+      {isStale(leastApa?.fetchedAt, now) && (
+        <>
+          {' · '}
+          <Age at={leastApa?.fetchedAt} />
+        </>
+      )}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 /** What still blocks approval, as a short list. Pure. */
 import type { BoatProblem } from '../../../domain/boatRules.ts';
-import { boatTabs, onTab, type BoatTab } from '../boatTabs.ts';
+import { boatTabs, onTab, requiredTabs, type BoatTab } from '../boatTabs.ts';
 
 export type ReadyPoint =
   | { readonly path: string; readonly problem: BoatProblem }
@@ -18,7 +18,8 @@ export function pointsOf(open: readonly BoatProblem[], most = Infinity): ReadyPo
   });
 }
 
-/** How many tabs lack nothing. */
-export function completeTabs(open: readonly BoatProblem[]): number {
-  return boatTabs.filter(tab => onTab(tab, open).length === 0).length;
+/** How many of the tabs that a boat has to pass lack nothing. */
+export function progressOf(open: readonly BoatProblem[]): { readonly done: number; readonly total: number } {
+  const tabs = requiredTabs(open);
+  return { done: tabs.filter(tab => onTab(tab, open).length === 0).length, total: tabs.length };
 }

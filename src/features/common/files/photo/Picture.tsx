@@ -47,9 +47,9 @@ export function Picture({ photo, alt, fallback }: PictureProps) {
       )}
       {(src === undefined || absent) && <Icon name="image" size="large" className={styles.blank} />}
       {absent && (
-        <span className={styles.words}>
-          <VisuallyHidden>{alt}</VisuallyHidden> {intl.formatMessage({ id: 'photo.Picture.absent' })}
-        </span>
+        <VisuallyHidden>
+          {alt} {intl.formatMessage({ id: 'photo.Picture.absent' })}
+        </VisuallyHidden>
       )}
     </span>
   );

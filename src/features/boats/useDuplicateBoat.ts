@@ -1,0 +1,35 @@
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { usePanel } from '../common/engine/Panel.ts';
+import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { useToast } from '../common/messages.tsx';
+import { duplicateBoat } from './duplicateBoat.ts';
+
+/** Copies a boat and opens the copy; says so when there was no room for it. */
+export function useDuplicateBoat(): (id: string) => Promise<void> {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const notKept = useNotKeptWords();
+  const { engine, wake } = usePanel();
+  return async id => {
+    try {
+      const copy = await duplicateBoat(engine, id, name =>
+        intl.formatMessage({ id: 'boats.Duplicate.name' }, { name }),
+      );
+      if (copy === undefined) {
+        toast({ tone: 'stop', text: intl.formatMessage({ id: 'boats.Duplicate.notHere' }) });
+        return;
+      }
+      // Its photos can be sent already.
+      wake('enqueued');
+      await navigate(links.newBoat(undefined, copy));
+      toast({ tone: 'note', text: intl.formatMessage({ id: 'boats.Duplicate.opened' }) });
+    } catch (error) {
+      log('boat not copied', { error: errorName(error) });
+      toast({ tone: 'stop', text: notKept(error) });
+    }
+  };
+}

@@ -1,0 +1,59 @@
+/** A boat's copy: the working copy of a new boat, with files of its own. */
+import type { BoatPhoto } from '../domain/boat.ts';
+import { localId } from '../lib/ids.ts';
+import type { Engine } from '../sync/Engine.ts';
+import { fileAnew } from '../sync/outbox.ts';
+import { BOAT_DRAFT_VERSION, boatSubject, uploadsOf } from './boats.ts';
+
+/** What the copy holds, with the photos of the boat that it is made of. */
+export interface CopiedBoat {
+  /** As the form stores them. */
+  readonly values: object;
+  readonly photos: readonly BoatPhoto[];
+}
+
+/**
+ * Keeps the copy of a boat on this device. Photos that the server holds are named again; those that are only here are kept a second
+ * time, so that neither boat loses one with the other.
+ *
+ * @returns the new boat's id
+ */
+export function keepCopyOfBoat(
+  engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
+  { values, photos }: CopiedBoat,
+): Promise<string> {
+  const { store, clock, uuid } = engine;
+  const id = localId(uuid());
+  const subject = boatSubject(id);
+  return store.write(['drafts', 'uploads', 'blobs'], async tx => {
+    const own: BoatPhoto[] = [];
+    for (const photo of photos) {
+      if ('url' in photo) {
+        own.push(photo);
+        continue;
+      }
+      const file = await tx.uploads.get(photo.upload);
+      if (file?.status.kind === 'stored') {
+        own.push({ url: file.status.url });
+        continue;
+      }
+      const blob = await tx.blobs.get(photo.upload);
+      // Its bytes are gone: there is nothing to copy.
+      if (!file || !blob) continue;
+      const upload = uuid();
+      await tx.blobs.put({ id: upload, bytes: blob.bytes });
+      await tx.uploads.put({ ...fileAnew(engine, file), id: upload, subject, createdAt: clock.now() });
+      own.push({ upload });
+    }
+    await tx.drafts.put({
+      id: subject,
+      version: BOAT_DRAFT_VERSION,
+      values: { ...values, photos: own },
+      base: undefined,
+      tab: 'general',
+      uploads: uploadsOf({ photos: own }),
+      updatedAt: clock.now(),
+    });
+    return id;
+  });
+}

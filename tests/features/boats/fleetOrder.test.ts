@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { BoatStatus } from '../../../src/domain/boatStatus.ts';
+import { inFleetOrder } from '../../../src/features/boats/fleetOrder.ts';
+import type { FleetBoat } from '../../../src/resources/boatReads.ts';
+
+const boat = (id: string, status: number, more: Partial<FleetBoat> = {}): FleetBoat => ({
+  item: {
+    id,
+    name: id,
+    brand: null,
+    model: null,
+    image: null,
+    status,
+    rentalPeriod: 2,
+    calendarColor: null,
+    yearOfConstruction: null,
+  },
+  pending: undefined,
+  forApproval: false,
+  waitsForFile: false,
+  upload: undefined,
+  unsavedSince: undefined,
+  onlyHere: false,
+  whole: undefined,
+  ...more,
+});
+
+test('what the marketplace or the panel asks the partner for stands first, then what only this device knows', () => {
+  const fleet = [
+    boat('active', BoatStatus.active),
+    boat('new', BoatStatus.draft, { onlyHere: true }),
+    boat('rejected', BoatStatus.rejected),
+    boat('answered', BoatStatus.rejected, { pending: 'waiting' }),
+    boat('draft', BoatStatus.draft),
+    boat('refused', BoatStatus.active, { pending: 'refused' }),
+    boat('update', BoatStatus.updateRequired),
+    boat('documents', BoatStatus.missingDocuments),
+  ];
+  expect(inFleetOrder(fleet).map(({ item }) => item.id)).toEqual([
+    'rejected',
+    'refused',
+    'update',
+    'documents',
+    'new',
+    'active',
+    'answered',
+    'draft',
+  ]);
+});

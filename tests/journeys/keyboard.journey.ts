@@ -1,0 +1,127 @@
+/** A partner’s main jobs by the keyboard alone: nothing here presses with a pointer or moves the focus by a program. */
+import { join } from 'node:path';
+import { ANSWERS } from './support/bookingDecisions.ts';
+import { firstChat, servedMessages, writtenSince } from './support/chats.ts';
+import type { Device } from './support/Device.ts';
+import { deniz, expectAllSentInTheEnd, heading, open } from './support/panel.ts';
+import { expect, test } from './support/test.ts';
+
+const papers = join(import.meta.dirname, '..', 'partner-api', 'pictures');
+/** More stops than any screen has. */
+const MOST_STOPS = 250;
+
+/** What has the focus, as a screen reader would name it. */
+function focused({ page }: Device): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return '';
+    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
+    const text =
+      element.getAttribute('aria-label') ??
+      (labels.length > 0 ? labels.map(label => label.textContent).join(' ') : element.textContent);
+    return text.replaceAll(/\s+/g, ' ').replace(/ \*$/, '').trim();
+  });
+}
+
+/** Presses Tab until something of that name has the focus. */
+async function tabTo(device: Device, name: string | RegExp): Promise<void> {
+  const fits = (text: string): boolean => (typeof name === 'string' ? text === name : name.test(text));
+  const seen: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await device.page.keyboard.press('Tab');
+    const text = await focused(device);
+    if (fits(text)) return;
+    seen.push(text.slice(0, 40));
+  }
+  throw new Error(`Tab never came to ${String(name)}, but to ${[...new Set(seen)].join(' | ')}`);
+}
+
+async function tabToAndPress(device: Device, name: string | RegExp): Promise<void> {
+  await tabTo(device, name);
+  await device.page.keyboard.press('Enter');
+}
+
+test('each main job by the keyboard alone: sign in, answer, write, add a boat with a document, block days, sign out', async ({
+  device,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const mine = await device({ size: 'desk' });
+  const { page, say } = mine;
+  const { keyboard } = page;
+
+  await open(mine, '/');
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+  await tabTo(mine, say('signIn.email'));
+  await keyboard.type(deniz.email);
+  await tabTo(mine, say('signIn.password'));
+  await keyboard.type(deniz.password);
+  await keyboard.press('Enter');
+  await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeFocused();
+
+  // A request: the question takes the focus, so that a second Enter answers nothing.
+  await tabToAndPress(mine, say('bookings.Acts.yes'));
+  const question = page.getByRole('dialog', { name: say('bookings.Acts.yesTitle') });
+  await expect(question).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(question).toBeVisible();
+  await tabToAndPress(mine, say('bookings.Acts.yesConfirm'));
+  await expect(question).toHaveCount(0);
+
+  const chat = await firstChat(server);
+  const before = (await servedMessages(server, chat.bookingId)).length;
+  await tabToAndPress(mine, new RegExp(`^${say('shell.nav.chat')}`));
+  await expect(heading(mine, say('shell.nav.chat'))).toBeFocused();
+  await tabToAndPress(mine, new RegExp(chat.customerName));
+  await tabTo(mine, say('chat.Composer.label'));
+  await keyboard.type('Klavyeyle yazıldı');
+  await tabToAndPress(mine, say('chat.Composer.send'));
+  await expect(page.getByRole('textbox', { name: say('chat.Composer.label') })).toHaveValue('');
+
+  await tabToAndPress(mine, say('shell.nav.boats'));
+  await expect(heading(mine, say('boats.Page.title'))).toBeFocused();
+  await tabToAndPress(mine, say('boats.Page.create'));
+  await expect(page.getByRole('dialog', { name: say('boats.PeriodDialog.title') })).toBeVisible();
+  await tabToAndPress(mine, new RegExp(`^${say('boats.period.weekly')}`));
+  await expect(heading(mine, say('boats.Wizard.newBoat'))).toBeVisible();
+  await tabTo(mine, say('boats.GeneralTab.name'));
+  await keyboard.type('Kumsal');
+  await expect(heading(mine, 'Kumsal')).toBeVisible();
+  const isTab = new RegExp(`^(${say('boats.tab.general')}|${say('boats.tab.documents')})`);
+  await tabTo(mine, isTab);
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('tab', { selected: true })).toContainText(say('boats.tab.documents'));
+  await tabTo(mine, say('boats.DocumentsTab.add'));
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')]);
+  await chooser.setFiles(join(papers, 'document-insurance.jpg'));
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
+  await tabToAndPress(mine, say('boats.Wizard.saveDraft'));
+  await expect(heading(mine, say('boats.Page.title'))).toBeFocused();
+  await expect(page.getByRole('article', { name: 'Kumsal' })).toBeVisible();
+
+  await tabToAndPress(mine, say('shell.nav.calendar'));
+  await expect(heading(mine, say('shell.nav.calendar'))).toBeFocused();
+  await tabToAndPress(mine, say('calendar.next'));
+  await tabToAndPress(mine, /^8 Aralık, /);
+  await expect(page.getByRole('dialog', { name: say('calendar.new') })).toBeVisible();
+  await tabTo(mine, say('calendar.field.title'));
+  await keyboard.type('Boya');
+  await tabTo(mine, say('calendar.field.boat'));
+  await keyboard.type('Mavi');
+  await tabToAndPress(mine, say('form.save'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await expectAllSentInTheEnd(mine);
+  expect(await server.writes(ANSWERS)).toHaveLength(1);
+  expect(await writtenSince(server, chat.bookingId, before)).toEqual(['Klavyeyle yazıldı']);
+  expect(await server.writes({ method: 'POST', path: '/v1/boat' })).toHaveLength(1);
+  expect(await server.writes({ method: 'POST', path: /^\/v1\/calendar/ })).toHaveLength(1);
+
+  await tabToAndPress(mine, new RegExp(say('shell.user.open', { name: '' }).trim()));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabToAndPress(mine, say('shell.user.signOut'));
+  await expect(page.getByRole('dialog', { name: say('shell.SignOut.title') })).toBeVisible();
+  await tabToAndPress(mine, say('shell.SignOut.leave'));
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
+});
