@@ -1,7 +1,9 @@
+import { use } from 'react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 import { buttonClass } from './buttonClass.ts';
 import type { ButtonLook } from './buttonClass.ts';
+import { ActsOf } from './ActsOf.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -46,6 +48,7 @@ export function Button({
   form,
   ...aria
 }: ButtonProps) {
+  const describedBy = use(ActsOf);
   return (
     <button
       ref={ref}
@@ -60,6 +63,7 @@ export function Button({
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}
+      aria-describedby={describedBy}
       {...aria}
     >
       {busy ? <Spinner size="small" /> : icon !== undefined && <Icon name={icon} size="small" />}

@@ -1,5 +1,7 @@
+import { use } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { SafeAddress } from '../lib/safeAddress.ts';
+import { ActsOf } from './ActsOf.ts';
 import { Anchor } from './Anchor.tsx';
 import styles from './Button.module.css';
 import { buttonClass } from './buttonClass.ts';
@@ -34,6 +36,7 @@ export function ButtonLink({
   external = false,
   onClick,
 }: ButtonLinkProps) {
+  const describedBy = use(ActsOf);
   const className = buttonClass({ kind, wide, compact });
   const content = (
     <>
@@ -41,7 +44,12 @@ export function ButtonLink({
       <span className={styles.text}>{children}</span>
     </>
   );
-  if (render !== undefined) return render({ className, children: content });
+  if (render !== undefined)
+    return render({
+      className,
+      children: content,
+      ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+    });
   return (
     <Anchor className={className} href={href} download={download} onClick={onClick} external={external}>
       {content}

@@ -1,5 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
+import { ActsOf } from './ActsOf.ts';
 import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
@@ -31,7 +32,16 @@ export interface DialogProps {
  * A question or a small task over the page: centred at a desk, a sheet from the bottom on a phone. Keeps the focus
  * inside, gives it back when it closes, and clears the safe area.
  */
-export function Dialog({
+export function Dialog(props: DialogProps) {
+  return (
+    // Its buttons belong to its own title.
+    <ActsOf value={undefined}>
+      <OwnDialog {...props} />
+    </ActsOf>
+  );
+}
+
+function OwnDialog({
   open,
   onOpenChange,
   title,

@@ -1,17 +1,48 @@
-import { useState, type ReactNode } from 'react';
+import { use, useId, useState, type ReactNode } from 'react';
+import { cx } from './cx.ts';
 import styles from './Disclosure.module.css';
 import { Icon } from './Icon.tsx';
+import { ActsOf } from './ActsOf.ts';
+
+export interface DisclosureProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** On the line of the title, such as another act; below it where there is no room. */
+  readonly beside?: ReactNode;
+  /** Whether it begins unfolded. */
+  readonly begins?: boolean | undefined;
+  readonly onToggle?: ((open: boolean) => void) | undefined;
+}
 
 /** More about what stands above, for who unfolds it. What is in it is made only then. */
-export function Disclosure({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
-  const [open, setOpen] = useState(false);
+export function Disclosure({ title, children, beside, begins = false, onToggle }: DisclosureProps) {
+  const [open, setOpen] = useState(begins);
+  const content = useId();
+  const describedBy = use(ActsOf);
   return (
-    <details className={styles.details} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>
-        <Icon name="down" size="small" className={styles.arrow} />
-        {title}
-      </summary>
-      {open && <div className={styles.content}>{children}</div>}
-    </details>
+    <div>
+      <div className={styles.line}>
+        <button
+          type="button"
+          className={styles.title}
+          aria-expanded={open}
+          aria-controls={open ? content : undefined}
+          aria-describedby={describedBy}
+          onClick={() => {
+            setOpen(!open);
+            onToggle?.(!open);
+          }}
+        >
+          <Icon name="down" size="small" className={cx(open && styles.up)} />
+          {title}
+        </button>
+        {beside}
+      </div>
+      {open && (
+        <div id={content} className={styles.content}>
+          {children}
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,6 @@
+import { use } from 'react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { ActsOf } from './ActsOf.ts';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
@@ -37,12 +39,14 @@ export function IconButton({
   ref,
   ...aria
 }: IconButtonProps) {
+  const describedBy = use(ActsOf);
   return (
     <button
       ref={ref}
       type={type}
       className={cx(styles.button, styles[tone], raised && styles.raised)}
       aria-label={label}
+      aria-describedby={describedBy}
       title={label}
       disabled={disabled}
       onClick={onClick}

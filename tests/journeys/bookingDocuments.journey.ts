@@ -125,11 +125,19 @@ const RECORD = { document: 'deliveryRecordUrl' } as const;
 const INVOICE = { document: 'invoiceUrl' } as const;
 
 function section({ page, say }: Device, of: Which = RECORD): Locator {
-  return page.getByRole('region', { name: say('bookings.Documents.name', of), exact: true });
+  // Its name goes on with the booking's dates.
+  return page.getByRole('group', { name: say('bookings.Documents.name', of) });
 }
 
 function act(device: Device, name: 'add' | 'open' | 'replace' | 'remove', of: Which = RECORD): Locator {
   return section(device, of).getByRole('button', { name: device.say(`bookings.Documents.${name}`, of) });
+}
+
+/** Shows what is done seldom with a document that was sent. */
+async function showMore(device: Device): Promise<void> {
+  await section(device)
+    .getByRole('button', { name: device.say('bookings.Documents.more', RECORD), expanded: false })
+    .click();
 }
 
 function addRecord(device: Device): Locator {
@@ -362,6 +370,7 @@ test('A236 A358 Q063: a record is replaced in one step, the old one first; then 
   const mine = await readyDevice();
   const { say } = mine;
   const booking = await openStay(mine, { deliveryRecordUrl: THEIRS });
+  await showMore(mine);
   await act(mine, 'replace').click();
   await expect(dialog(mine)).toContainText(say('bookings.Documents.replaceNote'));
   await choose(mine, 'file', record);

@@ -1,24 +1,28 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { filterOf, stageOf, type Booking } from '../../domain/booking.ts';
+import { actionsOf, filterOf, stageOf, type Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { daysToCheckin } from '../../domain/stayDays.ts';
 import { istanbulMs } from '../../lib/day.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
+import { ActsOf } from '../../ui/ActsOf.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { CountBadge } from '../../ui/CountBadge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { BookingActs, CancelAct } from '../common/answer/BookingActs.tsx';
+import { isDecision } from '../common/answer/decisions.ts';
+import { TimeLeft } from '../common/answer/TimeLeft.tsx';
 import { BoatPicture } from '../common/BoatPicture.tsx';
+import { BookingStatusBadge } from '../common/BookingStatusBadge.tsx';
 import { moneyText } from '../common/moneyText.ts';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { stayDates, stayLength } from '../common/stayText.ts';
-import { BookingActs } from '../common/answer/BookingActs.tsx';
+import { useKeptFocus } from '../common/useKeptFocus.ts';
 import styles from './BookingCard.module.css';
-import { BookingStatusBadge } from './BookingStatusBadge.tsx';
-import { BookingTabs } from './BookingTabs.tsx';
+import { BookingDetails } from './BookingDetails.tsx';
 import { BookingDocuments } from './documents/BookingDocuments.tsx';
-import { TimeLeft } from '../common/answer/TimeLeft.tsx';
 
 export interface BookingCardProps {
   readonly shown: ShownBooking;
@@ -38,69 +42,57 @@ function markOf({ pending, changes }: ShownBooking, now: number): ShownBooking['
   return pending === 'waiting' && isTooLate ? undefined : pending;
 }
 
-/** One booking with everything that can be done about it (A119–A132). */
+/**
+ * One booking with everything that can be done about it (A119–A132): what is to be decided first, and what is only to be read
+ * folded away. A request is no higher than half a phone.
+ */
 export function BookingCard({ shown, now, marked }: BookingCardProps) {
   const intl = useIntl();
-  const { booking } = shown;
-  const { boat } = booking;
-  const name =
-    [boat.brand, boat.model].filter(Boolean).join(' ') || intl.formatMessage({ id: 'boats.unnamed' });
-  const place = [boat.marina, boat.city, boat.location].filter(Boolean).join(', ');
+  const { booking, changes } = shown;
   const title = useSight(marked);
+  const card = useKeptFocus<HTMLElement>(`${booking.status} ${changes.map(({ row }) => row.id).join(' ')}`);
+  const isToAnswer = actionsOf(booking, now).answer && !changes.some(isDecision);
   return (
     <Card as="li" flush tone={marked ? 'sea' : undefined}>
-      <article className={styles.card} aria-labelledby={booking.id}>
-        <div className={styles.head}>
-          <div className={styles.line}>
-            <BookingStatusBadge status={booking.status} />
-            <span className={styles.number}>
-              {intl.formatMessage({ id: 'bookings.Card.number' }, { number: booking.bookingNumber })}
-            </span>
+      <ActsOf value={booking.id}>
+        <article className={styles.frame} aria-labelledby={booking.id} ref={card} tabIndex={-1}>
+          <div className={styles.card}>
+            <div className={styles.head}>
+              <div className={styles.line}>
+                <BookingStatusBadge status={booking.status} />
+                <span className={styles.number}>
+                  {intl.formatMessage({ id: 'bookings.Card.number' }, { number: booking.bookingNumber })}
+                </span>
+              </div>
+              <RecordMark pending={markOf(shown, now)} />
+              {stageOf(booking.status) === 'pendingAvailability' && <TimeLeft booking={booking} />}
+              <h2 className={styles.dates} id={booking.id} ref={title} tabIndex={-1}>
+                {[stayDates(intl, booking), lengthText(intl, booking)].filter(Boolean).join('\u00a0· ')}
+              </h2>
+            </div>
+            <Boat booking={booking} now={now} />
+            <p className={styles.income}>
+              <span className={styles.about}>{intl.formatMessage({ id: 'bookings.Card.income' })}</span>
+              <span className={styles.amount}>
+                {booking.partnerIncome === null
+                  ? intl.formatMessage({ id: 'bookings.Card.noIncome' })
+                  : moneyText(intl, booking.partnerIncome, booking.currency)}
+              </span>
+            </p>
+            <div className={styles.acts}>
+              <BookingActs booking={shown} />
+              {!isToAnswer && <ToChat booking={booking} wide />}
+              <BookingDocuments booking={shown} />
+            </div>
+            <div className={styles.details}>
+              <BookingDetails booking={booking} beside={isToAnswer && <ToChat booking={booking} />} />
+            </div>
+            <div className={styles.apart}>
+              <CancelAct booking={shown} />
+            </div>
           </div>
-          <h2 className={styles.dates} id={booking.id} ref={title} tabIndex={-1}>
-            {[stayDates(intl, booking), lengthText(intl, booking)].filter(Boolean).join(' · ')}
-          </h2>
-          <div className={styles.marks}>
-            <CheckIn booking={booking} now={now} />
-            <RecordMark pending={markOf(shown, now)} />
-          </div>
-        </div>
-        <div className={styles.boat}>
-          <div className={styles.picture}>
-            <BoatPicture image={boat.image} name={name} />
-          </div>
-          <div className={styles.words}>
-            <p className={styles.name}>{name}</p>
-            {place !== '' && <p className={styles.about}>{place}</p>}
-            {booking.wantCaptain !== null && (
-              <p className={styles.about}>
-                {intl.formatMessage({
-                  id: booking.wantCaptain ? 'bookings.Card.skippered' : 'bookings.Card.bareboat',
-                })}
-              </p>
-            )}
-          </div>
-        </div>
-        <div className={styles.money}>
-          <p className={styles.income}>
-            <span className={styles.about}>{intl.formatMessage({ id: 'bookings.Card.income' })}</span>
-            <span className={styles.amount}>
-              {booking.partnerIncome === null
-                ? intl.formatMessage({ id: 'bookings.Card.noIncome' })
-                : moneyText(intl, booking.partnerIncome, booking.currency)}
-            </span>
-          </p>
-          {stageOf(booking.status) === 'pendingAvailability' && <TimeLeft booking={booking} />}
-        </div>
-        <div className={styles.tabs}>
-          <BookingTabs booking={booking} />
-        </div>
-        <div className={styles.acts}>
-          <BookingActs booking={shown} />
-          <BookingDocuments booking={shown} />
-          <ToChat booking={booking} />
-        </div>
-      </article>
+        </article>
+      </ActsOf>
     </Card>
   );
 }
@@ -123,6 +115,30 @@ function useSight(marked: boolean): RefObject<HTMLHeadingElement | null> {
   return title;
 }
 
+function Boat({ booking, now }: { readonly booking: Booking; readonly now: number }) {
+  const intl = useIntl();
+  const { boat, wantCaptain } = booking;
+  const name =
+    [boat.brand, boat.model].filter(Boolean).join(' ') || intl.formatMessage({ id: 'boats.unnamed' });
+  const place = [boat.marina, boat.city, boat.location].filter(Boolean).join(', ');
+  const skipper =
+    wantCaptain !== null &&
+    intl.formatMessage({ id: wantCaptain ? 'bookings.Card.skippered' : 'bookings.Card.bareboat' });
+  return (
+    <div className={styles.boat}>
+      <div className={styles.picture}>
+        <BoatPicture image={boat.image} name={name} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.about}>
+          {[place, skipper].filter(Boolean).join('\u00a0· ')} <CheckIn booking={booking} now={now} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
 /** Only for stays that haven't begun and weren't cancelled (A129, Q072). */
 function CheckIn({ booking, now }: { readonly booking: Booking; readonly now: number }) {
   const intl = useIntl();
@@ -139,14 +155,20 @@ function CheckIn({ booking, now }: { readonly booking: Booking; readonly now: nu
 }
 
 /** A link to the chat about the booking, with the number of unread messages. */
-function ToChat({ booking }: { readonly booking: Booking }) {
+function ToChat({ booking, wide = false }: { readonly booking: Booking; readonly wide?: boolean }) {
   const intl = useIntl();
   const count = booking.unreadMessageCount;
   return (
-    <ButtonLink icon="chat" wide="always" render={props => <Link to={links.chat(booking.id)} {...props} />}>
+    <ButtonLink
+      icon="chat"
+      {...(wide ? { wide: 'always' } : { kind: 'quiet', compact: true })}
+      render={props => <Link to={links.chat(booking.id)} {...props} />}
+    >
       {intl.formatMessage({ id: 'bookings.Card.chat' })}
       {count > 0 && (
-        <span className={styles.unread}>{intl.formatMessage({ id: 'bookings.Card.unread' }, { count })}</span>
+        <span className={styles.unread}>
+          <CountBadge count={count} words={intl.formatMessage({ id: 'bookings.Card.unread' }, { count })} />
+        </span>
       )}
     </ButtonLink>
   );

@@ -5,7 +5,6 @@ import { istanbulTime } from '../../lib/calendar.ts';
 import { istanbulZone } from '../../lib/day.ts';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { stayEnd } from '../common/stayText.ts';
 import { periodWord } from './bookingWords.ts';
 import { CustomerInfo } from './CustomerInfo.tsx';
 import { ExtraFees, hasExtraFees } from './ExtraFees.tsx';
@@ -43,16 +42,13 @@ export function BookingTabs({ booking }: { readonly booking: Booking }) {
   );
 }
 
+/** The dates stand above, in the card's heading. */
 function BookingInfo({ booking }: { readonly booking: Booking }) {
   const intl = useIntl();
   const created = istanbulTime(booking.createdDateTime);
   const period = periodWord(booking.rentalPeriod);
   return (
     <Facts>
-      <Fact label={intl.formatMessage({ id: 'bookings.Info.from' })}>
-        {stayEnd(intl, booking, 'startDate')}
-      </Fact>
-      <Fact label={intl.formatMessage({ id: 'bookings.Info.to' })}>{stayEnd(intl, booking, 'endDate')}</Fact>
       <Fact label={intl.formatMessage({ id: 'bookings.Info.period' })}>
         {period && intl.formatMessage({ id: period })}
       </Fact>

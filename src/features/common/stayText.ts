@@ -18,22 +18,12 @@ const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 export function stayDates(intl: Intl, stay: Stay): string {
   const [from, to] = momentsOf(stay);
   if (from === undefined || to === undefined || to < from) return `${stay.startDate} – ${stay.endDate}`;
-  return intl.formatDateTimeRange(from, to, {
-    ...day,
-    ...zoneOf(stay),
-  });
+  return unbroken(intl.formatDateTimeRange(from, to, { ...day, ...zoneOf(stay) }));
 }
 
-/** One end of a stay with the day of its week. */
-export function stayEnd(intl: Intl, stay: Stay, end: 'startDate' | 'endDate'): string {
-  const [from, to] = momentsOf(stay);
-  const at = end === 'startDate' ? from : to;
-  if (at === undefined) return stay[end];
-  return intl.formatDate(at, {
-    weekday: 'long',
-    ...day,
-    ...zoneOf(stay),
-  });
+/** A line may end after a dash and before a time of day, never inside of a date. */
+function unbroken(range: string): string {
+  return range.replaceAll(/\s+(?!\d{2}:)/g, '\u00a0').replaceAll(/\u00a0([–-])\u00a0/g, '\u00a0$1 ');
 }
 
 /** One end of a stay in a table: `12.06.2026`, by the hour `12.06.2026 14:00` in Istanbul. */

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import type { ShownBooking, UrgentRequests } from '../../resources/bookingReads.ts';
+import { ActsOf } from '../../ui/ActsOf.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BookingActs } from '../common/answer/BookingActs.tsx';
@@ -63,9 +64,9 @@ function RequestCard({ shown }: { readonly shown: ShownBooking }) {
           <strong>{incomeText(intl, booking)}</strong>
         </p>
         <TimeLeft booking={booking} />
-        <div className={styles.acts} data-plain={shown.changes.length === 0 || undefined}>
+        <ActsOf value={`home-${booking.id}`}>
           <BookingActs booking={shown} />
-        </div>
+        </ActsOf>
       </article>
     </Card>
   );

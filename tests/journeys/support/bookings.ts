@@ -49,3 +49,9 @@ export async function openBooking(device: Device, id: number): Promise<Locator> 
   await expect(card).toBeVisible();
   return card;
 }
+
+/** Unfolds what is only to be read about a booking; at a desk it is open. */
+export async function openDetails({ say }: Device, card: Locator): Promise<void> {
+  await card.getByRole('button', { name: say('bookings.Card.details'), expanded: false }).click();
+  await expect(card.getByRole('tablist')).toBeVisible();
+}

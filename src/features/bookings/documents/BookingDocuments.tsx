@@ -13,7 +13,7 @@ export interface BookingDocumentsProps {
   readonly booking: ShownBooking;
 }
 
-/** The documents of a booking: its signed delivery record, the blank one, and the invoice (A235–A238, Q061–Q063). */
+/** The documents of a booking, a row each: its signed delivery record with the blank one, and the invoice (A235–A238, Q061–Q063). */
 export function BookingDocuments({ booking: shown }: BookingDocumentsProps) {
   const { booking, changes } = shown;
   const { record, invoice, template } = actionsOf(booking, useServerNow());
@@ -29,14 +29,15 @@ export function BookingDocuments({ booking: shown }: BookingDocumentsProps) {
   );
   return (
     <div className={styles.documents}>
-      {template && <TemplateButton />}
       <DocumentSection
         shown={shown}
         document="deliveryRecordUrl"
         action={record}
         pages={pages?.record ?? 0}
         uploads={uploads}
-      />
+      >
+        {template && <TemplateButton />}
+      </DocumentSection>
       <DocumentSection
         shown={shown}
         document="invoiceUrl"

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BookingActions, BookingDocument } from '../../../domain/booking.ts';
 import type { ShownBooking } from '../../../resources/bookingReads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ShortLabel } from '../../../ui/ShortLabel.tsx';
 import { PhotoState } from '../../common/files/photo/PhotoState.tsx';
 import type { Uploads } from '../../common/files/photo/useUploads.ts';
 import { LazyScanDialog } from '../scan/LazyScanDialog.tsx';
@@ -24,14 +26,17 @@ export interface DocumentSectionProps {
   readonly pages: number;
   /** Undefined until the device was read. */
   readonly uploads: Uploads | undefined;
+  /** More that belongs to it. */
+  readonly children?: ReactNode;
 }
 
 /**
  * One of the two documents of a booking: what is there, what is being sent, and what can be done. Nothing
  * when there is nothing.
  */
-export function DocumentSection({ shown, document, action, pages, uploads }: DocumentSectionProps) {
+export function DocumentSection({ shown, document, action, pages, uploads, children }: DocumentSectionProps) {
   const intl = useIntl();
+  const title = useId();
   const { booking } = shown;
   const subject = documentSubject(booking.id, document);
   const { present, removal, saves } = documentLines(shown, document);
@@ -39,6 +44,8 @@ export function DocumentSection({ shown, document, action, pages, uploads }: Doc
   /** The document that the dialog's one is to replace; null for none. */
   const [scanning, setScanning] = useState<string | null>();
   const [removing, setRemoving] = useState<string>();
+  /** Whether what is done seldom with a document that was sent is shown. */
+  const [isMore, setMore] = useState(false);
   const [viewed, setViewed] = useState<ViewedFile>();
 
   // The dialog stays open while it works, also when the server's data change meanwhile.
@@ -52,35 +59,66 @@ export function DocumentSection({ shown, document, action, pages, uploads }: Doc
   );
   const say = (id: 'add' | 'open' | 'replace' | 'remove' | 'removeTitle'): string =>
     intl.formatMessage({ id: ids[id] }, { document });
+  const isAbsent = present === null && saves.length === 0 && (offers === 'upload' || pages > 0);
   const goOn = intl.formatMessage({ id: 'bookings.Documents.goOn' }, { count: pages });
 
   return (
-    <section className={styles.document} aria-label={name}>
-      <h3 className={styles.title}>{name}</h3>
-      {present !== null && (
-        <div className={styles.line}>
-          <PhotoState upload="stored" />
-          <div className={styles.acts}>
+    // A group, not a region: a list of bookings would have many of the same name.
+    <div className={styles.document} role="group" aria-labelledby={`${title} ${booking.id}`}>
+      <div className={styles.row}>
+        <div className={styles.what}>
+          <h3 className={styles.title} id={title}>
+            {name}
+          </h3>
+          {present !== null && <PhotoState upload="stored" />}
+        </div>
+        <div className={styles.acts}>
+          {present !== null && (
+            <Button compact onClick={() => setViewed({ file: { url: present }, name, savedAs: fileName })}>
+              <ShortLabel
+                short={intl.formatMessage({ id: 'bookings.Documents.openShort' })}
+                full={say('open')}
+              />
+            </Button>
+          )}
+          {present !== null && offers === 'remove' && (
+            <IconButton
+              icon="more"
+              label={intl.formatMessage({ id: 'bookings.Documents.more' }, { document })}
+              aria-expanded={isMore}
+              onClick={() => setMore(!isMore)}
+            />
+          )}
+          {isAbsent && (
             <Button
               compact
-              icon="eye"
-              onClick={() => setViewed({ file: { url: present }, name, savedAs: fileName })}
+              kind={document === 'deliveryRecordUrl' ? 'primary' : 'secondary'}
+              icon={pages > 0 ? 'file' : 'camera'}
+              onClick={() => setScanning(null)}
             >
-              {say('open')}
+              {pages > 0 ? (
+                goOn
+              ) : (
+                <ShortLabel
+                  short={intl.formatMessage({ id: 'bookings.Documents.addShort' })}
+                  full={say('add')}
+                />
+              )}
             </Button>
-            {offers === 'remove' && (
-              <>
-                <Button compact kind="quiet" icon="refresh" onClick={() => setScanning(present)}>
-                  {pages > 0 ? goOn : say('replace')}
-                </Button>
-                <Button compact kind="quietDanger" icon="trash" onClick={() => setRemoving(present)}>
-                  {say('remove')}
-                </Button>
-              </>
-            )}
-          </div>
+          )}
+        </div>
+      </div>
+      {present !== null && offers === 'remove' && isMore && (
+        <div className={styles.acts}>
+          <Button compact kind="quiet" icon="refresh" onClick={() => setScanning(present)}>
+            {pages > 0 ? goOn : say('replace')}
+          </Button>
+          <Button compact kind="quietDanger" icon="trash" onClick={() => setRemoving(present)}>
+            {say('remove')}
+          </Button>
         </div>
       )}
+      {children}
       {removal && (
         <RemovalLine
           removal={removal}
@@ -110,11 +148,6 @@ export function DocumentSection({ shown, document, action, pages, uploads }: Doc
           />
         );
       })}
-      {present === null && saves.length === 0 && (offers === 'upload' || pages > 0) && (
-        <Button wide="always" icon={pages > 0 ? 'file' : 'camera'} onClick={() => setScanning(null)}>
-          {pages > 0 ? goOn : say('add')}
-        </Button>
-      )}
       {scanning !== undefined && (
         <LazyScanDialog
           title={name}
@@ -142,7 +175,7 @@ export function DocumentSection({ shown, document, action, pages, uploads }: Doc
         }}
       />
       {viewed && <LazyViewer files={[viewed]} first={0} onClose={() => setViewed(undefined)} />}
-    </section>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export function TemplateButton() {
   };
   return (
     <div className={styles.template}>
-      <Button wide="always" icon="download" onClick={() => void take()}>
+      <Button compact kind="quiet" icon="download" onClick={() => void take()}>
         {intl.formatMessage({ id: 'bookings.Documents.template' })}
       </Button>
       {absent && (

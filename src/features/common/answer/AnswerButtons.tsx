@@ -2,22 +2,34 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Booking } from '../../../domain/booking.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ShortLabel } from '../../../ui/ShortLabel.tsx';
 import { BillingDialog } from '../billing/BillingDialog.tsx';
 import { useBilling, type Billing } from '../billing/useBilling.ts';
+import styles from './AnswerButtons.module.css';
 import { AnswerDialog } from './AnswerDialog.tsx';
 
-/** Yes and no to a request (A228, A229). */
+/** Yes and no to a request, beside each other (A228, A229). */
 export function AnswerButtons({ booking }: { readonly booking: Booking }) {
   const intl = useIntl();
   const { ask, asked, isAsking, dismiss } = useAnswer();
   return (
     <>
-      <Button kind="primary" icon="check" wide="always" busy={isAsking} onClick={() => ask(booking, true)}>
-        {intl.formatMessage({ id: 'bookings.Acts.yes' })}
-      </Button>
-      <Button kind="quietDanger" icon="close" wide="always" onClick={() => ask(booking, false)}>
-        {intl.formatMessage({ id: 'bookings.Acts.no' })}
-      </Button>
+      <div className={styles.room}>
+        <div className={styles.pair}>
+          <Button compact kind="primary" icon="check" busy={isAsking} onClick={() => ask(booking, true)}>
+            <ShortLabel
+              short={intl.formatMessage({ id: 'bookings.Acts.yesShort' })}
+              full={intl.formatMessage({ id: 'bookings.Acts.yes' })}
+            />
+          </Button>
+          <Button compact icon="close" onClick={() => ask(booking, false)}>
+            <ShortLabel
+              short={intl.formatMessage({ id: 'bookings.Acts.noShort' })}
+              full={intl.formatMessage({ id: 'bookings.Acts.no' })}
+            />
+          </Button>
+        </div>
+      </div>
       <AnswerQuestion asked={asked} onClose={dismiss} />
     </>
   );

@@ -24,7 +24,7 @@ const labels = {
   timeOver: 'bookings.Label.timeOver',
 } as const satisfies Record<StageLabel, FormatjsIntl.Message['ids']>;
 
-/** What a partner decides about a booking: yes or no, or that it is cancelled (A228–A234, A239–A243); and what of it isn't sent. */
+/** What a partner answers to a request, or what became of it (A228–A232, A239–A243); and decisions that aren't sent. */
 export function BookingActs({ booking: shown }: { readonly booking: ShownBooking }) {
   const intl = useIntl();
   const { booking, changes } = shown;
@@ -35,9 +35,8 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
   const acts = actionsOf(booking, now);
   const decisions = changes.filter(isDecision);
   const answer = decisions.find(decision => decision.kind === 'answer');
-  const cancellation = decisions.find(decision => decision.kind === 'cancel');
   const isCompleted = stageOf(booking.status) === 'completed';
-  const isEmpty = !acts.answer && !acts.cancel && !acts.label && !isCompleted && decisions.length === 0;
+  const isEmpty = !acts.answer && !acts.label && !isCompleted && decisions.length === 0;
   const place = useKeptFocus<HTMLDivElement>(decisions.map(({ row }) => row.id).join(' '));
   if (isEmpty) return null;
   return (
@@ -46,9 +45,6 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
         <UnsentDecision key={decision.row.id} decision={decision} booking={booking} acts={acts} now={now} />
       ))}
       {acts.answer && !answer && <AnswerButtons booking={booking} />}
-      {acts.cancel && !(cancellation && isUnderWay(cancellation.row)) && (
-        <CancelBookingButton booking={booking} waiting={cancellation?.args.reason} />
-      )}
       {acts.label && (
         <Button disabled wide="always">
           {intl.formatMessage({ id: labels[acts.label] })}
@@ -57,4 +53,12 @@ export function BookingActs({ booking: shown }: { readonly booking: ShownBooking
       {isCompleted && <p className={styles.note}>{intl.formatMessage({ id: 'bookings.Label.paid' })}</p>}
     </div>
   );
+}
+
+/** Cancels a booking (A233, A234). It stands apart from the other acts, because it destroys. */
+export function CancelAct({ booking: { booking, changes } }: { readonly booking: ShownBooking }) {
+  const { cancel } = actionsOf(booking, useServerNow());
+  const waiting = changes.filter(isDecision).find(decision => decision.kind === 'cancel');
+  if (!cancel || (waiting && isUnderWay(waiting.row))) return null;
+  return <CancelBookingButton booking={booking} waiting={waiting?.args.reason} />;
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Booking } from '../../domain/booking.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
+import { BookingTabs } from './BookingTabs.tsx';
+
+/** Which bookings' details the partner has opened or closed since the panel was loaded. */
+const chosen = new Map<string, boolean>();
+
+export interface BookingDetailsProps {
+  readonly booking: Booking;
+  /** Another act on the same line. */
+  readonly beside: ReactNode;
+}
+
+/** What is only to be read about a booking: folded on a phone, open at a desk, and as the partner left it. */
+export function BookingDetails({ booking, beside }: BookingDetailsProps) {
+  const intl = useIntl();
+  const atDesk = useMedia('(width >= 1200px)');
+  const [begins] = useState(() => chosen.get(booking.id) ?? atDesk);
+  return (
+    <Disclosure
+      title={intl.formatMessage({ id: 'bookings.Card.details' })}
+      beside={beside}
+      begins={begins}
+      onToggle={open => chosen.set(booking.id, open)}
+    >
+      <BookingTabs booking={booking} />
+    </Disclosure>
+  );
+}
