@@ -16,7 +16,6 @@ import { BottomBar, SideMenu } from './Menus.tsx';
 import { areas, routeOf } from '../areas.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { TopBar } from './TopBar.tsx';
-import { routeOf } from '../areas.ts';
 import { useTitle } from './useTitle.ts';
 import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';

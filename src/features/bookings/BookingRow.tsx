@@ -7,7 +7,7 @@ import { boatText, incomeText } from '../common/answer/offerWords.ts';
 import { BoatPicture } from '../common/BoatPicture.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import { stayDates } from '../common/stayText.ts';
-import { BookingStatusBadge } from './BookingStatusBadge.tsx';
+import { BookingStatusBadge } from '../common/BookingStatusBadge.tsx';
 import styles from './BookingRow.module.css';
 
 export interface BookingRowProps {

@@ -5,7 +5,7 @@ import { deviceStamp } from '../../../lib/calendar.ts';
 import { csvText } from '../../../lib/csv.ts';
 import { boatText } from '../../common/answer/offerWords.ts';
 import { stayLength, stayStamp } from '../../common/stayText.ts';
-import { statusWords } from '../bookingWords.ts';
+import { statusWords } from '../../common/BookingStatusBadge.tsx';
 
 export interface Column {
   readonly title: string;
