@@ -6,7 +6,7 @@ import type { Device } from './support/Device.ts';
 import { now } from './support/startTime.ts';
 import { checkScreen } from './support/checkScreen.ts';
 import { button, chooseLanguage, installClock, open, signIn } from './support/panel.ts';
-import { type ListedBooking, step, everyBooking, cardOf } from './support/bookingList.ts';
+import { type ListedBooking, step, everyBooking, cardOf, rowOf } from './support/bookingList.ts';
 import { expect, test } from './support/test.ts';
 
 const MINUTE_MS = 60_000;
@@ -234,6 +234,18 @@ test('A126 A127 A130–A132 A244 A414 Q058–Q060: the tabs of a card, in either
   await expect(card).toContainText('₺45,000');
   await card.getByRole('tab', { name: 'Extra fees' }).click();
   await expect(card.getByRole('tabpanel')).toContainText('Snorkel');
+  // At a desk the column of the buttons is narrow: how many messages are new stands on one line all the same.
+  await mine.page.setViewportSize({ width: 1280, height: 800 });
+  const unread = (await everyBooking(server)).find(({ unreadMessageCount }) => unreadMessageCount === 2);
+  await rowOf(mine, unread).click();
+  const lines = await mine.page
+    .getByText('2 new messages')
+    .first()
+    .evaluate(
+      element => element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight),
+    );
+  expect(lines).toBeLessThan(2);
+  await mine.page.setViewportSize({ width: 390, height: 844 });
   await card.getByRole('link', { name: 'Message the customer' }).click();
   await expect(mine.page).toHaveURL(`${server.origin}/chat?id=${id}`);
   // What was opened stays open.

@@ -9,7 +9,7 @@ export interface ListedBooking {
   readonly bookingNumber: string;
   readonly status: number;
   readonly isStarted: boolean;
-  readonly createdDateTime: string;
+  readonly unreadMessageCount: number;
   readonly startDate: string;
   readonly endDate: string;
   readonly boat: { readonly image: string | null; readonly brand: string; readonly model: string };
@@ -35,6 +35,10 @@ export function cards({ page }: Device): Locator {
 /** At a desk: the lines, of which one is unfolded to a card. */
 export function rows({ page }: Device): Locator {
   return page.getByRole('main').locator('button[aria-expanded]');
+}
+
+export function rowOf(device: Device, booking: ListedBooking | undefined): Locator {
+  return rows(device).filter({ hasText: booking?.bookingNumber ?? 'no such booking' });
 }
 
 export function cardOf(device: Device, booking: ListedBooking | undefined): Locator {
