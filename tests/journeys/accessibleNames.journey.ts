@@ -13,6 +13,7 @@ import { openWizardTab } from './support/wizard.ts';
  */
 const knownFaults: Readonly<Record<string, readonly RegExp[]>> = {
   // A4: the cards of several bookings have the same acts, and don't say for which booking.
+  '/': [/“Evet, müsait”/, /“Müsait değil, reddet”/],
   '/booking': [/“Evet, müsait”/, /“Müsait değil, reddet”/, /“Rezervasyonu iptal et”/],
   '/booking?filter=underWay': [
     /“Boş teslim tutanağını indir”/,

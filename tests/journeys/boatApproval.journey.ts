@@ -139,11 +139,15 @@ test('Q176: the marketplace rejects a boat while a change of it waits, and while
   await installClock(mine, now() + 10 * 60_000);
   await page.reload();
   await expect(page.getByText(say('boats.Asked.rejected'))).toBeVisible();
+  // Nobody tells the panel why: support is one press away.
+  await expect(page.getByRole('link', { name: say('boats.Asked.call') })).toHaveAttribute('href', /^tel:/);
+  await expect(page.getByRole('link', { name: say('boats.Asked.write') })).toHaveAttribute('href', /^mailto:/);
   await expect(page.getByRole('main').getByText(say('boats.status.rejected')).first()).toBeVisible();
   await expect(fieldOf(mine, 'titleEN')).toHaveValue('Typed while it was rejected');
   await takePicture(mine, 'wizard-rejected');
   await openFleet(mine);
   await expect(rejected).toBeVisible();
+  await expect(card(mine, 'Yakamoz').getByRole('link', { name: say('boats.Card.review') })).toBeVisible();
   await editBoat(mine, 'Yakamoz');
   await button(mine, say('form.save')).click();
   await expectChip(mine, ALL_SENT, 30_000);

@@ -1,6 +1,7 @@
 /** The fleet and the wizard as the specification draws them (B001–B069, B158, Q162, Q163). */
 import {
   card,
+  cards,
   choice,
   editBoat,
   expectGeneral,
@@ -56,6 +57,13 @@ test('B012–B032 Q170: a card tells picture, name, make, period and status; rul
     await expect(boat.locator('img')).toBeAttached();
     for (const text of [make, period, status]) await expect(boat).toContainText(text);
   }
+
+  // What needs the partner stands first, with the act that it waits for.
+  await expect(cards(mine).first()).toHaveAccessibleName('Badem');
+  const waiting = card(mine, 'Ege Yıldızı');
+  await expect(waiting.getByRole('link', { name: say('boats.Card.documents') })).toBeVisible();
+  await expect(waiting).toContainText(say('boats.Card.nextStay', { day: '' }).trim());
+  await expect(card(mine, 'Badem')).toContainText('₺32.000');
 
   await button(mine, say('boats.Page.rules')).click();
   const rules = page.getByRole('dialog', { name: say('boats.PostingRules.title') });

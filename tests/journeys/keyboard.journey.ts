@@ -1,10 +1,12 @@
 /** A partner’s main jobs by the keyboard alone: nothing here presses with a pointer or moves the focus by a program. */
 import { join } from 'node:path';
 import { ANSWERS } from './support/bookingDecisions.ts';
+import { waitUntilBookingsFetched } from './support/bookings.ts';
 import { firstChat, servedMessages, writtenSince } from './support/chats.ts';
 import type { Device } from './support/Device.ts';
 import { deniz, expectAllSentInTheEnd, heading, open } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
+import { tabOf } from './support/wizard.ts';
 
 const papers = join(import.meta.dirname, '..', 'partner-api', 'pictures');
 /** More stops than any screen has. */
@@ -59,6 +61,9 @@ test('each main job by the keyboard alone: sign in, answer, write, add a boat wi
   await keyboard.press('Enter');
   await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeFocused();
 
+  // Requests that arrive now would take the place of the one that has the focus.
+  await waitUntilBookingsFetched(mine);
+
   // A request: the question takes the focus, so that a second Enter answers nothing.
   await tabToAndPress(mine, say('bookings.Acts.yes'));
   const question = page.getByRole('dialog', { name: say('bookings.Acts.yesTitle') });
@@ -90,11 +95,15 @@ test('each main job by the keyboard alone: sign in, answer, write, add a boat wi
   const isTab = new RegExp(`^(${say('boats.tab.general')}|${say('boats.tab.documents')})`);
   await tabTo(mine, isTab);
   await keyboard.press('End');
+  await expect(tabOf(mine, 'documents')).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByRole('tab', { selected: true })).toContainText(say('boats.tab.documents'));
   await tabTo(mine, say('boats.DocumentsTab.add'));
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')]);
-  await chooser.setFiles(join(papers, 'document-insurance.jpg'));
+  const chooser = page.waitForEvent('filechooser', { timeout: 30_000 });
+  // A key is faster than the browser is told to hand its dialog over.
+  await page.evaluate(() => undefined);
+  await keyboard.press(' ');
+  await (await chooser).setFiles(join(papers, 'document-insurance.jpg'));
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
   await tabToAndPress(mine, say('boats.Wizard.saveDraft'));
   await expect(heading(mine, say('boats.Page.title'))).toBeFocused();

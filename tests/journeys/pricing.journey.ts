@@ -58,7 +58,11 @@ function inRow(where: Locator, label: string): Locator {
 
 async function next(device: Device): Promise<Locator> {
   await button(device, device.say('boats.Wizard.next')).click();
-  return device.page.getByRole('alert').filter({ hasText: device.say('form.invalid') });
+  const summary = device.page.getByRole('alert').filter({ hasText: device.say('form.invalid') });
+  await expect(summary).toBeVisible();
+  const all = summary.getByRole('button', { name: device.say('boats.Wizard.showAll') });
+  if (await all.isVisible()) await all.click();
+  return summary;
 }
 
 /** The prices of a boat that was just begun. */
