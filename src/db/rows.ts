@@ -287,8 +287,18 @@ export interface QuarantineRow {
   readonly at: number;
 }
 
-/** Facts about the database itself. See [Note: The mark of unsent work]. */
+/** A text that the partner uses again and again, in either language. */
+export interface QuickReplyRow {
+  readonly key: `reply:${string}`;
+  readonly tr: string;
+  readonly en: string;
+  /** When it was begun. */
+  readonly at: number;
+}
+
+/** Facts about the database itself, see [Note: The mark of unsent work], and what the partner has set up on this device. */
 export type MetaRow =
+  | QuickReplyRow
   | { readonly key: 'birth'; readonly id: string }
   /** A transaction is on disk. See [Note: Commit marks]. */
   | { readonly key: `commit:${string}`; readonly of: number; readonly at: number }

@@ -25,7 +25,7 @@ export function OfflineNotice() {
   }
   if (hidden) return null;
   return (
-    <div className={styles.notice} role="status">
+    <div className={styles.notice} role="status" data-notice="offline">
       <Icon name="cloud-off" />
       <p className={styles.text}>
         {intl.formatMessage({ id: reach === 'offline' ? 'shell.Offline.text' : 'shell.Offline.unreachable' })}

@@ -20,7 +20,7 @@ export function ChatList({ list, current }: { readonly list: List; readonly curr
   const [wanted, setWanted] = useState('');
   if (list.chats.length === 0) return list.fetchedAt === undefined ? <NothingYet /> : <NoChats />;
   // On a wide screen a chat replaces the one before in the history: "back" leaves the chats.
-  const sideBySide = window.matchMedia('(width >= 1200px)').matches;
+  const sideBySide = window.matchMedia('(width >= 768px)').matches;
   const found = findChats(list.chats, wanted);
   return (
     <div className={styles.card}>

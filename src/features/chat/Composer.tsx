@@ -1,4 +1,5 @@
-import { useId, useImperativeHandle, useRef, type Ref } from 'react';
+import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -14,26 +15,41 @@ const touched = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 export interface ComposerHandle {
   /** Puts a text before what is typed, to go on with it. */
   readonly takeUp: (text: string) => void;
+  /** Puts a text where the caret is or was last, and never sends. */
+  readonly insert: (text: string) => void;
 }
 
 export interface ComposerProps {
   readonly id: string;
   readonly draft: TypedText;
   readonly onSent: () => void;
+  /** Before the field: what helps to write. */
+  readonly children: ReactNode;
   readonly ref: Ref<ComposerHandle>;
 }
 
 /** What the partner says (A136). Enter sends, Shift and Enter make a new line. */
-export function Composer({ id, draft, onSent, ref }: ComposerProps) {
+export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
   const intl = useIntl();
   const field = useId();
   const noRoom = useNoRoomWords();
   const area = useRef<HTMLTextAreaElement>(null);
-  const { text, type, takeUp, send, kept } = useTypedMessage(id, draft, onSent);
+  const caret = useRef<number>(undefined);
+  const { text, type, takeUp, insert, send, kept } = useTypedMessage(id, draft, onSent);
   useImperativeHandle(ref, () => ({
     takeUp(more) {
       takeUp(more);
       area.current?.focus();
+    },
+    insert(more) {
+      let behind = 0;
+      // The caret is set when the field holds the text.
+      flushSync(() => {
+        behind = insert(more, caret.current);
+      });
+      area.current?.focus();
+      area.current?.setSelectionRange(behind, behind);
+      caret.current = behind;
     },
   }));
   return (
@@ -52,6 +68,7 @@ export function Composer({ id, draft, onSent, ref }: ComposerProps) {
       <label className="visually-hidden" htmlFor={field}>
         {intl.formatMessage({ id: 'chat.Composer.label' })}
       </label>
+      {children}
       {/* A copy of the text behind the area gives the height. */}
       <div className={cx(control.box, styles.grow)} data-copy={`${text} `}>
         <textarea
@@ -62,7 +79,13 @@ export function Composer({ id, draft, onSent, ref }: ComposerProps) {
           value={text}
           placeholder={intl.formatMessage({ id: 'chat.Composer.placeholder' })}
           enterKeyHint={touched() ? 'enter' : 'send'}
-          onChange={event => type(event.target.value)}
+          onChange={event => {
+            caret.current = event.target.selectionEnd;
+            type(event.target.value);
+          }}
+          onSelect={event => {
+            caret.current = event.currentTarget.selectionEnd;
+          }}
           onKeyDown={event => {
             const isSend = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
             if (!isSend || touched()) return;

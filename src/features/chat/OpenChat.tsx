@@ -1,22 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
-import type { Booking } from '../../domain/booking.ts';
+import { Link, useNavigate } from 'react-router-dom';
+import { actionsOf, stageOf, type Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
-import { readBooking } from '../../resources/bookingReads.ts';
+import { readBooking, type ShownBooking } from '../../resources/bookingReads.ts';
 import { messages } from '../../resources/chats.ts';
 import type { Conversation } from '../../resources/chatReads.ts';
+import { ActsOf } from '../../ui/ActsOf.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { scrollable } from '../../ui/scrollable.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useKeyboardInset } from '../../ui/useKeyboardInset.ts';
+import { BookingActs } from '../common/answer/BookingActs.tsx';
+import { isDecision } from '../common/answer/decisions.ts';
+import { TimeLeft } from '../common/answer/TimeLeft.tsx';
+import { BookingStatusBadge } from '../common/BookingStatusBadge.tsx';
+import { useServerNow } from '../common/engine/useServerNow.ts';
 import { useLanguage } from '../common/Language.ts';
+import { lazyNamed } from '../common/lazyNamed.ts';
 import { useNow } from '../common/messages.tsx';
 import { useLive } from '../common/engine/Panel.ts';
 import { stayDates } from '../common/stayText.ts';
+import { useKeptFocus } from '../common/useKeptFocus.ts';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import { MessageLog, type LogHandle } from './MessageLog.tsx';
@@ -25,6 +34,8 @@ import { useChatName } from './useChatName.ts';
 import { isElsewhere } from '../../lib/day.ts';
 import { useSeen } from './useSeen.ts';
 import type { TypedText } from '../common/form/typedText.ts';
+
+const QuickReplies = lazyNamed(() => import('./QuickReplies.tsx'), 'QuickReplies');
 
 export interface OpenChatProps {
   readonly id: string;
@@ -36,13 +47,19 @@ export interface OpenChatProps {
 /** One chat (A135, A136): the customer, the messages, and the partner's own message. */
 export function OpenChat({ id, conversation, draft }: OpenChatProps) {
   const intl = useIntl();
-  const booking = useChatBooking(id);
+  const shown = useChatBooking(id);
+  const booking = shown?.booking;
   const fromBooking = booking && { customerName: booking.customer.fullName ?? boatOf(booking) };
   const name = useChatName(id, conversation.chat ?? fromBooking, booking?.bookingNumber);
   const log = useRef<LogHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
   const [failed, setFailed] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const place = useKeptFocus<HTMLElement>(
+    `${booking?.status} ${shown?.changes.map(({ row }) => row.id).join(' ')}`,
+  );
   const [edit] = useState(() => (text: string) => composer.current?.takeUp(text));
   useSeen(id, conversation, atEnd);
   useKeyboardInset(true);
@@ -52,10 +69,15 @@ export function OpenChat({ id, conversation, draft }: OpenChatProps) {
   // Neither the device nor the server has this chat: there is no customer to write to.
   const isUnknown = isEmpty && fetchedAt === undefined && failed && !booking && !conversation.chat;
   return (
-    <section className={styles.chat} aria-label={intl.formatMessage({ id: 'chat.Log.label' }, { name })}>
+    <section
+      className={styles.chat}
+      aria-label={intl.formatMessage({ id: 'chat.Log.label' }, { name })}
+      ref={place}
+      tabIndex={-1}
+    >
       <Header id={id} name={name} picture={conversation.chat?.customerProfilePicture} booking={booking} />
       {isEmpty ? (
-        <div className={styles.empty}>
+        <div className={styles.empty} {...scrollable}>
           {fetchedAt === undefined ? (
             <NotHere id={id} onFailed={setFailed} />
           ) : (
@@ -74,19 +96,63 @@ export function OpenChat({ id, conversation, draft }: OpenChatProps) {
           onEdit={edit}
         />
       )}
-      {!isUnknown && <Composer ref={composer} id={id} draft={draft} onSent={() => log.current?.toEnd()} />}
+      {shown && !isChoosing && <Request shown={shown} />}
+      {isChoosing && (
+        <Suspense>
+          <QuickReplies
+            booking={booking}
+            onChoose={text => {
+              setChoosing(false);
+              composer.current?.insert(text);
+            }}
+            onClose={() => {
+              setChoosing(false);
+              chooser.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+      {!isUnknown && (
+        <Composer ref={composer} id={id} draft={draft} onSent={() => log.current?.toEnd()}>
+          <IconButton
+            ref={chooser}
+            icon={isChoosing ? 'close' : 'plus'}
+            label={intl.formatMessage({ id: 'chat.Replies.title' })}
+            aria-expanded={isChoosing}
+            onClick={() => setChoosing(!isChoosing)}
+          />
+        </Composer>
+      )}
     </section>
   );
 }
 
 /** What the chat is about, as far as it is on the device (Q109). */
-function useChatBooking(id: string): Booking | undefined {
+function useChatBooking(id: string): ShownBooking | undefined {
   const { language } = useLanguage();
-  return useLive(engine => readBooking(engine, id, language), [id, language])?.booking;
+  return useLive(engine => readBooking(engine, id, language), [id, language]);
 }
 
 function boatOf({ boat }: Booking): string {
   return [boat.brand, boat.model].filter(Boolean).join(' ');
+}
+
+/** The heading says whose chat it is; the buttons of its request refer to it. */
+const HEADING = 'chat-name';
+
+/** A request that waits for an answer, to be answered here; and a decision that isn't sent. */
+function Request({ shown }: { readonly shown: ShownBooking }) {
+  const { booking, changes } = shown;
+  const isOpen = actionsOf(booking, useServerNow()).answer;
+  if (!isOpen && !changes.some(isDecision)) return null;
+  return (
+    <ActsOf value={HEADING}>
+      <div className={styles.request}>
+        {stageOf(booking.status) === 'pendingAvailability' && <TimeLeft booking={booking} />}
+        <BookingActs booking={shown} />
+      </div>
+    </ActsOf>
+  );
 }
 
 interface HeaderProps {
@@ -115,14 +181,19 @@ function Header({ id, name, picture, booking }: HeaderProps) {
       </div>
       <Avatar picture={picture} name={name} />
       <div className={styles.who}>
-        <h2 ref={heading} tabIndex={-1} className={styles.name}>
+        <h2 ref={heading} id={HEADING} tabIndex={-1} className={styles.name}>
           {name}
         </h2>
-        <p className={styles.about}>
-          {booking && <span>{stayDates(intl, booking)}</span>}
-          {booking && boatOf(booking) !== name && <span>{boatOf(booking)}</span>}
-          {number !== name && <span>{number}</span>}
-        </p>
+        {booking ? (
+          <Link className={styles.booking} to={links.booking(booking.id)}>
+            <BookingStatusBadge status={booking.status} />
+            <span>{stayDates(intl, booking)}</span>
+            {boatOf(booking) !== name && <span>{boatOf(booking)}</span>}
+            {number !== name && <span>{number}</span>}
+          </Link>
+        ) : (
+          number !== name && <p className={styles.about}>{number}</p>
+        )}
         {elsewhere && <p className={styles.about}>{intl.formatMessage({ id: 'chat.Open.zone' })}</p>}
       </div>
     </header>

@@ -1,0 +1,241 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Booking } from '../../domain/booking.ts';
+import type { Language } from '../../domain/language.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { keepQuickReply, readQuickReplies, type QuickReply } from '../../resources/quickReplies.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import control from '../../ui/control.module.css';
+import { useLive, usePanel } from '../common/engine/Panel.ts';
+import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { useLanguage } from '../common/Language.ts';
+import { useToast } from '../common/messages.tsx';
+import { useUndo } from '../common/useUndo.ts';
+import styles from './QuickReplies.module.css';
+import { berthTexts, readyReplies, type ReplyTexts } from './readyReplies.ts';
+
+const segments = [
+  { value: 'tr', label: 'Türkçe' },
+  { value: 'en', label: 'English' },
+] as const;
+
+/** The language that was chosen last, while the page lives: most customers of a partner read the same one. */
+let lastChosen: Language | undefined;
+
+export interface QuickRepliesProps {
+  /** What the chat is about, if it is on this device. */
+  readonly booking: Booking | undefined;
+  /** Puts a text into the message; it never sends. */
+  readonly onChoose: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Texts that are used again and again, in either language: ready ones, where the boat lies, and the partner's own. */
+export function QuickReplies({ booking, onChoose, onClose }: QuickRepliesProps) {
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const { language: own } = useLanguage();
+  const [language, setLanguage] = useState(lastChosen ?? own);
+  const [edited, setEdited] = useState<QuickReply>();
+  const replies = useLive(readQuickReplies, []) ?? [];
+  const panel = useRef<HTMLElement>(null);
+  const isEditing = edited !== undefined;
+  // The next thing to press stands in here.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [isEditing]);
+  const press = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onClose();
+  });
+  useEffect(() => {
+    const element = panel.current;
+    const listen = (event: KeyboardEvent): void => press(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, []);
+  const berth = booking && berthTexts(booking.boat);
+  const begin = (): QuickReply => ({ id: engine.uuid(), tr: '', en: '', at: engine.clock.now() });
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={intl.formatMessage({ id: 'chat.Replies.title' })}
+    >
+      {edited ? (
+        <EditReply key={edited.id} reply={edited} onDone={() => setEdited(undefined)} />
+      ) : (
+        <>
+          <Segmented
+            value={language}
+            onChange={chosen => {
+              lastChosen = chosen;
+              setLanguage(chosen);
+            }}
+            segments={segments}
+            label={intl.formatMessage({ id: 'chat.Replies.language' })}
+          />
+          <p className={styles.note}>{intl.formatMessage({ id: 'chat.Replies.note' })}</p>
+          <ul className={styles.replies}>
+            {berth && (
+              <Reply
+                texts={berth}
+                language={language}
+                icon="boat"
+                title={intl.formatMessage({ id: 'chat.Replies.berth' })}
+                onChoose={onChoose}
+              />
+            )}
+            {replies.map(reply => (
+              <Reply
+                key={reply.id}
+                texts={reply}
+                language={language}
+                onChoose={onChoose}
+                onEdit={() => setEdited(reply)}
+              />
+            ))}
+            {readyReplies.map(texts => (
+              <Reply key={texts.en} texts={texts} language={language} onChoose={onChoose} />
+            ))}
+          </ul>
+          <div>
+            <Button compact kind="quiet" icon="plus" onClick={() => setEdited(begin())}>
+              {intl.formatMessage({ id: 'chat.Replies.add' })}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ReplyProps {
+  readonly texts: ReplyTexts;
+  readonly language: Language;
+  readonly icon?: IconName;
+  /** What is shown in place of the text. */
+  readonly title?: string;
+  readonly onChoose: (text: string) => void;
+  readonly onEdit?: () => void;
+}
+
+function Reply({ texts, language, icon, title, onChoose, onEdit }: ReplyProps) {
+  const intl = useIntl();
+  // The partner may have written their own in one language only.
+  const lang = texts[language].trim() === '' ? (language === 'tr' ? 'en' : 'tr') : language;
+  const text = texts[lang];
+  return (
+    <li className={styles.reply}>
+      <button
+        type="button"
+        className={styles.text}
+        lang={title === undefined ? lang : undefined}
+        onClick={() => onChoose(text)}
+      >
+        {icon && <Icon name={icon} size="small" />}
+        <span>{title ?? text}</span>
+      </button>
+      {onEdit && (
+        <IconButton
+          icon="edit"
+          label={intl.formatMessage({ id: 'chat.Replies.edit' }, { text })}
+          onClick={onEdit}
+        />
+      )}
+    </li>
+  );
+}
+
+/** A reply of the partner's own. It is on disk as it is typed, so there is nothing to save or to lose. */
+function EditReply({ reply, onDone }: { readonly reply: QuickReply; readonly onDone: () => void }) {
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const toast = useToast();
+  const offerUndo = useUndo();
+  const notKept = useNotKeptWords();
+  const [texts, setTexts] = useState<ReplyTexts>(reply);
+  const writing = useRef(Promise.resolve());
+  /** One write after the other: the last one wins. */
+  const keep = (next: QuickReply): void => {
+    writing.current = writing.current
+      .then(() => keepQuickReply(engine, next))
+      .catch((error: unknown) => {
+        log('quick reply not kept', { error: errorName(error) });
+        toast({ tone: 'stop', text: notKept(error) });
+      });
+  };
+  const type = (language: Language, text: string): void => {
+    const next = { ...texts, [language]: text };
+    setTexts(next);
+    keep({ ...reply, ...next });
+  };
+  const isEmpty = `${texts.tr}${texts.en}`.trim() === '';
+  return (
+    <>
+      <Field
+        label={intl.formatMessage({ id: 'chat.Replies.tr' })}
+        language="tr"
+        texts={texts}
+        onType={type}
+      />
+      <Field
+        label={intl.formatMessage({ id: 'chat.Replies.en' })}
+        language="en"
+        texts={texts}
+        onType={type}
+      />
+      <p className={styles.note}>{intl.formatMessage({ id: 'chat.Replies.kept' })}</p>
+      <div className={styles.acts}>
+        <Button compact icon="back" onClick={onDone}>
+          {intl.formatMessage({ id: 'chat.Replies.done' })}
+        </Button>
+        {!isEmpty && (
+          <Button
+            compact
+            kind="quietDanger"
+            icon="trash"
+            onClick={() => {
+              keep({ ...reply, tr: '', en: '' });
+              offerUndo({
+                text: intl.formatMessage({ id: 'chat.Replies.deleted' }),
+                onUndo: () => keep({ ...reply, ...texts }),
+              });
+              onDone();
+            }}
+          >
+            {intl.formatMessage({ id: 'chat.Replies.delete' })}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly language: Language;
+  readonly texts: ReplyTexts;
+  readonly onType: (language: Language, text: string) => void;
+}
+
+function Field({ label, language, texts, onType }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={control.box}>
+        <textarea
+          id={id}
+          className={cx(control.input, styles.area)}
+          rows={2}
+          lang={language}
+          value={texts[language]}
+          onChange={event => onType(language, event.target.value)}
+        />
+      </div>
+    </div>
+  );
+}

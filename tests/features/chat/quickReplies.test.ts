@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { insertText } from '../../../src/features/chat/insertText.ts';
+import { berthTexts, readyReplies } from '../../../src/features/chat/readyReplies.ts';
+import { keepQuickReply, readQuickReplies } from '../../../src/resources/quickReplies.ts';
+import { seal, wipe } from '../../../src/sync/sealing.ts';
+import { MemoryStore } from '../../support/memoryStore.ts';
+
+test.each([
+  ['', 0, 'Merhaba', 'Merhaba'],
+  ['Selam', 5, 'Merhaba', 'Selam Merhaba'],
+  ['Selam ', 6, 'Merhaba', 'Selam Merhaba'],
+  ['Selam', 0, 'Merhaba', 'Merhaba Selam'],
+  ['Selam\nson', 6, 'Merhaba', 'Selam\nMerhaba son'],
+  // A place behind the end is the end.
+  ['Selam', 99, 'Merhaba', 'Selam Merhaba'],
+])('a text is put into “%s” at %d without destroying anything', (text, at, more, whole) => {
+  const put = insertText(text, at, more);
+  expect(put.text).toBe(whole);
+  expect(put.text.slice(0, put.caret)).toMatch(new RegExp(`${more}$`));
+});
+
+test('where the boat lies, with a map that is searched; nothing when the booking doesn’t say it', () => {
+  const boat = {
+    image: null,
+    brand: null,
+    model: null,
+    location: 'Türkiye',
+    city: 'Fethiye',
+    marina: 'Ece & Co',
+  };
+  expect(berthTexts(boat)?.tr).toBe(
+    'Teknenin yeri: Ece & Co, Fethiye\nhttps://www.google.com/maps/search/?api=1&query=Ece%20%26%20Co%2C%20Fethiye',
+  );
+  expect(berthTexts({ ...boat, marina: null, city: null })?.en).toContain('Where the boat is: Türkiye\n');
+  expect(berthTexts({ ...boat, marina: null, city: null, location: null })).toBeUndefined();
+});
+
+test('each ready reply has both languages', () => {
+  for (const { tr, en } of readyReplies) expect(tr.length * en.length).toBeGreaterThan(0);
+});
+
+test('own replies are changed, stay sealed for their account like working copies, and go when all is deleted', async () => {
+  const engine = { store: new MemoryStore() };
+  const first = { id: 'a', tr: 'İlk', en: '', at: 1 };
+  const second = { id: 'b', tr: '', en: 'Second', at: 2 };
+  await keepQuickReply(engine, second);
+  await keepQuickReply(engine, first);
+  await keepQuickReply(engine, { ...first, en: 'First' });
+  await engine.store.write(['meta'], tx => tx.meta.put({ key: 'birth', id: 'x' }));
+  expect(await readQuickReplies(engine)).toEqual([{ ...first, en: 'First' }, second]);
+  await seal(engine.store);
+  expect(await readQuickReplies(engine)).toHaveLength(2);
+  await keepQuickReply(engine, { ...second, en: ' ' });
+  expect(await readQuickReplies(engine)).toHaveLength(1);
+  await wipe(engine.store);
+  expect(await readQuickReplies(engine)).toEqual([]);
+});

@@ -1,0 +1,183 @@
+/** From a conversation to its booking and back, answers to its request in the chat, quick replies, and two panes beside each other. */
+import { expect, type Locator } from '@playwright/test';
+import { answer, ANSWERS, expectAccessible, REQUEST } from './support/bookingDecisions.ts';
+import { servedBooking } from './support/bookings.ts';
+import { chatList, chatRow, composer, firstChat, openChat, messageLog, write } from './support/chats.ts';
+import type { Device } from './support/Device.ts';
+import {
+  ALL_SENT,
+  button,
+  chip,
+  expectChip,
+  goOffline,
+  goOnline,
+  open,
+  takePicture,
+} from './support/panel.ts';
+import { test } from './support/test.ts';
+
+test.setTimeout(120_000);
+
+const request = { bookingId: REQUEST };
+
+/** The open chat. */
+function chat({ page }: Device): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+}
+
+function replies(device: Device): Locator {
+  return device.page.getByRole('region', { name: device.say('chat.Replies.title') });
+}
+
+async function openReplies(device: Device): Promise<Locator> {
+  await button(device, device.say('chat.Replies.title')).click();
+  await expect(replies(device)).toBeVisible();
+  return replies(device);
+}
+
+test('A135: the header of a chat leads to the booking’s card, which leads back; its number isn’t cut on a phone', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  const { bookingNumber } = await servedBooking(server, REQUEST);
+  for (const isOnline of [true, false]) {
+    if (!isOnline) await goOffline(mine);
+    await open(mine, `/chat?id=${REQUEST}`);
+    const link = chat(mine).getByRole('link').filter({ hasText: bookingNumber });
+    await expect(link).toContainText(say('bookings.status.pendingAvailability'));
+    expect(await link.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`/booking.*#${REQUEST}$`));
+    const card = page.getByRole('article').filter({ hasText: bookingNumber });
+    await expect(card).toBeInViewport();
+    await card.getByRole('link', { name: new RegExp(`^${say('bookings.Card.chat')}`) }).click();
+    await expect(page).toHaveURL(`${server.origin}/chat?id=${REQUEST}`);
+  }
+});
+
+test('A228 Q067: a request is answered from its chat at sea: its unsent state stands there, and it is sent once', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { say } = mine;
+  await goOffline(mine);
+  await open(mine, `/chat?id=${REQUEST}`);
+  const here = chat(mine);
+  await expect(here.getByText(say('bookings.TimeLeft.until', { until: '' }).trim())).toBeVisible();
+  const name = await here.getByRole('heading', { level: 2 }).innerText();
+  await expect(here.getByRole('button', { name: say('bookings.Acts.yes') })).toHaveAccessibleDescription(
+    name,
+  );
+  await expect(composer(mine)).toBeInViewport({ ratio: 1 });
+  await takePicture(mine, 'chat-request', false);
+  await answer(mine, here, true);
+  await expect(here).toContainText(say('bookings.Unsent.kept', { what: 'yes' }));
+  await expect(here.locator(':focus')).toHaveCount(1);
+  await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
+  await takePicture(mine, 'chat-request-answered', false);
+  await expectAccessible(mine);
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 60_000);
+  await expect(here).toContainText(say('bookings.status.pendingPrePayment'));
+  await expect(here.getByRole('button', { name: say('bookings.Acts.yes') })).toHaveCount(0);
+  expect(await server.writes(ANSWERS)).toHaveLength(1);
+});
+
+test('a quick reply goes where the caret is, in either language, and is never sent by itself; so does the berth', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  await goOffline(mine);
+  await openChat(mine, request);
+  await composer(mine).fill('Merhaba');
+  await composer(mine).press('Home');
+  const panel = await openReplies(mine);
+  await takePicture(mine, 'chat-replies', false);
+  await expectAccessible(mine);
+  await panel.getByText('English', { exact: true }).click();
+  await panel.getByRole('button', { name: /^Hello, thank you/ }).click();
+  await expect(composer(mine)).toHaveValue(/^Hello, thank you .* here\. Merhaba$/);
+  await expect(composer(mine)).toBeFocused();
+  await expect(replies(mine)).toHaveCount(0);
+  // The next one goes behind the first, where the caret stands now.
+  await page.keyboard.type('!');
+  await openReplies(mine);
+  await page.keyboard.press('Escape');
+  await expect(button(mine, say('chat.Replies.title'))).toBeFocused();
+  await openReplies(mine);
+  await expect(replies(mine).getByRole('radio', { name: 'English' })).toBeChecked();
+  await button(mine, say('chat.Replies.berth')).click();
+  await expect(composer(mine)).toHaveValue(
+    /^Hello.* here\.! Where the boat is: .+\nhttps:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\S+ Merhaba$/,
+  );
+  await expect(chip(mine)).toHaveText('Çevrimdışı');
+  expect(await server.writes({ path: '/v1/chat' })).toEqual([]);
+});
+
+test('an own quick reply is kept as it is typed, survives the battery, is changed, deleted, and taken back', async ({
+  bookingsDevice,
+}) => {
+  const mine = await bookingsDevice();
+  const { say } = mine;
+  await goOffline(mine);
+  await openChat(mine, request);
+  await openReplies(mine);
+  await button(mine, say('chat.Replies.add')).click();
+  await mine.page.getByLabel(say('chat.Replies.tr')).fill('Yakıt dahildir.');
+  await expectAccessible(mine);
+  await button(mine, say('chat.Replies.done')).click();
+  const own = (text: string): Locator => replies(mine).getByRole('button', { name: text, exact: true });
+  await expect(own('Yakıt dahildir.')).toBeVisible();
+  await mine.kill();
+  await mine.startAgain();
+  await openChat(mine, request);
+  await openReplies(mine);
+  await button(mine, say('chat.Replies.edit', { text: 'Yakıt dahildir.' })).click();
+  await mine.page.getByLabel(say('chat.Replies.en')).fill('Fuel is included.');
+  await button(mine, say('chat.Replies.done')).click();
+  await replies(mine).getByText('English', { exact: true }).click();
+  await expect(own('Fuel is included.')).toBeVisible();
+  await button(mine, say('chat.Replies.edit', { text: 'Fuel is included.' })).click();
+  await button(mine, say('chat.Replies.delete')).click();
+  await expect(own('Fuel is included.')).toHaveCount(0);
+  await button(mine, say('common.undo')).click();
+  await own('Fuel is included.').click();
+  await expect(composer(mine)).toHaveValue('Fuel is included.');
+});
+
+test('at 768 pixels the list and a chat stand beside each other; on a phone the offline notice leaves the room to the chat', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  const notice = page.getByRole('main').getByText(say('shell.Offline.text'));
+  const first = await firstChat(server);
+  await goOffline(mine);
+  await open(mine, '/chat');
+  await expect(notice).toBeVisible();
+  await chatRow(mine, first).click();
+  await expect(messageLog(mine)).toBeVisible();
+  await expect(notice).toBeHidden();
+  await expect(chatList(mine)).toBeHidden();
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(chatList(mine)).toBeVisible();
+  await expect(notice).toBeVisible();
+  const list = await chatList(mine).boundingBox();
+  const log = await messageLog(mine).boundingBox();
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(log?.x ?? 0);
+  await expect(composer(mine)).toBeInViewport({ ratio: 1 });
+  await write(mine, 'İki bölmede');
+  const size = await page.locator('html').evaluate(html => [html.scrollWidth, html.scrollHeight]);
+  expect(size).toEqual([768, 1024]);
+  await takePicture(mine, 'chat-two-panes', false);
+});
