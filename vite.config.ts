@@ -6,6 +6,7 @@ import { messagesPlugin } from './locales/messagesPlugin.ts';
 import { chunks, fileNameOf, PHONE_RULES } from './sw/build/chunks.ts';
 import { headersPlugin, missingFilesPlugin, securityHeaders } from './sw/build/headers.ts';
 import { shellFiles } from './sw/build/shellFiles.ts';
+import { START_FOLDER, startPicturesPlugin } from './sw/build/startPictures.ts';
 import { partnerApi } from './tests/partner-api/vitePlugin.ts';
 import { LongestFirstSequencer } from './tests/support/LongestFirstSequencer.ts';
 import { shiftedClock } from './tests/support/shiftedClock.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     react(),
     shell.plugin,
     headersPlugin(),
+    startPicturesPlugin(),
     missingFilesPlugin(),
     VitePWA({
       strategies: 'injectManifest',
@@ -38,8 +40,9 @@ export default defineConfig({
       manifest: false,
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,png,svg,woff2,webmanifest}'],
-        globIgnores: [`assets/${PHONE_RULES}-*`],
+        globPatterns: ['**/*.{js,css,html,png,svg,woff2}'],
+        // A browser reads manifests and these pictures only while it installs the panel, which needs a network.
+        globIgnores: [`assets/${PHONE_RULES}-*`, `${START_FOLDER}/**`, 'icons/shortcut-*'],
         manifestTransforms: [shell.withIntegrity],
         buildPlugins: { vite: [messagesPlugin()] },
       },

@@ -8,8 +8,12 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-/** What the first screens say: frame, sign-in, what of Home is drawn first, and what they say of records. A new area comes later by itself. */
-const first = /^(shell|common|signIn)\.|^home\.(title$|counts?|announcements)|^boats\.(unnamed$|document\.)/;
+/**
+ * What the first screens say: the frame without what is opened from it, sign-in, and what of Home is drawn first. A new area comes later by
+ * itself.
+ */
+const first =
+  /^(shell(?!\.(SignOut|messages|theme|user\.(?:helpLine|signOut|who)|notifications\.(?!open)))|common(?!\.(Expiry|RecordMark|Viewer|noRoom|notKept))|signIn)\.|^home\.(title$|counts?|announcements)|^boats\.unnamed$/;
 
 type Part = 'first' | 'later';
 

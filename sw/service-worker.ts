@@ -11,6 +11,7 @@ import { keepTemplates } from './templates.ts';
 import { flushInBackground } from './flushInBackground.ts';
 import { deleteOldFiles, isStuck, oldFile, rememberOldWindows } from './oldVersions.ts';
 import { openPanel, repairPanel } from './openPanel.ts';
+import { isShare, takeShare } from './takeShare.ts';
 import { Shell, type ShellFile } from './Shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellFile[] };
@@ -20,6 +21,8 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
   readonly lastChance: boolean;
 }
+
+const isNoPage = /^\/(v1|assets|\.well-known)\/|\.txt$/;
 
 const shell = new Shell(self.__WB_MANIFEST, self.location.origin);
 
@@ -41,15 +44,18 @@ self.addEventListener('activate', event => event.waitUntil(takeOver()));
 self.addEventListener('fetch', event => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // Addresses of the API are never answered with the panel's page.
+  // Addresses of the API, and of files for machines, are never answered with the panel's page.
   if (origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && !/^\/(v1|assets)\//.test(pathname) && !shell.has(pathname)) {
+  if (request.mode === 'navigate' && !isNoPage.test(pathname) && !shell.has(pathname)) {
     if (request.method === 'GET') {
       event.respondWith(openPanel(shell));
       event.waitUntil(deleteOldFiles(shell, self.clients, self.registration));
     }
-    // Only the button of the repair page sends a POST.
-    if (request.method === 'POST') event.respondWith(repairPanel(shell, self.registration, request.url));
+    // Otherwise only the button of the repair page sends a POST.
+    if (request.method === 'POST')
+      event.respondWith(
+        isShare(request) ? takeShare(request) : repairPanel(shell, self.registration, request.url),
+      );
     return;
   }
   if (request.method !== 'GET') return;

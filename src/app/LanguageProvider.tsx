@@ -38,6 +38,10 @@ export function LanguageProvider({ language, messages, onChoose, children }: Pro
   );
   useEffect(() => {
     document.documentElement.lang = shown.language;
+    // A browser that installs the panel takes its name and its shortcuts from it.
+    document
+      .querySelector('link[rel=manifest]')
+      ?.setAttribute('href', `/panel${shown.language === 'tr' ? '' : '.en'}.webmanifest`);
   }, [shown.language]);
   return (
     <LanguageContext value={choice}>

@@ -13,7 +13,8 @@ import { isCovered, type Area, type MenuEntry, type Screen } from '../features/c
 import { discountsArea } from '../features/discounts/area.ts';
 import { faqArea } from '../features/faq/area.ts';
 import { homeArea } from '../features/home/area.ts';
-
+import { installArea } from '../features/install/area.ts';
+import { shareArea } from '../features/share/area.ts';
 import { signInArea } from '../features/signIn/area.ts';
 import { outboxArea } from './outbox/area.ts';
 
@@ -28,6 +29,8 @@ export const areas: readonly Area[] = [
   bankAccountsArea,
   accountArea,
   faqArea,
+  installArea,
+  shareArea,
   outboxArea,
   signInArea,
 ];

@@ -2,6 +2,7 @@
  * Every path of the panel (A019–A038, B010). No other code builds a path.
  */
 import type { BookingFilter } from './booking.ts';
+import type { ShareProblem } from './share.ts';
 
 export const rentalModes = ['hourly', 'daily', 'weekly'] as const;
 export type RentalMode = (typeof rentalModes)[number];
@@ -53,6 +54,10 @@ export const links = {
   newBankAccount: () => '/bank-accounts/new',
   editBankAccount: (id: string) => `/bank-accounts/edit/${encodeURIComponent(id)}`,
   faq: () => '/faq',
+  /** How the panel is put on the home screen. */
+  install: () => '/install',
+  /** Files that another app gave to the panel; the manifest names this path, too. */
+  share: (problem?: ShareProblem) => withQuery('/share', { problem }),
   bookings: ({ page, filter, search, boats, from, to }: BookingsPlace = {}) =>
     withQuery('/booking', {
       page: page === undefined ? undefined : String(page),

@@ -82,14 +82,20 @@ export async function readPicture(store: Engine['store'], page: string): Promise
   return (await store.read(['blobs'], tx => tx.blobs.get(page)))?.bytes;
 }
 
-/** Adds a page after the others. @throws when it wasn't kept, such as when there is no space */
+/**
+ * Adds a page after the others, and writes `also` in the same transaction.
+ *
+ * @throws when it wasn't kept, such as when there is no space
+ */
 export async function addPage(
   engine: Ports,
   subject: string,
   page: Pick<ScanPage, 'id' | 'takenAt'>,
   picture: ArrayBuffer,
+  also?: AlsoWritten,
 ): Promise<void> {
-  await engine.store.write(tables, async tx => {
+  await engine.store.write([...new Set([...tables, ...(also?.tables ?? [])])], async tx => {
+    await also?.write(tx);
     await tx.blobs.put({ id: page.id, bytes: picture });
     const fresh: ScanPage = { ...page, corners: wholePicture, turn: 0 };
     await keep(tx, engine, subject, [...(await pagesIn(tx, subject)), fresh]);

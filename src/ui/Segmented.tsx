@@ -32,10 +32,12 @@ export function Segmented<V extends string>({
   quiet = false,
 }: SegmentedProps<V>) {
   const name = useId();
+  // Four with pictures don't fit beside each other on a phone.
+  const inPairs = segments[3]?.icon !== undefined;
   return (
     <fieldset>
       <legend className={labelShown ? styles.legend : 'visually-hidden'}>{label}</legend>
-      <div className={cx(styles.strip, quiet && styles.quiet)}>
+      <div className={cx(styles.strip, quiet && styles.quiet, inPairs && styles.pairs)}>
         {segments.map(segment => (
           <label key={segment.value} className={cx(styles.segment, segment.value === value && styles.on)}>
             <input

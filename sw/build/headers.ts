@@ -87,7 +87,9 @@ function headersFile(api?: string): string {
     '/': { 'Cache-Control': asBuilt },
     '/index.html': { 'Cache-Control': asBuilt },
     '/service-worker.js': { 'Cache-Control': 'no-cache' },
+    '/early.js': { 'Cache-Control': 'no-cache' },
     '/panel.webmanifest': { 'Cache-Control': 'no-cache' },
+    '/panel.en.webmanifest': { 'Cache-Control': 'no-cache' },
     '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
   };
   return Object.entries(rules)
@@ -98,10 +100,19 @@ function headersFile(api?: string): string {
     .concat('\n');
 }
 
-/** Every address that isn't a file is answered with the panel, except missing scripts and the API. */
-const redirectsFile = ['/v1/* /404 404', '/assets/* /404 404', '/* /index.html 200', ''].join('\n');
+/**
+ * Every address that isn't a file is answered with the panel, except missing scripts, the API, and what machines look for. A host's rules
+ * know no endings, so the usual text files are named.
+ */
+const redirectsFile = [
+  ...['/v1/*', '/assets/*', '/.well-known/*', '/security.txt', '/humans.txt', '/ads.txt', '/llms.txt'].map(
+    path => `${path} /404 404`,
+  ),
+  '/* /index.html 200',
+  '',
+].join('\n');
 
-/** For `npm start`, which knows no `_redirects`: a missing script must not be answered with the page. */
+/** For `npm start`, which knows no `_redirects`: a missing script or text file must not be answered with the page. */
 export function missingFilesPlugin(): Plugin {
   return {
     name: 'missing-files',
@@ -109,7 +120,7 @@ export function missingFilesPlugin(): Plugin {
       const folder = resolve(config.root, config.build.outDir);
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        const isNoPage = /^\/assets\/|\.(?:js|css|map)$/.test(pathname);
+        const isNoPage = /^\/(?:assets|\.well-known)\/|\.(?:js|css|map|txt)$/.test(pathname);
         if (!isNoPage || existsSync(join(folder, pathname))) next();
         else
           response

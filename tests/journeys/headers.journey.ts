@@ -39,12 +39,16 @@ test('S26: every kind of answer has the headers', async ({ server }) => {
     '/panel.webmanifest': 'application/manifest+json',
     '/icons/icon.svg': 'image/svg+xml',
     '/icons/apple-touch-icon.png': 'image/png',
+    '/robots.txt': 'text/plain',
+    '/early.js': 'text/javascript',
     '/assets/missing.js': 'text/plain',
+    '/security.txt': 'text/plain',
+    '/.well-known/assetlinks.json': 'text/plain',
     '/service-worker.js.map': 'text/plain',
   };
   for (const [path, type] of Object.entries(kinds)) {
     const { headers, status } = await fetch(server.origin + path);
-    expect.soft(status, path).toBe(type === 'text/plain' ? 404 : 200);
+    expect.soft(status, path).toBe(type === 'text/plain' && path !== '/robots.txt' ? 404 : 200);
     expect.soft(headers.get('Content-Type'), path).toContain(type);
     expect.soft(directives(headers.get('Content-Security-Policy') ?? ''), path).toEqual(policy);
     for (const [name, value] of Object.entries(others))
@@ -84,7 +88,9 @@ test('S26: the headers file for hosts and the page itself name the same policy',
     '/': { 'Cache-Control': 'no-cache, no-transform' },
     '/index.html': { 'Cache-Control': 'no-cache, no-transform' },
     '/service-worker.js': { 'Cache-Control': 'no-cache' },
+    '/early.js': { 'Cache-Control': 'no-cache' },
     '/panel.webmanifest': { 'Cache-Control': 'no-cache' },
+    '/panel.en.webmanifest': { 'Cache-Control': 'no-cache' },
     '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
   });
   // They are for the host, not for devices.
@@ -92,6 +98,11 @@ test('S26: the headers file for hosts and the page itself name the same policy',
   expect(written('_redirects').trim().split('\n')).toEqual([
     '/v1/* /404 404',
     '/assets/* /404 404',
+    '/.well-known/* /404 404',
+    '/security.txt /404 404',
+    '/humans.txt /404 404',
+    '/ads.txt /404 404',
+    '/llms.txt /404 404',
     '/* /index.html 200',
   ]);
 

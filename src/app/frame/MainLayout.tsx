@@ -1,4 +1,13 @@
-import { Suspense, use, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import {
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { useIntl } from 'react-intl';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { PanelContext, usePanel } from '../../features/common/engine/Panel.ts';
@@ -8,6 +17,8 @@ import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
+import { useToast } from '../../features/common/messages.tsx';
+import { WithLaterWords } from '../../features/common/Language.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import styles from './MainLayout.module.css';
@@ -21,6 +32,7 @@ import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
 import { lazyNamed } from '../../features/common/lazyNamed.ts';
 
+const InstallNotice = lazyNamed(() => import('../../features/install/InstallNotice.tsx'), 'InstallNotice');
 const MorePanel = lazyNamed(() => import('./MorePanel.tsx'), 'MorePanel');
 
 interface FrameProps {
@@ -46,12 +58,17 @@ function Frame({ finishTyping }: FrameProps) {
       <Anchor className={styles.skip} href={ownLink('#main')}>
         {intl.formatMessage({ id: 'shell.skip' })}
       </Anchor>
-      <TopBar />
+      <TopBar finishTyping={finishTyping} />
       <SideMenu />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Notices>
           <UpdateNotice finishTyping={finishTyping} />
           <VanishedNotice />
+          <RenderWhenOpened open={pathname === '/'}>
+            <WithLaterWords>
+              <InstallNotice />
+            </WithLaterWords>
+          </RenderWhenOpened>
           <OfflineNotice />
         </Notices>
         <CrashBoundary>
@@ -113,7 +130,22 @@ function useServices(): void {
 function UpdateNotice({ finishTyping }: { readonly finishTyping: () => Promise<void> }) {
   const intl = useIntl();
   const waits = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.waits);
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
+  // The notice stands at the top of the page: whoever is further down is told there.
+  const tell = useEffectEvent(() => {
+    const label = intl.formatMessage({ id: 'shell.Update.accept' });
+    const onAction = (): void => void workerUpdate.accept(finishTyping);
+    if (window.scrollY > 0)
+      toast({
+        tone: 'note',
+        text: intl.formatMessage({ id: 'shell.Update.title' }),
+        action: { label, altText: intl.formatMessage({ id: 'shell.Update.text' }), onAction },
+      });
+  });
+  useEffect(() => {
+    if (waits) tell();
+  }, [waits]);
   if (!waits) return null;
   return (
     <Notice

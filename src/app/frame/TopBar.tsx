@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { useLanguage } from '../../features/common/Language.ts';
+import { useLanguage, WithLaterWords } from '../../features/common/Language.ts';
 import { useLive, useResource } from '../../features/common/engine/Panel.ts';
 import { usePartner } from '../../features/common/engine/usePartner.ts';
 import { notifications, readNotifications } from '../../resources/notifications.ts';
@@ -25,7 +25,7 @@ const NotificationsPanel = lazyNamed(() => import('./NotificationsPanel.tsx'), '
 const UserPanel = lazyNamed(() => import('./UserPanel.tsx'), 'UserPanel');
 
 /** Help line, language, notifications, the partner (A050–A053); and the status of unsent work. */
-export function TopBar() {
+export function TopBar({ finishTyping }: { readonly finishTyping: () => Promise<void> }) {
   const intl = useIntl();
   const { language } = useLanguage();
   const [open, setOpen] = useState<'user' | 'notifications' | undefined>(undefined);
@@ -76,20 +76,25 @@ export function TopBar() {
         </button>
       </div>
       <RenderWhenOpened open={open === 'notifications'}>
-        <NotificationsPanel
-          open={open === 'notifications'}
-          onOpenChange={is => setOpen(is ? 'notifications' : undefined)}
-          list={list}
-          fetchedAt={held?.fetchedAt}
-        />
+        <WithLaterWords>
+          <NotificationsPanel
+            open={open === 'notifications'}
+            onOpenChange={is => setOpen(is ? 'notifications' : undefined)}
+            list={list}
+            fetchedAt={held?.fetchedAt}
+          />
+        </WithLaterWords>
       </RenderWhenOpened>
       <RenderWhenOpened open={open === 'user'}>
-        <UserPanel
-          open={open === 'user'}
-          onOpenChange={is => setOpen(is ? 'user' : undefined)}
-          name={name}
-          email={partner.email}
-        />
+        <WithLaterWords>
+          <UserPanel
+            open={open === 'user'}
+            onOpenChange={is => setOpen(is ? 'user' : undefined)}
+            name={name}
+            email={partner.email}
+            finishTyping={finishTyping}
+          />
+        </WithLaterWords>
       </RenderWhenOpened>
     </header>
   );

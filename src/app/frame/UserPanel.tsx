@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
@@ -12,12 +12,20 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './UserPanel.module.css';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { themes, useTheme } from '../start/theme.ts';
+import { workerUpdate } from '../start/worker.ts';
+import { useInstallWay } from '../../features/install/installation.ts';
+import { lazyNamed } from '../../features/common/lazyNamed.ts';
+import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
+import { useVersion } from '../../features/news/useVersion.ts';
+
+const NewsDialog = lazyNamed(() => import('../../features/news/NewsDialog.tsx'), 'NewsDialog');
 
 interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly name: string;
   readonly email: string;
+  readonly finishTyping: () => Promise<void>;
 }
 
 const themeLabels = {
@@ -26,12 +34,17 @@ const themeLabels = {
   dark: 'shell.theme.dark',
   sun: 'shell.theme.sun',
 } as const;
+const themeIcons = { system: 'device', light: 'sun', dark: 'moon', sun: 'contrast' } as const;
 
 /** The partner's own menu (A053, A054); on a phone also the help line and the language. */
-export function UserPanel({ open, onOpenChange, name, email }: Props) {
+export function UserPanel({ open, onOpenChange, name, email, finishTyping }: Props) {
   const intl = useIntl();
   const { theme, setTheme } = useTheme();
+  const way = useInstallWay();
+  const version = useVersion();
+  const updateWaits = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.waits);
   const [leaving, setLeaving] = useState(false);
+  const [news, setNews] = useState(false);
   const close = (): void => onOpenChange(false);
   return (
     <>
@@ -49,10 +62,22 @@ export function UserPanel({ open, onOpenChange, name, email }: Props) {
             label={intl.formatMessage({ id: 'shell.theme' })}
             value={theme}
             onChange={setTheme}
-            segments={themes.map(value => ({ value, label: intl.formatMessage({ id: themeLabels[value] }) }))}
+            segments={themes.map(value => ({
+              value,
+              label: intl.formatMessage({ id: themeLabels[value] }),
+              icon: themeIcons[value],
+            }))}
           />
         </div>
         <List>
+          {updateWaits && (
+            <Row
+              icon="refresh"
+              title={intl.formatMessage({ id: 'shell.Update.accept' })}
+              text={intl.formatMessage({ id: 'shell.Update.title' })}
+              onClick={() => void workerUpdate.accept(finishTyping)}
+            />
+          )}
           <Row
             icon="settings"
             title={intl.formatMessage({ id: 'shell.user.settings' })}
@@ -68,6 +93,22 @@ export function UserPanel({ open, onOpenChange, name, email }: Props) {
             title={intl.formatMessage({ id: 'shell.user.outbox' })}
             render={props => <Link to={links.outbox()} onClick={close} {...props} />}
           />
+          {way !== 'installed' && (
+            <Row
+              icon="device"
+              title={intl.formatMessage({ id: 'install.title' })}
+              render={props => <Link to={links.install()} onClick={close} {...props} />}
+            />
+          )}
+          <Row
+            icon="star"
+            title={intl.formatMessage({ id: 'news.title' })}
+            text={version}
+            onClick={() => {
+              close();
+              setNews(true);
+            }}
+          />
           <Row
             icon="info"
             title={intl.formatMessage({ id: 'shell.user.debug' })}
@@ -76,7 +117,8 @@ export function UserPanel({ open, onOpenChange, name, email }: Props) {
           {contact.helpLine && (
             <Row
               icon="phone"
-              title={intl.formatMessage({ id: 'shell.helpLine' }, { number: contact.helpLine })}
+              title={intl.formatMessage({ id: 'shell.user.helpLine' })}
+              text={<span className={styles.number}>{contact.helpLine}</span>}
               href={phoneLink(contact.helpLine)}
             />
           )}
@@ -91,6 +133,9 @@ export function UserPanel({ open, onOpenChange, name, email }: Props) {
         </List>
       </PopupPanel>
       <SignOutDialog open={leaving} onOpenChange={setLeaving} />
+      <RenderWhenOpened open={news}>
+        <NewsDialog open={news} onOpenChange={setNews} />
+      </RenderWhenOpened>
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
 import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 /**
@@ -35,9 +38,14 @@ export function VanishedNotice() {
       live="alert"
       title={title}
       actions={
-        <Button compact onClick={() => void engine.store.write(['meta'], tx => tx.meta.delete('vanished'))}>
-          {intl.formatMessage({ id: 'common.vanished.seen' })}
-        </Button>
+        <>
+          <Button compact onClick={() => void engine.store.write(['meta'], tx => tx.meta.delete('vanished'))}>
+            {intl.formatMessage({ id: 'common.vanished.seen' })}
+          </Button>
+          <ButtonLink compact kind="quiet" render={props => <Link to={links.install()} {...props} />}>
+            {intl.formatMessage({ id: 'common.vanished.how' })}
+          </ButtonLink>
+        </>
       }
     >
       {intl.formatMessage({ id: 'common.vanished.text' })}

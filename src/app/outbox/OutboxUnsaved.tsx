@@ -1,6 +1,10 @@
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
 import type { DraftRow } from '../../db/rows.ts';
 import { subjectParts, subjectOf } from '../../lib/ids.ts';
+import { SHARE } from '../../resources/shares.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { entries } from './entries.ts';
 import lineStyles from './OutboxLine.module.css';
@@ -8,6 +12,9 @@ import styles from './OutboxPage.module.css';
 import { useBothTimes } from './outboxTime.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { RecordName } from './RecordName.tsx';
+
+/** Files that another app shared belong to no record yet. */
+const SHARED = `${SHARE}:`;
 
 interface Unsaved {
   readonly subject: string;
@@ -42,7 +49,8 @@ export function OutboxUnsaved({ rows, now }: { readonly rows: readonly DraftRow[
     const unsaved = unsavedOf(id);
     return unsaved ? [{ ...unsaved, id, updatedAt }] : [];
   });
-  if (lines.length === 0) return null;
+  const shared = newestFirst.filter(({ id }) => id.startsWith(SHARED));
+  if (lines.length + shared.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby="outbox-unsaved">
       <h2 className={styles.title} id="outbox-unsaved">
@@ -50,6 +58,20 @@ export function OutboxUnsaved({ rows, now }: { readonly rows: readonly DraftRow[
       </h2>
       <p className={styles.empty}>{intl.formatMessage({ id: 'outbox.unsaved.text' })}</p>
       <ul className={styles.list}>
+        {shared.map(({ id, updatedAt }) => (
+          <Card as="li" key={id}>
+            <p>{intl.formatMessage({ id: 'shell.share' })}</p>
+            <p className={lineStyles.note}>
+              <span>{intl.formatMessage({ id: 'outbox.unsaved.share' })}</span>
+              <span>{intl.formatMessage({ id: 'outbox.since' }, times(updatedAt))}</span>
+            </p>
+            <div className={lineStyles.actions}>
+              <ButtonLink compact icon="share" render={props => <Link to={links.share()} {...props} />}>
+                {intl.formatMessage({ id: 'outbox.unsaved.choose' })}
+              </ButtonLink>
+            </div>
+          </Card>
+        ))}
         {lines.map(({ id, subject, what, updatedAt }) => (
           <Card as="li" key={id}>
             <RecordName subject={subject} count={1} />

@@ -9,17 +9,16 @@ import { pull } from '../../sync/pull.ts';
 const EVERY_MS = 60_000;
 
 /**
- * Counts the messages that are new to the partner, as this device knows them, for the panel's icon. While the page is looked at, the
- * server's counter is asked every minute (A364); when it says another number than the list of chats, the list is fetched (A360).
+ * While the page is looked at, the server's counter of unread messages is asked every minute (A364); when it says another number than the
+ * list of chats, the list is fetched (A360).
  *
- * @returns ends it; the icon shows no number then
+ * @returns ends it
  */
 export function watchUnread(engine: Engine): () => void {
   /** When the counter was fetched for whose difference the list was last fetched. */
   let answered: number | undefined;
   const reading = liveQuery(() => readUnseenTotal(engine)).subscribe({
-    next({ unseen, listed, counted }) {
-      showOnIcon(unseen);
+    next({ listed, counted }) {
       const isOther = listed !== undefined && counted !== undefined && counted.value !== listed;
       if (!isOther || counted.fetchedAt === answered) return;
       answered = counted.fetchedAt;
@@ -39,13 +38,5 @@ export function watchUnread(engine: Engine): () => void {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', seen);
     reading.unsubscribe();
-    showOnIcon(0);
   };
-}
-
-/** On the icon of the installed panel, where the system shows numbers. */
-function showOnIcon(count: number): void {
-  // Missing in Firefox; other browsers may refuse it.
-  const icon: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>> = navigator;
-  void (count > 0 ? icon.setAppBadge?.(count) : icon.clearAppBadge?.())?.catch(() => undefined);
 }

@@ -21,6 +21,8 @@ export async function createReadyProfile(server: PanelServer): Promise<ReadyProf
   await waitUntilReadyOffline(device);
   const [session] = await stored<{ token: string }>(device, 'panel-device', 'entries', 'session');
   if (!session) throw new Error('The device holds no session.');
+  // Chromium may offer at any time to install the panel; a journey begins after that was proposed.
+  await device.page.evaluate(() => localStorage.setItem('panel-install-shown', '1'));
   // Its files are whole only when the browser has ended in order.
   await device.browser.close();
   return {

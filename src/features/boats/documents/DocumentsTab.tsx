@@ -8,6 +8,7 @@ import { uploadsOf } from '../../../resources/boats.ts';
 import { useFormField } from '../../../ui/useFormField.ts';
 import { pickFiles } from '../../common/files/photo/pickFiles.ts';
 import { usePhotos } from '../../common/files/photo/usePhotos.ts';
+import { useShared } from '../../common/files/photo/useShared.ts';
 import { useTakeOut } from '../../common/files/photo/useTakeOut.ts';
 import { useToday } from '../../common/useToday.ts';
 import { documentLabel } from '../../common/documentWords.ts';
@@ -83,6 +84,8 @@ export function DocumentsTab({ subject, beforePick }: DocumentsTabProps) {
     },
     ids,
   );
+
+  useShared(subject, 'documents', added, record.add);
 
   // With a removed row the focus is lost: the row that moved up gets it, else the section.
   const rows = useRef(new Map<string, HTMLElement>());

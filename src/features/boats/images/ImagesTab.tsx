@@ -8,6 +8,7 @@ import { LEAST_PHOTOS } from '../../../domain/boatRules.ts';
 import { uploadsOf } from '../../../resources/boats.ts';
 import { useFormField } from '../../../ui/useFormField.ts';
 import { usePhotos } from '../../common/files/photo/usePhotos.ts';
+import { useShared } from '../../common/files/photo/useShared.ts';
 import { useTakeOut } from '../../common/files/photo/useTakeOut.ts';
 import { FilesFrame, type FilesWords } from '../fields/FilesFrame.tsx';
 import { nameInDraft } from '../../../resources/boatDraftFiles.ts';
@@ -73,6 +74,8 @@ export function ImagesTab({ subject, beforePick }: ImagesTabProps) {
     { kind: 'boat', subject, most: MOST_PHOTOS, ...record, also: id => nameInDraft(subject, 'photos', id) },
     ids,
   );
+
+  useShared(subject, 'photos', added, record.add);
 
   const remove = (index: number): void => {
     const photo = photos[index];

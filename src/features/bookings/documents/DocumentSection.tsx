@@ -9,6 +9,7 @@ import { ShortLabel } from '../../../ui/ShortLabel.tsx';
 import { PhotoState } from '../../common/files/photo/PhotoState.tsx';
 import type { Uploads } from '../../common/files/photo/useUploads.ts';
 import { LazyScanDialog } from '../scan/LazyScanDialog.tsx';
+import { takeOver } from '../../common/handOver.ts';
 import { LazyViewer } from '../../common/files/viewer/LazyViewer.tsx';
 import type { ViewedFile } from '../../common/files/viewer/FileViewer.tsx';
 import styles from './BookingDocuments.module.css';
@@ -42,7 +43,9 @@ export function DocumentSection({ shown, document, action, pages, uploads, child
   const { present, removal, saves } = documentLines(shown, document);
   const acts = useDocumentActions(booking, document);
   /** The document that the dialog's one is to replace; null for none. */
-  const [scanning, setScanning] = useState<string | null>();
+  const [scanning, setScanning] = useState<string | null | undefined>(() =>
+    takeOver(subject) === undefined ? undefined : present,
+  );
   const [removing, setRemoving] = useState<string>();
   /** Whether what is done seldom with a document that was sent is shown. */
   const [isMore, setMore] = useState(false);

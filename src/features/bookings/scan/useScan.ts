@@ -9,7 +9,7 @@ import {
   readPages,
   type ScanPage,
 } from '../../../resources/bookingPages.ts';
-import { takenAt } from './takenAt.ts';
+import { takenAt } from '../../common/files/photo/takenAt.ts';
 
 export interface Scan {
   /** Undefined until the device was read. */

@@ -1,3 +1,5 @@
+import { isAppleTouch } from '../../isAppleTouch.ts';
+
 /**
  * Opens the browser's own dialog for files. Each call makes a new input and removes the one before: on iOS an
  * input doesn't work any more after its camera was cancelled (U81). Call it from a click.
@@ -43,16 +45,8 @@ export function pickFiles(request: FileRequest, onFiles: (files: readonly File[]
 function acceptFor({ camera, documents, gifs }: FileRequest): string {
   if (camera) return 'image/*';
   const types = ['image/jpeg', 'image/png'];
-  if (!isApplePhone()) types.push('image/heic', 'image/heif', '.heic', '.heif');
+  if (!isAppleTouch()) types.push('image/heic', 'image/heif', '.heic', '.heif');
   if (gifs) types.push('image/gif');
   if (documents) types.push('application/pdf', '.pdf');
   return types.join(',');
-}
-
-function isApplePhone(): boolean {
-  // An iPad says that it is a Mac; Macs have no touch screen.
-  return (
-    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-  );
 }

@@ -1,4 +1,4 @@
-import { captureTime } from '../../../lib/captureTime.ts';
+import { captureTime } from '../../../../lib/captureTime.ts';
 
 /** A camera writes when it took a photo into the beginning of its file. */
 const HEAD_BYTES = 256 * 1024;

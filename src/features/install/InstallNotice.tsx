@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { countOf } from '../../domain/unsentWork.ts';
+import { countUnsent } from '../../sync/sealing.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useLive } from '../common/engine/Panel.ts';
+import { deviceStorage, tabStorage } from '../common/pageStorage.ts';
+import { useInstallWay } from './installation.ts';
+
+const VISITED = 'panel-visited';
+const SHOWN = 'panel-install-shown';
+
+/**
+ * Proposes to install the panel: on one visit of this device, once there is unsent work that an uninstalled panel may lose, or the partner
+ * comes again. Only on Home, where nothing is typed, and only where it is known how.
+ */
+export function InstallNotice() {
+  const intl = useIntl();
+  const way = useInstallWay();
+  const unsent = useLive(engine => countUnsent(engine.store), []);
+  const [{ isAgain, wasShown }] = useState(lookBack);
+  const isHome = useLocation().pathname === links.home();
+  const [closed, setClosed] = useState(false);
+  const isShown =
+    isHome &&
+    !closed &&
+    !wasShown &&
+    (way === 'offer' || way === 'apple') &&
+    unsent !== undefined &&
+    (isAgain || countOf(unsent) > 0);
+  useEffect(() => {
+    if (isShown) deviceStorage.set(SHOWN, '1');
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <Notice
+      icon="device"
+      title={intl.formatMessage({ id: 'install.title' })}
+      actions={
+        <>
+          <ButtonLink compact render={props => <Link to={links.install()} {...props} />}>
+            {intl.formatMessage({ id: 'install.how' })}
+          </ButtonLink>
+          <Button compact kind="quiet" onClick={() => setClosed(true)}>
+            {intl.formatMessage({ id: 'install.notNow' })}
+          </Button>
+        </>
+      }
+    >
+      {intl.formatMessage({ id: 'install.why' })}
+    </Notice>
+  );
+}
+
+/** A visit is as long as its tab. */
+function lookBack(): { readonly isAgain: boolean; readonly wasShown: boolean } {
+  const isSameVisit = tabStorage.get(VISITED) !== undefined;
+  const isAgain = isSameVisit
+    ? tabStorage.get(VISITED) === 'again'
+    : deviceStorage.get(VISITED) !== undefined;
+  tabStorage.set(VISITED, isAgain ? 'again' : 'first');
+  deviceStorage.set(VISITED, '1');
+  return { isAgain, wasShown: deviceStorage.get(SHOWN) !== undefined };
+}

@@ -1,0 +1,90 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { countOf } from '../../domain/unsentWork.ts';
+import { links } from '../../domain/links.ts';
+import { countUnsent } from '../../sync/sealing.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useLive } from '../common/engine/Panel.ts';
+import styles from './InstallPage.module.css';
+import { takeUpOffer, useInstallWay } from './installation.ts';
+
+/** How the panel is put on the home screen, by what this browser can do. */
+export function InstallPage() {
+  const intl = useIntl();
+  const way = useInstallWay();
+  return (
+    <>
+      <PageHeader title={intl.formatMessage({ id: 'install.title' })} />
+      {way === 'installed' ? (
+        <Notice tone="good" title={intl.formatMessage({ id: 'install.installed' })}>
+          {intl.formatMessage({ id: 'install.installed.text' })}
+        </Notice>
+      ) : (
+        <Card>
+          <div className={styles.guide}>
+            <p>{intl.formatMessage({ id: 'install.why' })}</p>
+            {way === 'offer' && (
+              <div>
+                <Button kind="primary" icon="download" onClick={takeUpOffer}>
+                  {intl.formatMessage({ id: 'install.accept' })}
+                </Button>
+              </div>
+            )}
+            {way === 'apple' && <AppleSteps />}
+            {way === 'menu' && <p>{intl.formatMessage({ id: 'install.menu' })}</p>}
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}
+
+const steps: readonly (readonly [
+  icon: IconName,
+  text: 'install.step1' | 'install.step2' | 'install.step3',
+])[] = [
+  ['share', 'install.step1'],
+  ['plus', 'install.step2'],
+  ['check', 'install.step3'],
+];
+
+/** On an iPhone or iPad only the partner can do it; and the panel on the home screen has a storage of its own. */
+function AppleSteps() {
+  const intl = useIntl();
+  const unsent = useLive(engine => countUnsent(engine.store), []);
+  return (
+    <>
+      <ol className={styles.steps}>
+        {steps.map(([icon, text]) => (
+          <li key={icon} className={styles.step}>
+            <span className={styles.picture}>
+              <Icon name={icon} />
+            </span>
+            <span className={styles.words}>{intl.formatMessage({ id: text })}</span>
+          </li>
+        ))}
+      </ol>
+      <Notice title={intl.formatMessage({ id: 'install.apple.title' })}>
+        {intl.formatMessage({ id: 'install.apple.text' })}
+      </Notice>
+      {unsent && countOf(unsent) > 0 && (
+        <Notice
+          tone="wait"
+          title={intl.formatMessage({ id: 'install.apple.unsent' })}
+          actions={
+            <ButtonLink compact icon="outbox" render={props => <Link to={links.outbox()} {...props} />}>
+              {intl.formatMessage({ id: 'shell.user.outbox' })}
+            </ButtonLink>
+          }
+        >
+          {intl.formatMessage({ id: 'install.apple.unsent.text' })}
+        </Notice>
+      )}
+    </>
+  );
+}

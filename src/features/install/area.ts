@@ -1,0 +1,9 @@
+import { defineArea } from '../common/area.ts';
+
+/** The panel as an app of the device: how it gets onto the home screen, and the number on its icon. */
+export const installArea = defineArea({
+  screens: {
+    '/install': { load: async () => (await import('./InstallPage.tsx')).InstallPage, title: 'shell.brand' },
+  },
+  loadService: async () => (await import('./watchBadge.ts')).watchBadge,
+});

@@ -1,0 +1,38 @@
+import { useIntl } from 'react-intl';
+import { useLanguage } from '../common/Language.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { news } from './news.ts';
+import styles from './NewsDialog.module.css';
+import { useVersion } from './useVersion.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** What is new for partners, by the day of the version, the newest first. */
+export function NewsDialog({ open, onOpenChange }: Props) {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const version = useVersion();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={intl.formatMessage({ id: 'news.title' })}
+      description={version}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+    >
+      {news.map(({ day, ...words }) => (
+        <section key={day} className={styles.version}>
+          <h3>{intl.formatDate(day, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}</h3>
+          <ul className={styles.list}>
+            {words[language].map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

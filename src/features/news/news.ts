@@ -1,0 +1,36 @@
+import type { Language } from '../../domain/language.ts';
+
+/** What a version brought partners; `day` as in its commit. */
+interface News extends Readonly<Record<Language, readonly string[]>> {
+  readonly day: string;
+}
+
+/** The newest first. To be continued with each version that partners notice. */
+export const news: readonly News[] = [
+  {
+    day: '2026-11-24',
+    tr: [
+      'Başka bir uygulamadan paylaştığınız fotoğraf ya da PDF’i bir rezervasyonun teslim tutanağına, faturasına ya da bir teknenize ekleyebilirsiniz.',
+      'Paneli telefonunuza nasıl yükleyeceğiniz hesap menüsünde anlatılıyor.',
+      'Yüklü panelin simgesi, yanıt bekleyen talepleri ve okunmamış mesajları gösterir.',
+      'Seçtiğiniz görünüm, panel açılırken de geçerli.',
+    ],
+    en: [
+      'A photo or PDF that you share from another app can become a booking’s delivery record or invoice, or be added to one of your boats.',
+      'The account menu shows how to put the panel on your phone.',
+      'The icon of the installed panel counts requests to answer and unread messages.',
+      'The appearance that you chose is also used while the panel opens.',
+    ],
+  },
+  {
+    day: '2026-11-20',
+    tr: [
+      'Takvim, indirimler, fatura bilgileri, banka hesapları ve hesap ayarları eklendi.',
+      'Ana sayfa bugünün girişlerini, çıkışlarını ve kazancınızı gösterir.',
+    ],
+    en: [
+      'Calendar, discounts, billing information, bank accounts and account settings were added.',
+      'Home shows today’s check-ins, check-outs and your income.',
+    ],
+  },
+];

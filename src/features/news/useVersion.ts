@@ -1,0 +1,10 @@
+import { useIntl } from 'react-intl';
+
+/** "Version of 24 Nov 2026": the day of the commit that was built; undefined where it was built outside of a repository. */
+export function useVersion(): string | undefined {
+  const intl = useIntl();
+  const [, at] = __COMMIT__.split(' ');
+  if (at === undefined) return undefined;
+  const day = intl.formatDate(at, { day: 'numeric', month: 'short', year: 'numeric' });
+  return intl.formatMessage({ id: 'news.version' }, { day });
+}

@@ -1,0 +1,68 @@
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { mimes } from '../../lib/fileType.ts';
+import { readFleet } from '../../resources/boatReads.ts';
+import { boatSubject } from '../../resources/boats.ts';
+import type { Share } from '../../resources/shares.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useLive } from '../common/engine/Panel.ts';
+import { listPlace } from '../common/files/photo/useShared.ts';
+import { handOver } from '../common/handOver.ts';
+import { useLanguage } from '../common/Language.ts';
+import styles from './SharePage.module.css';
+
+interface Props {
+  readonly share: Share;
+  readonly onClose: () => void;
+}
+
+/** Which boat, and are they photos or documents of it? Its form opens at the place and adds them. */
+export function BoatDialog({ share, onClose }: Props) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const fleet = useLive(engine => readFleet(engine, language), [language]);
+  const isPdf = share.files.some(({ mime }) => mime === mimes.pdf);
+  const lists = isPdf ? (['documents'] as const) : (['photos', 'documents'] as const);
+  const unnamed = intl.formatMessage({ id: 'boats.unnamed' });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="large"
+      title={intl.formatMessage({ id: 'share.whichBoat' })}
+      description={intl.formatMessage({ id: 'share.whichBoat.text' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+    >
+      {fleet?.boats.length === 0 && <p>{intl.formatMessage({ id: 'boats.Page.empty' })}</p>}
+      <ul className={styles.list} aria-label={intl.formatMessage({ id: 'share.whichBoat' })}>
+        {fleet?.boats.map(({ item: { id, name } }) => (
+          <li key={id} className={styles.choice}>
+            <p className={styles.title} id={`share-${id}`}>
+              {name || unnamed}
+            </p>
+            <div className={styles.acts}>
+              {lists.map(list => (
+                <Button
+                  key={list}
+                  compact
+                  icon={list === 'photos' ? 'image' : 'file'}
+                  aria-describedby={`share-${id}`}
+                  onClick={() => {
+                    handOver(listPlace(boatSubject(id), list), share.id);
+                    onClose();
+                    void navigate(links.editBoat(id, list));
+                  }}
+                >
+                  {intl.formatMessage({ id: list === 'photos' ? 'share.asPhotos' : 'share.asDocuments' })}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

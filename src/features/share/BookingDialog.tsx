@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { actionsOf, type BookingDocument } from '../../domain/booking.ts';
+import { links } from '../../domain/links.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { readBookings, type ShownBooking } from '../../resources/bookingReads.ts';
+import type { Share } from '../../resources/shares.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { useLive } from '../common/engine/Panel.ts';
+import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { useServerNow } from '../common/engine/useServerNow.ts';
+import { problemMessages, typeMessages } from '../common/files/photo/photoProblem.ts';
+import { useLanguage } from '../common/Language.ts';
+import { stayDates } from '../common/stayText.ts';
+import styles from './SharePage.module.css';
+import { useToBooking } from './useToBooking.ts';
+
+interface Props {
+  readonly share: Share;
+  readonly onClose: () => void;
+}
+
+const documents = ['deliveryRecordUrl', 'invoiceUrl'] as const satisfies readonly BookingDocument[];
+
+/** Which booking, and is it the delivery record or the invoice? Stays that have begun, the present ones first; others are searched. */
+export function BookingDialog({ share, onClose }: Props) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const now = useServerNow();
+  const notKept = useNotKeptWords();
+  const [search, setSearch] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const makeDocument = useToBooking(share);
+  const found = useLive(
+    async engine => {
+      const query = { page: 1, search: search.trim() || undefined, now };
+      const present = await readBookings(engine, language, { ...query, filter: 'underWay' });
+      const past = await readBookings(engine, language, { ...query, filter: 'past' });
+      return [...present.rows, ...past.rows].filter(shown => placesIn(shown, now).length > 0);
+    },
+    [language, now, search],
+  );
+  const choose = async ({ booking }: ShownBooking, document: BookingDocument): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const refused = await makeDocument(booking, document);
+      if (refused === undefined) {
+        onClose();
+        await navigate(links.booking(booking.id));
+        return;
+      }
+      const types = intl.formatMessage({ id: typeMessages.booking });
+      setProblem(intl.formatMessage({ id: problemMessages[refused] }, { types }));
+    } catch (error) {
+      log('shared document not kept', { error: errorName(error) });
+      setProblem(notKept(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="large"
+      title={intl.formatMessage({ id: 'share.whichBooking' })}
+      description={intl.formatMessage({ id: 'share.whichBooking.text' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      footer={
+        problem !== undefined && (
+          <Notice tone="stop" live="alert">
+            {problem}
+          </Notice>
+        )
+      }
+    >
+      <SearchBox
+        framed
+        label={intl.formatMessage({ id: 'bookings.Page.search' })}
+        value={search}
+        onChange={setSearch}
+      />
+      {found?.length === 0 && <p>{intl.formatMessage({ id: 'share.noBooking' })}</p>}
+      <ul className={styles.list} aria-label={intl.formatMessage({ id: 'share.whichBooking' })}>
+        {found?.map(shown => (
+          <li key={shown.booking.id} className={styles.choice}>
+            <p className={styles.title} id={`share-${shown.booking.id}`}>
+              {[stayDates(intl, shown.booking), boatOf(shown)].filter(Boolean).join(' · ')}
+            </p>
+            <p className={styles.note}>
+              {intl.formatMessage({ id: 'outbox.booking' }, { number: shown.booking.bookingNumber })}
+            </p>
+            <div className={styles.acts}>
+              {placesIn(shown, now).map(([document, action]) => (
+                <Button
+                  key={document}
+                  compact
+                  icon={action === 'remove' ? 'refresh' : 'file'}
+                  busy={busy}
+                  aria-describedby={`share-${shown.booking.id}`}
+                  onClick={() => void choose(shown, document)}
+                >
+                  {intl.formatMessage(
+                    { id: action === 'remove' ? 'bookings.Documents.replace' : 'bookings.Documents.name' },
+                    { document },
+                  )}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** As the booking's card names it. */
+function boatOf({ booking: { boat } }: ShownBooking): string {
+  return [boat.brand, boat.model].filter(Boolean).join(' ');
+}
+
+/** The documents that can be given now: one that is on its way already is decided on at the booking itself. */
+function placesIn(
+  { booking, changes }: ShownBooking,
+  now: number,
+): readonly (readonly [BookingDocument, 'upload' | 'remove'])[] {
+  const { record, invoice } = actionsOf(booking, now);
+  const actions = { deliveryRecordUrl: record, invoiceUrl: invoice };
+  return documents.flatMap(document => {
+    const action = actions[document];
+    const isUnderWay = changes.some(
+      change =>
+        (change.kind === 'saveDocument' || change.kind === 'removeDocument') &&
+        change.args.document === document,
+    );
+    return action === undefined || isUnderWay ? [] : [[document, action] as const];
+  });
+}

@@ -1,0 +1,70 @@
+import { useIntl } from 'react-intl';
+import type { Share } from '../../resources/shares.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { mimes } from '../../lib/fileType.ts';
+import { Picture } from '../common/files/photo/Picture.tsx';
+import { shownName } from '../common/files/photo/shownName.ts';
+import { useMoment } from '../common/messages.tsx';
+import { useSize } from '../common/useSize.ts';
+import styles from './SharePage.module.css';
+
+interface Props {
+  readonly share: Share;
+  readonly onAsk: (about: 'booking' | 'boat' | 'discard') => void;
+}
+
+/** Files that were shared together: what they are, and what they can be used for. */
+export function ShareCard({ share: { files, at }, onAsk }: Props) {
+  const intl = useIntl();
+  const sizeOf = useSize();
+  const moment = useMoment();
+  const isPdf = files.some(({ mime }) => mime === mimes.pdf);
+  const names = files.map(({ name }) => shownName(name)).filter(Boolean);
+  return (
+    <Card as="li">
+      <div className={styles.card}>
+        {isPdf ? (
+          files.map(({ id, name }) => (
+            <p key={id} className={styles.name}>
+              <Icon name="file" />
+              {shownName(name) || intl.formatMessage({ id: 'share.pdf' })}
+            </p>
+          ))
+        ) : (
+          <div className={styles.pictures}>
+            {files.map(({ id }, index) => (
+              <Picture
+                key={id}
+                photo={{ upload: id }}
+                alt={names[index] ?? intl.formatMessage({ id: 'photo.Grid.alt' }, { number: index + 1 })}
+              />
+            ))}
+          </div>
+        )}
+        <p className={styles.note}>
+          {intl.formatMessage(
+            { id: 'share.facts' },
+            {
+              count: files.length,
+              size: sizeOf(files.reduce((sum, { size }) => sum + size, 0)),
+              when: moment(at),
+            },
+          )}
+        </p>
+        <div className={styles.acts}>
+          <Button kind="primary" icon="booking" aria-haspopup="dialog" onClick={() => onAsk('booking')}>
+            {intl.formatMessage({ id: 'share.toBooking' })}
+          </Button>
+          <Button icon="boat" aria-haspopup="dialog" onClick={() => onAsk('boat')}>
+            {intl.formatMessage({ id: 'share.toBoat' })}
+          </Button>
+          <Button kind="quietDanger" icon="trash" aria-haspopup="dialog" onClick={() => onAsk('discard')}>
+            {intl.formatMessage({ id: 'share.discard' })}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { links } from '../../domain/links.ts';
+import { shareProblems, type ShareProblem } from '../../domain/share.ts';
+import { errorName, log } from '../../lib/log.ts';
+import { dropShared, readShares, type Share } from '../../resources/shares.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useLive, usePanel } from '../common/engine/Panel.ts';
+import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
+import { useToast } from '../common/messages.tsx';
+import { BoatDialog } from './BoatDialog.tsx';
+import { BookingDialog } from './BookingDialog.tsx';
+import { ShareCard } from './ShareCard.tsx';
+import styles from './SharePage.module.css';
+
+/**
+ * Files that another app gave to the panel, until the partner says what they are for: a document of a booking, or something of a boat. Nothing
+ * of them is sent before. They are on this device only. See [Note: Shared files].
+ */
+export function SharePage() {
+  const intl = useIntl();
+  const { engine } = usePanel();
+  const toast = useToast();
+  const notKept = useNotKeptWords();
+  const shares = useLive(({ store }) => readShares(store), []);
+  const [asked, setAsked] = useState<{
+    readonly about: 'booking' | 'boat' | 'discard';
+    readonly share: Share;
+  }>();
+  const close = (): void => setAsked(undefined);
+  const discard = (share: Share): void => {
+    close();
+    dropShared(
+      engine,
+      share.id,
+      share.files.map(({ id }) => id),
+    ).catch((error: unknown) => {
+      log('share not discarded', { error: errorName(error) });
+      toast({ tone: 'stop', text: notKept(error) });
+    });
+  };
+  return (
+    <>
+      <PageHeader title={intl.formatMessage({ id: 'shell.share' })} />
+      <NotTaken />
+      {shares?.length === 0 && (
+        <EmptyState icon="share" title={intl.formatMessage({ id: 'share.empty' })}>
+          {intl.formatMessage({ id: 'share.emptyText' })}
+        </EmptyState>
+      )}
+      {shares && shares.length > 0 && (
+        <>
+          <p className={styles.lead}>{intl.formatMessage({ id: 'share.question' })}</p>
+          <ul className={styles.list} aria-label={intl.formatMessage({ id: 'shell.share' })}>
+            {shares.map(share => (
+              <ShareCard key={share.id} share={share} onAsk={about => setAsked({ about, share })} />
+            ))}
+          </ul>
+        </>
+      )}
+      {asked?.about === 'booking' && <BookingDialog share={asked.share} onClose={close} />}
+      {asked?.about === 'boat' && <BoatDialog share={asked.share} onClose={close} />}
+      <ConfirmDialog
+        open={asked?.about === 'discard'}
+        onOpenChange={close}
+        tone="danger"
+        title={intl.formatMessage({ id: 'share.discardTitle' }, { count: asked?.share.files.length ?? 0 })}
+        description={intl.formatMessage({ id: 'share.discardText' })}
+        confirmLabel={intl.formatMessage({ id: 'share.discard' })}
+        cancelLabel={intl.formatMessage({ id: 'share.keep' })}
+        onConfirm={() => {
+          if (asked) discard(asked.share);
+        }}
+      />
+    </>
+  );
+}
+
+/** What wasn't taken, and what to do: the worker says it in the address. */
+function NotTaken() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const problem = shareProblems.find(known => known === query.get('problem'));
+  if (!problem) return null;
+  return (
+    <Notice
+      tone={problem === 'signedOut' ? 'wait' : 'stop'}
+      live="alert"
+      title={intl.formatMessage({ id: 'share.notTaken' })}
+      actions={
+        <Button compact onClick={() => void navigate(links.share(), { replace: true })}>
+          {intl.formatMessage({ id: 'share.seen' })}
+        </Button>
+      }
+    >
+      {intl.formatMessage({ id: words[problem] })}
+    </Notice>
+  );
+}
+
+const words = {
+  noFile: 'share.problem.noFile',
+  wrongType: 'share.problem.wrongType',
+  tooLarge: 'share.problem.tooLarge',
+  tooMany: 'share.problem.tooMany',
+  noSpace: 'common.noRoom',
+  notKept: 'share.problem.notKept',
+  signedOut: 'share.problem.signedOut',
+} as const satisfies Readonly<Record<ShareProblem, string>>;

@@ -1,0 +1,8 @@
+import { defineArea } from '../common/area.ts';
+
+/** Files that another app gave to the installed panel. */
+export const shareArea = defineArea({
+  screens: {
+    '/share': { load: async () => (await import('./SharePage.tsx')).SharePage, title: 'shell.share' },
+  },
+});

@@ -1,0 +1,86 @@
+import { useCallback } from 'react';
+import type { Booking, BookingDocument } from '../../domain/booking.ts';
+import type { FileProblem } from '../../domain/photo.ts';
+import { mimes } from '../../lib/fileType.ts';
+import { documentSubject, keepDocument } from '../../resources/bookingDocuments.ts';
+import {
+  addPage,
+  MOST_PAGES,
+  PAGE_BYTES,
+  PAGE_KIND,
+  readPages,
+  type ScanPage,
+} from '../../resources/bookingPages.ts';
+import { readSharedFile, withoutShared, type Share } from '../../resources/shares.ts';
+import { usePanel } from '../common/engine/Panel.ts';
+import { requestPersistence } from '../common/engine/requestPersistence.ts';
+import { addingPhotos } from '../common/files/photo/AddingPhotos.ts';
+import { preparePhoto } from '../common/files/photo/preparePhoto.ts';
+import { takenAt } from '../common/files/photo/takenAt.ts';
+import { handOver } from '../common/handOver.ts';
+
+type ToBooking = (booking: Booking, document: BookingDocument) => Promise<FileProblem | undefined>;
+
+/**
+ * Makes shared files a document of a booking: a PDF is queued as it is; photos become pages, which the partner straightens and joins at the
+ * booking. What is kept leaves the share in the same transaction.
+ *
+ * @returns resolves with why a PDF can't be used; rejects when it wasn't kept
+ */
+export function useToBooking(share: Share): ToBooking {
+  const { engine, wake, beforeLeaving } = usePanel();
+  return useCallback(
+    async (booking, document) => {
+      const subject = documentSubject(booking.id, document);
+      const files = new Map<Blob, string>();
+      for (const fact of share.files) {
+        const file = await readSharedFile(engine.store, fact);
+        if (file) files.set(file, fact.id);
+      }
+      const taken = (file: Blob) => withoutShared(engine, share.id, [files.get(file) ?? '']);
+      const [first] = files.keys();
+      if (!first) return 'unreadable';
+      if (first.type === mimes.pdf) {
+        const prepared = await preparePhoto(first, 'booking');
+        if (prepared.kind === 'problem') return prepared.problem;
+        const { bytes, mime, name } = prepared;
+        const replaces = booking[document] ?? undefined;
+        await keepDocument(engine, {
+          booking,
+          document,
+          file: { bytes, mime, name },
+          replaces,
+          also: taken(first),
+        });
+        wake('enqueued');
+        requestPersistence();
+        return undefined;
+      }
+      let pages: readonly ScanPage[] = await readPages(engine.store, subject);
+      const adding = addingPhotos(engine, subject, PAGE_KIND);
+      adding.add(
+        {
+          engine,
+          wake,
+          kind: PAGE_KIND,
+          subject,
+          most: MOST_PAGES,
+          target: PAGE_BYTES,
+          held: () => pages.map(({ id }) => ({ upload: id })),
+          add: () => undefined,
+          keep: async (id, { bytes }, file) => {
+            const at = await takenAt(file, engine.clock.now());
+            await addPage(engine, subject, { id, takenAt: at }, bytes, taken(file));
+            pages = await readPages(engine.store, subject);
+          },
+        },
+        [...files.keys()],
+      );
+      const release = beforeLeaving(() => adding.idle());
+      await adding.idle().finally(release);
+      handOver(subject, share.id);
+      return undefined;
+    },
+    [engine, wake, beforeLeaving, share],
+  );
+}

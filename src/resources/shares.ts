@@ -1,0 +1,160 @@
+/**
+ * [Note: Shared files]
+ * Files that another app gave to the panel are a working copy (`drafts`); their bytes are named by it (`blobs`) without being uploads: nothing
+ * is sent before the partner has chosen for what they are. As working copies they are sealed when the partner signs out, counted as
+ * unsaved work, and stay until they are used or discarded.
+ */
+import { array, number, string, type, type Infer } from 'superstruct';
+import { UPLOAD_LIMIT } from '../domain/photo.ts';
+import type { ShareProblem } from '../domain/share.ts';
+import { fits } from '../lib/fits.ts';
+import { fileType, mimes } from '../lib/fileType.ts';
+import type { Engine } from '../sync/Engine.ts';
+import type { AlsoWritten } from '../sync/enqueue.ts';
+import { readBytes } from '../sync/uploads.ts';
+
+/** The kind of these working copies. */
+export const SHARE = 'share';
+
+const SharedFile = type({
+  id: string(),
+  name: string(),
+  mime: string(),
+  size: number(),
+  changedAt: number(),
+});
+const Values = type({ files: array(SharedFile) });
+
+export type SharedFile = Infer<typeof SharedFile>;
+
+export interface Share {
+  /** Of its working copy. */
+  readonly id: string;
+  readonly at: number;
+  readonly files: readonly SharedFile[];
+}
+
+/** What one of them may weigh before it is prepared; a PDF can't be made smaller. */
+const LARGEST_PICTURE = 50 * 1024 * 1024;
+/** What may wait on the device: any app and any page may give files to the panel. */
+const MOST_FILES = 60;
+
+const tables = ['drafts', 'blobs'] as const;
+type Tx = Parameters<AlsoWritten['write']>[0];
+type Ports = Pick<Engine, 'store' | 'clock' | 'uuid'>;
+
+/**
+ * Keeps files that were shared together: photos as one, each PDF as one of its own, because it becomes a document of its own. It is on disk
+ * when this resolves.
+ *
+ * @returns why some of them weren't taken
+ * @throws when nothing was kept, such as when there is no space
+ */
+export async function keepShare(engine: Ports, files: readonly File[]): Promise<ShareProblem | undefined> {
+  let problem: ShareProblem | undefined = files.length === 0 ? 'noFile' : undefined;
+  const photos: TakenFile[] = [];
+  const shares: TakenFile[][] = [];
+  for (const file of files) {
+    const taken = await take(engine, file);
+    if (typeof taken === 'string') problem = taken;
+    else if (taken.fact.mime === mimes.pdf) shares.push([taken]);
+    else photos.push(taken);
+  }
+  if (photos.length > 0) shares.push(photos);
+  if (shares.length === 0) return problem;
+  return engine.store.write(tables, async tx => {
+    const waiting = (await sharesIn(tx)).reduce((sum, share) => sum + share.files.length, 0);
+    if (waiting + shares.flat().length > MOST_FILES) return 'tooMany';
+    for (const share of shares) {
+      for (const { fact, bytes } of share) await tx.blobs.put({ id: fact.id, bytes });
+      await put(
+        tx,
+        engine,
+        `${SHARE}:${engine.uuid()}`,
+        share.map(({ fact }) => fact),
+      );
+    }
+    return problem;
+  });
+}
+
+interface TakenFile {
+  readonly fact: SharedFile;
+  readonly bytes: ArrayBuffer;
+}
+
+async function take({ uuid }: Ports, file: File): Promise<TakenFile | ShareProblem> {
+  if (file.size > LARGEST_PICTURE) return 'tooLarge';
+  const bytes = await file.arrayBuffer();
+  const found = fileType(bytes);
+  if (found === 'unknown' || found === 'gif') return 'wrongType';
+  if (found === 'pdf' && bytes.byteLength > UPLOAD_LIMIT) return 'tooLarge';
+  const { name, size, lastModified: changedAt } = file;
+  return { fact: { id: uuid(), name, mime: mimes[found], size, changedAt }, bytes };
+}
+
+/** What waits, the newest first. */
+export async function readShares(store: Engine['store']): Promise<readonly Share[]> {
+  return (await store.read(['drafts'], sharesIn)).toSorted((a, b) => b.at - a.at);
+}
+
+async function sharesIn(tx: Pick<Tx, 'drafts'>): Promise<readonly Share[]> {
+  return (await tx.drafts.all()).flatMap(({ id, values, updatedAt }) =>
+    id.startsWith(`${SHARE}:`) && fits(Values, values) ? { id, at: updatedAt, files: values.files } : [],
+  );
+}
+
+/** A file of a share, as it was given; undefined when the device has lost it. */
+export async function readSharedFile(
+  store: Engine['store'],
+  { id, name, mime, changedAt }: SharedFile,
+): Promise<File | undefined> {
+  const bytes = await readBytes(store, id);
+  return bytes && new File([bytes], name, { type: mime, lastModified: changedAt });
+}
+
+/** Takes files out of a share; with the last one it is over. To be written together with what they are used for. */
+export function withoutShared(
+  engine: Pick<Engine, 'clock'>,
+  share: string,
+  files: readonly string[],
+): AlsoWritten {
+  return {
+    tables,
+    async write(tx) {
+      const present = (await sharesIn(tx)).find(({ id }) => id === share);
+      if (!present) return;
+      await tx.blobs.deleteMany(files);
+      const rest = present.files.filter(({ id }) => !files.includes(id));
+      if (rest.length === 0) await tx.drafts.delete(share);
+      else await put(tx, engine, share, rest, present.at);
+    },
+  };
+}
+
+/** The same by itself: for files that are kept elsewhere by now, or that the partner discards. */
+export async function dropShared(
+  engine: Pick<Engine, 'store' | 'clock'>,
+  share: string,
+  files: readonly string[],
+): Promise<void> {
+  await engine.store.write(tables, tx => withoutShared(engine, share, files).write(tx));
+}
+
+async function put(
+  tx: Pick<Tx, 'drafts'>,
+  { clock }: Pick<Engine, 'clock'>,
+  id: string,
+  files: readonly SharedFile[],
+  at = clock.now(),
+): Promise<void> {
+  await tx.drafts.put({
+    id,
+    version: 1,
+    values: { files },
+    base: undefined,
+    tab: '',
+    uploads: files.map(file => file.id),
+    updatedAt: at,
+  });
+}

@@ -1,0 +1,59 @@
+/**
+ * Takes files that another app shares with the installed panel (the manifest's `share_target`). They go into the storage of the account that
+ * is signed in on this device, before the panel is opened; nothing of them is sent. See [Note: Shared files].
+ *
+ * Any page may post files to this address. They only wait on the device, at most so many, until the partner discards them.
+ */
+import { DeviceDb } from '../src/db/DeviceDb.ts';
+import { links } from '../src/domain/links.ts';
+import type { ShareProblem } from '../src/domain/share.ts';
+import { systemClock } from '../src/lib/Clock.ts';
+import { errorName, log } from '../src/lib/log.ts';
+import { shortageOf } from '../src/lib/NoRoomError.ts';
+import { Suspension } from '../src/lib/Suspension.ts';
+import { keepShare } from '../src/resources/shares.ts';
+import { openStore } from '../src/sync/browserStore.ts';
+import { markPlace } from './markPlace.ts';
+
+/** The name of the field in the manifest. */
+const FIELD = 'files';
+
+/** Tells it from the button of the repair page, which posts nothing to whatever address was opened. */
+export function isShare(request: Request): boolean {
+  const type = request.headers.get('Content-Type') ?? '';
+  return new URL(request.url).pathname === links.share() && type.startsWith('multipart/form-data');
+}
+
+/** @returns leads to the screen that lists what was shared, and says there what wasn't taken */
+export async function takeShare(request: Request): Promise<Response> {
+  let problem: ShareProblem | undefined;
+  try {
+    problem = await keepFiles(request);
+  } catch (error) {
+    log('share not kept', { error: errorName(error) });
+    problem = shortageOf(error) ? 'noSpace' : 'notKept';
+  }
+  return Response.redirect(new URL(links.share(problem), request.url).href, 303);
+}
+
+async function keepFiles(request: Request): Promise<ShareProblem | undefined> {
+  const suspension = new Suspension();
+  const device = new DeviceDb({ suspension });
+  try {
+    // A session of a single tab isn't known here, and the new window asks to sign in, too.
+    const session = await device.session();
+    if (!session) return 'signedOut';
+    const form = await request.formData();
+    const files = form.getAll(FIELD).filter(part => part instanceof File && part.size > 0) as File[];
+    const place = await markPlace(session.user.id);
+    const { db, store } = openStore(session.user.id, { manners: { suspension }, ...(place && { place }) });
+    try {
+      return await keepShare({ store, clock: systemClock, uuid: () => crypto.randomUUID() }, files);
+    } finally {
+      db.close();
+    }
+  } finally {
+    suspension.suspend();
+    device.close();
+  }
+}

@@ -1,0 +1,223 @@
+/** Photos and PDFs that another app shares with the installed panel: they wait on the device until the partner says what they are for. */
+import type { Locator, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Device } from './support/Device.ts';
+import type { PanelServer } from './support/PanelServer.ts';
+import {
+  ALL_SENT,
+  button,
+  deniz,
+  expectChip,
+  goOffline,
+  goOnline,
+  heading,
+  open,
+  trySignIn,
+  waitUntilWorkerActive,
+} from './support/panel.ts';
+import { stored } from './support/stored.ts';
+import { expect, test } from './support/test.ts';
+
+interface Shared {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+const picture = (name: string): Buffer =>
+  readFileSync(join(import.meta.dirname, '..', 'partner-api', 'pictures', name));
+const pdf: Shared = {
+  name: 'tutanak.pdf',
+  mimeType: 'application/pdf',
+  buffer: picture('delivery-record.pdf'),
+};
+const photo = (name: string): Shared => ({ name, mimeType: 'image/jpeg', buffer: picture(name) });
+
+/** What an app of the system does with files: it posts them to the address that the manifest names. */
+async function prepareShare(device: Device): Promise<(files: readonly Shared[]) => Promise<Page>> {
+  const page = await device.browser.context.newPage();
+  await page.route('http://another-app.example/', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" enctype="multipart/form-data" action="${device.server.origin}/share">
+        <input name="text" value="Merhaba"><input type="file" name="files" multiple><button>Share</button></form>`,
+    }),
+  );
+  await page.goto('http://another-app.example/');
+  return async files => {
+    if (files.length > 0) await page.locator('input[type=file]').setInputFiles([...files]);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.waitForURL(/\/(share|login)/);
+    device.page = page;
+    return page;
+  };
+}
+
+const share = async (device: Device, files: readonly Shared[]): Promise<Page> =>
+  (await prepareShare(device))(files);
+
+function cards({ page, say }: Device): Locator {
+  return page.getByRole('list', { name: say('shell.share') }).locator(':scope > li');
+}
+
+/** The address of a booking's delivery record, as the server holds it. */
+async function recordOf(server: PanelServer, number: string): Promise<string | null> {
+  for (let page = 1; page < 60; page += 1) {
+    const { items } = (await server.as(deniz)('GET', `/booking?page=${page}`)).data as {
+      items: { bookingNumber: string; deliveryRecordUrl: string | null }[];
+    };
+    const found = items.find(({ bookingNumber }) => bookingNumber === number);
+    if (found) return found.deliveryRecordUrl;
+  }
+  throw new Error(`no booking ${number}`);
+}
+
+/** Chooses the delivery record of the first booking that has none. @returns the number of that booking */
+async function chooseBooking(device: Device): Promise<string> {
+  const { page, say } = device;
+  await button(device, say('share.toBooking')).first().click();
+  const record = page.getByRole('button', {
+    name: say('bookings.Documents.name', { document: 'deliveryRecordUrl' }),
+    exact: true,
+  });
+  const line = page
+    .getByRole('dialog', { name: say('share.whichBooking') })
+    .getByRole('listitem')
+    .filter({ has: record })
+    .first();
+  const [number = ''] = /TK-\d+/.exec((await line.textContent()) ?? '') ?? [];
+  await line.locator(record).click();
+  return number;
+}
+
+test('a PDF that is shared at sea is on the device before anything is asked, and goes as the record of the chosen booking', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { say } = mine;
+  const send = await prepareShare(mine);
+  await goOffline(mine);
+  await send([pdf]);
+  await expect(heading(mine, say('shell.share'))).toBeVisible();
+  await expect(cards(mine)).toHaveCount(1);
+  await expect(cards(mine)).toContainText('tutanak.pdf');
+  expect(await stored(mine, 'panel-account-1', 'uploads')).toEqual([]);
+  // A killed browser loses nothing of it, and the outbox lists it.
+  await mine.kill();
+  await mine.startAgain();
+  await open(mine, '/outbox');
+  await mine.page.getByRole('link', { name: say('outbox.unsaved.choose') }).click();
+  await expect(cards(mine)).toHaveCount(1);
+
+  const number = await chooseBooking(mine);
+  await expect(mine.page.getByRole('article').filter({ hasText: number })).toBeVisible();
+  await goOnline(mine);
+  await expectChip(mine, ALL_SENT, 60_000);
+  expect(await recordOf(server, number)).toMatch(/\.pdf$/);
+  await open(mine, '/share');
+  await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
+});
+
+test('shared photos become pages of a document of the booking, to be straightened and joined there', async ({
+  bookingsDevice,
+}) => {
+  const mine = await bookingsDevice();
+  const { say } = mine;
+  await share(mine, [photo('delivery-record-signed.jpg'), photo('invoice.jpg')]);
+  await expect(cards(mine)).toHaveCount(1);
+  await expect(cards(mine).locator('img')).toHaveCount(2);
+  await chooseBooking(mine);
+  const scan = mine.page.getByRole('dialog', {
+    name: say('bookings.Documents.name', { document: 'deliveryRecordUrl' }),
+  });
+  await expect(scan.getByRole('list', { name: say('record.Scan.pages') }).locator(':scope > li')).toHaveCount(
+    2,
+  );
+  await open(mine, '/share');
+  await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
+});
+
+test('shared photos are added to the draft of a boat, and leave the share when the draft on disk names them', async ({
+  readyDevice,
+}) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  await share(mine, [photo('marti-2.jpg'), pdf]);
+  // A PDF is a document of its own.
+  await expect(cards(mine)).toHaveCount(2);
+  await goOffline(mine);
+  const pictured = cards(mine).filter({ has: mine.page.locator('img') });
+  await pictured.getByRole('button', { name: say('share.toBoat') }).click();
+  const dialog = mine.page.getByRole('dialog', { name: say('share.whichBoat') });
+  await dialog
+    .getByRole('button', { name: say('share.asPhotos') })
+    .first()
+    .click();
+  await expect(mine.page.getByRole('tab', { selected: true })).toContainText(say('boats.tab.images'));
+  type Draft = { id: string; uploads: readonly string[] };
+  const drafts = async (): Promise<readonly Draft[]> => stored<Draft>(mine, 'panel-account-1', 'drafts');
+  await expect
+    .poll(async () => (await drafts()).find(({ id }) => id.startsWith('boat:'))?.uploads.length)
+    .toBe(1);
+  await expect
+    .poll(async () =>
+      (await drafts()).filter(({ id }) => id.startsWith('share:')).map(({ uploads }) => uploads.length),
+    )
+    .toEqual([1]);
+  await open(mine, '/share');
+  await expect(cards(mine)).toHaveCount(1);
+  await expect(cards(mine)).toContainText('tutanak.pdf');
+
+  // Discarding asks first.
+  await button(mine, say('share.discard')).click();
+  await button(mine, say('share.keep')).click();
+  await expect(cards(mine)).toHaveCount(1);
+  await button(mine, say('share.discard')).click();
+  await mine.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('share.discard') })
+    .click();
+  await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
+});
+
+test('what can’t be used isn’t taken, and the partner is told why', async ({ readyDevice }) => {
+  const mine = await readyDevice();
+  const { say } = mine;
+  const nothing: Shared = {
+    name: 'not.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Yalnızca bir metin'),
+  };
+  const large: Shared = {
+    ...pdf,
+    buffer: Buffer.concat([pdf.buffer, Buffer.alloc(5 * 1024 * 1024)]),
+  };
+  const cases = [
+    [[], 'share.problem.noFile', 0],
+    [[nothing], 'share.problem.wrongType', 0],
+    [[large], 'share.problem.tooLarge', 0],
+    [[photo('marti-2.jpg'), nothing], 'share.problem.wrongType', 1],
+  ] as const;
+  for (const [files, words, count] of cases) {
+    const page = await share(mine, files);
+    await expect(page.getByRole('alert')).toContainText(say(words));
+    await expect(cards(mine)).toHaveCount(count);
+  }
+  await button(mine, say('share.seen')).click();
+  await expect(mine.page.getByRole('alert')).toHaveCount(0);
+});
+
+test('nobody is signed in: nothing of it is kept, and after signing in the partner is asked to share again', async ({
+  device,
+}) => {
+  const mine = await device();
+  await open(mine, '/login');
+  await waitUntilWorkerActive(mine);
+  await share(mine, [pdf]);
+  await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
+  await trySignIn(mine, deniz);
+  await expect(mine.page.getByRole('alert')).toContainText(mine.say('share.problem.signedOut'));
+  expect(await stored(mine, 'panel-account-1', 'drafts')).toEqual([]);
+});

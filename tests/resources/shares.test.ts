@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { keepShare, readShares, withoutShared } from '../../src/resources/shares.ts';
+import { sweepBytes } from '../../src/sync/sweep.ts';
+import { DAY_MS } from '../../src/lib/day.ts';
+import { Bench } from '../support/Bench.ts';
+import { ToyServer } from '../support/toys.ts';
+
+const JPEG = [0xff, 0xd8, 0xff, 0xe0];
+const PDF = [0x25, 0x50, 0x44, 0x46];
+
+function file(name: string, head: readonly number[], size = 100): File {
+  const bytes = new Uint8Array(size);
+  bytes.set(head);
+  return new File([bytes], name);
+}
+
+const device = (): Bench => new Bench({ server: new ToyServer().transport, storage: 'memory' });
+
+test('photos that were shared together stay together, each PDF is one of its own, and all stay when bytes are swept', async () => {
+  const bench = device();
+  const { engine } = bench;
+  const files = [file('a.jpg', JPEG), file('b.pdf', PDF), file('c.jpg', JPEG), file('d.pdf', PDF)];
+  expect(await bench.run(keepShare(engine, files))).toBeUndefined();
+  const clock = { ...engine.clock, now: () => engine.clock.now() + 2 * DAY_MS };
+  expect(await bench.run(sweepBytes({ store: engine.store, clock }))).toBe(0);
+  const shares = await bench.run(readShares(engine.store));
+  const names = shares.map(share => share.files.map(({ name }) => name).join(' '));
+  expect(names.toSorted()).toEqual(['a.jpg c.jpg', 'b.pdf', 'd.pdf']);
+});
+
+test('what is of another kind or too large isn’t taken, the rest is', async () => {
+  const bench = device();
+  const { engine } = bench;
+  const tooLarge = file('a.pdf', PDF, 5 * 1024 * 1024 + 1);
+  expect(await bench.run(keepShare(engine, []))).toBe('noFile');
+  expect(await bench.run(keepShare(engine, [tooLarge]))).toBe('tooLarge');
+  expect(await bench.run(keepShare(engine, [file('a.txt', []), file('b.jpg', JPEG)]))).toBe('wrongType');
+  expect(await bench.run(readShares(engine.store))).toHaveLength(1);
+});
+
+test('not more files wait than a partner can look through', async () => {
+  const bench = device();
+  const { engine } = bench;
+  const many = Array.from({ length: 31 }, (_, index) => file(`${index}.jpg`, JPEG));
+  expect(await bench.run(keepShare(engine, many))).toBeUndefined();
+  expect(await bench.run(keepShare(engine, many))).toBe('tooMany');
+  expect(await bench.run(readShares(engine.store))).toHaveLength(1);
+});
+
+test('a file that was used leaves the share with its bytes, and with the last one the share is over', async () => {
+  const bench = device();
+  const { engine } = bench;
+  await bench.run(keepShare(engine, [file('a.jpg', JPEG), file('b.jpg', JPEG)]));
+  const [share] = await bench.run(readShares(engine.store));
+  const [first = '', second = ''] = share?.files.map(({ id }) => id) ?? [];
+  const use = (id: string): Promise<void> =>
+    bench.run(
+      engine.store.write(['drafts', 'blobs'], tx => withoutShared(engine, share?.id ?? '', [id]).write(tx)),
+    );
+  await use(first);
+  expect((await bench.run(readShares(engine.store)))[0]?.files.map(({ id }) => id)).toEqual([second]);
+  await use(second);
+  expect(await bench.run(readShares(engine.store))).toEqual([]);
+  expect(await bench.run(engine.store.read(['blobs'], tx => tx.blobs.keys()))).toEqual([]);
+});
