@@ -105,7 +105,10 @@ test('P1: a foreign page that answers while a new version installs is not kept; 
 
     await server.faults(refused);
     await lookForUpdate(mine);
-    const notice = page.getByRole('status').filter({ hasText: say('shell.Update.title') });
+    const notice = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: say('shell.Update.title') });
     await expect(notice).toBeVisible({ timeout: 30_000 });
     await notice.getByRole('button', { name: say('shell.Update.accept') }).click();
     await expect.poll(async () => waiting(mine).catch(() => true)).toBe(false);

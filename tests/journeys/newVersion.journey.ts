@@ -22,6 +22,7 @@ import {
   waitUntilWorkerControls,
   waitUntilWorkerActive,
   ALL_SENT,
+  toasts,
 } from './support/panel.ts';
 import { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
@@ -65,8 +66,13 @@ test('B8 Q173: a new version waits for the yes; typed and queued work survives i
     writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// The next version.\n`);
     // Coming back to the panel is when it looks.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    const notice = page.getByRole('status').filter({ hasText: say('shell.Update.title') });
+    const notice = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: say('shell.Update.title') });
     await expect(notice).toBeVisible({ timeout: 30_000 });
+    // Further down the notice isn't seen: a toast says it, too.
+    await expect(toasts(mine).filter({ hasText: say('shell.Update.title') })).toBeVisible();
     await takePicture(mine, 'update-notice');
     expect(await waitingWorkers(mine)).toBe(1);
     expect(await isTheSamePage()).toBe(true);

@@ -37,7 +37,10 @@ test('P4: after an update that another window accepted, an old window opens a sc
     versions.deploy();
     expect(readdirSync(join(versions.dist, 'assets'))).not.toContain(screen);
     await accepting.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    const notice = accepting.getByRole('status').filter({ hasText: say('shell.Update.title') });
+    const notice = accepting
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: say('shell.Update.title') });
     await expect(notice).toBeVisible({ timeout: 30_000 });
     await notice.getByRole('button', { name: say('shell.Update.accept') }).click();
     await expect.poll(() => waits(old)).toBe(false);
