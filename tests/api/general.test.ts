@@ -158,10 +158,9 @@ test('Q019 the phone of an account is sent as the server has it, and none where 
   const phone = { countryIsoCode: 'TR', countryDialCode: '90', phoneNumber: '5321234567' };
   await saveGeneral(saying({}, sent), blankGeneral, 'k', signal);
   await saveGeneral(saying({}, sent), { ...blankGeneral, phone }, 'l', signal);
-  expect(sent.map(({ body }) => (JSON.parse(String(body)) as { phoneNumber?: string }).phoneNumber)).toEqual([
-    undefined,
-    '5321234567',
-  ]);
+  expect(
+    sent.map(({ body }) => (JSON.parse(body as string) as { phoneNumber?: string }).phoneNumber),
+  ).toEqual([undefined, '5321234567']);
 });
 
 test('Q032 a configuration value', async () => {

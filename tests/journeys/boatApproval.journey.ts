@@ -141,7 +141,10 @@ test('Q176: the marketplace rejects a boat while a change of it waits, and while
   await expect(page.getByText(say('boats.Asked.rejected'))).toBeVisible();
   // Nobody tells the panel why: support is one press away.
   await expect(page.getByRole('link', { name: say('boats.Asked.call') })).toHaveAttribute('href', /^tel:/);
-  await expect(page.getByRole('link', { name: say('boats.Asked.write') })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('link', { name: say('boats.Asked.write') })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  );
   await expect(page.getByRole('main').getByText(say('boats.status.rejected')).first()).toBeVisible();
   await expect(fieldOf(mine, 'titleEN')).toHaveValue('Typed while it was rejected');
   await takePicture(mine, 'wizard-rejected');
