@@ -57,11 +57,11 @@ test.each(files)('%s names only tokens that exist', file => {
   expect(strangers).toEqual([]);
 });
 
-test('media queries name only the two widths', () => {
+test('media queries name only the three widths', () => {
   const odd = files.flatMap(file =>
     [...read(file).matchAll(/@(?:media|container)[^{]*/g)]
       .flatMap(([query]) => query.match(/\d+(?:\.\d+)?(?:px|em|rem)/g) ?? [])
-      .filter(width => width !== '480px' && width !== '1200px')
+      .filter(width => !['480px', '768px', '1200px'].includes(width))
       .map(width => `${file}: ${width}`),
   );
   expect(odd).toEqual([]);

@@ -15,10 +15,20 @@ const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
  * The beginning and the end, both included: days as they are written, hours by the clock of Istanbul,
  * whatever zone the device is in (A125, A398). The server's text when it can't be read.
  */
+export function stayRange(intl: Intl, stay: Stay): string {
+  return readRange(intl, stay) ?? `${stay.startDate} – ${stay.endDate}`;
+}
+
+/** The same for the screen, where no line ends inside of a date. */
 export function stayDates(intl: Intl, stay: Stay): string {
+  const range = readRange(intl, stay);
+  return range === undefined ? stayRange(intl, stay) : unbroken(range);
+}
+
+function readRange(intl: Intl, stay: Stay): string | undefined {
   const [from, to] = momentsOf(stay);
-  if (from === undefined || to === undefined || to < from) return `${stay.startDate} – ${stay.endDate}`;
-  return unbroken(intl.formatDateTimeRange(from, to, { ...day, ...zoneOf(stay) }));
+  if (from === undefined || to === undefined || to < from) return undefined;
+  return intl.formatDateTimeRange(from, to, { ...day, ...zoneOf(stay) });
 }
 
 /** A line may end after a dash and before a time of day, never inside of a date. */

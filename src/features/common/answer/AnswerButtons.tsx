@@ -14,21 +14,19 @@ export function AnswerButtons({ booking }: { readonly booking: Booking }) {
   const { ask, asked, isAsking, dismiss } = useAnswer();
   return (
     <>
-      <div className={styles.room}>
-        <div className={styles.pair}>
-          <Button compact kind="primary" icon="check" busy={isAsking} onClick={() => ask(booking, true)}>
-            <ShortLabel
-              short={intl.formatMessage({ id: 'bookings.Acts.yesShort' })}
-              full={intl.formatMessage({ id: 'bookings.Acts.yes' })}
-            />
-          </Button>
-          <Button compact icon="close" onClick={() => ask(booking, false)}>
-            <ShortLabel
-              short={intl.formatMessage({ id: 'bookings.Acts.noShort' })}
-              full={intl.formatMessage({ id: 'bookings.Acts.no' })}
-            />
-          </Button>
-        </div>
+      <div className={styles.pair}>
+        <Button compact kind="primary" busy={isAsking} onClick={() => ask(booking, true)}>
+          <ShortLabel
+            short={intl.formatMessage({ id: 'bookings.Acts.yesShort' })}
+            full={intl.formatMessage({ id: 'bookings.Acts.yes' })}
+          />
+        </Button>
+        <Button compact onClick={() => ask(booking, false)}>
+          <ShortLabel
+            short={intl.formatMessage({ id: 'bookings.Acts.noShort' })}
+            full={intl.formatMessage({ id: 'bookings.Acts.no' })}
+          />
+        </Button>
       </div>
       <AnswerQuestion asked={asked} onClose={dismiss} />
     </>

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { BookingWords } from '../../../domain/bookingCalendar.ts';
 import { moneyText } from '../moneyText.ts';
-import { stayDates } from '../stayText.ts';
+import { stayRange } from '../stayText.ts';
 
 /** What the boats of bookings are called, by the bookings' numbers. */
 export type BoatNames = ReadonlyMap<string, string>;
@@ -13,7 +13,7 @@ export function eventWords(intl: IntlShape, boatNames: BoatNames): BookingWords 
     unnamedBoat: intl.formatMessage({ id: 'boats.unnamed' }),
     answerUntilHere: boat => intl.formatMessage({ id: 'ics.event.answer' }, { boat }),
     bookingNumber: number => intl.formatMessage({ id: 'ics.event.number' }, { number }),
-    dates: booking => intl.formatMessage({ id: 'ics.event.dates' }, { dates: stayDates(intl, booking) }),
+    dates: booking => intl.formatMessage({ id: 'ics.event.dates' }, { dates: stayRange(intl, booking) }),
     skipper: wantCaptain =>
       intl.formatMessage({ id: wantCaptain ? 'bookings.Card.skippered' : 'bookings.Card.bareboat' }),
     income: (amount, currency) =>
