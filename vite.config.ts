@@ -42,7 +42,13 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,png,svg,woff2}'],
         // A browser reads manifests and these pictures only while it installs the panel, which needs a network.
-        globIgnores: [`assets/${PHONE_RULES}-*`, `${START_FOLDER}/**`, 'icons/shortcut-*'],
+        globIgnores: [
+          `assets/${PHONE_RULES}-*`,
+          // Nobody can register without a connection.
+          'assets/RegisterPage-*',
+          `${START_FOLDER}/**`,
+          'icons/shortcut-*',
+        ],
         manifestTransforms: [shell.withIntegrity],
         buildPlugins: { vite: [messagesPlugin()] },
       },

@@ -3,9 +3,10 @@
  * A message that can't be parsed fails the build with its id.
  *
  * `tr.json?part=first` is what the frame, Home and the sign-in page say, `tr.json?part=later` the rest: it comes with the screens that
- * need it, so that the first one doesn't wait for words of others.
+ * need it, so that the first one doesn't wait for words of others. Both languages of the rest are loaded at once: their ids, which are the
+ * same in both, are in a file of their own, `tr.json?part=ids`, and the messages in the same order.
  */
-import { parse } from '@formatjs/icu-messageformat-parser';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
 /**
@@ -15,24 +16,31 @@ import type { Plugin } from 'vite';
 const first =
   /^(shell(?!\.(SignOut|messages|theme|user\.(?:helpLine|signOut|who)|notifications\.(?!open)))|common(?!\.(Expiry|RecordMark|Viewer|noRoom|notKept))|signIn)\.|^home\.(title$|counts?|announcements)|^boats\.unnamed$/;
 
-type Part = 'first' | 'later';
+type Part = 'first' | 'later' | 'ids';
 
-export function partOf(id: string): Part {
+export function partOf(id: string): 'first' | 'later' {
   return first.test(id) ? 'first' : 'later';
 }
 
 export function compileMessages(source: string, part?: Part): string {
   const texts = JSON.parse(source) as Record<string, string>;
-  const compiled: Record<string, unknown> = {};
+  const compiled: Record<string, readonly MessageFormatElement[]> = {};
   for (const [id, text] of Object.entries(texts)) {
-    if (part !== undefined && partOf(id) !== part) continue;
+    if (part !== undefined && partOf(id) !== (part === 'first' ? 'first' : 'later')) continue;
     try {
       compiled[id] = parse(text, { captureLocation: false });
     } catch (cause) {
       throw new Error(`message ${id} can't be parsed: ${text}`, { cause });
     }
   }
-  return JSON.stringify(compiled);
+  if (part === 'ids') return JSON.stringify(Object.keys(compiled));
+  return JSON.stringify(part === 'later' ? Object.values(compiled).map(shorten) : compiled);
+}
+
+/** A message without values is its text. */
+function shorten(message: readonly MessageFormatElement[]): string | readonly MessageFormatElement[] {
+  const [only] = message;
+  return message.length === 1 && only?.type === TYPE.literal ? only.value : message;
 }
 
 export function messagesPlugin(): Plugin {
@@ -40,9 +48,9 @@ export function messagesPlugin(): Plugin {
     name: 'messages',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/locales\/[a-z-]+\.json(\?part=(first|later))?$/ },
+      filter: { id: /\/locales\/[a-z-]+\.json(\?part=(first|later|ids))?$/ },
       handler: (code, id) => {
-        const part = /\?part=(first|later)$/.exec(id)?.[1] as Part | undefined;
+        const part = /\?part=(first|later|ids)$/.exec(id)?.[1] as Part | undefined;
         const compiled = compileMessages(code, part);
         // An address with a query isn't taken for JSON any more.
         return part === undefined

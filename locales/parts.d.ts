@@ -4,6 +4,11 @@ declare module '*.json?part=first' {
   export default messages;
 }
 declare module '*.json?part=later' {
-  const messages: Readonly<Record<string, unknown>>;
+  /** In the order of `part=ids`; a message without values is its text. */
+  const messages: readonly unknown[];
   export default messages;
+}
+declare module '*.json?part=ids' {
+  const ids: readonly string[];
+  export default ids;
 }

@@ -7,7 +7,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { budgets, hintOnWords, measure } from './check/budgets.ts';
+import { budgets, hintOnWords, measure, unkeptImports } from './check/budgets.ts';
 import { readLocales } from './check/messageIds.ts';
 import { runChecks } from './check/run.ts';
 
@@ -102,6 +102,10 @@ function build(): Count {
   );
   if (!whole) failed += 1;
   console.log(`${whole ? 'ok  ' : 'FAIL'} the worker is one script that imports nothing`);
+  const unkept = unkeptImports(join(root, 'dist'), ['PhoneDialog-']);
+  if (unkept.length > 0) failed += 1;
+  console.log(`${unkept.length === 0 ? 'ok  ' : 'FAIL'} what is kept on the device needs nothing else`);
+  for (const line of unkept) console.log(`     ${line}`);
   for (const [name, size, most] of [
     ['first screen, home', sizes.home, budgets.home],
     ['first screen, sign-in', sizes.signIn, budgets.signIn],
@@ -113,7 +117,7 @@ function build(): Count {
     if (!fits && name.startsWith('first screen'))
       console.log(`     ${hintOnWords(readLocales(root)['tr'] ?? {})}`);
   }
-  return { passed: 5 - failed, failed };
+  return { passed: 6 - failed, failed };
 }
 
 interface Suite {

@@ -7,13 +7,13 @@ import type { IntlProvider } from 'react-intl';
 import { languages, type Language } from '../domain/language.ts';
 
 export type LocaleMessages = NonNullable<ComponentProps<typeof IntlProvider>['messages']>;
-type File = () => Promise<{ default: unknown }>;
+type File<Content> = () => Promise<{ default: Content }>;
 
-const first: Readonly<Record<Language, File>> = {
+const first: Readonly<Record<Language, File<unknown>>> = {
   tr: () => import('../../locales/tr.json?part=first'),
   en: () => import('../../locales/en.json?part=first'),
 };
-const later: Readonly<Record<Language, File>> = {
+const later: Readonly<Record<Language, File<readonly unknown[]>>> = {
   tr: () => import('../../locales/tr.json?part=later'),
   en: () => import('../../locales/en.json?part=later'),
 };
@@ -35,9 +35,20 @@ export function laterMessages(language: Language): LocaleMessages | undefined {
  * screen doesn't have to wait.
  */
 export async function loadLaterMessages(): Promise<void> {
+  const loading = import('../../locales/tr.json?part=ids');
   await Promise.all(
     languages.map(async language => {
-      if (!known.has(language)) known.set(language, (await later[language]()).default as LocaleMessages);
+      const [{ default: ids }, { default: messages }] = await Promise.all([loading, later[language]()]);
+      if (!known.has(language)) known.set(language, byId(ids, messages));
     }),
   );
+}
+
+/** The messages by their ids, in the form in which those of the first screens come. */
+function byId(ids: readonly string[], messages: readonly unknown[]): LocaleMessages {
+  const entries = ids.map((id, at) => {
+    const message = messages[at];
+    return [id, typeof message === 'string' ? [{ type: 0, value: message }] : message];
+  });
+  return Object.fromEntries(entries) as LocaleMessages;
 }

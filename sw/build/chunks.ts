@@ -65,7 +65,6 @@ export const chunks: Rolldown.CodeSplittingOptions = {
 };
 
 export function fileNameOf({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  return facadeModuleId?.endsWith('?part=later') === true
-    ? 'assets/[name]-later-[hash].js'
-    : 'assets/[name]-[hash].js';
+  const part = /\?part=(later|ids)$/.exec(facadeModuleId ?? '')?.[1];
+  return part === undefined ? 'assets/[name]-[hash].js' : `assets/[name]-${part}-[hash].js`;
 }

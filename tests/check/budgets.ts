@@ -75,14 +75,33 @@ export function measure(dist: string): Sizes {
         }),
       ]),
     );
-  // The worker's script names what it keeps.
-  const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
-  const kept = globSync('**/*.{js,css,html,svg,webmanifest}', { cwd: dist }).filter(path =>
-    worker.includes(path),
-  );
+  const kept = keptFiles(dist);
   return {
     home: screen(firstScreens.home),
     signIn: screen(firstScreens.signIn),
     precached: kept.reduce((sum, path) => sum + gzip(readFileSync(join(dist, path))), 0),
   };
+}
+
+/** What the worker keeps on the device: its script names it. */
+function keptFiles(dist: string): string[] {
+  const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
+  return globSync('**/*.{js,css,html,svg,webmanifest}', { cwd: dist }).filter(path => worker.includes(path));
+}
+
+/**
+ * Scripts that are kept on the device and import one that isn't: they don't open without a connection.
+ *
+ * @param online the beginnings of the names of those whose screens need one anyway
+ */
+export function unkeptImports(dist: string, online: readonly string[]): string[] {
+  const kept = new Set(keptFiles(dist).map(path => basename(path)));
+  return globSync('assets/*.js', { cwd: dist }).flatMap(path => {
+    const name = basename(path);
+    if (!kept.has(name) || online.some(each => name.startsWith(each))) return [];
+    const imported = readFileSync(join(dist, path), 'utf8').matchAll(
+      /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g,
+    );
+    return [...imported].flatMap(([, other = '']) => (kept.has(other) ? [] : [`${name} imports ${other}`]));
+  });
 }
