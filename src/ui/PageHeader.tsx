@@ -5,7 +5,7 @@ import styles from './PageHeader.module.css';
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
-  /** How old the data is ("09:12 itibarıyla"), quietly under the title. */
+  /** How old the data is ("09:12 itibarıyla"), or another quiet line under the title. */
   readonly age?: ReactNode;
   /** The age has passed a day: it turns to the wait colour. */
   readonly stale?: boolean | undefined;

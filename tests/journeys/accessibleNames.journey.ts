@@ -12,20 +12,6 @@ import { openWizardTab } from './support/wizard.ts';
  * shorter.
  */
 const knownFaults: Readonly<Record<string, readonly RegExp[]>> = {
-  // A4: the cards of several bookings have the same acts, and don't say for which booking.
-  '/': [/“Evet, müsait”/, /“Müsait değil, reddet”/],
-  '/booking': [/“Evet, müsait”/, /“Müsait değil, reddet”/, /“Rezervasyonu iptal et”/],
-  '/booking?filter=underWay': [
-    /“Boş teslim tutanağını indir”/,
-    /“Faturayı yükle”/,
-    /“İmzalı teslim tutanağını yükle”/,
-  ],
-  '/booking?filter=past': [
-    /“Faturayı aç”/,
-    /“Teslim tutanağını aç”/,
-    /“Tutanağı /,
-    /“İmzalı teslim tutanağını yükle”/,
-  ],
   // An entry stands in each week that it takes and in the list below: the same button several times, and “+2” for each full day.
   '/calendar': [/, (Rezervasyon|[^,]+), \d/, /“\+\d+”/],
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Anchor } from '../../ui/Anchor.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './AuthLayout.module.css';
 import { contact } from '../../features/common/contact.ts';
@@ -22,10 +22,7 @@ export function AuthLayout({
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
-        <p className={styles.brand}>
-          <Icon name="anchor" />
-          {intl.formatMessage({ id: 'shell.brand' })}
-        </p>
+        <Brand />
         <LanguageSwitch />
       </header>
       <main className={styles.main}>{children}</main>

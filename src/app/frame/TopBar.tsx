@@ -8,12 +8,12 @@ import { usePartner } from '../../features/common/engine/usePartner.ts';
 import { notifications, readNotifications } from '../../resources/notifications.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { contact } from '../../features/common/contact.ts';
 import { phoneLink } from '../../lib/safeAddress.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { StatusChip } from './StatusChip.tsx';
+import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './TopBar.module.css';
 import { lazyNamed } from '../../features/common/lazyNamed.ts';
@@ -38,8 +38,7 @@ export function TopBar({ finishTyping }: { readonly finishTyping: () => Promise<
   return (
     <header className={styles.bar}>
       <Link to={links.home()} className={styles.brand}>
-        <Icon name="anchor" />
-        <span className={styles.brandName}>{intl.formatMessage({ id: 'shell.brand' })}</span>
+        <Brand />
       </Link>
       <div className={styles.desk}>
         {contact.helpLine && (

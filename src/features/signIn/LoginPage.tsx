@@ -53,7 +53,10 @@ export function LoginPage() {
   };
   return (
     <div className={styles.page}>
-      <PageHeader title={intl.formatMessage({ id: 'signIn.Login.title' })} />
+      <PageHeader
+        title={intl.formatMessage({ id: 'signIn.Login.title' })}
+        age={intl.formatMessage({ id: 'signIn.Login.promise' })}
+      />
       {ended === 'expired' && result === undefined && (
         <Notice tone="note" live="status" title={intl.formatMessage({ id: 'signIn.Login.expired' })}>
           {intl.formatMessage({ id: 'signIn.Login.expiredText' })}
