@@ -54,13 +54,13 @@ export function BookingCard({ shown, now, marked }: BookingCardProps) {
   const isToAnswer = actionsOf(booking, now).answer && !changes.some(isDecision);
   return (
     <Card as="li" flush tone={marked ? 'sea' : undefined}>
-      <ActsOf value={booking.id}>
+      <ActsOf value={`${booking.id} ${booking.id}-number`}>
         <article className={styles.frame} aria-labelledby={booking.id} ref={card} tabIndex={-1}>
           <div className={styles.card}>
             <div className={styles.head}>
               <div className={styles.line}>
                 <BookingStatusBadge status={booking.status} />
-                <span className={styles.number}>
+                <span className={styles.number} id={`${booking.id}-number`}>
                   {intl.formatMessage({ id: 'bookings.Card.number' }, { number: booking.bookingNumber })}
                 </span>
               </div>

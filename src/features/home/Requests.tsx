@@ -57,14 +57,16 @@ function RequestCard({ shown }: { readonly shown: ShownBooking }) {
               {stayDates(intl, booking)}
             </Link>
           </h3>
-          <p className={styles.boat}>{[boatText(intl, boat), place].filter(Boolean).join(' · ')}</p>
+          <p className={styles.boat} id={`home-${booking.id}-boat`}>
+            {[boatText(intl, boat), place].filter(Boolean).join(' · ')}
+          </p>
         </div>
         <p className={styles.income}>
           <span className={styles.boat}>{intl.formatMessage({ id: 'bookings.Card.income' })}</span>
           <strong>{incomeText(intl, booking)}</strong>
         </p>
         <TimeLeft booking={booking} />
-        <ActsOf value={`home-${booking.id}`}>
+        <ActsOf value={`home-${booking.id} home-${booking.id}-boat`}>
           <BookingActs booking={shown} />
         </ActsOf>
       </article>
