@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { messagesPlugin } from './locales/messagesPlugin.ts';
-import { chunks, fileNameOf, PHONE_RULES } from './sw/build/chunks.ts';
+import { chunks, fileNameOf, ONLINE_ONLY } from './sw/build/chunks.ts';
 import { headersPlugin, missingFilesPlugin, securityHeaders } from './sw/build/headers.ts';
 import { shellFiles } from './sw/build/shellFiles.ts';
 import { START_FOLDER, startPicturesPlugin } from './sw/build/startPictures.ts';
@@ -43,9 +43,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,png,svg,woff2}'],
         // A browser reads manifests and these pictures only while it installs the panel, which needs a network.
         globIgnores: [
-          `assets/${PHONE_RULES}-*`,
-          // Nobody can register without a connection.
-          'assets/RegisterPage-*',
+          ...ONLINE_ONLY.map(name => `assets/${name}-*`),
           `${START_FOLDER}/**`,
           'icons/shortcut-*',
         ],

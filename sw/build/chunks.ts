@@ -4,8 +4,10 @@
  */
 import type { Rolldown } from 'vite';
 
-/** The rules of every country's phone numbers: large, and of use only with a connection. They aren't kept on the device. */
-export const PHONE_RULES = 'phoneRules';
+/** The rules of every country's phone numbers, in a file of their own because they are large. */
+const PHONE_RULES = 'phoneRules';
+/** The beginnings of the names of files that aren't kept on the device: without a connection nobody can register or confirm a phone. */
+export const ONLINE_ONLY: readonly string[] = [PHONE_RULES, 'RegisterPage'];
 /** They and what needs them, so that no other file names theirs. */
 const phone = /[\\/](libphonenumber-js|domain[\\/]phone\.ts|features[\\/]common[\\/]phone)/;
 

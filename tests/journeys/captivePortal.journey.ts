@@ -37,7 +37,8 @@ const foreignPage = {
   html: '<!doctype html><title>Marina Wi-Fi</title><h1>Marina Wi-Fi</h1>',
 } as const;
 /** What the browser and the panel say of files that aren't what they should be. */
-const foreignFiles = /integrity|MIME type|Failed to find a valid digest|Failed to load|ServiceWorker/i;
+const foreignFiles =
+  /integrity|MIME type|Failed to find a valid digest|Failed to load|ServiceWorker|Manifest: /i;
 
 const typed = {
   name: 'Deniz Feneri V',

@@ -309,7 +309,8 @@ test('documents come and go after an incomplete boat was refused: on a new one, 
     await expect(documentsOf(mine)).toHaveCount(left);
     await removeFirst();
   }
-  await expect(page.getByText(say('boats.DocumentsTab.empty'))).toBeVisible();
+  await expect(documentsOf(mine)).toHaveCount(0);
+  await expect(page.getByText(say('boats.DocumentsTab.needed', { count: 0, needed: 2 }))).toBeVisible();
 });
 
 test('Q154: documents that have ended or end soon are on Home and on the boat’s card, also without signal, and lead to their date', async ({

@@ -122,9 +122,9 @@ test('S26 S19: the build holds no source, no comment of one and nothing of the t
   // Of the stand-in: its password, its faults, and its clock.
   for (const text of [deniz.password, '__faults', 'sourceMappingURL', 'localhost:', '127.0.0.1'])
     expect(code.includes(text), text).toBe(false);
-  // Of namespaces, and of what libraries say in their errors.
+  // Of namespaces, of what libraries say in their errors, and of the map that a message may lead to.
   const known =
-    /\/\/(?:www\.w3\.org|localhost|bit\.ly|tinyurl\.com|github\.com|react\.dev|reactrouter\.com|developer\.mozilla\.org|formatjs\.github\.io)$/;
+    /\/\/(?:www\.w3\.org|localhost|bit\.ly|tinyurl\.com|github\.com|react\.dev|reactrouter\.com|developer\.mozilla\.org|formatjs\.github\.io|www\.google\.com)$/;
   expect((code.match(/https?:\/\/[\w.-]+/g) ?? []).filter(host => !known.test(host))).toEqual([]);
   expect(code.match(/\beval\(|\bnew Function\(|importScripts\(/g) ?? []).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { PHONE_RULES } from '../../sw/build/chunks.ts';
+import { ONLINE_ONLY } from '../../sw/build/chunks.ts';
 import { cards } from './support/boats.ts';
 import {
   button,
@@ -197,7 +197,7 @@ test('the account menu names the version and what is new in it', async ({ readyD
   await expect(dialog.getByRole('heading', { level: 3 }).first()).toHaveText(/\d+ \w+ 20\d\d/);
 });
 
-test('U64: after the first visit every file of the build is on the device, but the rules of phone numbers and what is read while the panel is installed', async ({
+test('U64: after the first visit every file of the build is on the device, but what needs a connection anyway and what is read while the panel is installed', async ({
   device,
   server,
 }) => {
@@ -219,7 +219,7 @@ test('U64: after the first visit every file of the build is on the device, but t
   const missing = built.filter(path => path !== '/service-worker.js' && !kept.has(path));
   const whileInstalled = /^\/(start\/|icons\/shortcut-)/;
   expect(missing.filter(path => !whileInstalled.test(path))).toEqual(
-    built.filter(path => path.startsWith(`/assets/${PHONE_RULES}-`)),
+    built.filter(path => ONLINE_ONLY.some(name => path.startsWith(`/assets/${name}-`))),
   );
   expect(missing.length).toBeGreaterThan(0);
 });
