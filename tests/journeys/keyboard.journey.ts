@@ -17,11 +17,15 @@ function focused({ page }: Device): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return '';
+    const told = (each: Element): string => {
+      const copy = each.cloneNode(true) as Element;
+      for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+      return copy.textContent;
+    };
     const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
     const text =
-      element.getAttribute('aria-label') ??
-      (labels.length > 0 ? labels.map(label => label.textContent).join(' ') : element.textContent);
-    return text.replaceAll(/\s+/g, ' ').replace(/ \*$/, '').trim();
+      element.getAttribute('aria-label') ?? (labels.length > 0 ? labels.map(told).join(' ') : told(element));
+    return text.replaceAll(/\s+/g, ' ').trim();
   });
 }
 

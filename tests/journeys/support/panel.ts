@@ -135,7 +135,7 @@ function menuName({ say }: Device): RegExp {
 
 /** The chip of the top bar that tells of unsent work. */
 export function chip({ page }: Device): Locator {
-  return page.getByRole('banner').getByRole('link', { name: /^(Gönderilecekler|Outbox): / });
+  return page.getByRole('banner').getByRole('link', { name: /^(Gönderilecekler|To be sent): / });
 }
 
 const allSent: ReadonlySet<string> = new Set([ALL_SENT, ALL_SENT_EN]);
