@@ -34,7 +34,7 @@ export function cards({ page }: Device): Locator {
 
 /** At a desk: the lines, of which one is unfolded to a card. */
 export function rows({ page }: Device): Locator {
-  return page.getByRole('main').locator('button[aria-expanded]');
+  return page.getByRole('main').locator('button[aria-expanded]:not(article *)');
 }
 
 export function rowOf(device: Device, booking: ListedBooking | undefined): Locator {
