@@ -391,7 +391,8 @@ test('N24: a device that wrongly says that it has no network sends all the same 
   await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
   await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
   expect(await server.writes()).toEqual([]);
-  await sendNow(mine);
+  await chip(mine).click();
+  await button(mine, mine.say('outbox.offline.try')).click();
   await expect.poll(() => server.writes()).toHaveLength(1);
   await expect(mine.page.getByRole('listitem').filter({ hasText: 'Fener' })).toContainText(
     mine.say('outbox.outcome.sent'),
