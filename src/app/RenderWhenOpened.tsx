@@ -16,7 +16,7 @@ export function RenderWhenOpened({
   if (open && !was) setWas(true);
   if (!open && !was) return null;
   return (
-    <Boundary name="part left out" otherwise={null}>
+    <Boundary name="left out" otherwise={null}>
       <Suspense>{children}</Suspense>
     </Boundary>
   );

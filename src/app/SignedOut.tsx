@@ -59,7 +59,7 @@ export function SignedOut({ state, screens }: Props) {
   if (!isOut) return null;
   return (
     <GoContext value={to => void go(to)}>
-      <Boundary name="sign-in page broke" otherwise={screens}>
+      <Boundary name="sign-in page" otherwise={screens}>
         <SignInScreen />
       </Boundary>
     </GoContext>

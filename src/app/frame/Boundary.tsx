@@ -29,7 +29,7 @@ export class Boundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     const where = info.componentStack?.split('\n')[1]?.trim();
-    log(this.props.name, { error: errorName(error), where });
+    log('screen broke', { error: errorName(error), part: this.props.name, where });
   }
 
   override render(): ReactNode {

@@ -7,7 +7,7 @@ import { CrashPage } from './CrashPage.tsx';
 export function CrashBoundary({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation();
   return (
-    <Boundary name="screen broke" place={key} otherwise={<CrashPage />}>
+    <Boundary name="screen" place={key} otherwise={<CrashPage />}>
       {children}
     </Boundary>
   );

@@ -24,7 +24,7 @@ export function useReadOnce<T extends object>(
       if (!gone) setResult(found);
     };
     start().then(show, (error: unknown) => {
-      log(`${what} not read`, { error: errorName(error) });
+      log('not read', { what, error: errorName(error) });
       show('failed');
     });
     return () => {
