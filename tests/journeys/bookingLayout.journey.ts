@@ -94,9 +94,11 @@ test('the buttons of a card say which booking they belong to, and no two regions
   await openRequests(mine);
   for (const request of (await cards(mine).all()).slice(0, 3)) {
     const dates = await request.getByRole('heading', { level: 2 }).innerText();
+    const number = await request.getByText(/^No: TK-\d+$/).innerText();
+    const booking = `${dates} ${number}`;
     for (const name of [say('bookings.Acts.yes'), say('bookings.Acts.no'), say('bookings.Card.details')])
-      await expect(request.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(dates);
-    await expect(request.getByRole('link')).toHaveAccessibleDescription(dates);
+      await expect(request.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(booking);
+    await expect(request.getByRole('link')).toHaveAccessibleDescription(booking);
   }
   // A question is about its own title, not about the card behind it.
   await press(cards(mine).first(), say('bookings.Acts.no'));

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AskForm } from '../common/ask/AskForm.tsx';
 import styles from './LoginPage.module.css';
 import { EmailField } from '../common/ask/askParts.tsx';
+import { clearSent } from '../common/ask/clearSent.ts';
 import { useAsk } from './useAsk.ts';
 
 const nothing = { email: '' };
@@ -39,8 +40,7 @@ export function ForgotPasswordPage() {
           const answer = await ask({ kind: 'forgotPassword', email: email.trim() });
           if (answer.kind !== 'done') return answer;
           setSent(answer);
-          form.change('email', '');
-          form.resetFieldState('email');
+          clearSent(form, 'email', email);
           return undefined;
         }}
       >

@@ -25,6 +25,8 @@ export interface Wanted {
 
 const SEEN_WITHIN_MS = 30_000;
 const LOOKS_EVERY_MS = 50;
+/** WebDriver's name for it. */
+const INTERCEPTED = 'element click intercepted';
 
 /** A tab of the panel, used as a partner does: every step waits until it can be done. */
 export class EnginePage {
@@ -113,9 +115,16 @@ export class EnginePage {
 
   /** A page may move between a look and the press, on a busy machine by seconds: a press that missed is repeated. */
   async #use(wanted: Wanted, act: (element: ElementHandle) => Promise<void>): Promise<void> {
+    const look = (): Promise<ElementHandle | undefined> => this.tab.find(findInPage, inJson(wanted), true);
+    const end = Date.now() + SEEN_WITHIN_MS;
     do {
-      const look = (): Promise<ElementHandle | undefined> => this.tab.find(findInPage, inJson(wanted), true);
-      await act(await this.#wait(`to use ${told(wanted)}`, look));
+      const element = await this.#wait(`to use ${told(wanted)}`, look);
+      try {
+        await act(element);
+      } catch (error) {
+        // The driver looks once more before it presses. When something else lies there by then, it presses nothing.
+        if (!String(error).includes(INTERCEPTED) || Date.now() > end) throw error;
+      }
       // A page that the press has left can't be asked: the press arrived.
     } while (await this.tab.run(hasMissed).catch(() => false));
   }

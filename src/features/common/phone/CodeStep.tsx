@@ -4,6 +4,7 @@ import { phoneParts, type Phone, type PhoneParts } from '../../../domain/phone.t
 import type { CallFailure } from '../../../resources/callResult.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { AskFormState } from '../ask/AskForm.tsx';
+import { clearSent } from '../ask/clearSent.ts';
 import { useFormValues } from '../form/useFormValues.ts';
 import { CodeField } from './CodeField.tsx';
 
@@ -18,7 +19,8 @@ export interface CodeStepProps extends Omit<AskFormState<object>, 'form'> {
 /** The step of a form in which the code of an SMS is typed: the form's fields are `phone` and `code`. */
 export function CodeStep({ submitting, show, goTo, send, submitLabel, backLabel, onBack }: CodeStepProps) {
   const form = useForm<{ readonly phone: Phone; readonly code: string }>('CodeStep');
-  const phone = phoneParts(useFormValues(form).phone);
+  const { code, phone: typedPhone } = useFormValues(form);
+  const phone = phoneParts(typedPhone);
   const [isResending, setResending] = useState(false);
   useEffect(() => {
     goTo('code');
@@ -32,10 +34,8 @@ export function CodeStep({ submitting, show, goTo, send, submitLabel, backLabel,
     const failure = await send(phone);
     setResending(false);
     if (failure) show(failure);
-    else {
-      form.change('code', '');
-      form.resetFieldState('code');
-    }
+    // The code of the earlier SMS isn't valid any more.
+    else clearSent(form, 'code', code);
     goTo('code');
   };
 

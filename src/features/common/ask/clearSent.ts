@@ -1,0 +1,12 @@
+import type { FormApi } from 'final-form';
+
+/** Empties a field once its value was sent, unless something else was typed into it while the answer was under way. */
+export function clearSent<Values extends object, Name extends keyof Values>(
+  form: FormApi<Values>,
+  name: Name,
+  sent: Values[Name],
+): void {
+  if (form.getState().values[name] !== sent) return;
+  form.change(name, '' as Values[Name]);
+  form.resetFieldState(name);
+}
