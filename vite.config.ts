@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { messagesPlugin } from './locales/messagesPlugin.ts';
 import { chunks, fileNameOf, ONLINE_ONLY } from './sw/build/chunks.ts';
+import { firstFilesPlugin } from './sw/build/firstFiles.ts';
 import { headersPlugin, missingFilesPlugin, securityHeaders } from './sw/build/headers.ts';
 import { shellFiles } from './sw/build/shellFiles.ts';
 import { START_FOLDER, startPicturesPlugin } from './sw/build/startPictures.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     react(),
     shell.plugin,
     headersPlugin(),
+    firstFilesPlugin(),
     startPicturesPlugin(),
     missingFilesPlugin(),
     VitePWA({

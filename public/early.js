@@ -16,6 +16,28 @@
   document.querySelector('meta[name=color-scheme]').content = theme === 'dark' ? 'dark' : 'light';
 })();
 
+// The files of the first screen (sw/build/firstFiles.ts), which the entry would ask for only after it has arrived and run. Whether
+// somebody is signed in is a hint here (src/app/start/signedOut.ts): a wrong one costs a request.
+(script => {
+  let isSignedIn = false;
+  try {
+    isSignedIn = 'panel-signed-in' in localStorage || 'panel-session' in sessionStorage;
+  } catch {
+    // Without storage nobody is.
+  }
+  const { signedIn, signedOut } = script.dataset;
+  for (const file of ((isSignedIn ? signedIn : signedOut) ?? '').split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    link.crossOrigin = '';
+    if (file.endsWith('.css')) {
+      link.rel = 'preload';
+      link.as = 'style';
+    } else link.rel = 'modulepreload';
+    link.href = `/${file}`;
+    document.head.append(link);
+  }
+})(document.currentScript);
+
 addEventListener('beforeinstallprompt', event => {
   event.preventDefault();
   window.installOffer = event;

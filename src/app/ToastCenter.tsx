@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { ToastContext, type Toast } from '../features/common/messages.tsx';
 import { errorName, log } from '../lib/log.ts';
+import { afterFirstScreen } from '../features/common/whenIdle.ts';
 import { RenderWhenOpened } from './RenderWhenOpened.tsx';
 import { lazyNamed } from '../features/common/lazyNamed.ts';
 
@@ -12,10 +13,14 @@ const Toasts = lazyNamed(load, 'Toasts');
 export function ToastCenter({ children }: { readonly children: ReactNode }) {
   const intl = useIntl();
   const [items, setItems] = useState<readonly (Toast & { id: string })[]>([]);
-  useEffect(() => {
-    // Fetched before the first toast: that may be shown at sea, before the worker has kept the code.
-    load().catch((error: unknown) => log('toasts not loaded', { error: errorName(error) }));
-  }, []);
+  // Fetched before the first toast: that may be shown at sea, before the worker has kept the code.
+  useEffect(
+    () =>
+      afterFirstScreen(() => {
+        load().catch((error: unknown) => log('toasts not loaded', { error: errorName(error) }));
+      }),
+    [],
+  );
   const show = useCallback((toast: Toast) => {
     const id = crypto.randomUUID();
     // The same words again take the place of the first, unless those can still be acted on.

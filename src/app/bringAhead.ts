@@ -1,6 +1,7 @@
 /** Fetches data ahead. It has its own chunk, so that the first screen doesn't wait for this code either. */
 import { otherLanguage, type Language } from '../domain/language.ts';
 import { isSlowLine, mayFetchAhead } from '../features/common/engine/mayFetchAhead.ts';
+import { whenIdle } from '../features/common/whenIdle.ts';
 import { errorName, log } from '../lib/log.ts';
 import { aheads, nounAheads, pullAhead, pullInLanguage, pullOtherChoices } from '../resources/ahead.ts';
 import { readTemplates } from '../resources/configuration.ts';
@@ -13,8 +14,6 @@ import { tellWorker } from './start/worker.ts';
  * lists.
  */
 const IDLE_WITHIN_MS = 250;
-/** Between two lists, in a browser that doesn't say when it is idle. */
-const PAUSE_MS = 300;
 
 /**
  * Everything that a partner needs at sea: long lists and the other lists at the same time, each with one
@@ -30,15 +29,13 @@ export async function bringAhead(
 ): Promise<boolean> {
   const isTold = !isNewLanguage || (await pullInLanguage(engine, language));
   await Promise.all([bringLists(engine, language), bringLongLists(engine, language)]);
-  await pullOtherChoices(engine, language, { mayContinue: () => whenIdle(engine) });
+  await pullOtherChoices(engine, language, { mayContinue: mayGoOn });
   return isTold;
 }
 
 /** Waits until the page is idle. @returns whether the connection is good and the page is shown */
-async function whenIdle({ clock, signal }: Engine): Promise<boolean> {
-  if ('requestIdleCallback' in window)
-    await new Promise<void>(resolve => requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS }));
-  else await clock.sleep(PAUSE_MS, signal);
+async function mayGoOn(): Promise<boolean> {
+  await new Promise<void>(resolve => whenIdle(resolve, IDLE_WITHIN_MS));
   return mayFetchAhead() && !isSlowLine();
 }
 

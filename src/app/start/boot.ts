@@ -3,6 +3,7 @@ import { defaultLanguage, type Language } from '../../domain/language.ts';
 import type { EngineEvent } from '../../sync/Engine.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { systemClock } from '../../lib/Clock.ts';
+import { afterFirstScreen } from '../../features/common/whenIdle.ts';
 import { Suspension } from '../../lib/Suspension.ts';
 import { NetworkState } from '../../sync/NetworkState.ts';
 import { loadMessages } from '../messageFiles.ts';
@@ -42,9 +43,6 @@ export class EngineEvents {
   };
 }
 
-/** After the sign-in page was drawn. */
-const OPENING_AFTER_MS = 100;
-
 const loadSignedIn = (): Promise<typeof signedInPages> => import('../signedIn.ts');
 
 /**
@@ -60,7 +58,7 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
       // The place where it is used says so.
       () => undefined,
     );
-  }
+  } else loadSignIn().catch(() => undefined);
   const suspension = new Suspension();
   const network = new NetworkState(navigator.onLine);
   window.addEventListener('online', () => network.setOnline(true));
@@ -98,9 +96,9 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
   if (signedOut) {
     // The form first. When its code can't be loaded, the place where it is shown says so.
     await loadSignIn().catch(() => undefined);
-    setTimeout(() => {
+    afterFirstScreen(() => {
       sessions.device().catch((error: unknown) => log('device not opened', { error: errorName(error) }));
-    }, OPENING_AFTER_MS);
+    });
   }
   return {
     sessions,

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { whenIdle } from './whenIdle.ts';
 
 /** At the latest, on a device that is never idle. */
 const WITHIN_MS = 500;
@@ -13,12 +14,7 @@ export function useWhenIdle<T extends string | object | undefined>(value: T, fir
   const [late, setLate] = useState(first);
   useEffect(() => {
     const follow = (): void => startTransition(() => setLate(value));
-    if ('requestIdleCallback' in window) {
-      const request = requestIdleCallback(follow, { timeout: WITHIN_MS });
-      return () => cancelIdleCallback(request);
-    }
-    const timer = setTimeout(follow, WITHIN_MS / 5);
-    return () => clearTimeout(timer);
+    return whenIdle(follow, WITHIN_MS);
   }, [value]);
   return late;
 }
