@@ -1,8 +1,8 @@
-import { useIntl, type IntlShape } from 'react-intl';
-import { answerDeadline, stageOf, timeLeft, urgencyOf, type Booking } from '../../domain/booking.ts';
-import { MINUTE_MS } from '../../lib/day.ts';
+import { useIntl } from 'react-intl';
+import { answerDeadline, stageOf, urgencyOf, type Booking } from '../../domain/booking.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { leftText } from '../common/answer/leftText.ts';
 import { boatText, incomeText } from '../common/answer/offerWords.ts';
 import { BoatPicture } from '../common/BoatPicture.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
@@ -59,17 +59,8 @@ function Left({ booking, now }: { readonly booking: Booking; readonly now: numbe
   if (stageOf(booking.status) !== 'pendingAvailability' || deadline === undefined) return null;
   return (
     <span className={styles.left} data-urgency={urgencyOf(deadline, now)}>
-      {leftText(intl, deadline, now)}
+      {/* The card beneath counts the seconds. */}
+      {leftText(intl, deadline, now, 'minutes')}
     </span>
   );
-}
-
-/** The card beneath counts the seconds. */
-function leftText(intl: IntlShape, deadline: number, now: number): string {
-  const { days, hours } = timeLeft(deadline, now);
-  if (days > 0) return intl.formatMessage({ id: 'bookings.TimeLeft.days' }, { days, hours });
-  if (hours > 0) return intl.formatMessage({ id: 'bookings.TimeLeft.hours' }, { hours });
-  if (deadline <= now) return intl.formatMessage({ id: 'bookings.TimeLeft.over' });
-  const minutes = Math.ceil((deadline - now) / MINUTE_MS);
-  return intl.formatMessage({ id: 'bookings.Row.minutes' }, { minutes });
 }

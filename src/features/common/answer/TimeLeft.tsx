@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
-import { ANSWER_MS, answerDeadline, timeLeft, urgencyOf, type Booking } from '../../../domain/booking.ts';
+import { useIntl } from 'react-intl';
+import { ANSWER_MS, answerDeadline, urgencyOf, type Booking } from '../../../domain/booking.ts';
 import { lookAtBooking } from '../../../resources/bookingReads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
@@ -9,6 +9,7 @@ import { useLanguage } from '../Language.ts';
 import { useToast } from '../messages.tsx';
 import { usePanel } from '../engine/Panel.ts';
 import { useIsServerHeard, useServerNow } from '../engine/useServerNow.ts';
+import { leftText } from './leftText.ts';
 import styles from './TimeLeft.module.css';
 import { HOUR_MS, MINUTE_MS } from '../../../lib/day.ts';
 
@@ -47,7 +48,7 @@ function Left({ booking, deadline, now }: LeftProps & { readonly now: number }) 
   return (
     <div className={styles.left} data-urgency={urgency}>
       <Meter value={deadline - now} max={ANSWER_MS} tone={tones[urgency]}>
-        {leftText(intl, deadline, now)}
+        {leftText(intl, deadline, now, 'seconds')}
       </Meter>
       <p className={styles.until}>
         {intl.formatMessage({ id: 'bookings.TimeLeft.until' }, { until })}
@@ -56,18 +57,6 @@ function Left({ booking, deadline, now }: LeftProps & { readonly now: number }) 
       {urgency === 'over' && <LookAgain id={booking.id} />}
     </div>
   );
-}
-
-/** In days and hours; in the last hour by minutes and seconds. */
-function leftText(intl: IntlShape, deadline: number, now: number): string {
-  const { days, hours } = timeLeft(deadline, now);
-  if (days > 0) return intl.formatMessage({ id: 'bookings.TimeLeft.days' }, { days, hours });
-  if (hours > 0) return intl.formatMessage({ id: 'bookings.TimeLeft.hours' }, { hours });
-  const left = deadline - now;
-  if (left <= 0) return intl.formatMessage({ id: 'bookings.TimeLeft.over' });
-  const minutes = Math.floor(left / MINUTE_MS);
-  const seconds = Math.floor((left % MINUTE_MS) / 1_000);
-  return intl.formatMessage({ id: 'bookings.TimeLeft.minutes' }, { minutes, seconds });
 }
 
 /** Fetches the present state of the request. */
