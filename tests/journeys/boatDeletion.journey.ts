@@ -17,6 +17,8 @@ test('B004 B020 Q168: deleting a boat: undone, nothing is sent; not undone, it i
   await takePicture(mine, 'boat-delete');
   await question.getByRole('button', { name: say('boats.Delete.cancel') }).click();
   await expect(card(mine, 'Yunus')).toBeVisible();
+  // The question was opened from the boat's menu, which is gone: its button has the focus again.
+  await expect(card(mine, 'Yunus').locator(':focus')).toHaveAttribute('aria-haspopup', 'dialog');
 
   await askToDelete(mine, 'Yunus');
   await question.getByRole('button', { name: say('boats.Delete.confirm') }).click();
