@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './FieldFrame.module.css';
 import { hasContent } from './hasContent.ts';
@@ -21,6 +21,9 @@ export interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
+/** Around a short form whose fields are all required: then no mark says so, only the fields themselves for screen readers. */
+export const AllRequired = createContext(false);
+
 /** Label above, control, then error and hint under it, all joined by ids (`<id>-error`, `<id>-hint`). */
 export function FieldFrame({
   id,
@@ -34,11 +37,12 @@ export function FieldFrame({
   aria,
   children,
 }: FieldFrameProps) {
+  const isMarked = required && !use(AllRequired);
   const labelClass = labelHidden ? 'visually-hidden' : cx(styles.label);
   const words = (
     <>
       {label}
-      {required && (
+      {isMarked && (
         <span className={styles.required} aria-hidden="true">
           {' *'}
         </span>

@@ -9,6 +9,7 @@ import { tabStorage } from '../common/pageStorage.ts';
 import { unsentWords } from '../common/unsentWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { AllRequired } from '../../ui/FieldFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -90,16 +91,20 @@ export function LoginPage() {
       <Form<Values> key={round} initialValues={kept} onSubmit={submit}>
         {({ handleSubmit, submitting }) => (
           <form ref={form} className={styles.form} noValidate onSubmit={event => void handleSubmit(event)}>
-            <EmailField autoComplete="username" />
-            <PasswordField
-              name="password"
-              autoComplete="current-password"
-              required
-              label={intl.formatMessage({ id: 'signIn.password' })}
-              showLabel={intl.formatMessage({ id: 'signIn.password.show' })}
-              hideLabel={intl.formatMessage({ id: 'signIn.password.hide' })}
-              validate={value => (value ? undefined : intl.formatMessage({ id: 'signIn.password.required' }))}
-            />
+            <AllRequired value>
+              <EmailField autoComplete="username" />
+              <PasswordField
+                name="password"
+                autoComplete="current-password"
+                required
+                label={intl.formatMessage({ id: 'signIn.password' })}
+                showLabel={intl.formatMessage({ id: 'signIn.password.show' })}
+                hideLabel={intl.formatMessage({ id: 'signIn.password.hide' })}
+                validate={value =>
+                  value ? undefined : intl.formatMessage({ id: 'signIn.password.required' })
+                }
+              />
+            </AllRequired>
             <CheckboxField
               name="remember"
               label={intl.formatMessage({ id: 'signIn.remember' })}
