@@ -187,9 +187,13 @@ function Header({ id, name, picture, booking }: HeaderProps) {
         {booking ? (
           <Link className={styles.booking} to={links.booking(booking.id)}>
             <BookingStatusBadge status={booking.status} />
-            <span>{stayDates(intl, booking)}</span>
-            {boatOf(booking) !== name && <span>{boatOf(booking)}</span>}
-            {number !== name && <span>{number}</span>}
+            {[stayDates(intl, booking), boatOf(booking)].filter(text => text !== name).join(' · ')}
+            {number !== name && (
+              <>
+                {' · '}
+                <span>{number}</span>
+              </>
+            )}
           </Link>
         ) : (
           number !== name && <p className={styles.about}>{number}</p>
