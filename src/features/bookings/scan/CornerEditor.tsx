@@ -4,6 +4,7 @@ import type { Point, Quad } from '../../../lib/perspective.ts';
 import { Img } from '../../../ui/Img.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { useMedia } from '../../../ui/useMedia.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './CornerEditor.module.css';
 import { moveCorner } from './moveCorner.ts';
@@ -94,11 +95,16 @@ export function CornerEditor({ page, number, first, onChange }: CornerEditorProp
     );
   };
 
+  // A phone without keys needn't read about them.
+  const withKeys = useMedia('(any-pointer: fine)');
   if (picture === null)
     return <Notice tone="stop">{intl.formatMessage({ id: 'record.Corners.absent' })}</Notice>;
   return (
     <div className={styles.stage}>
-      <p className={styles.hint}>{intl.formatMessage({ id: 'record.Corners.hint' })}</p>
+      <p className={styles.hint}>
+        {intl.formatMessage({ id: 'record.Corners.hint' })}
+        {withKeys && ` ${intl.formatMessage({ id: 'record.Corners.keys' })}`}
+      </p>
       <div ref={frame} className={styles.frame}>
         {picture === undefined ? (
           <Spinner label={intl.formatMessage({ id: 'common.opening' })} />
