@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { waitUntilBookingsFetched } from './support/bookings.ts';
 import type { Device } from './support/Device.ts';
 import { everyBooking, cards } from './support/bookingList.ts';
-import { goOffline, open, takePicture } from './support/panel.ts';
+import { button, goOffline, open, takePicture } from './support/panel.ts';
 import { press } from './support/bookingDecisions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -117,4 +117,22 @@ test('the buttons of a card say which booking they belong to, and no two regions
     name: say('bookings.Documents.name', { document: 'deliveryRecordUrl' }),
   });
   expect(await groups.count()).toBeGreaterThan(1);
+});
+
+test('at 320 px the header of the list is one row: the list is fetched anew from its menu', async ({
+  bookingsDevice,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  await mine.page.setViewportSize({ width: 320, height: 640 });
+  await open(mine, '/booking');
+  const menu = button(mine, say('bookings.Menu.open'));
+  const title = await place(page.getByRole('heading', { level: 1 }));
+  expect((await place(menu)).top).toBeLessThan(title.bottom);
+  await menu.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('bookings.Page.refresh') })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

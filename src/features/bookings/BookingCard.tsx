@@ -30,6 +30,8 @@ export interface BookingCardProps {
   readonly now: number;
   /** The address names this booking: it is scrolled into view and marked. */
   readonly marked: boolean;
+  /** Of its heading: below that of the group in which it stands, if there is one. */
+  readonly level: 2 | 3;
 }
 
 /**
@@ -46,7 +48,8 @@ function markOf({ pending, changes }: ShownBooking, now: number): ShownBooking['
  * One booking with everything that can be done about it (A119–A132): what is to be decided first, and what is only to be read
  * folded away. A request is no higher than half a phone.
  */
-export function BookingCard({ shown, now, marked }: BookingCardProps) {
+export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
+  const Heading = `h${level}` as const;
   const intl = useIntl();
   const { booking, changes } = shown;
   const title = useSight(marked);
@@ -66,9 +69,9 @@ export function BookingCard({ shown, now, marked }: BookingCardProps) {
               </div>
               <RecordMark pending={markOf(shown, now)} />
               {stageOf(booking.status) === 'pendingAvailability' && <TimeLeft booking={booking} />}
-              <h2 className={styles.dates} id={booking.id} ref={title} tabIndex={-1}>
+              <Heading className={styles.dates} id={booking.id} ref={title} tabIndex={-1}>
                 {[stayDates(intl, booking), lengthText(intl, booking)].filter(Boolean).join('\u00a0· ')}
-              </h2>
+              </Heading>
             </div>
             <Boat booking={booking} now={now} />
             <p className={styles.income}>

@@ -30,9 +30,10 @@ export function BookingsList({ rows, filter, now, marked, label }: BookingsListP
   const [pressed, setPressed] = useState<{ readonly id: string | undefined; readonly after?: string }>();
   // Another booking in the address counts more than what was pressed before.
   const open = pressed && pressed.after === marked ? pressed.id : marked;
+  const isGrouped = groupedFilters.has(filter);
   const show = (shown: ShownBooking): ReactNode => {
     const { id } = shown.booking;
-    const card = <BookingCard shown={shown} now={now} marked={id === marked} />;
+    const card = <BookingCard shown={shown} now={now} marked={id === marked} level={isGrouped ? 3 : 2} />;
     if (!atDesk) return <Fragment key={id}>{card}</Fragment>;
     return (
       <Fragment key={id}>
@@ -49,7 +50,7 @@ export function BookingsList({ rows, filter, now, marked, label }: BookingsListP
     );
   };
   const list = atDesk ? styles.rows : styles.cards;
-  if (!groupedFilters.has(filter))
+  if (!isGrouped)
     return (
       <ul className={list} aria-label={label}>
         {rows.map(show)}

@@ -13,8 +13,14 @@ const CalendarFileDialog = lazyNamed(
 );
 const ExportDialog = lazyNamed(() => import('./export/ExportDialog.tsx'), 'ExportDialog');
 
+export interface BookingsMenuProps {
+  readonly place: ShownPlace;
+  /** Given where the page's header has no room for its button. */
+  readonly onRefresh: (() => void) | undefined;
+}
+
 /** What can be taken out of the list: a file for a calendar, a file for a spreadsheet, a print. */
-export function BookingsMenu({ place }: { readonly place: ShownPlace }) {
+export function BookingsMenu({ place, onRefresh }: BookingsMenuProps) {
   const intl = useIntl();
   const [open, setOpen] = useState<'menu' | 'calendar' | 'export'>();
   const close = (): void => setOpen(undefined);
@@ -33,6 +39,16 @@ export function BookingsMenu({ place }: { readonly place: ShownPlace }) {
         closeLabel={intl.formatMessage({ id: 'common.close' })}
       >
         <List>
+          {onRefresh && (
+            <Row
+              icon="refresh"
+              title={intl.formatMessage({ id: 'bookings.Page.refresh' })}
+              onClick={() => {
+                close();
+                onRefresh();
+              }}
+            />
+          )}
           <Row
             icon="download"
             title={intl.formatMessage({ id: 'bookings.Export.title' })}

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Notices } from '../../ui/Notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
 import { useLanguage } from '../common/Language.ts';
 import { Age, isStale, useNow } from '../common/messages.tsx';
 import { useLive } from '../common/engine/Panel.ts';
@@ -55,6 +56,7 @@ export function BookingsPage() {
   const [isNarrowing, setNarrowing] = useState(false);
   const { busy, failing, fetchAll } = useFetchBookings();
   const summary = useRef<HTMLParagraphElement>(null);
+  const isTiny = useMedia('(width < 360px)');
 
   const title = intl.formatMessage({ id: 'bookings.Page.title' });
   // In the same place as below: it may hold the focus.
@@ -80,13 +82,15 @@ export function BookingsPage() {
         actions={
           !isEmpty && (
             <>
-              <IconButton
-                icon="refresh"
-                label={intl.formatMessage({ id: 'bookings.Page.refresh' })}
-                disabled={busy}
-                onClick={fetchAll}
-              />
-              <BookingsMenu place={place} />
+              {!isTiny && (
+                <IconButton
+                  icon="refresh"
+                  label={intl.formatMessage({ id: 'bookings.Page.refresh' })}
+                  disabled={busy}
+                  onClick={fetchAll}
+                />
+              )}
+              <BookingsMenu place={place} onRefresh={isTiny && !busy ? fetchAll : undefined} />
             </>
           )
         }
