@@ -363,6 +363,28 @@ describe('W4 two windows with one working copy', () => {
     expect((await stored())?.values).toMatchObject({ name: 'Poyraz' });
   });
 
+  test('U89: a form that begins anew after its changes were discarded doesn’t take them in from a screen that is told late', async () => {
+    const before = windowOf();
+    before.type({ name: 'Martı' });
+    await time.advance(1_000);
+    const late = await stored();
+    await before.it.end();
+    const discarded = await dropDraft(store, subject);
+    if (!discarded) throw new Error('There was no copy to discard.');
+    const anew = windowOf();
+    const untouched = { ...anew.form };
+    anew.it.skip(discarded);
+    anew.it.hear(late);
+    expect(anew.form).toEqual(untouched);
+    // What another window writes after that is taken in.
+    const theirs = windowOf();
+    await time.advance(1_000);
+    theirs.type({ name: 'Poyraz' });
+    await time.advance(1_000);
+    anew.it.hear(await stored());
+    expect(anew.form).toMatchObject({ name: 'Poyraz' });
+  });
+
   test('come to rest: nobody answers the other without end', async () => {
     const mine = windowOf();
     const theirs = windowOf();

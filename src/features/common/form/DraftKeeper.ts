@@ -67,6 +67,7 @@ export class DraftKeeper {
   #known: unknown;
   /** What another window had on disk when this one wrote first. */
   #other: Draft | undefined;
+  #skipped = -Infinity;
   #isCopied = false;
   #wroteAt = -Infinity;
   /** Puts what another window changed into the form. */
@@ -144,9 +145,15 @@ export class DraftKeeper {
     });
   }
 
+  /** Copies up to this one were discarded: a screen that is told late may still have one of them. */
+  skip({ updatedAt }: Draft): void {
+    this.#skipped = updatedAt;
+  }
+
   /** The copy on disk as it is now, whoever wrote it. */
   hear(draft: Draft | undefined): void {
     const { updatedAt } = draft ?? {};
+    if (draft && draft.updatedAt <= this.#skipped) return;
     // It is its own copy, or one from before its last write, which has merged it.
     if (!draft || this.#stopped || this.#writing || updatedAt === this.#follows) return;
     if (draft.updatedAt < (this.#follows ?? 0) || draft.version !== this.#record.version) return;

@@ -58,9 +58,13 @@ export function useOpenedCopy<Opened extends { readonly subject: string }, Copy 
       before && may(before.copy) ? { copy: create(fresh), round: before.round + 1 } : before,
     );
 
-  const startOver = async (): Promise<void> => {
+  const startOver = async (discarded?: Draft): Promise<void> => {
     const fresh = await read();
-    setMade(before => ({ copy: create(fresh), round: (before?.round ?? 0) + 1 }));
+    setMade(before => {
+      const copy = create(fresh);
+      if (discarded) copy.keeper.skip(discarded);
+      return { copy, round: (before?.round ?? 0) + 1 };
+    });
   };
 
   const discard = async (): Promise<() => Promise<void>> => {
@@ -76,7 +80,7 @@ export function useOpenedCopy<Opened extends { readonly subject: string }, Copy 
       throw error;
     }
     await end();
-    await startOver();
+    await startOver(dropped);
     return async () => {
       if (!dropped) return;
       // What was typed since is replaced: the partner wants what was there before.
