@@ -58,6 +58,8 @@ test('what is next stands by check-in in its weeks and months, what is over the 
   expect(next).toEqual(next.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)));
 
   await filter(mine, 'past').click();
+  // Both lists may begin with this week.
+  await expect(cards(mine).filter({ hasText: next[0]?.bookingNumber ?? '?' })).toHaveCount(0);
   await expect(groups(mine).first()).toHaveText(/^(Bu hafta|Geçen hafta|Kasım)$/);
   const last = await shownBookings(mine, await everyBooking(server));
   expect(last).toEqual(last.toSorted((a, b) => (a.startDate > b.startDate ? -1 : 1)));

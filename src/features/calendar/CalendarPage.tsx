@@ -154,9 +154,12 @@ export function CalendarPage() {
               {intl.formatMessage({ id: 'calendar.today' })}
             </Button>
             <span className={styles.toFilters}>
-              <Button compact icon="filter" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
-                {intl.formatMessage({ id: 'calendar.Filters.title' })}
-              </Button>
+              <IconButton
+                icon="filter"
+                label={intl.formatMessage({ id: 'calendar.Filters.title' })}
+                aria-haspopup="dialog"
+                onClick={() => setFiltering(true)}
+              />
             </span>
           </div>
           {calendar && <Unsaved events={calendar.events} onOpen={event => open({ month, event })} />}
