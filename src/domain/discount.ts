@@ -63,6 +63,18 @@ export function tidyDiscount(discount: Discount): Discount {
   };
 }
 
+export type DiscountState = 'active' | 'inactive' | 'ended';
+
+/** Whether bookings that are made on a day get it, as far as that is known: one whose first day comes is active too. */
+export function discountState(
+  { isActive, isLimitlessTerm, endDate }: Discount,
+  today: string,
+): DiscountState {
+  if (!isActive) return 'inactive';
+  const last = isLimitlessTerm ? undefined : dayOf(endDate);
+  return last !== undefined && last < today ? 'ended' : 'active';
+}
+
 /** So many characters a name may have. */
 export const LONGEST_NAME = 100;
 export const LEAST_RATE = 1;

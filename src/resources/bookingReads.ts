@@ -157,25 +157,31 @@ export async function readToAnswer(
 export interface UrgentRequests extends ToAnswer {
   /** In the order of the time left: those that wait, and those whose answer isn't sent yet. */
   readonly first: readonly ShownBooking[];
+  /** So many more wait. */
+  readonly more: number;
 }
 
-/** @param most so many of those that wait are read whole */
+/**
+ * @param most so many of those that wait are read whole
+ * @param kept the request that the partner is about to answer: it is read too, although more urgent ones have arrived
+ */
 export async function readUrgent(
   engine: Pick<Engine, 'store'>,
   lang: Language,
-  { now, most }: { readonly now: number; readonly most: number },
+  { now, most, kept }: { readonly now: number; readonly most: number; readonly kept?: string | undefined },
 ): Promise<UrgentRequests> {
   return engine.store.read(tables, async tx => {
     const found = await findOpen(tx, lang, now);
     const { open, answered } = found;
-    const waiting = new Set(open.filter(({ id }) => !answered.has(id)).slice(0, most));
+    const unanswered = open.filter(({ id }) => !answered.has(id));
+    const waiting = new Set(unanswered.filter(({ id }, at) => at < most || id === kept));
     const first: ShownBooking[] = [];
     for (const entry of open) {
       if (!waiting.has(entry) && !answered.has(entry.id)) continue;
       const booking = await readRow(tx, bookings, entry.id, lang);
       if (booking) first.push(await withChanges(tx, booking));
     }
-    return { ...toAnswerOf(found), first };
+    return { ...toAnswerOf(found), first, more: unanswered.length - waiting.size };
   });
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   conflictingBoats,
   discountProblems,
+  discountState,
   DiscountType,
   namedBoats,
   newDiscount,
@@ -18,6 +19,18 @@ const good: Discount = {
   endDate: '2026-06-30',
 };
 const early: Discount = { ...good, discountType: DiscountType.earlyBooking };
+
+test.each<[string, Partial<Discount>, string]>([
+  ['2026-06-30', {}, 'active'],
+  ['2026-07-01', {}, 'ended'],
+  ['2026-04-01', {}, 'active'],
+  ['2026-07-01', { isLimitlessTerm: true }, 'active'],
+  ['2026-07-01', { endDate: null }, 'active'],
+  ['2026-07-01', { isActive: false }, 'inactive'],
+  ['2026-05-01', { isActive: null }, 'inactive'],
+])('on %s a discount with %o is %s', (today, fields, state) => {
+  expect(discountState({ ...good, ...fields }, today)).toBe(state);
+});
 
 describe('what keeps a discount from being saved', () => {
   const problems = (fields: Partial<TypedDiscount>, mostRate?: number): string[] =>

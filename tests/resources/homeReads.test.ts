@@ -21,20 +21,38 @@ async function deskWith(...rows: Booking[]): Promise<StoredBookingsBench> {
 }
 
 describe('requests on Home', () => {
-  const urgent = async (bench: StoredBookingsBench) => {
-    const { first, ...rest } = await bench.run(readUrgent(bench.engine, 'tr', { now, most: 2 }));
+  const urgent = async (bench: StoredBookingsBench, kept?: string) => {
+    const { first, ...rest } = await bench.run(readUrgent(bench.engine, 'tr', { now, most: 2, kept }));
     return { ...rest, first: first.map(({ booking }) => booking.id).join(' ') };
   };
 
   test('Q067 are in the order of the time left, the first two whole', async () => {
     const bench = await deskWith(request(4, 1), request(3, 30), request(2, 70), request(1, 73));
-    expect(await urgent(bench)).toEqual({ count: 3, until: now + 2 * HOUR, isAll: true, first: '2 3' });
+    expect(await urgent(bench)).toEqual({
+      count: 3,
+      until: now + 2 * HOUR,
+      isAll: true,
+      first: '2 3',
+      more: 1,
+    });
+  });
+
+  test('one that is being answered stays when more urgent ones arrive', async () => {
+    const bench = await deskWith(request(4, 1), request(3, 30), request(2, 60), request(1, 70));
+    expect(await urgent(bench, '4')).toMatchObject({ count: 4, first: '1 2 4', more: 1 });
+    expect(await urgent(bench, '2')).toMatchObject({ count: 4, first: '1 2', more: 2 });
   });
 
   test('one whose answer isn’t sent yet stays in its place and doesn’t count; the next one comes up', async () => {
     const bench = await deskWith(request(4, 1), request(3, 30), request(2, 70));
     await bench.putRow(answerBooking, answerTo(request(2, 70), true));
-    expect(await urgent(bench)).toEqual({ count: 2, until: now + 42 * HOUR, isAll: true, first: '2 3 4' });
+    expect(await urgent(bench)).toEqual({
+      count: 2,
+      until: now + 42 * HOUR,
+      isAll: true,
+      first: '2 3 4',
+      more: 0,
+    });
   });
 
   test('none', async () => {

@@ -29,7 +29,7 @@ export function ContactTab() {
   const notified = useLive(readNotificationSettings, []);
   const keys = Object.keys(notified?.shown ?? {});
   return (
-    <div className={styles.cards}>
+    <div className={styles.switches}>
       <Switches
         title={intl.formatMessage({ id: 'account.contact' })}
         record={contact}

@@ -92,6 +92,7 @@ export function PhotoField({ name, label, beforePick }: Rule & { readonly before
           <PhotoButtons
             several={false}
             gifs
+            primary={false}
             label={intl.formatMessage({ id: 'account.Photo.choose' })}
             beforePick={beforePick}
             onFiles={files => void pick(files)}

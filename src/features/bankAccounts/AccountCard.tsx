@@ -84,7 +84,6 @@ export function AccountCard({
           </ButtonLink>
           <IconButton
             icon="trash"
-            tone="danger"
             label={intl.formatMessage({ id: 'records.delete' }, { name: which })}
             onClick={onDelete}
           />

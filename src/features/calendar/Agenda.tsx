@@ -50,7 +50,7 @@ export const Agenda = memo(function Agenda({
           <EntryRow
             key={`${entry.isBooking} ${entry.id}`}
             entry={entry}
-            boat={boats.get(entry.boatId)}
+            boats={boats}
             guest={entry.isBooking ? bookings.get(entry.title)?.customer.fullName : undefined}
             onOpen={() => onEntry(entry)}
           />

@@ -2,12 +2,12 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { links } from '../../domain/links.ts';
 import type { Booking } from '../../domain/booking.ts';
+import { useMedia } from '../../ui/useMedia.ts';
 import { ArrivalList } from '../common/arrivals/ArrivalList.tsx';
 import { arrivalsOn } from '../common/arrivals/arrivals.ts';
 import type { BoatMark } from './boatMarks.ts';
-import { BoatSwatch } from './BoatSwatch.tsx';
+import { BoatName } from './BoatName.tsx';
 import type { Entry } from './entries.ts';
-import styles from './EntryRow.module.css';
 import { dayAfter } from './months.ts';
 
 export interface ArrivalsProps {
@@ -19,8 +19,8 @@ export interface ArrivalsProps {
   readonly bookings: ReadonlyMap<string, Booking>;
 }
 
-/** The month below stays in sight. */
-const AT_ONCE = 3;
+/** The month below stays in sight: on a phone they stand one below the other. */
+const AT_ONCE = { narrow: 2, wide: 3 };
 
 /**
  * Who comes and who goes, by the server's calendar: it also has stays whose booking isn't on this device
@@ -28,23 +28,19 @@ const AT_ONCE = 3;
  */
 export const Arrivals = memo(function Arrivals({ today, stays, boats, bookings }: ArrivalsProps) {
   const intl = useIntl();
+  const isWide = useMedia('(width >= 768px)');
   return (
     <ArrivalList
       arrivals={arrivalsOn(stays, today, dayAfter(today, 1))}
-      most={AT_ONCE}
+      most={isWide ? AT_ONCE.wide : AT_ONCE.narrow}
+      beside
       lineOf={({ stay }) => {
-        const boat = boats.get(stay.boatId);
         const booking = bookings.get(stay.title);
         return {
           guest:
             booking?.customer.fullName ??
             intl.formatMessage({ id: 'calendar.booking' }, { number: stay.title }),
-          text: (
-            <span className={styles.boat}>
-              <BoatSwatch boat={boat} />
-              {boat?.name ?? intl.formatMessage({ id: 'calendar.unknownBoat' })}
-            </span>
-          ),
+          text: <BoatName boats={boats} id={stay.boatId} />,
           to: booking
             ? links.booking(booking.id)
             : links.calendar({ month: stay.first.slice(0, 7), event: stay.id }),

@@ -1,24 +1,21 @@
-import { useIntl } from 'react-intl';
 import { Row } from '../../ui/Row.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import type { BoatMark } from './boatMarks.ts';
-import { BoatSwatch } from './BoatSwatch.tsx';
+import { BoatName } from './BoatName.tsx';
 import type { Entry } from './entries.ts';
-import styles from './EntryRow.module.css';
 import { useEntryTitle } from './useEntryTitle.ts';
 import { useSpanWords } from './useSpanWords.ts';
 
 export interface EntryRowProps {
   readonly entry: Entry;
-  readonly boat: BoatMark | undefined;
+  readonly boats: ReadonlyMap<string, BoatMark>;
   /** Who comes, as far as this device may know. */
   readonly guest: string | null | undefined;
   readonly onOpen: () => void;
 }
 
 /** An entry as a line of a list. */
-export function EntryRow({ entry, boat, guest, onOpen }: EntryRowProps) {
-  const intl = useIntl();
+export function EntryRow({ entry, boats, guest, onOpen }: EntryRowProps) {
   const when = useSpanWords();
   const titleOf = useEntryTitle();
   const { isBooking, pending } = entry;
@@ -29,10 +26,7 @@ export function EntryRow({ entry, boat, guest, onOpen }: EntryRowProps) {
       text={
         <>
           {when(entry)}
-          <span className={styles.boat}>
-            <BoatSwatch boat={boat} />
-            {boat?.name ?? intl.formatMessage({ id: 'calendar.unknownBoat' })}
-          </span>
+          <BoatName boats={boats} id={entry.boatId} />
         </>
       }
       trail={pending && <RecordMark pending={pending} />}

@@ -2,7 +2,7 @@ import Calendar, { type EventInput, type MoreLinkHandler } from '@fullcalendar/r
 import dayGrid from '@fullcalendar/react/daygrid';
 import turkish from '@fullcalendar/react/locales/tr';
 import '@fullcalendar/react/skeleton.css';
-import { memo, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -47,6 +47,7 @@ export const MonthSheet = memo(function MonthSheet({
 }: MonthSheetProps) {
   const intl = useIntl();
   const { language } = useLanguage();
+  const id = useId();
   const titleOf = useEntryTitle();
   const when = useSpanWords();
   const days = useMemo(() => daysShown(month), [month]);
@@ -96,6 +97,7 @@ export const MonthSheet = memo(function MonthSheet({
       moreLinkClick={more}
       moreLinkHint={count => intl.formatMessage({ id: 'calendar.more' }, { count })}
       moreLinkContent={({ num }) => `+${num}`}
+      moreLinkDidMount={({ el }) => describeByDay(el, id)}
       navLinks
       navLinkHint={(_, date) => {
         const named = plainDay(date);
@@ -145,6 +147,15 @@ export const MonthSheet = memo(function MonthSheet({
     />
   );
 });
+
+/** “+2” stands on several days: a screen reader is told on which one. */
+function describeByDay(more: HTMLElement, sheet: string): void {
+  const cell = more.closest<HTMLElement>('[data-date]');
+  const day = cell?.querySelector('[role=link]');
+  if (!day) return;
+  day.id = `${sheet}-${cell?.dataset['date'] ?? ''}`;
+  more.setAttribute('aria-describedby', day.id);
+}
 
 /** The library's dates are midnights in UTC. */
 function plainDay(date: Date): string {

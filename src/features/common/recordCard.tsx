@@ -57,7 +57,6 @@ export function CardActs({ name, to, onDelete }: CardActsProps) {
       </ButtonLink>
       <IconButton
         icon="trash"
-        tone="danger"
         label={intl.formatMessage({ id: 'records.delete' }, { name })}
         onClick={onDelete}
       />

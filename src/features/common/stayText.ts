@@ -31,9 +31,15 @@ function readRange(intl: Intl, stay: Stay): string | undefined {
   return intl.formatDateTimeRange(from, to, { ...day, ...zoneOf(stay) });
 }
 
-/** A line may end after a dash and before a time of day, never inside of a date. */
+/**
+ * A line may end after a dash with spaces around it and before a time of day, never inside of a date: neither at its spaces nor after
+ * the dash of “12–19 Jun”, which a word joiner (U+2060) prevents.
+ */
 function unbroken(range: string): string {
-  return range.replaceAll(/\s+(?!\d{2}:)/g, '\u00a0').replaceAll(/\u00a0([–-])\u00a0/g, '\u00a0$1 ');
+  return range
+    .replaceAll(/\s+(?!\d{2}:)/g, '\u00a0')
+    .replaceAll(/\u00a0([–-])\u00a0/g, '\u00a0$1 ')
+    .replaceAll(/(?<=\d)–(?=\d)/g, '–\u2060');
 }
 
 /** One end of a stay in a table: `12.06.2026`, by the hour `12.06.2026 14:00` in Istanbul. */

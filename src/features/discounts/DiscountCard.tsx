@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { DiscountType, type Discount } from '../../domain/discount.ts';
+import { discountState, DiscountType, type Discount } from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
 import type { RecordState } from '../../resources/records.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -8,11 +8,13 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { CardActs, CardMarks, CardName } from '../common/recordCard.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import styles from './DiscountCard.module.css';
-import { daysText, rateText, termText, typeLabel } from './discountWords.ts';
+import { daysText, rateText, stateLabels, termText, typeLabel } from './discountWords.ts';
 
 export interface DiscountCardProps {
   readonly record: RecordState<Discount>;
   readonly values: Discount;
+  /** A plain day. */
+  readonly today: string;
   readonly boatName: (id: string) => string;
   readonly onDelete: (name: string) => void;
 }
@@ -21,12 +23,14 @@ export interface DiscountCardProps {
 export function DiscountCard({
   record: { id, shown, pending, draft },
   values,
+  today,
   boatName,
   onDelete,
 }: DiscountCardProps) {
   const intl = useIntl();
   const name = values.name || intl.formatMessage({ id: 'discounts.unnamed' });
   const edit = links.editDiscount(id);
+  const state = discountState(values, today);
   const isEarly = values.discountType === DiscountType.earlyBooking;
   return (
     <Card as="li">
@@ -42,8 +46,8 @@ export function DiscountCard({
             <p className={styles.type}>
               {intl.formatMessage({ id: typeLabel(values.discountType) })}
               {shown && (
-                <Badge tone={values.isActive ? 'good' : 'neutral'}>
-                  {intl.formatMessage({ id: values.isActive ? 'discounts.active' : 'discounts.inactive' })}
+                <Badge tone={state === 'active' ? 'good' : 'neutral'}>
+                  {intl.formatMessage({ id: stateLabels[state] })}
                 </Badge>
               )}
             </p>
@@ -61,7 +65,7 @@ export function DiscountCard({
           </Fact>
           <Fact label={intl.formatMessage({ id: 'discounts.field.boats' })}>
             {values.boatIds.length === 0
-              ? intl.formatMessage({ id: 'discounts.noBoats' })
+              ? intl.formatMessage({ id: 'discounts.Boats.count' }, { count: 0 })
               : intl.formatList(values.boatIds.map(boatName))}
           </Fact>
         </Facts>

@@ -11,6 +11,7 @@ import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
 import { Age, isStale, useNow } from '../common/messages.tsx';
 import { PageLinks } from '../common/PageLinks.tsx';
+import { useToday } from '../common/useToday.ts';
 import { DiscountCard } from './DiscountCard.tsx';
 import styles from './DiscountsPage.module.css';
 import { listedOf } from './listedDiscounts.ts';
@@ -32,6 +33,7 @@ export function DiscountsPage() {
   const remove = useRemove();
   const summary = useRef<HTMLParagraphElement>(null);
   const [query] = useSearchParams();
+  const today = useToday();
   const all = read && listedOf(read.discounts);
   const known = all !== undefined && (read?.fetchedAt !== undefined || all.length > 0);
   const pages = Math.max(1, Math.ceil((all?.length ?? 0) / PER_PAGE));
@@ -71,6 +73,7 @@ export function DiscountsPage() {
                 key={record.id}
                 record={record}
                 values={values}
+                today={today}
                 boatName={boatName}
                 onDelete={name => {
                   // The card goes with the focus in it.

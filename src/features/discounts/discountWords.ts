@@ -1,6 +1,11 @@
 /** What a discount and its fields are called on the screen. */
 import type { IntlShape } from 'react-intl';
-import { DiscountType, type Discount, type DiscountField } from '../../domain/discount.ts';
+import {
+  DiscountType,
+  type Discount,
+  type DiscountField,
+  type DiscountState,
+} from '../../domain/discount.ts';
 import { links } from '../../domain/links.ts';
 import { fieldNamed as fieldOf } from '../common/form/fieldNamed.ts';
 import { spanText } from '../common/spanText.ts';
@@ -21,6 +26,12 @@ export const fieldLabels: Readonly<Record<DiscountField, MessageId>> = {
   checkinStartDate: 'discounts.field.checkinStart',
   checkinEndDate: 'discounts.field.checkinEnd',
   boatIds: 'discounts.field.boats',
+};
+
+export const stateLabels: Readonly<Record<DiscountState, MessageId>> = {
+  active: 'discounts.active',
+  inactive: 'discounts.inactive',
+  ended: 'discounts.ended',
 };
 
 /** What a type is called (A181, A182). */

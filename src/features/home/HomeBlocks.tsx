@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { DAY_MS, istanbulDay } from '../../lib/day.ts';
 import { readFleet } from '../../resources/boatReads.ts';
@@ -35,9 +35,10 @@ export function HomeBlocks({ children }: { readonly children: ReactNode }) {
   const [today, tomorrow] = [istanbulDay(now), istanbulDay(now + DAY_MS)];
   const steps = useLive(engine => readFirstSteps(engine, language), [language]);
   const unsent = useLive(({ store }) => readSummary(store), []);
+  const [kept, setKept] = useState<string>();
   const requests = useLive(
-    engine => readUrgent(engine, language, { now, most: REQUESTS_AT_ONCE }),
-    [language, now],
+    engine => readUrgent(engine, language, { now, most: REQUESTS_AT_ONCE, kept }),
+    [language, now, kept],
   );
   const stays = useLive(
     engine => readComingAndGoing(engine, language, [today, tomorrow]),
@@ -71,7 +72,7 @@ export function HomeBlocks({ children }: { readonly children: ReactNode }) {
         <div className={styles.column}>
           {needsYou && <UnsentWork summary={unsent} />}
           {steps !== null && <FirstSteps steps={steps} />}
-          <Requests requests={requests} />
+          <Requests requests={requests} onUse={setKept} />
           <Today stays={stays} today={today} tomorrow={tomorrow} now={now} boatNames={boatNames} />
         </div>
         <div className={styles.column}>

@@ -14,13 +14,18 @@ import styles from './Requests.module.css';
 /** So many can be answered on Home; the list has the others. */
 export const REQUESTS_AT_ONCE = 2;
 
+export interface RequestsProps {
+  readonly requests: UrgentRequests;
+  /** The focus is in a request, or in a dialog that was opened from it. */
+  readonly onUse: (id: string) => void;
+}
+
 /**
  * Requests that wait for the partner, the one with the least time left first, to be answered here; and
  * answers that aren't sent yet. Nothing at all when there is none.
  */
-export function Requests({ requests: { count, first, isAll } }: { readonly requests: UrgentRequests }) {
+export function Requests({ requests: { count, first, isAll, more }, onUse }: RequestsProps) {
   const intl = useIntl();
-  const more = count - Math.min(count, REQUESTS_AT_ONCE);
   if (count === 0 && first.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="home-requests">
@@ -31,7 +36,7 @@ export function Requests({ requests: { count, first, isAll } }: { readonly reque
       </h2>
       <ul className={styles.cards}>
         {first.map(shown => (
-          <RequestCard key={shown.booking.id} shown={shown} />
+          <RequestCard key={shown.booking.id} shown={shown} onUse={() => onUse(shown.booking.id)} />
         ))}
       </ul>
       {more > 0 && (
@@ -43,14 +48,20 @@ export function Requests({ requests: { count, first, isAll } }: { readonly reque
   );
 }
 
-function RequestCard({ shown }: { readonly shown: ShownBooking }) {
+interface RequestCardProps {
+  readonly shown: ShownBooking;
+  readonly onUse: () => void;
+}
+
+function RequestCard({ shown, onUse }: RequestCardProps) {
   const intl = useIntl();
   const { booking } = shown;
   const { boat } = booking;
   const place = boat.marina ?? boat.city ?? boat.location;
   return (
     <Card as="li" tone={shown.changes.length === 0 ? 'wait' : undefined}>
-      <article className={styles.card} aria-labelledby={`home-${booking.id}`}>
+      {/* The focus of its dialogs comes here too: React's events follow the components. */}
+      <article className={styles.card} aria-labelledby={`home-${booking.id}`} onFocus={onUse}>
         <div>
           <h3 id={`home-${booking.id}`}>
             <Link className={styles.dates} to={links.booking(booking.id, 'toAnswer')}>

@@ -36,7 +36,12 @@ export function InstallPage() {
               </div>
             )}
             {way === 'apple' && <AppleSteps />}
-            {way === 'menu' && <p>{intl.formatMessage({ id: 'install.menu' })}</p>}
+            {way === 'menu' && (
+              <>
+                <Steps steps={menuSteps} />
+                <p>{intl.formatMessage({ id: 'install.menu.none' })}</p>
+              </>
+            )}
           </div>
         </Card>
       )}
@@ -44,14 +49,33 @@ export function InstallPage() {
   );
 }
 
-const steps: readonly (readonly [
-  icon: IconName,
-  text: 'install.step1' | 'install.step2' | 'install.step3',
-])[] = [
+type Step = readonly [icon: IconName, text: FormatjsIntl.Message['ids']];
+
+const appleSteps: readonly Step[] = [
   ['share', 'install.step1'],
   ['plus', 'install.step2'],
   ['check', 'install.step3'],
 ];
+const menuSteps: readonly Step[] = [
+  ['more', 'install.menu1'],
+  ['download', 'install.menu2'],
+];
+
+function Steps({ steps }: { readonly steps: readonly Step[] }) {
+  const intl = useIntl();
+  return (
+    <ol className={styles.steps}>
+      {steps.map(([icon, text]) => (
+        <li key={icon} className={styles.step}>
+          <span className={styles.picture}>
+            <Icon name={icon} />
+          </span>
+          <span className={styles.words}>{intl.formatMessage({ id: text })}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** On an iPhone or iPad only the partner can do it; and the panel on the home screen has a storage of its own. */
 function AppleSteps() {
@@ -59,16 +83,7 @@ function AppleSteps() {
   const unsent = useLive(engine => countUnsent(engine.store), []);
   return (
     <>
-      <ol className={styles.steps}>
-        {steps.map(([icon, text]) => (
-          <li key={icon} className={styles.step}>
-            <span className={styles.picture}>
-              <Icon name={icon} />
-            </span>
-            <span className={styles.words}>{intl.formatMessage({ id: text })}</span>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={appleSteps} />
       <Notice title={intl.formatMessage({ id: 'install.apple.title' })}>
         {intl.formatMessage({ id: 'install.apple.text' })}
       </Notice>

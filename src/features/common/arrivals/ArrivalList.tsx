@@ -24,20 +24,22 @@ export interface ArrivalListProps<S extends Stay> {
   readonly arrivals: readonly Arrival<S>[];
   /** How many are shown at once. */
   readonly most: number;
+  /** They stand side by side where there is room. */
+  readonly beside?: boolean;
   readonly lineOf: (arrival: Arrival<S>) => ArrivalLine;
 }
 
 /**
  * Who comes and who goes, today and tomorrow, each leading to its booking. Nothing at all when nobody does.
  */
-export function ArrivalList<S extends Stay>({ arrivals, most, lineOf }: ArrivalListProps<S>) {
+export function ArrivalList<S extends Stay>({ arrivals, most, beside = false, lineOf }: ArrivalListProps<S>) {
   const intl = useIntl();
   const [all, setAll] = useState(false);
   const shown = all ? arrivals : arrivals.slice(0, most);
   if (arrivals.length === 0) return null;
   return (
     <section className={styles.arrivals}>
-      <List title={intl.formatMessage({ id: 'calendar.Arrivals.title' })}>
+      <List title={intl.formatMessage({ id: 'calendar.Arrivals.title' })} beside={beside}>
         {shown.map(arrival => {
           const { stay, isComing, isTomorrow, at } = arrival;
           const { guest, text, to, phone } = lineOf(arrival);

@@ -2,6 +2,8 @@ import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CalendarEvent } from '../../../lib/icalendar.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useMedia } from '../../../ui/useMedia.ts';
 import { lazyNamed } from '../lazyNamed.ts';
 
 const CalendarFileDialog = lazyNamed(() => import('./CalendarFileDialog.tsx'), 'CalendarFileDialog');
@@ -15,11 +17,17 @@ export interface CalendarFileButtonProps {
 export function CalendarFileButton({ blocked }: CalendarFileButtonProps) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
+  const isNarrow = useMedia('(width < 768px)');
+  const label = intl.formatMessage({ id: 'ics.open' });
   return (
     <>
-      <Button kind="quiet" compact icon="calendar" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {intl.formatMessage({ id: 'ics.open' })}
-      </Button>
+      {isNarrow ? (
+        <IconButton icon="download" label={label} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      ) : (
+        <Button kind="quiet" compact icon="download" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
       {open && (
         <Suspense>
           <CalendarFileDialog blocked={blocked?.() ?? []} onClose={() => setOpen(false)} />

@@ -9,6 +9,8 @@ export interface PhotoButtonsProps {
   readonly gifs?: boolean;
   /** On the button that opens the dialog, when it isn't about photos ("Belge ekle"). */
   readonly label?: string;
+  /** Choosing is what the screen is for. */
+  readonly primary?: boolean;
   readonly disabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   /** Called just before the dialog opens: a phone may reload the page behind its camera, so what is typed must be on disk (U79). */
@@ -21,6 +23,7 @@ export function PhotoButtons({
   documents = false,
   gifs = false,
   label,
+  primary = true,
   disabled = false,
   onFiles,
   beforePick,
@@ -33,7 +36,7 @@ export function PhotoButtons({
   return (
     <div className={styles.buttons}>
       <Button
-        kind="primary"
+        kind={primary ? 'primary' : 'secondary'}
         compact
         icon={documents ? 'file' : 'image'}
         disabled={disabled}
