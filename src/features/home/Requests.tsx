@@ -59,9 +59,8 @@ function RequestCard({ shown, onUse }: RequestCardProps) {
   const { boat } = booking;
   const place = boat.marina ?? boat.city ?? boat.location;
   return (
-    <Card as="li" tone={shown.changes.length === 0 ? 'wait' : undefined}>
-      {/* The focus of its dialogs comes here too: React's events follow the components. */}
-      <article className={styles.card} aria-labelledby={`home-${booking.id}`} onFocus={onUse}>
+    <Card as="li" tone={shown.changes.length === 0 ? 'wait' : undefined} onFocus={onUse}>
+      <article className={styles.card} aria-labelledby={`home-${booking.id}`}>
         <div>
           <h3 id={`home-${booking.id}`}>
             <Link className={styles.dates} to={links.booking(booking.id, 'toAnswer')}>

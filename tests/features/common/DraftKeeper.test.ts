@@ -372,10 +372,10 @@ describe('W4 two windows with one working copy', () => {
     const discarded = await dropDraft(store, subject);
     if (!discarded) throw new Error('There was no copy to discard.');
     const anew = windowOf();
-    const untouched = { ...anew.form };
+    const first = { ...anew.form };
     anew.it.skip(discarded);
     anew.it.hear(late);
-    expect(anew.form).toEqual(untouched);
+    expect(anew.form).toEqual(first);
     // What another window writes after that is taken in.
     const theirs = windowOf();
     await time.advance(1_000);

@@ -97,14 +97,14 @@ export function CornerEditor({ page, number, first, onChange }: CornerEditorProp
 
   // A phone without keys needn't read about them.
   const withKeys = useMedia('(any-pointer: fine)');
+  const hints = withKeys
+    ? (['record.Corners.hint', 'record.Corners.keys'] as const)
+    : (['record.Corners.hint'] as const);
   if (picture === null)
     return <Notice tone="stop">{intl.formatMessage({ id: 'record.Corners.absent' })}</Notice>;
   return (
     <div className={styles.stage}>
-      <p className={styles.hint}>
-        {intl.formatMessage({ id: 'record.Corners.hint' })}
-        {withKeys && ` ${intl.formatMessage({ id: 'record.Corners.keys' })}`}
-      </p>
+      <p className={styles.hint}>{hints.map(id => intl.formatMessage({ id })).join(' ')}</p>
       <div ref={frame} className={styles.frame}>
         {picture === undefined ? (
           <Spinner label={intl.formatMessage({ id: 'common.opening' })} />
