@@ -108,6 +108,13 @@ export class EnginePage {
     await this.tab.chooseFiles(input, paths);
   }
 
+  /** Chooses a day, such as `2026-11-26`; in place of the browser's own calendar, which no driver sees, the field is given its value. */
+  async chooseDay(name: string, day: string): Promise<void> {
+    await this.see({ role: 'textbox', name });
+    await this.tab.run(setDay, name, day);
+    await this.holds(name, day);
+  }
+
   /** Waits until a condition of the page holds. */
   async until(what: string, script: () => boolean | Promise<boolean>, within?: number): Promise<void> {
     await this.#wait(`until ${what}`, () => this.tab.run(script), within);
@@ -154,6 +161,15 @@ export class EnginePage {
       await sleep(LOOKS_EVERY_MS);
     }
   }
+}
+
+/** It runs in the page. */
+function setDay(name: string, day: string): void {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type=date]')];
+  const input = inputs.find(({ labels }) => labels?.[0]?.textContent.trim() === name);
+  // React notices a value only when it was set past its own property of the element.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, day);
+  input?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function inJson({ role, name, text, holds, value, within }: Wanted): WantedInPage {

@@ -1,39 +1,40 @@
 /** What is done without a server is kept, whatever happens to the browser, and is sent once. */
 import { join } from 'node:path';
-import { servedBooking } from '../support/bookings.ts';
+import { servedBooking, stayUnderWay } from '../support/bookings.ts';
 import { servedMessages, unreadChat, writtenSince } from '../support/chats.ts';
 import { ALL_SENT, deniz } from '../support/panel.ts';
-import type { PanelServer } from '../support/PanelServer.ts';
 import { saves } from '../support/saves.ts';
 import type { Wanted } from './EnginePage.ts';
 import { expect, test } from './test.ts';
 
-interface ServedStay {
-  readonly id: number;
-  readonly status: number;
-  readonly isStarted: boolean;
-  readonly isFinished: boolean;
-}
-
 /** A request with days left, and a booking that is paid. */
 const [REQUEST, PAID] = [100260, 100222];
-/** What a device holds of the bookings after the first moments. */
-const FIRST_PAGES = 4;
+/** The status of a boat that isn't published. */
+const DRAFT = 6;
+/** A boat with photos, prices and documents. */
+const MARTI = { id: 103, name: 'Martı' } as const;
 const record = join(import.meta.dirname, '..', '..', 'partner-api', 'pictures', 'delivery-record.pdf');
+
+/** A quick reply of the partner's own, and the message to which it is added. */
+const reply = 'Yakıt dahildir.';
+const message = `Denizden selam ${reply}`;
 
 /** Long enough for a call of which nobody knows whether it arrived. */
 const SENT_WITHIN_MS = 100_000;
 const UNREACHABLE = 'Ulaşılamıyor';
 
-test('a draft with a photo, saved without a server, outlives a killed browser and is sent once', async ({
+test('a draft with a photo and a copy of a boat, saved without a server, outlive a killed browser and are sent once each', async ({
   device,
   server,
   photos,
 }) => {
   const mine = await device();
   const { say } = mine;
+  const copy = say('boats.Duplicate.name', { name: MARTI.name });
   await mine.signIn();
   await mine.workerStands();
+  await mine.page.open(`/boat/edit/${MARTI.id}`);
+  await mine.page.see({ role: 'heading', name: MARTI.name });
   mine.expectNoNetwork();
   await server.stop();
 
@@ -47,22 +48,38 @@ test('a draft with a photo, saved without a server, outlives a killed browser an
   await mine.page.see({ role: 'heading', name: say('boats.Page.title') });
   await mine.seeChip(`${UNREACHABLE} · 1 bekliyor`);
 
+  await mine.page.press(say('boats.Card.acts', { name: MARTI.name }));
+  await mine.page.click({ role: 'button', text: say('boats.Duplicate.act'), within: { role: 'dialog' } });
+  await mine.page.see({ role: 'heading', name: copy });
+  await mine.page.press(say('boats.Wizard.saveDraft'));
+  await mine.page.see({ role: 'heading', name: say('boats.Page.title') });
+  await mine.seeChip(`${UNREACHABLE} · 2 bekliyor`);
+
   await mine.killAndRestart();
   await mine.page.open('/boats');
   await mine.page.see({ role: 'article', name: 'Poyraz' });
-  await mine.seeChip(`${UNREACHABLE} · 1 bekliyor`);
+  await mine.page.see({ role: 'article', name: copy });
+  await mine.seeChip(`${UNREACHABLE} · 2 bekliyor`);
 
   await server.start();
   await server.idempotency(false);
   await mine.seeChip(ALL_SENT, SENT_WITHIN_MS);
-  expect(await saves(server)).toEqual(['POST Poyraz']);
+  expect((await saves(server)).sort()).toEqual([`POST ${copy}`, 'POST Poyraz']);
   const ids = await server.boatIds(deniz);
-  expect(ids).toHaveLength(13);
+  expect(ids).toHaveLength(14);
   const boats = await Promise.all(ids.map(id => server.boat(deniz, id)));
   expect(boats.find(({ name }) => name === 'Poyraz')?.images).toHaveLength(1);
+  const original = await server.boat(deniz, MARTI.id);
+  expect(original['documents']).not.toEqual([]);
+  expect(boats.find(({ name }) => name === copy)).toMatchObject({
+    images: original.images.map(({ imageUrl }) => ({ imageUrl })),
+    price: original['price'],
+    documents: [],
+    boatStatus: DRAFT,
+  });
 });
 
-test('an answer, a cancellation, a document and a message, made without a server, are sent once each', async ({
+test('an answer in the chat, a cancellation, a document and a message with an own quick reply, made without a server, outlive a killed browser and are sent once each', async ({
   device,
   server,
 }) => {
@@ -71,6 +88,7 @@ test('an answer, a cancellation, a document and a message, made without a server
   const stay = await stayUnderWay(server);
   const { bookingId } = await unreadChat(server);
   const before = (await servedMessages(server, bookingId)).length;
+  const { bookingNumber } = await servedBooking(server, REQUEST);
   await mine.signIn();
   await mine.workerStands();
   await page.open(`/chat?id=${bookingId}`);
@@ -83,9 +101,12 @@ test('an answer, a cancellation, a document and a message, made without a server
   mine.expectNoNetwork();
   await server.stop();
 
-  await page.open(`/booking#${REQUEST}`);
-  await page.press(say('bookings.Acts.yes'), card(REQUEST));
+  await page.open(`/chat?id=${REQUEST}`);
+  const chat = { role: 'region', name: new RegExp(say('chat.Log.label', { name: '' })) } as const;
+  await page.press(say('bookings.Acts.yes'), chat);
   await page.press(say('bookings.Acts.yesConfirm'), { role: 'dialog' });
+  await page.see({ ...chat, text: say('bookings.Unsent.kept', { what: 'yes' }) });
+  await page.click({ role: 'link', text: bookingNumber, within: chat });
   await page.see({ ...card(REQUEST), text: say('bookings.Unsent.kept', { what: 'yes' }) });
 
   await page.open(`/booking#${PAID}`);
@@ -100,9 +121,21 @@ test('an answer, a cancellation, a document and a message, made without a server
   await page.see({ ...card(stay.id), text: say('photo.State.noSignal') });
 
   await page.open(`/chat?id=${bookingId}`);
-  await page.fill(say('chat.Composer.label'), 'Denizden selam');
-  await page.press(say('chat.Composer.send'));
-  await page.see({ role: 'listitem', text: 'Denizden selam' });
+  await page.press(say('chat.Replies.title'));
+  await page.press(say('chat.Replies.add'));
+  await page.fill(say('chat.Replies.tr'), reply);
+  await page.press(say('chat.Replies.done'));
+  await page.see({ role: 'button', name: reply });
+  await mine.seeChip(`${UNREACHABLE} · 3 bekliyor`);
+
+  await mine.killAndRestart();
+  await mine.page.open(`/chat?id=${bookingId}`);
+  await mine.page.fill(say('chat.Composer.label'), 'Denizden selam');
+  await mine.page.press(say('chat.Replies.title'));
+  await mine.page.press(reply);
+  await mine.page.holds(say('chat.Composer.label'), message);
+  await mine.page.press(say('chat.Composer.send'));
+  await mine.page.see({ role: 'listitem', text: message });
   await mine.seeChip(`${UNREACHABLE} · 4 bekliyor`);
 
   await server.start();
@@ -113,7 +146,7 @@ test('an answer, a cancellation, a document and a message, made without a server
     expect(paths.filter(written => written === `/v1/${path}`)).toHaveLength(1);
   expect(await servedBooking(server, REQUEST)).toMatchObject({ status: 4 });
   expect(await servedBooking(server, PAID)).toMatchObject({ status: 8 });
-  expect(await writtenSince(server, bookingId, before)).toEqual(['Denizden selam']);
+  expect(await writtenSince(server, bookingId, before)).toEqual([message]);
 });
 
 /** How far a booking that is looked at moves on the screen when the notice of a lost network comes above it. It runs in the page. */
@@ -131,17 +164,4 @@ async function movedByNotice(id: number, notice: string): Promise<number> {
 /** The card of a booking: the list shows the page on which it stands. */
 function card(id: number): Wanted {
   return { role: 'article', holds: `[id="${id}"]` };
-}
-
-/** A paid booking of the first pages that has begun, lasts, and has no delivery record. */
-async function stayUnderWay(server: PanelServer): Promise<ServedStay> {
-  for (let page = 1; page <= FIRST_PAGES; page += 1) {
-    const { data } = await server.as(deniz)('GET', `/booking?page=${page}`);
-    const { items } = data as { items: ServedStay[] };
-    const found = items.find(({ status, isStarted, isFinished }) => status === 6 && isStarted && !isFinished);
-    if (!found) continue;
-    await server.changeBooking(found.id, { deliveryRecordUrl: null });
-    return found;
-  }
-  throw new Error('No stay is under way.');
 }

@@ -13,6 +13,15 @@ export interface ServedBooking {
   readonly endDate: string;
 }
 
+export interface ServedStay extends ServedBooking {
+  readonly isStarted: boolean;
+  readonly isFinished: boolean;
+}
+
+/** What a device holds of the bookings after the first moments. */
+const FIRST_PAGES = 4;
+const PAID = 6;
+
 /** The booking as the server has it now. */
 export async function servedBooking(server: PanelServer, id: number): Promise<ServedBooking> {
   for (let page = 1; ; page += 1) {
@@ -22,6 +31,21 @@ export async function servedBooking(server: PanelServer, id: number): Promise<Se
     if (found) return found;
     if (items.length === 0) throw new Error(`booking ${id} isn't on the server`);
   }
+}
+
+/** A paid booking of the first pages that has begun, lasts, and has no delivery record. */
+export async function stayUnderWay(server: PanelServer): Promise<ServedStay> {
+  for (let page = 1; page <= FIRST_PAGES; page += 1) {
+    const { data } = await server.as(deniz)('GET', `/booking?page=${page}`);
+    const { items } = data as { items: ServedStay[] };
+    const found = items.find(
+      ({ status, isStarted, isFinished }) => status === PAID && isStarted && !isFinished,
+    );
+    if (!found) continue;
+    await server.changeBooking(found.id, { deliveryRecordUrl: null });
+    return found;
+  }
+  throw new Error('No stay is under way.');
 }
 
 /** The bookings have come to the device, all of them, in the language it was started in. */
