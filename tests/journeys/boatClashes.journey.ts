@@ -10,15 +10,14 @@ import {
 } from './support/boats.ts';
 import {
   button,
-  chip,
   deniz,
   expectChip,
   field,
   goOffline,
   goOnline,
   takePicture,
-  closeToasts,
   ALL_SENT,
+  openOutbox,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,8 +49,7 @@ test('D1 D2: another device changed the boat meanwhile: other fields are merged,
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
   expect(await server.writes({ path: '/v1/boat' })).toHaveLength(1);
   expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ titleTR: 'Onların başlığı' });
-  await closeToasts(mine);
-  await chip(mine).click();
+  await openOutbox(mine);
   await expect(page.getByText(say('outbox.state.conflict'))).toBeVisible();
   await takePicture(mine, 'outbox-conflict');
   await page.getByRole('link', { name: say('outbox.compare') }).click();
@@ -99,7 +97,7 @@ test('D3 N19: the boat was deleted on the server meanwhile: it is told, nothing 
   await server.as(deniz)('DELETE', `/boat/${draftDenizFeneri.id}`);
   await goOnline(mine);
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-  await chip(mine).click();
+  await openOutbox(mine);
   const line = page.getByRole('listitem').filter({ hasText: 'Fener' });
   await expect(line).toContainText(say('boats.save.gone'));
   // To edit a boat that is gone would only lead to the same no.

@@ -2,7 +2,6 @@
 import { waitUntilBookingsFetched, openBooking, servedBooking } from './support/bookings.ts';
 import {
   ALL_SENT,
-  chip,
   deniz,
   expectAllSentInTheEnd,
   expectChip,
@@ -14,6 +13,7 @@ import {
   takePictureOf,
   closeToasts,
   trySignIn,
+  openOutbox,
 } from './support/panel.ts';
 import {
   REQUEST,
@@ -121,8 +121,7 @@ test('D13: accepted at sea, but the customer changed the dates meanwhile: asked 
   expect(await server.writes(ANSWERS)).toEqual([]);
 
   // In the logbook it can be decided, too.
-  await chip(mine).click();
-  await expect(heading(mine, say('outbox.title'))).toBeVisible();
+  await openOutbox(mine);
   const line = mine.page.getByRole('main').getByRole('listitem').filter({ hasText: 'TK-' }).first();
   await expect(offered(mine, line, 'bookings.Offer.now').first()).toContainText('9 Tem 2027');
   await takePicture(mine, 'booking-offer-outbox');
@@ -281,7 +280,7 @@ test('D12 Q066: the deadline passes at sea: said at once, never sent late', asyn
   await expect(card).toContainText(say('bookings.Label.timeOver'));
   await takePictureOf(card, 'booking-too-late');
   // The logbook doesn't promise what won't be kept.
-  await chip(mine).click();
+  await openOutbox(mine);
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'TK-2777419' });
   await expect(line).toContainText(say('bookings.Unsent.tooLate'));
   await expect(page.getByText(say('outbox.offline'), { exact: true })).toHaveCount(0);

@@ -11,13 +11,13 @@ import type { PanelServer } from './support/PanelServer.ts';
 import {
   ALL_SENT,
   button,
-  chip,
   deniz,
   expectAllSentInTheEnd,
   expectChip,
   goOffline,
   goOnline,
   open,
+  openOutbox,
   takePicture,
 } from './support/panel.ts';
 import { stored } from './support/stored.ts';
@@ -442,7 +442,7 @@ test('a record that is discarded in the outbox takes its file with it: nothing i
   await goOffline(mine);
   await chooseRecord(mine);
   await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
-  await chip(mine).click();
+  await openOutbox(mine);
   const main = page.getByRole('main');
   await expect(
     main.getByText(say('outbox.label.deliveryRecord', { number: booking.bookingNumber })),

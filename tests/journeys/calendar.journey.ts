@@ -7,7 +7,6 @@ import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
   button,
-  chip,
   deniz,
   expectAllSentInTheEnd,
   expectChip,
@@ -17,6 +16,7 @@ import {
   goOnline,
   heading,
   open,
+  openOutbox,
   secondTab,
   showTab,
   closeToasts,
@@ -161,8 +161,7 @@ test('another device changed the same field: both are shown, and the chosen one 
   await server.as(deniz)('POST', '/calendar', { ...before, title: 'Onların başlığı' });
   await goOnline(mine);
   await expectChip(mine, '1 işlem sizi bekliyor', SENT_WITHIN_MS);
-  await closeToasts(mine);
-  await chip(mine).click();
+  await openOutbox(mine);
   await page.getByRole('link', { name: say('outbox.compare') }).click();
   await page
     .getByRole('dialog')
@@ -306,7 +305,7 @@ test('the server refuses an entry that was made at sea: it opens with what was t
   await refused.click();
   await expect(page.getByRole('dialog')).toContainText(no);
   await page.keyboard.press('Escape');
-  await chip(mine).click();
+  await openOutbox(mine);
   await expect(page.getByText(no)).toBeVisible();
   await page.getByRole('link', { name: say('outbox.edit') }).click();
   await expect(title(mine)).toHaveValue('Olmaz');

@@ -12,15 +12,14 @@ import {
 import type { Device } from './support/Device.ts';
 import {
   button,
-  chip,
   deniz,
   expectChip,
   goOffline,
   goOnline,
-  heading,
   takePicture,
   closeToasts,
   ALL_SENT,
+  openOutbox,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
@@ -103,7 +102,7 @@ test('the chip says what is so, and the notice is put away until the next loss',
   await typeGeneral(mine, { ...typed, cabins: '9' });
   await saveDraft(mine, 'draftSending');
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-  await chip(mine).click();
+  await openOutbox(mine);
   await expect(page.getByRole('heading', { name: say('outbox.group.needsYou') })).toBeVisible();
   await takePicture(mine, 'outbox-refused');
   await button(mine, say('outbox.retry')).click();
@@ -120,8 +119,7 @@ test('the outbox shows what waits; giving up can be undone; "send now" sends onc
   await goOffline(mine);
   await openFleet(mine);
   await changeDraft(mine, typed, 'draftWaiting');
-  await chip(mine).click();
-  await expect(heading(mine, say('outbox.title'))).toBeVisible();
+  await openOutbox(mine);
   const line = lineOf(mine, `Tekne taslağı: ${typed.name}`);
   await expect(line).toContainText(say('outbox.state.waiting'));
   await takePicture(mine, 'outbox-waiting');

@@ -5,7 +5,6 @@ import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
   button,
-  chip,
   deniz,
   expectAllSentInTheEnd,
   expectChip,
@@ -15,6 +14,7 @@ import {
   goOnline,
   heading,
   open,
+  openOutbox,
   secondTab,
   showTab,
   signIn,
@@ -368,8 +368,7 @@ test('A393 A394 Q118 Q119: a conflict is warned of before; one that only the ser
   await server.changeDiscount(loyalGuests.id, { isActive: true });
   await goOnline(mine);
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-  await closeToasts(mine);
-  await chip(mine).click();
+  await openOutbox(mine);
   const line = page.getByRole('listitem').filter({ hasText: typed.name }).first();
   await expect(line).toContainText(`Yakamoz: ${say('discounts.Boats.conflict')}`);
   await line.getByRole('link', { name: say('outbox.edit') }).click();

@@ -23,18 +23,16 @@ import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
   button,
-  chip,
-  closeToasts,
   deniz,
   expectAllSentInTheEnd,
   expectChip,
   field,
   goOffline,
   goOnline,
-  heading,
   installClock,
   takePicture,
   withoutBackgroundSync,
+  openOutbox,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { jpegSize, shapeOf } from './support/photos.ts';
@@ -321,7 +319,7 @@ test('N17: the server refuses a save that waited: the reason stands at its field
   // The other one isn't held up by it.
   await expect.poll(() => server.writes({ method: 'POST', path: '/v1/boat' })).toHaveLength(1);
 
-  await chip(mine).click();
+  await openOutbox(mine);
   const line = page.getByRole('listitem').filter({ hasText: 'Fener' }).filter({ hasText: reason });
   await expect(line).toBeVisible();
   await line.getByRole('link', { name: say('outbox.edit') }).click();
@@ -391,7 +389,7 @@ test('N24: a device that wrongly says that it has no network sends all the same 
   await rename(mine, draftDenizFeneri.name, 'Fener', 'draftWaiting');
   await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
   expect(await server.writes()).toEqual([]);
-  await chip(mine).click();
+  await openOutbox(mine);
   await button(mine, mine.say('outbox.offline.try')).click();
   await expect.poll(() => server.writes()).toHaveLength(1);
   await expect(mine.page.getByRole('listitem').filter({ hasText: 'Fener' })).toContainText(
@@ -421,7 +419,7 @@ test('N27: a browser repeats a creation by itself on a kept line that breaks: th
   expect(twins).toHaveLength(2);
 
   await expectChip(mine, '1 işlem sizi bekliyor', 60_000);
-  await chip(mine).click();
+  await openOutbox(mine);
   const question = page.getByRole('listitem').filter({ hasText: say('boats.twin', { name: 'İkiz' }) });
   await expect(question).toBeVisible();
   await takePicture(mine, 'outbox-twin');
@@ -432,10 +430,8 @@ test('N27: a browser repeats a creation by itself on a kept line that breaks: th
 /** To the outbox, and there "send now", unless everything leaves by itself just then. */
 async function sendNow(mine: Device): Promise<void> {
   const { page, say } = mine;
-  // A toast lies over the chip; what waits may leave by itself until it has gone.
-  await closeToasts(mine);
-  await chip(mine).click();
-  await expect(heading(mine, say('outbox.title'))).toBeVisible();
+  // What waits may leave by itself until the toasts have gone.
+  await openOutbox(mine);
   await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
   const press = button(mine, say('outbox.sendNow'));
   // What is being sent by itself just now can't be sent: the button is gone.

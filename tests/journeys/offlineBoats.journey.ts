@@ -11,7 +11,7 @@ import {
   draftDenizFeneri,
   typeOffline,
 } from './support/boats.ts';
-import { chip, deniz, expectChip, goOffline, goOnline, open, ALL_SENT } from './support/panel.ts';
+import { deniz, expectChip, goOffline, goOnline, open, openOutbox, ALL_SENT } from './support/panel.ts';
 import { expectEachOnce } from './support/saves.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,7 +42,7 @@ test('D6 D7: at sea a boat is begun, changed twice and given a photo, another on
   await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
   await saveNewBoat(mine, 'Vazgeçilen', 'draftWaiting');
   await expectChip(mine, 'Çevrimdışı · 2 bekliyor');
-  await chip(mine).click();
+  await openOutbox(mine);
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Vazgeçilen' })

@@ -13,7 +13,6 @@ import { composer, firstChat, openChat } from './support/chats.ts';
 import type { Device } from './support/Device.ts';
 import {
   button,
-  chip,
   deniz,
   expectChip,
   field,
@@ -22,11 +21,11 @@ import {
   heading,
   openUserMenu,
   takePicture,
-  closeToasts,
   toasts,
   trySignIn,
   withoutBackgroundSync,
   ALL_SENT,
+  openOutbox,
 } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 import { workingCopy } from './support/wizard.ts';
@@ -266,12 +265,6 @@ test('Q035 Q036: thirty saves that leave together are told once, and the message
     .filter({ hasText: say('shell.sent', { count: 30 }) });
   await expect(messages).toHaveCount(1);
 });
-
-async function openOutbox(mine: Device): Promise<void> {
-  await closeToasts(mine);
-  await chip(mine).click();
-  await expect(heading(mine, mine.say('outbox.title'))).toBeVisible();
-}
 
 function line({ page }: Device, text: string) {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: text });

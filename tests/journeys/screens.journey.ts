@@ -23,7 +23,6 @@ import type { Device } from './support/Device.ts';
 import { checkScreen, type Colours } from './support/checkScreen.ts';
 import {
   button,
-  chip,
   deniz,
   expectChip,
   field,
@@ -31,6 +30,7 @@ import {
   goOnline,
   heading,
   open,
+  openOutbox,
   openUserMenu,
   pressLabel,
   signIn,
@@ -246,8 +246,7 @@ async function lookAround(
     descriptionEN: '',
   });
   await saveDraft(mine, 'draftWaiting');
-  await closeToasts(mine);
-  await chip(mine).click();
+  await openOutbox(mine);
   await expect(page.getByRole('button', { name: say('outbox.discard') })).toHaveCount(2);
   await see('outbox-waiting');
   await page
@@ -265,8 +264,7 @@ async function lookAround(
   await mine.server.changeBoat(draftYunus.id, { titleTR: 'Başka bir cihazdan', numberOfCabins: 2 });
   await goOnline(mine);
   await expectChip(mine, mine.language === 'tr' ? '1 işlem sizi bekliyor' : '1 needs you', 30_000);
-  await closeToasts(mine);
-  await chip(mine).click();
+  await openOutbox(mine);
   await expect(page.getByText(say('outbox.state.conflict'))).toBeVisible();
   await see('outbox-needs-you');
   await page.getByRole('link', { name: say('outbox.compare') }).click();

@@ -13,12 +13,12 @@ import type { Device } from './support/Device.ts';
 import {
   ALL_SENT,
   button,
-  chip,
   deniz,
   expectChip,
   goOffline,
   goOnline,
   open,
+  openOutbox,
   takePicture,
   signIn,
   closeToasts,
@@ -333,8 +333,7 @@ test('D2 B093 B109: services and packages that were changed on both sides are co
   });
   await goOnline(mine);
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
-  await closeToasts(mine);
-  await chip(mine).click();
+  await openOutbox(mine);
   await page.getByRole('link', { name: say('outbox.compare') }).click();
 
   const question = (name: string) => page.getByRole('dialog').getByRole('radiogroup', { name });

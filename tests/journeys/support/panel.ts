@@ -320,6 +320,18 @@ export async function closeToasts(device: Device): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
+/**
+ * Opens the outbox by the chip. On a phone a toast lies over the chip, and stays as long as the pointer rests on it: one that comes
+ * while others are being closed is closed as well.
+ */
+export async function openOutbox(device: Device): Promise<void> {
+  await expect(async () => {
+    await closeToasts(device);
+    await chip(device).click({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(heading(device, device.say('outbox.title'))).toBeVisible();
+}
+
 /** A picture for people to look at, of the whole page or of what is on the screen; only when `PANEL_PICTURES=1` asks for them. */
 export async function takePicture({ page }: Device, name: string, whole = true): Promise<void> {
   if (!isPictured) return;
