@@ -222,7 +222,7 @@ describe('a figure that can’t be read', () => {
   test('loaded alone, the page doesn’t claim that the server can be reached', async () => {
     const network = new NetworkState(true);
     const text = (): Promise<string> => textOf(browser(), { network: async () => network });
-    expect(await text()).toContain('The platform wasn’t contacted since this page was opened');
+    expect(await text()).toContain('The platform hasn’t been contacted since this page was opened');
     network.heard(true, 'GET /boat');
     expect(await text()).toContain('The platform can be reached');
   });
