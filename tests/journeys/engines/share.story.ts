@@ -55,7 +55,7 @@ test('a picture that is shared while there is no server waits, becomes the deliv
   await page.press('Share');
   await page.see({ role: 'heading', name: say('shell.share') });
   await page.see({ role: 'listitem', holds: 'img', within: { role: 'list', name: say('shell.share') } });
-  await mine.seeChip('Ulaşılamıyor');
+  await mine.seeChip('Platforma ulaşılamıyor');
 
   await page.press(say('share.toBooking'));
   const question = { role: 'dialog', name: say('share.whichBooking') } as const;
