@@ -11,6 +11,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PopupPanel } from '../../ui/PopupPanel.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useMedia } from '../../ui/useMedia.ts';
 import { useLanguage } from '../common/Language.ts';
 import { CalendarFileButton } from '../common/calendarFile/CalendarFileButton.tsx';
 import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
@@ -43,6 +45,7 @@ const noEntries: readonly Entry[] = [];
 /** The month with everything that takes a boat, as this device knows it (A101–A110). */
 export function CalendarPage() {
   const intl = useIntl();
+  const isTiny = useMedia('(width < 360px)');
   const { language } = useLanguage();
   const { engine } = usePanel();
   const now = useNow();
@@ -136,7 +139,7 @@ export function CalendarPage() {
         </aside>
         <div className={styles.main}>
           <Arrivals today={today} stays={stays} boats={boats} bookings={bookings} />
-          <div className={styles.bar}>
+          <div className={cx(styles.bar, isTiny && styles.twoRows)}>
             <IconButton
               icon="left"
               label={intl.formatMessage({ id: 'calendar.previous' })}
