@@ -1,12 +1,15 @@
 /**
  * A picture that another app gives to the installed panel. The system posts it as a form to the address in the manifest, and the worker
- * answers. No driver can use the system's own dialog for that: here the form stands in an empty page, because the panel's own pages
- * may post no form.
+ * answers. No driver can use the system's own dialog for that: here the form stands in a page of another origin, because the panel's own
+ * pages may post no form.
  */
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { servedBooking, stayUnderWay } from '../support/bookings.ts';
 import { ALL_SENT } from '../support/panel.ts';
+import { freePort } from '../support/PanelServer.ts';
 import { expect, test } from './test.ts';
 
 interface Manifest {
@@ -42,13 +45,8 @@ test('a picture that is shared while there is no server waits, becomes the deliv
   mine.expectNoNetwork();
   await server.stop();
 
-  await page.tab.go('about:blank');
-  await page.tab.run(makeForm, {
-    action: server.origin + target.action,
-    method: target.method,
-    enctype: target.enctype,
-    field: target.params.files[0]?.name ?? '',
-  });
+  await using form = await serveForm(server.origin + target.action);
+  await page.tab.go(form.address);
   const input = await page.tab.find(() => document.querySelector('input'));
   if (!input) throw new Error('The page has no form.');
   await page.tab.chooseFiles(input, [picture]);
@@ -80,22 +78,26 @@ test('a picture that is shared while there is no server waits, becomes the deliv
   await page.see({ text: say('share.empty') });
 });
 
-interface FormFacts {
-  readonly action: string;
-  readonly method: string;
-  readonly enctype: string;
-  /** The name of the field for files. */
-  readonly field: string;
-}
-
-/** What another app gives, as a form with a button. It runs in the page. */
-function makeForm({ action, method, enctype, field }: FormFacts): void {
-  const form = document.createElement('form');
-  const input = document.createElement('input');
-  const button = document.createElement('button');
-  Object.assign(form, { action, method, enctype });
-  Object.assign(input, { type: 'file', name: field, multiple: true });
-  button.textContent = 'Share';
-  form.append(input, button);
-  document.body.append(form);
+/** A page of another origin with what another app gives, as a form with a button. */
+async function serveForm(action: string): Promise<AsyncDisposable & { readonly address: string }> {
+  const field = target.params.files[0]?.name ?? '';
+  const page = `<!doctype html>
+    <form action="${action}" method="${target.method}" enctype="${target.enctype}">
+      <input type="file" name="${field}" multiple>
+      <button>Share</button>
+    </form>`;
+  const pages = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end(page);
+  });
+  const port = await freePort();
+  pages.listen(port, '127.0.0.1');
+  await once(pages, 'listening');
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    async [Symbol.asyncDispose]() {
+      pages.closeAllConnections();
+      pages.close();
+      await once(pages, 'close');
+    },
+  };
 }
