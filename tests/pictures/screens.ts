@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../journeys/chromium.ts';
 import { PanelServer } from '../journeys/support/PanelServer.ts';
 import { wordsOf, type Language, type Say } from '../journeys/support/words.ts';
@@ -24,7 +24,7 @@ const screens = {
 } as const;
 const QUALITY = 68;
 /** Pictures and lists arrive one after the other. */
-const SETTLED_MS = 3_000;
+export const SETTLED_MS = 3_000;
 
 /** A phone's system has such a face; Inter must be installed (Debian: fonts-inter). */
 const fonts = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
@@ -32,8 +32,16 @@ const fonts = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fon
   <match target="pattern"><edit name="family" mode="prepend" binding="strong"><string>Inter</string></edit></match>
 </fontconfig>`;
 
-/** It serves the build in `dist` by itself. */
-export async function takeScreens(): Promise<void> {
+export interface Signed {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly server: PanelServer;
+}
+
+type Open = (language: Language, size: keyof typeof sizes) => Promise<Signed>;
+
+/** Takes pictures of the build in `dist`, which it serves by itself; `open` gives a signed-in page of its own. */
+export async function withPanel(take: (open: Open) => Promise<void>): Promise<void> {
   const temporary = mkdtempSync(join(tmpdir(), 'panel-pictures-'));
   const fontsFile = join(temporary, 'fonts.conf');
   writeFileSync(fontsFile, fonts);
@@ -44,31 +52,45 @@ export async function takeScreens(): Promise<void> {
     env: { ...process.env, FONTCONFIG_FILE: fontsFile },
   });
   try {
+    await take(async (language, size) => {
+      const context = await browser.newContext({
+        ...sizes[size],
+        locale: language === 'tr' ? 'tr-TR' : 'en-GB',
+        timezoneId: 'Europe/Istanbul',
+      });
+      const page = await context.newPage();
+      await signIn(page, server.origin, language);
+      return { page, context, server };
+    });
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(temporary, { recursive: true });
+  }
+}
+
+/** The pictures that the manifests name. */
+export async function takeScreens(): Promise<void> {
+  await withPanel(async open => {
     for (const language of ['tr', 'en'] as const)
       for (const size of ['phone', 'desk'] as const) {
-        const context = await browser.newContext({
-          ...sizes[size],
-          locale: language === 'tr' ? 'tr-TR' : 'en-GB',
-          timezoneId: 'Europe/Istanbul',
-        });
-        const page = await context.newPage();
-        await signIn(page, server.origin, language);
+        const { page, context, server } = await open(language, size);
         mkdirSync(join(folder, language), { recursive: true });
         for (const [name, path] of Object.entries(screens)) {
           await page.goto(server.origin + path);
           await page.getByRole('heading', { level: 1 }).waitFor();
           await page.waitForTimeout(SETTLED_MS);
           if (path === screens.chat) await openConversation(page);
-          const file = join(folder, language, `${name}-${size}.jpg`);
-          await page.screenshot({ path: file, type: 'jpeg', quality: QUALITY });
+          await takePicture(page, join(language, `${name}-${size}`));
         }
         await context.close();
       }
-  } finally {
-    await browser.close();
-    await server.close();
-    rmSync(temporary, { recursive: true });
-  }
+  });
+}
+
+/** @param name of the picture in `public/screenshots` */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: QUALITY });
 }
 
 async function openConversation(page: Page): Promise<void> {
