@@ -151,7 +151,7 @@ function failedOf({ suites = [], specs = [] }: Suite): FailedJourney[] {
   return [...own, ...suites.flatMap(failedOf)];
 }
 
-const MOST_UNSTABLE = 3;
+const MOST_UNSTABLE = 5;
 
 /**
  * A few journeys that fail are run three times more, one after the other. Those that pass each time met a busy machine: they are
