@@ -265,6 +265,22 @@ test('N2: the answer was lost on its way back: found, and not sent twice', async
   expect(await server.writes(ANSWERS)).toHaveLength(1);
 });
 
+test('the deadline passes while the question is open: it closes, and says why', async ({
+  offlineBooking,
+  server,
+}) => {
+  const { mine, say, card } = await offlineBooking(LATE_REQUEST);
+  const { page } = mine;
+  await press(card, say('bookings.Acts.yes'));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const clock = await installClock(mine);
+  await clock.fastForward(12 * HOUR_MS);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(say('bookings.Acts.closed')).first()).toBeVisible();
+  expect(await server.writes(ANSWERS)).toEqual([]);
+});
+
 test('D12 Q066: the deadline passes at sea: said at once, never sent late', async ({
   offlineBooking,
   server,

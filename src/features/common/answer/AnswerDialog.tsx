@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { answerDeadline, BookingStatus, type Booking } from '../../../domain/booking.ts';
 import { answering } from '../../../resources/bookingDecisions.ts';
@@ -45,13 +45,16 @@ export function AnswerDialog({ asked: { booking, isAvailable, billing, open }, o
   );
   const { overlaps, blocked } = found ?? nothingFound;
 
+  const isOver = (): boolean => deadline !== undefined && engine.serverNow() >= deadline;
+  // Who asked goes when the time to answer is over, and the question with it: that is never silent.
+  const tellIfOver = useEffectEvent(() => {
+    if (isOver()) toast({ tone: 'stop', text: intl.formatMessage({ id: 'bookings.Acts.closed' }) });
+  });
+  useEffect(() => (open ? () => tellIfOver() : undefined), [open]);
+
   const confirm = async (): Promise<void> => {
-    if (deadline !== undefined && engine.serverNow() >= deadline) {
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'bookings.Acts.closed' }) });
-      onClose();
-      return;
-    }
-    if (await kept(() => mutate(answering(engine, booking, isAvailable)))) onClose();
+    if (isOver()) onClose();
+    else if (await kept(() => mutate(answering(engine, booking, isAvailable)))) onClose();
   };
 
   // Only if it isn't empty: an empty body would leave a gap.
