@@ -23,6 +23,8 @@ test('B004 B020 Q168: deleting a boat: undone, nothing is sent; not undone, it i
   await askToDelete(mine, 'Yunus');
   await question.getByRole('button', { name: say('boats.Delete.confirm') }).click();
   await expect(card(mine, 'Yunus')).toHaveCount(0);
+  // What had the focus went with the boat.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await button(mine, say('common.undo')).click();
   await expect(card(mine, 'Yunus')).toBeVisible();
   await expectChip(mine, ALL_SENT);

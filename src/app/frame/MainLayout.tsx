@@ -27,6 +27,7 @@ import { BottomBar, SideMenu } from './Menus.tsx';
 import { areas, routeOf } from '../areas.ts';
 import { RenderWhenOpened } from '../RenderWhenOpened.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useFocusOfRemoved } from './useFocusOfRemoved.ts';
 import { useTitle } from './useTitle.ts';
 import { VanishedNotice } from './VanishedNotice.tsx';
 import { workerUpdate } from '../start/worker.ts';
@@ -51,6 +52,7 @@ function Frame({ finishTyping }: FrameProps) {
   useTitle(routeOf(pathname)?.screen.title);
   useServices();
   const main = useRef<HTMLElement>(null);
+  useFocusOfRemoved(main);
   const [more, setMore] = useState(false);
   const isFocused = routeOf(pathname)?.screen.isFocused;
   return (
