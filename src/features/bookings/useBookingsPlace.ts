@@ -24,19 +24,19 @@ export function useBookingsPlace(): { readonly place: ShownPlace; readonly marke
   return { place, marked: decoded(hash.slice(1)) || undefined };
 }
 
-/** The list that a query names; bad values are ignored, and so is an end before the beginning. */
+/** The list that a query names; bad values are ignored, and days the wrong way round are put right. */
 export function placeIn(search: string): ShownPlace {
   const query = new URLSearchParams(search);
   const page = Number(query.get('page') ?? 1);
-  const from = dayIn(query.get('from'));
-  const to = dayIn(query.get('to'));
+  const [first, last] = [dayIn(query.get('from')), dayIn(query.get('to'))];
+  const isTurned = first !== undefined && last !== undefined && last < first;
   return {
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
     filter: bookingFilters.find(filter => filter === query.get('filter')),
     search: query.get('search')?.trim() || undefined,
     boats: [...new Set(query.get('boat')?.split('.'))].filter(mark => /^[0-9a-z]{1,11}$/.test(mark)),
-    from,
-    to: from !== undefined && to !== undefined && to < from ? undefined : to,
+    from: isTurned ? last : first,
+    to: isTurned ? first : last,
   };
 }
 

@@ -18,6 +18,8 @@ test.each<[string, Partial<ShownPlace>]>([
   ['?boat=1x9f.z2', { boats: ['1x9f', 'z2'] }],
   ['?from=2026-06-01&to=2026-06-30', { from: '2026-06-01', to: '2026-06-30' }],
   ['?from=2026-06-01&to=2026-06-01', { from: '2026-06-01', to: '2026-06-01' }],
+  // The wrong way round, as the dialog puts it right, too.
+  ['?from=2026-06-10&to=2026-06-09', { from: '2026-06-09', to: '2026-06-10' }],
 ])('A120: %s is read', (query, fields) => {
   expect(placeIn(query)).toEqual(place(fields));
 });
@@ -31,7 +33,6 @@ test.each<[string, Partial<ShownPlace>]>([
   ['?boat=a.a.b', { boats: ['a', 'b'] }],
   ['?from=2026-02-30&to=yarın', {}],
   ['?from=2026-06-01T10:00', {}],
-  ['?from=2026-06-10&to=2026-06-09', { from: '2026-06-10' }],
 ])('bad values are ignored: %s', (query, fields) => {
   expect(placeIn(query)).toEqual(place(fields));
 });
