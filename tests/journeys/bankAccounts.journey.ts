@@ -74,8 +74,18 @@ test('A026 A112–A116 Q099: the list tells bank, holder and IBAN; offline the l
   const choose = (name: string | undefined): Locator =>
     card(mine, name).getByRole('button', { name: /^Varsayılan yap/ });
   await expect(choose(FIRST)).toHaveCount(0);
+  const confirm = page
+    .getByRole('dialog', { name: say('bankAccounts.primary.title') })
+    .getByRole('button', { name: say('bankAccounts.primary.confirm') });
+  // It is where the money goes: a press that was meant for something else changes nothing.
   await choose(EURO).click();
+  await page.keyboard.press('Escape');
+  await expect(choose(EURO)).toBeFocused();
+  await expectChip(mine, 'Çevrimdışı');
+  await choose(EURO).click();
+  await confirm.click();
   await choose(DOLLARS).click();
+  await confirm.click();
   await expect(card(mine, DOLLARS)).toContainText(say('common.RecordMark.waiting'));
   await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
   await goOnline(mine);

@@ -122,6 +122,28 @@ test('a quick reply goes where the caret is, in either language, and is never se
   expect(await server.writes({ path: '/v1/chat' })).toEqual([]);
 });
 
+test('a gap of a quick reply is selected to be typed over, and a message with one isn’t sent', async ({
+  bookingsDevice,
+  server,
+}) => {
+  const mine = await bookingsDevice();
+  const { page, say } = mine;
+  await openChat(mine, request);
+  await openReplies(mine);
+  await replies(mine)
+    .getByRole('button', { name: /otoparkına/ })
+    .click();
+  await page.keyboard.type('marinanın');
+  await expect(composer(mine)).toHaveValue(/^Aracınızı marinanın otoparkına .*: \[…\]\.$/);
+  await button(mine, say('chat.Composer.send')).click();
+  await expect(page.getByRole('alert')).toHaveText(say('chat.Composer.gap'));
+  await page.keyboard.type('300 ₺');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await button(mine, say('chat.Composer.send')).click();
+  await expect(composer(mine)).toHaveValue('');
+  await expect.poll(() => server.writes({ path: '/v1/chat' })).toHaveLength(1);
+});
+
 test('an own quick reply is kept as it is typed, survives the battery, is changed, deleted, and taken back', async ({
   bookingsDevice,
 }) => {

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { BankAccount, newBankAccount } from '../../domain/bankAccount.ts';
+import { ibanGroups } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
 import { fits } from '../../lib/fits.ts';
 import { errorName, log } from '../../lib/log.ts';
@@ -12,6 +13,7 @@ import {
   type AccountState,
 } from '../../resources/bankAccounts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useLive, useMutate, useResource } from '../common/engine/Panel.ts';
@@ -31,6 +33,8 @@ export function BankAccountsPage() {
   const read = useLive(readBankAccounts, []);
   const remove = useDeleteAccount();
   const choose = useChoosePrimary();
+  const [chosen, setChosen] = useState<ChosenAccount>();
+  const [isAsking, setAsking] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const lines = (read?.accounts ?? []).flatMap(account => {
     const values = valuesOf(account);
@@ -64,9 +68,8 @@ export function BankAccountsPage() {
               account={account}
               values={values}
               onChoose={() => {
-                // The button goes with the focus in it.
-                list.current?.focus({ preventScroll: true });
-                choose(account, values);
+                setChosen({ id: account.id, values });
+                setAsking(true);
               }}
               onDelete={() =>
                 remove.ask({
@@ -80,6 +83,31 @@ export function BankAccountsPage() {
         </ul>
       )}
       {remove.dialog}
+      {chosen && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          focus="text"
+          title={intl.formatMessage({ id: 'bankAccounts.primary.title' })}
+          description={
+            <>
+              <p>
+                <strong>{chosen.values.bankName}</strong>
+              </p>
+              <p>{ibanGroups(chosen.values.iban)}</p>
+              <p>{intl.formatMessage({ id: 'bankAccounts.primary.text' })}</p>
+            </>
+          }
+          confirmLabel={intl.formatMessage({ id: 'bankAccounts.primary.confirm' })}
+          cancelLabel={intl.formatMessage({ id: 'bankAccounts.primary.keep' })}
+          onConfirm={() => {
+            // The button that asked goes, with the focus in it.
+            list.current?.focus({ preventScroll: true });
+            setAsking(false);
+            choose(chosen);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -90,13 +118,17 @@ function valuesOf({ shown, draft }: AccountState): BankAccount | undefined {
   return fits(BankAccount, draft.values) ? draft.values : newBankAccount();
 }
 
-/** Makes an account the default one (A115): of several choices only the last one is sent. */
-function useChoosePrimary(): (account: Pick<AccountState, 'id'>, values: BankAccount) => void {
+interface ChosenAccount extends Pick<AccountState, 'id'> {
+  readonly values: BankAccount;
+}
+
+/** Makes an account the default one (A115), after a question since it is where the money goes: of several choices only the last one is sent. */
+function useChoosePrimary(): (account: ChosenAccount) => void {
   const toast = useToast();
   const notKept = useNotKeptWords();
   const tellSaved = useTellSaved();
   const choose = useMutate(choosePrimary);
-  return ({ id }, { bankName, iban }) => {
+  return ({ id, values: { bankName, iban } }) => {
     choose({ args: { v: 1, id, bankName, iban } }).then(
       () => tellSaved(),
       (error: unknown) => {

@@ -1,4 +1,4 @@
-import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { cx } from '../../ui/cx.ts';
@@ -7,6 +7,7 @@ import control from '../../ui/control.module.css';
 import { useNoRoomWords } from '../common/engine/useNotKeptWords.ts';
 import styles from './Composer.module.css';
 import type { TypedText } from '../common/form/typedText.ts';
+import { gapIn, type Selection } from './insertText.ts';
 import { useTypedMessage } from './useTypedMessage.ts';
 
 /** A screen that is touched has a keyboard whose Enter makes a new line; there is the button beside it. */
@@ -36,33 +37,48 @@ export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(undefined);
   const { text, type, takeUp, insert, send, kept } = useTypedMessage(id, draft, onSent);
+  const select = ([from, to]: Selection): void => {
+    area.current?.focus();
+    area.current?.setSelectionRange(from, to);
+    caret.current = to;
+  };
   useImperativeHandle(ref, () => ({
     takeUp(more) {
       takeUp(more);
       area.current?.focus();
     },
     insert(more) {
-      let behind = 0;
-      // The caret is set when the field holds the text.
+      let selection: Selection = [0, 0];
+      // It is selected when the field holds the text.
       flushSync(() => {
-        behind = insert(more, caret.current);
+        selection = insert(more, caret.current);
       });
-      area.current?.focus();
-      area.current?.setSelectionRange(behind, behind);
-      caret.current = behind;
+      select(selection);
     },
   }));
+  const [isHeld, setHeld] = useState(false);
+  const gap = gapIn(text);
+  const sendWhole = (): void => {
+    setHeld(gap !== undefined);
+    if (gap) select(gap);
+    else send();
+  };
   return (
     <form
       className={styles.form}
       onSubmit={event => {
         event.preventDefault();
-        send();
+        sendWhole();
       }}
     >
       {kept.failed && (
         <p className={styles.failed} role="alert">
           {kept.noRoom ? noRoom(kept.noRoom) : intl.formatMessage({ id: 'common.notKept' })}
+        </p>
+      )}
+      {isHeld && gap && (
+        <p className={styles.failed} role="alert">
+          {intl.formatMessage({ id: 'chat.Composer.gap' })}
         </p>
       )}
       <label className="visually-hidden" htmlFor={field}>
@@ -90,7 +106,7 @@ export function Composer({ id, draft, onSent, children, ref }: ComposerProps) {
             const isSend = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
             if (!isSend || touched()) return;
             event.preventDefault();
-            send();
+            sendWhole();
           }}
         />
       </div>

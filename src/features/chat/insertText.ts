@@ -1,14 +1,28 @@
+import { GAP } from './readyReplies.ts';
+
+/** A part of a text, by the places where it begins and ends. */
+export type Selection = readonly [from: number, to: number];
+
+/** The first gap of a text that isn't filled in. */
+export function gapIn(text: string, after = 0): Selection | undefined {
+  const from = text.indexOf(GAP, after);
+  return from < 0 ? undefined : [from, from + GAP.length];
+}
+
 /**
  * Puts a text into another one at a place. What stands there stays, and words don't run into each other.
  *
- * @returns the whole text, and the place behind what was put in
+ * @returns the whole text, and what is to be selected in it: the first gap of what was put in, else the place behind it
  */
 export function insertText(
   text: string,
   at: number,
   more: string,
-): { readonly text: string; readonly caret: number } {
+): { readonly text: string; readonly selection: Selection } {
   const [before, after] = [text.slice(0, at), text.slice(at)];
   const put = `${before}${/\S$/.test(before) ? ' ' : ''}${more}`;
-  return { text: `${put}${/^\S/.test(after) ? ' ' : ''}${after}`, caret: put.length };
+  return {
+    text: `${put}${/^\S/.test(after) ? ' ' : ''}${after}`,
+    selection: gapIn(put, put.length - more.length) ?? [put.length, put.length],
+  };
 }

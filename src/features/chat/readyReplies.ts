@@ -1,26 +1,29 @@
 import type { Booking } from '../../domain/booking.ts';
 import type { Language } from '../../domain/language.ts';
 
+/** Where the partner fills something in: it is selected when the reply is chosen, and a message with one isn't sent. */
+export const GAP = '[…]';
+
 /** In both languages, because nobody knows which one the customer reads. */
 export type ReplyTexts = Readonly<Record<Language, string>>;
 
-/** What most customers ask. Dots stand where the partner writes their own. They aren't among the panel's words, because both languages are needed at once. */
+/** What most customers ask. A gap stands where the partner writes their own. They aren't among the panel's words, because both languages are needed at once. */
 export const readyReplies: readonly ReplyTexts[] = [
   {
     tr: 'Merhaba, ilginiz için teşekkür ederiz. Sorularınızı buradan yanıtlamaktan memnuniyet duyarız.',
     en: 'Hello, thank you for your interest. We are happy to answer your questions here.',
   },
   {
-    tr: 'Giriş saati: …. Lütfen herkesin kimliğini ya da pasaportunu, tekneyi kaptansız kiraladıysanız kaptanlık belgenizi de getirin.',
-    en: 'Check-in time: …. Please bring an ID card or passport for everyone on board and, if you rent without a skipper, your skipper’s licence.',
+    tr: 'Giriş saati: […]. Lütfen herkesin kimliğini ya da pasaportunu, tekneyi kaptansız kiraladıysanız kaptanlık belgenizi de getirin.',
+    en: 'Check-in time: […]. Please bring an ID card or passport for everyone on board and, if you rent without a skipper, your skipper’s licence.',
   },
   {
-    tr: 'Aracınızı … otoparkına bırakabilirsiniz. Günlük ücreti: ….',
-    en: 'You can leave your car at the … car park. Price per day: ….',
+    tr: 'Aracınızı […] otoparkına bırakabilirsiniz. Günlük ücreti: […].',
+    en: 'You can leave your car at the […] car park. Price per day: […].',
   },
   {
-    tr: 'Bize bu sohbetten ulaşabilirsiniz. Giriş günü telefon numaramız: ….',
-    en: 'You can reach us in this chat. Our phone number on the day of check-in: ….',
+    tr: 'Bize bu sohbetten ulaşabilirsiniz. Giriş günü telefon numaramız: […].',
+    en: 'You can reach us in this chat. Our phone number on the day of check-in: […].',
   },
 ];
 

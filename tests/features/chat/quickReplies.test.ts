@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertText } from '../../../src/features/chat/insertText.ts';
-import { berthTexts, readyReplies } from '../../../src/features/chat/readyReplies.ts';
+import { gapIn, insertText } from '../../../src/features/chat/insertText.ts';
+import { berthTexts, GAP, readyReplies } from '../../../src/features/chat/readyReplies.ts';
 import { keepQuickReply, readQuickReplies } from '../../../src/resources/quickReplies.ts';
 import { seal, wipe } from '../../../src/sync/sealing.ts';
 import { MemoryStore } from '../../support/memoryStore.ts';
@@ -16,7 +16,24 @@ test.each([
 ])('a text is put into “%s” at %d without destroying anything', (text, at, more, whole) => {
   const put = insertText(text, at, more);
   expect(put.text).toBe(whole);
-  expect(put.text.slice(0, put.caret)).toMatch(new RegExp(`${more}$`));
+  const [from, to] = put.selection;
+  expect(from).toBe(to);
+  expect(put.text.slice(0, to)).toMatch(new RegExp(`${more}$`));
+});
+
+test('the first gap of what is put in is selected, to be typed over', () => {
+  const put = insertText(`Eski ${GAP} yer`, 4, `Saat ${GAP}, ücret ${GAP}`);
+  expect(put.text).toBe(`Eski Saat ${GAP}, ücret ${GAP} ${GAP} yer`);
+  expect(put.selection).toEqual([10, 10 + GAP.length]);
+  expect(gapIn('Saat 10.00')).toBeUndefined();
+});
+
+test('the same gaps stand in both languages, and nothing else asks to be filled in', () => {
+  const gaps = (text: string): number => text.split(GAP).length - 1;
+  for (const { tr, en } of readyReplies) {
+    expect(gaps(tr)).toBe(gaps(en));
+    expect(`${tr}${en}`.replaceAll(GAP, '')).not.toMatch(/…|\.\./);
+  }
 });
 
 test('where the boat lies, with a map that is searched; nothing when the booking doesn’t say it', () => {
