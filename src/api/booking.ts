@@ -93,7 +93,7 @@ export interface BookingsAnswer {
 /** One page, the newest first (A353); in the language of the session unless another one is asked for. */
 export async function fetchBookings(http: Http, page: number, lang?: Language): Promise<BookingsAnswer> {
   const { data } = await http(
-    { method: 'GET', path: '/booking', query: { page: String(page) }, lang },
+    { method: 'GET', path: '/booking', query: { page: String(page) }, lang, orWhole: true },
     page === 1 ? FirstPage : Page,
   );
   const rows = data.items.map(item => ({

@@ -56,7 +56,8 @@ async function readPages(http: Http): Promise<Pages> {
   const found = new Map<string, ListedDiscount>();
   const counts = new Set<number>();
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { data } = await http({ method: 'GET', path: '/discount', query: { page: String(page) } }, Page);
+    const query = { page: String(page) };
+    const { data } = await http({ method: 'GET', path: '/discount', query, orWhole: true }, Page);
     counts.add(data.totalCount);
     for (const item of data.items)
       found.set(item.id, {

@@ -4,7 +4,7 @@ import { Announcement } from '../domain/announcement.ts';
 import { FaqCategory } from '../domain/faq.ts';
 import { ListedLanguage, type Language, type ListedLanguages } from '../domain/language.ts';
 import { Notification } from '../domain/notification.ts';
-import { WireNumber } from '../domain/wire.ts';
+import { isRecord, WireNumber } from '../domain/wire.ts';
 import { listStruct, showing } from './answers.ts';
 import type { Answer, Http } from './http.ts';
 
@@ -21,7 +21,10 @@ export async function fetchLanguages(http: Http, lang: Language): Promise<Listed
 
 /** A configuration value (A340); the key is the number of the enumeration (Q032). */
 export async function fetchAppConfig(http: Http, key: number): Promise<number> {
-  const { data } = await http({ method: 'GET', path: `/appconfig/${key}` }, type({ value: WireNumber }));
+  const { data } = await http(
+    { method: 'GET', path: `/appconfig/${key}`, orWhole: true },
+    type({ value: WireNumber }),
+  );
   return data.value;
 }
 
@@ -62,7 +65,7 @@ export async function fetchFaq(http: Http, lang: Language): Promise<FaqCategory[
 
 /** An agreement of any kind (A349). */
 export async function fetchAgreement(http: Http, kind: AgreementType, lang: Language): Promise<Agreement> {
-  return (await http({ method: 'GET', path: `/policy/type/${kind}`, lang }, Agreement)).data;
+  return readAgreement(http, `/policy/type/${kind}`, lang);
 }
 
 const policyPaths: Readonly<Record<PolicyName, string>> = {
@@ -74,12 +77,21 @@ const policyPaths: Readonly<Record<PolicyName, string>> = {
 
 /** A policy that is read before signing in, too (A345–A348). */
 export async function fetchPolicy(http: Http, policy: PolicyName, lang: Language): Promise<Agreement> {
-  return (await http({ method: 'GET', path: policyPaths[policy], lang }, Agreement)).data;
+  return readAgreement(http, policyPaths[policy], lang);
+}
+
+/** Has at least one of the two fields, also an empty one: any record would fit otherwise. */
+const WireAgreement: Struct<Agreement> = coerce(Agreement, any(), (value: unknown) =>
+  isRecord(value) && ('content' in value || 'policyUrl' in value) ? value : undefined,
+);
+
+async function readAgreement(http: Http, path: string, lang: Language): Promise<Agreement> {
+  return (await http({ method: 'GET', path, lang, orWhole: true }, WireAgreement)).data;
 }
 
 /** One of the counters (A350–A352, A364). */
 export async function fetchCount(http: Http, path: CountPath): Promise<number> {
-  return (await http({ method: 'GET', path }, WireCount)).data;
+  return (await http({ method: 'GET', path, orWhole: true }, WireCount)).data;
 }
 export type CountPath =
   '/boat/count' | '/boat/favorite-count' | '/booking/count' | '/chat/unread-messages-count';

@@ -6,10 +6,11 @@
  * - a call ends: reads after 15 s, writes after 30 s, uploads after 120 s or 60 s without progress (Q040);
  * - the token is sent to the API's address only. It never repeats a call: that is the outbox's task.
  */
-import type { Struct, StructError } from 'superstruct';
+import type { Struct } from 'superstruct';
 import type { Clock } from '../lib/Clock.ts';
 import type { Language } from '../domain/language.ts';
 import type { ValidationError } from '../domain/validationError.ts';
+import { isRecord } from '../domain/wire.ts';
 import { withoutFailed } from './answers.ts';
 import { CallError, type Failure } from './failure.ts';
 import { KEY_HEADER } from './sparingKeys.ts';
@@ -39,6 +40,11 @@ export interface Call {
   readonly writes?: boolean | undefined;
   /** Called when rows of a list can't be read: the others are the answer then. Without it the whole list fails. */
   readonly onLeftOut?: ((rows: number) => void) | undefined;
+  /**
+   * The specification doesn't say whether this answer is under `data`: without it the whole body is read, also a bare number or list
+   * (Q030, Q044). Only for structs that the JSON of another service can't fit.
+   */
+  readonly orWhole?: boolean | undefined;
 }
 
 export interface Answer<T> {
@@ -116,33 +122,35 @@ export function createHttp(ports: HttpPorts): Http {
     );
     if (call.onProgress) deadline.watch(STALL);
     try {
-      const answer = await carry(ports, toWire(ports.baseUrl, call, session, deadline), call);
-      const { body, json } = answer;
-      const status = answer.wire.status;
+      const { wire, body, json } = await carry(ports, toWire(ports.baseUrl, call, session, deadline), call);
+      const { status } = wire;
+      const record = isRecord(json) ? json : undefined;
+      const message = wordsOf(record?.['message']);
+      const isFine = status >= 200 && status <= 299 && record?.['success'] !== false;
+      const place = isFine ? placeOf(json, call.orWhole) : undefined;
+      // A write of the queue has a key, and its result can be read back.
+      const otherwise: Failure =
+        call.key === undefined ? { kind: 'notTheApi', status } : { kind: 'accepted', status, message };
+      const read = place && shaped(struct, place.value, call.onLeftOut !== undefined);
       // A page or a text with one of these statuses comes from a public network or a proxy, not from the API.
-      const refusedToken = (status === 401 || status === 403) && (json !== undefined || body.trim() === '');
-      const reached = json !== undefined || refusedToken;
-      ports.heard?.(reached, reached ? serverTime(answer.wire) : undefined, nameOf(call));
+      const refusedToken = (status === 401 || status === 403) && (record !== undefined || body.trim() === '');
+      const reached = record !== undefined || refusedToken || (read !== undefined && 'data' in read);
+      ports.heard?.(reached, reached ? serverTime(wire) : undefined, nameOf(call));
       if (refusedToken) ports.signedOut?.(session.token, nameOf(call));
-      if (json === undefined && !refusedToken && !bare.has(status)) {
-        throw new CallError({ kind: 'notTheApi', status });
-      }
-      const message = wordsOf(json?.['message']);
-      const isFine = status >= 200 && status <= 299 && json?.['success'] !== false;
-      if (isFine && !isEnvelope(json)) throw new CallError({ kind: 'notTheApi', status });
+      if (!reached && !bare.has(status)) throw new CallError({ kind: 'notTheApi', status });
       if (!isFine) {
         throw new CallError({
           kind: 'answered',
           status,
           message,
-          validationErrors: validationErrorsOf(json?.['validationErrors']),
-          retryAfterMs: retryAfter(answer.wire.header('Retry-After'), ports.clock.now()),
+          validationErrors: validationErrorsOf(record?.['validationErrors']),
+          retryAfterMs: retryAfter(wire.header('Retry-After'), ports.clock.now()),
         });
       }
-      // A write of the queue has a key, and its result can be read back.
-      const otherwise: Failure =
-        call.key === undefined ? { kind: 'notTheApi', status } : { kind: 'accepted', status, message };
-      return { data: shaped(struct, json?.['data'] ?? null, otherwise, call.onLeftOut), message };
+      if (!read) throw new CallError({ kind: 'notTheApi', status });
+      if ('wrong' in read) throw new CallError(otherwise, read.wrong);
+      if (read.leftOut > 0) call.onLeftOut?.(read.leftOut);
+      return { data: read.data, message };
     } finally {
       deadline.stop();
     }
@@ -150,46 +158,46 @@ export function createHttp(ports: HttpPorts): Http {
 }
 
 /**
- * Has `success`, or has `data` without it, because the specification says that answers have it "generally".
- * Other JSON may be that of another service.
+ * Where in the API's answer the data are: under `data`, or the whole of it. Undefined when it has neither `success: true` nor `data`, which
+ * the specification says that answers have "generally": such JSON may be that of another service.
  */
-function isEnvelope(json: Record<string, unknown> | undefined): boolean {
-  const success = json?.['success'];
-  return (
-    success === true || ((success ?? null) === null && json !== undefined && Object.hasOwn(json, 'data'))
-  );
+function placeOf(json: unknown, orWhole: boolean | undefined): { readonly value: unknown } | undefined {
+  const { success, data } = isRecord(json) ? json : {};
+  if ((success ?? null) !== null && success !== true) return undefined;
+  if (orWhole && (data ?? null) === null) return json === undefined ? undefined : { value: json };
+  const isEnvelope = success === true || (isRecord(json) && Object.hasOwn(json, 'data'));
+  return isEnvelope ? { value: data ?? null } : undefined;
 }
+
+type Shaped<T> = { readonly data: T; readonly leftOut: number } | { readonly wrong: unknown };
 
 /**
  * The data, checked against its shape. An answer that is nested too deeply for the check counts as one of the
  * wrong shape (S10).
  */
-function shaped<T>(struct: Struct<T>, value: unknown, otherwise: Failure, onLeftOut: Call['onLeftOut']): T {
-  let wrong: StructError | undefined;
+function shaped<T>(struct: Struct<T>, value: unknown, mayLeaveOut: boolean): Shaped<T> {
   try {
-    const [failed, data] = struct.validate(value, { coerce: true });
-    if (!failed) return data;
-    wrong = failed;
-  } catch (cause) {
-    throw new CallError(otherwise, cause);
+    const [wrong, data] = struct.validate(value, { coerce: true });
+    if (!wrong) return { data, leftOut: 0 };
+    const left = mayLeaveOut ? withoutFailed(value, wrong.failures()) : undefined;
+    if (!left) return { wrong };
+    const rest = shaped(struct, left.rest, false);
+    return 'data' in rest ? { data: rest.data, leftOut: left.rows } : rest;
+  } catch (wrong) {
+    return { wrong };
   }
-  const left = onLeftOut && withoutFailed(value, wrong.failures());
-  if (!left) throw new CallError(otherwise, wrong);
-  const data = shaped(struct, left.rest, otherwise, undefined);
-  onLeftOut(left.rows);
-  return data;
 }
 
 async function carry(
   ports: HttpPorts,
   request: WireRequest,
   call: Call,
-): Promise<{ wire: WireAnswer; body: string; json: Record<string, unknown> | undefined }> {
+): Promise<{ wire: WireAnswer; body: string; json: unknown }> {
   try {
     const wire = await ports.transport(request);
     const body = await wire.text();
     // An answer that is too long was not read to its end: it counts as no JSON.
-    return { wire, body: body ?? '', json: body === undefined ? undefined : parseObject(body) };
+    return { wire, body: body ?? '', json: body === undefined ? undefined : parsed(body) };
   } catch (cause) {
     // A call that the panel itself aborted says nothing about the network.
     if (!call.signal?.aborted) ports.heard?.(false, undefined, nameOf(call));
@@ -273,12 +281,9 @@ class Deadline {
   }
 }
 
-function parseObject(body: string): Record<string, unknown> | undefined {
+function parsed(body: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(body.replace(/^\uFEFF/, ''));
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-      ? (parsed as Record<string, unknown>)
-      : undefined;
+    return JSON.parse(body.replace(/^\uFEFF/, ''));
   } catch {
     // Not JSON: the value stays undefined.
     return undefined;

@@ -111,7 +111,7 @@ export function recordsIn<T, S>(record: Struct<T, S>): Struct<T[], Struct<T, S>>
   );
 }
 
-export function isRecord(value: unknown): value is object {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

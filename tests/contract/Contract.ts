@@ -5,7 +5,7 @@ import { languages, type Language } from '../../src/domain/language.ts';
 import { WireId } from '../../src/domain/wire.ts';
 import type { Clock } from '../../src/lib/Clock.ts';
 import { unwrapped } from '../../src/api/answers.ts';
-import { dataOf, differencesIn, Tolerated, type Exchange } from './differences.ts';
+import { dataOf, differencesIn, rootOf, Tolerated, type Exchange } from './differences.ts';
 import { reads, type ApiCall, type Read } from './reads.ts';
 
 export interface ContractPorts {
@@ -48,6 +48,8 @@ export class Contract {
   #lang: Language = 'tr';
   #id = '';
   #exchanges: Exchange[] = [];
+  /** Of the call that is made. */
+  #orWhole: boolean | undefined;
   /** What translated reads answered in the language before. */
   readonly #bodies = new Map<Read, string | undefined>();
   #tolerated = new Tolerated();
@@ -61,8 +63,10 @@ export class Contract {
       offline: () => false,
     });
     this.#http = async (call, struct) => {
+      this.#orWhole = call.orWhole;
       const answer = await plain(call, struct);
-      this.#tolerated.add(struct, dataOf(this.#exchanges.at(-1)), answer.data);
+      const exchange = this.#exchanges.at(-1);
+      this.#tolerated.add(struct, dataOf(exchange), answer.data, rootOf(exchange));
       return answer;
     };
   }
@@ -153,8 +157,10 @@ export class Contract {
       const steps = path.split('/').map(step => (step !== '' && step === hidden ? '{id}' : step));
       const name = `${request.method} ${steps.join('/')}`;
       const at = this.#exchanges.length;
+      const orWhole = this.#orWhole;
       const note = (contentType?: string, body?: string): void => {
-        this.#exchanges[at] = { request: name, ms: clock.monotonic() - began, contentType, body };
+        const ms = clock.monotonic() - began;
+        this.#exchanges[at] = { request: name, ms, contentType, body, orWhole };
       };
       try {
         const answer = await transport(request);

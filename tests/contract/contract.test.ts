@@ -196,6 +196,12 @@ describe('against the stand-in', () => {
         ['data: expected a list, got a record with boats, …'],
       ],
       [
+        'a wrong value that isn’t under data',
+        { path: '^/v1/discount[?]', body: { success: true, items: [{ id: {} }], totalCount: 1 } },
+        'fetchDiscounts',
+        ['the answer.items[0].id: expected a text, got a record with no fields'],
+      ],
+      [
         'a redirection',
         { path: '^/v1/calendar$', status: 302, headers: { Location: '/v1/boat' } },
         'fetchCalendar',
@@ -278,6 +284,8 @@ describe('against the stand-in', () => {
 
   test.each<readonly [string, Unfriendly]>([
     ['without success', { noSuccess: true }],
+    ['without data where it may be missing', { noData: true }],
+    ['without either', { noSuccess: true, noData: true }],
     ['with rows in the opposite order', { reversed: 'rows' }],
     ['with billing as null', { billingNull: true }],
   ])('an unfriendly server %s fits', async (_, switches) => {

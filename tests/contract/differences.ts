@@ -15,6 +15,8 @@ export interface Exchange {
   readonly contentType: string | undefined;
   /** Undefined when nothing was received, or more than is read. */
   readonly body: string | undefined;
+  /** The call also reads an answer that isn't under `data`. */
+  readonly orWhole?: boolean | undefined;
 }
 
 /** A failed comparison that isn't one of shapes, such as a record that was saved and can't be read. */
@@ -32,7 +34,7 @@ export class Mismatch extends Error {
 export function differencesIn(error: unknown, exchange: Exchange | undefined): string[] {
   if (error instanceof Mismatch) return [...error.lines];
   if (!(error instanceof CallError)) return [`the panel can't read the answer: ${nameOf(error)}`];
-  if (error.cause instanceof StructError) return wrongValues(error.cause, dataOf(exchange));
+  if (error.cause instanceof StructError) return wrongValues(error.cause, exchange);
   return wordsOfFailure(error.failure, error.cause, exchange);
 }
 
@@ -62,15 +64,17 @@ function bodyInWords(exchange: Exchange | undefined): string {
 }
 
 /** One line for each place, however many rows of a list differ there. */
-function wrongValues(error: StructError, data: unknown): string[] {
+function wrongValues(error: StructError, exchange: Exchange | undefined): string[] {
+  const data = dataOf(exchange);
+  const root = rootOf(exchange);
   const found = new Map<string, { first: string; words: string; times: number }>();
   for (const wrong of error.failures()) {
     const path = pathIn(data, wrong.path);
     const words = `expected ${expected(wrong)}, got ${inWords(valueAt(data, path))}`;
-    const name = `${placeOf(path, () => '')} ${words}`;
+    const name = `${placeOf(root, path, () => '')} ${words}`;
     const known = found.get(name);
     if (known) known.times += 1;
-    else found.set(name, { first: placeOf(path, String), words, times: 1 });
+    else found.set(name, { first: placeOf(root, path, String), words, times: 1 });
   }
   return [...found.values()].map(
     ({ first, words, times }) => `${first}: ${words}${times > 1 ? ` (${times} times)` : ''}`,
@@ -94,8 +98,8 @@ function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
   return value;
 }
 
-function placeOf(path: readonly (string | number)[], index: (at: number) => string): string {
-  return `data${path.map(step => (typeof step === 'number' ? `[${index(step)}]` : `.${step}`)).join('')}`;
+function placeOf(root: string, path: readonly (string | number)[], index: (at: number) => string): string {
+  return `${root}${path.map(step => (typeof step === 'number' ? `[${index(step)}]` : `.${step}`)).join('')}`;
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -150,7 +154,15 @@ function seconds(ms: number): string {
 }
 
 export function dataOf(exchange: Exchange | undefined): unknown {
-  return ((parsed(exchange?.body ?? '') ?? {}) as { data?: unknown }).data;
+  const json = parsed(exchange?.body ?? '');
+  const { data } = (json ?? {}) as { data?: unknown };
+  return exchange?.orWhole ? (data ?? json) : data;
+}
+
+/** What is said for the place of the data. */
+export function rootOf(exchange: Exchange | undefined): string {
+  const { data } = (parsed(exchange?.body ?? '') ?? {}) as { data?: unknown };
+  return exchange?.orWhole && (data ?? null) === null ? 'the answer' : 'data';
 }
 
 function parsed(body: string): unknown {
@@ -177,8 +189,8 @@ export class Tolerated {
   readonly #missing = new Map<string, number>();
   readonly #notes = new Map<string, number>();
 
-  /** @param came the data of an answer @param read what became of it */
-  add(struct: Shape, came: unknown, read: unknown, place = 'data'): void {
+  /** @param came the data of an answer @param read what became of it @param place where they are */
+  add(struct: Shape, came: unknown, read: unknown, place: string): void {
     if (came === null || came === undefined || came === '') return;
     const list = unwrapped(came);
     if (struct.type === 'array' && Array.isArray(list) && Array.isArray(read)) {

@@ -72,8 +72,11 @@ for (const writeData of [null, true, 7]) {
   });
 }
 
-test('answers come without success: signing in, reading and saving work', async ({ device, server }) => {
-  await server.unfriendly({ noSuccess: true });
+test('answers come without success, and without data where it may be missing: signing in, reading and saving work', async ({
+  device,
+  server,
+}) => {
+  await server.unfriendly({ noSuccess: true, noData: true });
   const mine = await device();
   await signIn(mine);
   await retitle(mine);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startApi, upload, type Harness, type Reply } from './harness.ts';
+import { demo, startApi, upload, type Harness, type Reply } from './harness.ts';
 import type { Unfriendly } from './unfriendly.ts';
 
 let server: Harness;
@@ -35,6 +35,16 @@ test('answers come without success; a refusal still says so', async () => {
   expect(reply.success).toBeUndefined();
   expect(ids(reply).length).toBeGreaterThan(1);
   expect((await server.first('POST', '/chat', { bookingId, text: ' ' })).success).toBe(false);
+});
+
+test('answers come without data where the specification leaves it open', async () => {
+  await set({ noData: true });
+  const headers = { authorization: `Bearer ${await server.signIn(demo.email, demo.password)}` };
+  const raw = async (path: string): Promise<unknown> =>
+    (await fetch(`${server.address}/v1${path}`, { headers })).json();
+  expect(await raw('/booking?page=1')).toMatchObject({ success: true, items: expect.any(Array) as unknown });
+  expect(await raw('/boat/count')).toBeTypeOf('number');
+  expect(ids(await server.first('GET', '/boat')).length).toBeGreaterThan(1);
 });
 
 test('check-billing-info answers null', async () => {

@@ -7,6 +7,8 @@ export type Unfriendly = {
   readonly writeData?: unknown;
   /** Answers come without `success` when it would be `true`. */
   readonly noSuccess?: boolean;
+  /** Answers of which the specification doesn't say that they are under `data` come without it: a record with its fields, others bare. */
+  readonly noData?: boolean;
   /** `GET /account/check-billing-info` answers `null`. */
   readonly billingNull?: boolean;
   /** Reads that were made before answer as before a write for so long after it, in milliseconds. */
@@ -68,7 +70,8 @@ export function createUnfriendlyAnswers(now: () => number = () => Date.now()): U
         if (switches.noSuccess) delete body['success'];
       }
       const { status, headers } = response;
-      return new Response(JSON.stringify(body), { status, headers });
+      const isWhole = switches.noData && isRead && open.test(pathname);
+      return new Response(JSON.stringify(isWhole ? whole(body) : body), { status, headers });
     },
   };
 }
@@ -76,6 +79,14 @@ export function createUnfriendlyAnswers(now: () => number = () => Date.now()): U
 function nameOf(request: Request): string {
   const header = (name: string): string => request.headers.get(name) ?? '';
   return `${request.url} ${header('authorization')} ${header('lang')}`;
+}
+
+/** Pages, configuration, agreements and counters (A340, A345–A353, A364, A365). */
+const open =
+  /^\/v1\/(?:booking|discount|appconfig\/.*|policy\/.*|[^/]+\/(?:favorite-|unread-messages-)?count)$/;
+
+function whole({ data, ...others }: Record<string, unknown>): unknown {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...others, ...data } : data;
 }
 
 function reversed(data: unknown): unknown {
