@@ -113,8 +113,8 @@ interface Stay extends Pick<Booking, 'startDate' | 'endDate'> {
 export type Times = Stay & Pick<Booking, 'isStarted' | 'isFinished'>;
 
 /**
- * Whether the stay has begun: the server says so, or its beginning has passed since the server's last answer.
- * A plain day begins at midnight in Istanbul.
+ * Whether the stay has begun, as far as this device knows: the server says so, or by its dates it may have begun since the server's last
+ * answer. A plain day begins at midnight in Istanbul; the hour of the check-in stands nowhere.
  */
 export function hasStarted({ isStarted, startDate, from }: Times, now: number): boolean {
   return isStarted || now >= (from ?? istanbulMs(startDate) ?? Infinity);
@@ -205,15 +205,20 @@ export function actionsOf(booking: Booking, now: number): BookingActions {
 }
 
 function actionsOfStay(booking: Booking, stage: BookingStage, now: number): Partial<BookingActions> {
-  const started = hasStarted(booking, now);
-  if (!started) return { cancel: stage !== 'completed' };
-  if (stage === 'pendingPrePayment') return {};
-  // By the server alone: invoices are often written after the last day (Q061). It is asked anew before one is sent.
+  const isOpen = stage !== 'completed';
+  if (!hasStarted(booking, now)) return { cancel: isOpen };
+  // Whether it has begun is the server's to say, and it is asked anew before a cancellation is sent (Q070): on the day of the check-in
+  // both can be done until then, because at sea nobody can ask. After the last day only an old answer says that it hasn't begun.
+  const cancel = isOpen && !booking.isStarted && !hasFinished(booking, now);
+  if (stage === 'pendingPrePayment') return { cancel };
+  // By the server alone: invoices are often written after the last day (Q061). One that was queued before the end is sent after it: it
+  // was made in time, and the server decides.
   const finished = booking.isFinished;
   return {
+    cancel,
     record: booking.deliveryRecordUrl === null ? 'upload' : 'remove',
     invoice: finished ? undefined : booking.invoiceUrl === null ? 'upload' : 'remove',
-    template: !finished && booking.deliveryRecordUrl === null && stage !== 'completed',
+    template: !finished && booking.deliveryRecordUrl === null && isOpen,
   };
 }
 

@@ -15,7 +15,6 @@ import {
   bookingDocuments,
   BookingStatus,
   endOf,
-  hasStarted,
   holdsDates,
   stageOf,
   type BookingBrief,
@@ -395,7 +394,7 @@ const cancellable: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * A cancellation, sent only while the booking still can be cancelled and hasn't begun (A355, A233, A234, Q070). When it was paid
+ * A cancellation, sent only while the booking still can be cancelled and, by the server, hasn't begun (A355, A233, A234, Q070). When it was paid
  * meanwhile, or its dates or income changed, the partner is asked again: a free cancellation must not become a refund by itself.
  */
 export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
@@ -405,14 +404,15 @@ export const cancelBooking = defineMutator<CancelBooking, Booking, number>({
   upcast: args => (fits(CancelBookingV1, args) ? { ...args, v: 2, terms: null } : args),
   subject: args => bookingSubject(args.id),
   coalesces: true,
-  async check(http, args, { recalled, base, serverNow }) {
+  async check(http, args, { recalled, base }) {
     const booking = await readAnew(http, args.id, recalled);
     if (!booking) return gone;
     const { status } = booking;
     if (cancelled.has(status)) return superseded({ id: 'bookings.save.alreadyCancelled' }, booking);
     if (cancelledByCustomer.has(status)) return superseded({ id: 'bookings.save.customerWasFirst' }, booking);
     if (!cancellable.has(status)) return refuse({ id: 'bookings.save.notCancellable' }, booking);
-    if (hasStarted(booking, serverNow())) return refuse({ id: 'bookings.save.hasStarted' }, booking);
+    // What was just read counts, not the dates: they don't tell the hour of the check-in.
+    if (booking.isStarted) return refuse({ id: 'bookings.save.hasStarted' }, booking);
     const seen = args.terms ?? (fits(CancelBase, base) ? cancelTermsOf(base) : undefined);
     const terms = cancelTermsOf(booking);
     const fields = seen ? cancelChanges(seen, terms) : [];

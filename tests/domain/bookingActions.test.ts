@@ -22,6 +22,10 @@ function inWords({ answer, cancel, record: signed, invoice: bill, template, labe
   return words.filter(Boolean).join(' ') || 'nothing';
 }
 
+/** With this first, where anything is offered. */
+const and = (first: string, [...offered]: Offered): Offered =>
+  offered.map(each => `${first} ${each}`) as unknown as Offered;
+
 type Offered = readonly [neither: string, withInvoice: string, withRecord: string, withBoth: string];
 
 /** The same whatever documents there are. */
@@ -41,20 +45,23 @@ const completedEarly: Offered = [
 ];
 const over: Offered = ['record +', 'record +', 'record -', 'record -'];
 
-/** By status, as the specification has it: before, during and after the stay. */
-const table: readonly (readonly [title: string, number, Offered, Offered, Offered])[] = [
+/**
+ * By status, as the specification has it: before the stay, on a day on which it may have begun and the server hasn't said so, during it,
+ * and after it.
+ */
+const table: readonly (readonly [title: string, number, Offered, Offered, Offered, Offered])[] = [
   ['Q053', 0, ...same('nothing')],
   ['A228, A229', 1, ...same('answer')],
   ['A239', 2, ...same('"rejected"')],
   ['A240', 3, ...same('"cancelledByCustomer"')],
-  ['A233, A235', 4, always('cancel'), always('nothing'), always('nothing')],
-  ['A233–A238', 5, always('cancel'), paidAndUnderWay, over],
-  ['A233–A238', 6, always('cancel'), paidAndUnderWay, over],
+  ['A233, A235, Q070', 4, always('cancel'), always('cancel'), always('nothing'), always('nothing')],
+  ['A233–A238, Q070', 5, always('cancel'), and('cancel', paidAndUnderWay), paidAndUnderWay, over],
+  ['A233–A238, Q070', 6, always('cancel'), and('cancel', paidAndUnderWay), paidAndUnderWay, over],
   ['A240, Q055', 7, ...same('"cancelledByCustomer"')],
   ['A241, Q056', 8, ...same('"cancelledByPartner"')],
   ['A240, Q055', 9, ...same('"cancelledByCustomer"')],
   ['A208, Q053', 10, ...same('nothing')],
-  ['A235–A238, Q061, Q062', 11, always('nothing'), completedEarly, over],
+  ['A235–A238, Q061, Q062', 11, always('nothing'), completedEarly, completedEarly, over],
   ['A232, A405, Q057', 12, ...same('"otherDates"')],
   ['A242', 13, ...same('"timedOut"')],
   ['A241, Q056', 14, ...same('"cancelledByPartner"')],
@@ -62,11 +69,11 @@ const table: readonly (readonly [title: string, number, Offered, Offered, Offere
   ['Q053', 16, ...same('nothing')],
 ];
 
-function same(offered: string): [Offered, Offered, Offered] {
-  return [always(offered), always(offered), always(offered)];
+function same(offered: string): [Offered, Offered, Offered, Offered] {
+  return [always(offered), always(offered), always(offered), always(offered)];
 }
 
-/** How a stay can stand: by what the server says, by its dates alone when that is stale and it began since, and by hours. */
+/** How a stay can stand: by what the server says, by its dates alone when that is older than they are, and by hours. */
 const ahead: readonly Partial<Booking>[] = [
   { startDate: '2026-06-14', endDate: '2026-06-16' },
   { startDate: '2026-06-13T12:00:01+03:00', endDate: '2026-06-13T16:00:00+03:00', rentalPeriod: 1 },
@@ -74,10 +81,21 @@ const ahead: readonly Partial<Booking>[] = [
   { startDate: '2026-06-14', endDate: '2026-06-16', isFinished: true },
   { startDate: '', endDate: '' },
 ];
-const underWay: readonly Partial<Booking>[] = [
+const begun: readonly Partial<Booking>[] = [
   { startDate: '2026-06-13', endDate: '2026-06-13' },
-  { startDate: '2026-06-12', endDate: '2026-06-14', isStarted: true },
+  { startDate: '2026-06-13', endDate: '2026-06-20' },
+  { startDate: '2026-06-12', endDate: '2026-06-13' },
   { startDate: '2026-06-13T12:00:00+03:00', endDate: '2026-06-13T12:00:01+03:00', rentalPeriod: 1 },
+];
+const underWay: readonly Partial<Booking>[] = [
+  { startDate: '2026-06-13', endDate: '2026-06-13', isStarted: true },
+  { startDate: '2026-06-12', endDate: '2026-06-14', isStarted: true },
+  {
+    startDate: '2026-06-13T12:00:00+03:00',
+    endDate: '2026-06-13T12:00:01+03:00',
+    rentalPeriod: 1,
+    isStarted: true,
+  },
   { startDate: '2026-06-14', endDate: '2026-06-16', isStarted: true },
   { startDate: '', endDate: '', isStarted: true },
   // The last day has passed, and the server doesn't say that it is over: an invoice may still be sent.
@@ -91,9 +109,10 @@ const finished: readonly Partial<Booking>[] = [
   { startDate: '2026-06-14', endDate: '2026-06-16', isStarted: true, isFinished: true },
 ];
 
-describe.each(table)('%s: status %d', (_, status, before, during, after) => {
+describe.each(table)('%s: status %d', (_, status, before, open, during, after) => {
   test.each([
     ['before', ahead, before],
+    ['at the beginning of', begun, open],
     ['during', underWay, during],
     ['after', finished, after],
   ] as const)('offers %s the stay what the specification names', (__, stays, offered) => {
@@ -143,7 +162,7 @@ test('A231, A244 nothing else about a booking changes what it offers', () => {
       fc.integer({ min: 0, max: 16 }),
       fc.boolean(),
       fc.boolean(),
-      fc.constantFrom(...ahead, ...underWay, ...finished),
+      fc.constantFrom(...ahead, ...begun, ...underWay, ...finished),
       fc.record(
         {
           partnerIncome: fc.option(fc.double()),
