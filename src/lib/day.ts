@@ -66,10 +66,12 @@ export function istanbulDay(at: number): string {
   return new Date(at + 3 * HOUR_MS).toISOString().slice(0, 10);
 }
 
-/**
- * Whether the device's clock shows other hours than Istanbul's at a moment since 2016: then the screens name
- * the zone.
- */
+/** Whether the device's clock shows other hours than Istanbul's at a moment: then the screens name the zone. */
 export function isElsewhere(at: number): boolean {
-  return new Date(at).getTimezoneOffset() !== -180;
+  const then = new Date(at);
+  // The second question is slow, and is for the years before 2016, in which Istanbul changed its clocks.
+  return (
+    then.getTimezoneOffset() !== -180 &&
+    then.toLocaleString('en') !== then.toLocaleString('en', { timeZone: istanbulZone })
+  );
 }

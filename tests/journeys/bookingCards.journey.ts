@@ -147,7 +147,9 @@ test('A125 A398 B262 Q051: days and hours are Istanbul’s on a device in Auckla
   const stay = await openBooking(mine, daily?.id ?? 0);
   await expect(stay.getByRole('heading', { level: 2 })).toHaveText('12–\u206019 Haz 2031 · 8 gün');
   const trip = await openBooking(mine, hourly?.id ?? 0);
-  await expect(trip.getByRole('heading', { level: 2 })).toHaveText('12 Haz 2031 00:30–\u206004:30 · 4 saat');
+  await expect(trip.getByRole('heading', { level: 2 })).toHaveText(
+    say('common.istanbulTime', { when: '12 Haz 2031 00:30–\u206004:30' }) + ' · 4 saat',
+  );
   await openDetails(mine, trip);
   // The dates stand in the heading and aren't said again.
   await expect(trip.getByText('12 Haz 2031')).toHaveCount(1);

@@ -5,6 +5,7 @@ import { istanbulTime } from '../../lib/calendar.ts';
 import { istanbulZone } from '../../lib/day.ts';
 import { TabPanel } from '../../ui/TabPanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { zoneText } from '../common/momentText.ts';
 import { periodWord } from './bookingWords.ts';
 import { CustomerInfo } from './CustomerInfo.tsx';
 import { ExtraFees, hasExtraFees } from './ExtraFees.tsx';
@@ -55,14 +56,18 @@ function BookingInfo({ booking }: { readonly booking: Booking }) {
       <Fact label={intl.formatMessage({ id: 'bookings.Info.created' })}>
         {created === undefined
           ? booking.createdDateTime
-          : intl.formatDate(created, {
-              timeZone: istanbulZone,
-              day: 'numeric',
-              month: 'short',
-              year: 'numeric',
-              hour: '2-digit',
-              minute: '2-digit',
-            })}
+          : zoneText(
+              intl,
+              created,
+              intl.formatDate(created, {
+                timeZone: istanbulZone,
+                day: 'numeric',
+                month: 'short',
+                year: 'numeric',
+                hour: '2-digit',
+                minute: '2-digit',
+              }),
+            )}
       </Fact>
       <Fact label={intl.formatMessage({ id: 'bookings.Info.question' })}>
         {booking.availabilityCheckQuestion?.trim()}

@@ -3,16 +3,17 @@ import type { IntlShape } from 'react-intl';
 import { isPlainDay } from '../../domain/booking.ts';
 import type { Span } from '../../domain/calendarEvent.ts';
 import { DAY_MS, dayNumber, dayOf, istanbulMs, istanbulZone } from '../../lib/day.ts';
+import { zoneText } from '../common/momentText.ts';
 import { spanText } from '../common/spanText.ts';
 
-type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange'>;
+type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatMessage'>;
 
 /** From when to when, both included: days, or hours by the clock of Istanbul. */
 export function spanWords(intl: Intl, { startDate, endDate }: Span): string {
   const [from, to] = [istanbulMs(startDate), istanbulMs(endDate)];
   if (isPlainDay(startDate) || isPlainDay(endDate) || from === undefined || to === undefined || to < from)
     return spanText(intl, dayOf(startDate), dayOf(endDate));
-  return intl.formatDateTimeRange(from, to, {
+  const range = intl.formatDateTimeRange(from, to, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -21,6 +22,7 @@ export function spanWords(intl: Intl, { startDate, endDate }: Span): string {
     hourCycle: 'h23',
     timeZone: istanbulZone,
   });
+  return zoneText(intl, from, range);
 }
 
 export function dayWords(

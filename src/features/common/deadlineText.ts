@@ -1,9 +1,10 @@
-import type { IntlShape } from '@formatjs/intl';
+import type { IntlShape } from 'react-intl';
 import { istanbulZone } from '../../lib/day.ts';
+import { zoneText } from './momentText.ts';
 
 /** A moment by which something must be done, with the day of its week, by the clock of Istanbul. */
-export function deadlineText(intl: Pick<IntlShape, 'formatDate'>, at: number): string {
-  return intl.formatDate(at, {
+export function deadlineText(intl: Pick<IntlShape, 'formatDate' | 'formatMessage'>, at: number): string {
+  const when = intl.formatDate(at, {
     timeZone: istanbulZone,
     weekday: 'short',
     day: 'numeric',
@@ -12,4 +13,5 @@ export function deadlineText(intl: Pick<IntlShape, 'formatDate'>, at: number): s
     minute: '2-digit',
     hourCycle: 'h23',
   });
+  return zoneText(intl, at, when);
 }

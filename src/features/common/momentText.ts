@@ -8,14 +8,16 @@ export function timeText(intl: Pick<IntlShape, 'formatTime'>, at: number): strin
   return intl.formatTime(at, time);
 }
 
-/**
- * A moment: the time, with the day when it isn't today's; when the device's own clock shows other hours,
- * Istanbul is named.
- */
+/** A time of Istanbul, in words already: Istanbul is named when the device's own clock shows other hours then (Q051, A398). */
+export function zoneText(intl: Pick<IntlShape, 'formatMessage'>, at: number, when: string): string {
+  return isElsewhere(at) ? intl.formatMessage({ id: 'common.istanbulTime' }, { when }) : when;
+}
+
+/** A moment: the time, with the day when it isn't today's. */
 export function momentText(intl: IntlShape, at: number, now: number): string {
   const isToday = istanbulDay(at) === istanbulDay(now);
   const when = isToday
     ? timeText(intl, at)
     : intl.formatDate(at, { day: 'numeric', month: 'short', ...time });
-  return isElsewhere(at) ? intl.formatMessage({ id: 'common.istanbulTime' }, { when }) : when;
+  return zoneText(intl, at, when);
 }

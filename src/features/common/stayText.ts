@@ -1,12 +1,13 @@
-import type { IntlShape } from '@formatjs/intl';
+import type { IntlShape } from 'react-intl';
 import type { Booking } from '../../domain/booking.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { daysOfStay } from '../../domain/stayDays.ts';
 import { istanbulStamp, istanbulTime, utcMidnight } from '../../lib/calendar.ts';
 import { dayOf, HOUR_MS, istanbulZone } from '../../lib/day.ts';
+import { zoneText } from './momentText.ts';
 
 type Stay = Pick<Booking, 'rentalPeriod' | 'startDate' | 'endDate'>;
-type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange'>;
+type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatMessage'>;
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -16,19 +17,19 @@ const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
  * whatever zone the device is in (A125, A398). The server's text when it can't be read.
  */
 export function stayRange(intl: Intl, stay: Stay): string {
-  return readRange(intl, stay) ?? `${stay.startDate} – ${stay.endDate}`;
+  return rangeText(intl, stay, range => range);
 }
 
 /** The same for the screen, where no line ends inside of a date. */
 export function stayDates(intl: Intl, stay: Stay): string {
-  const range = readRange(intl, stay);
-  return range === undefined ? stayRange(intl, stay) : unbroken(range);
+  return rangeText(intl, stay, unbroken);
 }
 
-function readRange(intl: Intl, stay: Stay): string | undefined {
+function rangeText(intl: Intl, stay: Stay, written: (range: string) => string): string {
   const [from, to] = momentsOf(stay);
-  if (from === undefined || to === undefined || to < from) return undefined;
-  return intl.formatDateTimeRange(from, to, { ...day, ...zoneOf(stay) });
+  if (from === undefined || to === undefined || to < from) return `${stay.startDate} – ${stay.endDate}`;
+  const range = written(intl.formatDateTimeRange(from, to, { ...day, ...zoneOf(stay) }));
+  return isHourly(stay) ? zoneText(intl, from, range) : range;
 }
 
 /**

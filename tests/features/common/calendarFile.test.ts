@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { createIntl } from 'react-intl';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import en from '../../../locales/en.json' with { type: 'json' };
 import tr from '../../../locales/tr.json' with { type: 'json' };
 import { BookingStatus, type Booking } from '../../../src/domain/booking.ts';
@@ -8,6 +8,8 @@ import { placeBookings } from '../../../src/domain/bookingCalendar.ts';
 import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
 import { makeCalendarFile } from '../../../src/features/common/calendarFile/makeCalendarFile.ts';
 import { booking } from '../../support/factories.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const inTurkish = createIntl({ locale: 'tr-TR', messages: tr });
 const inEnglish = createIntl({ locale: 'en-GB', messages: en });
@@ -106,9 +108,15 @@ describe('its words', () => {
   });
 
   test('A398 a request by the hour, with Istanbul’s hours', async () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
     const hours = { startDate: '2026-06-12T22:00:00+03:00', endDate: '2026-06-13T01:00:00+03:00' };
     const { event } = await read(fileOf({ ...request, ...hours, rentalPeriod: RentalPeriod.hourly }));
     expect(event.description.split('\n')[0]).toBe(
+      'İstenen tarih: İstanbul saatiyle 12 Haz 2026 22:00\u2009–\u200913 Haz 2026 01:00',
+    );
+    vi.stubEnv('TZ', 'Europe/Istanbul');
+    const { event: atHome } = await read(fileOf({ ...request, ...hours, rentalPeriod: RentalPeriod.hourly }));
+    expect(atHome.description.split('\n')[0]).toBe(
       'İstenen tarih: 12 Haz 2026 22:00\u2009–\u200913 Haz 2026 01:00',
     );
   });

@@ -1,9 +1,12 @@
-import { createIntl } from '@formatjs/intl';
+import { createIntl } from 'react-intl';
 import { afterEach, describe, expect, test } from 'vitest';
+import { deadlineText } from '../../../src/features/common/deadlineText.ts';
 import { stayDates, stayLength, stayStamp } from '../../../src/features/common/stayText.ts';
+import enWords from '../../../locales/en.json' with { type: 'json' };
+import trWords from '../../../locales/tr.json' with { type: 'json' };
 
-const tr = createIntl({ locale: 'tr-TR' });
-const en = createIntl({ locale: 'en-GB' });
+const tr = createIntl({ locale: 'tr-TR', messages: trWords });
+const en = createIntl({ locale: 'en-GB', messages: enWords });
 const [HOURLY, DAILY, WEEKLY] = [1, 2, 3];
 
 const stay = (rentalPeriod: number, startDate: string, endDate: string) => ({
@@ -21,7 +24,8 @@ afterEach(() => {
   else process.env['TZ'] = home;
 });
 
-describe.each(['Europe/Istanbul', 'America/Los_Angeles', 'Pacific/Auckland'])('on a device in %s', zone => {
+const zones = ['Europe/Istanbul', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland'];
+describe.each(zones)('on a device in %s', zone => {
   test.each([
     [DAILY, '2026-06-12', '2026-06-19', '12–19 Haz 2026', '8 day'],
     [WEEKLY, '2026-06-28', '2026-07-04', '28 Haz – 4 Tem 2026', '7 day'],
@@ -43,13 +47,25 @@ describe.each(['Europe/Istanbul', 'America/Los_Angeles', 'Pacific/Auckland'])('o
     [0, '2026-06-12', '2026-06-13', '12–13 Haz 2026', '2 day'],
   ])('A125 A398 Q051 period %d from %s to %s: %s, %s', (period, from, to, text, length) => {
     process.env['TZ'] = zone;
-    expect(plain(stayDates(tr, stay(period, from, to)))).toBe(text);
+    // Only hours are other ones there.
+    const isNamed = zone !== 'Europe/Istanbul' && text.includes(':');
+    expect(plain(stayDates(tr, stay(period, from, to)))).toBe((isNamed ? 'İstanbul saatiyle ' : '') + text);
     const { count, unit } = stayLength(stay(period, from, to)) ?? {};
     expect(`${count} ${unit}`).toBe(length);
   });
 });
 
+test.each([
+  ['Europe/Istanbul', '14 Haz Paz 12:00', 'Sun 14 Jun, 12:00'],
+  ['Europe/Berlin', 'İstanbul saatiyle 14 Haz Paz 12:00', 'Sun 14 Jun, 12:00 Istanbul time'],
+])('A245 A398 in %s a time to answer names Istanbul where clocks show other hours', (zone, inTr, inEn) => {
+  process.env['TZ'] = zone;
+  const at = Date.parse('2026-06-14T09:00:00Z');
+  expect([deadlineText(tr, at), deadlineText(en, at)].map(plain)).toEqual([inTr, inEn]);
+});
+
 test('A125 a line may end after a dash and before a time, not inside of a date', () => {
+  process.env['TZ'] = 'Europe/Istanbul';
   const lines = (...of: Parameters<typeof stay>) =>
     stayDates(tr, stay(...of))
       .split(' ')
@@ -63,6 +79,13 @@ test('A125 a line may end after a dash and before a time, not inside of a date',
     '22:00 –',
     '13 Haz 2026',
     '01:00',
+  ]);
+  process.env['TZ'] = 'Europe/Berlin';
+  expect(lines(HOURLY, '2026-06-12T10:00', '2026-06-12T14:30')).toEqual([
+    'İstanbul',
+    'saatiyle',
+    '12 Haz 2026',
+    '10:00–14:30',
   ]);
 });
 

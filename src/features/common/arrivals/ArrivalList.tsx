@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { List } from '../../../ui/List.tsx';
 import { Row } from '../../../ui/Row.tsx';
-import { timeOf } from '../timeOf.ts';
+import { zonedTimeOf } from '../timeOf.ts';
 import styles from './ArrivalList.module.css';
 import type { Arrival, Stay } from './arrivals.ts';
 
@@ -49,7 +49,7 @@ export function ArrivalList<S extends Stay>({ arrivals, most, beside = false, li
               icon={isComing ? 'login' : 'logout'}
               title={intl.formatMessage(
                 { id: isComing ? 'calendar.Arrivals.in' : 'calendar.Arrivals.out' },
-                { later: isTomorrow ? 1 : 0, time: timeOf(intl, at) ?? '' },
+                { later: isTomorrow ? 1 : 0, time: zonedTimeOf(intl, at) ?? '' },
               )}
               text={
                 <>
