@@ -22,6 +22,7 @@ import type { Engine } from '../sync/Engine.ts';
 import { inHundreds, readBookingsProgress, withChanges, type ShownBooking } from './bookingReads.ts';
 import { bookings, BOOKINGS_PER_PAGE } from './bookings.ts';
 import { readBookedBoats } from './calendar.ts';
+import { unseenOf } from './chatReads.ts';
 
 /** Which bookings. */
 export interface BookingsQuery extends Partial<BookingNarrowing> {
@@ -53,16 +54,25 @@ function queryOf({ filter, search, now, ...narrowing }: BookingsQuery): ListQuer
   };
 }
 
-/** One page of what is on the device (A119, A120). @param query with the page, from 1 */
+/**
+ * One page of what is on the device (A119, A120), with as many unread messages as the chats show, which know what the partner has seen
+ * here (A166).
+ *
+ * @param query with the page, from 1
+ */
 export async function readBookings(
-  engine: Pick<Engine, 'store'>,
+  engine: Pick<Engine, 'store' | 'accountId'>,
   lang: Language,
   { page, ...query }: BookingsQuery & { readonly page: number },
 ): Promise<ShownBookings> {
-  return engine.store.read([...collectionTables, 'outbox'], async tx => {
+  return engine.store.read([...collectionTables, 'outbox', 'mirror', 'knownHere'], async tx => {
     const found = await readPage(tx, bookings, lang, { page, size: BOOKINGS_PER_PAGE, ...queryOf(query) });
+    const unseen = await unseenOf(tx, new Set(found.rows.map(({ id }) => id)), engine.accountId);
     const rows: ShownBooking[] = [];
-    for (const booking of found.rows) rows.push(await withChanges(tx, booking));
+    for (const row of found.rows) {
+      const unreadMessageCount = unseen.get(row.id) ?? row.unreadMessageCount;
+      rows.push(await withChanges(tx, { ...row, unreadMessageCount }));
+    }
     return { ...found, rows };
   });
 }

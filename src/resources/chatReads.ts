@@ -233,6 +233,18 @@ async function unseenIn(
   return found;
 }
 
+/** How many messages are new to the partner, as far as the list of chats has the chats of these bookings. */
+export async function unseenOf(
+  tx: Pick<Tx, 'mirror' | 'knownHere'>,
+  bookingIds: ReadonlySet<string>,
+  me: string,
+): Promise<ReadonlyMap<string, number>> {
+  const list = await readMirror(tx, chats, undefined, 'tr');
+  const listed = list?.value.filter(({ bookingId }) => bookingIds.has(bookingId)) ?? [];
+  const unseen = await unseenIn(tx, listed, me);
+  return new Map(listed.map(({ bookingId }) => [bookingId, unseen.get(bookingId) ?? 0]));
+}
+
 /** The partner has seen a chat up to this moment of the server: its badge goes at once, with or without network (A255, Q108). */
 export async function markSeen(
   { store }: Pick<Engine, 'store'>,

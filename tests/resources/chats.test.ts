@@ -10,7 +10,10 @@ import {
 } from '../../src/resources/chatReads.ts';
 import { mirrorTables } from '../../src/db/Store.ts';
 import { seenOf } from '../../src/domain/chat.ts';
+import { readBookings } from '../../src/resources/bookingList.ts';
+import { bookings } from '../../src/resources/bookings.ts';
 import { sendMessage } from '../../src/resources/chats.ts';
+import { crawl } from '../../src/sync/collectionCrawl.ts';
 import { discard, retry } from '../../src/sync/outbox.ts';
 import { registry } from '../../src/resources/nouns.ts';
 import { ChatBench, PARTNER_ID } from '../support/chatServer.ts';
@@ -302,6 +305,42 @@ describe('what is new', () => {
     await see(bench, '1');
     expect(await total(bench)).toBe(1);
     expect(bench.server.effects).toEqual([]);
+  });
+
+  test('A166 the card of a booking counts what its chat counts; without a chat what the server told', async () => {
+    const bench = await withNews();
+    const counts = async (): Promise<unknown> => {
+      const { rows } = await bench.run(readBookings(bench.engine, 'tr', { page: 1, now: bench.time.now }));
+      return rows.map(({ booking: { id, unreadMessageCount } }) => [id, unreadMessageCount]);
+    };
+    const told = { 1: 2, 2: 5, 3: 4 };
+    await bench.run(
+      crawl(
+        bench.engine,
+        {
+          ...bookings,
+          fetchPage: () => {
+            const rows = Object.entries(told).map(([id, unreadMessageCount]) =>
+              booking({ id, unreadMessageCount }),
+            );
+            return Promise.resolve({ rows, totalCount: rows.length });
+          },
+        },
+        'tr',
+      ),
+    );
+    expect(await counts()).toEqual([
+      ['3', 4],
+      ['2', 1],
+      ['1', 2],
+    ]);
+    bench.online = false;
+    await see(bench, '1');
+    expect(await counts()).toEqual([
+      ['3', 4],
+      ['2', 1],
+      ['1', 0],
+    ]);
   });
 
   test('the mark holds against the server’s list until newer messages come, and then only those count', async () => {
