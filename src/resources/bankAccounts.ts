@@ -1,5 +1,6 @@
 /** Bank accounts: how they arrive and how a partner changes them (A112–A118, A375–A379). */
 import { boolean, literal, string, type, type Infer } from 'superstruct';
+import { fetchBillingComplete } from '../api/account.ts';
 import * as api from '../api/bankAccount.ts';
 import {
   BankAccount,
@@ -54,6 +55,9 @@ export const bankAccounts = defineListed({
   asHere: values => values,
   requires: () => [],
   refusal: (_, values) => Promise.resolve(bankAccountProblems(values)[0]?.words),
+  // As before an acceptance: what was complete when the form was opened may be incomplete by now (A246).
+  refusalOfNew: async http =>
+    (await fetchBillingComplete(http)) ? undefined : { id: 'bankAccounts.save.billingMissing' },
   labels: { save: 'outbox.label.bankAccount', delete: 'outbox.label.bankAccountDelete' },
   staysInLog: 'label',
   isOld: async (tx, items, now) => isLagging(await lastOwnWrite(tx, primarySubject), primaryOf(items), now),

@@ -71,6 +71,8 @@ export interface ListedNoun<Item extends Listed, Values extends object> {
   readonly requires: (values: Values) => readonly string[];
   /** Why it can't be sent, asked just before it leaves; undefined when it can. */
   readonly refusal: (http: Http, values: Values) => Promise<Words | undefined>;
+  /** Why a new one can't be sent, whatever it holds. */
+  readonly refusalOfNew?: (http: Http) => Promise<Words | undefined>;
   /** Labels in the outbox, with the value `name`. */
   readonly labels: { readonly save: string; readonly delete: string };
   readonly staysInLog?: LogStay;
@@ -239,6 +241,8 @@ export function defineListed<const Kind extends string, Item extends Listed, Val
       if (!mine) return { kind: 'refuse', words: { id: LACKS_RECORD } };
       const id = context.serverId(kind, args.id);
       if (id === undefined) {
+        const missing = await its.refusalOfNew?.(http);
+        if (missing) return { kind: 'refuse', words: missing };
         const items = await its.fetch(leavingOut(http, () => undefined));
         // The row keeps this device's names: by them it is known as one that can be taken for another.
         return { kind: 'proceed', baseline: own(items).map(item => item.id) };

@@ -236,4 +236,10 @@ test('A246 Q102: with incomplete billing information the address of a new one le
   await button(mine, say('form.save')).click();
   await expect(heading(mine, say('bankAccounts.Form.new'))).toBeVisible();
   await expect(page).toHaveURL(/\/bank-accounts\/edit\/local-/);
+  await expect(field(mine, say('bankAccounts.field.bankName'))).toBeVisible();
+  // The address that the new one has by now asks, too.
+  await server.changeBilling({ taxOffice: '' });
+  await page.reload();
+  await expect(missing).toContainText(say('bankAccounts.Billing.text'));
+  await expect(field(mine, say('bankAccounts.field.bankName'))).toHaveCount(0);
 });

@@ -94,6 +94,7 @@ function ofDiscounts(storage: 'memory' | 'Dexie'): Subject<Discount> {
 function ofAccounts(storage: 'memory' | 'Dexie'): Subject<BankAccount> {
   const bench = new BoatBench(storage);
   const { accounts: server } = listedServers(bench.server, bench.time);
+  bench.server.parts.set('account/check-billing-info', () => ({ data: true }));
   const { engine } = bench;
   return {
     bench,
@@ -786,5 +787,38 @@ describe.each(['memory', 'Dexie'] as const)('the default bank account, over %s (
     await choose(on, '2');
     await on.bench.keepFlushing(10 * MINUTES);
     expect(primary(on)).toEqual(['2']);
+  });
+});
+
+describe('A246, Q102 a bank account whose billing information is incomplete by the time it leaves', () => {
+  const start = () => {
+    const on = ofAccounts('memory');
+    const billing = { isComplete: false };
+    on.bench.server.parts.set('account/check-billing-info', () => ({ data: billing.isComplete }));
+    return { on, billing };
+  };
+
+  test('isn’t added, and is sent when it is complete', async () => {
+    const { on, billing } = start();
+    await on.save('local-a', {}, undefined);
+    await on.bench.flush();
+    expect(on.server.effects).toEqual([]);
+    expect(await on.bench.row()).toMatchObject({
+      status: 'refused',
+      problem: { words: { id: 'bankAccounts.save.billingMissing' } },
+    });
+    billing.isComplete = true;
+    await on.bench.run(retry(on.bench.engine, (await on.bench.row())?.id ?? ''));
+    await on.bench.flush();
+    expect(on.server.effects).toEqual(['create 500 Liman Bankası']);
+  });
+
+  test('one that is there already is changed all the same', async () => {
+    const { on } = start();
+    const id = on.server.addElsewhere(on.wire({}));
+    await on.pull();
+    await on.save(id, { currency: 3 }, anAccount());
+    await on.bench.flush();
+    expect(on.server.effects.at(-1)).toBe(`update ${id} Liman Bankası`);
   });
 });

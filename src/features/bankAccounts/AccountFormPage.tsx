@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import {
@@ -45,19 +45,25 @@ import { toAccounts, accountLabels, currencyLabels } from './accountWords.ts';
 import { MissingAccount } from './MissingAccount.tsx';
 import { useDeleteAccount } from './useDeleteAccount.tsx';
 
-/**
- * None is added before the billing information is complete (A246, Q102), also where this address is opened by itself. A new one gets its
- * name at once, so that a reload comes back to it and not to another new one.
- */
+/** A new one gets its name at once, so that a reload comes back to it and not to another new one. */
 export function NewAccountPage() {
-  const intl = useIntl();
   const { engine } = usePanel();
+  const [id] = useState(() => localId(engine.uuid()));
+  return <Navigate to={links.editBankAccount(id)} replace />;
+}
+
+/**
+ * None is added before the billing information is complete (A246, Q102), by whatever address its form is opened. One that is queued
+ * already can be changed: it is checked again before it leaves.
+ */
+function BillingFirst({ isNew, children }: { readonly isNew: boolean; readonly children: ReactNode }) {
+  const intl = useIntl();
   const navigate = useNavigate();
   const ask = useBilling();
-  const [id] = useState(() => localId(engine.uuid()));
   const [asked, setAsked] = useState<{ readonly billing: Billing | undefined }>();
-  const [check] = useState(() => ask);
+  const check = useEffectEvent(ask);
   useEffect(() => {
+    if (!isNew) return;
     let isLeft = false;
     void check().then(billing => {
       if (!isLeft) setAsked({ billing });
@@ -65,26 +71,18 @@ export function NewAccountPage() {
     return () => {
       isLeft = true;
     };
-  }, [check]);
-  if (asked?.billing?.isComplete) return <Navigate to={links.editBankAccount(id)} replace />;
+  }, [isNew]);
+  if (!isNew || asked?.billing?.isComplete) return children;
+  if (!asked)
+    return <Skeleton shape="card" label={intl.formatMessage({ id: 'bankAccounts.Form.checking' })} />;
   return (
-    <>
-      <PageHeader
-        back={<BackTo {...toAccounts} />}
-        title={intl.formatMessage({ id: 'bankAccounts.Form.new' })}
-      />
-      {asked ? (
-        <BillingDialog
-          open
-          billing={asked.billing}
-          text="bankAccounts.Billing.text"
-          place={{ account: 'new' }}
-          onClose={() => void navigate(links.bankAccounts(), { replace: true })}
-        />
-      ) : (
-        <Skeleton shape="card" label={intl.formatMessage({ id: 'bankAccounts.Form.checking' })} />
-      )}
-    </>
+    <BillingDialog
+      open
+      billing={asked.billing}
+      text="bankAccounts.Billing.text"
+      place={{ account: 'new' }}
+      onClose={() => void navigate(links.bankAccounts(), { replace: true })}
+    />
   );
 }
 
@@ -137,33 +135,35 @@ function Opened({ id }: { readonly id: string }) {
       }
     >
       {live && copy && (
-        <RecordFormView
-          key={round}
-          recordForm={copy}
-          live={live}
-          scope="account"
-          label="bankAccounts.Form.form"
-          labels={accountLabels}
-          required={() => requiredOfAccount}
-          problemsOf={bankAccountProblems}
-          queue={(values, base, also) => bankAccounts.queueSave(engine, live.id, values, base, also)}
-          onSaved={async () => navigate(links.bankAccounts())}
-          onDiscard={discard}
-          onLeave={leave}
-          acts={
-            shown && (
-              <Button
-                kind="quietDanger"
-                icon="trash"
-                onClick={() => remove.ask({ ...live, values: shown, onDeleted: leave })}
-              >
-                {intl.formatMessage({ id: 'bankAccounts.delete' })}
-              </Button>
-            )
-          }
-        >
-          {(rule, values) => <Fields rule={rule} values={values} />}
-        </RecordFormView>
+        <BillingFirst isNew={isJustBegun(live)}>
+          <RecordFormView
+            key={round}
+            recordForm={copy}
+            live={live}
+            scope="account"
+            label="bankAccounts.Form.form"
+            labels={accountLabels}
+            required={() => requiredOfAccount}
+            problemsOf={bankAccountProblems}
+            queue={(values, base, also) => bankAccounts.queueSave(engine, live.id, values, base, also)}
+            onSaved={async () => navigate(links.bankAccounts())}
+            onDiscard={discard}
+            onLeave={leave}
+            acts={
+              shown && (
+                <Button
+                  kind="quietDanger"
+                  icon="trash"
+                  onClick={() => remove.ask({ ...live, values: shown, onDeleted: leave })}
+                >
+                  {intl.formatMessage({ id: 'bankAccounts.delete' })}
+                </Button>
+              )
+            }
+          >
+            {(rule, values) => <Fields rule={rule} values={values} />}
+          </RecordFormView>
+        </BillingFirst>
       )}
       {live && !copy && <MissingAccount live={live} />}
       {remove.dialog}
@@ -173,7 +173,11 @@ function Opened({ id }: { readonly id: string }) {
 
 /** A name of this device of which nothing is known is a new account's. */
 function canBeOpened(live: OpenAccount): boolean {
-  return hasForm(live) || (live.pending === undefined && isLocalId(live.id) && live.serverId === undefined);
+  return hasForm(live) || isJustBegun(live);
+}
+
+function isJustBegun({ pending, id, serverId }: OpenAccount): boolean {
+  return pending === undefined && isLocalId(id) && serverId === undefined;
 }
 
 interface FieldsProps {
