@@ -83,7 +83,7 @@ export async function pullAhead(engine: Engine, lang: Language, options: Options
     () => bring(agreement, AgreementType.deliveryRecord),
     () => bring(faq, undefined),
     ...policyNames.map(name => () => bring(policy, name)),
-    ...Object.values(AppConfigKey).map(key => () => bring(appConfig, key)),
+    ...usedConfig.map(key => () => bring(appConfig, key)),
     ...choices.map(resource => () => bring(resource, undefined)),
     () => bring(reference.postingRules, undefined),
     ...rentalPeriods.map(period => () => bring(reference.services, period)),
@@ -129,6 +129,13 @@ export async function pullInLanguage(engine: Engine, lang: Language): Promise<bo
     results.push(await pull(engine, reference.services, period, lang, force));
   return !results.some(hasFailed);
 }
+
+/** What screens and rules read of the configuration: nobody reads the number of queries (Q031). */
+const usedConfig = [
+  AppConfigKey.commissionRate,
+  AppConfigKey.minimumPrepaymentRate,
+  AppConfigKey.maximumDiscountRate,
+];
 
 /** The lists to choose from that don't belong to another choice. */
 const choices = [

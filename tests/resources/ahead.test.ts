@@ -54,6 +54,9 @@ test('everything that is needed at sea comes, own records first, in both languag
   expect(await others(bench)).toBe(true);
   expect(asked.slice(0, 3)).toEqual(['/account tr', '/account/details tr', '/boat en']);
   expect(asked).toContain('/location/2/marinas tr');
+  // Q031: nobody reads key 3.
+  const config = asked.filter(line => line.startsWith('/appconfig'));
+  expect(config.map(line => line.split(' ')[0])).toEqual(['/appconfig/1', '/appconfig/2', '/appconfig/5']);
   expect(await bench.run(readTemplates(bench.engine))).toEqual(['/v1/files/blank.pdf']);
   expect(asked.filter(line => line.startsWith('/boat/brands/1/models'))).toHaveLength(1);
   expect([...(await names(bench))]).toEqual(
