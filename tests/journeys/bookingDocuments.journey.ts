@@ -18,6 +18,7 @@ import {
   goOnline,
   open,
   openOutbox,
+  signIn,
   takePicture,
 } from './support/panel.ts';
 import { stored } from './support/stored.ts';
@@ -482,4 +483,23 @@ test('A238: the blank delivery record is there at sea', async ({ readyDevice, se
   ]);
   expect(saved.suggestedFilename()).toBe(`${say('bookings.Documents.templateName')}.pdf`);
   expect(readFileSync(await saved.path()).equals(record.buffer)).toBe(true);
+});
+
+test('A349 A159: a blank delivery record that comes as a text is read at sea, too', async ({
+  device,
+  server,
+}) => {
+  const content = '<h2>Teslim tutanağı</h2><p>Yakıt: ____</p>';
+  await server.faults({ path: '^/v1/policy/type/7', body: { success: true, content } });
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  const booking = await openStay(mine);
+  await expect(button(mine, say('bookings.Documents.templateOpen'))).toBeVisible();
+  mine.errors.expectNoNetwork();
+  await server.stop();
+  await openBooking(mine, booking);
+  await button(mine, say('bookings.Documents.templateOpen')).click();
+  const text = page.getByRole('dialog', { name: say('bookings.Documents.templateTitle') });
+  await expect(text.getByRole('heading', { name: 'Teslim tutanağı' })).toBeVisible();
 });

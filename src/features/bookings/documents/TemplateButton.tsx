@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { AgreementType } from '../../../domain/agreement.ts';
 import { errorName, log } from '../../../lib/log.ts';
@@ -6,11 +6,15 @@ import { safeAddress } from '../../../lib/safeAddress.ts';
 import { agreement } from '../../../resources/configuration.ts';
 import { TEMPLATE_CACHE } from '../../../sync/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { download } from '../../common/download.ts';
 import { usePanel, useResource } from '../../common/engine/Panel.ts';
+import { lazyNamed } from '../../common/lazyNamed.ts';
 import { openBeside } from '../../common/openBeside.ts';
 import styles from './BookingDocuments.module.css';
+
+const RichText = lazyNamed(() => import('../../../ui/RichText.tsx'), 'RichText');
 
 /** The blank delivery record (A238): the copy that was fetched ahead, so that it opens at sea; else the server's. */
 export function TemplateButton() {
@@ -19,16 +23,19 @@ export function TemplateButton() {
   const found = useResource(agreement, AgreementType.deliveryRecord);
   const [absent, setAbsent] = useState(false);
   if (found === undefined) return null;
-  const { policyUrl } = found?.value ?? { policyUrl: null };
+  const { policyUrl, content } = found?.value ?? { policyUrl: null, content: null };
   const address = policyUrl === null ? undefined : safeAddress(policyUrl, location.origin);
-  const name = `${intl.formatMessage({ id: 'bookings.Documents.templateName' })}.pdf`;
+  const name = intl.formatMessage({ id: 'bookings.Documents.templateName' });
 
   const take = async (): Promise<void> => {
     const file = address === undefined ? undefined : await keptTemplate(address);
     setAbsent(!file && (address === undefined || reach !== 'reachable'));
-    if (file) download(file, name);
+    if (file) download(file, `${name}.pdf`);
     else if (address !== undefined && reach === 'reachable') openBeside(address);
   };
+  if (address === undefined && content !== null) return <TemplateText html={content} />;
+  // What the server has told leads to no file, now and later.
+  const isNone = found !== null && address === undefined;
   return (
     <div className={styles.template}>
       <Button compact kind="quiet" icon="download" onClick={() => void take()}>
@@ -36,10 +43,34 @@ export function TemplateButton() {
       </Button>
       {absent && (
         <Notice tone="wait" live="status">
-          {intl.formatMessage({ id: 'bookings.Documents.templateAbsent' })}
+          {intl.formatMessage({ id: isNone ? 'policies.none' : 'bookings.Documents.templateAbsent' })}
         </Notice>
       )}
     </div>
+  );
+}
+
+/** The blank record as a text in place of a file (A159, A349): it is on the device, and is read and printed from there. */
+function TemplateText({ html }: { readonly html: string }) {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button compact kind="quiet" icon="file" onClick={() => setOpen(true)}>
+        {intl.formatMessage({ id: 'bookings.Documents.templateOpen' })}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        size="large"
+        title={intl.formatMessage({ id: 'bookings.Documents.templateTitle' })}
+        closeLabel={intl.formatMessage({ id: 'common.close' })}
+      >
+        <Suspense>
+          <RichText html={html} newWindow={intl.formatMessage({ id: 'common.newWindow' })} />
+        </Suspense>
+      </Dialog>
+    </>
   );
 }
 
