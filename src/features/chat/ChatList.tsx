@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { findChats } from '../../domain/chat.ts';
+import { links } from '../../domain/links.ts';
 import { chats } from '../../resources/chats.ts';
 import type { ListedChats as List } from '../../resources/chatReads.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -47,7 +50,15 @@ export function ChatList({ list, current }: { readonly list: List; readonly curr
 function NoChats() {
   const intl = useIntl();
   return (
-    <EmptyState icon="chat" title={intl.formatMessage({ id: 'chat.List.empty' })}>
+    <EmptyState
+      icon="chat"
+      title={intl.formatMessage({ id: 'chat.List.empty' })}
+      action={
+        <ButtonLink kind="primary" render={props => <Link to={links.bookings()} {...props} />}>
+          {intl.formatMessage({ id: 'chat.List.toBookings' })}
+        </ButtonLink>
+      }
+    >
       {intl.formatMessage({ id: 'chat.List.emptyText' })}
     </EmptyState>
   );
