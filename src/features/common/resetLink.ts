@@ -15,8 +15,8 @@ export function takeResetLink(
   history: Pick<History, 'state' | 'replaceState'>,
 ): void {
   const query = new URLSearchParams(search);
-  const resetKey = query.get('resetKey') ?? '';
-  // A plus that was sent as it is arrives as a blank, which no address holds.
+  // A plus that was sent as it is arrives as a blank, which neither a key nor an address holds.
+  const resetKey = (query.get('resetKey') ?? '').replaceAll(' ', '+');
   const email = (query.get('email') ?? '').trim().replaceAll(' ', '+');
   link = resetKey !== '' && email !== '' ? { resetKey, email } : undefined;
   if (search !== '' && (resetKey !== '' || /^\/reset-password\/*$/i.test(pathname)))

@@ -26,6 +26,14 @@ test.each([
 });
 
 test.each([
+  ['a%2Bb/c==', 'a+b/c=='],
+  ['a+b/c==', 'a+b/c=='],
+  ['a+b+', 'a+b+'],
+])('A038: the key %s is %s, also where a mail program has left its plus as it is', (written, resetKey) => {
+  expect(openPage(`/reset-password?resetKey=${written}&email=a@b.example`).link?.resetKey).toBe(resetKey);
+});
+
+test.each([
   '/reset-password?email=deniz@tekne.example',
   '/reset-password?resetKey=k-1',
   '/reset-password?resetKey=&email=',
