@@ -3,8 +3,8 @@
 /** A word or a sentence, or a number that is written already. */
 export type CsvCell = string | { readonly number: string };
 
-/** Programs read a text that begins with one of these as a formula, and carry it out. */
-const formula = /^[=+\-@\t\r]/;
+/** Programs read a text that begins with one of these, of half or full width, as a formula, and carry it out. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * A table as text: in UTF-8 with a mark at its beginning, without which Excel reads other letters, and with
