@@ -19,7 +19,7 @@ import type { ShownPlace } from '../useBookingsPlace.ts';
 import { useNarrowingWords, type NarrowingWords } from '../useNarrowingWords.ts';
 import styles from './ExportDialog.module.css';
 import { makeListFile } from './listTable.ts';
-import { PrintSheet } from './PrintSheet.tsx';
+import { canPrint, PrintSheet } from './PrintSheet.tsx';
 
 interface ListToTake {
   readonly bookings: readonly Booking[];
@@ -45,7 +45,8 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
   const { language } = useLanguage();
   const { read, again } = useReadOnce('bookings to take out', engine => readList(engine, language, place));
   const narrowing = useNarrowingWords(place);
-  const [printing, setPrinting] = useState(false);
+  /** How often it was printed: a browser that doesn't say when it has done so prints again all the same. */
+  const [prints, setPrints] = useState(0);
   const isRead = typeof read === 'object' && narrowing !== undefined;
   const about = isRead ? listWords(intl, place, narrowing, read.bookings.length) : '';
 
@@ -68,9 +69,11 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
             <Button kind="primary" icon="download" onClick={() => save(read.bookings)}>
               {intl.formatMessage({ id: 'bookings.Export.save' })}
             </Button>
-            <Button onClick={() => setPrinting(true)}>
-              {intl.formatMessage({ id: 'bookings.Export.print' })}
-            </Button>
+            {canPrint && (
+              <Button onClick={() => setPrints(count => count + 1)}>
+                {intl.formatMessage({ id: 'bookings.Export.print' })}
+              </Button>
+            )}
           </>
         ) : undefined
       }
@@ -104,12 +107,13 @@ export function ExportDialog({ place, onClose }: ExportDialogProps) {
           )}
         </Notice>
       )}
-      {isRead && printing && (
+      {isRead && prints > 0 && (
         <PrintSheet
+          key={prints}
           bookings={read.bookings}
           about={about}
           fetchedAt={read.progress.fetchedAt}
-          onDone={() => setPrinting(false)}
+          onDone={() => setPrints(0)}
         />
       )}
     </Dialog>

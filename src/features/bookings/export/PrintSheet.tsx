@@ -6,6 +6,9 @@ import { Age } from '../../common/messages.tsx';
 import { columnsOf } from './listTable.ts';
 import styles from './PrintSheet.module.css';
 
+/** Pages that another program shows, such as a chat's, may have no printer. */
+export const canPrint = 'print' in window;
+
 export interface PrintSheetProps {
   readonly bookings: readonly Booking[];
   /** How many these are, and which. */
