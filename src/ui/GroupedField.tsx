@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import control from './control.module.css';
 import { cx } from './cx.ts';
 import { controlProps, FieldControl, useTextField } from './FieldControl.tsx';
 import styles from './GroupedField.module.css';
+import { isComposing } from './isComposing.ts';
 import type { FieldProps } from './useFormField.ts';
 
 export interface GroupedFieldProps extends FieldProps<string> {
@@ -28,6 +30,24 @@ export function GroupedField({
   lang,
 }: GroupedFieldProps) {
   const field = useTextField({ name, hint, required, validate });
+  /** What stands there while a keyboard composes: to write into it would write its letters again. */
+  const [composed, setComposed] = useState<string>();
+
+  const write = (input: HTMLInputElement, by?: Event): void => {
+    const typed = input.value;
+    const stored = clean(typed);
+    const before = clean(typed.slice(0, input.selectionStart ?? typed.length));
+    // A key that deletes a space towards the end goes over it: otherwise it would stand before the same space again.
+    const isSkipped =
+      stored === field.text && by instanceof InputEvent && by.inputType === 'deleteContentForward';
+    const caret = groups(before).length + (isSkipped ? 1 : 0);
+    // At once, so that nothing is left to be written that would move the caret to the end.
+    input.value = groups(stored);
+    input.setSelectionRange(caret, caret);
+    setComposed(undefined);
+    field.change(stored);
+  };
+
   return (
     <FieldControl field={field} label={label} required={required} hint={hint}>
       <input
@@ -39,22 +59,14 @@ export function GroupedField({
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        value={groups(field.text)}
+        value={composed ?? groups(field.text)}
         onChange={({ target, nativeEvent }) => {
-          const typed = target.value;
-          const stored = clean(typed);
-          const before = clean(typed.slice(0, target.selectionStart ?? typed.length));
-          // A key that deletes a space towards the end goes over it: otherwise it would stand before the same space again.
-          const isSkipped =
-            stored === field.text &&
-            nativeEvent instanceof InputEvent &&
-            nativeEvent.inputType === 'deleteContentForward';
-          const caret = groups(before).length + (isSkipped ? 1 : 0);
-          // At once, so that nothing is left to be written that would move the caret to the end.
-          target.value = groups(stored);
-          target.setSelectionRange(caret, caret);
-          field.change(stored);
+          if (isComposing(nativeEvent)) {
+            setComposed(target.value);
+            field.change(clean(target.value));
+          } else write(target, nativeEvent);
         }}
+        onCompositionEnd={({ currentTarget }) => write(currentTarget)}
       />
     </FieldControl>
   );

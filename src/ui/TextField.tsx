@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import control from './control.module.css';
 import { controlProps, FieldControl, useTextField } from './FieldControl.tsx';
+import { isComposing } from './isComposing.ts';
 import type { FieldProps } from './useFormField.ts';
 
 export interface TextFieldProps extends FieldProps<string> {
@@ -52,8 +53,7 @@ export function TextField({
         value={text}
         onChange={event => {
           // Not in the middle of a word that a keyboard is still composing: it would write the word again.
-          if (shape && !('isComposing' in event.nativeEvent && event.nativeEvent.isComposing))
-            reshape(event.target, shape);
+          if (shape && !isComposing(event.nativeEvent)) reshape(event.target, shape);
           field.change(event.target.value);
         }}
         onBlur={() => {

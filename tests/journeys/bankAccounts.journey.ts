@@ -114,6 +114,20 @@ test('A027 A028 A118 A295–A297: added at sea, its IBAN in groups while it is t
   await expect(iban).toHaveAccessibleDescription(/26 karakter olur, sizinkinde 25/);
   await iban.press('5');
   await expect(iban).toHaveValue('TR33 0006 1005 1978 6457 8413 26');
+  // A keyboard that composes what it writes: nothing is written into its word before that is complete.
+  const keyboard = await mine.browser.context.newCDPSession(page);
+  await iban.fill('');
+  for (const text of ['t', 'tr', 'tr3', 'tr33', 'tr330', 'tr3300'])
+    await keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await expect(iban).toHaveValue('tr3300');
+  await keyboard.send('Input.insertText', { text: 'tr3300' });
+  await expect(iban).toHaveValue('TR33 00');
+  await iban.pressSequentially('06100519786457841326');
+  await expect(iban).toHaveValue('TR33 0006 1005 1978 6457 8413 26');
   const subject = `bankAccount:${new URL(page.url()).pathname.split('/').at(-1)}`;
   await expect.poll(() => workingCopy(mine, subject)).toMatchObject({ iban: 'TR330006100519786457841326' });
   await button(mine, say('form.save')).click();
