@@ -2,7 +2,7 @@
 import type { CollectionHead } from '../db/rows.ts';
 import type { Tx } from '../db/Store.ts';
 import { otherLanguage, type Language } from '../domain/language.ts';
-import { searchText } from '../lib/searchText.ts';
+import { searchWords } from '../lib/searchText.ts';
 import {
   listName,
   loadProjection,
@@ -263,7 +263,7 @@ function matchesOf<Row, Slim>(
 
 /** Whether all words of a search are in it. */
 function finder<Row, Slim>(collection: Collection<Row, Slim>, search = ''): (slim: Slim) => boolean {
-  const words = searchText(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   return slim => {
     const text = words.length > 0 ? collection.textOf(slim) : '';
     return words.every(word => text.includes(word));
