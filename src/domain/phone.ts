@@ -34,12 +34,12 @@ export const noPhone: Phone = { country: 'TR', number: '' };
 
 /** The dial code in the form that the server takes, wherever it asks for one (Q012): `+90`. */
 export function dialCodeOf(country: string): string {
-  return `+${getCountryCallingCode(known(country))}`;
+  return `+${getCountryCallingCode(knownOrTurkey(country))}`;
 }
 
 /** @returns undefined when it is no number of its country */
 export function phoneParts({ country, number }: Phone): PhoneParts | undefined {
-  const phone = parsePhoneNumberFromString(number, known(country));
+  const phone = parsePhoneNumberFromString(number, knownOrTurkey(country));
   if (!phone?.isValid()) return undefined;
   // Several countries may share a dial code. Then the chosen one stays; one that was typed with another dial code doesn't.
   const isOfChosen = `+${phone.countryCallingCode}` === dialCodeOf(country);
@@ -82,7 +82,7 @@ export function formatTyped(
     digits = digits.slice(0, Math.max(at, 0)) + digits.slice(at + 1);
     digitsBefore = Math.max(Math.min(digitsBefore, at), 0);
   }
-  const text = new AsYouType(known(country)).input(digits);
+  const text = new AsYouType(knownOrTurkey(country)).input(digits);
   return { text, caret: placeBehind(text, digitsBefore) };
 }
 
@@ -135,7 +135,7 @@ export function findCountries(countries: readonly Country[], typed: string): rea
   const dialled = typed.replaceAll(/\D/g, '').replace(/^00/, '');
   if (wanted === '') return countries;
   const rank = ({ iso, name, dialCode }: Country): number => {
-    const names = [name, ...(otherNames[known(iso)] ?? [])].map(letters);
+    const names = [name, ...(otherNames[knownOrTurkey(iso)] ?? [])].map(letters);
     if ([iso.toLowerCase(), ...names].includes(wanted) || (dialled !== '' && dialCode === `+${dialled}`))
       return 0;
     if (names.some(each => each.startsWith(wanted))) return 1;
@@ -155,6 +155,6 @@ function letters(text: string): string {
     .trim();
 }
 
-function known(country: string): CountryCode {
+function knownOrTurkey(country: string): CountryCode {
   return isSupportedCountry(country) ? country : 'TR';
 }
