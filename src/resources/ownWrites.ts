@@ -45,12 +45,13 @@ function beganWith(own: OwnWrite): unknown {
 }
 
 /**
- * A try whose answer was lost may have arrived, wholly or in part of its fields, where others have written since. What it wrote is
- * a change of this device and nobody else's.
+ * A save whose answer was lost may have arrived: then some fields of the record on the server have the values that it sent. Nobody
+ * else has changed those.
  *
- * @param began what the server held before the write; undefined when it was never seen
- * @param found what the server holds now
- * @returns the state before that try, as far as it has arrived; undefined when nothing of it has
+ * @param began the record before that save; undefined when it was never read
+ * @param wanted the record as the save sent it
+ * @param found the record as the server has it now
+ * @returns `found` as it would be without that save; undefined when nothing of the save has arrived
  */
 export function beforeArrived<Whole extends object>(
   fields: readonly (keyof Whole & string)[],
