@@ -11,7 +11,18 @@ type Boat = Pick<BoatItem, 'id' | 'image' | 'brand' | 'model'>;
 export function mayBeOf({ boat }: Pick<Booking, 'boat'>, one: Boat, fleet: Iterable<Boat>): boolean {
   const owner = boat.image === null ? undefined : [...fleet].find(({ image }) => image === boat.image);
   if (owner) return owner.id === one.id;
-  const make = (named: Pick<Boat, 'brand' | 'model'>): string =>
-    searchText([named.brand, named.model].filter(Boolean).join(' '));
+  const make = (named: Make): string => searchText(brandAndModel(named));
   return make(boat) !== '' && make(boat) === make(one);
+}
+
+type Make = Pick<Booking['boat'], 'brand' | 'model'>;
+
+/** Empty when the server names neither. */
+export function brandAndModel({ brand, model }: Make): string {
+  return [brand, model].flatMap(text => text?.trim() || []).join(' ');
+}
+
+/** Where it is, by the nearest place that the server names. */
+export function nearestPlace({ marina, city, location }: Booking['boat']): string | null {
+  return marina ?? city ?? location;
 }

@@ -5,6 +5,7 @@
 import { addDays, hasUsualYear, istanbulTime } from '../lib/calendar.ts';
 import { dayOf, MINUTE_MS } from '../lib/day.ts';
 import type { CalendarEvent, CalendarSpan } from '../lib/icalendar.ts';
+import { brandAndModel } from './bookedBoat.ts';
 import { answerDeadline, BookingStatus, holdsDates, type Booking } from './booking.ts';
 import { RentalPeriod } from './rentalPeriod.ts';
 
@@ -132,8 +133,7 @@ function beginOf({ from }: CalendarSpan): number {
 }
 
 function boatOf(booking: Booking, words: BookingWords): string {
-  const { brand, model } = booking.boat;
-  return words.boatName(booking) || joined(' ', brand, model) || words.unnamedBoat;
+  return words.boatName(booking) || brandAndModel(booking.boat) || words.unnamedBoat;
 }
 
 function locationText({ boat }: Booking): string {

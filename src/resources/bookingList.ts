@@ -7,6 +7,7 @@ import {
   type BookingBrief,
   type BookingFilter,
 } from '../domain/booking.ts';
+import { brandAndModel } from '../domain/bookedBoat.ts';
 import {
   boatMark,
   bookingOrders,
@@ -174,7 +175,7 @@ export async function readBookingBoats(
       ? {
           mark,
           ownName: names.get(booking.bookingNumber) ?? '',
-          brandAndModel: [booking.boat.brand, booking.boat.model].filter(Boolean).join(' '),
+          brandAndModel: brandAndModel(booking.boat),
         }
       : [],
   );

@@ -13,6 +13,7 @@ import { CountBadge } from '../../ui/CountBadge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { BookingActs, CancelAct } from '../common/answer/BookingActs.tsx';
 import { isDecision } from '../common/answer/decisions.ts';
+import { boatText } from '../common/answer/offerWords.ts';
 import { TimeLeft } from '../common/answer/TimeLeft.tsx';
 import { BoatPicture } from '../common/BoatPicture.tsx';
 import { BookingStatusBadge } from '../common/BookingStatusBadge.tsx';
@@ -121,8 +122,7 @@ function useSight(marked: boolean): RefObject<HTMLHeadingElement | null> {
 function Boat({ booking, now }: { readonly booking: Booking; readonly now: number }) {
   const intl = useIntl();
   const { boat, wantCaptain } = booking;
-  const name =
-    [boat.brand, boat.model].filter(Boolean).join(' ') || intl.formatMessage({ id: 'boats.unnamed' });
+  const name = boatText(intl, boat);
   const place = [boat.marina, boat.city, boat.location].filter(Boolean).join(', ');
   const skipper =
     wantCaptain !== null &&

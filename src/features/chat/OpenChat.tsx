@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
+import { brandAndModel } from '../../domain/bookedBoat.ts';
 import { actionsOf, stageOf, type Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { readBooking, type ShownBooking } from '../../resources/bookingReads.ts';
@@ -17,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useKeyboardInset } from '../../ui/useKeyboardInset.ts';
 import { BookingActs } from '../common/answer/BookingActs.tsx';
 import { isDecision } from '../common/answer/decisions.ts';
+import { boatText } from '../common/answer/offerWords.ts';
 import { TimeLeft } from '../common/answer/TimeLeft.tsx';
 import { BookingStatusBadge } from '../common/BookingStatusBadge.tsx';
 import { useServerNow } from '../common/engine/useServerNow.ts';
@@ -49,7 +51,7 @@ export function OpenChat({ id, conversation, draft }: OpenChatProps) {
   const intl = useIntl();
   const shown = useChatBooking(id);
   const booking = shown?.booking;
-  const fromBooking = booking && { customerName: booking.customer.fullName ?? boatOf(booking) };
+  const fromBooking = booking && { customerName: booking.customer.fullName ?? brandAndModel(booking.boat) };
   const name = useChatName(id, conversation.chat ?? fromBooking, booking?.bookingNumber);
   const log = useRef<LogHandle>(null);
   const composer = useRef<ComposerHandle>(null);
@@ -133,10 +135,6 @@ function useChatBooking(id: string): ShownBooking | undefined {
   return useLive(engine => readBooking(engine, id, language), [id, language]);
 }
 
-function boatOf({ boat }: Booking): string {
-  return [boat.brand, boat.model].filter(Boolean).join(' ');
-}
-
 /** The heading says whose chat it is; the buttons of its request refer to it. */
 const HEADING = 'chat-name';
 
@@ -187,7 +185,9 @@ function Header({ id, name, picture, booking }: HeaderProps) {
         {booking ? (
           <Link className={styles.booking} to={links.booking(booking.id)}>
             <BookingStatusBadge status={booking.status} />
-            {[stayDates(intl, booking), boatOf(booking)].filter(text => text !== name).join(' · ')}
+            {[stayDates(intl, booking), boatText(intl, booking.boat)]
+              .filter(text => text !== name)
+              .join(' · ')}
             {number !== name && (
               <>
                 {' · '}

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { links } from '../../domain/links.ts';
 import type { ShownBooking, UrgentRequests } from '../../resources/bookingReads.ts';
 import { ActsOf } from '../../ui/ActsOf.ts';
@@ -57,7 +58,7 @@ function RequestCard({ shown, onUse }: RequestCardProps) {
   const intl = useIntl();
   const { booking } = shown;
   const { boat } = booking;
-  const place = boat.marina ?? boat.city ?? boat.location;
+  const place = nearestPlace(boat);
   return (
     <Card as="li" tone={shown.changes.length === 0 ? 'wait' : undefined} onFocus={onUse}>
       <article className={styles.card} aria-labelledby={`home-${booking.id}`}>

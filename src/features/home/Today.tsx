@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { actionsOf, type BookingDocument } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
@@ -39,7 +40,7 @@ export function Today({ stays, today, tomorrow, now, boatNames }: TodayProps) {
         const { booking } = shown;
         const { boat, customer } = booking;
         const name = boatNames.get(booking.bookingNumber) || boatText(intl, boat);
-        const place = boat.marina ?? boat.city ?? boat.location;
+        const place = nearestPlace(boat);
         const missing = missingDocuments(shown, isComing, now);
         return {
           guest:

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { boatText } from '../common/answer/offerWords.ts';
 import { useLive } from '../common/engine/Panel.ts';
 import { useNotKeptWords } from '../common/engine/useNotKeptWords.ts';
 import { useServerNow } from '../common/engine/useServerNow.ts';
@@ -92,7 +93,7 @@ export function BookingDialog({ share, onClose }: Props) {
         {found?.map(shown => (
           <li key={shown.booking.id} className={styles.choice}>
             <p className={styles.title} id={`share-${shown.booking.id}`}>
-              {[stayDates(intl, shown.booking), boatOf(shown)].filter(Boolean).join(' · ')}
+              {[stayDates(intl, shown.booking), boatText(intl, shown.booking.boat)].join(' · ')}
             </p>
             <p className={styles.note}>
               {intl.formatMessage({ id: 'outbox.booking' }, { number: shown.booking.bookingNumber })}
@@ -119,11 +120,6 @@ export function BookingDialog({ share, onClose }: Props) {
       </ul>
     </Dialog>
   );
-}
-
-/** As the booking's card names it. */
-function boatOf({ booking: { boat } }: ShownBooking): string {
-  return [boat.brand, boat.model].filter(Boolean).join(' ');
 }
 
 /** The documents that can be given now: one that is on its way already is decided on at the booking itself. */

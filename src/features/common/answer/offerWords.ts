@@ -1,11 +1,12 @@
 import type { IntlShape } from '@formatjs/intl';
+import { brandAndModel } from '../../../domain/bookedBoat.ts';
 import type { CancelTerms, Offer } from '../../../domain/bookingOffer.ts';
 import { moneyText } from '../moneyText.ts';
 
 type Intl = Pick<IntlShape, 'formatMessage' | 'formatNumber'>;
 
-export function boatText(intl: Intl, { brand, model }: Pick<Offer, 'brand' | 'model'>): string {
-  return [brand, model].filter(Boolean).join(' ') || intl.formatMessage({ id: 'boats.unnamed' });
+export function boatText(intl: Pick<Intl, 'formatMessage'>, boat: Pick<Offer, 'brand' | 'model'>): string {
+  return brandAndModel(boat) || intl.formatMessage({ id: 'boats.unnamed' });
 }
 
 /** @param exact with decimals: where two amounts are compared */
