@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 import { buttonClass } from './buttonClass.ts';
 import type { ButtonLook } from './buttonClass.ts';
-import { ActsOf } from './ActsOf.ts';
+import { DescriptionIds } from './DescriptionIds.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -48,7 +48,7 @@ export function Button({
   form,
   ...aria
 }: ButtonProps) {
-  const describedBy = use(ActsOf);
+  const describedBy = use(DescriptionIds);
   return (
     <button
       ref={ref}

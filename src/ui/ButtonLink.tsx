@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { SafeAddress } from '../lib/safeAddress.ts';
-import { ActsOf } from './ActsOf.ts';
+import { DescriptionIds } from './DescriptionIds.ts';
 import { Anchor } from './Anchor.tsx';
 import styles from './Button.module.css';
 import { buttonClass } from './buttonClass.ts';
@@ -36,7 +36,7 @@ export function ButtonLink({
   external = false,
   onClick,
 }: ButtonLinkProps) {
-  const describedBy = use(ActsOf);
+  const describedBy = use(DescriptionIds);
   const className = buttonClass({ kind, wide, compact });
   const content = (
     <>

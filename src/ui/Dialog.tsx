@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
-import { ActsOf } from './ActsOf.ts';
+import { DescriptionIds } from './DescriptionIds.ts';
 import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
@@ -35,9 +35,9 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   return (
     // Its buttons belong to its own title.
-    <ActsOf value={undefined}>
+    <DescriptionIds value={undefined}>
       <OwnDialog {...props} />
-    </ActsOf>
+    </DescriptionIds>
   );
 }
 

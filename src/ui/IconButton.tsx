@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import { ActsOf } from './ActsOf.ts';
+import { DescriptionIds } from './DescriptionIds.ts';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './Icon.tsx';
@@ -39,7 +39,7 @@ export function IconButton({
   ref,
   ...aria
 }: IconButtonProps) {
-  const describedBy = use(ActsOf);
+  const describedBy = use(DescriptionIds);
   return (
     <button
       ref={ref}

@@ -6,7 +6,7 @@ import { links } from '../../domain/links.ts';
 import { daysToCheckin } from '../../domain/stayDays.ts';
 import { istanbulMs } from '../../lib/day.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
-import { ActsOf } from '../../ui/ActsOf.ts';
+import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
@@ -58,7 +58,7 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
   const isToAnswer = actionsOf(booking, now).answer && !changes.some(isDecision);
   return (
     <Card as="li" flush tone={marked ? 'sea' : undefined}>
-      <ActsOf value={`${booking.id} ${booking.id}-number`}>
+      <DescriptionIds value={`${booking.id} ${booking.id}-number`}>
         <article className={styles.frame} aria-labelledby={booking.id} ref={card} tabIndex={-1}>
           <div className={styles.card}>
             <div className={styles.head}>
@@ -96,7 +96,7 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
             </div>
           </div>
         </article>
-      </ActsOf>
+      </DescriptionIds>
     </Card>
   );
 }

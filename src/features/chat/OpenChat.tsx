@@ -7,7 +7,7 @@ import { links } from '../../domain/links.ts';
 import { readBooking, type ShownBooking } from '../../resources/bookingReads.ts';
 import { messages } from '../../resources/chats.ts';
 import type { Conversation } from '../../resources/chatReads.ts';
-import { ActsOf } from '../../ui/ActsOf.ts';
+import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -144,12 +144,12 @@ function Request({ shown }: { readonly shown: ShownBooking }) {
   const isOpen = actionsOf(booking, useServerNow()).answer;
   if (!isOpen && !changes.some(isDecision)) return null;
   return (
-    <ActsOf value={HEADING}>
+    <DescriptionIds value={HEADING}>
       <div className={styles.request}>
         {stageOf(booking.status) === 'pendingAvailability' && <TimeLeft booking={booking} />}
         <BookingActs booking={shown} />
       </div>
-    </ActsOf>
+    </DescriptionIds>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { links } from '../../domain/links.ts';
 import type { ShownBooking, UrgentRequests } from '../../resources/bookingReads.ts';
-import { ActsOf } from '../../ui/ActsOf.ts';
+import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BookingActs } from '../common/answer/BookingActs.tsx';
@@ -77,9 +77,9 @@ function RequestCard({ shown, onUse }: RequestCardProps) {
           <strong>{incomeText(intl, booking)}</strong>
         </p>
         <TimeLeft booking={booking} />
-        <ActsOf value={`home-${booking.id} home-${booking.id}-boat`}>
+        <DescriptionIds value={`home-${booking.id} home-${booking.id}-boat`}>
           <BookingActs booking={shown} />
-        </ActsOf>
+        </DescriptionIds>
       </article>
     </Card>
   );
