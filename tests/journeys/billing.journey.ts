@@ -18,6 +18,7 @@ import {
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
+import { typeWhileSaving } from './support/typeWhileSaving.ts';
 import { workingCopy } from './support/wizard.ts';
 
 const PATH = '/v1/payment/billing-information';
@@ -155,4 +156,26 @@ test('A333 Q095 A391: from an answer to the incomplete information, and back to 
   const card = page.getByRole('article').filter({ has: page.locator(`[id="${REQUEST}"]`) });
   await press(card, say('bookings.Acts.yes'));
   await expect(dialog(mine, say('bookings.Acts.yesTitle'))).toBeVisible();
+});
+
+test('U86: what is typed while a save is on its way to the disk stays in the form, and so does the focus', async ({
+  device,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  await openBilling(mine);
+  await field(mine, say('billing.field.taxOffice')).fill('Milas');
+  const district = field(mine, say('billing.field.district'));
+  const typed = await typeWhileSaving(mine, district);
+  await expectChip(mine, ALL_SENT, 30_000);
+  await expect(button(mine, say('form.save'))).toBeFocused();
+  await expect(district).toHaveValue(typed);
+  await expect.poll(() => workingCopy(mine, 'billing:own')).toMatchObject({ district: typed });
+  await page.reload();
+  await expect(district).toHaveValue(typed);
+  await expect(field(mine, say('billing.field.taxOffice'))).toHaveValue('Milas');
+  await button(mine, say('form.save')).click();
+  await expect.poll(() => workingCopy(mine, 'billing:own')).toBeUndefined();
+  await expect(district).toHaveValue(typed);
 });

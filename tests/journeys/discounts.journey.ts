@@ -22,6 +22,7 @@ import {
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { expect, test } from './support/test.ts';
+import { typeWhileSaving } from './support/typeWhileSaving.ts';
 import { workingCopy } from './support/wizard.ts';
 
 const DISCOUNTS = '/v1/discount';
@@ -528,4 +529,25 @@ test('A142: without any discount the list offers to begin one', async ({ device,
   await checkScreen(mine, 'discounts-empty', ['light', 'dark']);
   await mine.page.getByRole('link', { name: mine.say('discounts.Page.new') }).click();
   await expect(heading(mine, mine.say('discounts.Form.new'))).toBeVisible();
+});
+
+test('U86: a form that would be left after a save stays open with what was typed meanwhile', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await signIn(mine);
+  await edit(mine, loyalGuests);
+  await field(mine, say('discounts.field.rate')).fill('7');
+  const name = field(mine, say('discounts.field.name'));
+  const last = await typeWhileSaving(mine, name);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await held(server, loyalGuests.id)).toMatchObject({ discountRate: 7 });
+  await expect(name).toHaveValue(last);
+  await page.reload();
+  await expect(name).toHaveValue(last);
+  await save(mine);
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await held(server, loyalGuests.id)).toMatchObject({ discountRate: 7, name: last });
 });

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
-import { generalProblems, type AccountPhone, type GeneralField } from '../../domain/account.ts';
+import { generalProblems, type AccountPhone, type General, type GeneralField } from '../../domain/account.ts';
 import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { general, readGeneral, uploadsOf } from '../../resources/accountSettings.ts';
@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useLive, usePanel } from '../common/engine/Panel.ts';
-import { createRecordForm, hasForm } from '../common/form/recordForm.ts';
+import { createRecordForm, hasForm, type RecordForm } from '../common/form/recordForm.ts';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
 import { useRenewed } from '../common/form/useRenewed.ts';
 import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
@@ -31,14 +31,14 @@ const required: readonly GeneralField[] = ['firstName', 'lastName', 'email'];
 export function GeneralTab() {
   const { engine } = usePanel();
   const live = useLive(readGeneral, []);
-  const read = (): ReturnType<typeof readGeneral> => readGeneral(engine);
   const opened = useOpenedCopy(
     live && hasForm(live) ? live : undefined,
-    found => createRecordForm(engine, found, generalShape),
-    read,
+    (found, before?: RecordForm<General, GeneralField>) =>
+      createRecordForm(engine, found, generalShape, before),
+    () => readGeneral(engine),
   );
   useRenewed(live, opened);
-  const { copy, round, renew, discard } = opened;
+  const { copy, round, goOn, discard } = opened;
   const phone = usePhoneDialog();
   if (!live || !copy) return null;
   const saved = live.held?.value ?? live.shown;
@@ -68,7 +68,7 @@ export function GeneralTab() {
         required={() => required}
         problemsOf={generalProblems}
         queue={(values, base, also) => general.queueSave(engine, values, base, also)}
-        onSaved={async () => renew(await read(), () => true)}
+        goOn={goOn}
         onDiscard={giveUp}
       >
         {rule => (

@@ -8,6 +8,7 @@ import {
   bicDoubt,
   newBankAccount,
   requiredOfAccount,
+  type BankAccountField,
 } from '../../domain/bankAccount.ts';
 import { ibanDoubt, ibanGroups, ibanTyped } from '../../domain/iban.ts';
 import { links } from '../../domain/links.ts';
@@ -34,7 +35,7 @@ import { useBilling, type Billing } from '../common/billing/useBilling.ts';
 import { BackTo } from '../common/BackTo.tsx';
 import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
-import { createRecordForm, hasForm } from '../common/form/recordForm.ts';
+import { createRecordForm, hasForm, type RecordForm } from '../common/form/recordForm.ts';
 import { FormScreen } from '../common/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
 import { useRenewed } from '../common/form/useRenewed.ts';
@@ -108,12 +109,13 @@ function Opened({ id }: { readonly id: string }) {
   const live = useLive(() => readBankAccount(engine, id), [id]);
   const opened = useOpenedCopy(
     live && canBeOpened(live) ? live : undefined,
-    found => createRecordForm(engine, found, shape),
+    (found, before?: RecordForm<BankAccount, BankAccountField>) =>
+      createRecordForm(engine, found, shape, before),
     () => readBankAccount(engine, id),
   );
   useRenewed(live, opened);
   const remove = useDeleteAccount();
-  const { copy, round, discard } = opened;
+  const { copy, round, goOn, discard } = opened;
   const shown = live?.shown;
   const title = shown ? 'bankAccounts.unnamed' : copy ? 'bankAccounts.Form.new' : 'shell.nav.bankAccounts';
   const leave = (): unknown => navigate(links.bankAccounts());
@@ -146,7 +148,8 @@ function Opened({ id }: { readonly id: string }) {
             required={() => requiredOfAccount}
             problemsOf={bankAccountProblems}
             queue={(values, base, also) => bankAccounts.queueSave(engine, live.id, values, base, also)}
-            onSaved={async () => navigate(links.bankAccounts())}
+            goOn={goOn}
+            onSaved={leave}
             onDiscard={discard}
             onLeave={leave}
             acts={

@@ -25,7 +25,7 @@ import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
 import { useNewest } from '../common/engine/useNewest.ts';
 import { useFirstPull } from '../common/engine/useFirstPull.ts';
-import { createRecordForm, hasForm } from '../common/form/recordForm.ts';
+import { createRecordForm, hasForm, type RecordForm } from '../common/form/recordForm.ts';
 import { FormScreen } from '../common/form/FormPage.tsx';
 import { RecordFormView, type Rule } from '../common/form/RecordFormView.tsx';
 import { useRenewed } from '../common/form/useRenewed.ts';
@@ -54,14 +54,13 @@ export function BillingPage() {
   useNewest(billingInformation);
   const complete = useIsComplete();
   const live = useLive(readBilling, []);
-  const read = (): ReturnType<typeof readBilling> => readBilling(engine);
   const opened = useOpenedCopy(
     live && hasForm(live) ? live : undefined,
-    found => createRecordForm(engine, found, shape),
-    read,
+    (found, before?: RecordForm<Billing, BillingField>) => createRecordForm(engine, found, shape, before),
+    () => readBilling(engine),
   );
   useRenewed(live, opened);
-  const { copy, round, renew, discard } = opened;
+  const { copy, round, goOn, discard } = opened;
   const leave = back && (
     <IconButton
       icon="back"
@@ -103,7 +102,8 @@ export function BillingPage() {
           required={({ country }) => requiredBilling(country)}
           problemsOf={billingProblems}
           queue={(values, base, also) => billing.queueSave(engine, values, base, also)}
-          onSaved={async () => (back ? navigate(back.to) : renew(await read(), () => true))}
+          goOn={goOn}
+          onSaved={back && (() => navigate(back.to))}
           onDiscard={discard}
         >
           {(rule, values) => (

@@ -60,6 +60,8 @@ export interface BoatWizardProps {
   /** The boat as the device knows it now: for marks and notices, never for the form. */
   readonly live: OpenBoat;
   readonly isNew: boolean;
+  /** As in `OpenedCopy`. */
+  readonly goOn: () => Promise<boolean>;
   /** Discards the changes; resolves with a function that restores them. */
   readonly onDiscard: () => Promise<() => Promise<void>>;
 }
@@ -90,7 +92,7 @@ const withRequired: readonly BoatTab[] = ['general', 'services', 'pricing'];
  * The wizard (B034–B042, B153–B159). Every change is kept on this device as it is made; "save" queues the
  * change for the server. Nothing that arrives from the server changes the form.
  */
-export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps) {
+export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizardProps) {
   const intl = useIntl();
   const toast = useToast();
   const navigate = useNavigate();
@@ -119,7 +121,7 @@ export function BoatWizard({ boatForm, live, isNew, onDiscard }: BoatWizardProps
   const { validatedTabs, left, checked } = steps;
   const rules = useMemo<WizardRules>(() => ({ validate, validatedTabs }), [validate, validatedTabs]);
   const commission = useCommissionOf(boatForm);
-  const submitting = useSubmitBoat(boatForm, validate, steps, commission?.rate);
+  const submitting = useSubmitBoat({ boatForm, goOn, validate, steps, rate: commission?.rate });
 
   // A boat that was never saved is deleted with its changes.
   const discard = useDiscard(onDiscard, opened.boat ? undefined : () => navigate(links.boats()));

@@ -60,7 +60,7 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const location = useLocation();
-  const { live, boatForm, round, discard } = useOpenBoat(id, begin);
+  const { live, boatForm, round, goOn, discard } = useOpenBoat(id, begin);
 
   // Before anything is typed, so that a reload, and the browser's back from any tab, open this boat and not
   // another new one.
@@ -89,6 +89,7 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
         boatForm={boatForm}
         live={live ?? boatForm.opened}
         isNew={isNew}
+        goOn={goOn}
         onDiscard={discard}
       />
     );

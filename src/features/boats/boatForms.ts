@@ -30,8 +30,16 @@ export interface BoatForm extends WorkingCopy<BoatValues> {
   readonly boat: (rate?: number) => Boat;
 }
 
-/** @param period how a new boat is rented, or one that has no valid period */
-export function createBoatForm(engine: Engine, opened: OpenBoat, period: RentalPeriod | undefined): BoatForm {
+/**
+ * @param period how a new boat is rented, or one that has no valid period
+ * @param before as for `createWorkingCopy`
+ */
+export function createBoatForm(
+  engine: Engine,
+  opened: OpenBoat,
+  period: RentalPeriod | undefined,
+  before?: BoatForm,
+): BoatForm {
   const { draft, subject } = opened;
   const { boat } = opened;
   const isUnrentable = boat?.rentalPeriod === 0 && period !== undefined;
@@ -55,11 +63,12 @@ export function createBoatForm(engine: Engine, opened: OpenBoat, period: RentalP
     isChanged: (values: BoatValues) => isChanged(values, loaded),
     filesAdded: () => Promise.all(addings.map(adding => adding.idle())),
   };
-  return createWorkingCopy(engine, shape, form => ({
+  const extend = (form: BoatForm['form']) => ({
     opened,
     loaded,
     base,
     tab: isBoatTab(draft?.tab) ? draft.tab : undefined,
     boat: (rate?: number) => toBoat(form.getState().values, loaded, rate),
-  }));
+  });
+  return createWorkingCopy(engine, shape, extend, before);
 }

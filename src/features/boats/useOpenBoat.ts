@@ -6,7 +6,7 @@ import { useOpenedCopy, type OpenedCopy } from '../common/form/useWorkingCopy.ts
 import { createBoatForm, type BoatForm } from './boatForms.ts';
 import { useNewerVersion } from './useNewerVersion.ts';
 
-export interface OpenedBoat extends Pick<OpenedCopy<BoatForm, OpenBoat>, 'round' | 'discard'> {
+export interface OpenedBoat extends Pick<OpenedCopy<BoatForm, OpenBoat>, 'round' | 'goOn' | 'discard'> {
   /** What the device holds now, for marks and notices. Undefined until the first read. */
   readonly live: OpenBoat | undefined;
   readonly boatForm: BoatForm | undefined;
@@ -22,9 +22,9 @@ export function useOpenBoat(id: string, begin: RentalPeriod | undefined): Opened
   const live = useLive(() => readBoat(engine, id), [id]);
   const isUsable =
     live && (live.boat !== undefined || live.draft !== undefined || (begin !== undefined && !live.serverId));
-  const { copy, round, renew, discard } = useOpenedCopy(
+  const { copy, round, goOn, renew, discard } = useOpenedCopy(
     isUsable ? live : undefined,
-    opened => createBoatForm(engine, opened, begin),
+    (opened, before?: BoatForm) => createBoatForm(engine, opened, begin, before),
     () => readBoat(engine, id),
   );
   // The marketplace's configuration has arrived, and nothing was typed yet (Q144): then the form gets
@@ -36,7 +36,7 @@ export function useOpenBoat(id: string, begin: RentalPeriod | undefined): Opened
     renew(fresh, boatForm => canBeReplaced(boatForm, fresh));
   });
 
-  return { live, boatForm: copy, round, discard };
+  return { live, boatForm: copy, round, goOn, discard };
 }
 
 /** A new boat without any input, begun without the marketplace's configuration. */

@@ -33,19 +33,22 @@ export interface SubmitBoat {
   readonly noRoom: Shortage | undefined;
 }
 
+export interface SubmittedBoat {
+  readonly boatForm: BoatForm;
+  /** As in `OpenedCopy`. */
+  readonly goOn: () => Promise<boolean>;
+  readonly validate: BoatValidator;
+  readonly steps: WizardSteps;
+  /** The commission in per cent, when it is known. */
+  readonly rate: number | undefined;
+}
+
 /**
  * Saving from the wizard. A draft may be incomplete and is sent without files that failed (B153, B154, Q131);
  * anything else must be valid and have all its photos (B155, B159). What prevents it is said by a toast and
  * shown at its place (B040, B239, B240).
- *
- * @param rate the commission in per cent, when it is known
  */
-export function useSubmitBoat(
-  boatForm: BoatForm,
-  validate: BoatValidator,
-  steps: WizardSteps,
-  rate: number | undefined,
-): SubmitBoat {
+export function useSubmitBoat({ boatForm, goOn, validate, steps, rate }: SubmittedBoat): SubmitBoat {
   const intl = useIntl();
   const toast = useToast();
   const navigate = useNavigate();
@@ -53,30 +56,30 @@ export function useSubmitBoat(
   const { form, loaded, opened, base, subject } = boatForm;
   const tellSaved = useTellSaved();
   const mutate = useMutate(saveBoat);
-  const { state, noRoom, save } = useSavedCopy(boatForm);
+  const { state, noRoom, save } = useSavedCopy(boatForm, goOn);
 
   const refuse = (id: MessageId): void => toast({ tone: 'stop', text: intl.formatMessage({ id }) });
 
+  /** Whether the present values may be saved like that; what prevents it is said. */
+  const isValid = (what: Submission): boolean => {
+    // A click may come before the last input is rendered.
+    const validation = validate(form.getState().values);
+    const [wrong] = validation.wrong;
+    if (what === 'draft' ? !wrong : validation.open.length === 0) return true;
+    if (what === 'draft' && wrong) steps.showWrong(tabOf(wrong.field));
+    else steps.checkAllTabs(validation);
+    refuse('form.invalid');
+    return false;
+  };
+
   const submit = async (what: Submission): Promise<void> => {
-    // The present values: a click may come before the last input is rendered.
     const values = form.getState().values;
-    const validation = validate(values);
     if (what !== 'approval' && !opened.parked && opened.boat && !isChanged(values, loaded)) {
       toast({ tone: 'note', text: intl.formatMessage({ id: 'form.unchanged' }) });
       return;
     }
-    const [wrong] = validation.wrong;
-    if (what === 'draft' && wrong) {
-      steps.showWrong(tabOf(wrong.field));
-      refuse('form.invalid');
-      return;
-    }
+    if (!isValid(what)) return;
     if (what !== 'draft') {
-      if (validation.open.length > 0) {
-        steps.checkAllTabs(validation);
-        refuse('form.invalid');
-        return;
-      }
       const files = await readFilesUnderWay(engine, opened.subject, values, reach).catch(
         (error: unknown): FilesUnderWay => {
           // If the storage is gone, saving reports that; otherwise the queue itself waits for the files
@@ -91,20 +94,20 @@ export function useSubmitBoat(
         return;
       }
     }
-    const isKept = await save(() =>
-      mutate({
-        args: { v: 1, id: opened.id, boat: boatForm.boat(rate), isDraft: what === 'draft' },
-        base,
-        also: withoutDraft(subject),
-      }),
+    const result = await save(() =>
+      isValid(what)
+        ? mutate({
+            args: { v: 1, id: opened.id, boat: boatForm.boat(rate), isDraft: what === 'draft' },
+            base,
+            also: withoutDraft(subject),
+          })
+        : undefined,
     );
-    if (!isKept) {
-      window.scrollTo(0, 0);
-      return;
-    }
+    if (result === 'failed') window.scrollTo(0, 0);
+    if (result === 'failed' || result === 'notBegun') return;
     // A boat that was never saved is saved with the request for approval (Q129).
     tellSaved(...told[what === 'save' && !opened.boat ? 'approval' : what]);
-    await navigate(links.boats());
+    if (result === 'saved') await navigate(links.boats());
   };
 
   return { submit, isBusy: state === 'busy', hasFailed: state === 'failed', noRoom };

@@ -50,6 +50,8 @@ export interface EventDialogProps {
   readonly live: OpenRecord<CalendarEvent>;
   readonly boats: ReadonlyMap<string, BoatMark>;
   readonly entries: readonly Entry[];
+  /** As in `OpenedCopy`. */
+  readonly goOn: () => Promise<boolean>;
   /** Gives unsaved changes up; resolves with what brings them back. */
   readonly onDiscard: () => Promise<() => Promise<void>>;
   readonly onClose: () => void;
@@ -62,6 +64,7 @@ export function EventDialog({
   live,
   boats,
   entries,
+  goOn,
   onDiscard,
   onClose,
   onSaved,
@@ -79,7 +82,7 @@ export function EventDialog({
   const draft = useKeptCopy(eventForm, '', live.draft, () =>
     toast({ tone: 'note', text: intl.formatMessage({ id: 'calendar.Form.takenIn' }) }),
   );
-  const { state, noRoom, save } = useSavedCopy(eventForm);
+  const { state, noRoom, save } = useSavedCopy(eventForm, goOn);
   const isNew = live.serverId === undefined && live.rows.length === 0;
   const discard = useDiscard(onDiscard, isNew ? onClose : undefined);
 
@@ -104,14 +107,17 @@ export function EventDialog({
       onClose();
       return;
     }
-    if (
-      !(await save(() => events.queueSave(engine, opened.id, eventOf(values), base, withoutDraft(subject))))
-    )
-      return;
+    const result = await save(() => {
+      const { values: typed } = form.getState();
+      if (problemsOf(typed).length > 0) return undefined;
+      return events.queueSave(engine, opened.id, eventOf(typed), base, withoutDraft(subject));
+    });
+    if (result === 'failed' || result === 'notBegun') return;
+    setAttempt(0);
     wake('enqueued');
     requestPersistence();
     tellSaved();
-    onSaved(eventOf(values));
+    if (result === 'saved') onSaved(eventOf(form.getState().values));
   };
 
   const deleteEvent = async (): Promise<void> => {

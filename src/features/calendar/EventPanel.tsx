@@ -10,7 +10,7 @@ import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
 import type { BoatMark } from './boatMarks.ts';
 import type { Entry } from './entries.ts';
 import { EventDialog } from './EventDialog.tsx';
-import { createEventForm, type NewEvent } from './eventForms.ts';
+import { createEventForm, type EventForm, type NewEvent } from './eventForms.ts';
 
 export interface EventPanelProps {
   readonly id: string;
@@ -31,11 +31,11 @@ export function EventPanel({ id, begin, boats, entries, onClose, onSaved }: Even
   const isNew = live !== undefined && isLocalId(id) && live.serverId === undefined && live.rows.length === 0;
   const opened = useOpenedCopy(
     isThere || isNew ? live : undefined,
-    found => createEventForm(engine, found, begin),
+    (found, before?: EventForm) => createEventForm(engine, found, begin, before),
     () => readEvent(engine, id),
   );
   useRenewed(live, opened);
-  const { copy, round, discard } = opened;
+  const { copy, round, goOn, discard } = opened;
   if (copy)
     return (
       <EventDialog
@@ -44,6 +44,7 @@ export function EventPanel({ id, begin, boats, entries, onClose, onSaved }: Even
         live={live ?? copy.opened}
         boats={boats}
         entries={entries}
+        goOn={goOn}
         onDiscard={discard}
         onClose={onClose}
         onSaved={onSaved}

@@ -100,10 +100,12 @@ export function placeOf(field: CalendarEventField, event: CalendarEvent): EventF
   return isTimeMissing || isOfOneDay ? 'endTime' : 'endDay';
 }
 
+/** @param before as for `createWorkingCopy` */
 export function createEventForm(
   engine: Engine,
   opened: OpenRecord<CalendarEvent>,
   begin: NewEvent | undefined,
+  before?: EventForm,
 ): EventForm {
   const { draft, subject } = opened;
   const base = fits(CalendarEvent, draft?.base) ? draft.base : opened.base;
@@ -126,6 +128,7 @@ export function createEventForm(
       isChanged: values => !equal(values, initial),
     },
     () => ({ opened, base }),
+    before,
   );
 }
 

@@ -9,7 +9,7 @@ import { discounts, readDiscount, type OpenDiscount } from '../../resources/disc
 import { useLive, usePanel, useResource } from '../common/engine/Panel.ts';
 import { useRenewed } from '../common/form/useRenewed.ts';
 import { useOpenedCopy } from '../common/form/useWorkingCopy.ts';
-import { createDiscountForm } from './discountForms.ts';
+import { createDiscountForm, type DiscountForm } from './discountForms.ts';
 import { DiscountFormView } from './DiscountFormView.tsx';
 import { MissingDiscount } from './MissingDiscount.tsx';
 
@@ -34,14 +34,20 @@ function Opened({ id }: { readonly id: string }) {
   const live = useLive(() => readDiscount(engine, id), [id]);
   const opened = useOpenedCopy(
     live && canBeOpened(live) ? live : undefined,
-    found => createDiscountForm(engine, found),
+    (found, before?: DiscountForm) => createDiscountForm(engine, found, before),
     () => readDiscount(engine, id),
   );
   useRenewed(live, opened);
-  const { copy, round, discard } = opened;
+  const { copy, round, goOn, discard } = opened;
   if (copy)
     return (
-      <DiscountFormView key={round} discountForm={copy} live={live ?? copy.opened} onDiscard={discard} />
+      <DiscountFormView
+        key={round}
+        discountForm={copy}
+        live={live ?? copy.opened}
+        goOn={goOn}
+        onDiscard={discard}
+      />
     );
   return live ? <MissingDiscount live={live} /> : null;
 }

@@ -50,6 +50,8 @@ export interface DiscountFormViewProps {
   readonly discountForm: DiscountForm;
   /** The discount as the device knows it now: for marks and notices, never for the form. */
   readonly live: OpenDiscount;
+  /** As in `OpenedCopy`. */
+  readonly goOn: () => Promise<boolean>;
   /** Gives the changes up; resolves with what brings them back. */
   readonly onDiscard: () => Promise<() => Promise<void>>;
 }
@@ -58,7 +60,7 @@ export interface DiscountFormViewProps {
  * The form of a discount (A143–A147). Every change is kept on this device as it is made; "save" queues it for the server. Nothing that
  * arrives from there changes what stands in the form.
  */
-export function DiscountFormView({ discountForm, live, onDiscard }: DiscountFormViewProps) {
+export function DiscountFormView({ discountForm, live, goOn, onDiscard }: DiscountFormViewProps) {
   const intl = useIntl();
   const toast = useToast();
   const navigate = useNavigate();
@@ -71,7 +73,7 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
   const draft = useKeptCopy(discountForm, '', live.draft, () =>
     toast({ tone: 'note', text: intl.formatMessage({ id: 'discounts.Form.takenIn' }) }),
   );
-  const saving = useSavedCopy(discountForm);
+  const saving = useSavedCopy(discountForm, goOn);
   const tellSaved = useTellSaved();
   const discard = useDiscard(onDiscard, saved ? undefined : () => navigate(links.discounts()));
   const [wasChecked, setWasChecked] = useState(false);
@@ -104,32 +106,38 @@ export function DiscountFormView({ discountForm, live, onDiscard }: DiscountForm
   ]);
   const atFields = useMemo(() => serverErrors(refusal.errors), [refusal]);
 
-  const submit = async (): Promise<void> => {
-    // As it is now: a click may come before the last key is drawn.
+  /** As it is now: a click may come before the last key is drawn. Undefined when it can't be saved, which is said. */
+  const valid = (): DiscountValues | undefined => {
     const typed = form.getState().values;
+    const [problem] = problemsOf(typed);
+    if (!problem) return typed;
+    // Its words are on the page when the field gets the focus, and are read with it.
+    flushSync(() => setWasChecked(true));
+    goToField(SCOPE, problem.field);
+    toast({ tone: 'stop', text: intl.formatMessage({ id: 'form.invalid' }) });
+    return undefined;
+  };
+
+  const submit = async (): Promise<void> => {
     if (!opened.parked && saved && !discountForm.isChanged()) {
       toast({ tone: 'note', text: intl.formatMessage({ id: 'form.unchanged' }) });
       return;
     }
-    const [problem] = problemsOf(typed);
-    if (problem) {
-      // Its words are on the page when the field gets the focus, and are read with it.
-      flushSync(() => setWasChecked(true));
-      goToField(SCOPE, problem.field);
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'form.invalid' }) });
-      return;
-    }
-    const isKept = await saving.save(() =>
-      discounts.queueSave(engine, opened.id, toDiscount(typed), base, withoutDraftAndHistory(subject)),
-    );
-    if (!isKept) {
-      window.scrollTo(0, 0);
-      return;
-    }
+    if (!valid()) return;
+    const result = await saving.save(() => {
+      const typed = valid();
+      return (
+        typed &&
+        discounts.queueSave(engine, opened.id, toDiscount(typed), base, withoutDraftAndHistory(subject))
+      );
+    });
+    if (result === 'failed') window.scrollTo(0, 0);
+    if (result === 'failed' || result === 'notBegun') return;
+    setWasChecked(false);
     wake('enqueued');
     requestPersistence();
     tellSaved();
-    await navigate(links.discounts());
+    if (result === 'saved') await navigate(links.discounts());
   };
 
   return (

@@ -25,7 +25,12 @@ export interface DiscountForm extends WorkingCopy<DiscountValues> {
   readonly base: Discount | undefined;
 }
 
-export function createDiscountForm(engine: Engine, opened: OpenDiscount): DiscountForm {
+/** @param before as for `createWorkingCopy` */
+export function createDiscountForm(
+  engine: Engine,
+  opened: OpenDiscount,
+  before?: DiscountForm,
+): DiscountForm {
   const { draft, subject } = opened;
   const loaded = opened.shown ?? newDiscount();
   const base = draft && fits(Discount, draft.base) ? draft.base : opened.base;
@@ -41,7 +46,7 @@ export function createDiscountForm(engine: Engine, opened: OpenDiscount): Discou
     stored: (values: DiscountValues) => ({ values: toTyped(values), uploads: [] }),
     isChanged: (values: DiscountValues) => isChanged(values, loaded),
   };
-  return createWorkingCopy(engine, shape, () => ({ opened, loaded, base }));
+  return createWorkingCopy(engine, shape, () => ({ opened, loaded, base }), before);
 }
 
 export function toValues(discount: Discount): DiscountValues {

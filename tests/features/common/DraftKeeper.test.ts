@@ -110,6 +110,20 @@ describe('a change', () => {
     expect(it.state()).toEqual({ keptAt: time.now, failed: false });
   });
 
+  test('is on disk when it was asked for, however fast the typing goes on meanwhile', async () => {
+    const it = keeper();
+    let typed = 0;
+    hooks.afterCommit = () => {
+      writes += 1;
+      if (typed < 50) it.note(content(`later ${(typed += 1)}`));
+    };
+    it.note(content('Martı'));
+    await it.flush();
+    // The write that was under way already, and one with everything noted by then.
+    expect(writes).toBe(2);
+    expect((await stored())?.values).toEqual({ name: 'later 1' });
+  });
+
   test('is written at once on request', async () => {
     const it = keeper();
     it.note(content('Martı'));

@@ -1,17 +1,16 @@
 /** Forms of records by `features/common/form/recordForm.ts`, with the billing information as an example. */
-import { expect, test } from 'vitest';
-import { Billing, billingFields, newBilling } from '../../../src/domain/billing.ts';
+import { describe, expect, test } from 'vitest';
+import { Billing, billingFields, newBilling, type BillingField } from '../../../src/domain/billing.ts';
 import { createRecordForm, hasForm, type RecordForm } from '../../../src/features/common/form/recordForm.ts';
 import { billing, readBilling } from '../../../src/resources/billing.ts';
 import type { OpenRecord } from '../../../src/resources/wholeEdits.ts';
+import { dropDraft, readDraft } from '../../../src/sync/drafts.ts';
 import { BoatBench } from '../../support/BoatBench.ts';
 import { aBilling } from '../../support/OwnServer.ts';
 
 const shape = { version: 1, values: Billing, fields: billingFields, blank: newBilling() } as const;
 
-async function formOf(
-  opened: Partial<OpenRecord<Billing>>,
-): Promise<RecordForm<Billing, (typeof billingFields)[number]>> {
+async function formOf(opened: Partial<OpenRecord<Billing>>): Promise<RecordForm<Billing, BillingField>> {
   const { engine } = new BoatBench();
   return createRecordForm(engine, { ...(await readBilling(engine)), ...opened }, shape);
 }
@@ -60,4 +59,76 @@ test('a form begins with what is shown or was typed, not with what is being dele
   const draft = draftOf(aBilling(), undefined);
   expect(hasForm({ ...opened, draft })).toBe(true);
   expect(hasForm({ ...opened, draft, pending: 'waiting' })).toBe(false);
+});
+
+describe('a form that goes on after it was saved', () => {
+  const saved = aBilling({ title: 'Deniz Turizm', district: 'Milas' });
+
+  /** Saves it with what `typed` changes meanwhile, as its screen does. */
+  async function goneOn(typed: (form: RecordForm<Billing, BillingField>['form']) => void) {
+    const before = await formOf({ shown: aBilling(), base: aBilling() });
+    before.enter();
+    before.form.change('title', 'Deniz Turizm');
+    before.form.change('district', 'Milas');
+    before.take();
+    typed(before.form);
+    const { engine } = new BoatBench();
+    const read = { ...(await readBilling(engine)), shown: saved, base: saved };
+    const after = createRecordForm(engine, read, shape, before);
+    await before.end();
+    after.enter();
+    await after.flushAll();
+    return { before, after, kept: await readDraft(engine.store, billing.subject) };
+  }
+
+  test('is the same form, with nothing unsaved', async () => {
+    const { before, after, kept } = await goneOn(() => undefined);
+    expect(after.form).toBe(before.form);
+    expect(after.valuesOf(after.form.getState().values)).toEqual(saved);
+    expect(after.isChanged()).toBe(false);
+    expect(after.base).toEqual(saved);
+    expect(kept).toBeUndefined();
+  });
+
+  test('U86: holds what was typed meanwhile, and keeps it as a change of what was saved', async () => {
+    const { after, kept } = await goneOn(form => {
+      form.change('title', 'Deniz Turizm A.Ş.');
+      form.change('city', '');
+    });
+    const whole = { ...saved, title: 'Deniz Turizm A.Ş.', city: null };
+    expect(after.valuesOf(after.form.getState().values)).toEqual(whole);
+    expect(kept).toMatchObject({ values: whole, base: saved });
+    after.form.change('title', 'Deniz Turizm');
+    after.form.change('city', saved.city);
+    expect(after.isChanged()).toBe(false);
+  });
+
+  test('takes what others have changed where nothing was typed meanwhile', async () => {
+    const before = await formOf({ shown: aBilling(), base: aBilling() });
+    before.form.change('title', 'Deniz Turizm');
+    before.take();
+    before.form.change('district', 'Datça');
+    const theirs = aBilling({ title: 'Deniz Turizm', district: 'Bodrum', city: 'İzmir' });
+    const { engine } = new BoatBench();
+    const read = { ...(await readBilling(engine)), shown: theirs, base: theirs };
+    const after = createRecordForm(engine, read, shape, before);
+    expect(after.valuesOf(after.form.getState().values)).toEqual({ ...theirs, district: 'Datça' });
+  });
+
+  test('doesn’t take the working copy that was saved for one of another window', async () => {
+    const { engine } = new BoatBench();
+    const before = createRecordForm(engine, { ...(await readBilling(engine)), shown: aBilling() }, shape);
+    before.enter();
+    before.form.change('title', 'Deniz Turizm');
+    await before.flushAll();
+    before.take();
+    const kept = await readDraft(engine.store, billing.subject);
+    await dropDraft(engine.store, billing.subject);
+    const theirs = aBilling({ title: 'Deniz Turizm Ltd.' });
+    const after = createRecordForm(engine, { ...(await readBilling(engine)), shown: theirs }, shape, before);
+    await before.end();
+    after.enter();
+    after.keeper.hear(kept);
+    expect(after.valuesOf(after.form.getState().values)).toEqual(theirs);
+  });
 });

@@ -127,10 +127,9 @@ export class DraftKeeper {
     this.#timer?.abort();
     this.#timer = undefined;
     await this.#writing;
-    while (this.#behind && !this.#stopped) {
-      await this.#writeNow();
-      if (this.#state.failed) return;
-    }
+    // A write that has begun since holds all of it. Later changes aren't waited for: somebody who types faster than a slow device
+    // writes could otherwise never save.
+    await (this.#behind && !this.#stopped ? this.#writeNow() : this.#writing);
   }
 
   /** The page may end at once: this works without waiting. */
@@ -145,8 +144,8 @@ export class DraftKeeper {
     });
   }
 
-  /** Copies up to this one were discarded: a screen that is told late may still have one of them. */
-  skip({ updatedAt }: Draft): void {
+  /** Copies up to this one were saved or discarded: a screen that is told late may still have one of them. */
+  skip({ updatedAt }: Pick<Draft, 'updatedAt'>): void {
     this.#skipped = updatedAt;
   }
 

@@ -48,7 +48,10 @@ export interface RecordFormViewProps<Values extends object, Field extends keyof 
   readonly children: (rule: (field: Field) => Rule, values: Values) => ReactNode;
   /** Queues what the form holds. */
   readonly queue: (values: Values, base: Values | undefined, also: AlsoWritten) => Promise<unknown>;
-  readonly onSaved: () => Promise<unknown>;
+  /** As in `OpenedCopy`. */
+  readonly goOn: () => Promise<boolean>;
+  /** Where to go when it was saved, if the form doesn't stay. */
+  readonly onSaved?: (() => unknown) | undefined;
   /** Gives the changes up; resolves with what brings them back. */
   readonly onDiscard: () => Promise<() => Promise<void>>;
   /** Where to go when a new one was given up. */
@@ -71,6 +74,7 @@ export function RecordFormView<Values extends object, Field extends keyof Values
   problemsOf,
   children,
   queue,
+  goOn,
   onSaved,
   onDiscard,
   onLeave,
@@ -85,7 +89,7 @@ export function RecordFormView<Values extends object, Field extends keyof Values
   const draft = useKeptCopy(recordForm, '', live.draft, () =>
     toast({ tone: 'note', text: intl.formatMessage({ id: 'form.takenIn' }) }),
   );
-  const saving = useSavedCopy(recordForm);
+  const saving = useSavedCopy(recordForm, goOn);
   const tellSaved = useTellSaved();
   const discard = useDiscard(onDiscard, opened.shown === undefined ? onLeave : undefined);
   const [wasChecked, setWasChecked] = useState(false);
@@ -106,29 +110,35 @@ export function RecordFormView<Values extends object, Field extends keyof Values
     },
   });
 
-  const submit = async (): Promise<void> => {
-    // As it is now: a click may come before the last key is drawn.
+  /** As it is now: a click may come before the last key is drawn. Undefined when it can't be saved, which is said. */
+  const valid = (): Values | undefined => {
     const typed = valuesOf(form.getState().values);
     const [problem] = problemsOf(typed);
-    if (problem) {
-      // Its words are on the page when the field gets the focus, and are read with it.
-      flushSync(() => setWasChecked(true));
-      goToField(scope, problem.field);
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'form.invalid' }) });
-      return;
-    }
+    if (!problem) return typed;
+    // Its words are on the page when the field gets the focus, and are read with it.
+    flushSync(() => setWasChecked(true));
+    goToField(scope, problem.field);
+    toast({ tone: 'stop', text: intl.formatMessage({ id: 'form.invalid' }) });
+    return undefined;
+  };
+
+  const submit = async (): Promise<void> => {
+    if (!valid()) return;
     if (!opened.parked && opened.shown && !recordForm.isChanged()) {
       toast({ tone: 'note', text: intl.formatMessage({ id: 'form.unchanged' }) });
       return;
     }
-    if (!(await saving.save(() => queue(typed, base, withoutDraftAndHistory(subject))))) {
-      window.scrollTo(0, 0);
-      return;
-    }
+    const result = await saving.save(() => {
+      const typed = valid();
+      return typed && queue(typed, base, withoutDraftAndHistory(subject));
+    });
+    if (result === 'failed') window.scrollTo(0, 0);
+    if (result === 'failed' || result === 'notBegun') return;
+    setWasChecked(false);
     wake('enqueued');
     requestPersistence();
     tellSaved();
-    await onSaved();
+    if (result === 'saved') await onSaved?.();
   };
 
   return (

@@ -42,6 +42,7 @@ export function createRecordForm<Values extends object, Field extends keyof Valu
   engine: Engine,
   opened: OpenRecord<Values>,
   { version, values, fields, blank, uploadsOf, inOneForm = same }: RecordShape<Values, Field>,
+  before?: RecordForm<Values, Field>,
 ): RecordForm<Values, Field> {
   const { draft, subject } = opened;
   const loaded = opened.shown ?? blank;
@@ -76,7 +77,7 @@ export function createRecordForm<Values extends object, Field extends keyof Valu
     },
     isChanged: (typed: Typed) => fields.some(field => !isSame(typed[field], loaded[field])),
   };
-  return createWorkingCopy(engine, shape, () => ({ opened, fields, loaded, base, valuesOf }));
+  return createWorkingCopy(engine, shape, () => ({ opened, fields, loaded, base, valuesOf }), before);
 }
 
 function same(value: unknown): unknown {

@@ -14,8 +14,14 @@ import { openWorkingCopy, type KeptForm } from './workingCopy.ts';
 export interface OpenedCopy<Copy, Opened> {
   /** The form, made once: from then on nothing that arrives changes it. Undefined while there is nothing to begin with. */
   readonly copy: Copy | undefined;
-  /** Differs for each form. */
+  /** Differs for each form. One that was saved is still the same. */
   readonly round: number;
+  /**
+   * Goes on with the form after it was saved, with what was typed meanwhile; also when its screen was left before.
+   *
+   * @returns whether something was
+   */
+  readonly goOn: () => Promise<boolean>;
   /** Begins again with what was read, if `may` allows it. */
   readonly renew: (opened: Opened, may: (copy: Copy) => boolean) => void;
   /**
@@ -32,12 +38,12 @@ export interface OpenedCopy<Copy, Opened> {
  * one with what is saved.
  *
  * @param opened what the form is to begin with; undefined as long as there is nothing
- * @param create a form for it
+ * @param create a form for it, or goes on with the one that was saved
  * @param read reads the record anew
  */
 export function useOpenedCopy<Opened extends { readonly subject: string }, Copy extends KeptForm>(
   opened: Opened | undefined,
-  create: (opened: Opened) => Copy,
+  create: (opened: Opened, before?: Copy) => Copy,
   read: () => Promise<Opened>,
 ): OpenedCopy<Copy, Opened> {
   const { engine } = usePanel();
@@ -57,6 +63,19 @@ export function useOpenedCopy<Opened extends { readonly subject: string }, Copy 
     setMade(before =>
       before && may(before.copy) ? { copy: create(fresh), round: before.round + 1 } : before,
     );
+
+  const goOn = async (): Promise<boolean> => {
+    if (!made) return false;
+    const { copy: before, round } = made;
+    const copy = create(await read(), before);
+    await before.end();
+    setMade(now => (now?.copy === before ? { copy, round } : now));
+    if (shown.current !== before) {
+      copy.enter();
+      copy.leave();
+    }
+    return copy.isChanged();
+  };
 
   const startOver = async (discarded?: Draft): Promise<void> => {
     const fresh = await read();
@@ -91,7 +110,7 @@ export function useOpenedCopy<Opened extends { readonly subject: string }, Copy 
     };
   };
 
-  return { copy: made?.copy, round: made?.round ?? 0, renew, discard };
+  return { copy: made?.copy, round: made?.round ?? 0, goOn, renew, discard };
 }
 
 /**
@@ -139,6 +158,14 @@ export function useKeptCopy(
   return state;
 }
 
+/**
+ * - `saved`: it is on disk, and the form holds nothing else.
+ * - `typedOn`: it is on disk; what was typed meanwhile is still in the form, which should stay open.
+ * - `failed`: it isn't.
+ * - `notBegun`: nothing was written.
+ */
+export type SaveResult = 'saved' | 'typedOn' | 'failed' | 'notBegun';
+
 export interface SavedCopy {
   readonly state: 'idle' | 'busy' | 'failed';
   /** Set when it failed because there was no room. */
@@ -147,34 +174,47 @@ export interface SavedCopy {
    * Saves what the form holds. `write` queues it and deletes the working copy, in one transaction (B006,
    * B153, Q173). When that fails, nothing of it is kept, and the form still has everything that was typed.
    *
-   * @returns whether it is on disk
+   * @param write takes what the form holds when it is called, which may be later than the click: files that are still being
+   *   prepared belong to it. Undefined when it can't be saved like that
    */
-  readonly save: (write: () => Promise<unknown>) => Promise<boolean>;
+  readonly save: (write: () => Promise<unknown> | undefined) => Promise<SaveResult>;
 }
 
-export function useSavedCopy(copy: KeptForm): SavedCopy {
+/** @param goOn see `OpenedCopy` */
+export function useSavedCopy(copy: KeptForm, goOn: () => Promise<boolean>): SavedCopy {
   const [state, setState] = useState<SavedCopy['state']>('idle');
   const [noRoom, setNoRoom] = useState<Shortage | undefined>(undefined);
 
-  const save = async (write: () => Promise<unknown>): Promise<boolean> => {
-    if (state === 'busy') return false;
+  const save: SavedCopy['save'] = async write => {
+    if (state === 'busy') return 'notBegun';
     setState('busy');
     const { keeper } = copy;
     try {
-      // Files that are still being prepared belong to it.
       await copy.flushAll();
       await keeper.pause();
-      await write();
+      copy.take();
+      const writing = write();
+      if (!writing) {
+        keeper.resume();
+        setState('idle');
+        return 'notBegun';
+      }
+      await writing;
     } catch (error) {
       log('form not saved', { error: errorName(error) });
       keeper.resume();
       setNoRoom(shortageOf(error));
       setState('failed');
-      return false;
+      return 'failed';
     }
-    await copy.end();
+    const isTypedOn = await goOn().catch((error: unknown) => {
+      log('saved form not read', { error: errorName(error) });
+      // What was typed meanwhile is kept with what was saved.
+      keeper.resume();
+      return false;
+    });
     setState('idle');
-    return true;
+    return isTypedOn ? 'typedOn' : 'saved';
   };
 
   return { state, noRoom, save };

@@ -25,12 +25,22 @@ export interface KeptForm {
   readonly leave: () => void;
   /** Resolves when everything typed, and every file that is being added, is on disk or couldn't be kept. Never rejects. */
   readonly flushAll: () => Promise<void>;
+  /** What it holds now is being saved: what is typed from now on isn't part of that. */
+  readonly take: () => void;
   /** It was saved or given up: nothing of this form is written any more. */
   readonly end: () => Promise<void>;
 }
 
 export interface WorkingCopy<Values extends object> extends KeptForm {
   readonly form: FormApi<Values>;
+  /** What was last taken to be saved. */
+  readonly taken: () => Taken<Values> | undefined;
+}
+
+interface Taken<Values> {
+  readonly values: Values;
+  /** When the working copy was written that was deleted with the save. */
+  readonly keptAt: number | undefined;
 }
 
 /** How a record is made into a form, and a form into a working copy. */
@@ -60,30 +70,45 @@ export function openWorkingCopy<Copy extends KeptForm>(
 }
 
 /**
- * A new form. It is written to disk only after a real change.
+ * A new form, or the same one again after it was saved: then its inputs stay as they are on the screen, with the focus and with
+ * what was typed while it was being saved. It is written to disk only after a real change.
  *
  * @param extend adds what the noun's own form has in addition
+ * @param before the working copy that was saved, whose form goes on
  */
 export function createWorkingCopy<Values extends object, Own extends object>(
   engine: Engine,
   shape: FormShape<Values>,
   extend: (form: FormApi<Values>) => Own,
+  before?: WorkingCopy<Values>,
 ): WorkingCopy<Values> & Own {
   const { subject, draft, initial, restored, isSame, stored } = shape;
-  const form = createForm<Values>({ initialValues: initial, onSubmit: () => undefined });
+  const form = before?.form ?? createForm<Values>({ initialValues: initial, onSubmit: () => undefined });
   const put = (values: Values, fields: Iterable<keyof Values>): void =>
     form.batch(() => {
       for (const field of fields) form.change(field, values[field]);
     });
-  if (draft) {
-    const typed = restored(draft.values);
-    const fields = Object.keys({ ...initial, ...typed }) as (keyof Values)[];
-    put(
-      typed,
-      fields.filter(field => !isSame(typed[field], initial[field])),
-    );
+  const saved = before?.taken();
+  if (draft || saved) {
+    const now = form.getState().values;
+    const begun = draft ? { ...initial, ...restored(draft.values) } : initial;
+    const fields = Object.keys({ ...begun, ...now, ...saved?.values }) as (keyof Values)[];
+    // What was typed since it was taken stays; so does what means the same, as it was typed.
+    const isOwn = (field: keyof Values): boolean =>
+      saved !== undefined && (!isSame(now[field], saved.values[field]) || isSame(now[field], begun[field]));
+    const next = pick(fields, field => (isOwn(field) ? now : begun)[field]);
+    form.batch(() => {
+      if (saved)
+        form.initialize(pick(fields, field => (isSame(next[field], initial[field]) ? next : initial)[field]));
+      put(
+        next,
+        fields.filter(field => !isSame(next[field], initial[field])),
+      );
+    });
   }
   const keeper = new DraftKeeper(engine, { ...shape, untouched: stored(initial).values });
+  // It was deleted with the save; the screen may be told late.
+  if (saved?.keptAt !== undefined) keeper.skip({ updatedAt: saved.keptAt });
   const listeners = new Set<() => void>();
   keeper.onTakenIn = fields => {
     put(restored(fields), Object.keys(fields) as (keyof Values)[]);
@@ -95,6 +120,7 @@ export function createWorkingCopy<Values extends object, Own extends object>(
 
   let stop: (() => void) | undefined;
   let isOver = false;
+  let taken: Taken<Values> | undefined;
   const copy: WorkingCopy<Values> & Own = {
     ...extend(form),
     subject,
@@ -129,6 +155,10 @@ export function createWorkingCopy<Values extends object, Own extends object>(
       await shape.filesAdded?.();
       await keeper.flush();
     },
+    take() {
+      taken = { values: values(), keptAt: keeper.state().keptAt };
+    },
+    taken: () => taken,
     async end() {
       isOver = true;
       copies.delete(subject);
@@ -138,4 +168,11 @@ export function createWorkingCopy<Values extends object, Own extends object>(
     },
   };
   return copy;
+}
+
+function pick<Values extends object>(
+  fields: readonly (keyof Values)[],
+  valueOf: (field: keyof Values) => Values[keyof Values],
+): Values {
+  return Object.fromEntries(fields.map(field => [field, valueOf(field)])) as Values;
 }
