@@ -12,12 +12,14 @@ import {
   goOnline,
   installClock,
   open,
+  secondTab,
   signIn,
   trySignIn,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
 import { drawPhotos, hasExif, jpegSize } from './support/photos.ts';
 import { keptText, lastCode, typePasswords } from './support/registering.ts';
+import { stored } from './support/stored.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast, workingCopy } from './support/wizard.ts';
 
@@ -70,7 +72,10 @@ test('A097–A100 A329 A331 Q021 Q022: switches are saved at sea, one by one, an
   await hide.click();
   await expect(hide).toBeChecked();
   await page.getByRole('switch', { name: say('account.contact.disableWhatsAppNotifications') }).click();
-  await page.getByRole('switch', { name: say('account.notifications.push') }).click();
+  const push = page.getByRole('switch', { name: say('account.notifications.push') });
+  await push.click();
+  // It shows what is on disk.
+  await expect(push).toBeChecked();
   await page.reload();
   await expect(hide).toBeChecked();
   await goOnline(mine);
@@ -204,6 +209,75 @@ test('A091 A283 A335 Q025: a photo is cut to a square at sea and uploaded once',
   const { width, height } = jpegSize(bytes);
   expect(width).toBe(height);
   expect(hasExif(bytes)).toBe(false);
+});
+
+/** Presses these in one moment, before anything that the first one begins is done. */
+async function pressAtOnce(device: Device, names: readonly string[]): Promise<void> {
+  await device.page.evaluate(texts => {
+    for (const text of texts) {
+      const found = [...document.querySelectorAll('button')].find(
+        ({ textContent, ariaLabel }) => ariaLabel === text || textContent === text,
+      );
+      if (!found) throw new Error(`no button ${text}`);
+      found.click();
+    }
+  }, names);
+}
+
+test('A091 Q025: a square that is cancelled while it is made isn’t taken; one whose dialog is closed goes with the save', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  const [, photo = ''] = (await drawPhotos()).large;
+  await openAccount(mine);
+  const before = (await held(server)) as { profilePicture: string };
+  const cutAnd = async (...then: string[]): Promise<void> => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      button(mine, say('account.Photo.choose')).click(),
+    ]);
+    await chooser.setFiles([photo]);
+    await expect(button(mine, say('account.Crop.use'))).toBeEnabled();
+    await pressAtOnce(mine, [say('account.Crop.use'), ...then]);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await cutAnd(say('account.Crop.cancel'));
+  // It is on the device now, and nothing names it.
+  await expect.poll(async () => (await stored(mine, 'panel-account-1', 'uploads')).length).toBe(1);
+  await field(mine, say('signUp.Register.firstName')).fill('İlke');
+  await expect
+    .poll(() => workingCopy(mine, 'account:general'))
+    .toMatchObject({
+      firstName: 'İlke',
+      profilePicture: { url: before.profilePicture },
+    });
+  await button(mine, say('form.save')).click();
+  await expectChip(mine, ALL_SENT, 30_000);
+  await cutAnd(say('common.close'), say('form.save'));
+  await expect.poll(async () => (await held(server)) as object).not.toMatchObject(before);
+});
+
+test('A091: another device’s change doesn’t take a photo away that is being cut', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  const [, photo = ''] = (await drawPhotos()).large;
+  await openAccount(mine);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    button(mine, say('account.Photo.choose')).click(),
+  ]);
+  await chooser.setFiles([photo]);
+  await expect(button(mine, say('account.Crop.use'))).toBeEnabled();
+  await server.as(deniz)('PATCH', '/account/update-general-settings', { lastName: 'Onat' });
+  const other = await secondTab(mine, '/account');
+  await expect(other.getByRole('textbox', { name: say('signUp.Register.lastName') })).toHaveValue('Onat');
+  await button(mine, say('account.Crop.cancel')).click();
+  await expect(field(mine, say('signUp.Register.lastName'))).toHaveValue('Onat');
 });
 
 test('A276 A277 A278 A386: what is missing stands at its field; a photo that can’t be uploaded is told', async ({

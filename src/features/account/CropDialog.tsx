@@ -1,19 +1,16 @@
 import { useEffect, useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { SHRINK_TARGET } from '../../domain/photo.ts';
+import type { Quad } from '../../lib/perspective.ts';
 import { objectAddress, type SafeAddress } from '../../lib/safeAddress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Img } from '../../ui/Img.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { straightened } from '../common/files/photo/preparePhoto.ts';
 import { releaseUrl } from '../common/releaseUrl.ts';
 import { cornersOf, inside, MOST_ZOOM, moved, sidesOf, wholeCrop, type Picture } from './crop.ts';
 import styles from './CropDialog.module.css';
 
-/** The longer side of a profile photo, in pixels. */
-const EDGE = 1024;
 /** How far a press on an arrow key moves the photo, in parts of the square; and with Shift. */
 const STEP = 0.02;
 const LARGE_STEP = 0.1;
@@ -26,8 +23,13 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 export interface CropDialogProps {
   readonly photo: File;
-  /** Resolves when the photo is kept on the device, or couldn't be. */
-  readonly onCropped: (photo: File) => Promise<void>;
+  /**
+   * Takes this square of the photo. Resolves when that is kept on the device, or couldn't be, which is said elsewhere.
+   *
+   * @param signal aborted when the partner cancels
+   */
+  readonly onCropped: (corners: Quad, signal: AbortSignal) => Promise<void>;
+  /** Without a square; or, after one was taken, before it is kept. */
   readonly onClose: () => void;
 }
 
@@ -39,6 +41,7 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
   const [picture, setPicture] = useState<Picture>();
   const [crop, setCrop] = useState(wholeCrop);
   const [grip, setGrip] = useState<{ readonly x: number; readonly y: number; readonly from: typeof crop }>();
+  const [taking] = useState(() => new AbortController());
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
   const move = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): void => {
@@ -56,10 +59,7 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
   const use = async (): Promise<void> => {
     if (!picture) return;
     setState('busy');
-    const corners = cornersOf(picture, crop);
-    const cut = await straightened({ file: photo, corners, edge: EDGE, target: SHRINK_TARGET });
-    if (cut) await onCropped(new File([cut], photo.name, { type: 'image/jpeg' }));
-    else setState('failed');
+    await onCropped(cornersOf(picture, crop), taking.signal);
   };
 
   return (
@@ -73,7 +73,14 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
           <Button kind="primary" busy={state === 'busy'} disabled={!picture} onClick={() => void use()}>
             {intl.formatMessage({ id: 'account.Crop.use' })}
           </Button>
-          <Button onClick={onClose}>{intl.formatMessage({ id: 'account.Crop.cancel' })}</Button>
+          <Button
+            onClick={() => {
+              taking.abort();
+              onClose();
+            }}
+          >
+            {intl.formatMessage({ id: 'account.Crop.cancel' })}
+          </Button>
         </>
       }
     >

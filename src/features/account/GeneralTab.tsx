@@ -22,7 +22,7 @@ import styles from './AccountPage.module.css';
 import { generalLabels } from './accountLabels.ts';
 import { generalShape } from './generalForm.ts';
 import type { PhoneDialogProps } from './PhoneDialog.tsx';
-import { PhotoField } from './PhotoField.tsx';
+import { PhotoField, type PhotoFieldProps } from './PhotoField.tsx';
 import { SpokenLanguages } from './SpokenLanguages.tsx';
 
 const required: readonly GeneralField[] = ['firstName', 'lastName', 'email'];
@@ -37,7 +37,9 @@ export function GeneralTab() {
       createRecordForm(engine, found, generalShape, before),
     () => readGeneral(engine),
   );
-  useRenewed(live, opened);
+  const [chosen, setChosen] = useState<File>();
+  // The photo that is being cut is no change yet, and as little to be replaced.
+  useRenewed(live, opened, chosen === undefined);
   const { copy, round, goOn, discard } = opened;
   const phone = usePhoneDialog();
   if (!live || !copy) return null;
@@ -45,13 +47,13 @@ export function GeneralTab() {
 
   /** A photo that was chosen here goes with the changes, and comes back with them. */
   const giveUp = async (): Promise<() => Promise<void>> => {
-    const chosen = uploadsOf(copy.valuesOf(copy.form.getState().values)).filter(
+    const added = uploadsOf(copy.valuesOf(copy.form.getState().values)).filter(
       upload => !uploadsOf(copy.loaded).includes(upload),
     );
     const undo = await discard();
-    for (const upload of chosen) releaseLater(engine, upload);
+    for (const upload of added) releaseLater(engine, upload);
     return async () => {
-      for (const upload of chosen) cancelRelease(engine, upload);
+      for (const upload of added) cancelRelease(engine, upload);
       await undo();
     };
   };
@@ -78,7 +80,7 @@ export function GeneralTab() {
                 <RecordMark pending={live.pending} />
               </div>
             )}
-            <Fields rule={rule} beforePick={copy.flush} />
+            <Fields rule={rule} photo={{ chosen, onChosen: setChosen, beforePick: copy.flush }} />
             <Card as="section">
               <PhoneLine phone={saved?.phone} onChange={phone.open} />
             </Card>
@@ -95,16 +97,16 @@ export function GeneralTab() {
 
 interface FieldsProps {
   readonly rule: (field: GeneralField) => Rule;
-  readonly beforePick: () => void;
+  readonly photo: Pick<PhotoFieldProps, 'chosen' | 'onChosen' | 'beforePick'>;
 }
 
-function Fields({ rule, beforePick }: FieldsProps) {
+function Fields({ rule, photo }: FieldsProps) {
   const { language } = useLanguage();
   return (
     <Card as="section">
       <Fieldset columns={2}>
         <div data-wide="">
-          <PhotoField {...rule('profilePicture')} beforePick={beforePick} />
+          <PhotoField {...rule('profilePicture')} {...photo} />
         </div>
         <TextField
           {...rule('firstName')}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import { General } from '../../domain/account.ts';
+import { SHRINK_TARGET } from '../../domain/photo.ts';
 import { fits } from '../../lib/fits.ts';
 import { general, uploadsOf } from '../../resources/accountSettings.ts';
 import { releaseLater } from '../../sync/releaseUploads.ts';
@@ -11,36 +12,44 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useFormField } from '../../ui/useFormField.ts';
 import { usePanel } from '../common/engine/Panel.ts';
-import { addingPhotos, type AddProblem } from '../common/files/photo/AddingPhotos.ts';
+import type { AddProblem } from '../common/files/photo/AddingPhotos.ts';
 import { PhotoButtons } from '../common/files/photo/PhotoButtons.tsx';
 import { PhotoProblems } from '../common/files/photo/PhotoProblems.tsx';
 import { resendMessage } from '../common/files/photo/photoProblem.ts';
 import { PhotoState } from '../common/files/photo/PhotoState.tsx';
 import { Picture } from '../common/files/photo/Picture.tsx';
-import { preparePhoto } from '../common/files/photo/preparePhoto.ts';
+import { preparePhoto, straightened } from '../common/files/photo/preparePhoto.ts';
 import { usePhotos } from '../common/files/photo/usePhotos.ts';
 import type { Rule } from '../common/form/RecordFormView.tsx';
 import { CropDialog } from './CropDialog.tsx';
+import { addingProfilePhoto, PHOTO_KIND } from './generalForm.ts';
 import styles from './PhotoField.module.css';
 
-const KIND = 'profilePicture';
 const { subject } = general;
 
+/** The longer side of a profile photo, in pixels. */
+const EDGE = 1024;
 /** A file that can't be prepared at all has no number of its own. */
 const REFUSED = -1;
+
+export interface PhotoFieldProps extends Rule {
+  /** The photo that is being cut. Its owner outlives a form that begins again. */
+  readonly chosen: File | undefined;
+  readonly onChosen: Dispatch<SetStateAction<File | undefined>>;
+  readonly beforePick: () => void;
+}
 
 /**
  * The profile photo (A091, A283, Q025): chosen, cut to a square, kept on this device and sent by itself. The address that the server
  * gives it travels with the other general settings.
  */
-export function PhotoField({ name, label, beforePick }: Rule & { readonly beforePick: () => void }) {
+export function PhotoField({ name, label, chosen, onChosen, beforePick }: PhotoFieldProps) {
   const intl = useIntl();
   const { engine } = usePanel();
   const form = useForm('PhotoField');
   const field = useFormField({ name });
   const held = fits(General.schema.profilePicture, field.value) ? field.value : null;
   const [upload] = uploadsOf({ profilePicture: held });
-  const [chosen, setChosen] = useState<File>();
   const [isPreparing, setPreparing] = useState(false);
   const [refused, setRefused] = useState<AddProblem>();
 
@@ -50,7 +59,7 @@ export function PhotoField({ name, label, beforePick }: Rule & { readonly before
   };
   const photos = usePhotos(
     // It takes the place of the one before: there is always room for it.
-    { kind: KIND, subject, most: 1, held: () => [], add: put, replace: (_, by) => put(by) },
+    { kind: PHOTO_KIND, subject, most: 1, held: () => [], add: put, replace: (_, by) => put(by) },
     upload === undefined ? [] : [upload],
   );
   const row = upload === undefined ? undefined : photos.uploads?.get(upload);
@@ -61,10 +70,10 @@ export function PhotoField({ name, label, beforePick }: Rule & { readonly before
     photos.dismissAll();
     setRefused(undefined);
     setPreparing(true);
-    const prepared = await preparePhoto(file, KIND);
+    const prepared = await preparePhoto(file, PHOTO_KIND);
     setPreparing(false);
     if (prepared.kind === 'problem') setRefused({ key: REFUSED, name: file.name, problem: prepared.problem });
-    else setChosen(new File([prepared.bytes], prepared.name, { type: prepared.mime }));
+    else onChosen(new File([prepared.bytes], prepared.name, { type: prepared.mime }));
   };
 
   return (
@@ -109,7 +118,7 @@ export function PhotoField({ name, label, beforePick }: Rule & { readonly before
         </div>
       </div>
       <PhotoProblems
-        kind={KIND}
+        kind={PHOTO_KIND}
         most={1}
         adding={{
           ...photos.adding,
@@ -124,11 +133,19 @@ export function PhotoField({ name, label, beforePick }: Rule & { readonly before
       {chosen && (
         <CropDialog
           photo={chosen}
-          onClose={() => setChosen(undefined)}
-          onCropped={async photo => {
-            photos.add([photo]);
-            await addingPhotos(engine, subject, KIND).idle();
-            setChosen(undefined);
+          onClose={() => onChosen(undefined)}
+          onCropped={async (corners, signal) => {
+            photos.add([chosen], {
+              async cut(file) {
+                const bytes = await straightened({ file, corners, edge: EDGE, target: SHRINK_TARGET });
+                return bytes && new File([bytes], chosen.name, { type: 'image/jpeg' });
+              },
+              // Cancelled meanwhile: nothing names it.
+              add: id => (signal.aborted ? releaseLater(engine, id) : put(id)),
+            });
+            await addingProfilePhoto(engine).idle();
+            // Another one may have been chosen since.
+            onChosen(now => (now === chosen ? undefined : now));
           }}
         />
       )}

@@ -1,6 +1,15 @@
 /** The form of the general settings; see `recordForm.ts`. */
 import { blankGeneral, General, generalFields, inOneOrder } from '../../domain/account.ts';
-import { GENERAL_DRAFT_VERSION, uploadsOf } from '../../resources/accountSettings.ts';
+import { general, GENERAL_DRAFT_VERSION, uploadsOf } from '../../resources/accountSettings.ts';
+import type { Engine } from '../../sync/Engine.ts';
+import { addingPhotos, type AddingPhotos } from '../common/files/photo/AddingPhotos.ts';
+
+export const PHOTO_KIND = 'profilePicture';
+
+/** The profile photo that is being added. */
+export function addingProfilePhoto(engine: Engine): AddingPhotos {
+  return addingPhotos(engine, general.subject, PHOTO_KIND);
+}
 
 export const generalShape = {
   version: GENERAL_DRAFT_VERSION,
@@ -8,6 +17,7 @@ export const generalShape = {
   fields: generalFields,
   blank: blankGeneral,
   uploadsOf,
+  filesAdded: (engine: Engine) => addingProfilePhoto(engine).idle(),
   // Languages that are chosen in another order are chosen the same.
   inOneForm: (value: unknown) => (Array.isArray(value) ? inOneOrder(value.map(String)) : value),
 } as const;

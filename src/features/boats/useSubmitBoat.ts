@@ -11,7 +11,7 @@ import { useTellSaved } from '../common/form/useTellSaved.ts';
 import { useSavedCopy } from '../common/form/useWorkingCopy.ts';
 import type { BoatForm } from './boatForms.ts';
 import { tabOf } from './boatTabs.ts';
-import { isChanged, type MessageId } from './boatValues.ts';
+import type { MessageId } from './boatValues.ts';
 import type { BoatValidator } from './validateBoat.ts';
 import { readFilesUnderWay, type FilesUnderWay } from './readFilesUnderWay.ts';
 import type { WizardSteps } from './useWizardSteps.ts';
@@ -53,7 +53,7 @@ export function useSubmitBoat({ boatForm, goOn, validate, steps, rate }: Submitt
   const toast = useToast();
   const navigate = useNavigate();
   const { engine, reach } = usePanel();
-  const { form, loaded, opened, base, subject } = boatForm;
+  const { form, opened, base, subject } = boatForm;
   const tellSaved = useTellSaved();
   const mutate = useMutate(saveBoat);
   const { state, noRoom, save } = useSavedCopy(boatForm, goOn);
@@ -73,14 +73,13 @@ export function useSubmitBoat({ boatForm, goOn, validate, steps, rate }: Submitt
   };
 
   const submit = async (what: Submission): Promise<void> => {
-    const values = form.getState().values;
-    if (what !== 'approval' && !opened.parked && opened.boat && !isChanged(values, loaded)) {
+    if (what !== 'approval' && !opened.parked && opened.boat && !(await boatForm.willBeChanged())) {
       toast({ tone: 'note', text: intl.formatMessage({ id: 'form.unchanged' }) });
       return;
     }
     if (!isValid(what)) return;
     if (what !== 'draft') {
-      const files = await readFilesUnderWay(engine, opened.subject, values, reach).catch(
+      const files = await readFilesUnderWay(engine, opened.subject, form.getState().values, reach).catch(
         (error: unknown): FilesUnderWay => {
           // If the storage is gone, saving reports that; otherwise the queue itself waits for the files
           // before it sends.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { generalShape } from '../../../src/features/account/generalForm.ts';
+import { addingProfilePhoto, generalShape, PHOTO_KIND } from '../../../src/features/account/generalForm.ts';
 import { createRecordForm } from '../../../src/features/common/form/recordForm.ts';
-import { readGeneral } from '../../../src/resources/accountSettings.ts';
+import { general, readGeneral } from '../../../src/resources/accountSettings.ts';
+import { readDraft } from '../../../src/sync/drafts.ts';
 import { BoatBench } from '../../support/BoatBench.ts';
 import { aGeneral } from '../../support/OwnServer.ts';
 
@@ -19,4 +20,40 @@ test('A095: languages that are chosen in another order are no change', async () 
 test('A091: a working copy names the photo of this device, so that it isn’t swept', () => {
   expect(generalShape.uploadsOf(aGeneral({ profilePicture: { upload: 'u1' } }))).toEqual(['u1']);
   expect(generalShape.uploadsOf(aGeneral({ profilePicture: { url: '/v1/files/a.jpg' } }))).toEqual([]);
+});
+
+test('A091: a photo that is still being cut belongs to what is saved, and to what is kept when the screen is left', async () => {
+  const { engine } = new BoatBench();
+  const opened = { ...(await readGeneral(engine)), shown: aGeneral(), base: aGeneral() };
+  const it = createRecordForm(engine, opened, generalShape);
+  it.enter();
+  const cut = Promise.withResolvers<undefined>();
+  addingProfilePhoto(engine).add(
+    {
+      engine,
+      wake: () => undefined,
+      kind: PHOTO_KIND,
+      subject: general.subject,
+      most: 1,
+      held: () => [],
+      add: () => undefined,
+      cut: () => cut.promise,
+    },
+    [new Blob(['photo'])],
+  );
+  const isChanged = it.willBeChanged();
+  it.leave();
+  // What adding does when it is done.
+  it.form.change('profilePicture', { upload: 'u1' });
+  cut.resolve(undefined);
+  expect(await isChanged).toBe(true);
+  await it.flushAll();
+  expect((await readDraft(engine.store, general.subject))?.uploads).toEqual(['u1']);
+});
+
+test('A091: while a photo is being cut, the form isn’t done, and without one it is unchanged', async () => {
+  const { engine } = new BoatBench();
+  const opened = { ...(await readGeneral(engine)), shown: aGeneral(), base: aGeneral() };
+  const it = createRecordForm(engine, opened, generalShape);
+  expect(await it.willBeChanged()).toBe(false);
 });

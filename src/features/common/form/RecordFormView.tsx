@@ -124,7 +124,7 @@ export function RecordFormView<Values extends object, Field extends keyof Values
 
   const submit = async (): Promise<void> => {
     if (!valid()) return;
-    if (!opened.parked && opened.shown && !recordForm.isChanged()) {
+    if (!opened.parked && opened.shown && !(await recordForm.willBeChanged())) {
       toast({ tone: 'note', text: intl.formatMessage({ id: 'form.unchanged' }) });
       return;
     }

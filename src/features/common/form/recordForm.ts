@@ -20,6 +20,8 @@ export interface RecordShape<Values extends object, Field extends keyof Values &
   readonly blank: Values;
   /** The ids of the files of this device that it names. */
   readonly uploadsOf?: (values: Values) => readonly string[];
+  /** As in `FormShape`. */
+  readonly filesAdded?: (engine: Engine) => Promise<unknown>;
   /** The same for two values that mean the same, such as choices in another order. */
   readonly inOneForm?: (value: unknown) => unknown;
 }
@@ -41,7 +43,7 @@ export interface RecordForm<
 export function createRecordForm<Values extends object, Field extends keyof Values & string>(
   engine: Engine,
   opened: OpenRecord<Values>,
-  { version, values, fields, blank, uploadsOf, inOneForm = same }: RecordShape<Values, Field>,
+  { version, values, fields, blank, uploadsOf, filesAdded, inOneForm = same }: RecordShape<Values, Field>,
   before?: RecordForm<Values, Field>,
 ): RecordForm<Values, Field> {
   const { draft, subject } = opened;
@@ -76,6 +78,7 @@ export function createRecordForm<Values extends object, Field extends keyof Valu
       return { values: whole, uploads: uploadsOf?.(whole) ?? [] };
     },
     isChanged: (typed: Typed) => fields.some(field => !isSame(typed[field], loaded[field])),
+    ...(filesAdded && { filesAdded: () => filesAdded(engine) }),
   };
   return createWorkingCopy(engine, shape, () => ({ opened, fields, loaded, base, valuesOf }), before);
 }

@@ -13,6 +13,8 @@ export interface KeptForm {
   readonly keeper: DraftKeeper;
   /** Whether it differs from what it began with. */
   readonly isChanged: () => boolean;
+  /** The same once every file that is being added to it is there. */
+  readonly willBeChanged: () => Promise<boolean>;
   /** Calls back when changes of another window to the working copy were put into the form. */
   readonly onTakenIn: (listener: () => void) => () => void;
   /** Writes what was typed to disk now. */
@@ -127,6 +129,10 @@ export function createWorkingCopy<Values extends object, Own extends object>(
     form,
     keeper,
     isChanged: () => shape.isChanged(values()),
+    async willBeChanged() {
+      if (!copy.isChanged()) await shape.filesAdded?.();
+      return copy.isChanged();
+    },
     onTakenIn: listener => {
       listeners.add(listener);
       return () => listeners.delete(listener);

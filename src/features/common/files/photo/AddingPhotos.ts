@@ -15,7 +15,7 @@ import type { WakeReason } from '../../../../sync/runner.ts';
 import { findTwin, keepUpload, retryUpload, type NewUpload } from '../../../../sync/uploads.ts';
 import { cancelRelease } from '../../../../sync/releaseUploads.ts';
 import { isQuotaError, type PhotoProblem } from './photoProblem.ts';
-import { preparePhoto } from './preparePhoto.ts';
+import { preparePhoto, type Prepared } from './preparePhoto.ts';
 import { shownName } from './shownName.ts';
 import { rememberThumbnail } from './thumbnails.ts';
 
@@ -49,6 +49,8 @@ export interface PhotoRecord {
   /** At most so many photos. */
   readonly most: number;
   readonly held: () => readonly HeldPhoto[];
+  /** What is kept of a chosen file, such as a square of it; undefined when that can't be made. Never rejects. */
+  readonly cut?: ((file: Blob) => Promise<Blob | undefined>) | undefined;
   /** The bytes are on disk: name them in the record. */
   readonly add: (upload: string) => void;
   /** What to write in the same transaction as the bytes, such as the working copy that names them. */
@@ -125,7 +127,10 @@ export class AddingPhotos {
 
   async #addOne(record: PhotoRecord, file: Blob): Promise<void> {
     const { engine, kind, subject } = record;
-    const prepared = await preparePhoto(file, kind, record.target);
+    const wanted = record.cut ? await record.cut(file) : file;
+    const prepared: Prepared = wanted
+      ? await preparePhoto(wanted, kind, record.target)
+      : { kind: 'problem', problem: 'unreadable' };
     if (prepared.kind === 'problem') {
       this.#report(file, prepared);
       return;

@@ -23,10 +23,10 @@ export interface PhotosOptions {
 
 export interface Photos {
   readonly adding: AddState;
-  /** `instead`: another place for them than at the end of the record. */
+  /** `instead`: another place for them than at the end of the record, or a part of them. */
   readonly add: (
     files: readonly Blob[],
-    instead?: Partial<Pick<PhotoRecord, 'most' | 'add' | 'also'>>,
+    instead?: Partial<Pick<PhotoRecord, 'most' | 'add' | 'also' | 'cut'>>,
   ) => void;
   readonly cancel: () => void;
   readonly dismiss: (problem: number) => void;
