@@ -7,7 +7,6 @@ import {
   LONGEST_TITLE,
   type CalendarEvent,
 } from '../../domain/calendarEvent.ts';
-import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { events } from '../../resources/calendar.ts';
 import { isRecordGone } from '../../resources/listedRecords.ts';
 import type { OpenRecord } from '../../resources/wholeEdits.ts';
@@ -35,6 +34,7 @@ import type { Entry } from './entries.ts';
 import styles from './EventDialog.module.css';
 import {
   endFollowing,
+  hasTimesOf,
   placeOf,
   toEvent,
   type EventField,
@@ -88,7 +88,8 @@ export function EventDialog({
 
   const periodOf = (boatId: string | undefined): number | undefined =>
     boatId === undefined ? undefined : boats.get(boatId)?.rentalPeriod;
-  const eventOf = (values: EventValues): CalendarEvent => toEvent(values, periodOf(values.boatId));
+  const eventOf = (values: EventValues): CalendarEvent =>
+    toEvent(values, periodOf(values.boatId), opened.shown);
   const problemsOf = (values: EventValues) => {
     const event = eventOf(values);
     return calendarEventProblems(event).map(problem => ({
@@ -146,7 +147,7 @@ export function EventDialog({
       {({ values }) => {
         const event = eventOf(values);
         const problems = attempt > 0 ? problemsOf(values) : [];
-        const hasTimes = periodOf(values.boatId) === RentalPeriod.hourly;
+        const hasTimes = hasTimesOf(values, periodOf(values.boatId), opened.shown);
         const follow = (typed: Parameters<typeof endFollowing>[1]): void =>
           form.batch(() => {
             for (const [name, value] of Object.entries(endFollowing(values, typed, hasTimes)))

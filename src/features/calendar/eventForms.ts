@@ -49,21 +49,41 @@ function timeIn(date: string): string {
   return isPlainDay(date) ? '' : date.slice(11, 16);
 }
 
-/** @param period how the boat is rented: only by the hour an event has times */
-export function toEvent(values: EventValues, period: number | undefined): CalendarEvent {
+/**
+ * Only of a boat that is rented by the hour an event has times (Q088). How a boat is rented that isn't in the fleet of this device is told
+ * by the event itself.
+ *
+ * @param period how the boat is rented, when that is known
+ * @param before the event that was opened
+ */
+export function hasTimesOf(
+  { boatId }: Pick<EventValues, 'boatId'>,
+  period: number | undefined,
+  before: CalendarEvent | undefined,
+): boolean {
+  if (period !== undefined) return period === RentalPeriod.hourly;
+  return before !== undefined && before.boatId === boatId && !isPlainDay(before.startDate);
+}
+
+/** As for `hasTimesOf`. Dates that weren't changed stay as they were, whatever the boat's times have become. */
+export function toEvent(
+  values: EventValues,
+  period: number | undefined,
+  before?: CalendarEvent,
+): CalendarEvent {
   const { title, boatId = '', startDay, startTime, endDay, endTime, description } = values;
-  const hasTimes = period === RentalPeriod.hourly;
+  const typed = { title, boatId, description: description === '' ? null : description };
+  if (before && placing.every(field => values[field] === toValues(before)[field]))
+    return { ...typed, startDate: before.startDate, endDate: before.endDate };
+  const hasTimes = hasTimesOf(values, period, before);
   const date = (day: string, time: string): string => (hasTimes ? `${day}T${time}:00+03:00` : day);
   const startDate = startDay === '' ? '' : date(startDay, startTime);
   const isEndEmpty = endDay === '' && (endTime === '' || !hasTimes);
-  return {
-    title,
-    boatId,
-    startDate,
-    endDate: isEndEmpty ? startDate : date(endDay || startDay, endTime),
-    description: description === '' ? null : description,
-  };
+  return { ...typed, startDate, endDate: isEndEmpty ? startDate : date(endDay || startDay, endTime) };
 }
+
+/** Where and when. */
+const placing = ['boatId', 'startDay', 'startTime', 'endDay', 'endTime'] as const;
 
 type Start = Pick<EventValues, 'startDay' | 'startTime'>;
 type End = Pick<EventValues, 'endDay' | 'endTime'>;

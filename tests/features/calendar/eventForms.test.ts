@@ -3,6 +3,7 @@ import { calendarEventProblems, tidyEvent, type CalendarEvent } from '../../../s
 import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
 import {
   endFollowing,
+  hasTimesOf,
   placeOf,
   restored,
   toEvent,
@@ -44,6 +45,24 @@ test('Q087: a description has its lines, and none is nothing', () => {
 
 test('A288: another boat without hours takes the days only', () => {
   expect(toEvent(toValues(hours), daily)).toMatchObject({ startDate: '2026-08-12', endDate: '2026-08-12' });
+});
+
+test('A161 A288: an event by the hour keeps its hours when its boat isn’t in the fleet of this device', () => {
+  const titled = { ...toValues(hours), title: 'Motor bakımı' };
+  expect(toEvent(titled, undefined, hours)).toEqual({ ...hours, title: 'Motor bakımı' });
+  const later = { ...titled, startTime: '10:00' };
+  expect(hasTimesOf(later, undefined, hours)).toBe(true);
+  expect(toEvent(later, undefined, hours).startDate).toBe('2026-08-12T10:00:00+03:00');
+  expect(hasTimesOf(toValues(days), undefined, days)).toBe(false);
+  expect(toEvent({ ...later, boatId: '102' }, undefined, hours).startDate).toBe('2026-08-12');
+});
+
+test('A288: a new title changes no dates, also of a boat that isn’t rented by the hour any more', () => {
+  expect(toEvent({ ...toValues(hours), title: 'Boya' }, daily, hours)).toEqual({ ...hours, title: 'Boya' });
+  expect(toEvent({ ...toValues(hours), endDay: '2026-08-13' }, daily, hours)).toMatchObject({
+    startDate: '2026-08-12',
+    endDate: '2026-08-13',
+  });
 });
 
 test('A286: an empty end is the start', () => {
