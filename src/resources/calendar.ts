@@ -65,6 +65,7 @@ export interface BookedDays {
   readonly endDate: string;
   /** By the name that this device uses. */
   readonly boatId: string;
+  readonly description: string | null;
 }
 
 export interface CalendarRead {
@@ -83,11 +84,12 @@ export function readCalendar({ store }: Pick<Engine, 'store'>): Promise<Calendar
       events: await events.readAll(tx),
       bookings: (mirrored?.value ?? [])
         .filter(({ isBooking }) => isBooking)
-        .map(({ id, title, startDate, endDate, boatId }) => ({
+        .map(({ id, title, startDate, endDate, boatId, description }) => ({
           id,
           title,
           startDate,
           endDate,
+          description,
           boatId: names.hereId(BOAT, boatId),
         })),
       fetchedAt: mirrored?.fetchedAt,

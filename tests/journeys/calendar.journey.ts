@@ -19,6 +19,7 @@ import {
   openOutbox,
   secondTab,
   showTab,
+  signIn,
   closeToasts,
 } from './support/panel.ts';
 import type { PanelServer } from './support/PanelServer.ts';
@@ -349,6 +350,36 @@ test('A105 A109 A110 Q084: "+N" opens the day’s list; a booking is read only a
   await expect(heading(mine, say('bookings.Page.title'))).toBeVisible();
 });
 
+test('A110 A161: a booking that isn’t on the device goes by its title, and is shown with its description', async ({
+  device,
+  server,
+}) => {
+  const mine = await device({ size: 'desk' });
+  const { page, say } = mine;
+  const tour = {
+    id: 900_001,
+    title: 'Yaz turu',
+    startDate: '2026-11-26',
+    endDate: '2026-11-27',
+    boatId: works.boatId,
+    description: 'Kaptanla\nÖğle yemeği dahil',
+    isBooking: true,
+    rentalPeriod: 2,
+  };
+  await server.faults({
+    method: 'GET',
+    path: '^/v1/calendar$',
+    status: 200,
+    body: { success: true, data: [tour], message: null, validationErrors: [] },
+  });
+  await signIn(mine);
+  await open(mine, '/calendar');
+  await entry(mine, `^${tour.title}`).first().click();
+  const facts = page.getByRole('dialog', { name: tour.title, exact: true });
+  await expect(facts).toContainText(say('calendar.BookingFacts.readOnly'));
+  await expect(facts.getByText('Öğle yemeği dahil')).toBeVisible();
+});
+
 test('A102 A103 Q085: boats’ boxes are kept on the device; without one the month is empty and says so', async ({
   readyDevice,
 }) => {
@@ -566,8 +597,7 @@ function entry({ page }: Device, name: string): Locator {
 /** The button above the month's list that brings what is over, or the one below it that brings the rest. */
 function more({ page, say }: Device, which: 'past' | 'all'): Locator {
   const words = say(`calendar.Agenda.${which}`, { count: 0 }).replace('0', '\\d+');
-  // In English the button below those who arrive is called alike.
-  return page.getByRole('button', { name: new RegExp(words) }).last();
+  return page.getByRole('button', { name: new RegExp(words) });
 }
 
 async function showAll(device: Device): Promise<void> {

@@ -51,7 +51,7 @@ export const Agenda = memo(function Agenda({
             key={`${entry.isBooking} ${entry.id}`}
             entry={entry}
             boats={boats}
-            guest={entry.isBooking ? bookings.get(entry.title)?.customer.fullName : undefined}
+            booking={entry.isBooking ? bookings.get(entry.title) : undefined}
             onOpen={() => onEntry(entry)}
           />
         ))}

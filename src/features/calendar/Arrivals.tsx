@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { useIntl } from 'react-intl';
 import { links } from '../../domain/links.ts';
 import type { Booking } from '../../domain/booking.ts';
 import { useMedia } from '../../ui/useMedia.ts';
@@ -9,6 +8,7 @@ import type { BoatMark } from './boatMarks.ts';
 import { BoatName } from './BoatName.tsx';
 import type { Entry } from './entries.ts';
 import { dayAfter } from './months.ts';
+import { useEntryTitle } from './useEntryTitle.ts';
 
 export interface ArrivalsProps {
   readonly today: string;
@@ -27,7 +27,7 @@ const AT_ONCE = { narrow: 2, wide: 3 };
  * yet.
  */
 export const Arrivals = memo(function Arrivals({ today, stays, boats, bookings }: ArrivalsProps) {
-  const intl = useIntl();
+  const titleOf = useEntryTitle();
   const isWide = useMedia('(width >= 768px)');
   return (
     <ArrivalList
@@ -37,9 +37,7 @@ export const Arrivals = memo(function Arrivals({ today, stays, boats, bookings }
       lineOf={({ stay }) => {
         const booking = bookings.get(stay.title);
         return {
-          guest:
-            booking?.customer.fullName ??
-            intl.formatMessage({ id: 'calendar.booking' }, { number: stay.title }),
+          guest: booking?.customer.fullName ?? titleOf(stay, booking),
           text: <BoatName boats={boats} id={stay.boatId} />,
           to: booking
             ? links.booking(booking.id)

@@ -28,7 +28,7 @@ export function BookingFacts({ entry, boat, booking, onClose }: BookingFactsProp
       open
       size="side"
       onOpenChange={onClose}
-      title={titleOf(entry)}
+      title={titleOf(entry, booking)}
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       footer={
         booking && (
@@ -52,6 +52,9 @@ export function BookingFacts({ entry, boat, booking, onClose }: BookingFactsProp
         </Fact>
         <Fact label={intl.formatMessage({ id: 'calendar.BookingFacts.marina' })}>
           {[booking?.boat.marina, booking?.boat.city].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact label={intl.formatMessage({ id: 'calendar.field.description' })}>
+          {entry.description?.trim()}
         </Fact>
       </Facts>
       <Notice>{intl.formatMessage({ id: 'calendar.BookingFacts.readOnly' })}</Notice>

@@ -1,3 +1,4 @@
+import type { Booking } from '../../domain/booking.ts';
 import { Row } from '../../ui/Row.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import type { BoatMark } from './boatMarks.ts';
@@ -9,20 +10,20 @@ import { useSpanWords } from './useSpanWords.ts';
 export interface EntryRowProps {
   readonly entry: Entry;
   readonly boats: ReadonlyMap<string, BoatMark>;
-  /** Who comes, as far as this device may know. */
-  readonly guest: string | null | undefined;
+  /** Of a booking, as far as this device knows it. */
+  readonly booking: Booking | undefined;
   readonly onOpen: () => void;
 }
 
 /** An entry as a line of a list. */
-export function EntryRow({ entry, boats, guest, onOpen }: EntryRowProps) {
+export function EntryRow({ entry, boats, booking, onOpen }: EntryRowProps) {
   const when = useSpanWords();
   const titleOf = useEntryTitle();
   const { isBooking, pending } = entry;
   return (
     <Row
       icon={isBooking ? 'booking' : 'lock'}
-      title={[titleOf(entry), guest].filter(Boolean).join(' · ')}
+      title={[titleOf(entry, booking), booking?.customer.fullName].filter(Boolean).join(' · ')}
       text={
         <>
           {when(entry)}

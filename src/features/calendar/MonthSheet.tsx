@@ -110,15 +110,15 @@ export const MonthSheet = memo(function MonthSheet({
         const entry = entryOf(event);
         const boat = boats.get(entry.boatId);
         const time = isStart ? timeOf(intl, entry.startDate) : undefined;
-        const guest = entry.isBooking ? bookings.get(entry.title)?.customer.fullName : undefined;
-        const name = entry.isBooking ? (guest ?? entry.title) : titleOf(entry);
+        const booking = entry.isBooking ? bookings.get(entry.title) : undefined;
+        const name = booking?.customer.fullName ?? booking?.bookingNumber ?? titleOf(entry, undefined);
         return (
           <span className={styles.words}>
             <BoatSwatch boat={boat} />
             <RecordMark pending={entry.pending} iconOnly />
             <span className={styles.title}>{[time, name].filter(Boolean).join(' ')}</span>
             <VisuallyHidden>
-              {[entry.isBooking ? `, ${titleOf(entry)}` : '', boat?.name, when(entry)]
+              {[booking ? `, ${titleOf(entry, booking)}` : '', boat?.name, when(entry)]
                 .filter(text => text !== undefined)
                 .join(', ')}
             </VisuallyHidden>

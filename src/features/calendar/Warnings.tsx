@@ -11,6 +11,7 @@ import { stayDates } from '../common/stayText.ts';
 import type { BoatMark } from './boatMarks.ts';
 import { overlapping, type Entry } from './entries.ts';
 import { spanWords } from './eventTexts.ts';
+import { useBookingsByNumber } from './useBookingsByNumber.ts';
 import { useEntryTitle } from './useEntryTitle.ts';
 
 export interface WarningsProps {
@@ -46,6 +47,7 @@ export function Warnings({ id, event, boats, entries }: WarningsProps) {
         : [],
     [language, startDate, endDate, hasDates, now],
   );
+  const bookings = useBookingsByNumber(startDate, endDate);
   if (!boat || !hasDates) return null;
   const others = overlapping(entries, event, { id, boatId });
   const asked = (requests ?? []).filter(request => mayBeOf(request, boat, boats.values()));
@@ -58,7 +60,11 @@ export function Warnings({ id, event, boats, entries }: WarningsProps) {
           live="status"
           title={intl.formatMessage({ id: 'calendar.overlap' })}
         >
-          <Named texts={others.map(entry => `${titleOf(entry)}, ${spanWords(intl, entry)}`)} />
+          <Named
+            texts={others.map(
+              entry => `${titleOf(entry, bookings.get(entry.title))}, ${spanWords(intl, entry)}`,
+            )}
+          />
         </Notice>
       )}
       {asked.length > 0 && (

@@ -32,14 +32,14 @@ export function entriesOf({ events, bookings }: CalendarRead): readonly Entry[] 
     const { title, boatId, description } = shown;
     add(shown, { id, serverId, isBooking: false, title, boatId, description, pending });
   }
-  for (const { id, title, boatId, ...span } of bookings)
+  for (const { id, title, boatId, description, ...span } of bookings)
     add(span, {
       id,
       serverId: id,
       isBooking: true,
       title,
       boatId,
-      description: null,
+      description,
       pending: undefined,
     });
   return entries.sort(

@@ -151,7 +151,16 @@ test('A108: a calendar file ends an event after its last day, under a name that 
       { endDate: '2026-08-14' },
       { startDate: '2026-08-12T10:00:00+03:00', endDate: '2026-08-12T12:00:00+03:00' },
     ],
-    [{ id: '7', title: 'TK-1', boatId: '101', startDate: '2026-08-01', endDate: '2026-08-02' }],
+    [
+      {
+        id: '7',
+        title: 'TK-1',
+        boatId: '101',
+        startDate: '2026-08-01',
+        endDate: '2026-08-02',
+        description: null,
+      },
+    ],
   );
   expect(blockedDays(entries, boats)).toMatchObject([
     {
@@ -161,4 +170,10 @@ test('A108: a calendar file ends an event after its last day, under a name that 
     },
     { uid: 'event-2@partner-panel', span: { unit: 'moment', from: Date.parse('2026-08-12T07:00:00Z') } },
   ]);
+});
+
+test('A110 A161: a booking is shown with all that the server’s calendar tells of it', () => {
+  const told = { id: '7', title: 'Yaz turu', boatId: '101', description: 'Kaptanla' };
+  const [entry] = read([], [{ ...told, startDate: '2026-08-01', endDate: '2026-08-02' }]);
+  expect(entry).toMatchObject({ ...told, isBooking: true, first: '2026-08-01', last: '2026-08-02' });
 });
