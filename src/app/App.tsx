@@ -7,9 +7,11 @@ import { useLanguage } from '../features/common/Language.ts';
 import { PublicReadContext, type PublicRead } from '../features/common/PublicRead.ts';
 import { SessionContext, type Session } from '../features/common/Session.ts';
 import type { Boot } from './start/boot.ts';
+import { Boundary } from './frame/Boundary.tsx';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import type { SessionState } from './start/SessionStore.ts';
 import { SignedOut } from './SignedOut.tsx';
+import { StartFailure } from './start/StartFailure.tsx';
 import { showTheme, ThemeContext } from './start/theme.ts';
 import { ToastCenter } from './ToastCenter.tsx';
 import { lazyNamed } from '../features/common/lazyNamed.ts';
@@ -89,15 +91,18 @@ function SessionProvider({ boot, state }: { readonly boot: Boot; readonly state:
   return (
     <SessionContext value={session}>
       <PublicReadContext value={read}>
-        <Suspense>
-          {state.kind === 'in' ? (
-            <SignedInProvider key={state.session.epoch} boot={boot} state={state}>
-              {screens}
-            </SignedInProvider>
-          ) : (
-            <SignedOut state={state} screens={screens} />
-          )}
-        </Suspense>
+        {/* Each screen has a boundary of its own, but the code of all of them may not arrive at all. */}
+        <Boundary name="panel" otherwise={<StartFailure state="notLoaded" language={language} />}>
+          <Suspense>
+            {state.kind === 'in' ? (
+              <SignedInProvider key={state.session.epoch} boot={boot} state={state}>
+                {screens}
+              </SignedInProvider>
+            ) : (
+              <SignedOut state={state} screens={screens} />
+            )}
+          </Suspense>
+        </Boundary>
       </PublicReadContext>
     </SessionContext>
   );

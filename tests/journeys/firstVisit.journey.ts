@@ -1,6 +1,6 @@
 /** The network goes on the first visit, before the panel was ever loaded anew. */
 import { cards, editBoat, menuEntry, openFleet, draftDenizFeneri } from './support/boats.ts';
-import { deniz, goOffline, heading, open, signInAndFetchAll } from './support/panel.ts';
+import { button, deniz, goOffline, heading, open, signInAndFetchAll } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 test('on the first visit the network may go before the panel was ever reloaded', async ({ device }) => {
@@ -46,3 +46,30 @@ test('the first screen’s files are asked for together with the entry’s: thos
   await expect(page.locator('#root')).toBeEmpty();
   await expectAsked(/^signedIn-/, /^SignInScreen-/);
 });
+
+const lost = [
+  { path: '/register', files: ['signedIn'], wanted: 'signIn.register' },
+  { path: '/reset-password?key=k-1&email=a%40b.example', files: ['signedIn'], wanted: 'signIn.reset' },
+  { path: '/login', files: ['signedIn', 'SignInScreen'], wanted: 'signIn.Login.title' },
+  { path: '/login', files: ['tr'], wanted: 'signIn.Login.title' },
+] as const;
+
+for (const { path, files, wanted } of lost) {
+  test(`the files ${files.join(', ')} don’t arrive for ${path}: the page says so instead of staying empty, and its button loads it anew`, async ({
+    device,
+  }) => {
+    const mine = await device();
+    const { page, say } = mine;
+    mine.errors.expectNoNetwork();
+    mine.errors.expect(/dynamically imported module/);
+    const isLost = new RegExp(`/assets/(${files.join('|')})-[\\w-]{8}\\.js$`);
+    await page.route(isLost, route => route.abort());
+    // A server that doesn't answer either: otherwise the page is loaded anew by itself.
+    await page.route('/', route => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
+    await open(mine, path);
+    await expect(page.getByRole('alert').filter({ hasText: 'Panel yüklenemedi' })).toBeVisible();
+    await page.unroute(isLost);
+    await button(mine, 'Yeniden yükle').click();
+    await expect(heading(mine, say(wanted))).toBeVisible();
+  });
+}

@@ -50,6 +50,10 @@ const words = {
       title: 'Tarayıcınız panelin veri saklamasına izin vermiyor',
       text: 'Panel, kayıtlarınızı kaybetmemek için önce bu cihaza yazar; saklama alanı olmadan hiçbir ekranı açamaz. Gizli pencereyi kapatıp normal bir pencere açın ya da tarayıcı ayarlarından bu site için verilere izin verin.',
     },
+    notLoaded: {
+      title: 'Panel yüklenemedi',
+      text: 'Bağlantınızı kontrol edip yeniden yükleyin. Bu cihazdaki kayıtlarınız güvende.',
+    },
     failed: {
       title: 'Bu cihazdaki veriler açılamadı',
       text: 'Panel hiçbir şey silmedi. Panelin açık olduğu diğer pencereleri kapatıp yeniden deneyin. Olmazsa tarayıcıyı yeniden başlatın ve cihazda boş yer olduğunu kontrol edin.',
@@ -82,6 +86,10 @@ const words = {
       title: 'Your browser doesn’t let the panel store data',
       text: 'So as never to lose your work, the panel first writes it to this device; without storage it can’t open any screen. Close the private window and use a normal one, or allow data for this site in the browser’s settings.',
     },
+    notLoaded: {
+      title: 'The panel could not be loaded',
+      text: 'Check your connection and reload. Your work on this device is safe.',
+    },
     failed: {
       title: 'The data on this device could not be opened',
       text: 'The panel has deleted nothing. Close other windows of the panel and try again. If that doesn’t help, restart the browser and check that the device has free space.',
@@ -96,19 +104,20 @@ interface Props {
 }
 
 /**
- * Shown instead of the panel while its storage can't be used (B10, B11, B17, U9). It is part of the first
+ * Shown instead of the panel while its storage can't be used (B10, B11, B17, U9), or when its code didn't arrive. It is part of the first
  * code that is loaded and needs nothing else; when the storage opens after all, the panel replaces it.
  */
 export function StartFailure({ state, language }: Props) {
   const wanted = navigator.language.slice(0, 2);
   const said = words[language ?? (isLanguage(wanted) ? wanted : defaultLanguage)];
   const { title, text } = said[state];
+  const isReload = state === 'outdated' || state === 'notLoaded';
   const waits = state === 'slow' || state === 'blocked';
   return (
     <main>
       <ErrorState
         title={title}
-        icon={state === 'outdated' || state === 'later' ? 'refresh' : 'warning'}
+        icon={isReload || state === 'later' ? 'refresh' : 'warning'}
         actions={
           <>
             {state === 'later' ? (
@@ -121,7 +130,7 @@ export function StartFailure({ state, language }: Props) {
             ) : (
               state !== 'blocked' && (
                 <Button kind="primary" onClick={() => location.reload()}>
-                  {state === 'outdated' ? said.reload : said.retry}
+                  {isReload ? said.reload : said.retry}
                 </Button>
               )
             )}

@@ -22,6 +22,8 @@ export type StorageState =
   | 'later'
   /** The browser has no storage for us, or forbids it (B17). */
   | 'missing'
+  /** Not the storage: code or words of the panel could not be fetched. */
+  | 'notLoaded'
   | 'failed';
 
 /** How long opening may take before the partner is told. Some browsers never answer (U9). */
@@ -88,6 +90,8 @@ export class StorageWatch {
   };
 
   readonly outdated = (): void => this.#set('outdated');
+
+  readonly notLoaded = (): void => this.#set('notLoaded');
 
   readonly renewed = (): void => {
     this.#renewals += 1;

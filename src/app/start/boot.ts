@@ -90,9 +90,18 @@ export async function boot(watch: StorageWatch): Promise<Boot> {
     await device.start();
     return device;
   }, signedOut?.state);
+  /** Without these nothing of the panel can be shown: the page says that instead of waiting for ever. */
+  const needed = <T>(code: Promise<T>): Promise<T> =>
+    code.catch((error: unknown) => {
+      watch.notLoaded();
+      throw error;
+    });
   if (signedOut) begin(signedOut.settings);
-  else await sessions.device();
-  const messages = await (loading ?? loadMessages(language));
+  else {
+    await needed(loadSignedIn());
+    await sessions.device();
+  }
+  const messages = await needed(loading ?? loadMessages(language));
   if (signedOut) {
     // The form first. When its code can't be loaded, the place where it is shown says so.
     await loadSignIn().catch(() => undefined);
