@@ -113,32 +113,48 @@ export async function readSharedFile(
   return bytes && new File([bytes], name, { type: mime, lastModified: changedAt });
 }
 
-/** Takes files out of a share; with the last one it is over. To be written together with what they are used for. */
-export function withoutShared(
-  engine: Pick<Engine, 'clock'>,
-  share: string,
-  files: readonly string[],
-): AlsoWritten {
+/** A share doesn't name a file any more: it was used elsewhere or discarded. */
+export class SharedFileGoneError extends Error {
+  override readonly name = 'SharedFileGoneError';
+}
+
+/**
+ * Takes a file out of a share; with the last one it is over. To be written together with what the file is used for.
+ *
+ * @returns throws a `SharedFileGoneError` when the share doesn't name the file any more: so no file is used twice
+ */
+export function withoutShared(engine: Pick<Engine, 'clock'>, share: string, file: string): AlsoWritten {
   return {
     tables,
     async write(tx) {
-      const present = (await sharesIn(tx)).find(({ id }) => id === share);
-      if (!present) return;
-      await tx.blobs.deleteMany(files);
-      const rest = present.files.filter(({ id }) => !files.includes(id));
-      if (rest.length === 0) await tx.drafts.delete(share);
-      else await put(tx, engine, share, rest, present.at);
+      if (!(await takeOut(tx, engine, share, [file]))) throw new SharedFileGoneError(file);
     },
   };
 }
 
-/** The same by itself: for files that are kept elsewhere by now, or that the partner discards. */
+/** The same by itself: for files that are kept elsewhere by now, or that the partner discards. Those that are gone already are no error. */
 export async function dropShared(
   engine: Pick<Engine, 'store' | 'clock'>,
   share: string,
   files: readonly string[],
 ): Promise<void> {
-  await engine.store.write(tables, tx => withoutShared(engine, share, files).write(tx));
+  await engine.store.write(tables, tx => takeOut(tx, engine, share, files));
+}
+
+/** @returns whether the share named one of them */
+async function takeOut(
+  tx: Pick<Tx, (typeof tables)[number]>,
+  engine: Pick<Engine, 'clock'>,
+  share: string,
+  files: readonly string[],
+): Promise<boolean> {
+  const present = (await sharesIn(tx)).find(({ id }) => id === share);
+  const rest = present?.files.filter(({ id }) => !files.includes(id));
+  if (!present || rest?.length === present.files.length) return false;
+  await tx.blobs.deleteMany(files);
+  if (!rest || rest.length === 0) await tx.drafts.delete(share);
+  else await put(tx, engine, share, rest, present.at);
+  return true;
 }
 
 async function put(

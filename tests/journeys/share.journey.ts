@@ -13,6 +13,8 @@ import {
   goOnline,
   heading,
   open,
+  secondTab,
+  showTab,
   trySignIn,
   waitUntilWorkerActive,
 } from './support/panel.ts';
@@ -73,8 +75,25 @@ async function recordOf(server: PanelServer, number: string): Promise<string | n
   throw new Error(`no booking ${number}`);
 }
 
-/** Chooses the delivery record of the first booking that has none. @returns the number of that booking */
-async function chooseBooking(device: Device): Promise<string> {
+/** Files are prepared in a worker of the page: what it is asked for waits from here on. */
+async function holdPreparing(page: Page): Promise<{ readonly over: () => Promise<void> }> {
+  const send = await page.evaluateHandle(() => {
+    const { prototype } = Worker;
+    const held: (() => void)[] = [];
+    const post = prototype.postMessage;
+    prototype.postMessage = function (...given: [unknown]) {
+      held.push(() => post.apply(this, given));
+    };
+    return () => {
+      prototype.postMessage = post;
+      for (const each of held) each();
+    };
+  });
+  return { over: () => send.evaluate(run => run()) };
+}
+
+/** Chooses the delivery record of the first booking that has none, or of one further down. @returns the number of that booking */
+async function chooseBooking(device: Device, at = 0): Promise<string> {
   const { page, say } = device;
   await button(device, say('share.toBooking')).first().click();
   const record = page.getByRole('button', {
@@ -85,7 +104,7 @@ async function chooseBooking(device: Device): Promise<string> {
     .getByRole('dialog', { name: say('share.whichBooking') })
     .getByRole('listitem')
     .filter({ has: record })
-    .first();
+    .nth(at);
   const [number = ''] = /TK-\d+/.exec((await line.textContent()) ?? '') ?? [];
   await line.locator(record).click();
   return number;
@@ -137,6 +156,35 @@ test('shared photos become pages of a document of the booking, to be straightene
   );
   await open(mine, '/share');
   await expect(mine.page.getByText(say('share.empty'))).toBeVisible();
+});
+
+test('while shared photos become pages the question stays and says so, and files that another window has used are not used again', async ({
+  bookingsDevice,
+}) => {
+  const mine = await bookingsDevice();
+  const { say } = mine;
+  await share(mine, [photo('delivery-record-signed.jpg')]);
+  const other = await secondTab(mine, '/share');
+  const dialog = mine.page.getByRole('dialog', { name: say('share.whichBooking') });
+  const wait = await holdPreparing(mine.page);
+  await chooseBooking(mine);
+  await expect(dialog.getByRole('status')).toHaveText(say('record.Scan.preparing'));
+  await mine.page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: say('common.close') })).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+
+  const first = mine.page;
+  await showTab(mine, other);
+  await chooseBooking(mine, 1);
+  await expect(mine.page.getByRole('list', { name: say('record.Scan.pages') })).toBeVisible();
+  await showTab(mine, first);
+  await wait.over();
+  await expect(dialog.getByRole('alert')).toHaveText(say('share.gone'));
+  type Draft = { id: string; uploads: readonly string[] };
+  const drafts = await stored<Draft>(mine, 'panel-account-1', 'drafts');
+  expect(drafts.filter(({ id }) => /^(pages|share):/.test(id)).map(({ uploads }) => uploads.length)).toEqual([
+    1,
+  ]);
 });
 
 test('shared photos are added to the draft of a boat, and leave the share when the draft on disk names them', async ({

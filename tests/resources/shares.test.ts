@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { keepShare, readShares, withoutShared } from '../../src/resources/shares.ts';
+import {
+  dropShared,
+  keepShare,
+  readShares,
+  SharedFileGoneError,
+  withoutShared,
+} from '../../src/resources/shares.ts';
+import { addPage, readPages } from '../../src/resources/bookingPages.ts';
 import { sweepBytes } from '../../src/sync/sweep.ts';
 import { DAY_MS } from '../../src/lib/day.ts';
 import { Bench } from '../support/Bench.ts';
@@ -55,11 +62,36 @@ test('a file that was used leaves the share with its bytes, and with the last on
   const [first = '', second = ''] = share?.files.map(({ id }) => id) ?? [];
   const use = (id: string): Promise<void> =>
     bench.run(
-      engine.store.write(['drafts', 'blobs'], tx => withoutShared(engine, share?.id ?? '', [id]).write(tx)),
+      engine.store.write(['drafts', 'blobs'], tx => withoutShared(engine, share?.id ?? '', id).write(tx)),
     );
   await use(first);
   expect((await bench.run(readShares(engine.store)))[0]?.files.map(({ id }) => id)).toEqual([second]);
   await use(second);
   expect(await bench.run(readShares(engine.store))).toEqual([]);
   expect(await bench.run(engine.store.read(['blobs'], tx => tx.blobs.keys()))).toEqual([]);
+});
+
+test('a file that was used or discarded meanwhile isn’t used again: what it would have become isn’t kept', async () => {
+  const bench = device();
+  const { engine } = bench;
+  await bench.run(keepShare(engine, [file('a.jpg', JPEG), file('b.jpg', JPEG)]));
+  const [share] = await bench.run(readShares(engine.store));
+  const [first = '', second = ''] = share?.files.map(({ id }) => id) ?? [];
+  const toBooking = (id: string, shared: string): Promise<void> =>
+    bench.run(
+      addPage(
+        engine,
+        `booking:${id}:deliveryRecordUrl`,
+        { id: engine.uuid(), takenAt: 0 },
+        new ArrayBuffer(4),
+        withoutShared(engine, share?.id ?? '', shared),
+      ),
+    );
+  await toBooking('1', first);
+  await expect(toBooking('2', first)).rejects.toBeInstanceOf(SharedFileGoneError);
+  await bench.run(dropShared(engine, share?.id ?? '', [first, second]));
+  await expect(toBooking('2', second)).rejects.toBeInstanceOf(SharedFileGoneError);
+  const pagesOf = (id: string) => bench.run(readPages(engine.store, `booking:${id}:deliveryRecordUrl`));
+  expect([await pagesOf('1'), await pagesOf('2')]).toEqual([[expect.anything()], []]);
+  expect(await bench.run(engine.store.read(['blobs'], tx => tx.blobs.keys()))).toHaveLength(1);
 });

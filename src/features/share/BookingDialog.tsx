@@ -59,7 +59,8 @@ export function BookingDialog({ share, onClose }: Props) {
         return;
       }
       const types = intl.formatMessage({ id: typeMessages.booking });
-      setProblem(intl.formatMessage({ id: problemMessages[refused] }, { types }));
+      const id = refused === 'gone' ? 'share.gone' : problemMessages[refused];
+      setProblem(intl.formatMessage({ id }, { types }));
     } catch (error) {
       log('shared document not kept', { error: errorName(error) });
       setProblem(notKept(error));
@@ -69,15 +70,19 @@ export function BookingDialog({ share, onClose }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      // Closing would not stop what the partner has chosen: pages are being added to that booking.
+      onOpenChange={() => {
+        if (!busy) onClose();
+      }}
+      dismissable={!busy}
       size="large"
       title={intl.formatMessage({ id: 'share.whichBooking' })}
       description={intl.formatMessage({ id: 'share.whichBooking.text' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      closeLabel={busy ? undefined : intl.formatMessage({ id: 'common.close' })}
       footer={
-        problem !== undefined && (
-          <Notice tone="stop" live="alert">
-            {problem}
+        (busy || problem !== undefined) && (
+          <Notice tone={busy ? 'note' : 'stop'} live={busy ? 'status' : 'alert'}>
+            {busy ? intl.formatMessage({ id: 'record.Scan.preparing' }) : problem}
           </Notice>
         )
       }

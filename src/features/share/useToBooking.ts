@@ -11,7 +11,13 @@ import {
   readPages,
   type ScanPage,
 } from '../../resources/bookingPages.ts';
-import { readSharedFile, withoutShared, type Share } from '../../resources/shares.ts';
+import {
+  readShares,
+  readSharedFile,
+  SharedFileGoneError,
+  withoutShared,
+  type Share,
+} from '../../resources/shares.ts';
 import { usePanel } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/engine/requestPersistence.ts';
 import { addingPhotos } from '../common/files/photo/AddingPhotos.ts';
@@ -19,25 +25,29 @@ import { preparePhoto } from '../common/files/photo/preparePhoto.ts';
 import { takenAt } from '../common/files/photo/takenAt.ts';
 import { handOver } from '../common/handOver.ts';
 
-type ToBooking = (booking: Booking, document: BookingDocument) => Promise<FileProblem | undefined>;
+/** Why nothing was used: `gone` means that all of it was used or discarded meanwhile, such as in another window. */
+type NotUsed = FileProblem | 'gone';
+type ToBooking = (booking: Booking, document: BookingDocument) => Promise<NotUsed | undefined>;
 
 /**
  * Makes shared files a document of a booking: a PDF is queued as it is; photos become pages, which the partner straightens and joins at the
  * booking. What is kept leaves the share in the same transaction.
  *
- * @returns resolves with why a PDF can't be used; rejects when it wasn't kept
+ * @returns resolves with why nothing was used; rejects when it wasn't kept
  */
 export function useToBooking(share: Share): ToBooking {
   const { engine, wake, beforeLeaving } = usePanel();
   return useCallback(
     async (booking, document) => {
       const subject = documentSubject(booking.id, document);
+      const present = (await readShares(engine.store)).find(({ id }) => id === share.id);
+      if (!present) return 'gone';
       const files = new Map<Blob, string>();
-      for (const fact of share.files) {
+      for (const fact of present.files) {
         const file = await readSharedFile(engine.store, fact);
         if (file) files.set(file, fact.id);
       }
-      const taken = (file: Blob) => withoutShared(engine, share.id, [files.get(file) ?? '']);
+      const taken = (file: Blob) => withoutShared(engine, share.id, files.get(file) ?? '');
       const [first] = files.keys();
       if (!first) return 'unreadable';
       if (first.type === mimes.pdf) {
@@ -45,18 +55,22 @@ export function useToBooking(share: Share): ToBooking {
         if (prepared.kind === 'problem') return prepared.problem;
         const { bytes, mime, name } = prepared;
         const replaces = booking[document] ?? undefined;
-        await keepDocument(engine, {
-          booking,
-          document,
-          file: { bytes, mime, name },
-          replaces,
-          also: taken(first),
-        });
+        const kept = await unlessGone(
+          keepDocument(engine, {
+            booking,
+            document,
+            file: { bytes, mime, name },
+            replaces,
+            also: taken(first),
+          }),
+        );
+        if (!kept) return 'gone';
         wake('enqueued');
         requestPersistence();
         return undefined;
       }
       let pages: readonly ScanPage[] = await readPages(engine.store, subject);
+      let gone = 0;
       const adding = addingPhotos(engine, subject, PAGE_KIND);
       adding.add(
         {
@@ -70,7 +84,8 @@ export function useToBooking(share: Share): ToBooking {
           add: () => undefined,
           keep: async (id, { bytes }, file) => {
             const at = await takenAt(file, engine.clock.now());
-            await addPage(engine, subject, { id, takenAt: at }, bytes, taken(file));
+            if (!(await unlessGone(addPage(engine, subject, { id, takenAt: at }, bytes, taken(file)))))
+              gone += 1;
             pages = await readPages(engine.store, subject);
           },
         },
@@ -78,9 +93,21 @@ export function useToBooking(share: Share): ToBooking {
       );
       const release = beforeLeaving(() => adding.idle());
       await adding.idle().finally(release);
+      if (gone === files.size) return 'gone';
       handOver(subject, share.id);
       return undefined;
     },
     [engine, wake, beforeLeaving, share],
   );
+}
+
+/** @returns whether it was kept; false when the share didn't name the file any more */
+async function unlessGone(keeping: Promise<void>): Promise<boolean> {
+  try {
+    await keeping;
+    return true;
+  } catch (error) {
+    if (error instanceof SharedFileGoneError) return false;
+    throw error;
+  }
 }
