@@ -1,6 +1,6 @@
 /**
  * Takes files that another app shares with the installed panel (the manifest's `share_target`). They go into the storage of the account that
- * is signed in on this device, before the panel is opened; nothing of them is sent. See [Note: Shared files].
+ * is signed in on this device, before the panel is shown; nothing of them is sent. See [Note: Shared files].
  *
  * Any page may post files to this address. They only wait on the device, at most so many, until the partner discards them.
  */
@@ -40,8 +40,11 @@ async function keepFiles(request: Request): Promise<ShareProblem | undefined> {
   const suspension = new Suspension();
   const device = new DeviceDb({ suspension });
   try {
-    // A session of a single tab isn't known here, and the new window asks to sign in, too.
     const session = await device.session();
+    const open = (await device.accounts()).filter(account => account.open);
+    // A session that lives in one tab only isn't known here, but its account is. The window to which the files come may be that tab: what
+    // it shares must not go into the storage of somebody else.
+    if (open.some(({ accountId }) => accountId !== session?.user.id)) return 'notRemembered';
     if (!session) return 'signedOut';
     const form = await request.formData();
     const files = form.getAll(FIELD).filter(part => part instanceof File && part.size > 0) as File[];

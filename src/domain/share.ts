@@ -6,6 +6,9 @@ export const shareProblems = [
   'tooMany',
   'noSpace',
   'notKept',
+  /** Nobody is signed in. */
   'signedOut',
+  /** Somebody is signed in for one tab only: the worker can't tell whose files they are. */
+  'notRemembered',
 ] as const;
 export type ShareProblem = (typeof shareProblems)[number];

@@ -112,4 +112,5 @@ const words = {
   noSpace: 'common.noRoom',
   notKept: 'share.problem.notKept',
   signedOut: 'share.problem.signedOut',
+  notRemembered: 'share.problem.notRemembered',
 } as const satisfies Readonly<Record<ShareProblem, string>>;

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AccountDb } from '../../src/db/AccountDb.ts';
+import { DeviceDb } from '../../src/db/DeviceDb.ts';
+import { beginSession } from '../../src/db/deviceSessions.ts';
+import { takeShare } from '../../sw/takeShare.ts';
+import { user } from '../support/factories.ts';
+import { freshFactory } from '../support/freshDb.ts';
+
+const origin = 'https://panel.example';
+const a = user({ id: '1' });
+const b = user({ id: '2' });
+
+let device: DeviceDb;
+
+beforeEach(() => {
+  freshFactory();
+  device = new DeviceDb();
+});
+afterEach(() => device.close());
+
+/** Shares a photo. @returns the address to which it leads */
+async function shareOne(): Promise<string | null> {
+  const body = new FormData();
+  body.append('files', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a.jpg', { type: 'image/jpeg' }));
+  const { headers } = await takeShare(new Request(`${origin}/share`, { method: 'POST', body }));
+  return headers.get('Location');
+}
+
+async function sharesOf({ id }: typeof a): Promise<number> {
+  const db = new AccountDb(id);
+  try {
+    return await db.table('drafts').count();
+  } finally {
+    db.close();
+  }
+}
+
+const signIn = (who: typeof a, remembered: boolean): Promise<void> =>
+  beginSession(
+    device,
+    { key: 'session', token: 't', user: who, epoch: who.id },
+    remembered ? who.email : undefined,
+  );
+
+test('what is shared goes to the account that is signed in on this device', async () => {
+  await signIn(a, true);
+  await device.putAccount(b.id, { sealed: 1, open: false });
+  expect(await shareOne()).toBe(`${origin}/share`);
+  expect(await sharesOf(a)).toBe(1);
+});
+
+test('while somebody else is signed in for one tab only, nothing is kept: it could be theirs', async () => {
+  await signIn(a, true);
+  await signIn(b, false);
+  expect(await device.session()).toMatchObject({ user: { id: a.id } });
+  expect(await shareOne()).toBe(`${origin}/share?problem=notRemembered`);
+  expect([await sharesOf(a), await sharesOf(b)]).toEqual([0, 0]);
+});
+
+test('the same account signed in twice, on the device and in a tab, is one', async () => {
+  await signIn(a, true);
+  await signIn(a, false);
+  expect(await shareOne()).toBe(`${origin}/share`);
+  expect(await sharesOf(a)).toBe(1);
+});
+
+test('who is signed in for one tab only is told so, and not that nobody is signed in', async () => {
+  await signIn(b, false);
+  expect(await shareOne()).toBe(`${origin}/share?problem=notRemembered`);
+});
+
+test('nobody is signed in', async () => {
+  await device.putAccount(b.id, { sealed: 1, open: false });
+  expect(await shareOne()).toBe(`${origin}/share?problem=signedOut`);
+});
