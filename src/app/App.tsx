@@ -13,6 +13,7 @@ import type { SessionState } from './start/SessionStore.ts';
 import { SignedOut } from './SignedOut.tsx';
 import { StartFailure } from './start/StartFailure.tsx';
 import { showTheme, ThemeContext } from './start/theme.ts';
+import { workerUpdate } from './start/worker.ts';
 import { ToastCenter } from './ToastCenter.tsx';
 import { lazyNamed } from '../features/common/lazyNamed.ts';
 
@@ -71,6 +72,7 @@ function SessionProvider({ boot, state }: { readonly boot: Boot; readonly state:
         return askServer(boot.network, language, question);
       },
       signOut: ({ unsent }) => sessions.signOut('left', unsent),
+      openAnew: () => void workerUpdate.accept(),
       rememberedEmail: state.kind === 'out' ? state.rememberedEmail : undefined,
       ended: state.kind === 'out' && state.ended === 'expired' ? 'expired' : undefined,
       failingCall: state.kind === 'out' ? state.failingCall : undefined,

@@ -48,7 +48,7 @@ export function SignedOut({ state, screens }: Props) {
       await import('./signedIn.ts');
     } catch (error) {
       log('code not loaded', { error: errorName(error) });
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'signUp.unreachable' }) });
+      toast({ tone: 'stop', text: intl.formatMessage({ id: 'shell.notLoaded' }) });
       return;
     }
     history.pushState(null, '', to);

@@ -5,7 +5,9 @@ import { menuEntry } from './support/boats.ts';
 import { Device } from './support/Device.ts';
 import { twoVersions } from './support/nextVersion.ts';
 import {
+  button,
   deniz,
+  field,
   heading,
   open,
   signIn,
@@ -49,6 +51,32 @@ test('P4: after an update that another window accepted, an old window opens a sc
 
     await menuEntry(mine, new RegExp(`^${say('shell.nav.bookings')}`)).click();
     await expect(heading(mine, say('shell.nav.bookings'))).toBeVisible();
+    expect(mine.errors.unexpected()).toEqual([]);
+  } finally {
+    await mine.browser.dispose();
+    await server.close();
+    versions.dispose();
+  }
+});
+
+test('registering from an older version, whose form isn’t on the server any more: it says so, and its button opens the new version', async () => {
+  test.setTimeout(180_000);
+  const versions = twoVersions();
+  const server = await PanelServer.start(versions.dist);
+  const mine = await Device.start(server);
+  try {
+    const { page, say } = mine;
+    await open(mine, '/login');
+    await waitUntilWorkerControls(mine);
+    mine.errors.expect(/status of 404 .*RegisterPage/, /dynamically imported module/);
+    versions.deploy();
+    await page.getByRole('link', { name: say('signIn.register') }).click();
+    // The server answers: the page loads itself anew, once. It is the old version still.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('panel-reloaded'))).toBe('1');
+    await expect(page.getByRole('alert')).toContainText(say('signUp.notLoadedText'));
+    await expect.poll(() => waits(page), { timeout: 30_000 }).toBe(true);
+    await button(mine, say('common.retry')).click();
+    await expect(field(mine, say('phone.Field.label'))).toBeVisible();
     expect(mine.errors.unexpected()).toEqual([]);
   } finally {
     await mine.browser.dispose();

@@ -122,14 +122,14 @@ export function StartFailure({ state, language }: Props) {
           <>
             {state === 'later' ? (
               <>
-                <Button kind="primary" onClick={() => void workerUpdate.accept(() => Promise.resolve())}>
+                <Button kind="primary" onClick={() => void workerUpdate.accept()}>
                   {said.update}
                 </Button>
                 <ExportButton label={said.export} failed={said.notExported} />
               </>
             ) : (
               state !== 'blocked' && (
-                <Button kind="primary" onClick={() => location.reload()}>
+                <Button kind="primary" onClick={() => void workerUpdate.accept()}>
                   {isReload ? said.reload : said.retry}
                 </Button>
               )

@@ -32,12 +32,17 @@ export const workerUpdate = {
     return () => listeners.delete(listener);
   },
   /**
-   * Starts the new version: the worker takes over, then the page is reloaded. Unsaved typing is kept first.
+   * Reloads the page: into the new version when one waits, whose worker takes over first. Unsaved typing is kept before that.
    */
-  async accept(finish: () => Promise<void>): Promise<void> {
+  async accept(finish?: () => Promise<void>): Promise<void> {
     accepted = true;
-    await finish();
-    tellWaiting({ kind: 'skipWaiting' });
+    await finish?.();
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (!registration?.waiting) {
+      location.reload();
+      return;
+    }
+    registration.waiting.postMessage({ kind: 'skipWaiting' } satisfies ToWorker);
     // The button must work even if the worker doesn't answer (U62).
     setTimeout(() => location.reload(), 3_000);
   },
@@ -116,12 +121,6 @@ function tryAgain(): void {
  */
 export function tellWorker(message: ToWorker): void {
   void navigator.serviceWorker?.ready.then(registration => registration.active?.postMessage(message));
-}
-
-function tellWaiting(message: ToWorker): void {
-  void navigator.serviceWorker
-    ?.getRegistration()
-    .then(registration => registration?.waiting?.postMessage(message));
 }
 
 /** Asks the browser to wake the worker when there is network. Where that isn't possible, only pages send. */

@@ -171,7 +171,7 @@ function usePhoneDialog(): OpenedPhoneDialog {
       setDialog(() => PhoneDialog);
     } catch (error) {
       log('code not loaded', { error: errorName(error) });
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'signUp.unreachable' }) });
+      toast({ tone: 'stop', text: intl.formatMessage({ id: 'shell.notLoaded' }) });
     }
   };
   return { Dialog, open: () => void open(), close: () => setDialog(undefined) };

@@ -34,6 +34,8 @@ export interface Session {
   readonly ask: (question: Question) => Promise<AskResult>;
   /** `unsent`: what happens to work that wasn't sent (Q003). Never waits for the network. */
   readonly signOut: (choice: { readonly unsent: 'keep' | 'delete' }) => Promise<void>;
+  /** Loads the page anew, into the new version of the panel when one waits. */
+  readonly openAnew: () => void;
   /** Filled into the sign-in form. */
   readonly rememberedEmail: string | undefined;
   /** Why the partner was signed out, if they didn't do it themselves. */
