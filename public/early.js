@@ -6,7 +6,8 @@
   } catch {
     // A browser may forbid its storage: then the theme is set a moment later.
   }
-  const [, theme, paper] = /^(light|dark|sun) (#[0-9a-f]{6})$/.exec(kept ?? '') ?? [];
+  // The build writes a colour with three digits where it can.
+  const [, theme, paper] = /^(light|dark|sun) (#(?:[0-9a-f]{3}){1,2})$/.exec(kept ?? '') ?? [];
   if (!theme) return;
   document.documentElement.dataset.theme = theme;
   const meta = document.createElement('meta');

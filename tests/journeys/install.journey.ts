@@ -128,6 +128,14 @@ test('a chosen theme is there before anything is drawn, at sea too, and colours 
   await expect(bar).toHaveAttribute('media', /light/);
   await page.reload();
   expect(await first()).toEqual([undefined, '#f6f8fa']);
+
+  // A light theme on a device that is dark.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openUserMenu(mine);
+  await pressLabel(mine, say('shell.theme.sun'));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'sun');
+  await page.reload();
+  expect(await first()).toEqual(['sun', '#fff']);
 });
 
 test('the panel is proposed for the home screen on the second visit, once, and the browser’s offer is taken up in the guide', async ({
