@@ -42,7 +42,25 @@ test('Q014: a clock that was set back makes it no longer, and what was over is f
   beginCodeWait(storage, phone, NOW);
   expect(codeWaitMs(storage, phone, NOW - 3_600_000)).toBe(120_000);
   beginCodeWait(storage, other, NOW + 200_000);
-  expect([...storage.values.values()]).toEqual([expect.stringMatching(/^\[\[\d+,\d+\]\]$/)]);
+  expect([...storage.values.values()]).toEqual([expect.stringMatching(/^\[\[\d+,\d+,\d+\]\]$/)]);
+});
+
+test('Q014: a wait that the server made longer than usual is waited for to its end', () => {
+  const storage = device();
+  beginCodeWait(storage, phone, NOW, 300_000);
+  expect(codeWaitMs(storage, phone, NOW + 60_000)).toBe(240_000);
+  expect(codeWaitMs(storage, phone, NOW - 3_600_000)).toBe(300_000);
+});
+
+test('Q014: the trace of a number is deleted when its wait is found to be over, also by another number', () => {
+  const storage = device();
+  beginCodeWait(storage, phone, NOW);
+  expect(codeWaitMs(storage, other, NOW + 120_001)).toBe(0);
+  expect([...storage.values]).toEqual([]);
+  beginCodeWait(storage, phone, NOW);
+  beginCodeWait(storage, other, NOW + 30_000);
+  expect(codeWaitMs(storage, phone, NOW + 120_001)).toBe(0);
+  expect([...storage.values.values()]).toEqual([expect.stringMatching(/^\[\[\d+,\d+,\d+\]\]$/)]);
 });
 
 test('Q014: the device keeps no number, and foreign values count as nothing', () => {
