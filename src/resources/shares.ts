@@ -36,8 +36,9 @@ export interface Share {
 
 /** What one of them may weigh before it is prepared; a PDF can't be made smaller. */
 const LARGEST_PICTURE = 50 * 1024 * 1024;
-/** What may wait on the device: any app and any page may give files to the panel. */
+/** What may wait on the device: any app and any page may give files to the panel, and those of one share are in memory together. */
 const MOST_FILES = 60;
+const MOST_BYTES = 200 * 1024 * 1024;
 
 const tables = ['drafts', 'blobs'] as const;
 type Tx = Parameters<AlsoWritten['write']>[0];
@@ -51,6 +52,7 @@ type Ports = Pick<Engine, 'store' | 'clock' | 'uuid'>;
  * @throws when nothing was kept, such as when there is no space
  */
 export async function keepShare(engine: Ports, files: readonly File[]): Promise<ShareProblem | undefined> {
+  if (isTooMuch(files, await readShares(engine.store))) return 'tooMany';
   let problem: ShareProblem | undefined = files.length === 0 ? 'noFile' : undefined;
   const photos: TakenFile[] = [];
   const shares: TakenFile[][] = [];
@@ -63,8 +65,8 @@ export async function keepShare(engine: Ports, files: readonly File[]): Promise<
   if (photos.length > 0) shares.push(photos);
   if (shares.length === 0) return problem;
   return engine.store.write(tables, async tx => {
-    const waiting = (await sharesIn(tx)).reduce((sum, share) => sum + share.files.length, 0);
-    if (waiting + shares.flat().length > MOST_FILES) return 'tooMany';
+    const facts = shares.flat().map(({ fact }) => fact);
+    if (isTooMuch(facts, await sharesIn(tx))) return 'tooMany';
     for (const share of shares) {
       for (const { fact, bytes } of share) await tx.blobs.put({ id: fact.id, bytes });
       await put(
@@ -76,6 +78,11 @@ export async function keepShare(engine: Ports, files: readonly File[]): Promise<
     }
     return problem;
   });
+}
+
+function isTooMuch(given: readonly Pick<SharedFile, 'size'>[], waiting: readonly Share[]): boolean {
+  const all = [...given, ...waiting.flatMap(({ files }) => files)];
+  return all.length > MOST_FILES || all.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES;
 }
 
 interface TakenFile {

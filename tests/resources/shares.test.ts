@@ -54,6 +54,29 @@ test('not more files wait than a partner can look through', async () => {
   expect(await bench.run(readShares(engine.store))).toHaveLength(1);
 });
 
+test('what is too much is refused before any of it is read: it may be more than the device can hold', async () => {
+  const bench = device();
+  const { engine } = bench;
+  let read = 0;
+  const unread = (name: string, size: number): File => {
+    const shared = file(name, JPEG);
+    Object.defineProperty(shared, 'size', { value: size });
+    shared.arrayBuffer = () => {
+      read += 1;
+      return Promise.resolve(new ArrayBuffer(0));
+    };
+    return shared;
+  };
+  const many = Array.from({ length: 61 }, (_, index) => unread(`${index}.jpg`, 100));
+  expect(await bench.run(keepShare(engine, many))).toBe('tooMany');
+  const large = Array.from({ length: 5 }, (_, index) => unread(`${index}.jpg`, 45 * 1024 * 1024));
+  expect(await bench.run(keepShare(engine, large))).toBe('tooMany');
+  // Those that wait already count, too.
+  expect(await bench.run(keepShare(engine, [file('a.jpg', JPEG)]))).toBeUndefined();
+  expect(await bench.run(keepShare(engine, many.slice(0, 60)))).toBe('tooMany');
+  expect(read).toBe(0);
+});
+
 test('a file that was used leaves the share with its bytes, and with the last one the share is over', async () => {
   const bench = device();
   const { engine } = bench;
