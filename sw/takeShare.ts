@@ -15,13 +15,13 @@ import { keepShare } from '../src/resources/shares.ts';
 import { openStore } from '../src/sync/browserStore.ts';
 import { markPlace } from './markPlace.ts';
 
-/** The name of the field in the manifest. */
-const FIELD = 'files';
-
-/** Tells it from the button of the repair page, which posts nothing to whatever address was opened. */
+/**
+ * Tells it from the button of the repair page, which posts an empty form of another type to whatever address was opened. The address and the
+ * names of fields aren't looked at: the manifest of a later version may name others while this worker still answers, and files must not
+ * be dropped without a word.
+ */
 export function isShare(request: Request): boolean {
-  const type = request.headers.get('Content-Type') ?? '';
-  return new URL(request.url).pathname === links.share() && type.startsWith('multipart/form-data');
+  return (request.headers.get('Content-Type') ?? '').startsWith('multipart/form-data');
 }
 
 /** @returns leads to the screen that lists what was shared, and says there what wasn't taken */
@@ -47,7 +47,7 @@ async function keepFiles(request: Request): Promise<ShareProblem | undefined> {
     if (open.some(({ accountId }) => accountId !== session?.user.id)) return 'notRemembered';
     if (!session) return 'signedOut';
     const form = await request.formData();
-    const files = form.getAll(FIELD).filter(part => part instanceof File && part.size > 0) as File[];
+    const files = [...form.values()].filter(part => part instanceof File && part.size > 0) as File[];
     const place = await markPlace(session.user.id);
     const { db, store } = openStore(session.user.id, { manners: { suspension }, ...(place && { place }) });
     try {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { DeviceDb } from '../../src/db/DeviceDb.ts';
 import { beginSession } from '../../src/db/deviceSessions.ts';
-import { takeShare } from '../../sw/takeShare.ts';
+import { isShare, takeShare } from '../../sw/takeShare.ts';
 import { user } from '../support/factories.ts';
 import { freshFactory } from '../support/freshDb.ts';
 
@@ -19,10 +19,13 @@ beforeEach(() => {
 afterEach(() => device.close());
 
 /** Shares a photo. @returns the address to which it leads */
-async function shareOne(): Promise<string | null> {
+async function shareOne(path = '/share', field = 'files'): Promise<string | null> {
   const body = new FormData();
-  body.append('files', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a.jpg', { type: 'image/jpeg' }));
-  const { headers } = await takeShare(new Request(`${origin}/share`, { method: 'POST', body }));
+  body.append('title', 'A photo');
+  body.append(field, new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a.jpg', { type: 'image/jpeg' }));
+  const request = new Request(origin + path, { method: 'POST', body });
+  expect(isShare(request)).toBe(true);
+  const { headers } = await takeShare(request);
   return headers.get('Location');
 }
 
@@ -72,4 +75,16 @@ test('who is signed in for one tab only is told so, and not that nobody is signe
 test('nobody is signed in', async () => {
   await device.putAccount(b.id, { sealed: 1, open: false });
   expect(await shareOne()).toBe(`${origin}/share?problem=signedOut`);
+});
+
+test('files are taken at any address and under any name: the manifest of a later version may name others', async () => {
+  await signIn(a, true);
+  expect(await shareOne('/other', 'pictures')).toBe(`${origin}/share`);
+  expect(await sharesOf(a)).toBe(1);
+});
+
+test('the button of the repair page shares nothing', () => {
+  expect(isShare(new Request(`${origin}/share`, { method: 'POST', body: new URLSearchParams() }))).toBe(
+    false,
+  );
 });
