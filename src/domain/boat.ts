@@ -153,7 +153,7 @@ const listedMany = (options: Options = {}): Declared<string[]> => ({
   ...options,
 });
 
-/** One of a few fixed choices with numbers (B119–B132). */
+/** One of a few fixed choices with numbers (B119–B132). Without `zeroIsNothing` one of them is always chosen; see `canBeEmpty`. */
 const code = (empty: number, options: Options = {}): Declared<number> => ({
   struct: integer(),
   empty,
@@ -219,7 +219,7 @@ export const boatFields = {
   photos: rows(BoatPhoto),
   rentalPeriod: optionalCode({ required: true }),
   price: money({ required: true }),
-  defaultCurrency: { ...code(Currency.try), wire: 'own' },
+  defaultCurrency: { ...code(Currency.try, { required: true }), wire: 'own' },
   apa: number({ kind: 'percent' }, { required: true }),
   priceGroups: rows(BoatPriceGroup),
   oneDayPrice: money({ having: 'daily' }),

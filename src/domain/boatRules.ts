@@ -5,7 +5,7 @@
  * sent, so that the three always agree.
  */
 import { dayOf } from '../lib/day.ts';
-import { boatFieldNames, declarationOf, type BoatField, type BoatRule } from './boat.ts';
+import { Boat, boatFieldNames, declarationOf, type BoatField, type BoatRule } from './boat.ts';
 import { CharterType, ServicePeriod, ServicePricing } from './boatChoices.ts';
 import { amountOf, isBlank, isOneDayOn, isWeekendOn, type BoatInput } from './boatInput.ts';
 import { LEAST_MONEY, longestOfPackage, MOST_MONEY, MOST_PEOPLE } from './boatLimits.ts';
@@ -98,6 +98,15 @@ export function servicePeriods(rentalPeriod: number): readonly number[] {
 export const zeroIsNothing: readonly string[] = boatFieldNames.filter(
   field => declarationOf(field).zeroIsNothing,
 );
+
+/**
+ * Whether "nothing" can be stored in a field. In the others, such as the currency, any value has a meaning of its own: emptied, a
+ * boat's prices would be in another one.
+ */
+export function canBeEmpty(field: BoatField): boolean {
+  const { empty, zeroIsNothing: hasZero } = declarationOf(field);
+  return hasZero === true || Array.isArray(empty) || Boat.schema[field].is(null);
+}
 
 /** Whether a boat can't be sent for approval without this field (B161–B196). */
 export function isRequired(field: BoatField, boat: BoatInput): boolean {

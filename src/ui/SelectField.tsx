@@ -13,6 +13,8 @@ export interface SelectFieldProps<V extends string | number> extends FieldProps<
   readonly options: readonly Option<V>[];
   /** The text of "nothing chosen" ("Seçin"). */
   readonly placeholder: string;
+  /** Whether a choice can be taken back. If not, "nothing chosen" is only there until something is chosen. */
+  readonly canBeEmptied?: boolean | undefined;
   /**
    * The list is not on this device yet: why, in words ("Bu liste için bir kez bağlantı gerekir"). The field is off and
    * keeps its value.
@@ -37,6 +39,7 @@ export function SelectField<V extends string | number>({
   validate,
   options,
   placeholder,
+  canBeEmptied = true,
   unavailable,
   unknownLabel,
   onChosen,
@@ -72,7 +75,7 @@ export function SelectField<V extends string | number>({
           onChosen?.(next);
         }}
       >
-        <option value="">{placeholder}</option>
+        {(canBeEmptied || value === undefined) && <option value="">{placeholder}</option>}
         {!known && value !== undefined && (
           <option value={String(value)}>{unknownLabel?.(value) ?? String(value)}</option>
         )}

@@ -138,6 +138,10 @@ for (const { period, has, hasNot, per } of [
     await expect(choice(mine, say('boats.PricingTab.currency')).locator('option:checked')).toHaveText(
       say('boats.currency.try'),
     );
+    // It can be changed, not emptied.
+    await expect(choice(mine, say('boats.PricingTab.currency')).locator('option')).toHaveText(
+      (['boats.currency.try', 'boats.currency.usd', 'boats.currency.eur'] as const).map(id => say(id)),
+    );
     await expect(page.getByRole('radio', { name: say('boats.remaining.platform') })).toBeChecked();
     await expect(page.getByRole('group', { name: say('boats.PricingTab.seasons') })).toBeVisible();
     const part = (id: MessageId): Locator =>

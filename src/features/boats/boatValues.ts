@@ -17,7 +17,7 @@ import {
   type RowList,
   type Toggles,
 } from '../../domain/boatInput.ts';
-import { zeroIsNothing } from '../../domain/boatRules.ts';
+import { canBeEmpty, zeroIsNothing } from '../../domain/boatRules.ts';
 import { withListingPrices } from '../../domain/money.ts';
 import { RentalPeriod, rentalPeriods } from '../../domain/rentalPeriod.ts';
 import { equal } from '../../lib/equal.ts';
@@ -134,10 +134,16 @@ export function toDraft(values: BoatValues, loaded: Boat): DraftValues {
     const value = values[field];
     if (sameValue(value, before[field])) draft[field] = loaded[field];
     else if (!isBlank(value)) draft[field] = isRowList(field) ? filled(field, value) : value;
-    else if (zeroIsNothing.includes(field)) draft[field] = 0;
-    else draft[field] = Boat.schema[field].is(null) ? null : empty[field];
+    else draft[field] = emptied(field, loaded);
   }
   return { ...(draft as Record<keyof Boat, unknown>), ...togglesOf(values) };
+}
+
+/** What is stored of a field that was emptied: nothing, never a choice that nobody made. */
+function emptied(field: keyof Boat, loaded: Boat): unknown {
+  if (field === 'extra' || !canBeEmpty(field)) return loaded[field];
+  if (zeroIsNothing.includes(field)) return 0;
+  return Array.isArray(empty[field]) ? [] : null;
 }
 
 /** Rows in which nothing is missing: what the form dropped because it was emptied is null again. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Boat, newBoat, type BoatField } from '../../../src/domain/boat.ts';
+import { Boat, boatFieldNames, boatFields, newBoat, type BoatField } from '../../../src/domain/boat.ts';
 import { isOneDayOn, isWeekendOn } from '../../../src/domain/boatInput.ts';
 import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
 import {
@@ -73,6 +73,44 @@ describe('from a boat to the form and back', () => {
     const loaded = boat({ apa: 30, departurePortIds: ['4'] });
     expect(toBoat({ ...toValues(loaded), [field]: typed }, loaded)[field]).toEqual(expected);
   });
+
+  const before = boat({
+    unitOfLength: 2,
+    servicePricingType: 3,
+    defaultCurrency: 3,
+    remainingPaymentType: 2,
+    availableCheckinDays: [2],
+  });
+  const codes = boatFieldNames.filter(
+    field => boatFields[field].struct.is(0) && !boatFields[field].struct.is(null),
+  );
+
+  test('B100 B169 the choices with numbers are these', () => {
+    expect(codes).toEqual([
+      'unitOfLength',
+      'fuelCost',
+      'charterType',
+      'cancellationPolicy',
+      'servicePricingType',
+      'rentalPeriod',
+      'defaultCurrency',
+      'remainingPaymentType',
+      'boatStatus',
+    ]);
+  });
+
+  test.each(boatFieldNames)(
+    'B100 B169 %s, emptied, holds nothing or what it held: never another choice',
+    field => {
+      const values: BoatValues = { ...toValues(before), [field]: undefined };
+      const isNothing = (value: unknown): boolean =>
+        Array.isArray(value)
+          ? value.length === 0
+          : value === null || (value === 0 && 'zeroIsNothing' in boatFields[field]);
+      for (const made of [toBoat(values, before), toBoat(fromDraft(toDraft(values, before), before), before)])
+        expect(isNothing(made[field]) ? before[field] : made[field]).toEqual(before[field]);
+    },
+  );
 
   test('Q139 what no tab shows goes through untouched', () => {
     const loaded = boat({ extra: { marketplaceOnly: [1, { a: 2 }] } });

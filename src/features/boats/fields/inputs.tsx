@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { currencies } from '../../../domain/boatChoices.ts';
+import { canBeEmpty } from '../../../domain/boatRules.ts';
 import { type ChoiceField, type ChoiceWord, choiceWords } from '../choiceWords.ts';
 import { useBoatValue } from '../useBoatValues.ts';
 import { fieldLabel, nameOfField, unitOf } from '../wizardFields.ts';
@@ -52,24 +53,22 @@ export function MoneyInput({ name, hint }: MoneyInputProps) {
   return <NumberInput name={name} kind="decimal" hint={hint} unitBefore={symbol} />;
 }
 
-export type EnumFieldProps = {
+export interface EnumFieldProps {
+  readonly name: ChoiceField;
   readonly hint?: ReactNode;
   readonly onChosen?: (value: number | undefined) => void;
-} & (
-  | { readonly name: ChoiceField; readonly choices?: readonly ChoiceWord[] }
-  /** A place in a row, such as `services[0].boatServicePeriod`. */
-  | { readonly name: string; readonly choices: readonly ChoiceWord[] }
-);
+}
 
-/** One of a few fixed choices. A number that the panel doesn't know, or doesn't offer here, stays chosen. */
-export function EnumField({ name, choices, hint, onChosen }: EnumFieldProps) {
+/** One of a few fixed choices. A number that the panel doesn't know stays chosen. */
+export function EnumField({ name, hint, onChosen }: EnumFieldProps) {
   const intl = useIntl();
-  const offered: readonly ChoiceWord[] = choices ?? choiceWords[name as ChoiceField];
+  const offered: readonly ChoiceWord[] = choiceWords[name];
   return (
     <SelectField
       name={name}
       label={intl.formatMessage({ id: fieldLabel(name) ?? nameOfField('name') })}
       placeholder={intl.formatMessage({ id: 'boats.ListField.choose' })}
+      canBeEmptied={canBeEmpty(name)}
       unknownLabel={id => intl.formatMessage({ id: 'boats.ListField.unlisted' }, { id })}
       options={offered.map(word => ({
         value: word.value,
