@@ -117,8 +117,7 @@ export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
     })),
     additionalPackages: wire.additionalPackages.map(({ descriptionTR, descriptionEN, ...item }) => ({
       ...item,
-      // Kept only to write it back under the same names.
-      ...(isDescribed(item, descriptionTR, descriptionEN) && { descriptionTR, descriptionEN }),
+      ...(isDescribed(item, descriptionTR, descriptionEN) && { isDescription: true }),
       nameTR: item.nameTR ?? null,
       nameEN: item.nameEN ?? null,
       contentsTR: item.contentsTR ?? descriptionTR ?? null,
@@ -202,8 +201,10 @@ function valueToWire(field: BoatField, value: unknown): unknown {
 
 /** Under the names with which it came (Q137). */
 function packageToWire(item: Boat['additionalPackages'][number]): Record<string, unknown> {
-  const { contentsTR, contentsEN, ...rest } = item;
-  return 'descriptionTR' in rest ? { ...rest, descriptionTR: contentsTR, descriptionEN: contentsEN } : item;
+  const { isDescription, ...rest } = item;
+  if (isDescription !== true) return rest;
+  const { contentsTR, contentsEN, ...others } = rest;
+  return { ...others, descriptionTR: contentsTR, descriptionEN: contentsEN };
 }
 
 function idOrNull(value: string | null): number | string | null {

@@ -79,6 +79,8 @@ export const BoatPackage = type({
   contentsTR: text,
   contentsEN: text,
   pricePerPerson: amount,
+  /** Whether the contents came as `description…`: they go back under that name (Q137). */
+  isDescription: optional(boolean()),
 });
 export const BoatPriceDifference = type({ numberOfPeople: amount, difference: amount });
 
@@ -251,8 +253,8 @@ export const serverFields = ['boatStatus', 'comissionRate'] as const satisfies r
 
 export const boatFieldNames = Object.keys(boatFields) as readonly BoatField[];
 
-/** The version of the table: what a device keeps of another version is checked before it is used. */
-export const BOAT_VERSION = Math.max(1, ...boatFieldNames.map(field => declarationOf(field).added ?? 1));
+/** The version of the table and of its rows: what a device keeps of another version is checked before it is used. */
+export const BOAT_VERSION = Math.max(2, ...boatFieldNames.map(field => declarationOf(field).added ?? 1));
 
 export function declarationOf(field: BoatField): Declaration {
   return boatFields[field];
@@ -268,23 +270,49 @@ export const Boat = type({
 });
 export type Boat = Infer<typeof Boat>;
 
-/** A stored boat in today's shape: a field that was added since is empty. Undefined when it isn't a boat. */
+/** A stored boat in today's shape; see `inTodaysShape`. Undefined when it isn't a boat. */
 export function boatIn(stored: unknown): Boat | undefined {
-  const boat = withAddedFields(stored);
+  const boat = inTodaysShape(stored);
   return fits(Boat, boat) ? boat : undefined;
 }
 
 /**
- * What was stored, with an empty value for each field that was added since; what isn't an object stays as it
- * is.
+ * What any build has stored of a boat, as today's build stores it: a field that was added since is empty. What isn't an object, and
+ * what already has that shape, stays as it is.
  */
-export function withAddedFields(stored: unknown): unknown {
+export function inTodaysShape(stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null) return stored;
   const added = boatFieldNames.filter(
     field => declarationOf(field).added !== undefined && !(field in stored),
   );
-  if (added.length === 0) return stored;
-  return { ...stored, ...Object.fromEntries(added.map(field => [field, declarationOf(field).empty])) };
+  const isEarlier = 'additionalPackages' in stored && hasBothNames(stored.additionalPackages);
+  if (added.length === 0 && !isEarlier) return stored;
+  return {
+    ...stored,
+    ...(isEarlier && { additionalPackages: packagesIn(stored.additionalPackages) }),
+    ...Object.fromEntries(added.map(field => [field, declarationOf(field).empty])),
+  };
+}
+
+/**
+ * Stored packages in today's shape. Earlier builds kept the contents of some under both names, and only changed the text of one: the
+ * other looked like a difference from what the server holds.
+ */
+export function packagesIn(stored: unknown): unknown {
+  if (!Array.isArray(stored) || !hasBothNames(stored)) return stored;
+  return (stored as unknown[]).map(item => {
+    if (!hasDescription(item)) return item;
+    const { descriptionTR: _tr, descriptionEN: _en, ...rest } = item;
+    return { ...rest, isDescription: true };
+  });
+}
+
+function hasBothNames(packages: unknown): boolean {
+  return Array.isArray(packages) && packages.some(hasDescription);
+}
+
+function hasDescription(item: unknown): item is { descriptionTR?: unknown; descriptionEN?: unknown } {
+  return typeof item === 'object' && item !== null && ('descriptionTR' in item || 'descriptionEN' in item);
 }
 
 /** Prepayment percentage of a new boat (B089, B252). */

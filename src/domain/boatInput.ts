@@ -4,7 +4,7 @@
  */
 import { fits } from '../lib/fits.ts';
 import type { Struct } from 'superstruct';
-import { Boat } from './boat.ts';
+import { Boat, packagesIn } from './boat.ts';
 
 type Nothing = null | undefined;
 type Loose<T> = T extends number
@@ -55,7 +55,11 @@ export function isRowList(field: string): field is RowList {
  */
 export function readInput(stored: unknown): BoatInput {
   if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(Object.entries(stored).filter(([field, value]) => isReadable(field, value)));
+  return Object.fromEntries(
+    Object.entries(stored)
+      .filter(([field, value]) => isReadable(field, value))
+      .map(([field, value]) => [field, field === 'additionalPackages' ? packagesIn(value) : value]),
+  );
 }
 
 function isReadable(field: string, value: unknown): boolean {

@@ -15,7 +15,7 @@ import {
   BOAT_VERSION,
   boatIn,
   BoatItem,
-  withAddedFields,
+  inTodaysShape,
   type BoatDocument,
   type BoatField,
   type BoatPhoto,
@@ -256,12 +256,12 @@ export const saveBoat = defineMutator<SaveBoat, Boat, Saved>({
   staysInLog: 'values',
 });
 
-/** Arguments that an earlier build queued, with the fields that boats have now. */
+/** Arguments that an earlier build queued, with their boat in today's shape. */
 function withBoat(args: unknown, key: 'boat' | 'earlier'): unknown {
   if (typeof args !== 'object' || args === null || !(key in args)) return args;
   const boat = (args as Readonly<Record<string, unknown>>)[key];
-  const complete = withAddedFields(boat);
-  return complete === boat ? args : { ...args, [key]: complete };
+  const present = inTodaysShape(boat);
+  return present === boat ? args : { ...args, [key]: present };
 }
 
 /** Whether a save was refused because the server doesn't have its boat any more: somebody else has deleted it. */

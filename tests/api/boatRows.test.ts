@@ -79,6 +79,15 @@ test('Q137 a package whose contents were changed here keeps the names it came wi
   });
 });
 
+test('Q137 N2 the contents of a package that came with `description…` are stored once', () => {
+  const sent = { nameTR: 'Akşam', descriptionTR: 'Balık', descriptionEN: null };
+  const read = (row: object) =>
+    boatFromWire(create({ id: 57, additionalPackages: [row] }, WireBoat)).boat.additionalPackages;
+  expect(read({ ...sent, descriptionTR: 'Et' })).toEqual(
+    read(sent).map(item => ({ ...item, contentsTR: 'Et' })),
+  );
+});
+
 test('N2 an id that the server gave to a row doesn’t hide that the boat arrived', () => {
   const row = { numberOfPeople: 2, difference: 50 };
   const read = (rows: object[]) =>

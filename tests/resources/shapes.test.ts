@@ -21,7 +21,7 @@ const shapes: Readonly<Record<string, string>> = {
   bankAccounts: '1: 5407827562605954',
   billingComplete: '1: 5634132352329572',
   billingInformation: '1: 2000323890605846',
-  boatForm: '1: 170780521479929',
+  boatForm: '2: 3095088992361315',
   boatTypes: '1: 1139600262538613',
   boats: '1: 4906437249772639',
   bookings: '4: 5675663918767701',

@@ -180,6 +180,22 @@ describe('working copies', () => {
     expect(toBoat(values, loaded, 15)).toEqual({ ...stored, numberOfCabins: null });
   });
 
+  test('Q137 one with the texts of a package under both names, as an earlier build stored them, is no change', () => {
+    const item = {
+      nameTR: 'Akşam',
+      nameEN: null,
+      contentsTR: 'Balık',
+      contentsEN: 'Fish',
+      pricePerPerson: 40,
+    };
+    const loaded = boat({ additionalPackages: [{ ...item, isDescription: true }] });
+    const stored = {
+      ...loaded,
+      additionalPackages: [{ ...item, descriptionTR: 'Balık', descriptionEN: undefined }],
+    };
+    expect(isChanged(fromDraft(structuredClone(stored), loaded), loaded)).toBe(false);
+  });
+
   test.each([
     [{ rentalPeriod: 3 }, 3],
     [{ rentalPeriod: 0 }, undefined],
