@@ -5,7 +5,7 @@ import { log } from '../src/lib/log.ts';
 import { Suspension } from '../src/lib/Suspension.ts';
 import { registry } from '../src/resources/nouns.ts';
 import { openEngine } from '../src/sync/browserEngine.ts';
-import { rowOutcomeChannel, outcomeToTell } from '../src/sync/messages.ts';
+import { outcomeChannel, outcomeToTell } from '../src/sync/messages.ts';
 import { createRunner } from '../src/sync/runner.ts';
 import { markPlace } from './markPlace.ts';
 
@@ -47,7 +47,7 @@ async function sendWaiting(device: DeviceDb, suspension: Suspension): Promise<vo
   const settings = await device.settings();
   if (!session || !settings) return;
   const ending = new AbortController();
-  const pages = new BroadcastChannel(rowOutcomeChannel(session.user.id));
+  const pages = new BroadcastChannel(outcomeChannel(session.user.id));
   const place = await markPlace(session.user.id);
   const { engine, runner, close } = openEngine({
     session,

@@ -4,7 +4,7 @@ import { errorName, log } from '../lib/log.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { Reach } from '../sync/NetworkState.ts';
 import type * as ahead from './bringAhead.ts';
-import { subscribeRowOutcomes } from './rowOutcomes.ts';
+import { subscribeOutcomes } from './outcomes.ts';
 
 const EVERY_MS = 5 * 60_000;
 /** After many sent rows it runs once. */
@@ -46,9 +46,9 @@ export function useAhead(engine: Engine, reach: Reach, renewals: number): void {
       kinds = new Set();
       void late(({ bringSent }) => bringSent(engine, language, sent));
     };
-    const silence = subscribeRowOutcomes(engine.accountId, ({ noun }) => {
-      if (document.visibilityState !== 'visible') return;
-      kinds.add(noun);
+    const silence = subscribeOutcomes(engine.accountId, outcome => {
+      if (outcome.kind === 'pictureFailed' || document.visibilityState !== 'visible') return;
+      kinds.add(outcome.noun);
       clearTimeout(timer);
       timer = setTimeout(bring, AFTER_SENDING_MS);
     });

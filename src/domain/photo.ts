@@ -21,6 +21,11 @@ const accepted: Readonly<Record<UploadKind, readonly FileType[]>> = {
   booking: ['jpeg', 'png', 'pdf'],
 };
 
+/** Whether only pictures are taken for that purpose. A document may be a picture, too, but nobody calls it one. */
+export function takesOnlyPictures(kind: UploadKind): boolean {
+  return !accepted[kind].includes('pdf');
+}
+
 export type FileProblem = 'empty' | 'wrongType' | 'heic' | 'tooLarge' | 'unreadable' | 'tooManyPixels';
 
 /** Whether a file of that content may be uploaded for that purpose (B206, B207, A283, A308). */

@@ -71,7 +71,13 @@ export type EngineEvent =
   /** A step failed and will be repeated. `askedMs`: the pause that the server asked for, for all rows. */
   | { readonly kind: 'troubled'; readonly subject: string; readonly askedMs: number | undefined }
   | { readonly kind: 'progress'; readonly upload: string; readonly share: number }
-  | { readonly kind: 'uploadFinished'; readonly upload: string; readonly stored: boolean };
+  /** `isPicture`: it was sent as one, not as a document. */
+  | {
+      readonly kind: 'uploadFinished';
+      readonly upload: string;
+      readonly stored: boolean;
+      readonly isPicture: boolean;
+    };
 
 /**
  * The time to arrive, in milliseconds: so long the server may still apply a request that got no answer. Only

@@ -41,11 +41,8 @@ export type OnSessionChannel = Infer<typeof OnSessionChannel>;
 
 export const SESSION_CHANNEL = 'panel-session';
 
-/**
- * What became of a row, from the process that sent it to the tabs of the same account: only a visible tab
- * shows it to the partner. `message` is what the server said to them.
- */
-export const OnOutcomeChannel = type({
+/** What became of a row. `message` is what the server said to the partner. */
+const OfRow = type({
   kind: enums(['sent', 'parked', 'superseded']),
   name: string(),
   /** The kind of its record, such as `boat`. */
@@ -53,13 +50,23 @@ export const OnOutcomeChannel = type({
   message: optional(string()),
   isQuiet: boolean(),
 });
+export type RowOutcomeTold = Infer<typeof OfRow>;
+
+/**
+ * What became of a row, or that a picture couldn't be uploaded, from the process that sent it to the tabs of the same account: only a
+ * visible tab shows it to the partner.
+ */
+export const OnOutcomeChannel = union([OfRow, type({ kind: literal('pictureFailed') })]);
 export type OnOutcomeChannel = Infer<typeof OnOutcomeChannel>;
 
 /** Per account: a tab may be signed in as somebody else. */
-export const rowOutcomeChannel = (accountId: string): string => `panel-settled:${accountId}`;
+export const outcomeChannel = (accountId: string): string => `panel-settled:${accountId}`;
 
-/** The message to other tabs about an event; undefined when it doesn't concern them. */
+/** The message to all tabs about an event; undefined when it doesn't concern them. */
 export function outcomeToTell(event: EngineEvent): OnOutcomeChannel | undefined {
+  // Whoever sends a document sees in its place that it failed (B235, B236).
+  if (event.kind === 'uploadFinished')
+    return event.isPicture && !event.stored ? { kind: 'pictureFailed' } : undefined;
   if (event.kind !== 'sent' && event.kind !== 'parked' && event.kind !== 'superseded') return undefined;
   const { kind, name, subject, message, isQuiet } = event;
   return { kind, name, noun: subjectParts(subject).kind, ...(message !== undefined && { message }), isQuiet };

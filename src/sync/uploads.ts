@@ -4,7 +4,7 @@
  */
 import type { Answer } from '../api/http.ts';
 import { CallError } from '../api/failure.ts';
-import type { PhotoAdvice, UploadKind } from '../domain/photo.ts';
+import { takesOnlyPictures, type PhotoAdvice, type UploadKind } from '../domain/photo.ts';
 import type { UploadRow, UploadStatus } from '../db/rows.ts';
 import type { Store, TableName } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
@@ -298,7 +298,13 @@ function uploadKey({ kind, subject, hash }: Pick<UploadRow, 'kind' | 'subject' |
 
 async function finishUpload(engine: Engine, upload: UploadRow, status: UploadStatus): Promise<void> {
   const finished = await changeUpload(engine, upload, { status });
-  if (finished) engine.hear({ kind: 'uploadFinished', upload: upload.id, stored: status.kind === 'stored' });
+  if (!finished) return;
+  engine.hear({
+    kind: 'uploadFinished',
+    upload: upload.id,
+    stored: status.kind === 'stored',
+    isPicture: takesOnlyPictures(upload.kind),
+  });
 }
 
 /** Changes an upload that is still there and still in the state the step began with. */

@@ -58,3 +58,32 @@ test('B057 B094 B158: photos are sorted by button, by key and by mouse, taken aw
   expect(before).not.toContain(urls[1]);
   expect(images.map(({ order }) => order)).toEqual([1, 2, 3, 4]);
 });
+
+test('B235 B237: photos that the server refuses are told on any tab, in one toast', async ({
+  readyDevice,
+  server,
+  photos,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  mine.errors.expectStatus(422);
+  await server.faults({
+    method: 'POST',
+    path: 'uploadType=boat$',
+    delayMs: 1_500,
+    status: 422,
+    body: {},
+    times: 2,
+  });
+  await openBoat(mine, draftDenizFeneri.name);
+  await openTab(mine, say('boats.tab.images'));
+  await addPhotos(mine, photos.several.slice(0, 2));
+  await openTab(mine, say('boats.tab.pricing'));
+  const toast = page
+    .getByRole('region', { name: /F8/ })
+    .getByText(say('photo.Upload.failed'), { exact: true });
+  await expect(toast).toBeVisible();
+  await openTab(mine, say('boats.tab.images'));
+  await expect(photosOf(mine).getByText(say('photo.Problem.refused'))).toHaveCount(2);
+  await expect(toast).toHaveCount(1);
+});

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadFile } from '../../src/api/upload.ts';
-import { UPLOAD_LIMIT } from '../../src/domain/photo.ts';
+import { UPLOAD_LIMIT, type UploadKind } from '../../src/domain/photo.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { LOST_BYTES, LOST_BYTES_OF_FILE } from '../../src/sync/fileTries.ts';
 import { flush } from '../../src/sync/flush.ts';
+import { outcomeToTell, type OnOutcomeChannel } from '../../src/sync/messages.ts';
 import { createRunner } from '../../src/sync/runner.ts';
 import { findTwin, flushUploads, keepUpload, retryUpload, type NewUpload } from '../../src/sync/uploads.ts';
 import { Bench } from '../support/Bench.ts';
@@ -85,7 +86,7 @@ describe.each(['memory', 'Dexie'] as const)('a file over %s', storage => {
     await bench.send(true);
     expect(bench.received).toEqual([id]);
     expect(bench.events.filter(event => event.kind === 'uploadFinished')).toEqual([
-      { kind: 'uploadFinished', upload: id, stored: true },
+      { kind: 'uploadFinished', upload: id, stored: true, isPicture: true },
     ]);
   });
 
@@ -252,6 +253,25 @@ describe('when it goes wrong', () => {
     await bench.send();
     expect(await bench.statusOf(id)).toBe('stored');
   });
+
+  test.each<[UploadKind, OnOutcomeChannel[]]>([
+    ['boat', [{ kind: 'pictureFailed' }]],
+    ['profilePicture', [{ kind: 'pictureFailed' }]],
+    ['boatDocument', []],
+    ['booking', []],
+  ])(
+    'B235 B236 B237 whoever sends a picture is told that it failed, not of a document: %s',
+    async (kind, told) => {
+      const bench = new UploadBench();
+      await bench.keep(0, { kind });
+      bench.net.plan('invalid', UPLOAD);
+      await bench.send();
+      expect(bench.events.flatMap(event => outcomeToTell(event) ?? [])).toEqual(told);
+      await bench.keep(1, { kind });
+      await bench.send();
+      expect(bench.events.flatMap(event => outcomeToTell(event) ?? [])).toEqual(told);
+    },
+  );
 
   test('N20 too large for the server', async () => {
     const bench = new UploadBench();

@@ -25,7 +25,7 @@ test('tells who listens, and only when something changed', () => {
   expect(uploadProgress.get('a')).toBe(0.4);
   expect(uploadProgress.get('b')).toBeUndefined();
   expect(listener).toHaveBeenCalledTimes(1);
-  tell({ kind: 'uploadFinished', upload: 'a', stored: true });
+  tell({ kind: 'uploadFinished', upload: 'a', stored: true, isPicture: true });
   expect(uploadProgress.get('a')).toBeUndefined();
   stop();
   uploadProgress.set('a', 1);

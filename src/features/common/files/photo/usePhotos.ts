@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import type { Engine } from '../../../../sync/Engine.ts';
 import type { UploadKind } from '../../../../domain/photo.ts';
@@ -38,14 +38,8 @@ export interface Photos {
 }
 
 /**
- * Failures that follow each other faster than this share one toast: never twenty toasts for twenty photos.
- */
-const ONE_SERIES_MS = 10_000;
-
-/**
  * The photos or documents of a record while it is edited: adding them, how far each is, sending one again.
- * `uploads` are the ids that the form shows now. When a photo can't be sent while its screen is open, a toast
- * says so (B235, B237); a document only says so in its place (B236).
+ * `uploads` are the ids that the form shows now. That one couldn't be sent stands in its place; of a photo `useEngineMessages` says so, too.
  */
 export function usePhotos(options: PhotosOptions, uploads: readonly string[]): Photos {
   const { kind, subject } = options;
@@ -83,22 +77,6 @@ export function usePhotos(options: PhotosOptions, uploads: readonly string[]): P
     },
     [engine, wake, toast, intl],
   );
-
-  const told = useRef(0);
-  const tellFailure = useEffectEvent(() => {
-    const now = engine.clock.now();
-    if (now - told.current < ONE_SERIES_MS) return;
-    told.current = now;
-    toast({ tone: 'stop', text: intl.formatMessage({ id: 'photo.Upload.failed' }) });
-  });
-  const failedBefore = useRef<ReadonlySet<string>>(undefined);
-  useEffect(() => {
-    if (!rows) return;
-    const failed = new Set([...rows].flatMap(([id, row]) => (row?.status.kind === 'failed' ? [id] : [])));
-    const before = failedBefore.current;
-    failedBefore.current = failed;
-    if (before && kind !== 'boatDocument' && [...failed].some(id => !before.has(id))) tellFailure();
-  }, [rows, kind]);
 
   return {
     adding,
