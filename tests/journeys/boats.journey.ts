@@ -106,10 +106,13 @@ test('B041 B176: a boat whose period nobody has chosen yet asks for it, and keep
   const mine = await device();
   const { page, say } = mine;
   await signIn(mine);
-  await open(mine, `/boat/edit/${draftDenizFeneri.id}`);
   const periods = page.getByRole('dialog', { name: say('boats.PeriodDialog.title') });
-  await periods.getByRole('link', { name: say('boats.period.weekly') }).click();
-  await expect(periods).toHaveCount(0);
+  const choose = async (period: 'weekly' | 'daily'): Promise<void> => {
+    await open(mine, `/boat/edit/${draftDenizFeneri.id}`);
+    await periods.getByRole('link', { name: say(`boats.period.${period}`) }).click();
+    await expect(periods).toHaveCount(0);
+  };
+  await choose('weekly');
   await page.reload();
   await fieldOf(mine, 'name').fill('Haftalık Fener');
   await saveDraft(mine, 'draftSending');
@@ -118,6 +121,17 @@ test('B041 B176: a boat whose period nobody has chosen yet asks for it, and keep
     rentalPeriod: 3,
     name: 'Haftalık Fener',
   });
+
+  // One that nobody knows.
+  await server.changeBoat(draftDenizFeneri.id, { rentalPeriod: 4 });
+  await open(mine, `/boat/edit/${draftDenizFeneri.id}`);
+  await expect(periods).toBeVisible();
+  // No other change than the choice.
+  await server.changeBoat(draftDenizFeneri.id, { rentalPeriod: 0 });
+  await choose('daily');
+  await saveDraft(mine, 'draftSending');
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.boat(deniz, draftDenizFeneri.id)).toMatchObject({ rentalPeriod: 2 });
 });
 
 test('B067–B069 Q165: another country, location or brand empties what belonged to the old one', async ({

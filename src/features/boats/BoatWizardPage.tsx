@@ -81,7 +81,7 @@ function BoatWizardOrStart({ id, isNew, begin }: BoatWizardOrStartProps) {
       isNew ? links.newBoat(chosen) : links.editBoat(id, undefined, chosen),
     onBack: () => void navigate(links.boats(), { replace: true }),
   };
-  if (boatForm?.loaded.rentalPeriod === 0) return <PeriodDialog {...period} />;
+  if (boatForm && mode === undefined) return <PeriodDialog {...period} />;
   if (boatForm) {
     return (
       <BoatWizard

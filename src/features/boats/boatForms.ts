@@ -1,6 +1,6 @@
 /** The wizard's form of a boat; see `common/form/workingCopy.ts`. */
 import { boatIn, newBoat, type Boat } from '../../domain/boat.ts';
-import { RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { modeOfPeriod, RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { BOAT_DRAFT_VERSION, uploadsOf } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
 import type { Engine } from '../../sync/Engine.ts';
@@ -20,7 +20,7 @@ import {
 
 export interface BoatForm extends WorkingCopy<BoatValues> {
   readonly opened: OpenBoat;
-  /** The saved boat; a boat of defaults when nothing is saved. */
+  /** The saved boat, with the period that was chosen if it had none; a boat of defaults when nothing is saved. */
   readonly loaded: Boat;
   /** What the server held when the edit began; sending compares with it. */
   readonly base: Boat | undefined;
@@ -42,11 +42,12 @@ export function createBoatForm(
 ): BoatForm {
   const { draft, subject } = opened;
   const { boat } = opened;
-  const isUnrentable = boat?.rentalPeriod === 0 && period !== undefined;
-  const loaded = isUnrentable
-    ? { ...boat, rentalPeriod: period }
-    : (boat ??
-      newBoat(periodOfDraft(draft?.values) ?? period ?? RentalPeriod.daily, opened.config.leastApa?.value));
+  const chosen = periodOfDraft(draft?.values) ?? period;
+  const lacksPeriod = boat !== undefined && modeOfPeriod(boat.rentalPeriod) === undefined;
+  const loaded =
+    lacksPeriod && chosen !== undefined
+      ? { ...boat, rentalPeriod: chosen }
+      : (boat ?? newBoat(chosen ?? RentalPeriod.daily, opened.config.leastApa?.value));
   const base = (draft && boatIn(draft.base)) ?? opened.base;
   const initial = toValues(loaded);
   const addings = [addingPhotos(engine, subject, 'boat'), addingPhotos(engine, subject, 'boatDocument')];
@@ -57,7 +58,11 @@ export function createBoatForm(
     tab: 'general',
     draft,
     initial,
-    restored: (stored: unknown) => fromDraft(stored, loaded),
+    restored: (stored: unknown) => ({
+      ...fromDraft(stored, loaded),
+      // A copy may have none of the known periods: no tab asks for it.
+      ...(periodOfDraft(stored) === undefined && { rentalPeriod: initial.rentalPeriod }),
+    }),
     isSame: sameValue,
     stored: (values: BoatValues) => ({ values: toDraft(values, loaded), uploads: uploadsOf(values) }),
     isChanged: (values: BoatValues) => isChanged(values, loaded),
@@ -71,4 +76,12 @@ export function createBoatForm(
     boat: (rate?: number) => toBoat(form.getState().values, loaded, rate),
   });
   return createWorkingCopy(engine, shape, extend, before);
+}
+
+/** Whether saving would only repeat what is saved already. */
+export function isAsSaved({ opened, form }: Pick<BoatForm, 'opened' | 'form'>): boolean {
+  const { boat, parked } = opened;
+  if (!boat || parked) return false;
+  // Not compared with `loaded`: the period that was chosen for a boat without one is a change (B041).
+  return !isChanged(form.getState().values, boat);
 }

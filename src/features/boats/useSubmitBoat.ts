@@ -9,7 +9,7 @@ import { saveBoat } from '../../resources/boats.ts';
 import { useMutate, usePanel } from '../common/engine/Panel.ts';
 import { useTellSaved } from '../common/form/useTellSaved.ts';
 import { useSavedCopy } from '../common/form/useWorkingCopy.ts';
-import type { BoatForm } from './boatForms.ts';
+import { isAsSaved, type BoatForm } from './boatForms.ts';
 import { tabOf } from './boatTabs.ts';
 import type { MessageId } from './boatValues.ts';
 import type { BoatValidator } from './validateBoat.ts';
@@ -73,7 +73,7 @@ export function useSubmitBoat({ boatForm, goOn, validate, steps, rate }: Submitt
   };
 
   const submit = async (what: Submission): Promise<void> => {
-    if (what !== 'approval' && !opened.parked && opened.boat && !(await boatForm.willBeChanged())) {
+    if (what !== 'approval' && !(await boatForm.willBeChanged()) && isAsSaved(boatForm)) {
       toast({ tone: 'note', text: intl.formatMessage({ id: 'form.unchanged' }) });
       return;
     }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newBoat } from '../../../src/domain/boat.ts';
 import { RentalPeriod } from '../../../src/domain/rentalPeriod.ts';
-import { createBoatForm, type BoatForm } from '../../../src/features/boats/boatForms.ts';
+import { createBoatForm, isAsSaved, type BoatForm } from '../../../src/features/boats/boatForms.ts';
 import { addingPhotos, type PhotoRecord } from '../../../src/features/common/files/photo/AddingPhotos.ts';
 import { openWorkingCopy } from '../../../src/features/common/form/workingCopy.ts';
 import type { OpenBoat } from '../../../src/resources/boatReads.ts';
 import { readDraft, type Draft } from '../../../src/sync/drafts.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
-import { boat, boatDocument } from '../../support/factories.ts';
+import { boat, boatDocument, outboxRow } from '../../support/factories.ts';
 import { MemoryStore } from '../../support/memoryStore.ts';
 import { VirtualTime } from '../../support/virtualTime.ts';
 
@@ -80,6 +80,39 @@ describe('opening', () => {
     );
     expect(loaded.rentalPeriod).toBe(RentalPeriod.weekly);
     expect(form.getState().values.name).toBe('Poyraz');
+  });
+
+  describe.each([0, 4])('B041 a boat with the period %d', rentalPeriod => {
+    const saved = boat({ rentalPeriod });
+
+    test('has the chosen one, which is a change', () => {
+      const it = createBoatForm(engine, opened({ boat: saved, base: saved }), RentalPeriod.weekly);
+      expect(it.loaded.rentalPeriod).toBe(RentalPeriod.weekly);
+      expect(it.boat()).toEqual({ ...saved, rentalPeriod: RentalPeriod.weekly });
+      expect(it.base).toEqual(saved);
+      expect(isAsSaved(it)).toBe(false);
+    });
+
+    test('keeps it in the working copy', () => {
+      const values = { ...saved, rentalPeriod: RentalPeriod.hourly, name: 'Poyraz' };
+      const it = createBoatForm(
+        engine,
+        opened({ boat: saved, base: saved, draft: draft({ values }) }),
+        undefined,
+      );
+      expect(it.boat().rentalPeriod).toBe(RentalPeriod.hourly);
+      expect(it.loaded.rentalPeriod).toBe(RentalPeriod.hourly);
+    });
+
+    test('has it in spite of a working copy without one', () => {
+      const values = { ...saved, name: 'Poyraz' };
+      const it = createBoatForm(
+        engine,
+        opened({ boat: saved, base: saved, draft: draft({ values }) }),
+        RentalPeriod.daily,
+      );
+      expect(it.boat()).toMatchObject({ name: 'Poyraz', rentalPeriod: RentalPeriod.daily });
+    });
   });
 
   test('Q144 a new boat begins with the least prepayment that the marketplace takes', () => {
@@ -242,3 +275,18 @@ function record(): PhotoRecord {
     add: () => undefined,
   };
 }
+
+describe('what is saved already', () => {
+  test('is a boat without a change, until something is typed', () => {
+    const it = createBoatForm(engine, opened(), undefined);
+    expect(isAsSaved(it)).toBe(true);
+    it.form.change('name', 'Poyraz');
+    expect(isAsSaved(it)).toBe(false);
+  });
+
+  test('is no boat that was never saved, and none of which a change was refused', () => {
+    const fresh = createBoatForm(engine, opened({ boat: undefined, base: undefined }), RentalPeriod.daily);
+    const refused = createBoatForm(engine, opened({ parked: outboxRow() }), undefined);
+    expect([fresh, refused].map(isAsSaved)).toEqual([false, false]);
+  });
+});
