@@ -12,6 +12,23 @@ export const BoatStatus = {
   missingDocuments: 7,
 } as const;
 
+/** The statuses in which the marketplace waits for the partner. */
+export const partnersTurn = [
+  BoatStatus.rejected,
+  BoatStatus.updateRequired,
+  BoatStatus.missingDocuments,
+] as const;
+export type PartnersTurn = (typeof partnersTurn)[number];
+
+/**
+ * Whether the marketplace waits for the partner, and no answer to it is on its way.
+ *
+ * @param pending the state of the boat's unsent work, if there is any
+ */
+export function isPartnersTurn(status: number, pending: string | undefined): status is PartnersTurn {
+  return pending === undefined && partnersTurn.some(one => one === status);
+}
+
 export type BadgeTone = 'good' | 'wait' | 'stop' | 'note' | 'sea';
 
 /** The colour of a status badge (B027–B032): green, yellow, yellow, red, blue, and the primary colour for all others. */

@@ -1,12 +1,11 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { BoatStatus } from '../../domain/boatStatus.ts';
+import { BoatStatus, isPartnersTurn, type PartnersTurn } from '../../domain/boatStatus.ts';
 import { links } from '../../domain/links.ts';
 import type { FleetBoat } from '../../resources/boatReads.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import type { MessageId } from './boatValues.ts';
-import { isPartnersTurn } from './fleetOrder.ts';
 import styles from './NextAct.module.css';
 
 interface Act {
@@ -16,19 +15,19 @@ interface Act {
   readonly at?: string;
 }
 
-const acts: Readonly<Record<number, Act>> = {
+const acts: Readonly<Record<PartnersTurn, Act>> = {
   [BoatStatus.rejected]: { words: 'boats.Card.review', tone: 'stop' },
   [BoatStatus.missingDocuments]: { words: 'boats.Card.documents', tone: 'stop', at: 'documents' },
   [BoatStatus.updateRequired]: { words: 'boats.Card.update', tone: 'wait' },
 };
 
 /** What the marketplace waits for, as the thing to do; the badge only names the status (B027–B032). */
-export function NextAct({ boat }: { readonly boat: FleetBoat }) {
+export function NextAct({ boat: { item, pending } }: { readonly boat: FleetBoat }) {
   const intl = useIntl();
-  const act = isPartnersTurn(boat) ? acts[boat.item.status] : undefined;
-  if (!act) return null;
+  if (!isPartnersTurn(item.status, pending)) return null;
+  const act = acts[item.status];
   return (
-    <Link className={styles.act} data-tone={act.tone} to={links.editBoat(boat.item.id, act.at)}>
+    <Link className={styles.act} data-tone={act.tone} to={links.editBoat(item.id, act.at)}>
       <Icon name="warning" size="small" />
       {intl.formatMessage({ id: act.words })}
     </Link>
