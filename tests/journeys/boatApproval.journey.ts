@@ -163,4 +163,17 @@ test('Q176: the marketplace rejects a boat while a change of it waits, and while
   });
   await closeToasts(mine);
   await expect(card(mine, 'Yakamoz')).toContainText(say('boats.status.waitingForApproval'));
+
+  // B155: support may say that it is right as it is. It is sent again without a change.
+  await server.changeBoat(id, { boatStatus: REJECTED });
+  await installClock(mine, now() + 20 * 60_000);
+  await page.reload();
+  await expect(rejected).toBeVisible();
+  await editBoat(mine, 'Yakamoz');
+  await expect(page.getByText(say('boats.Asked.rejected'))).toBeVisible();
+  await button(mine, say('form.save')).click();
+  await expectToast(mine, 'form.sending');
+  await expectChip(mine, ALL_SENT, 30_000);
+  expect(await server.writes({ method: 'PUT', path: '/v1/boat' })).toHaveLength(3);
+  expect(await server.boat(deniz, id)).toMatchObject({ boatStatus: WAITING_FOR_APPROVAL });
 });

@@ -121,7 +121,7 @@ export function BoatWizard({ boatForm, live, isNew, goOn, onDiscard }: BoatWizar
   const { validatedTabs, left, checked } = steps;
   const rules = useMemo<WizardRules>(() => ({ validate, validatedTabs }), [validate, validatedTabs]);
   const commission = useCommissionOf(boatForm);
-  const submitting = useSubmitBoat({ boatForm, goOn, validate, steps, rate: commission?.rate });
+  const submitting = useSubmitBoat({ boatForm, live, goOn, validate, steps, rate: commission?.rate });
 
   // A boat that was never saved is deleted with its changes.
   const discard = useDiscard(onDiscard, opened.boat ? undefined : () => navigate(links.boats()));

@@ -1,5 +1,6 @@
 /** The wizard's form of a boat; see `common/form/workingCopy.ts`. */
 import { boatIn, newBoat, type Boat } from '../../domain/boat.ts';
+import { isPartnersTurn } from '../../domain/boatStatus.ts';
 import { modeOfPeriod, RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { BOAT_DRAFT_VERSION, uploadsOf } from '../../resources/boats.ts';
 import type { OpenBoat } from '../../resources/boatReads.ts';
@@ -78,10 +79,19 @@ export function createBoatForm(
   return createWorkingCopy(engine, shape, extend, before);
 }
 
-/** Whether saving would only repeat what is saved already. */
-export function isAsSaved({ opened, form }: Pick<BoatForm, 'opened' | 'form'>): boolean {
+/**
+ * Whether saving would only repeat what is saved already. A boat that the marketplace gave back may be right as it is, after a
+ * question to its people: saving sends it for approval again (B155).
+ *
+ * @param live what the device knows of it now
+ */
+export function isAsSaved(
+  { opened, form }: Pick<BoatForm, 'opened' | 'form'>,
+  live: Pick<OpenBoat, 'base' | 'pending'>,
+): boolean {
   const { boat, parked } = opened;
   if (!boat || parked) return false;
+  if (isPartnersTurn(live.base?.boatStatus ?? boat.boatStatus, live.pending)) return false;
   // Not compared with `loaded`: the period that was chosen for a boat without one is a change (B041).
   return !isChanged(form.getState().values, boat);
 }

@@ -5,6 +5,7 @@ import { errorName, log } from '../../lib/log.ts';
 import type { Shortage } from '../../lib/NoRoomError.ts';
 import { useToast } from '../common/messages.tsx';
 import { withoutDraft } from '../../sync/drafts.ts';
+import type { OpenBoat } from '../../resources/boatReads.ts';
 import { saveBoat } from '../../resources/boats.ts';
 import { useMutate, usePanel } from '../common/engine/Panel.ts';
 import { useTellSaved } from '../common/form/useTellSaved.ts';
@@ -35,6 +36,8 @@ export interface SubmitBoat {
 
 export interface SubmittedBoat {
   readonly boatForm: BoatForm;
+  /** What the device knows of the boat now. */
+  readonly live: OpenBoat;
   /** As in `OpenedCopy`. */
   readonly goOn: () => Promise<boolean>;
   readonly validate: BoatValidator;
@@ -48,7 +51,7 @@ export interface SubmittedBoat {
  * anything else must be valid and have all its photos (B155, B159). What prevents it is said by a toast and
  * shown at its place (B040, B239, B240).
  */
-export function useSubmitBoat({ boatForm, goOn, validate, steps, rate }: SubmittedBoat): SubmitBoat {
+export function useSubmitBoat({ boatForm, live, goOn, validate, steps, rate }: SubmittedBoat): SubmitBoat {
   const intl = useIntl();
   const toast = useToast();
   const navigate = useNavigate();
@@ -73,7 +76,7 @@ export function useSubmitBoat({ boatForm, goOn, validate, steps, rate }: Submitt
   };
 
   const submit = async (what: Submission): Promise<void> => {
-    if (what !== 'approval' && !(await boatForm.willBeChanged()) && isAsSaved(boatForm)) {
+    if (what !== 'approval' && !(await boatForm.willBeChanged()) && isAsSaved(boatForm, live)) {
       toast({ tone: 'note', text: intl.formatMessage({ id: 'form.unchanged' }) });
       return;
     }

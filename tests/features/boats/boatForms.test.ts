@@ -90,7 +90,7 @@ describe('opening', () => {
       expect(it.loaded.rentalPeriod).toBe(RentalPeriod.weekly);
       expect(it.boat()).toEqual({ ...saved, rentalPeriod: RentalPeriod.weekly });
       expect(it.base).toEqual(saved);
-      expect(isAsSaved(it)).toBe(false);
+      expect(isAsSaved(it, it.opened)).toBe(false);
     });
 
     test('keeps it in the working copy', () => {
@@ -279,14 +279,33 @@ function record(): PhotoRecord {
 describe('what is saved already', () => {
   test('is a boat without a change, until something is typed', () => {
     const it = createBoatForm(engine, opened(), undefined);
-    expect(isAsSaved(it)).toBe(true);
+    expect(isAsSaved(it, it.opened)).toBe(true);
     it.form.change('name', 'Poyraz');
-    expect(isAsSaved(it)).toBe(false);
+    expect(isAsSaved(it, it.opened)).toBe(false);
+  });
+
+  test.each([
+    ['active', 1, undefined, true],
+    ['waiting for approval', 2, undefined, true],
+    ['a draft', 6, undefined, true],
+    ['rejected', 4, undefined, false],
+    ['to be updated', 5, undefined, false],
+    ['lacking documents', 7, undefined, false],
+    ['rejected and saved again', 4, 'waiting', true],
+  ] as const)('B155 without a change, %s', (_, boatStatus, pending, expected) => {
+    const saved = boat({ boatStatus });
+    const it = createBoatForm(engine, opened({ boat: saved, base: saved, pending }), undefined);
+    expect(isAsSaved(it, it.opened)).toBe(expected);
+  });
+
+  test('B155 is no boat that was rejected while it was open', () => {
+    const it = createBoatForm(engine, opened(), undefined);
+    expect(isAsSaved(it, opened({ base: boat({ boatStatus: 4 }) }))).toBe(false);
   });
 
   test('is no boat that was never saved, and none of which a change was refused', () => {
     const fresh = createBoatForm(engine, opened({ boat: undefined, base: undefined }), RentalPeriod.daily);
     const refused = createBoatForm(engine, opened({ parked: outboxRow() }), undefined);
-    expect([fresh, refused].map(isAsSaved)).toEqual([false, false]);
+    expect([fresh, refused].map(it => isAsSaved(it, it.opened))).toEqual([false, false]);
   });
 });
