@@ -13,6 +13,7 @@ import { boatFieldNames, declarationOf, type Boat, type BoatField, type boatFiel
 import { hasField } from '../domain/boatRules.ts';
 import { WireFlag, WireId, wireId, WireNumber, WireText } from '../domain/wire.ts';
 import { dayOf } from '../lib/day.ts';
+import { fits } from '../lib/fits.ts';
 
 // Here what can't be read fails: the whole boat is sent back, and would be sent without it.
 const text = optional(nullable(WireText));
@@ -133,14 +134,17 @@ export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
       // A plain day; servers often add a time, which has no meaning and which date fields don't show.
       expirationDate: plainDay(row.expirationDate),
     })),
-    extra: Object.fromEntries(
-      Object.entries(wire).filter(
-        // `staff` is derived from `staffCount`; a value that isn't a boolean has a meaning of its own and is
-        // kept (Q138).
-        ([field, value]) =>
-          !notExtra.has(field) && !(field === 'staff' && (value === null || typeof value === 'boolean')),
+    extra: {
+      ...(wire.images.some(hasMore) && { images: wire.images }),
+      ...Object.fromEntries(
+        Object.entries(wire).filter(
+          // `staff` is derived from `staffCount`; a value that isn't a boolean has a meaning of its own and is
+          // kept (Q138).
+          ([field, value]) =>
+            !notExtra.has(field) && !(field === 'staff' && (value === null || typeof value === 'boolean')),
+        ),
       ),
-    ),
+    },
   });
   return { id: wire.id, boat: boat as Boat };
 }
@@ -151,6 +155,11 @@ export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
  */
 function plainDay(value: unknown): unknown {
   return typeof value === 'string' ? (dayOf(value) ?? value) : null;
+}
+
+/** Whether there is more to an image than this panel knows. */
+function hasMore({ imageUrl: _url, order: _order, ...more }: WireBoat['images'][number]): boolean {
+  return Object.keys(more).length > 0;
 }
 
 /** Whether a package came with `description…` instead of `contents…`. */
@@ -167,21 +176,35 @@ function nullsFor(fields: readonly string[]): (row: object) => Record<string, un
 }
 
 /**
+ * The photos in their order, each with what the server added to it, such as an id (Q139). That is found by its address among the images
+ * as they came: the photos that the partner sorts, and that are compared, are addresses only.
+ */
+function imagesOf({ photos, extra: { images } }: Boat): Record<string, unknown>[] {
+  const came = fits(WireBoat.schema.images, images) ? [...images] : [];
+  return photos
+    .flatMap(photo => ('url' in photo ? photo.url : []))
+    .map((imageUrl, index) => {
+      const at = came.findIndex(image => image.imageUrl === imageUrl);
+      // The same picture may be there twice.
+      const [added] = at === -1 ? [] : came.splice(at, 1);
+      return { ...added, imageUrl, order: index + 1 };
+    });
+}
+
+/**
  * The body of POST and PUT /boat (B224, B225). Fields that the boat doesn't have aren't sent (B076–B082);
  * fields that were emptied by a switch are sent empty.
  *
  * @param boat photos and documents that are only on this device are left out
  */
 export function boatToWire(boat: Boat, isDraft: boolean): Record<string, unknown> {
-  const { photos, documents, extra, ...fields } = boat;
+  const { photos: _photos, documents, extra, ...fields } = boat;
   const sent = (Object.entries(fields) as [BoatField, unknown][]).filter(([field]) => hasField(field, boat));
   return {
     ...extra,
     ...Object.fromEntries(sent.map(([field, value]) => [field, valueToWire(field, value)])),
     staff: extra['staff'] ?? (boat.staffCount ?? 0) > 0,
-    images: photos
-      .flatMap(photo => ('url' in photo ? photo.url : []))
-      .map((imageUrl, index) => ({ imageUrl, order: index + 1 })),
+    images: imagesOf(boat),
     documents: documents
       .filter(({ documentUrl }) => documentUrl !== null)
       .map(({ upload: _upload, ...document }) => document),

@@ -265,7 +265,10 @@ type Structs = { [Field in BoatField]: (typeof boatFields)[Field]['struct'] };
 /** The whole boat form. */
 export const Boat = type({
   ...(mapFields(({ struct }) => struct) as Structs),
-  /** Fields the server sent that this panel doesn't know: kept and sent back as they came (Q139). */
+  /**
+   * What the server sent that this panel doesn't know: kept and sent back as it came (Q139). Under `images` are the photos as they came,
+   * if there is more to one than its address and its order.
+   */
   extra: record(string(), unknown()),
 });
 export type Boat = Infer<typeof Boat>;

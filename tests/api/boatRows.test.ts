@@ -1,8 +1,9 @@
 /** Rows of lists on a boat: what this panel doesn't know in them comes back as it came. */
 import { create } from 'superstruct';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Boat } from '../../src/domain/boat.ts';
 import { boatFromWire, boatToWire, WireBoat } from '../../src/api/boatWire.ts';
-import { sameBoat } from '../../src/domain/boatMerge.ts';
+import { mergeBoat, sameBoat } from '../../src/domain/boatMerge.ts';
 import { boat } from '../support/factories.ts';
 
 const roundTrip = (fields: Record<string, unknown>): Record<string, unknown> =>
@@ -57,6 +58,54 @@ test('Q139 unknown fields of rows are sent back', () => {
     documents: [document],
   };
   expect(roundTrip(fields)).toMatchObject(fields);
+});
+
+describe('Q139 what the server adds to a photo', () => {
+  const images = [
+    { id: 1, imageUrl: '/a.jpg', order: 1, caption: 'Güverte' },
+    { id: 2, imageUrl: '/b.jpg', order: 2, caption: null },
+    { id: 3, imageUrl: '/a.jpg', order: 3 },
+  ];
+  const { boat: held } = boatFromWire(create({ id: 57, rentalPeriod: 1, images }, WireBoat));
+  const sent = (photos: Boat['photos']): unknown => boatToWire({ ...held, photos }, true)['images'];
+
+  test('goes back as it came', () => {
+    expect(roundTrip({ images })['images']).toEqual(images);
+  });
+
+  test('stays with its photo when they are sorted, and goes with one that is taken away', () => {
+    const [a, b] = [{ url: '/a.jpg' }, { url: '/b.jpg' }];
+    expect(sent([b, a])).toEqual([
+      { id: 2, imageUrl: '/b.jpg', order: 1, caption: null },
+      { id: 1, imageUrl: '/a.jpg', order: 2, caption: 'Güverte' },
+    ]);
+  });
+
+  test('is nothing for a new photo', () => {
+    expect(sent([{ url: '/new.jpg' }])).toEqual([{ imageUrl: '/new.jpg', order: 1 }]);
+  });
+
+  test('is no difference between photos, nor a change of the partner', () => {
+    const plain = images.map(({ imageUrl, order }) => ({ imageUrl, order }));
+    const { boat: before } = boatFromWire(create({ id: 57, rentalPeriod: 1, images: plain }, WireBoat));
+    expect(held.photos).toEqual(before.photos);
+    expect(mergeBoat(before, { ...before, photos: before.photos.toReversed() }, held)).toMatchObject({
+      clashes: [],
+      merged: { photos: before.photos.toReversed(), extra: held.extra },
+    });
+  });
+
+  test('isn’t looked for where a photo has nothing else', () => {
+    expect(
+      boatFromWire(create({ id: 57, images: [{ imageUrl: '/a.jpg', order: 1 }] }, WireBoat)).boat.extra,
+    ).toEqual({});
+  });
+
+  test('what lies in its place on a disk and is no list is left out', () => {
+    expect(boatToWire(boat({ photos: [{ url: '/a.jpg' }], extra: { images: 7 } }), true)['images']).toEqual([
+      { imageUrl: '/a.jpg', order: 1 },
+    ]);
+  });
 });
 
 test('Q137 a package that is made here goes under the first name', () => {

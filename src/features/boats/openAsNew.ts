@@ -13,6 +13,8 @@ export function openAsNew(
   return moveToNewBoat(engine, save, (typed, saved) => {
     const boat = typed ? fromDraft(typed.values, saved) : toValues(saved);
     const fresh = newBoat(periodOfDraft(boat) ?? RentalPeriod.daily);
-    return { values: toDraft({ ...boat, boatStatus: BoatStatus.draft }, fresh), files: boat };
+    // What the server has added to the photos, such as their ids, belongs to the boat that is gone.
+    const { images: _images, ...extra } = boat.extra ?? {};
+    return { values: toDraft({ ...boat, extra, boatStatus: BoatStatus.draft }, fresh), files: boat };
   });
 }

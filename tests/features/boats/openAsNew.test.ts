@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAsNew } from '../../../src/features/boats/openAsNew.ts';
+import type { Boat } from '../../../src/domain/boat.ts';
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { saveBoat } from '../../../src/resources/boats.ts';
 import { boat, draftRow, outboxRow, uploadRow } from '../../support/factories.ts';
@@ -11,6 +12,7 @@ const saved = boat({
   name: 'Yunus',
   boatStatus: BoatStatus.active,
   photos: [{ url: '/a.jpg' }, { upload: 'u' }],
+  extra: { licence: 'TR-7', images: [{ imageUrl: '/a.jpg', order: 1, id: 9 }] },
 });
 
 async function refusedSave(more: Parameters<typeof outboxRow>[0] = {}) {
@@ -53,13 +55,24 @@ test('a save whose boat is gone becomes the working copy of a new boat, with its
       {
         id: 'boat:local-n',
         base: undefined,
-        values: { name: 'Yunus', boatStatus: BoatStatus.draft, photos: [{ url: '/a.jpg' }, { upload: 'u' }] },
+        values: {
+          name: 'Yunus',
+          boatStatus: BoatStatus.draft,
+          photos: [{ url: '/a.jpg' }, { upload: 'u' }],
+        },
         uploads: ['u'],
       },
     ],
     files: ['boat:local-n'],
     log: [{ id: 'save', outcome: 'superseded', words: { id: 'records.goesOnAsNew' } }],
   });
+});
+
+test('Q139 unknown fields go with it, but not what the server added to the photos of the boat that is gone', async () => {
+  const mine = await refusedSave();
+  await openAsNew(mine.engine, 'save');
+  const [values] = (await mine.now()).drafts.map(draft => draft.values as Boat);
+  expect(values?.extra).toEqual({ licence: 'TR-7' });
 });
 
 test('what was typed since is in it, and stands in one place only', async () => {
