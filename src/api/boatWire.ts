@@ -6,7 +6,8 @@
  * - assumption (Q139): the names of the engine, fuel, title and flag fields follow those of similar fields;
  * - assumption (Q137): packages are read with `contents…` or `description…` and written as they came, new ones with `contents…`;
  * - assumption (Q136): the currency is read as `defaultCurrency` or `currency` and written as the first;
- * - assumption (Q138): `staff` is true when `staffCount` is above zero; a loaded value that isn't a boolean is kept.
+ * - assumption (Q138): `staff` is true when `staffCount` is above zero; a `true` that came with another number, or with none, is kept
+ *   until that number is changed, and a value that isn't a boolean is always kept.
  */
 import { array, any, coerce, nullable, optional, type, type Infer, type Struct } from 'superstruct';
 import { boatFieldNames, declarationOf, type Boat, type BoatField, type boatFields } from '../domain/boat.ts';
@@ -98,7 +99,7 @@ type WireBoat = Infer<typeof WireBoat>;
 export { WireBoat };
 
 /** Fields that the panel has under another name, or that the server computes. */
-const notExtra = new Set([...Object.keys(WireBoat.schema), 'isDraft']);
+const notExtra = new Set([...Object.keys(WireBoat.schema), 'isDraft', 'staff']);
 
 /** The boat as the panel knows it, with its server id. Unknown fields are kept in `extra`. */
 export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
@@ -136,14 +137,8 @@ export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
     })),
     extra: {
       ...(wire.images.some(hasMore) && { images: wire.images }),
-      ...Object.fromEntries(
-        Object.entries(wire).filter(
-          // `staff` is derived from `staffCount`; a value that isn't a boolean has a meaning of its own and is
-          // kept (Q138).
-          ([field, value]) =>
-            !notExtra.has(field) && !(field === 'staff' && (value === null || typeof value === 'boolean')),
-        ),
-      ),
+      ...Object.fromEntries(Object.entries(wire).filter(([field]) => !notExtra.has(field))),
+      ...staffAsItCame(wire),
     },
   });
   return { id: wire.id, boat: boat as Boat };
@@ -175,6 +170,21 @@ function nullsFor(fields: readonly string[]): (row: object) => Record<string, un
   });
 }
 
+/** `staff`, if it can't be told from `staffCount`; the number then says whether the partner has changed it (Q138). */
+function staffAsItCame({ staffCount, ...wire }: WireBoat): Record<string, unknown> {
+  const staff = 'staff' in wire ? wire.staff : null;
+  if (staff === true) return isCounted(staffCount) ? {} : { staff, staffCount: staffCount ?? null };
+  return staff === null || staff === false ? {} : { staff };
+}
+
+function staffOf({ staffCount, extra: { staff, staffCount: came } }: Boat): unknown {
+  return staff === true ? isCounted(staffCount) || staffCount === came : (staff ?? isCounted(staffCount));
+}
+
+function isCounted(staffCount: unknown): boolean {
+  return typeof staffCount === 'number' && staffCount > 0;
+}
+
 /**
  * The photos in their order, each with what the server added to it, such as an id (Q139). That is found by its address among the images
  * as they came: the photos that the partner sorts, and that are compared, are addresses only.
@@ -203,7 +213,7 @@ export function boatToWire(boat: Boat, isDraft: boolean): Record<string, unknown
   return {
     ...extra,
     ...Object.fromEntries(sent.map(([field, value]) => [field, valueToWire(field, value)])),
-    staff: extra['staff'] ?? (boat.staffCount ?? 0) > 0,
+    staff: staffOf(boat),
     images: imagesOf(boat),
     documents: documents
       .filter(({ documentUrl }) => documentUrl !== null)

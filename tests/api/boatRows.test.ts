@@ -23,6 +23,23 @@ test('Q137 packages go back under the names they came with', () => {
   expect(roundTrip({ additionalPackages: [contents] })['additionalPackages']).toEqual([contents]);
 });
 
+test.each([
+  // Nobody has touched the number: what the server said stays.
+  ['came without a number', { staff: true }, {}, true],
+  ['came with zero', { staff: true, staffCount: 0 }, {}, true],
+  ['is counted', { staff: true }, { staffCount: 2 }, true],
+  ['is said to be none', { staff: true }, { staffCount: 0 }, false],
+  ['was zero, and the number is taken away', { staff: true, staffCount: 0 }, { staffCount: null }, false],
+  ['was counted, and the number is taken away', { staff: true, staffCount: 2 }, { staffCount: null }, false],
+  ['came as no, with a number', { staff: false, staffCount: 2 }, {}, true],
+  ['came as no', { staff: false }, {}, false],
+  ['came as nothing', { staff: null }, {}, false],
+] as const)('Q138 a staff that %s', (_, came, changes, staff) => {
+  const read = boatFromWire(create({ id: 57, rentalPeriod: 1, ...came }, WireBoat)).boat;
+  const sent = boatToWire({ ...read, ...changes }, true);
+  expect(sent).toMatchObject({ staff, staffCount: { ...read, ...changes }.staffCount });
+});
+
 test('Q138 a staff that is neither yes nor no is kept', () => {
   expect(roundTrip({ staff: 'captain+cook', staffCount: 2 })['staff']).toBe('captain+cook');
   expect(roundTrip({ staff: false, staffCount: 2 })['staff']).toBe(true);

@@ -90,10 +90,17 @@ describe('a boat on the wire (B085–B117)', () => {
   });
 
   test('Q139 fields that the panel doesn’t know are kept and go back as they came', () => {
-    const { boat: held } = read({ id: 57, rank: 3, nested: { deep: [1, null] }, isDraft: true, staff: true });
+    const { boat: held } = read({
+      id: 57,
+      rank: 3,
+      nested: { deep: [1, null] },
+      isDraft: true,
+      staff: false,
+      staffCount: 2,
+    });
     expect(held.extra).toEqual({ rank: 3, nested: { deep: [1, null] } });
     const back = boatToWire(held, false);
-    expect(back).toMatchObject({ rank: 3, nested: { deep: [1, null] }, isDraft: false, staff: false });
+    expect(back).toMatchObject({ rank: 3, nested: { deep: [1, null] }, isDraft: false, staff: true });
   });
 
   test('a field of the panel wins over one of the same name among the unknown', () => {
