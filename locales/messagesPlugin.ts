@@ -4,7 +4,7 @@
  *
  * `tr.json?part=first` is what the frame, Home and the sign-in page say, `tr.json?part=later` the rest: it comes with the screens that
  * need it, so that the first one doesn't wait for words of others. Both languages of the rest are loaded at once: their ids, which are the
- * same in both, are in a file of their own, `tr.json?part=ids`, and the messages in the same order.
+ * same in both, are in a file of their own, `tr.json?part=ids`, and the messages in the same order; see `lib/packedIds.ts`.
  */
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
@@ -33,8 +33,25 @@ export function compileMessages(source: string, part?: Part): string {
       throw new Error(`message ${id} can't be parsed: ${text}`, { cause });
     }
   }
-  if (part === 'ids') return JSON.stringify(Object.keys(compiled));
+  if (part === 'ids') return JSON.stringify(packIds(Object.keys(compiled)));
   return JSON.stringify(part === 'later' ? Object.values(compiled).map(shorten) : compiled);
+}
+
+/** What `unpackIds` reads.
+ *
+ * @param ids in the order in which they are read back; each has a dot, and no colon, space or line end
+ */
+export function packIds(ids: readonly string[]): string {
+  const lines: string[] = [];
+  let before: string | undefined;
+  for (const id of ids) {
+    const dot = id.lastIndexOf('.');
+    const [area, name] = [id.slice(0, dot), id.slice(dot + 1)];
+    if (area === before) lines[lines.length - 1] += ` ${name}`;
+    else lines.push(`${area}:${name}`);
+    before = area;
+  }
+  return lines.join('\n');
 }
 
 /** A message without values is its text. */

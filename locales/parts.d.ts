@@ -9,6 +9,7 @@ declare module '*.json?part=later' {
   export default messages;
 }
 declare module '*.json?part=ids' {
-  const ids: readonly string[];
+  /** As `packIds` writes them. */
+  const ids: string;
   export default ids;
 }

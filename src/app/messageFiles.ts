@@ -4,6 +4,7 @@
  */
 import type { ComponentProps } from 'react';
 import type { IntlProvider } from 'react-intl';
+import { unpackIds } from '../lib/packedIds.ts';
 import { languages, type Language } from '../domain/language.ts';
 
 export type LocaleMessages = NonNullable<ComponentProps<typeof IntlProvider>['messages']>;
@@ -39,7 +40,7 @@ export async function loadLaterMessages(): Promise<void> {
   await Promise.all(
     languages.map(async language => {
       const [{ default: ids }, { default: messages }] = await Promise.all([loading, later[language]()]);
-      if (!known.has(language)) known.set(language, byId(ids, messages));
+      if (!known.has(language)) known.set(language, byId(unpackIds(ids), messages));
     }),
   );
 }
