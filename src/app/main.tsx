@@ -3,13 +3,14 @@ import '../ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { systemClock } from '../lib/Clock.ts';
+import { errorName, log } from '../lib/log.ts';
 import { boot } from './start/boot.ts';
 import { keepLog } from './start/keepLog.ts';
 import { tabStorage } from '../features/common/pageStorage.ts';
 import { takeResetLink } from '../features/common/resetLink.ts';
 import { Root } from './start/Root.tsx';
 import { StorageWatch } from './start/StorageWatch.ts';
-import { registerWorker, reloadOnMissingChunk } from './start/worker.ts';
+import { reloadOnMissingChunk } from './start/worker.ts';
 
 takeResetLink(location, history);
 keepLog(tabStorage, { window, document });
@@ -28,5 +29,10 @@ createRoot(element).render(
 
 // After the first screen is shown: the panel's files are cached for the next start at sea. Also when no
 // screen can be shown: a later version may help.
-const register = (): void => void setTimeout(() => void registerWorker(), 0);
+const register = (): void =>
+  void setTimeout(() => {
+    import('./start/followWorker.ts')
+      .then(({ followWorker }) => followWorker())
+      .catch((error: unknown) => log('worker not looked for', { error: errorName(error) }));
+  }, 0);
 starting.then(register, register);

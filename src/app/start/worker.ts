@@ -1,19 +1,13 @@
 /**
- * The page's side of the service worker: it is registered after the first screen is shown, a new version
- * waits until the partner accepts it, and all messages to it are sent here.
+ * The page's side of the service worker: a new version waits until the partner accepts it, and all messages to it are sent here. It is
+ * registered by `followWorker.ts`.
  */
-import type { Workbox } from 'workbox-window';
 import { systemClock } from '../../lib/Clock.ts';
 import { errorName, log } from '../../lib/log.ts';
-import { trustedScript } from '../../ui/trusted.ts';
 import type { ToWorker } from '../../sync/messages.ts';
 import { SYNC_TAG } from '../../sync/syncTag.ts';
 import { tabStorage } from '../../features/common/pageStorage.ts';
-import { HOUR_MS } from '../../lib/day.ts';
 
-const SCRIPT = '/service-worker.js';
-const UPDATE_EVERY_MS = HOUR_MS;
-const RETRY_AFTER_MS = 60_000;
 /** How long a page may still be open after the partner has chosen to leave it. */
 const LEAVES_WITHIN_MS = 2_000;
 
@@ -21,12 +15,16 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let updateWaits = false;
 let accepted = false;
-/** Installations in a row that failed: one file couldn't be fetched as it was built. */
-let failed = 0;
-let workbox: Workbox | undefined;
 
 export const workerUpdate = {
   waits: (): boolean => updateWaits,
+  /** Whether the partner has accepted it in this window. */
+  isAccepted: (): boolean => accepted,
+  found(): void {
+    if (updateWaits) return;
+    updateWaits = true;
+    for (const listener of listeners) listener();
+  },
   subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -47,73 +45,6 @@ export const workerUpdate = {
     setTimeout(() => location.reload(), 3_000);
   },
 };
-
-/** To be called once, after the first screen is shown. */
-export async function registerWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (accepted) location.reload();
-  });
-  await look();
-  setInterval(() => void look(), UPDATE_EVERY_MS);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void look();
-  });
-}
-
-/** Checks for a new version. */
-async function look(): Promise<void> {
-  try {
-    if (workbox) {
-      await workbox.update();
-      // A version that another page found, and whose installation had begun before this page registered.
-      await tellIfUpdateWaits();
-      return;
-    }
-    workbox = await follow();
-    await workbox.register();
-  } catch (error) {
-    // The panel works without it, but not after a reload at sea.
-    log('worker not looked for', { error: errorName(error) });
-  }
-}
-
-/**
- * Reports when a version waits, and makes sure that a failed installation is tried again. Workbox reports
- * only the first version after its registration, so after each version that came or failed it is registered
- * again.
- */
-async function follow(): Promise<Workbox> {
-  const { Workbox } = await import('workbox-window');
-  const following = new Workbox(trustedScript(SCRIPT));
-  following.addEventListener('installed', () => (failed = 0));
-  following.addEventListener('waiting', () => {
-    workbox = undefined;
-    void tellIfUpdateWaits();
-  });
-  following.addEventListener('redundant', () => {
-    workbox = undefined;
-    if (!accepted) tryAgain();
-  });
-  return following;
-}
-
-/**
- * The first version waits for a moment, too: a page that is reloaded during its installation may see it then
- * (Firefox). It is an update only when another version is active.
- */
-async function tellIfUpdateWaits(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (updateWaits || !registration?.waiting || !registration.active) return;
-  updateWaits = true;
-  for (const listener of listeners) listener();
-}
-
-function tryAgain(): void {
-  log('worker not installed', { failed });
-  setTimeout(() => void look(), Math.min(UPDATE_EVERY_MS, RETRY_AFTER_MS * 2 ** failed));
-  failed += 1;
-}
 
 /**
  * Sends to the active worker, also one that doesn't control this page yet: on the first visit the page is
