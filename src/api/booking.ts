@@ -11,9 +11,8 @@ import {
   unknown,
   type Struct,
 } from 'superstruct';
-import type { Booking, BookingDocument } from '../domain/booking.ts';
+import { storedDate, type Booking, type BookingDocument } from '../domain/booking.ts';
 import type { Language } from '../domain/language.ts';
-import { RentalPeriod } from '../domain/rentalPeriod.ts';
 import {
   FlagOrFalse,
   isRecord,
@@ -25,7 +24,6 @@ import {
   wireId,
   WireNumber,
 } from '../domain/wire.ts';
-import { dayOf } from '../lib/day.ts';
 import type { Answer, Http } from './http.ts';
 
 /*
@@ -69,15 +67,6 @@ const WireBooking = type({
   additionalPackages: recordsIn(type({ name: text, price: amount })),
 });
 
-/**
- * Only rentals by the hour have times; of other rentals only the day is kept, so that a time zone can't
- * change it (Q050, Q079).
- */
-function dateOf(told: string | null, rentalPeriod: number | null): string {
-  const isOfDays = rentalPeriod === RentalPeriod.daily || rentalPeriod === RentalPeriod.weekly;
-  return (isOfDays ? dayOf(told) : undefined) ?? told ?? '';
-}
-
 const Page = type({ items: array(WireBooking), totalCount: WireNumber });
 /**
  * An empty first page of a list that isn't empty is a mistake of the server; if it were accepted, all
@@ -100,8 +89,8 @@ export async function fetchBookings(http: Http, page: number, lang?: Language): 
     ...item,
     bookingNumber: item.bookingNumber ?? '',
     rentalPeriod: item.rentalPeriod ?? 0,
-    startDate: dateOf(item.startDate, item.rentalPeriod),
-    endDate: dateOf(item.endDate, item.rentalPeriod),
+    startDate: storedDate(item.startDate ?? '', item.rentalPeriod ?? 0),
+    endDate: storedDate(item.endDate ?? '', item.rentalPeriod ?? 0),
     createdDateTime: item.createdDateTime ?? '',
     currency: item.currency ?? 0,
     unreadMessageCount: item.unreadMessageCount ?? 0,

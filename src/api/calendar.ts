@@ -1,5 +1,6 @@
 import { type, unknown } from 'superstruct';
-import { eventDate, type CalendarEvent, type CalendarItem } from '../domain/calendarEvent.ts';
+import { storedDate } from '../domain/booking.ts';
+import type { CalendarEvent, CalendarItem } from '../domain/calendarEvent.ts';
 import { MaybeFlag, MaybeId, MaybeNumber, MaybeText, WireId, wireId } from '../domain/wire.ts';
 import { listStruct } from './answers.ts';
 import type { Answer, Http } from './http.ts';
@@ -20,14 +21,14 @@ export async function fetchCalendar(http: Http): Promise<CalendarItem[]> {
   const { data } = await http({ method: 'GET', path: '/calendar' }, listStruct(WireEvent));
   return data.map(item => {
     const rentalPeriod = item.rentalPeriod ?? 0;
-    const startDate = eventDate(item.startDate ?? '', rentalPeriod);
+    const startDate = storedDate(item.startDate ?? '', rentalPeriod);
     return {
       id: item.id,
       isBooking: item.isBooking ?? false,
       rentalPeriod,
       title: item.title ?? '',
       startDate,
-      endDate: eventDate(item.endDate ?? '', rentalPeriod) || startDate,
+      endDate: storedDate(item.endDate ?? '', rentalPeriod) || startDate,
       boatId: item.boatId ?? '',
       description: item.description ?? null,
     };

@@ -1,9 +1,10 @@
 /**
  * A booking as the panel knows it (A165–A170) and the rules about it. Names are the marketplace's own; ids are text, "not given" is
- * null. Dates stay the server's text: plain days are never converted, hours are Istanbul's (A398, Q051).
+ * null. Plain days are never converted, hours are Istanbul's (A398, Q051).
  */
 import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct';
-import { DAY_MS, HOUR_MS, istanbulMs } from '../lib/day.ts';
+import { DAY_MS, dayOf, HOUR_MS, istanbulMs } from '../lib/day.ts';
+import { RentalPeriod } from './rentalPeriod.ts';
 
 const text = nullable(string());
 
@@ -131,6 +132,19 @@ export function hasFinished({ isFinished, endDate, to }: Times, now: number): bo
 export function endOf(endDate: string): number | undefined {
   const at = istanbulMs(endDate);
   return at === undefined || !isPlainDay(endDate) ? at : at + DAY_MS;
+}
+
+/**
+ * A server's date of a stay or an event in the one form that the panel stores. Only rentals by the hour have times, and they are Istanbul's,
+ * so that the day in the text is the day there, too; of other rentals only the day is kept, so that a time zone can't change it (Q050,
+ * Q079). A text that names no date stays as it is.
+ */
+export function storedDate(told: string, rentalPeriod: number): string {
+  const at = istanbulMs(told);
+  if (at === undefined) return told;
+  const isOfDays = rentalPeriod === RentalPeriod.daily || rentalPeriod === RentalPeriod.weekly;
+  if (isOfDays || isPlainDay(told)) return dayOf(told) ?? told;
+  return `${new Date(at + 3 * HOUR_MS).toISOString().slice(0, 19)}+03:00`;
 }
 
 /** Whether a text is a day without a time. */

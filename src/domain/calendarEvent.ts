@@ -4,10 +4,9 @@
  * `YYYY-MM-DDTHH:mm:ss+03:00`, Istanbul's (Q079, A288).
  */
 import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
-import { dayOf, HOUR_MS, istanbulMs } from '../lib/day.ts';
+import { dayOf, istanbulMs } from '../lib/day.ts';
 import type { Words } from '../lib/Words.ts';
 import { endOf, isPlainDay } from './booking.ts';
-import { RentalPeriod } from './rentalPeriod.ts';
 
 /** What a partner can write of it. */
 export const CalendarEvent = type({
@@ -63,15 +62,6 @@ export function calendarEventProblems(event: CalendarEvent): CalendarEventProble
   if ((description ?? '').length > LONGEST_DESCRIPTION)
     add('description', { id: 'calendar.rule.tooLong', values: { most: LONGEST_DESCRIPTION } });
   return problems;
-}
-
-/** A date of an event in the one form that the panel stores and sends; a text that names no date stays as it is. */
-export function eventDate(text: string, rentalPeriod: number): string {
-  const at = istanbulMs(text);
-  if (at === undefined) return text;
-  const isOfDays = rentalPeriod === RentalPeriod.daily || rentalPeriod === RentalPeriod.weekly;
-  if (isOfDays || isPlainDay(text)) return dayOf(text) ?? text;
-  return `${new Date(at + 3 * HOUR_MS).toISOString().slice(0, 19)}+03:00`;
 }
 
 /** With the end filled from the start when it is empty (A286), and without blanks around what was typed. */

@@ -203,9 +203,12 @@ describe('A353 a page of bookings', () => {
     [3, '2026-06-12 23:59:59+03:00', '2026-06-12'],
     [3, '2026-06-12', '2026-06-12'],
     [2, 'yakında', 'yakında'],
-    [1, '2026-06-12T00:00:00', '2026-06-12T00:00:00'],
+    [1, '2026-06-12T00:00:00', '2026-06-12T00:00:00+03:00'],
+    // Its day is Istanbul's, as its time is.
+    [1, '2026-06-12T22:30:00Z', '2026-06-13T01:30:00+03:00'],
+    [1, '2026-06-12', '2026-06-12'],
     [1, '2026-06-12T10:00:00+03:00', '2026-06-12T10:00:00+03:00'],
-    [null, '2026-06-12T10:00:00', '2026-06-12T10:00:00'],
+    [null, '2026-06-12T10:00:00', '2026-06-12T10:00:00+03:00'],
   ])('Q050, Q079 of a rental of period %s, %j is %j', async (rentalPeriod, text, date) => {
     const row = await read({ rentalPeriod, startDate: text, endDate: text });
     expect([row.startDate, row.endDate]).toEqual([date, date]);

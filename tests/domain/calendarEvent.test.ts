@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { calendarEventProblems, eventDate, overlap, tidyEvent } from '../../src/domain/calendarEvent.ts';
+import { storedDate } from '../../src/domain/booking.ts';
+import { calendarEventProblems, overlap, tidyEvent } from '../../src/domain/calendarEvent.ts';
 import { RentalPeriod } from '../../src/domain/rentalPeriod.ts';
 import { anEvent } from '../support/ListedServer.ts';
 
@@ -31,12 +32,12 @@ describe('what keeps an event from being saved (A284–A287, Q082)', () => {
 
 test('dates have one form, whatever the server adds (Q079)', () => {
   const { daily, hourly } = RentalPeriod;
-  expect(eventDate('2026-08-03T00:00:00Z', daily)).toBe('2026-08-03');
-  expect(eventDate('2026-08-03T07:00:00Z', hourly)).toBe('2026-08-03T10:00:00+03:00');
-  expect(eventDate('2026-08-03', hourly)).toBe('2026-08-03');
+  expect(storedDate('2026-08-03T00:00:00Z', daily)).toBe('2026-08-03');
+  expect(storedDate('2026-08-03T07:00:00Z', hourly)).toBe('2026-08-03T10:00:00+03:00');
+  expect(storedDate('2026-08-03', hourly)).toBe('2026-08-03');
   // Hours are kept where the server doesn't say how the boat is rented.
-  expect(eventDate('2026-08-03T07:00:00Z', 0)).toBe('2026-08-03T10:00:00+03:00');
-  expect(eventDate('soon', daily)).toBe('soon');
+  expect(storedDate('2026-08-03T07:00:00Z', 0)).toBe('2026-08-03T10:00:00+03:00');
+  expect(storedDate('soon', daily)).toBe('soon');
 });
 
 test('ends are part of the time (A108)', () => {
