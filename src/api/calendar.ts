@@ -35,7 +35,10 @@ export async function fetchCalendar(http: Http): Promise<CalendarItem[]> {
   });
 }
 
-/** Adds an event, or changes the one with this id (A370). What it answers isn't known (A372, Q081): nothing is read from it. */
+/**
+ * Adds an event, or changes the one with this id (A370). Of the fields of an event (A161) only the rental period isn't sent: it is the
+ * boat's, and the device may hold an old one (Q088). What it answers isn't known (A372, Q081): nothing is read from it.
+ */
 export async function saveEvent(
   http: Http,
   save: {
@@ -49,6 +52,7 @@ export async function saveEvent(
     ...(save.id !== undefined && { id: wireId(save.id) }),
     ...save.values,
     boatId: wireId(save.values.boatId),
+    isBooking: false,
   };
   const { message } = await http(
     { method: 'POST', path: '/calendar', body, key: save.key, signal: save.signal },
