@@ -96,6 +96,7 @@ export async function saveDiscount(
     const isEmptied = save.id !== undefined && name.endsWith('Date');
     if (value !== null || isEmptied) form.append(name, String(value ?? ''));
   }
+  // That there is no boat, as a discount may have that isn't active, is said by none: an empty text is no id, and could refuse the save.
   for (const boat of boatIds) form.append('boatIds', String(wireId(boat)));
   const { data, message } = await http(
     { method: 'POST', path: '/discount', form, key: save.key, signal: save.signal },
