@@ -72,7 +72,7 @@ export interface OwnResource<Held extends object, Values extends object> {
     engine: Pick<Engine, 'store' | 'clock' | 'uuid'>,
     values: Values,
     base: Values | undefined,
-    also: AlsoWritten,
+    also?: AlsoWritten,
   ) => Promise<string>;
 }
 
@@ -162,7 +162,11 @@ export function defineOwn<Held extends object, Values extends object>(
       return openRecord(state, save, whole, values => values);
     },
     queueSave: (engine, values, base, also) =>
-      enqueue(engine, save, { args: { v: 1, values: its.inOneForm(values) }, base, also }),
+      enqueue(engine, save, {
+        args: { v: 1, values: its.inOneForm(values) },
+        base,
+        ...(also && { also }),
+      }),
   };
 }
 

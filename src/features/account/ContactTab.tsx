@@ -9,7 +9,6 @@ import {
 } from '../../resources/accountSettings.ts';
 import type { OwnResource } from '../../resources/ownRecord.ts';
 import type { OpenRecord } from '../../resources/wholeEdits.ts';
-import type { AlsoWritten } from '../../sync/enqueue.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -64,8 +63,6 @@ interface SwitchesProps<Held extends object, Key extends string, Flags extends F
   readonly labelOf: (key: Key) => ReactNode;
 }
 
-const nothingElse: AlsoWritten = { tables: [], write: () => Promise.resolve() };
-
 function Switches<Held extends object, Key extends string, Flags extends FlagsOf<Key>>({
   title,
   record,
@@ -81,7 +78,7 @@ function Switches<Held extends object, Key extends string, Flags extends FlagsOf
   const change = async (key: Key, isOn: boolean): Promise<void> => {
     try {
       // Only this switch counts as changed: what was switched just before stays.
-      await record.queueSave(engine, { ...shown, [key]: isOn }, base, nothingElse);
+      await record.queueSave(engine, { ...shown, [key]: isOn }, base);
       wake('enqueued');
       requestPersistence();
     } catch (error) {

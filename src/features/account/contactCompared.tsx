@@ -3,13 +3,8 @@ import { contactFields, type ContactField, type ContactSettings } from '../../do
 import { comparedParts } from '../common/compare/comparedParts.tsx';
 import { contactLabels } from './accountLabels.ts';
 
-const names = new Map();
-
-export const parts = comparedParts<ContactSettings, ContactField>(
-  {
-    fields: contactFields,
-    labelOf: field => contactLabels[field],
-    say: (field, settings) => ({ kind: 'words', id: settings[field] ? 'account.on' : 'account.off' }),
-  },
-  () => names,
-);
+export const parts = comparedParts<ContactSettings, ContactField>({
+  fields: contactFields,
+  labelOf: field => contactLabels[field],
+  say: (field, settings) => ({ kind: 'words', id: settings[field] ? 'account.on' : 'account.off' }),
+});

@@ -5,18 +5,13 @@ import { comparedParts } from '../common/compare/comparedParts.tsx';
 import { describeNumber, describeText } from '../common/compare/described.ts';
 import { accountLabels, currencyLabels } from './accountWords.ts';
 
-const names = new Map();
-
-export const parts = comparedParts<BankAccount, BankAccountField>(
-  {
-    fields: ['bankName', 'name', 'iban', 'bicSwiftCode', 'currency'],
-    labelOf: field => accountLabels[field],
-    say(field, account) {
-      if (field === 'iban') return describeText(ibanGroups(account.iban));
-      if (field !== 'currency') return describeText(account[field]);
-      const label = currencyLabels.find(([currency]) => currency === account.currency)?.[1];
-      return label ? { kind: 'words', id: label } : describeNumber(account.currency);
-    },
+export const parts = comparedParts<BankAccount, BankAccountField>({
+  fields: ['bankName', 'name', 'iban', 'bicSwiftCode', 'currency'],
+  labelOf: field => accountLabels[field],
+  say(field, account) {
+    if (field === 'iban') return describeText(ibanGroups(account.iban));
+    if (field !== 'currency') return describeText(account[field]);
+    const label = currencyLabels.find(([currency]) => currency === account.currency)?.[1];
+    return label ? { kind: 'words', id: label } : describeNumber(account.currency);
   },
-  () => names,
-);
+});

@@ -4,25 +4,20 @@ import { comparedParts } from '../common/compare/comparedParts.tsx';
 import { describeNumber, describeText, nothing } from '../common/compare/described.ts';
 import { billingLabels } from './billingLabels.ts';
 
-const names = new Map();
-
-export const parts = comparedParts<Billing, BillingField>(
-  {
-    fields: billingFields,
-    labelOf: field => billingLabels[field],
-    say(field, billing) {
-      if (field !== 'country') return describeText(billing[field]);
-      switch (billing.country) {
-        case null:
-          return nothing;
-        case InvoiceCountry.turkey:
-          return { kind: 'words', id: 'billing.country.turkey' };
-        case InvoiceCountry.other:
-          return { kind: 'words', id: 'billing.country.other' };
-        default:
-          return describeNumber(billing.country);
-      }
-    },
+export const parts = comparedParts<Billing, BillingField>({
+  fields: billingFields,
+  labelOf: field => billingLabels[field],
+  say(field, billing) {
+    if (field !== 'country') return describeText(billing[field]);
+    switch (billing.country) {
+      case null:
+        return nothing;
+      case InvoiceCountry.turkey:
+        return { kind: 'words', id: 'billing.country.turkey' };
+      case InvoiceCountry.other:
+        return { kind: 'words', id: 'billing.country.other' };
+      default:
+        return describeNumber(billing.country);
+    }
   },
-  () => names,
-);
+});

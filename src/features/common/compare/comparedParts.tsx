@@ -20,10 +20,12 @@ export interface ComparedParts<Whole extends object, Field extends keyof Whole &
   readonly ClashQuestions: ComponentType<Clash<Whole, Field>>;
 }
 
-/** @param useNames the names of everything that these records hold the ids of; undefined until they were read */
+const noNames: ChoiceNames = new Map();
+
+/** @param useNames the names of everything that these records hold the ids of, if they hold any; undefined until they were read */
 export function comparedParts<Whole extends object, Field extends keyof Whole & string>(
   words: RecordDescription<Whole, Field>,
-  useNames: (records: readonly Whole[]) => ChoiceNames | undefined,
+  useNames: (records: readonly Whole[]) => ChoiceNames | undefined = () => noNames,
 ): ComparedParts<Whole, Field> {
   return {
     Facts: function Facts({ record }) {
