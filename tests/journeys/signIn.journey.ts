@@ -1,6 +1,6 @@
 /** Signing in: where it leads, and what it needs (A008, A039–A041, A065, Q004, Q006, Q008, Q009, S5). */
 import { cards, choice, editBoat, openFleet, draftDenizFeneri } from './support/boats.ts';
-import { deniz, heading, open, showTab, signIn, trySignIn } from './support/panel.ts';
+import { deniz, heading, open, showTab, signIn, toasts, trySignIn } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
 /** One of each kind; the unit tests know hundreds. */
@@ -123,6 +123,19 @@ test('A065 Q006: without "remember me" the session lives in its tab only', async
   await expect(heading(mine, say('signIn.Login.title'))).toBeVisible();
   await showTab(mine, first);
   await expect(heading(mine, say('home.title', { name: deniz.firstName }))).toBeVisible();
+});
+
+test('A381: words that come with signing in are shown', async ({ device }) => {
+  const mine = await device();
+  const { page } = mine;
+  await page.route('**/v1/auth/login', async route => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...answer, message: 'Hoş geldiniz' } });
+  });
+  await open(mine, '/login');
+  await trySignIn(mine, deniz);
+  await expect(toasts(mine).filter({ hasText: 'Hoş geldiniz' })).toBeVisible();
 });
 
 test('Q009: the link of a mail for a new password leads a signed-in partner Home, and says what to do first', async ({

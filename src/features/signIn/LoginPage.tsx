@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { countOf } from '../../domain/unsentWork.ts';
 import { links } from '../../domain/links.ts';
 import { useSession, type SignInResult } from '../common/Session.ts';
+import { useToast } from '../common/messages.tsx';
 import { PageLink } from '../common/PageLink.tsx';
 import { tabStorage } from '../common/pageStorage.ts';
 import { unsentWords } from '../common/unsentWords.ts';
@@ -31,6 +32,7 @@ export function LoginPage() {
   // A new form after a refusal (A069, Q007), in which all but the password is kept.
   const [round, setRound] = useState(0);
   const [kept, setKept] = useState<Values>({ email: rememberedEmail ?? '', password: '', remember: true });
+  const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // What has to be typed again.
@@ -44,7 +46,10 @@ export function LoginPage() {
       remember: values.remember ?? false,
     });
     // Somebody who uses this tab later needn't see who began to register.
-    if (outcome.kind === 'in') tabStorage.remove(TYPED_DETAILS);
+    if (outcome.kind === 'in') {
+      tabStorage.remove(TYPED_DETAILS);
+      if (outcome.message !== undefined) toast({ tone: 'good', text: outcome.message });
+    }
     // Without an answer, or when the server failed, what was typed wasn't wrong: it stays.
     if (outcome.kind === 'refused') {
       setKept({ ...values, password: '' });
