@@ -17,6 +17,11 @@ export type CallFailure =
       readonly retryAfterMs: number | undefined;
     };
 
+/** The server did it, but this device could not keep what came of it, such as a session. */
+export interface NotKept {
+  readonly kind: 'notKept';
+}
+
 export type AskResult = { readonly kind: 'done'; readonly message: string | undefined } | CallFailure;
 
 /** Undefined for an error that isn't one of a call. */

@@ -74,6 +74,15 @@ test('signing in waits for the device, which is opened once', async () => {
   expect([opened, given]).toEqual([1, [values]]);
 });
 
+test('a session that the device can’t keep after the server’s yes is a failure of its own, not an error that nobody hears of', async () => {
+  const { device } = deviceOf(out);
+  Object.assign(device.sessions, {
+    signIn: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+  });
+  const sessions = new Sessions(() => Promise.resolve(device), out);
+  expect(await sessions.signIn(values)).toEqual({ kind: 'notKept' });
+});
+
 test('code that can’t be loaded counts as no answer, and is asked for again', async () => {
   const { device } = deviceOf(out);
   let fails = true;

@@ -225,6 +225,34 @@ test('Q011 N8: without a connection it is said before, what was typed stays, and
   expect(await server.writes({ path: '/v1/auth/register' })).toHaveLength(1);
 });
 
+test('B12: the device has no room for the session of a new account: it says so, and pressing again signs in instead of registering again', async ({
+  device,
+  server,
+}) => {
+  const mine = await device();
+  const { page, say } = mine;
+  await open(mine, '/register');
+  await typeDetails(mine);
+  await goOnToCode(mine);
+  await field(mine, say('phone.Code.label')).fill(await lastCode(mine));
+  const put = await page.evaluateHandle(() => {
+    const { prototype } = IDBObjectStore;
+    const whole = prototype.put;
+    prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    return whole;
+  });
+  await button(mine, say('signUp.Register.submit')).click();
+  await expect(page.getByRole('alert')).toContainText(say('signIn.notKept'));
+  await put.evaluate(whole => {
+    IDBObjectStore.prototype.put = whole;
+  });
+  await button(mine, say('signUp.Register.submit')).click();
+  await expect(heading(mine, say('home.title', { name: 'Selin' }))).toBeVisible();
+  expect(await server.writes({ path: '/v1/auth/register' })).toHaveLength(1);
+});
+
 test('U65: registering lacks a file without a connection: it says so, doesn’t load the page anew, and opens once there is one', async ({
   device,
 }) => {

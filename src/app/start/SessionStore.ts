@@ -218,7 +218,7 @@ export class SessionStore {
     await this.#showSignIn(undefined);
   }
 
-  /** Signs in, or registers and signs in. */
+  /** Signs in, or registers and signs in. @throws when the server did it, but the storage of this device fails */
   async signIn(given: SignIn | Registration): Promise<SignInResult> {
     const { device, tab, load } = this.#ports;
     let opening;
@@ -238,9 +238,15 @@ export class SessionStore {
       if (this.#state.kind === 'in' && (await this.#stop(this.#state))) await this.#end?.();
       await this.#finishSignOut();
       const session: SessionRow = { key: 'session', ...asked.signedIn, epoch: tab.uuid() };
-      await beginSession(device, session, remember ? email : undefined);
-      if (!remember) tab.storage.set(TAB_KEY, JSON.stringify(session));
-      await this.#open(session, remember);
+      try {
+        await beginSession(device, session, remember ? email : undefined);
+        if (!remember) tab.storage.set(TAB_KEY, JSON.stringify(session));
+        await this.#open(session, remember);
+      } catch (error) {
+        // The session before is over already.
+        if (this.#state.kind === 'starting') await this.#showSignIn(undefined);
+        throw error;
+      }
       this.#tell('signedIn', session.epoch);
     });
     return { kind: 'in', message: asked.message };

@@ -5,7 +5,8 @@ import type { OpenDevice } from './openDevice.ts';
 import type { SessionState, SessionStore, SignedOut } from './SessionStore.ts';
 
 /**
- * Who is signed in, for the screens, also while the code of the databases isn't loaded yet: then nobody is, and signing in waits for it.
+ * Who is signed in, for the screens. The device's databases may not be open yet: until they are, nobody counts as signed in, and a call of
+ * `signIn` waits for them.
  */
 export class Sessions {
   readonly #open: () => Promise<OpenDevice>;
@@ -59,7 +60,13 @@ export class Sessions {
       log('sign-in failed', { error: errorName(error) });
       return { kind: 'unreachable' };
     }
-    return device.sessions.signIn(given);
+    try {
+      return await device.sessions.signIn(given);
+    } catch (error) {
+      // The server has answered by now, also a registration: only the storage of this device is left to fail.
+      log('session not kept', { error: errorName(error) });
+      return { kind: 'notKept' };
+    }
   }
 
   async signOut(reason: 'expired' | 'left', unsent: 'keep' | 'delete'): Promise<void> {

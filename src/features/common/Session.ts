@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { PhoneParts } from '../../domain/phone.ts';
 import type { PasswordReset, Registration } from '../../domain/registration.ts';
 import type { UnsentWork } from '../../domain/unsentWork.ts';
-import type { AskResult, CallFailure } from '../../resources/callResult.ts';
+import type { AskResult, CallFailure, NotKept } from '../../resources/callResult.ts';
 
 export type SignInResult =
   | {
@@ -11,7 +11,8 @@ export type SignInResult =
       /** The server's words for it (A381). */
       readonly message?: string | undefined;
     }
-  | CallFailure;
+  | CallFailure
+  | NotKept;
 
 /** What is asked of the server without a session. */
 export type Question =

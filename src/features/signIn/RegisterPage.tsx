@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { phoneParts, type PhoneParts } from '../../domain/phone.ts';
-import type { CallFailure } from '../../resources/callResult.ts';
+import type { CallFailure, NotKept } from '../../resources/callResult.ts';
 import { withFirstLetterUpper } from '../../lib/firstLetter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -71,12 +71,18 @@ export function RegisterPage() {
     return undefined;
   };
 
-  const finish = async (values: RegisterValues, phone: PhoneParts): Promise<CallFailure | undefined> => {
+  const finish = async (
+    values: RegisterValues,
+    phone: PhoneParts,
+  ): Promise<CallFailure | NotKept | undefined> => {
     const { password, passwordConfirm } = values;
     const email = values.email.trim();
-    const known = isUnsure.current ? await signIn({ email, password, remember: true }) : undefined;
+    const wasUnsure = isUnsure.current;
+    // Before the call: whatever goes wrong from here on, the account may be there.
+    isUnsure.current = true;
+    const known = wasUnsure ? await signIn({ email, password, remember: true }) : undefined;
     const result =
-      known?.kind === 'in'
+      known?.kind === 'in' || known?.kind === 'notKept'
         ? known
         : await register({
             ...phone,
@@ -88,7 +94,7 @@ export function RegisterPage() {
             phoneNumberConfirmationCode: values.code.replaceAll(/\s/g, ''),
           });
     if (result.kind !== 'in') {
-      isUnsure.current ||= result.kind !== 'refused';
+      if (result.kind === 'refused') isUnsure.current = wasUnsure;
       return result;
     }
     endCodeWaits(deviceStorage);

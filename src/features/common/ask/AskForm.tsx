@@ -2,7 +2,7 @@ import type { FormApi } from 'final-form';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
-import type { CallFailure } from '../../../resources/callResult.ts';
+import type { CallFailure, NotKept } from '../../../resources/callResult.ts';
 import { goToField } from '../../../ui/goToField.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useOnline } from '../useOnline.ts';
@@ -17,7 +17,7 @@ export interface AskFormProps<Values extends object> {
   /** The fields that are shown or were before, from top to bottom, with the server's names of them where they differ. */
   readonly fields: Readonly<Record<keyof Values & string, readonly string[]>>;
   /** @returns what went wrong */
-  readonly onSubmit: (values: Values, form: FormApi<Values>) => Promise<CallFailure | undefined>;
+  readonly onSubmit: (values: Values, form: FormApi<Values>) => Promise<CallFailure | NotKept | undefined>;
   /** The server refused these: the place to show them before the focus goes to the first of them. */
   readonly onRefused?: ((names: readonly string[]) => void) | undefined;
   /** What needs a connection, said before the partner presses anything. */
@@ -49,7 +49,7 @@ export function AskForm<Values extends object>({
 }: AskFormProps<Values>) {
   const intl = useIntl();
   const isOnline = useOnline();
-  const [failure, setFailure] = useState<CallFailure | undefined>(undefined);
+  const [failure, setFailure] = useState<CallFailure | NotKept | undefined>(undefined);
   const [wanted, setWanted] = useState<{ readonly name: string } | undefined>(undefined);
   // After the field is drawn: it may be on another step.
   useEffect(() => {
@@ -65,7 +65,7 @@ export function AskForm<Values extends object>({
     setFailure(undefined);
     const failed = await onSubmit(values, form);
     if (!failed) return undefined;
-    if (failed.kind === 'unreachable') {
+    if (failed.kind === 'unreachable' || failed.kind === 'notKept') {
       setFailure(failed);
       return undefined;
     }

@@ -1,7 +1,7 @@
 /** What forms whose answer only the server can give share, in one chunk: the sign-in page shows both. */
 import { useIntl } from 'react-intl';
 import { isEmail } from '../../../domain/email.ts';
-import type { CallFailure } from '../../../resources/callResult.ts';
+import type { CallFailure, NotKept } from '../../../resources/callResult.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
@@ -29,7 +29,7 @@ export function EmailField({ autoComplete }: { readonly autoComplete: 'username'
 type MessageId = FormatjsIntl.Message['ids'];
 
 export interface FailureNoticeProps {
-  readonly failure: CallFailure;
+  readonly failure: CallFailure | NotKept;
   /** What needs a connection, and that what was typed is still there. */
   readonly unreachable: MessageId;
   /** Said where the server gives no reason. */
@@ -45,6 +45,13 @@ export function FailureNotice({ failure, unreachable, refused, refusedText }: Fa
     return (
       <Notice tone="stop" icon="cloud-off" live="alert" title={say('signIn.Login.unreachable')}>
         {say(unreachable)}
+      </Notice>
+    );
+  }
+  if (failure.kind === 'notKept') {
+    return (
+      <Notice tone="stop" live="alert" title={say('signIn.notKept')}>
+        {say('signIn.notKeptText')}
       </Notice>
     );
   }
