@@ -7,7 +7,7 @@ const words = {
     title: 'Panelin dosyaları eksik',
     text: 'Paneli açan dosyalar bu cihazda eksik ya da bozuk. Kayıtlarınıza ve gönderilmemiş işlemlerinize dokunulmadı; hepsi bu cihazda güvende. İnternete bağlanın ve “Onar” düğmesine basın.',
     failed:
-      'Onarılamadı. Bağlantınızı kontrol edip yeniden deneyin. Wi-Fi ağı bir giriş sayfası istiyorsa önce orada oturum açın.',
+      'Onarılamadı. Bağlantınızı kontrol edip yeniden deneyin. Wi-Fi ağı bir giriş sayfası istiyorsa önce orada giriş yapın.',
     updating: 'Panel güncelleniyor. Birazdan otomatik açılır.',
     button: 'Onar',
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { namedNouns, pathsWithoutScreen, rawTransactions, unlistedAreas } from './declared.ts';
 import { breaches, importsOf } from './importRule.ts';
 import { hintOnWords } from './budgets.ts';
-import { glossaryProblems } from './glossary.ts';
+import { glossaryProblems, wordsInCode } from './glossary.ts';
 import { messageProblems } from './messageIds.ts';
 import { requirementProblems } from './requirements.ts';
 import { supplyProblems } from './supply.ts';
@@ -288,4 +288,32 @@ test('a word that the glossary forbids, a straight quotation mark and a destruct
     '“Vazgeç” is “Discard” in a.d: Vazgeç only closes a question',
   ]);
   expect(glossaryProblems('', {})).toEqual(['locales/GLOSSARY.md forbids nothing']);
+});
+
+test('words that stand in code are read by language', () => {
+  const source = [
+    'const words = {',
+    '  tr: {',
+    "    button: 'Onar',",
+    '    slow: {',
+    "      text: 'Açılıyor',",
+    '    },',
+    '    long:',
+    "      'Önce orada oturum açın.',",
+    '  },',
+    '  en: {',
+    "    button: 'Repair',",
+    '  },',
+    '} as const;',
+    "const other = { text: 'No word' };",
+  ].join('\n');
+  expect(wordsInCode('a.ts', source)).toEqual({
+    tr: {
+      'text 1 (button) of a.ts': 'Onar',
+      'text 2 (text) of a.ts': 'Açılıyor',
+      'text 3 (long) of a.ts': 'Önce orada oturum açın.',
+    },
+    en: { 'text 1 (button) of a.ts': 'Repair' },
+  });
+  expect(wordsInCode('a.ts', '')).toEqual({});
 });

@@ -5,6 +5,8 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import type { Texts } from './messageIds.ts';
 
 export const GLOSSARY = 'locales/GLOSSARY.md';
+/** Files with words of their own in a table by language, because they must be there when the locales can't be loaded. */
+export const FILES_WITH_WORDS: readonly string[] = ['src/app/start/StartFailure.tsx', 'sw/repairPage.ts'];
 
 /** The word that cancels a question, and never deletes anything. */
 const CANCEL = 'Vazgeç';
@@ -56,6 +58,26 @@ export function glossaryProblems(text: string, locales: Readonly<Record<string, 
       problems.push(`“${message}” is “${english}” in ${id}: ${CANCEL} only closes a question`);
   }
   return problems;
+}
+
+/**
+ * @param source a file with a table of words by language
+ * @returns its texts by language, named by their place in the file
+ */
+export function wordsInCode(path: string, source: string): Record<string, Texts> {
+  const [table = ''] = /^const words = \{$.*?^\} as const/ms.exec(source) ?? [];
+  const languages = [...table.matchAll(/^ {2}(\w\w): \{$(.*?)^ {2}\},$/gms)];
+  return Object.fromEntries(
+    languages.map(([, language = '', body = '']) => [
+      language,
+      Object.fromEntries(
+        [...body.matchAll(/(\w+):\s+(?:'([^'\n]*)'|"([^"\n]*)"),$/gm)].map(([, name, single, double], at) => [
+          `text ${at + 1} (${name}) of ${path}`,
+          single ?? double ?? '',
+        ]),
+      ),
+    ]),
+  );
 }
 
 function literalsIn(elements: readonly MessageFormatElement[]): string {

@@ -5,10 +5,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '../../src/domain/language.ts';
 import { nouns } from '../../src/resources/nouns.ts';
 import { namedNouns, pathsWithoutScreen, rawTransactions, unlistedAreas } from './declared.ts';
 import { breaches, readHouse } from './importRule.ts';
-import { GLOSSARY, glossaryProblems } from './glossary.ts';
+import { FILES_WITH_WORDS, GLOSSARY, glossaryProblems, wordsInCode } from './glossary.ts';
 import { messageProblems, readLocales, readSources } from './messageIds.ts';
 import { LIST, readFiles, requirementProblems } from './requirements.ts';
 import { supplyProblems } from './supply.ts';
@@ -68,7 +69,15 @@ export const checks: readonly Check[] = [
   { name: 'message ids', run: () => messageProblems(readLocales(root), readSources(root)) },
   {
     name: 'glossary',
-    run: () => glossaryProblems(readFileSync(join(root, GLOSSARY), 'utf8'), readLocales(root)),
+    run: () => {
+      const glossary = readFileSync(join(root, GLOSSARY), 'utf8');
+      const inCode = FILES_WITH_WORDS.flatMap(path => {
+        const words = wordsInCode(path, readFileSync(join(root, path), 'utf8'));
+        const isRead = Object.keys(words).length === languages.length;
+        return isRead ? glossaryProblems(glossary, words) : [`${path} has no table of words by language`];
+      });
+      return [...glossaryProblems(glossary, readLocales(root)), ...inCode];
+    },
   },
   {
     name: 'requirements',
