@@ -22,7 +22,8 @@ interface SyncEvent extends ExtendableEvent {
   readonly lastChance: boolean;
 }
 
-const isNoPage = /^\/(v1|assets|\.well-known)\/|\.txt$/;
+/** Addresses of the API, and of files for machines. */
+const machinePaths = /^\/(v1|assets|\.well-known)\/|\.txt$/;
 
 const shell = new Shell(self.__WB_MANIFEST, self.location.origin);
 
@@ -44,9 +45,8 @@ self.addEventListener('activate', event => event.waitUntil(takeOver()));
 self.addEventListener('fetch', event => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // Addresses of the API, and of files for machines, are never answered with the panel's page.
   if (origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && !isNoPage.test(pathname) && !shell.has(pathname)) {
+  if (request.mode === 'navigate' && !machinePaths.test(pathname) && !shell.has(pathname)) {
     if (request.method === 'GET') {
       event.respondWith(openPanel(shell));
       event.waitUntil(deleteOldFiles(shell, self.clients, self.registration));

@@ -24,9 +24,12 @@ export interface NotKept {
 
 export type AskResult = { readonly kind: 'done'; readonly message: string | undefined } | CallFailure;
 
-/** Undefined for an error that isn't one of a call. */
-export function failureOf(error: unknown): CallFailure | undefined {
-  if (!(error instanceof CallError)) return undefined;
+/** What isn't the failure of a call counts as no answer. */
+export function failureOf(error: unknown): CallFailure {
+  if (!(error instanceof CallError)) {
+    log('call failed', { error: errorName(error) });
+    return { kind: 'unreachable' };
+  }
   const { failure } = error;
   if (failure.kind !== 'answered') return { kind: 'unreachable' };
   const reaction = reactionTo(failure, 'write');
@@ -36,13 +39,10 @@ export function failureOf(error: unknown): CallFailure | undefined {
   return { kind, message, errors, retryAfterMs };
 }
 
-/** What isn't the failure of a call counts as no answer. */
 export async function askResult(call: Promise<Answer<unknown>>): Promise<AskResult> {
   try {
     return { kind: 'done', message: (await call).message };
   } catch (error) {
-    const failure = failureOf(error);
-    if (!failure) log('call failed', { error: errorName(error) });
-    return failure ?? { kind: 'unreachable' };
+    return failureOf(error);
   }
 }
