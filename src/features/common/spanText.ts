@@ -1,7 +1,8 @@
 import type { IntlShape } from '@formatjs/intl';
 import { utcMidnight } from '../../lib/calendar.ts';
+import { unbroken } from './unbroken.ts';
 
-/** A span of plain days, both ends included (Q151): "1–31 Tem 2026". A missing end is left open. */
+/** A span of plain days, both ends included (Q151): "1–31 Tem 2026". A missing end is left open, and no line ends inside of a date. */
 export function spanText(
   intl: Pick<IntlShape, 'formatDate' | 'formatDateTimeRange'>,
   from: string | null | undefined,
@@ -10,7 +11,7 @@ export function spanText(
   const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   const [start, end] = [utcMidnight(from), utcMidnight(to)];
   if (start !== undefined && end !== undefined && start <= end)
-    return intl.formatDateTimeRange(start, end, style);
+    return unbroken(intl.formatDateTimeRange(start, end, style));
   const say = (day: number | undefined): string => (day === undefined ? '…' : intl.formatDate(day, style));
-  return `${say(start)} – ${say(end)}`;
+  return unbroken(`${say(start)} – ${say(end)}`);
 }

@@ -5,6 +5,7 @@ import { daysOfStay } from '../../domain/stayDays.ts';
 import { istanbulStamp, istanbulTime, utcMidnight } from '../../lib/calendar.ts';
 import { dayOf, HOUR_MS, istanbulZone } from '../../lib/day.ts';
 import { zoneText } from './momentText.ts';
+import { unbroken } from './unbroken.ts';
 
 type Stay = Pick<Booking, 'rentalPeriod' | 'startDate' | 'endDate'>;
 type Intl = Pick<IntlShape, 'formatDate' | 'formatDateTimeRange' | 'formatMessage'>;
@@ -30,17 +31,6 @@ function rangeText(intl: Intl, stay: Stay, written: (range: string) => string): 
   if (from === undefined || to === undefined || to < from) return `${stay.startDate} – ${stay.endDate}`;
   const range = written(intl.formatDateTimeRange(from, to, { ...day, ...zoneOf(stay) }));
   return isHourly(stay) ? zoneText(intl, from, range) : range;
-}
-
-/**
- * A line may end after a dash with spaces around it and before a time of day, never inside of a date: neither at its spaces nor after
- * the dash of “12–19 Jun”, which a word joiner (U+2060) prevents.
- */
-function unbroken(range: string): string {
-  return range
-    .replaceAll(/\s+(?!\d{2}:)/g, '\u00a0')
-    .replaceAll(/\u00a0([–-])\u00a0/g, '\u00a0$1 ')
-    .replaceAll(/(?<=\d)–(?=\d)/g, '–\u2060');
 }
 
 /** One end of a stay in a table: `12.06.2026`, by the hour `12.06.2026 14:00` in Istanbul. */

@@ -44,7 +44,7 @@ describe('a span of days in words', () => {
     ['2026-07-31', '2026-07-01', '31 Tem 2026 – 1 Tem 2026'],
   ])('B099 Q151 from %j to %j is %s', (from, to, text) => {
     // Languages part the ends by thin spaces.
-    expect(spanText(tr, from, to).replaceAll(/\s/g, ' ')).toBe(text);
+    expect(spanText(tr, from, to).replaceAll(/\s/g, ' ').replaceAll('\u2060', '')).toBe(text);
   });
 
   test('Q151 plain days stay what they are, whatever the device’s time zone', () => {
