@@ -117,7 +117,10 @@ for (const size of ['phone', 'desk'] as const)
     await beginBoat(mine);
     await field(mine, say('boats.GeneralTab.name')).fill(long);
     await field(mine, say('boats.GeneralTab.titleTR')).fill(long);
-    await field(mine, say('boats.GeneralTab.descriptionTR')).fill(long.repeat(3));
+    // Q140: it can be left out, and is recommended.
+    const description = field(mine, say('boats.GeneralTab.descriptionTR'));
+    await expect(description).toHaveAccessibleDescription(say('boats.GeneralTab.descriptionHint'));
+    await description.fill(long.repeat(3));
     await waitUntilKept(mine);
     for (const tab of ['general', 'services', 'pricing', 'documents'] as const) {
       await openWizardTab(mine, tab);

@@ -197,6 +197,7 @@ function Texts() {
           lang="tr"
           rows={6}
           label={intl.formatMessage({ id: wizardFields.descriptionTR.label })}
+          hint={intl.formatMessage({ id: 'boats.GeneralTab.descriptionHint' })}
           counter={textLimit('descriptionTR')}
           {...rule('descriptionTR')}
         />
