@@ -14,7 +14,7 @@ import { OutboxActButton } from './OutboxActButton.tsx';
 import { actsOf, badgeOf, bytesOf, filesOf, waitOf, type Queue } from './outboxState.ts';
 import { useBothTimes } from './outboxTime.ts';
 import { OutboxWhy } from './OutboxWhy.tsx';
-import { useLabel } from './outboxWords.ts';
+import { useRowWords } from './outboxWords.ts';
 import type { OutboxActions } from './useOutboxActions.ts';
 
 /** From this size on the size of a row is shown: a row without files is small. */
@@ -32,7 +32,7 @@ export interface OutboxLineProps {
 export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) {
   const intl = useIntl();
   const id = useId();
-  const label = useLabel();
+  const label = useRowWords();
   const sizeOf = useSize();
   const times = useBothTimes(queue.now);
   const { engine } = usePanel();

@@ -4,13 +4,13 @@ import { isElsewhere, istanbulDay } from '../../lib/day.ts';
 import { timeText } from '../../features/common/momentText.ts';
 import { useIntl } from 'react-intl';
 import type { LogRow } from '../../db/rows.ts';
-import { useMoment, useWords } from '../../features/common/messages.tsx';
+import { useMoment } from '../../features/common/messages.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { outboxEntryOf } from './entries.ts';
 import styles from './OutboxLog.module.css';
-import { useLabel } from './outboxWords.ts';
+import { useRowWords } from './outboxWords.ts';
 
 /** Lines shown at first, and more each time the partner asks. */
 const PAGE = 50;
@@ -78,8 +78,7 @@ function Day({ day, now }: { readonly day: string; readonly now: number }) {
 
 function LogLine({ line }: { readonly line: LogRow }) {
   const intl = useIntl();
-  const words = useWords();
-  const label = useLabel();
+  const words = useRowWords();
   const moment = useMoment();
   const entry = outboxEntryOf(line.subject);
   const { tone, text } = outcomes[entry?.outcomeOf?.(line) ?? line.outcome];
@@ -91,10 +90,10 @@ function LogLine({ line }: { readonly line: LogRow }) {
       </time>
       <div className={styles.words}>
         <p className={styles.what}>
-          <span>{label(line.label, line.subject)}</span>
+          <span>{words(line.label, line.subject)}</span>
           <Badge tone={tone}>{intl.formatMessage({ id: text })}</Badge>
         </p>
-        {line.words && <p className={styles.said}>{words(line.words)}</p>}
+        {line.words && <p className={styles.said}>{words(line.words, line.subject)}</p>}
         {note !== undefined && <p className={styles.said}>{note}</p>}
         {entry?.LogDetails && <entry.LogDetails line={line} />}
       </div>

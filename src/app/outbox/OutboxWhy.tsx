@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { OutboxRow } from '../../db/rows.ts';
-import { useNow, useWords } from '../../features/common/messages.tsx';
+import { useNow } from '../../features/common/messages.tsx';
 import { useUploadShare } from '../../features/common/files/photo/useUploads.ts';
 import { isParked } from '../../sync/outbox.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './OutboxLine.module.css';
 import { waitOf, type Files, type Queue } from './outboxState.ts';
 import { useBothTimes } from './outboxTime.ts';
+import { useRowWords } from './outboxWords.ts';
 
 export interface OutboxWhyProps {
   readonly row: OutboxRow;
@@ -19,7 +20,7 @@ export interface OutboxWhyProps {
 /** Why it isn't through yet, in a sentence, and when it goes on. */
 export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
   const intl = useIntl();
-  const words = useWords();
+  const words = useRowWords();
   const times = useBothTimes(queue.now);
   const wait = waitOf(row, queue);
   const said = (first: ReactNode, at?: number): ReactNode => (
@@ -30,7 +31,7 @@ export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
       )}
     </>
   );
-  const problem = row.problem && words(row.problem.words);
+  const problem = row.problem && words(row.problem.words, row.subject);
   // A row of a later build waits for that build.
   if (!readable && !isParked(row)) return said(intl.formatMessage({ id: 'sync.row.unknown' }));
   switch (wait.kind) {

@@ -3,13 +3,18 @@ import { useWords } from '../../features/common/messages.tsx';
 import type { Words } from '../../lib/Words.ts';
 import { outboxEntryOf } from './entries.ts';
 
-/** Says what a row or a line of the log is called; a record without a name has one on the screen all the same. */
-export function useLabel(): (label: Words, subject: string) => string {
+/** Says words about a row, such as what it is called or why it waits; a record without a name has one on the screen all the same. */
+export function useRowWords(): (said: Words, subject: string) => string {
   const intl = useIntl();
   const words = useWords();
-  return (label, subject) => {
+  return (said, subject) => {
     const unnamed = outboxEntryOf(subject)?.unnamed;
-    if (unnamed === undefined || !('id' in label) || label.values?.['name'] !== '') return words(label);
-    return words({ id: label.id, values: { ...label.values, name: intl.formatMessage({ id: unnamed }) } });
+    return words(unnamed === undefined ? said : withName(said, intl.formatMessage({ id: unnamed })));
   };
+}
+
+/** The words with a name where they have an empty one: otherwise they would show empty quotes. */
+export function withName(said: Words, name: string): Words {
+  if (!('id' in said) || said.values?.['name'] !== '') return said;
+  return { id: said.id, values: { ...said.values, name } };
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { withName } from '../../src/app/outbox/outboxWords.ts';
+
+test.each([
+  [
+    { id: 'boats.twin', values: { name: '' } },
+    { id: 'boats.twin', values: { name: 'Adsız tekne' } },
+  ],
+  [
+    { id: 'boats.delete.live', values: { name: '', count: 2 } },
+    { id: 'boats.delete.live', values: { name: 'Adsız tekne', count: 2 } },
+  ],
+  [{ id: 'boats.twin', values: { name: 'Martı' } }, undefined],
+  [{ id: 'boats.save.gone' }, undefined],
+  [{ text: '' }, undefined],
+])('I18 words about a boat have a name for one without: %j', (said, expected) => {
+  expect(withName(said, 'Adsız tekne')).toEqual(expected ?? said);
+});
