@@ -12,11 +12,11 @@ export const ONLINE_ONLY: readonly string[] = [PHONE_RULES, 'RegisterPage'];
 const phone = /[\\/](libphonenumber-js|domain[\\/]phone\.ts|features[\\/]common[\\/]phone)/;
 
 /** The parts of the first screens: what both need, what only one of them needs. Their modules share no file with later ones. */
-const start = /[\\/]main\.tsx$/;
+const mainFile = /[\\/]main\.tsx$/;
 const signInScreen = /[\\/]SignInScreen\.tsx$/;
 const signedInScreen = /[\\/](signedIn\.ts|HomePage\.tsx)$/;
 /** What Home shows next. */
-const next = /[\\/]HomeBlocks\.tsx$/;
+const restOfHome = /[\\/]HomeBlocks\.tsx$/;
 
 /** Whether one of them imports it, itself or through others, without a dynamic import in between. */
 function isNeededBy(
@@ -36,7 +36,7 @@ function isNeededBy(
 function firstPart(id: string, graph: Rolldown.ChunkingContext): string | undefined {
   const isOfSignIn = isNeededBy(signInScreen, id, graph);
   const isOfSignedIn = isNeededBy(signedInScreen, id, graph);
-  if (isNeededBy(start, id, graph) || (isOfSignIn && isOfSignedIn)) return 'start';
+  if (isNeededBy(mainFile, id, graph) || (isOfSignIn && isOfSignedIn)) return 'start';
   return isOfSignIn ? 'sign-in' : isOfSignedIn ? 'signed-in' : undefined;
 }
 
@@ -60,7 +60,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
         if (!layer) return null;
         const part = firstPart(id, graph);
         if (part) return part;
-        return isNeededBy(next, id, graph) ? `home-${layer}` : layer;
+        return isNeededBy(restOfHome, id, graph) ? `home-${layer}` : layer;
       },
     },
   ],

@@ -22,7 +22,8 @@ export interface WizardSteps {
   readonly goTo: (path: string) => void;
   readonly previous: () => void;
   /**
-   * The tab is validated before the partner moves on (B038, B039): while something is missing or wrong, it goes to the list of it.
+   * The tab is validated before the partner moves on (B038, B039): while something is missing or wrong in it, the next tab isn't opened, and
+   * the list of what is missing or wrong is shown.
    */
   readonly next: (validation: BoatValidation) => void;
   /** Goes on all the same: what is missing can be completed later. */
