@@ -136,6 +136,13 @@ describe('opening', () => {
     expect(form.getState().values).toMatchObject({ services, oneDayOn: true, weekendOn: false });
   });
 
+  test('leaves a field empty that a working copy has emptied', () => {
+    expect(boat().numberOfBeds).not.toBeNull();
+    const values = { ...boat(), numberOfBeds: null };
+    const { form } = createBoatForm(engine, opened({ draft: draft({ values }) }), undefined);
+    expect(form.getState().values.numberOfBeds).toBeUndefined();
+  });
+
   test('writes nothing by itself', async () => {
     const it = createBoatForm(engine, opened(), undefined);
     it.enter();
@@ -193,6 +200,19 @@ describe('typing', () => {
     it.leave();
     await time.advance(5_000);
     expect((await readDraft(engine.store, subject))?.values).toMatchObject({ name: 'Poyraz' });
+  });
+
+  test('goes on after a save, with what was emptied and what was typed meanwhile', () => {
+    const before = createBoatForm(engine, opened(), undefined);
+    before.form.change('numberOfBeds', undefined);
+    before.form.change('oneDayOn', true);
+    before.take();
+    before.form.change('name', 'Poyraz');
+    const boatNow = boat({ numberOfBeds: null });
+    const after = createBoatForm(engine, opened({ boat: boatNow, base: boatNow }), undefined, before);
+    expect(after.boat()).toEqual({ ...boatNow, name: 'Poyraz' });
+    after.form.change('name', boat().name);
+    expect(after.boat()).toEqual(boatNow);
   });
 
   test('a form that has come to rest is not given to the next screen', async () => {

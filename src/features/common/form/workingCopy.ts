@@ -93,8 +93,9 @@ export function createWorkingCopy<Values extends object, Own extends object>(
   const saved = before?.taken();
   if (draft || saved) {
     const now = form.getState().values;
-    const begun = draft ? { ...initial, ...restored(draft.values) } : initial;
-    const fields = Object.keys({ ...begun, ...now, ...saved?.values }) as (keyof Values)[];
+    // What it doesn't hold was emptied.
+    const begun = draft ? restored(draft.values) : initial;
+    const fields = Object.keys({ ...initial, ...begun, ...now, ...saved?.values }) as (keyof Values)[];
     // What was typed since it was taken stays; so does what means the same, as it was typed.
     const isOwn = (field: keyof Values): boolean =>
       saved !== undefined && (!isSame(now[field], saved.values[field]) || isSame(now[field], begun[field]));
