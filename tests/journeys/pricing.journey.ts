@@ -433,12 +433,12 @@ test('B059 B073 B259 Q150 Q151: seasons', async ({ readyDevice }) => {
   await from.pressSequentially('06062027');
   await expect(from).toHaveValue('2027-06-06');
   await expect(to).toHaveValue('2027-06-12');
-  await expect(first).toContainText('6–12 Haz 2027 · 7 gün');
+  await expect(first).toContainText('6–\u206012 Haz 2027 · 7 gün');
   // An end that stands there stays.
   await to.fill('2027-06-30');
   await from.fill('2027-06-01');
   await expect(to).toHaveValue('2027-06-30');
-  await expect(first).toContainText('1–30 Haz 2027 · 30 gün');
+  await expect(first).toContainText('1–\u206030 Haz 2027 · 30 gün');
 
   await button(mine, say('boats.Seasons.addNext')).click();
   await expect(when(second, say('boats.PricingTab.dateFrom'))).toHaveValue('2027-07-01');
