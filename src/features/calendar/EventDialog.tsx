@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 import {
+  calendarEventFields,
   calendarEventProblems,
   LONGEST_DESCRIPTION,
   LONGEST_TITLE,
@@ -22,6 +23,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { usePanel } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/engine/requestPersistence.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
+import { fieldNamed } from '../common/form/fieldNamed.ts';
 import { NotKeptNotice } from '../common/form/NotKeptNotice.tsx';
 import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
 import { useDiscard } from '../common/form/useDiscard.ts';
@@ -41,7 +43,7 @@ import {
   type EventForm,
   type EventValues,
 } from './eventForms.ts';
-import { eventFieldLabels, formFieldLabels } from './eventLabels.ts';
+import { formFieldLabels } from './eventLabels.ts';
 import { Warnings } from './Warnings.tsx';
 
 export interface EventDialogProps {
@@ -133,7 +135,7 @@ export function EventDialog({
   const errors = opened.parked?.problem?.validationErrors ?? [];
   const serverErrors = Object.fromEntries(
     errors.flatMap(({ key, message }) => {
-      const field = eventFieldLabels.find(([name]) => name.toLowerCase() === key.toLowerCase())?.[0];
+      const field = fieldNamed(calendarEventFields, key);
       return field ? [[placeOf(field, eventOf(form.getState().values)), message]] : [];
     }),
   );

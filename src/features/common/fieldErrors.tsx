@@ -16,7 +16,7 @@ export function FieldErrors({ labels, errors }: FieldErrorsProps) {
   const intl = useIntl();
   if (errors.length === 0) return null;
   const where = (key: string): string | undefined => {
-    const label = labels[fieldNamed(labels, key) ?? ''];
+    const label = labels[fieldNamed(Object.keys(labels), key) ?? ''];
     return label && intl.formatMessage({ id: label });
   };
   return <ListedErrors errors={errors.map(({ key, message }) => ({ message, where: where(key) }))} />;

@@ -1,6 +1,7 @@
 /** What a discount and its fields are called on the screen. */
 import type { IntlShape } from 'react-intl';
 import {
+  discountFields,
   DiscountType,
   type Discount,
   type DiscountField,
@@ -65,5 +66,5 @@ export function rateText(intl: IntlShape, rate: number): string {
 
 /** The field that the server means, whatever the case of its name. */
 export function fieldNamed(key: string): DiscountField | undefined {
-  return fieldOf(fieldLabels, key);
+  return fieldOf(discountFields, key);
 }

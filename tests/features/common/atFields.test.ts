@@ -3,17 +3,18 @@ import { atFields } from '../../../src/features/common/ask/atFields.ts';
 
 const fields = { email: [], phone: ['phoneNumber', 'countryIsoCode'] };
 
-test('A318 A385 Q034: what the server says of a field stands at it, whatever case its name has', () => {
+test('A318 A385 Q034: what the server says of a field stands at it, whatever case its name has, and whichever part of it is named', () => {
   const errors = [
     { key: 'Email', message: 'taken' },
     { key: 'PHONENUMBER', message: 'wrong' },
     { key: 'countryIsoCode', message: 'unknown' },
     { key: 'countryIsoCode', message: 'wrong' },
+    { key: 'Phone[0].number', message: 'short' },
     { key: 'somethingElse', message: 'odd' },
     { key: '__proto__', message: 'odder' },
   ];
   expect(atFields(errors, fields)).toEqual({
-    said: { email: 'taken', phone: 'wrong unknown' },
+    said: { email: 'taken', phone: 'wrong unknown short' },
     other: ['odd', 'odder'],
   });
   expect(atFields([], fields)).toEqual({ said: {}, other: [] });

@@ -1,4 +1,5 @@
 import type { ValidationError } from '../../../domain/validationError.ts';
+import { fieldNamed } from '../form/fieldNamed.ts';
 
 /**
  * Finds the fields of the server's errors, ignoring upper and lower case (Q034).
@@ -17,9 +18,7 @@ export function atFields(
   const other: string[] = [];
   for (const { key, message } of errors) {
     const [name] =
-      Object.entries(fields).find(([own, names]) =>
-        [own, ...names].some(each => each.toLowerCase() === key.toLowerCase()),
-      ) ?? [];
+      Object.entries(fields).find(([own, names]) => fieldNamed([own, ...names], key) !== undefined) ?? [];
     if (name === undefined) other.push(message);
     else said.set(name, (said.get(name) ?? new Set()).add(message));
   }

@@ -96,7 +96,9 @@ export function RecordFormView<Values extends object, Field extends keyof Values
   const said = opened.parked?.problem?.validationErrors;
   const atFields = useMemo(
     () =>
-      Object.fromEntries((said ?? []).map(({ key, message }) => [fieldNamed(labels, key) ?? key, message])),
+      Object.fromEntries(
+        (said ?? []).map(({ key, message }) => [fieldNamed(Object.keys(labels), key) ?? key, message]),
+      ),
     [said, labels],
   );
   const needed = required(values);
