@@ -10,7 +10,18 @@
  *   until that number is changed, and a value that isn't a boolean is always kept.
  */
 import { array, any, coerce, nullable, optional, type, type Infer, type Struct } from 'superstruct';
-import { boatFieldNames, declarationOf, type Boat, type BoatField, type boatFields } from '../domain/boat.ts';
+import {
+  BoatDocument,
+  boatFieldNames,
+  BoatPackage,
+  BoatPriceDifference,
+  BoatPriceGroup,
+  BoatServiceLine,
+  declarationOf,
+  type Boat,
+  type BoatField,
+  type boatFields,
+} from '../domain/boat.ts';
 import { hasField } from '../domain/boatRules.ts';
 import { WireFlag, WireId, wireId, WireNumber, WireText } from '../domain/wire.ts';
 import { dayOf } from '../lib/day.ts';
@@ -111,27 +122,23 @@ export function boatFromWire(wire: WireBoat): { id: string; boat: Boat } {
       .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
       .map(image => ({ url: image.imageUrl })),
     services: wire.services.map(line => ({
-      ...line,
-      serviceId: line.serviceId ?? null,
-      price: line.price ?? null,
+      ...filled(BoatServiceLine, line),
       isRequired: line.isRequired ?? false,
-      boatServicePeriod: line.boatServicePeriod ?? null,
     })),
     additionalPackages: wire.additionalPackages.map(({ descriptionTR, descriptionEN, ...item }) => ({
-      ...item,
+      ...filled(BoatPackage, item),
       ...(isDescribed(item, descriptionTR, descriptionEN) && { isDescription: true }),
-      nameTR: item.nameTR ?? null,
-      nameEN: item.nameEN ?? null,
       contentsTR: item.contentsTR ?? descriptionTR ?? null,
       contentsEN: item.contentsEN ?? descriptionEN ?? null,
-      pricePerPerson: item.pricePerPerson ?? null,
     })),
-    priceGroups: wire.priceGroups
-      .map(nullsFor(['price', 'oneDayPrice', 'listingPrice', 'oneDayListingPrice']))
-      .map(row => ({ ...row, dateFrom: plainDay(row['dateFrom']), dateTo: plainDay(row['dateTo']) })),
-    priceDifferences: wire.priceDifferences.map(nullsFor(['numberOfPeople', 'difference'])),
+    priceGroups: wire.priceGroups.map(row => ({
+      ...filled(BoatPriceGroup, row),
+      dateFrom: plainDay(row.dateFrom),
+      dateTo: plainDay(row.dateTo),
+    })),
+    priceDifferences: wire.priceDifferences.map(row => filled(BoatPriceDifference, row)),
     documents: wire.documents.map(row => ({
-      ...nullsFor(['documentType', 'documentUrl'])(row),
+      ...filled(BoatDocument, row),
       // A plain day; servers often add a time, which has no meaning and which date fields don't show.
       expirationDate: plainDay(row.expirationDate),
     })),
@@ -163,18 +170,18 @@ function isDescribed(item: object, ...descriptions: readonly unknown[]): boolean
 }
 
 /** The row with null for what is missing; fields that this panel doesn't know stay in it (Q139). */
-function nullsFor(fields: readonly string[]): (row: object) => Record<string, unknown> {
-  return row => ({
-    ...row,
-    ...Object.fromEntries(fields.map(field => [field, (row as Record<string, unknown>)[field] ?? null])),
-  });
+function filled({ schema }: { readonly schema: object }, row: object): Record<string, unknown> {
+  const given = row as Readonly<Record<string, unknown>>;
+  const columns = Object.entries(schema as Readonly<Record<string, Struct>>);
+  const withNull = columns.filter(([, column]) => column.is(null));
+  return { ...given, ...Object.fromEntries(withNull.map(([key]) => [key, given[key] ?? null])) };
 }
 
 /** `staff`, if it can't be told from `staffCount`; the number then says whether the partner has changed it (Q138). */
 function staffAsItCame({ staffCount, ...wire }: WireBoat): Record<string, unknown> {
   const staff = 'staff' in wire ? wire.staff : null;
-  if (staff === true) return isCounted(staffCount) ? {} : { staff, staffCount: staffCount ?? null };
-  return staff === null || staff === false ? {} : { staff };
+  const isTold = staff === null || staff === false || staff === isCounted(staffCount);
+  return isTold ? {} : { staff, staffCount: staffCount ?? null };
 }
 
 function staffOf({ staffCount, extra: { staff, staffCount: came } }: Boat): unknown {

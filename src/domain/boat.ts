@@ -288,11 +288,12 @@ export function inTodaysShape(stored: unknown): unknown {
   const added = boatFieldNames.filter(
     field => declarationOf(field).added !== undefined && !(field in stored),
   );
-  const isEarlier = 'additionalPackages' in stored && hasBothNames(stored.additionalPackages);
-  if (added.length === 0 && !isEarlier) return stored;
+  const before = 'additionalPackages' in stored ? stored.additionalPackages : undefined;
+  const additionalPackages = packagesIn(before);
+  if (added.length === 0 && additionalPackages === before) return stored;
   return {
     ...stored,
-    ...(isEarlier && { additionalPackages: packagesIn(stored.additionalPackages) }),
+    ...(before !== undefined && { additionalPackages }),
     ...Object.fromEntries(added.map(field => [field, declarationOf(field).empty])),
   };
 }
@@ -302,7 +303,7 @@ export function inTodaysShape(stored: unknown): unknown {
  * other looked like a difference from what the server holds.
  */
 export function packagesIn(stored: unknown): unknown {
-  if (!Array.isArray(stored) || !hasBothNames(stored)) return stored;
+  if (!Array.isArray(stored) || !stored.some(hasDescription)) return stored;
   return (stored as unknown[]).map(item => {
     if (!hasDescription(item)) return item;
     const { descriptionTR: _tr, descriptionEN: _en, ...rest } = item;
@@ -310,12 +311,8 @@ export function packagesIn(stored: unknown): unknown {
   });
 }
 
-function hasBothNames(packages: unknown): boolean {
-  return Array.isArray(packages) && packages.some(hasDescription);
-}
-
-function hasDescription(item: unknown): item is { descriptionTR?: unknown; descriptionEN?: unknown } {
-  return typeof item === 'object' && item !== null && ('descriptionTR' in item || 'descriptionEN' in item);
+function hasDescription(item: unknown): item is { descriptionTR: unknown; descriptionEN?: unknown } {
+  return typeof item === 'object' && item !== null && 'descriptionTR' in item;
 }
 
 /** Prepayment percentage of a new boat (B089, B252). */

@@ -4,7 +4,17 @@
  * The form holds a boat in which "not given" is an absent field and a number may be the text that was typed,
  * also in the rows of its lists. One form object holds all tabs.
  */
-import { Boat, newBoat, type BoatField } from '../../domain/boat.ts';
+import type { Struct } from 'superstruct';
+import {
+  Boat,
+  BoatDocument,
+  BoatPackage,
+  BoatPriceDifference,
+  BoatPriceGroup,
+  BoatServiceLine,
+  newBoat,
+  type BoatField,
+} from '../../domain/boat.ts';
 import {
   isBlank,
   isOneDayOn,
@@ -32,28 +42,31 @@ const fields = Object.keys(empty) as readonly (keyof Boat)[];
 const amounts = fields.filter(field => mayBeTyped(Boat.schema[field]));
 
 type Row = Record<string, unknown>;
+type Column = Pick<Struct, 'is'>;
 
+/** The columns that rows of each list have in any case. */
+const columns = mapLists<{ readonly schema: object }, [string, Column][]>(
+  {
+    services: BoatServiceLine,
+    additionalPackages: BoatPackage,
+    priceGroups: BoatPriceGroup,
+    priceDifferences: BoatPriceDifference,
+    documents: BoatDocument,
+  },
+  ({ schema }) =>
+    Object.entries(schema as Readonly<Record<string, Column>>).filter(([, column]) => !column.is(undefined)),
+);
 /** The empty row of each list. */
-const emptyRows = {
-  services: { serviceId: null, price: null, isRequired: false, boatServicePeriod: null },
-  additionalPackages: {
-    nameTR: null,
-    nameEN: null,
-    contentsTR: null,
-    contentsEN: null,
-    pricePerPerson: null,
-  },
-  priceGroups: {
-    dateFrom: null,
-    dateTo: null,
-    price: null,
-    oneDayPrice: null,
-    listingPrice: null,
-    oneDayListingPrice: null,
-  },
-  priceDifferences: { numberOfPeople: null, difference: null },
-  documents: { documentType: null, documentUrl: null, expirationDate: null },
-} as const satisfies Readonly<Record<RowList, Row>>;
+const emptyRows = mapLists(columns, (all): Row =>
+  Object.fromEntries(all.map(([key, column]) => [key, column.is(null) ? null : false])),
+);
+
+function mapLists<One, Other>(
+  lists: Readonly<Record<RowList, One>>,
+  map: (one: One) => Other,
+): Readonly<Record<RowList, Other>> {
+  return Object.fromEntries(rowLists.map(list => [list, map(lists[list])])) as Record<RowList, Other>;
+}
 
 /** The form's values of a boat. */
 export function toValues(boat: Boat): BoatValues {
@@ -74,7 +87,7 @@ export function toBoat(values: BoatValues, loaded: Boat, rate?: number): Boat {
   for (const field of amounts) if (typeof boat[field] === 'string') boat[field] = null;
   for (const field of rowLists) {
     if (boat[field] === loaded[field]) continue;
-    const rows = (boat[field] as Row[]).map(row => tidied(row, emptyRows[field]));
+    const rows = (boat[field] as Row[]).map(row => tidied(row, field));
     // A package that was added and left empty is dropped.
     boat[field] =
       field === 'additionalPackages' ? rows.filter(row => !Object.values(row).every(isBlank)) : rows;
@@ -97,32 +110,11 @@ function withListing(group: PriceGroup, loaded: Boat, rate: number | undefined):
 }
 
 /** The row without values of a wrong type. Columns that this panel doesn't know stay (Q139). */
-function tidied(row: Row, none: Row): Row {
-  const tidy = (key: string, value: unknown): unknown => {
-    if (!(key in none)) return value;
-    if (typeof none[key] === 'boolean') return value === true;
-    const fits = numbersOfRows.includes(key)
-      ? typeof value === 'number'
-      : typeof value === 'string' && !isBlank(value);
-    return fits ? value : null;
-  };
-  return Object.fromEntries(
-    Object.entries({ ...none, ...row }).map(([key, value]) => [key, tidy(key, value)]),
-  );
+function tidied(row: Row, list: RowList): Row {
+  const tidy = (key: string, column: Column): unknown =>
+    column.is(null) ? (column.is(row[key]) && !isBlank(row[key]) ? row[key] : null) : row[key] === true;
+  return { ...row, ...Object.fromEntries(columns[list].map(([key, column]) => [key, tidy(key, column)])) };
 }
-
-/** The columns of rows that hold numbers. */
-const numbersOfRows: readonly string[] = [
-  'price',
-  'boatServicePeriod',
-  'pricePerPerson',
-  'oneDayPrice',
-  'listingPrice',
-  'oneDayListingPrice',
-  'numberOfPeople',
-  'difference',
-  'documentType',
-];
 
 type DraftValues = Record<keyof Boat, unknown> & Toggles;
 
