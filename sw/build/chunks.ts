@@ -15,7 +15,6 @@ const phone = /[\\/](libphonenumber-js|domain[\\/]phone\.ts|features[\\/]common[
 const together = {
   /** How each noun shows both sides of a clash. */
   compared: /[\\/][a-z]+Compared\.tsx$/,
-  panels: /[\\/](NotificationsPanel|UserPanel|MorePanel)\.tsx$/,
   counts: /[\\/](watchBadge\.ts|watchUnread\.ts|UnreadCount\.tsx|ToAnswerCount\.tsx)$/,
 };
 
