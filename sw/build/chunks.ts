@@ -11,13 +11,6 @@ export const ONLINE_ONLY: readonly string[] = [PHONE_RULES, 'RegisterPage'];
 /** They and what needs them, so that no other file names theirs. */
 const phone = /[\\/](libphonenumber-js|domain[\\/]phone\.ts|features[\\/]common[\\/]phone)/;
 
-/** Small modules that are loaded later, each by itself: those that are alike share a file, because a small one compresses badly. */
-const together = {
-  /** How each noun shows both sides of a clash. */
-  compared: /[\\/][a-z]+Compared\.tsx$/,
-  counts: /[\\/](watchBadge\.ts|watchUnread\.ts|UnreadCount\.tsx|ToAnswerCount\.tsx)$/,
-};
-
 /** The parts of the first screens: what both need, what only one of them needs. Their modules share no file with later ones. */
 const mainFile = /[\\/]main\.tsx$/;
 const signInScreen = /[\\/]SignInScreen\.tsx$/;
@@ -60,7 +53,6 @@ export const chunks: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
     { name: PHONE_RULES, test: phone, priority: 1 },
-    ...Object.entries(together).map(([name, test]) => ({ name, test, priority: 1 })),
     {
       minShareCount: 2,
       name: (id, graph) => {
