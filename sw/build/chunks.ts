@@ -68,5 +68,6 @@ export const chunks: Rolldown.CodeSplittingOptions = {
 
 export function fileNameOf({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const part = /\?part=(later|ids)$/.exec(facadeModuleId ?? '')?.[1];
-  return part === undefined ? 'assets/[name]-[hash].js' : `assets/[name]-${part}-[hash].js`;
+  // Every file names others, and hashes don't compress: they are as short as so many files allow.
+  return part === undefined ? 'assets/[name]-[hash:7].js' : `assets/[name]-${part}-[hash:7].js`;
 }

@@ -68,8 +68,8 @@ export function measure(dist: string): Sizes {
       withImports([
         ...named,
         ...lazy.map(prefix => {
-          // The name and its hash of eight: `tr-later` isn't `tr`.
-          const name = [...chunks.keys()].find(chunk => new RegExp(`^${prefix}-[\\w-]{8}\\.js$`).test(chunk));
+          // The name and its hash of seven: `tr-later` isn't `tr`.
+          const name = [...chunks.keys()].find(chunk => new RegExp(`^${prefix}-[\\w-]{7}\\.js$`).test(chunk));
           if (name === undefined) throw new Error(`the build has no chunk ${prefix}`);
           return name;
         }),
