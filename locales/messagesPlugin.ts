@@ -4,10 +4,11 @@
  *
  * `tr.json?part=first` is what the frame, Home and the sign-in page say, `tr.json?part=later` the rest: it comes with the screens that
  * need it, so that the first one doesn't wait for words of others. Both languages of the rest are loaded at once: their ids, which are the
- * same in both, are in a file of their own, `tr.json?part=ids`, and the messages in the same order; see `lib/packedIds.ts`.
+ * same in both, are in a file of their own, `tr.json?part=ids`, and the messages in the same order; see `lib/keptMessages.ts`.
  */
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
+import type { KeptElement, KeptMessage } from '../src/lib/keptMessages.ts';
 
 /**
  * What the first screens say: the frame without what is opened from it, sign-in, and what of Home is drawn first. A new area comes later by
@@ -34,7 +35,7 @@ export function compileMessages(source: string, part?: Part): string {
     }
   }
   if (part === 'ids') return JSON.stringify(packIds(Object.keys(compiled)));
-  return JSON.stringify(part === 'later' ? Object.values(compiled).map(shorten) : compiled);
+  return JSON.stringify(part === 'later' ? Object.values(compiled).map(shortenMessage) : compiled);
 }
 
 /** What `unpackIds` reads.
@@ -54,10 +55,19 @@ export function packIds(ids: readonly string[]): string {
   return lines.join('\n');
 }
 
-/** A message without values is its text. */
-function shorten(message: readonly MessageFormatElement[]): string | readonly MessageFormatElement[] {
+/** What `expandMessage` reads. */
+export function shortenMessage(message: readonly MessageFormatElement[]): KeptMessage {
   const [only] = message;
-  return message.length === 1 && only?.type === TYPE.literal ? only.value : message;
+  return message.length === 1 && only?.type === TYPE.literal ? only.value : message.map(shortenElement);
+}
+
+function shortenElement(element: MessageFormatElement): KeptElement {
+  if (element.type === TYPE.literal) return element.value;
+  if (element.type === TYPE.argument) return [element.value];
+  if (element.type === TYPE.tag) return { ...element, children: shortenMessage(element.children) };
+  if (!('options' in element)) return element;
+  const options = Object.entries(element.options).map(([key, { value }]) => [key, shortenMessage(value)]);
+  return { ...element, options: Object.fromEntries(options) as Record<string, KeptMessage> };
 }
 
 export function messagesPlugin(): Plugin {

@@ -4,8 +4,10 @@ declare module '*.json?part=first' {
   export default messages;
 }
 declare module '*.json?part=later' {
-  /** In the order of `part=ids`; a message without values is its text. */
-  const messages: readonly unknown[];
+  import type { KeptMessage } from '../src/lib/keptMessages.ts';
+
+  /** In the order of `part=ids`, as `shortenMessage` writes them. */
+  const messages: readonly KeptMessage[];
   export default messages;
 }
 declare module '*.json?part=ids' {

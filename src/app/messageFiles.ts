@@ -4,7 +4,7 @@
  */
 import type { ComponentProps } from 'react';
 import type { IntlProvider } from 'react-intl';
-import { unpackIds } from '../lib/packedIds.ts';
+import { expandMessage, unpackIds, type KeptMessage } from '../lib/keptMessages.ts';
 import { languages, type Language } from '../domain/language.ts';
 
 export type LocaleMessages = NonNullable<ComponentProps<typeof IntlProvider>['messages']>;
@@ -14,7 +14,7 @@ const first: Readonly<Record<Language, File<unknown>>> = {
   tr: () => import('../../locales/tr.json?part=first'),
   en: () => import('../../locales/en.json?part=first'),
 };
-const later: Readonly<Record<Language, File<readonly unknown[]>>> = {
+const later: Readonly<Record<Language, File<readonly KeptMessage[]>>> = {
   tr: () => import('../../locales/tr.json?part=later'),
   en: () => import('../../locales/en.json?part=later'),
 };
@@ -46,10 +46,6 @@ export async function loadLaterMessages(): Promise<void> {
 }
 
 /** The messages by their ids, in the form in which those of the first screens come. */
-function byId(ids: readonly string[], messages: readonly unknown[]): LocaleMessages {
-  const entries = ids.map((id, at) => {
-    const message = messages[at];
-    return [id, typeof message === 'string' ? [{ type: 0, value: message }] : message];
-  });
-  return Object.fromEntries(entries) as LocaleMessages;
+function byId(ids: readonly string[], messages: readonly KeptMessage[]): LocaleMessages {
+  return Object.fromEntries(ids.map((id, at) => [id, expandMessage(messages[at] ?? '')])) as LocaleMessages;
 }
