@@ -149,7 +149,7 @@ for (const timeZone of ['America/Los_Angeles', 'Pacific/Auckland'])
 
     await save(mine);
     await expect(card(mine, typed.name)).toContainText(say('common.RecordMark.waiting'));
-    await expect(card(mine, typed.name)).toContainText(/2 Oca.*3 Şub.* 2031/);
+    await expect(card(mine, typed.name)).toContainText(/2\sOca.*3\sŞub.*\s2031/);
     await expectChip(mine, 'Çevrimdışı · 1 bekliyor');
     await goOnline(mine);
     await expectChip(mine, ALL_SENT, 30_000);

@@ -62,7 +62,7 @@ for (const { path, files, wanted } of lost) {
     const { page, say } = mine;
     mine.errors.expectNoNetwork();
     mine.errors.expect(/dynamically imported module/);
-    const isLost = new RegExp(`/assets/(${files.join('|')})-[\\w-]{8}\\.js$`);
+    const isLost = new RegExp(`/assets/(${files.join('|')})-[\\w-]{7}\\.js$`);
     await page.route(isLost, route => route.abort());
     // A server that doesn't answer either: otherwise the page is loaded anew by itself.
     await page.route('/', route => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
