@@ -100,12 +100,12 @@ export class WebKitBrowser implements EngineBrowser {
 }
 
 /**
- * What WebKit writes where nothing is wrong: a request of a page that is being left is reported as one to another origin, a chunk that
- * was under way then as one that failed (a story whose own chunk is missing doesn't see its screen), and WebKitGTK is built without web
+ * What WebKit writes where nothing is wrong: a request of a page that is being left is reported as one to another origin, a chunk or a
+ * style that was under way then as one that failed (a story whose own chunk is missing doesn't see its screen), and WebKitGTK is built without web
  * app manifests.
  */
 const noise =
-  /due to access control checks|^TypeError: Importing a module script failed|directive 'manifest-src'/;
+  /due to access control checks|^TypeError: Importing a module script failed|Unable to preload CSS|directive 'manifest-src'/;
 
 class WebKitTab implements Tab {
   readonly #driver: WebDriver;
