@@ -25,8 +25,8 @@ export interface Wanted {
 
 const SEEN_WITHIN_MS = 30_000;
 const LOOKS_EVERY_MS = 50;
-/** WebDriver's name for it. */
-const INTERCEPTED = 'element click intercepted';
+/** WebDriver's names for an element that something else covers by then, or that isn't shown any more: nothing was pressed. */
+const NOT_PRESSED = /element click intercepted|element not interactable/;
 
 /** A tab of the panel, used as a partner does: every step waits until it can be done. */
 export class EnginePage {
@@ -129,8 +129,8 @@ export class EnginePage {
       try {
         await act(element);
       } catch (error) {
-        // The driver looks once more before it presses. When something else lies there by then, it presses nothing.
-        if (!String(error).includes(INTERCEPTED) || Date.now() > end) throw error;
+        // The driver looks once more before it presses, and presses nothing when the page has changed by then.
+        if (!NOT_PRESSED.test(String(error)) || Date.now() > end) throw error;
       }
       // A page that the press has left can't be asked: the press arrived.
     } while (await this.tab.run(hasMissed).catch(() => false));
