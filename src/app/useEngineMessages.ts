@@ -15,8 +15,8 @@ import { subscribeOutcomes } from './outcomes.ts';
 
 /**
  * Shows in toasts what was sent and what needs the partner: the server's words for one row, a summary for
- * many, and one for pictures that couldn't be uploaded, on whatever screen the partner is (B235, B237). The sender informs every tab of the account; only a visible one shows the toast. Everything is in the
- * log.
+ * many, and one for pictures that couldn't be uploaded, on whatever screen the partner is (B235, B237). The
+ * sender informs every tab of the account; only a visible one shows the toast. Everything is in the log.
  */
 export function useEngineMessages(
   { engineEvents }: Pick<Boot, 'engineEvents'>,
