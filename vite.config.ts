@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { messagesPlugin } from './locales/messagesPlugin.ts';
 import { chunks, fileNameOf, ONLINE_ONLY } from './sw/build/chunks.ts';
 import { firstFilesPlugin } from './sw/build/firstFiles.ts';
+import { firstWordsPlugin } from './sw/build/firstWords.ts';
 import { headersPlugin, missingFilesPlugin, securityHeaders } from './sw/build/headers.ts';
 import { shellFiles } from './sw/build/shellFiles.ts';
 import { START_FOLDER, startPicturesPlugin } from './sw/build/startPictures.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     shell.plugin,
     headersPlugin(),
     firstFilesPlugin(),
+    firstWordsPlugin(),
     startPicturesPlugin(),
     missingFilesPlugin(),
     VitePWA({

@@ -21,11 +21,16 @@
 // somebody is signed in is a hint here (src/app/start/signedOut.ts): a wrong one costs a request.
 (script => {
   let isSignedIn = false;
+  let language = 'tr';
   try {
+    language = localStorage.getItem('panel-language') ?? language;
     isSignedIn = 'panel-signed-in' in localStorage || 'panel-session' in sessionStorage;
   } catch {
     // Without storage nobody is.
   }
+  // The first words of the sign-in page, in the language that was shown last (sw/build/firstWords.ts).
+  if (!isSignedIn && (location.pathname === '/' || location.pathname === '/login'))
+    document.documentElement.dataset.start = language;
   const { signedIn, signedOut } = script.dataset;
   for (const file of ((isSignedIn ? signedIn : signedOut) ?? '').split(' ').filter(Boolean)) {
     const link = document.createElement('link');

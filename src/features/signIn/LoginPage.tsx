@@ -61,7 +61,7 @@ export function LoginPage() {
     <div className={styles.page}>
       <PageHeader
         title={intl.formatMessage({ id: 'signIn.Login.title' })}
-        age={intl.formatMessage({ id: 'signIn.Login.promise' })}
+        age={<p className={styles.promise}>{intl.formatMessage({ id: 'signIn.Login.promise' })}</p>}
       />
       {ended === 'expired' && result === undefined && (
         <Notice tone="note" live="status" title={intl.formatMessage({ id: 'signIn.Login.expired' })}>

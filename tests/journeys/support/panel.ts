@@ -89,7 +89,7 @@ export async function signInAndFetchAll(device: Device): Promise<void> {
 }
 
 /** The language switch of the sign-in page; the words of both languages name it. */
-async function chooseOnSignIn(device: Device, language: Language): Promise<void> {
+export async function chooseOnSignIn(device: Device, language: Language): Promise<void> {
   const option = device.page.getByRole('radio', { name: language === 'tr' ? 'Türkçe' : 'English' });
   await expect(option).toBeAttached();
   if (!(await option.isChecked())) await pressLabel(device, language === 'tr' ? 'Türkçe' : 'English');
