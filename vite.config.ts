@@ -61,16 +61,19 @@ export default defineConfig({
     ...(process.env['VITEST'] ? [sourceMutantsPlugin()] : []),
   ],
   resolve: {
-    // Tests read messages as they are written.
-    alias: process.env['VITEST']
-      ? []
-      : [
-          // Messages are compiled above: the parser stays out of the bundle.
-          {
-            find: /^@formatjs\/icu-messageformat-parser$/,
-            replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-          },
-        ],
+    alias: [
+      // Its build for present browsers: smaller and faster than that of its entry, which is for old ones.
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // Messages are compiled above: the parser stays out of the bundle. Tests read messages as they are written.
+      ...(process.env['VITEST']
+        ? []
+        : [
+            {
+              find: /^@formatjs\/icu-messageformat-parser$/,
+              replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+            },
+          ]),
+    ],
   },
   build: {
     target: 'baseline-widely-available',
