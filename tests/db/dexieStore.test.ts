@@ -66,3 +66,34 @@ test('a live query hears of everything that was read, also at the end of a long 
   subscription.unsubscribe();
   expect(heard.at(-1)?.at(-1)).toBe('new');
 });
+
+test('a live query hears of what each of several reads has read, one after the other', async () => {
+  const store = dexieStore(freshDb());
+  await store.write(['mirror'], async tx => {
+    for (let index = 0; index < 4; index += 1) await write(tx, index, 'old');
+  });
+  const one = async (index: number): Promise<unknown> => {
+    await readNothing();
+    return (await store.read(['mirror'], tx => readDeep(tx, `n${index}`))) ?? undefined;
+  };
+  const heard: unknown[][] = [];
+  let told: () => void = () => undefined;
+  const next = (): Promise<void> => new Promise(resolve => (told = resolve));
+  let emission = next();
+  const subscription = liveQuery(async () => {
+    const values: unknown[] = [];
+    for (let index = 0; index < 4; index += 1) values.push(await one(index));
+    return values;
+  }).subscribe(values => {
+    heard.push(values);
+    told();
+  });
+  await emission;
+  for (let index = 0; index < 4; index += 1) {
+    emission = next();
+    await store.write(['mirror'], tx => write(tx, index, 'new'));
+    await emission;
+    expect(heard.at(-1)?.[index]).toBe('new');
+  }
+  subscription.unsubscribe();
+});
