@@ -1,5 +1,5 @@
 import { accountDbName } from './names.ts';
-import type { DBCore, Table } from 'dexie';
+import type { Table } from 'dexie';
 import { PanelDb, type Manners } from './PanelDb.ts';
 import type {
   BlobRow,
@@ -20,7 +20,6 @@ import type {
   UploadRow,
 } from './rows.ts';
 import { ofVersion1 } from './shapes.ts';
-import { mirrorTables } from './Store.ts';
 import { withoutCustomers } from './withoutCustomers.ts';
 
 /**
@@ -101,24 +100,5 @@ export class AccountDb extends PanelDb {
         await tx.table<KnownHereRow>('knownHere').bulkPut(moved);
         await mirror.bulkDelete(rows.map(({ name, lang }) => [name, lang]));
       });
-    this.use({ stack: 'dbcore', name: 'durability', create: lessDurable });
   }
-}
-
-/**
- * What the server can send again needs no strict durability: a transaction that writes to nothing else is
- * complete as soon as the system has it, so that long lists are stored in half the time.
- */
-const fetched: ReadonlySet<string> = new Set(mirrorTables);
-
-function lessDurable(core: DBCore): DBCore {
-  return {
-    ...core,
-    transaction: (stores, mode, options) =>
-      core.transaction(
-        stores,
-        mode,
-        stores.every(name => fetched.has(name)) ? { ...options, durability: 'relaxed' } : options,
-      ),
-  };
 }

@@ -32,6 +32,8 @@ export abstract class PanelDb extends Dexie {
   readonly #running = new Set<IDBTransaction>();
   readonly #givenUp = new WeakSet<IDBTransaction>();
   #openings = 0;
+  /** The connection over which everything that belongs to its opening is done. */
+  #whole: IDBDatabase | undefined;
 
   constructor(name: string, { yielding, blocked, suspension }: Manners) {
     super(name, { chromeTransactionDurability: 'strict', indexedDB: knownVersions });
@@ -93,11 +95,36 @@ export abstract class PanelDb extends Dexie {
       .open()
       .finally(() => (this.#openings -= 1))
       .then(opened => {
-        if (suspension?.returns() === returns || this.#over) return opened;
+        if (suspension?.returns() === returns || this.#over) {
+          this.#whole = this.backendDB();
+          return opened;
+        }
         // Suspended meanwhile: the work of this opening was aborted.
         this.close({ disableAutoOpen: false });
         return this.open();
       });
+  }
+
+  /**
+   * Resolves when it is open and everything that belongs to its opening is done.
+   *
+   * @throws after it was closed for good, or when it can't be opened
+   */
+  async whole(): Promise<void> {
+    if (this.#whole !== undefined && this.backendDB() === this.#whole) return;
+    if (this.#over) throw new Dexie.DatabaseClosedError();
+    await this.open();
+  }
+
+  /** A transaction without Dexie. To be called when the database is `whole`. */
+  begin(
+    tables: readonly string[],
+    mode: IDBTransactionMode,
+    durability: IDBTransactionDurability,
+  ): IDBTransaction {
+    const transaction = this.backendDB().transaction(tables, mode, { durability });
+    this.#follow(transaction);
+    return transaction;
   }
 
   #follow(transaction: IDBTransaction): void {

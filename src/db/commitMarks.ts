@@ -8,11 +8,10 @@
  *
  * Mirrors have no marks: fetched data may be written twice.
  */
-import type { AccountDb } from './AccountDb.ts';
-import type { UnsentCounts } from './dexieStore.ts';
+import { DAY_MS } from '../lib/day.ts';
 import type { MetaRow } from './rows.ts';
 import { mirrorTables, type TableName } from './Store.ts';
-import { DAY_MS } from '../lib/day.ts';
+import { answer } from './tableViews.ts';
 
 type Key = Extract<MetaRow, { at: number; key: `commit:${string}` }>['key'];
 
@@ -21,12 +20,11 @@ export interface CommitMark<T> {
   readonly key: Key;
   /** Which of the transactions with a mark there it is. */
   readonly of: number;
-  /** The result of the last try, in case it is on disk after all. */
-  earlier?: { readonly result: T; readonly unsent: UnsentCounts | undefined };
+  /** What the last try came to, in case it is on disk after all. */
+  earlier?: { readonly result: T; readonly wrote: ReadonlySet<TableName> };
 }
 
-/** Runs a call in the transaction. */
-type Within = <T>(run: () => PromiseLike<T>) => PromiseLike<T>;
+const TABLE = 'meta' satisfies TableName;
 
 const unmarked: ReadonlySet<TableName> = new Set(mirrorTables);
 
@@ -45,27 +43,21 @@ export class CommitMarks {
     return { key, of: (this.#transactions += 1) };
   }
 
-  /** Whether an earlier try is on disk. To be called in the transaction. @param within the way into it */
-  async isLeft(db: AccountDb, { key, of }: CommitMark<unknown>, within: Within): Promise<boolean> {
-    const row = await within(() => db.meta.get(key));
+  /** Whether an earlier try is on disk. To be called in the transaction. */
+  async isLeft(transaction: IDBTransaction, { key, of }: CommitMark<unknown>): Promise<boolean> {
+    const row = (await answer(transaction.objectStore(TABLE).get(key))) as MetaRow | undefined;
     return row !== undefined && 'of' in row && row.of === of;
   }
 
   /**
-   * To be called in the transaction, when its work is done. It is written without Dexie, because no live
-   * query needs it; only the transaction waits for it, and fails if it fails.
-   *
-   * @param within the way into the transaction
+   * To be called in the transaction, when its work is done. No live query needs it; only the transaction waits for it, and fails if it
+   * fails.
    */
-  async leave(
-    db: AccountDb,
-    transaction: IDBTransaction,
-    { key, of }: CommitMark<unknown>,
-    within: Within,
-  ): Promise<void> {
+  async leave(transaction: IDBTransaction, { key, of }: CommitMark<unknown>): Promise<void> {
     const row: MetaRow = { key, of, at: Date.now() };
-    transaction.objectStore(db.meta.name).put(row);
-    if (!this.#swept) await this.#sweep(db, within);
+    const table = transaction.objectStore(TABLE);
+    table.put(row);
+    if (!this.#swept) await this.#sweep(table);
   }
 
   /** The transaction has succeeded or failed for good: its mark isn't needed any more. */
@@ -73,11 +65,10 @@ export class CommitMarks {
     this.#free.push(key);
   }
 
-  async #sweep(db: AccountDb, within: Within): Promise<void> {
+  async #sweep(table: IDBObjectStore): Promise<void> {
     this.#swept = true;
     const before = Date.now() - DAY_MS;
-    const left = await within(() => db.meta.where('key').startsWith('commit:').toArray());
-    const old = left.filter(row => 'at' in row && row.at < before).map(row => row.key);
-    if (old.length > 0) await within(() => db.meta.bulkDelete(old));
+    for (const row of (await answer(table.getAll())) as MetaRow[])
+      if (row.key.startsWith('commit:') && 'at' in row && row.at < before) table.delete(row.key);
   }
 }

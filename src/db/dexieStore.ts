@@ -2,6 +2,8 @@
  * The account's storage over IndexedDB, and the only place that handles the failures of IndexedDB. Dexie's
  * live queries notice reads made here.
  *
+ * - A call that writes is waited for by the end of its transaction only, and the end is asked for as soon as the work is done: a
+ *   transaction that reads and then writes takes two messages to the storage and back.
  * - A transaction that failed because the connection was dead is made once more over a new one (B14, B18). It may be on disk all the same:
  *   then it isn't made again. See [Note: Commit marks].
  * - A write of the partner's work that failed because there was no room is made again after pictures were
@@ -12,21 +14,13 @@
  * - An error of `work` itself goes to the caller, and nothing is made again.
  * - Nothing is reopened after the panel has closed the database.
  */
-import { Dexie, type Table } from 'dexie';
 import { NoRoomError } from '../lib/NoRoomError.ts';
 import type { AccountDb } from './AccountDb.ts';
 import { CommitMarks, type CommitMark } from './commitMarks.ts';
-import { isShaped, rowOf } from './shapes.ts';
+import { inZone, LiveParts } from './liveParts.ts';
 import { isDeadConnection, isFull } from './storageErrors.ts';
-import {
-  mirrorTables,
-  tableNames,
-  type Store,
-  type TableName,
-  type TableView,
-  type Tables,
-  type Tx,
-} from './Store.ts';
+import { mirrorTables, type Store, type TableName, type Tx } from './Store.ts';
+import { tablesOf } from './tableViews.ts';
 
 /** How room is made, and how much there is. */
 export interface Room {
@@ -55,66 +49,73 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
   const marks = new CommitMarks();
 
   async function once<T>(
-    mode: 'r' | 'rw',
+    mode: IDBTransactionMode,
     names: readonly TableName[],
     work: (tx: Tx) => Promise<T>,
     watch: Watch,
-    mark: CommitMark<T> | undefined,
+    { seen, mark }: { readonly seen?: LiveParts | undefined; readonly mark?: CommitMark<T> | undefined } = {},
   ): Promise<T> {
-    let unsent: UnsentCounts | undefined;
-    // Wrapped, so that callers get a promise that isn't Dexie's and never continue inside the transaction's
-    // zone.
-    const result = await Promise.resolve(
-      db.transaction(mode, mark ? [...new Set<TableName>([...names, 'meta'])] : [...names], async () => {
-        watch.begins(db.backendDB());
-        const { tables, within } = tablesOf(db, watch);
-        if (mark?.earlier && (await marks.isLeft(db, mark, within))) {
-          ({ unsent } = mark.earlier);
-          return mark.earlier.result;
-        }
-        let done: T;
-        try {
-          done = await work({ ...tables, memory });
-        } catch (error) {
-          if (error !== watch.failed) watch.ownError = { error };
-          throw error;
-        }
-        const isCounted = noted && (watch.wrote.has('outbox') || watch.wrote.has('drafts'));
-        const isMarked = [...watch.wrote].some(name => !mirrors.has(name));
-        if (mark && isMarked && watch.transaction) await marks.leave(db, watch.transaction, mark, within);
-        if (isCounted) unsent = await within(() => countUnsentIn(db, watch.wrote));
-        if (mark && isMarked) mark.earlier = { result: done, unsent };
-        return done;
-      }),
+    await db.whole();
+    watch.connection = db.backendDB();
+    const transaction = db.begin(
+      mark ? [...new Set<TableName>([...names, 'meta'])] : names,
+      mode,
+      // What the server can send again is complete as soon as the system has it: long lists are stored in half the time.
+      names.every(name => mirrors.has(name)) ? 'relaxed' : 'strict',
     );
-    if (unsent) noted?.(unsent);
+    watch.transaction = transaction;
+    const changed = new LiveParts(db.name);
+    const end = endOf(transaction, changed);
+    // It is waited for below, or an earlier error is the caller's.
+    end.catch(() => undefined);
+    let counted: (() => UnsentCounts) | undefined;
+    let result: T;
+    try {
+      if (mark?.earlier && (await marks.isLeft(transaction, mark))) {
+        ({ result } = mark.earlier);
+        for (const name of mark.earlier.wrote) watch.wrote.add(name);
+      } else {
+        result = await watched(work({ ...tablesOf({ transaction, seen, changed, watch }), memory }), watch);
+        if (mark && [...watch.wrote].some(name => !mirrors.has(name))) {
+          await marks.leave(transaction, mark);
+          mark.earlier = { result, wrote: watch.wrote };
+        }
+      }
+      if (noted && (watch.wrote.has('outbox') || watch.wrote.has('drafts')))
+        counted = countUnsent(transaction, watch.wrote);
+      commit(transaction);
+    } catch (error) {
+      abort(transaction);
+      await end.catch(() => undefined);
+      throw watch.ownError ? error : (transaction.error ?? error);
+    }
+    if (mode === 'readwrite') await end;
+    if (counted) noted?.(counted());
     return result;
   }
 
   async function run<T>(
-    mode: 'r' | 'rw',
+    mode: IDBTransactionMode,
     names: readonly TableName[],
     work: (tx: Tx) => Promise<T>,
-    mark?: CommitMark<T>,
+    options: { readonly seen?: LiveParts | undefined; readonly mark?: CommitMark<T> | undefined },
   ): Promise<T> {
-    // Live queries find out by the zone what they read; a second try must be made in it, too.
-    const zone = zones.PSD;
     let reopened = false;
-    let ways: (() => Promise<void>)[] | undefined;
+    let ways: (() => Promise<unknown>)[] | undefined;
     for (;;) {
       const watch = new Watch(db.backendDB());
       try {
-        return await zones.usePSD(zone, () => once(mode, names, work, watch, mark));
+        return await once(mode, names, work, watch, options);
       } catch (error) {
         if (db.gaveUp(watch.transaction)) continue;
         if (watch.ownError) throw watch.ownError.error;
-        if (watch.isFull(error) && mode === 'rw') {
+        if (watch.isFull(error) && mode === 'readwrite') {
           const forPartner = [...watch.wrote].some(name => !mirrors.has(name));
           const isSmall = watch.bytes() <= WORTH_THE_LISTS;
           ways ??= [
             room?.free,
-            isSmall && (() => clear(db, mirrorTables)),
-            isSmall && (() => clear(db, ['draftStates'])),
+            isSmall && (() => clear(mirrorTables)),
+            isSmall && (() => clear(['draftStates'])),
           ].filter(way => typeof way === 'function');
           const way = forPartner ? ways.shift() : undefined;
           if (!way)
@@ -129,12 +130,24 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
     }
   }
 
+  /** Without the mark of a write of the partner's: nothing follows from it. */
+  const clear = (names: readonly TableName[]): Promise<void> =>
+    once(
+      'readwrite',
+      names,
+      async tx => {
+        for (const name of names) await tx[name].clear();
+      },
+      new Watch(db.backendDB()),
+    );
+
   return {
-    read: (names, work) => run('r', names, work),
+    // Live queries find out by the zone what they read; a second try is made for the same one.
+    read: (names, work) => inZone(run('readonly', names, work, { seen: LiveParts.ofRunningQuery(db.name) })),
     async write<T>(names: readonly TableName[], work: (tx: Tx) => Promise<T>): Promise<T> {
       const mark = marks.next<T>(names);
       try {
-        return await run('rw', names, work, mark);
+        return await run('readwrite', names, work, { mark });
       } finally {
         if (mark) marks.ended(mark);
       }
@@ -149,24 +162,53 @@ export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Sto
 const WORTH_THE_LISTS = 500_000;
 
 const mirrors: ReadonlySet<TableName> = new Set(mirrorTables);
-const unsentTables: ReadonlySet<TableName> = new Set(['outbox', 'drafts']);
 
-async function clear(db: AccountDb, names: readonly TableName[]): Promise<void> {
-  await db.transaction('rw', [...names], async () => {
-    for (const name of names) await db.table(name).clear();
+/** Resolves when the transaction is complete, rejects when nothing of it was kept. */
+function endOf(transaction: IDBTransaction, changed: LiveParts): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => {
+      changed.tellChanged();
+      resolve();
+    });
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new DOMException('the transaction was aborted', 'AbortError')),
+    );
   });
 }
 
-/** How much unsent work there is, within the transaction that is open, or in one of its own. */
-export async function countUnsentIn(
-  db: AccountDb,
-  tables: ReadonlySet<TableName> = unsentTables,
-): Promise<UnsentCounts> {
-  const [rows, drafts] = await Promise.all([
-    tables.has('outbox') ? db.outbox.count() : undefined,
-    tables.has('drafts') ? db.drafts.count() : undefined,
-  ]);
-  return { rows, drafts };
+/** Ends it at once; otherwise the browser would first wait for its last answer, and then whether there are more requests. */
+function commit(transaction: IDBTransaction): void {
+  try {
+    transaction.commit();
+  } catch {
+    // It has ended already, by itself or because a request failed: its end says which.
+  }
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Finds out whether it is the work that throws or the storage under it. */
+async function watched<T>(work: Promise<T>, watch: Watch): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error !== watch.failed) watch.ownError = { error };
+    throw error;
+  }
+}
+
+/** Asks how much unsent work there is; the answer is there when the transaction is complete. */
+function countUnsent(transaction: IDBTransaction, wrote: ReadonlySet<TableName>): () => UnsentCounts {
+  const asked = (name: TableName): IDBRequest<number> | undefined =>
+    wrote.has(name) ? transaction.objectStore(name).count() : undefined;
+  const [rows, drafts] = [asked('outbox'), asked('drafts')];
+  return () => ({ rows: rows?.result, drafts: drafts?.result });
 }
 
 /** What is known about one try of a transaction. */
@@ -182,12 +224,6 @@ class Watch {
 
   constructor(connection: IDBDatabase | null) {
     this.connection = connection;
-  }
-
-  /** To be called in the transaction. */
-  begins(connection: IDBDatabase | null): void {
-    this.connection = connection;
-    this.transaction = Dexie.currentTransaction.idbtrans;
   }
 
   /**
@@ -223,82 +259,4 @@ function bytesOf(value: unknown): number {
   if (value instanceof ArrayBuffer) return value.byteLength;
   if (typeof value !== 'object' || value === null) return 8;
   return Object.values(value).reduce((sum: number, part) => sum + bytesOf(part), 8);
-}
-
-/**
- * [Note: Zones]
- * Dexie finds out by its "zone" to which transaction a call belongs and which live query is reading. It loses
- * the zone after some nested `await`s of plain async functions: then a read runs in a transaction of its own,
- * the real one ends too early, and the live query doesn't notice what was read. So every call goes back into
- * the zone in which the transaction began. The two names are in Dexie's code, not in its types;
- * `tests/db/dexieStore.test.ts` fails when they are removed.
- */
-const zones = Dexie.Promise as unknown as {
-  /** The present zone. */
-  readonly PSD: object;
-  usePSD<T>(zone: object, run: () => T): T;
-};
-
-/** The tables of the transaction that is open now, and the way back into it. */
-function tablesOf(
-  db: AccountDb,
-  watch: Watch,
-): { readonly tables: Tables; readonly within: <T>(run: () => PromiseLike<T>) => PromiseLike<T> } {
-  const zone = zones.PSD;
-  const within = <T>(run: () => PromiseLike<T>): PromiseLike<T> => zones.usePSD(zone, run);
-  const views = tableNames.map(name => [name, view(name, db.table(name), within, watch)]);
-  return { tables: Object.fromEntries(views) as Tables, within };
-}
-
-function view<Row, Key, Added>(
-  name: TableName,
-  table: Table<Row, Key, Added>,
-  within: <T>(run: () => PromiseLike<T>) => PromiseLike<T>,
-  watch: Watch,
-): TableView<Row, Key, Added> {
-  const whole = (row: Row | undefined): Row | undefined => (isShaped(name) ? rowOf(name, row) : row);
-  const wholes = (rows: readonly Row[]): Row[] => rows.map(whole).filter(row => row !== undefined);
-  /** A call of the storage: its errors are known from those of the work around it. */
-  const ask = async <T>(run: () => PromiseLike<T>): Promise<T> => {
-    try {
-      return await within(run);
-    } catch (error) {
-      watch.failed = error;
-      throw error;
-    }
-  };
-  return {
-    get: async key => whole(await ask(() => table.get(key))),
-    getMany: async keys => (await ask(() => table.bulkGet([...keys]))).map(whole),
-    all: async () => wholes(await ask(() => table.toArray())),
-    where: async (index, value) => wholes(await ask(() => table.where(index).equals(value).toArray())),
-    lastKey: async (index, value) =>
-      (await ask(() => table.where(index).equals(value).reverse().limit(1).primaryKeys()))[0],
-    keys: () => ask(() => table.toCollection().primaryKeys()),
-    raw: key => ask(() => table.get(key)),
-    add: row => {
-      watch.writes(name, [row]);
-      return ask(() => table.add(row));
-    },
-    put: async row => {
-      watch.writes(name, [row]);
-      await ask(() => table.put(row as unknown as Added));
-    },
-    putMany: async rows => {
-      watch.writes(name, rows);
-      await ask(() => table.bulkPut(rows as unknown as Added[]));
-    },
-    delete: key => {
-      watch.writes(name, []);
-      return ask(() => table.delete(key));
-    },
-    deleteMany: keys => {
-      watch.writes(name, []);
-      return ask(() => table.bulkDelete([...keys]));
-    },
-    clear: () => {
-      watch.writes(name, []);
-      return ask(() => table.clear());
-    },
-  };
 }

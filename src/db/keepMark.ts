@@ -1,6 +1,6 @@
 import { errorName, log } from '../lib/log.ts';
 import type { AccountDb } from './AccountDb.ts';
-import { countUnsentIn, type UnsentCounts } from './dexieStore.ts';
+import type { UnsentCounts } from './dexieStore.ts';
 import type { MarkPlace, UnsentMark } from './unsentMark.ts';
 import { countOf } from '../domain/unsentWork.ts';
 
@@ -44,7 +44,7 @@ export function keepMark(
     const mark = place.read();
     const lost = mark && mark.birth !== present ? countOf(mark) : 0;
     if (lost > 0) await opened.meta.put({ key: 'vanished', items: lost, at: now() });
-    const { rows = 0, drafts = 0 } = await countUnsentIn(opened);
+    const [rows, drafts] = await Promise.all([opened.outbox.count(), opened.drafts.count()]);
     birth = present;
     write({ rows, drafts });
     // Also when the comparison over an earlier connection failed: the browser may have deleted that database

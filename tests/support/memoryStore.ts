@@ -186,10 +186,10 @@ class View implements TableView<object, Key> {
     return this.get(key);
   }
 
-  async add(row: object): Promise<Key> {
+  async add(row: object): Promise<void> {
     const key = this.#keyOf(row);
     if (this.#rows.has(nameOf(key))) throw new DOMException('The key exists.', 'ConstraintError');
-    return this.#set(key, row);
+    this.#set(key, row);
   }
 
   async put(row: object): Promise<void> {
@@ -219,10 +219,9 @@ class View implements TableView<object, Key> {
     return inOrder(rows.filter(({ row }) => (row as Record<string, unknown>)[index] === value));
   }
 
-  #set(key: Key, row: object): Key {
+  #set(key: Key, row: object): void {
     const kept = frozenCopy(this.#name === 'outbox' ? { ...row, seq: key } : row);
     this.#copy.change(this.#name).set(nameOf(key), { key, row: kept });
-    return key;
   }
 
   /** The key of a row; the outbox gives its own, upwards from the highest that it has ever seen. */

@@ -1,0 +1,171 @@
+/**
+ * The tables of one transaction, over IndexedDB itself: a call costs one request and nothing beside it. Dexie opens and upgrades the
+ * database; its live queries are told what was read and changed, see [Note: Live queries].
+ */
+import { Dexie } from 'dexie';
+import type { LiveParts } from './liveParts.ts';
+import { isShaped, rowOf } from './shapes.ts';
+import { tableNames, type TableName, type TableView, type Tables } from './Store.ts';
+
+/** What the views of one transaction share. */
+export interface Requests {
+  readonly transaction: IDBTransaction;
+  /** Of the live query that reads. */
+  readonly seen: LiveParts | undefined;
+  readonly changed: LiveParts;
+  readonly watch: {
+    /** The last error that came from the storage. */
+    failed: unknown;
+    /** What is about to be written to a table. */
+    writes(table: TableName, rows: readonly unknown[]): void;
+  };
+}
+
+export function tablesOf(requests: Requests): Tables {
+  return Object.fromEntries(tableNames.map(name => [name, new View(requests, name)])) as unknown as Tables;
+}
+
+/**
+ * The result of a request. A transaction whose request fails goes on, as the caller may know what to do: an error that leaves its work
+ * ends it.
+ */
+export function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = event => {
+      event.preventDefault();
+      event.stopPropagation();
+      reject(request.error ?? new DOMException('a request failed without a reason', 'UnknownError'));
+    };
+  });
+}
+
+class View<Row extends object, Key extends IDBValidKey> implements TableView<Row, Key, object> {
+  readonly #requests: Requests;
+  readonly #name: TableName;
+
+  constructor(requests: Requests, name: TableName) {
+    this.#requests = requests;
+    this.#name = name;
+  }
+
+  async get(key: Key): Promise<Row | undefined> {
+    return this.#whole(await this.raw(key));
+  }
+
+  async getMany(keys: readonly Key[]): Promise<(Row | undefined)[]> {
+    this.#requests.seen?.rows(this.#name, keys);
+    return this.#ask(async store => {
+      const found = await Promise.all(keys.map(key => answer<unknown>(store.get(key))));
+      return found.map(row => this.#whole(row));
+    });
+  }
+
+  async all(): Promise<Row[]> {
+    this.#requests.seen?.table(this.#name);
+    return this.#wholes(await this.#ask(store => answer<unknown[]>(store.getAll())));
+  }
+
+  async where(index: string, value: string): Promise<Row[]> {
+    this.#requests.seen?.table(this.#name);
+    return this.#wholes(
+      await this.#ask(store => {
+        const { within, range } = indexed(store, index, value);
+        return answer<unknown[]>(within.getAll(range));
+      }),
+    );
+  }
+
+  async lastKey(index: string, value: string): Promise<Key | undefined> {
+    this.#requests.seen?.table(this.#name);
+    return this.#ask(async store => {
+      const { within, range } = indexed(store, index, value);
+      const last = await answer(within.openKeyCursor(range, 'prev'));
+      return last?.primaryKey as Key | undefined;
+    });
+  }
+
+  async keys(): Promise<Key[]> {
+    this.#requests.seen?.table(this.#name);
+    return (await this.#ask(store => answer(store.getAllKeys()))) as Key[];
+  }
+
+  async raw(key: Key): Promise<unknown> {
+    this.#requests.seen?.rows(this.#name, [key]);
+    return this.#ask(store => answer<unknown>(store.get(key)));
+  }
+
+  async add(row: object): Promise<void> {
+    await this.#write([row], store => [store.add(row)]);
+  }
+
+  async put(row: Row): Promise<void> {
+    await this.#write([row], store => [store.put(row)]);
+  }
+
+  async putMany(rows: readonly Row[]): Promise<void> {
+    await this.#write(rows, store => rows.map(row => store.put(row)));
+  }
+
+  async delete(key: Key): Promise<void> {
+    await this.deleteMany([key]);
+  }
+
+  async deleteMany(keys: readonly Key[]): Promise<void> {
+    this.#requests.changed.rows(this.#name, keys);
+    await this.#write([], store => {
+      for (const key of keys) store.delete(key);
+      return [];
+    });
+  }
+
+  async clear(): Promise<void> {
+    this.#requests.changed.table(this.#name);
+    await this.#write([], store => {
+      store.clear();
+      return [];
+    });
+  }
+
+  /** A row with today's shape; undefined for one that is missing or damaged. */
+  #whole(row: unknown): Row | undefined {
+    return (isShaped(this.#name) ? rowOf(this.#name, row) : row) as Row | undefined;
+  }
+
+  #wholes(rows: readonly unknown[]): Row[] {
+    return rows.map(row => this.#whole(row)).filter(row => row !== undefined);
+  }
+
+  async #ask<T>(run: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+    try {
+      return await run(this.#requests.transaction.objectStore(this.#name));
+    } catch (error) {
+      this.#requests.watch.failed = error;
+      throw error;
+    }
+  }
+
+  /** Nothing waits for these requests but the end of the transaction, which fails with any of them. */
+  async #write(
+    rows: readonly unknown[],
+    run: (store: IDBObjectStore) => IDBRequest<IDBValidKey>[],
+  ): Promise<void> {
+    const { watch, changed } = this.#requests;
+    watch.writes(this.#name, rows);
+    await this.#ask(async store => {
+      for (const request of run(store)) request.onsuccess = () => changed.rows(this.#name, [request.result]);
+    });
+  }
+}
+
+/** Where rows with that value in an indexed field are: in an index, or under a key of two parts that begins with the field. */
+function indexed(
+  store: IDBObjectStore,
+  index: string,
+  value: string,
+): { readonly within: IDBObjectStore | IDBIndex; readonly range: IDBKeyRange } {
+  const { IDBKeyRange: ranges } = Dexie.dependencies as { readonly IDBKeyRange: typeof IDBKeyRange };
+  return Array.isArray(store.keyPath) && store.keyPath[0] === index
+    ? { within: store, range: ranges.bound([value], [value, []]) }
+    : { within: store.index(index), range: ranges.only(value) };
+}
