@@ -9,7 +9,7 @@ import { assert } from '../lib/assert.ts';
 import { equal } from '../lib/equal.ts';
 import type { Words } from '../lib/Words.ts';
 import type { Engine } from './Engine.ts';
-import { Names } from './localIds.ts';
+import { nameHere } from './localIds.ts';
 import { argsOf, areArgsOfLaterVersion, type AnyMutator, type Mutator } from './mutator.ts';
 import { isParked } from './outbox.ts';
 
@@ -57,11 +57,10 @@ export async function enqueueIn<Args, Entity, Answer>(
   const id = engine.uuid();
   const named = mutator.subject(args);
   // Read together: a subject seldom has another name, and each read makes the save slower.
-  const [names, found] = await Promise.all([
-    Names.read(tx),
+  const [subject, found] = await Promise.all([
+    nameHere(tx, named),
     mutator.coalesces ? tx.outbox.where('subject', named) : [],
   ]);
-  const subject = names.here(named);
   const fresh = {
     id,
     key: id,

@@ -1,6 +1,12 @@
 import type { Tx } from '../db/Store.ts';
 import { isLocalId, subjectParts, subjectOf } from '../lib/ids.ts';
 
+/** The subject under the name that this device uses for it, by one look-up. See [Note: Local ids]. */
+export async function nameHere(tx: Pick<Tx, 'localIds'>, subject: string): Promise<string> {
+  const rows = await tx.localIds.where('server', subject);
+  return rows.at(-1)?.local ?? subject;
+}
+
 /** Both directions of the `localIds` table, read once per use. See [Note: Local ids]. */
 export class Names {
   readonly #toServer = new Map<string, string>();
