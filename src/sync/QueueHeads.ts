@@ -29,12 +29,16 @@ export class QueueHeads {
     this.#toRead = undefined;
   }
 
-  /** In the order of the queue. `complete`: everything was read just now. */
-  async read(tx: Pick<Tx, 'outbox'>): Promise<{ readonly rows: OutboxRow[]; readonly complete: boolean }> {
+  /** In the order of the queue. `isFresh`: whether a row was read just now. `complete`: everything was. */
+  async read(tx: Pick<Tx, 'outbox'>): Promise<{
+    readonly rows: OutboxRow[];
+    readonly isFresh: (row: OutboxRow) => boolean;
+    readonly complete: boolean;
+  }> {
     const moved = this.#toRead;
     this.#toRead = new Set();
     if (moved) {
-      for (const subject of moved) await this.#readNext(tx, subject);
+      await Promise.all([...moved].map(subject => this.#readNext(tx, subject)));
     } else {
       const bySubject = Map.groupBy(await tx.outbox.all(), row => row.subject);
       this.#queues = new Map();
@@ -44,15 +48,22 @@ export class QueueHeads {
       }
     }
     const rows = [...this.#queues.values()].map(({ head: front }) => front);
-    return { rows: rows.sort((a, b) => a.seq - b.seq), complete: moved === undefined };
+    return {
+      rows: rows.sort((a, b) => a.seq - b.seq),
+      isFresh: row => moved?.has(row.subject) ?? true,
+      complete: moved === undefined,
+    };
   }
 
   async #readNext(tx: Pick<Tx, 'outbox'>, subject: string): Promise<void> {
     const seqs = this.#queues.get(subject)?.seqs ?? [];
-    for (const [index, seq] of seqs.entries()) {
-      const front = await tx.outbox.get(seq);
-      if (!front) continue;
-      this.#queues.set(subject, { head: front, seqs: seqs.slice(index) });
+    // In pairs: the first one is mostly gone, sent by the step that has just ended.
+    for (let from = 0; from < seqs.length; from += 2) {
+      const pair = await tx.outbox.getMany(seqs.slice(from, from + 2));
+      const at = pair.findIndex(row => row !== undefined);
+      const head = pair[at];
+      if (!head) continue;
+      this.#queues.set(subject, { head, seqs: seqs.slice(from + at) });
       return;
     }
     this.#queues.delete(subject);

@@ -88,7 +88,6 @@ export async function flush(
         const nextAt = ready.length > 0 && rateAt !== undefined ? rateAt : rowAt;
         for (const row of ready) {
           if (underWay.size >= most) break;
-          if (underWay.has(row.subject)) continue;
           tried.add(row.seq);
           const task = stepOrPause(telling, row, asked)
             .catch((error: unknown) => {
@@ -170,18 +169,16 @@ async function pick(
   leftOut: ReadonlySet<number>,
 ): Promise<{ ready: OutboxRow[]; nextAt: number | undefined }> {
   return engine.store.read(['outbox', 'uploads', 'localIds'], async tx => {
-    const names = await Names.read(tx);
+    const readingNames = Names.read(tx);
     for (;;) {
-      const { rows, complete } = await heads.read(tx);
+      const [names, { rows, isFresh, complete }] = await Promise.all([readingNames, heads.read(tx)]);
       const found = await readyAmong(tx, engine, names, rows, due, underWay, leftOut);
-      const free = Math.max(1, MAX_PARALLEL - underWay.size);
-      const soon = found.ready.filter(row => !underWay.has(row.subject)).slice(0, free);
-      if (complete) return { ...found, ready: soon };
-      const present = await tx.outbox.getMany(soon.map(row => row.seq));
-      if (soon.length > 0 && soon.every((row, index) => equal(row, present[index])))
-        return { ...found, ready: soon };
+      if (complete) return found;
+      const known = found.ready.filter(row => !isFresh(row));
+      const present = await tx.outbox.getMany(known.map(row => row.seq));
+      const isCurrent = known.every((row, index) => equal(row, present[index]));
+      if (isCurrent && (found.ready.length > 0 || underWay.size > 0)) return found;
       // No known row is left and none is under way, or another tab has changed one: the whole queue is read.
-      if (soon.length === 0 && underWay.size > 0) return { ...found, ready: soon };
       heads.readAllAgain();
     }
   });
@@ -207,6 +204,7 @@ function duplicateKey(engine: SendingEngine, row: OutboxRow): string | undefined
   return key;
 }
 
+/** As many as may be under way beside those that are. The time of the next one is told when there are fewer. */
 async function readyAmong(
   tx: Pick<Tx, 'uploads'>,
   engine: SendingEngine,
@@ -229,12 +227,14 @@ async function readyAmong(
     if (key !== undefined && !holders.has(key)) holders.set(key, row.seq);
   }
   let nextAt: number | undefined;
+  const free = Math.max(1, MAX_PARALLEL - underWay.size);
   const front = new Map(firsts.map(row => [row.subject, row]));
   for (const row of firsts) {
+    if (ready.length === free) break;
+    if (underWay.has(row.subject)) continue;
     // This run holds the lock and isn't sending it: the next run notices that and reads whether it has
     // arrived.
-    if (row.status === 'sending' && !underWay.has(row.subject))
-      nextAt = Math.min(nextAt ?? Infinity, engine.clock.now() + STORAGE_REST_MS);
+    if (row.status === 'sending') nextAt = Math.min(nextAt ?? Infinity, engine.clock.now() + STORAGE_REST_MS);
     if ((row.status !== 'waiting' && row.status !== 'unclear') || leftOut.has(row.seq)) continue;
     if (isOfLaterBuild(engine.registry, row)) continue;
     let areFilesFinished = true;

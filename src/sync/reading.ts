@@ -6,6 +6,7 @@ import { CallError } from '../api/failure.ts';
 import type { OutboxRow } from '../db/rows.ts';
 import type { TableName, Tx } from '../db/Store.ts';
 import { backoff } from '../lib/backoff.ts';
+import { subjectOf, subjectParts } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { SendingEngine } from './Engine.ts';
 import { Names } from './localIds.ts';
@@ -76,12 +77,21 @@ export async function contextOf(
 ): Promise<{ readonly context: SendContext; readonly mayArriveForMs: () => number }> {
   const tables = new Set<TableName>(['localIds', 'uploads', ...(mutator.reads?.tables ?? [])]);
   return engine.store.read([...tables], async tx => {
-    const names = await Names.read(tx);
     const mayArriveForMs = timeToArrive(tx, engine, row);
+    // Read together. Of the files all of the record: what the row's base names is compared with what the server holds.
+    const [names, needed, others, recalled] = await Promise.all([
+      Names.read(tx),
+      tx.uploads.getMany(row.needs),
+      tx.uploads.where('subject', row.subject),
+      recall(tx, mutator, args, engine.clock.now()),
+    ]);
+    const { kind, id } = subjectParts(row.subject);
+    const server = names.serverId(kind, id);
+    const underServersName =
+      server === undefined || server === id ? [] : await tx.uploads.where('subject', subjectOf(kind, server));
     const urls = new Map<string, string>();
-    // All of them: what the row's base names is compared with what the server holds.
-    for (const upload of await tx.uploads.all())
-      if (upload.status.kind === 'stored') urls.set(upload.id, upload.status.url);
+    for (const upload of [...needed, ...others, ...underServersName])
+      if (upload?.status.kind === 'stored') urls.set(upload.id, upload.status.url);
     const context: SendContext = {
       key: row.key,
       signal: engine.signal,
@@ -93,7 +103,7 @@ export async function contextOf(
       isClaimed: (kind, id) => names.hereId(kind, id) !== id,
       fileUrl: upload => urls.get(upload),
       canNoLongerArrive: mayArriveForMs() <= 0,
-      recalled: await recall(tx, mutator, args, engine.clock.now()),
+      recalled,
     };
     return { context, mayArriveForMs };
   });
