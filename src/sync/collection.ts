@@ -68,17 +68,44 @@ export type CollectionTx = Pick<Tx, 'collections' | 'collectionChunks' | 'collec
  * the fingerprint with which it was stored isn't checked again: it had its shape then.
  */
 export async function readRows<Row, Slim>(
-  tx: Pick<Tx, 'collectionRows'>,
+  tx: Pick<Tx, 'collectionRows' | 'memory'>,
   collection: Collection<Row, Slim>,
   list: string,
   wanted: readonly { readonly id: string; readonly print?: number }[],
 ): Promise<Row[]> {
-  const found = await tx.collectionRows.getMany(wanted.map(({ id }) => [list, id]));
-  return found.flatMap((held, index) => {
-    const print = wanted[index]?.print;
-    const isAsItCame = held && print !== undefined && printOf(held.row) === print;
-    return held && (isAsItCame || fits(collection.struct, held.row)) ? [held.row as Row] : [];
+  const kept = keptRows(tx, list);
+  const found = wanted.map(({ id, print }) => {
+    const row = kept.get(id);
+    return row !== undefined && row.print === print ? row.row : undefined;
   });
+  const missing = wanted.flatMap(({ id }, index) => (found[index] === undefined ? [{ id, index }] : []));
+  const held = await tx.collectionRows.getMany(missing.map(({ id }) => [list, id]));
+  for (const [nth, { id, index }] of missing.entries()) {
+    const row = held[nth]?.row;
+    const print = wanted[index]?.print;
+    const isAsItCame = row !== undefined && print !== undefined && printOf(row) === print;
+    if (isAsItCame || fits(collection.struct, row)) found[index] = row;
+    if (isAsItCame) kept.set(id, { print, row });
+  }
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break;
+    kept.delete(oldest);
+  }
+  return found.filter(row => row !== undefined) as Row[];
+}
+
+/** Rows that were shown last, so that a list which is read again because one of them changed reads that one only. */
+const MOST_KEPT = 60;
+
+/** Each is valid for an entry with the same fingerprint only. */
+function keptRows(
+  tx: Pick<Tx, 'memory'>,
+  list: string,
+): Map<string, { readonly print: number; readonly row: unknown }> {
+  const name = `${list} rows`;
+  const kept = (tx.memory.get(name) as ReturnType<typeof keptRows> | undefined) ?? new Map();
+  tx.memory.set(name, kept);
+  return kept;
 }
 
 /**
@@ -115,12 +142,16 @@ export async function readHead<Row, Slim>(
 }
 
 export function listEntryOf<Row, Slim>(collection: Collection<Row, Slim>, row: Row): Entry<Slim> {
-  return {
-    id: collection.idOf(row),
-    print: printOf(row),
-    slim: collection.slim(row),
-  };
+  const known =
+    typeof row === 'object' && row !== null ? (entriesByRow.get(row) as Entry<Slim> | undefined) : undefined;
+  if (known) return known;
+  const entry = { id: collection.idOf(row), print: printOf(row), slim: collection.slim(row) };
+  if (typeof row === 'object' && row !== null) entriesByRow.set(row, entry);
+  return entry;
 }
+
+/** A row that came is compared with what is here, and then stored: its entry is made once. */
+const entriesByRow = new WeakMap<object, Entry<unknown>>();
 
 function printOf(row: unknown): number {
   return fingerprint(JSON.stringify(row));

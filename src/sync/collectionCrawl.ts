@@ -34,12 +34,13 @@ import type { Projection } from './collectionProjection.ts';
 import type { Engine } from './Engine.ts';
 
 /**
- * New rows are written when there are so many of them; those of the first page, which is on the screen, at
- * once.
+ * What came is stored when there is so much of it: rows that differ from what is here, or pages, also without such rows. The rows of the
+ * first page, which is on the screen, are stored at once.
  */
-const ROWS_PER_WRITE = 50;
-/** So many pages without new rows may be read before the position is stored. */
-const PAGES_PER_WRITE = 25;
+const ENOUGH = { rows: 50, pages: 25 };
+/** Where pages come fast, each write would cost as much as the rows in it: then it waits for more. */
+const WRITES_APART_MS = 500;
+const MUCH = { rows: 500, pages: 100 };
 /**
  * So often a pass begins again. A list that changes faster than it can be read is then left as it is until
  * the next time.
@@ -148,6 +149,8 @@ class Pass<Row, Slim> {
   #met: string[] = [];
   #news: Row[] = [];
   #restarts = 0;
+  /** When something was last stored, by the monotonic clock. */
+  #wroteAt = -Infinity;
   /** So many rows of the next page were found before, because new rows came at the top. */
   #repeated = 0;
   /** So many pages from the next one on were refused just now. */
@@ -260,8 +263,10 @@ class Pass<Row, Slim> {
   }
 
   get #isTimeToWrite(): boolean {
-    const rows = this.#news.length;
-    return rows >= ROWS_PER_WRITE || (rows > 0 && this.#page === 2) || this.#pages >= PAGES_PER_WRITE;
+    const came = { rows: this.#news.length, pages: this.#pages };
+    const isAtLeast = ({ rows, pages }: typeof came): boolean => came.rows >= rows || came.pages >= pages;
+    if ((came.rows > 0 && this.#page === 2) || isAtLeast(MUCH)) return true;
+    return isAtLeast(ENOUGH) && this.#engine.clock.monotonic() - this.#wroteAt >= WRITES_APART_MS;
   }
 
   /** Whether the page that comes next lies before the end of the list, by the total and the size of the pages so far. */
@@ -436,6 +441,7 @@ class Pass<Row, Slim> {
       ]);
       return there;
     });
+    this.#wroteAt = this.#engine.clock.monotonic();
     if (landed) this.#disk = { crawl: after, ...landed };
     else {
       [this.#disk, this.#seen] = await readDisk(this.#engine, this.#collection, this.#lang);

@@ -87,7 +87,7 @@ export async function readMatches<Row, Slim>(
 
 /** One row by its id, in the wanted language or in the other one. */
 export async function readRow<Row, Slim>(
-  tx: Pick<Tx, 'collectionRows'>,
+  tx: Pick<Tx, 'collectionRows' | 'memory'>,
   collection: Collection<Row, Slim>,
   id: string,
   lang: Language,
