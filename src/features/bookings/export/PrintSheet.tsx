@@ -48,9 +48,9 @@ export function PrintSheet({ bookings, about, fetchedAt, onDone }: PrintSheetPro
         <tbody>
           {bookings.map(booking => (
             <tr key={booking.id}>
-              {columns.map(({ title, textOf, isNumber }) => (
+              {columns.map(({ title, textOf, paperTextOf = textOf, isNumber }) => (
                 <td key={title} className={isNumber ? styles.number : undefined}>
-                  {textOf(booking)}
+                  {paperTextOf(booking)}
                 </td>
               ))}
             </tr>

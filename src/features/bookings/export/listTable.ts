@@ -10,6 +10,8 @@ import { statusWords } from '../../common/BookingStatusBadge.tsx';
 export interface Column {
   readonly title: string;
   readonly textOf: (booking: Booking) => string;
+  /** On paper, where it reads differently: there a person reads it and no program. */
+  readonly paperTextOf?: (booking: Booking) => string;
   readonly isNumber?: boolean;
 }
 
@@ -31,6 +33,10 @@ export function columnsOf(intl: IntlShape): readonly Column[] {
       title: say('bookings.Card.income'),
       isNumber: true,
       textOf: ({ partnerIncome }) => (partnerIncome === null ? '' : amountText(intl, partnerIncome)),
+      paperTextOf: ({ partnerIncome }) =>
+        partnerIncome === null
+          ? ''
+          : intl.formatNumber(partnerIncome, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     },
     {
       title: say('bookings.Export.currency'),

@@ -4,7 +4,7 @@ import en from '../../../../locales/en.json' with { type: 'json' };
 import tr from '../../../../locales/tr.json' with { type: 'json' };
 import type { Booking } from '../../../../src/domain/booking.ts';
 import { RentalPeriod } from '../../../../src/domain/rentalPeriod.ts';
-import { makeListFile } from '../../../../src/features/bookings/export/listTable.ts';
+import { columnsOf, makeListFile } from '../../../../src/features/bookings/export/listTable.ts';
 import { booking } from '../../../support/factories.ts';
 
 const inTurkish = createIntl({ locale: 'tr-TR', messages: tr });
@@ -48,4 +48,12 @@ test('A244: the customer’s name is there when the server tells it, phone and e
 test('the file is named after the time when it was made', () => {
   expect(makeListFile(inTurkish, [], now).name).toBe('rezervasyonlar-2026-06-01-0905.csv');
   expect(makeListFile(inEnglish, [], now).name).toBe('bookings-2026-06-01-0905.csv');
+});
+
+test('on paper incomes stand beneath each other: with separators of thousands, and all with two decimals', () => {
+  const onPaper = (intl: typeof inTurkish, partnerIncome: number | null): string[] =>
+    columnsOf(intl).flatMap(({ paperTextOf }) => paperTextOf?.({ ...shown, partnerIncome }) ?? []);
+  expect(onPaper(inTurkish, 12_345.5)).toEqual(['12.345,50']);
+  expect(onPaper(inEnglish, 9_000)).toEqual(['9,000.00']);
+  expect(onPaper(inTurkish, null)).toEqual(['']);
 });
