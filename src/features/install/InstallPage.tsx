@@ -25,25 +25,27 @@ export function InstallPage() {
           {intl.formatMessage({ id: 'install.installed.text' })}
         </Notice>
       ) : (
-        <Card>
-          <div className={styles.guide}>
-            <p>{intl.formatMessage({ id: 'install.why' })}</p>
-            {way === 'offer' && (
-              <div>
-                <Button kind="primary" icon="download" onClick={takeUpOffer}>
-                  {intl.formatMessage({ id: 'install.accept' })}
-                </Button>
-              </div>
-            )}
-            {way === 'apple' && <AppleSteps />}
-            {way === 'menu' && (
-              <>
-                <Steps steps={menuSteps} />
-                <p>{intl.formatMessage({ id: 'install.menu.none' })}</p>
-              </>
-            )}
-          </div>
-        </Card>
+        <div className={styles.place}>
+          <Card>
+            <div className={styles.guide}>
+              <p>{intl.formatMessage({ id: 'install.why' })}</p>
+              {way === 'offer' && (
+                <div>
+                  <Button kind="primary" icon="download" onClick={takeUpOffer}>
+                    {intl.formatMessage({ id: 'install.accept' })}
+                  </Button>
+                </div>
+              )}
+              {way === 'apple' && <AppleSteps />}
+              {way === 'menu' && (
+                <>
+                  <Steps steps={menuSteps} />
+                  <p>{intl.formatMessage({ id: 'install.menu.none' })}</p>
+                </>
+              )}
+            </div>
+          </Card>
+        </div>
       )}
     </>
   );
