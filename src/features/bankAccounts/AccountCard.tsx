@@ -10,9 +10,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { PendingMark } from '../../ui/PendingMark.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useMoment } from '../common/messages.tsx';
+import { CardMarks, CardName } from '../common/recordCard.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import styles from './AccountCard.module.css';
 import { currencyLabels } from './accountWords.ts';
@@ -32,7 +31,6 @@ export function AccountCard({
   onDelete,
 }: AccountCardProps) {
   const intl = useIntl();
-  const moment = useMoment();
   const name = values.bankName || intl.formatMessage({ id: 'bankAccounts.unnamed' });
   const currency = currencyLabels.find(([known]) => known === values.currency)?.[1];
   const edit = links.editBankAccount(id);
@@ -44,9 +42,7 @@ export function AccountCard({
       <article className={styles.card} aria-label={which}>
         <div className={styles.head}>
           <h2 className={styles.name}>
-            <Link className={styles.link} to={edit}>
-              {name}
-            </Link>
+            <CardName name={name} to={edit} />
           </h2>
           {isPrimary && (
             <Badge tone="good" icon="check">
@@ -55,14 +51,9 @@ export function AccountCard({
           )}
         </div>
         {(pending ?? choice ?? draft) !== undefined && (
-          <div className={styles.marks}>
+          <CardMarks unsavedSince={draft?.updatedAt}>
             <RecordMark pending={pending ?? choice} />
-            {draft && (
-              <PendingMark>
-                {intl.formatMessage({ id: 'records.unsaved' }, { when: moment(draft.updatedAt) })}
-              </PendingMark>
-            )}
-          </div>
+          </CardMarks>
         )}
         <Facts>
           <Fact label={intl.formatMessage({ id: 'bankAccounts.field.name' })}>{values.name}</Fact>

@@ -18,12 +18,12 @@ export function CustomerInfo({ booking }: { readonly booking: Booking }) {
       {phoneNumber || email ? (
         <div className={styles.ways}>
           {phoneNumber && (
-            <ButtonLink icon="phone" wide="phone" href={phoneLink(phoneNumber)}>
+            <ButtonLink compact icon="phone" wide="phone" href={phoneLink(phoneNumber)}>
               {phoneNumber}
             </ButtonLink>
           )}
           {email && (
-            <ButtonLink icon="mail" wide="phone" href={mailLink(email)}>
+            <ButtonLink compact icon="mail" wide="phone" href={mailLink(email)}>
               {email}
             </ButtonLink>
           )}
