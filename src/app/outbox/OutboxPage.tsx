@@ -77,7 +77,7 @@ export function OutboxPage() {
           title={intl.formatMessage({ id: 'outbox.offline' })}
           actions={
             // A device can be wrong about its network.
-            <Button compact kind="quiet" icon="refresh" onClick={actions.sendAll}>
+            <Button compact icon="refresh" onClick={actions.sendAll}>
               {intl.formatMessage({ id: 'outbox.offline.try' })}
             </Button>
           }
