@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { DOT } from '../lib/dotted.ts';
 import { cx } from './cx.ts';
 import control from './control.module.css';
 import { controlProps, FieldControl, useTextField } from './FieldControl.tsx';
@@ -95,7 +96,7 @@ function withWritten(type: DateFieldProps['type'], text: string, hint: ReactNode
     <>
       <span aria-hidden="true">
         {written}
-        {hasContent(hint) && ' · '}
+        {hasContent(hint) && DOT}
       </span>
       {hint}
     </>

@@ -4,7 +4,7 @@ import { namedNouns, pathsWithoutScreen, rawTransactions, unlistedAreas } from '
 import { breaches, importsOf } from './importRule.ts';
 import { hintOnWords } from './budgets.ts';
 import { glossaryProblems, wordsInCode } from './glossary.ts';
-import { messageProblems } from './messageIds.ts';
+import { looseDots, messageProblems } from './messageIds.ts';
 import { requirementProblems } from './requirements.ts';
 import { supplyProblems } from './supply.ts';
 
@@ -157,6 +157,22 @@ test('message ids: missing, unused, unknown, unlike and unsorted are found', () 
   expect(messageProblems({ tr: { 'a.b': 'x' }, en: {} }, "'a.b'")).toEqual(['en lacks a.b']);
   const named = messageProblems({ tr: { 'a.b': 'x' } }, "'a.b'; name: 'a.save', words: { id: 'a.missing' }");
   expect(named).toEqual(['a.missing is used and has no words']);
+});
+
+test('a dot between the parts of a line doesn’t begin the next one', () => {
+  const texts = { 'a.kept': '{a}\u00a0· {b}', 'a.loose': '{a} · {b}' };
+  const why = ': a no-break space goes before it';
+  expect(messageProblems({ en: texts }, "'a.kept' 'a.loose'")).toEqual([
+    `en: a line may begin with the dot of a.loose${why}`,
+  ]);
+  const loose = looseDots(
+    new Map([
+      ['src/features/a.ts', "parts.join(' · ')"],
+      ['src/features/b.tsx', "/** Name · number. */\nparts.join('\\u00a0· ')"],
+      ['src/app/frame/useTitle.ts', '`${title} · ${brand}`'],
+    ]),
+  );
+  expect(loose).toEqual([`a line may begin with the dot of src/features/a.ts${why}`]);
 });
 
 test('a first screen that is too large: areas of words that come with it are told, the largest first', () => {

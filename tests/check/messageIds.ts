@@ -5,6 +5,7 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutComments } from './importRule.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -35,6 +36,7 @@ export function messageProblems(locales: Readonly<Record<string, Texts>>, source
   }
   for (const [language, texts] of Object.entries(locales)) {
     const ids = Object.keys(texts);
+    for (const id of ids) if (texts[id]?.includes(LOOSE_DOT)) problems.push(`${language}: ${looseDot(id)}`);
     if (ids.join() !== [...ids].sort().join()) problems.push(`${language} is not sorted`);
   }
   // Names of mutators have two parts, too: of those only what stands as an `id` is a message.
@@ -46,6 +48,26 @@ export function messageProblems(locales: Readonly<Record<string, Texts>>, source
       problems.push(`${literal} is used and has no words`);
   }
   return problems;
+}
+
+/** Where a line breaks before it, the next one begins with a lone dot. */
+const LOOSE_DOT = ' · ';
+/** What is never broken into lines: the title of a tab, and files for calendars. */
+const oneLine: ReadonlySet<string> = new Set([
+  'src/app/frame/useTitle.ts',
+  'src/domain/bookingCalendar.ts',
+  'src/features/calendar/blockedDays.ts',
+]);
+
+function looseDot(where: string): string {
+  return `a line may begin with the dot of ${where}: a no-break space goes before it`;
+}
+
+/** @param files the code by its paths @returns what may begin a line with a dot, a line each */
+export function looseDots(files: ReadonlyMap<string, string>): string[] {
+  return [...files].flatMap(([file, text]) =>
+    !oneLine.has(file) && withoutComments(text).includes(LOOSE_DOT) ? [looseDot(file)] : [],
+  );
 }
 
 /** Strings of the same shape that are something else. */

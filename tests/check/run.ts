@@ -10,7 +10,7 @@ import { nouns } from '../../src/resources/nouns.ts';
 import { namedNouns, pathsWithoutScreen, rawTransactions, unlistedAreas } from './declared.ts';
 import { breaches, readHouse } from './importRule.ts';
 import { FILES_WITH_WORDS, GLOSSARY, glossaryProblems, wordsInCode } from './glossary.ts';
-import { messageProblems, readLocales, readSources } from './messageIds.ts';
+import { looseDots, messageProblems, readLocales, readSources } from './messageIds.ts';
 import { LIST, readFiles, requirementProblems } from './requirements.ts';
 import { supplyProblems } from './supply.ts';
 
@@ -66,7 +66,10 @@ export const checks: readonly Check[] = [
       ];
     },
   },
-  { name: 'message ids', run: () => messageProblems(readLocales(root), readSources(root)) },
+  {
+    name: 'message ids',
+    run: () => [...messageProblems(readLocales(root), readSources(root)), ...looseDots(readHouse(root))],
+  },
   {
     name: 'glossary',
     run: () => {

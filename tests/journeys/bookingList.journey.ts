@@ -177,7 +177,7 @@ test('the list on paper: a plain table with what it holds and how old it is', as
   await page.emulateMedia({ media: 'print' });
   await expect(table).toBeVisible();
   await expect(table.locator('tbody tr')).toHaveCount(waiting.length);
-  await expect(page.getByText(/^\d+ rezervasyon · Yanıt bekleyen$/).last()).toBeVisible();
+  await expect(page.getByText(/^\d+ rezervasyon\s· Yanıt bekleyen$/).last()).toBeVisible();
   await expect(page.getByText(/itibarıyla$/).last()).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(0);

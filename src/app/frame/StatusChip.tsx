@@ -34,8 +34,7 @@ export function StatusChip() {
           />
         )}
       >
-        {/* On two lines, none begins with the dot between its parts. */}
-        {text.replace(' ·', '\u00a0·')}
+        {text}
       </Chip>
       {/* Beside the link: browsers take no name for it out of a live region. */}
       <VisuallyHidden live>{text}</VisuallyHidden>

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { amountOf } from '../../domain/boatInput.ts';
 import { links } from '../../domain/links.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import type { BoatConfig, FleetBoat } from '../../resources/boatReads.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -19,9 +20,6 @@ import { NextAct } from './NextAct.tsx';
 import { CardReady } from './ready/CardReady.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** On two lines, none begins with the dot. */
-const SEPARATOR = '\u00a0· ';
-
 export interface BoatCardProps {
   readonly boat: FleetBoat;
   readonly config: BoatConfig;
@@ -37,7 +35,7 @@ export function BoatCard({ boat, config, nextStay, onActs }: BoatCardProps) {
   const { item, whole, pending, forApproval, waitsForFile, upload, unsavedSince } = boat;
   const name = nameOf(item);
   const make = [item.brand, item.model].filter(Boolean).join(' ');
-  const about = [make, item.yearOfConstruction].filter(Boolean).join(SEPARATOR);
+  const about = dotted(make, item.yearOfConstruction);
   const edit = links.editBoat(item.id);
   const price = amountOf(whole?.price);
   const currency = whole?.defaultCurrency;
@@ -61,7 +59,7 @@ export function BoatCard({ boat, config, nextStay, onActs }: BoatCardProps) {
               </Link>
             </h2>
             {about !== '' && <p className={styles.about}>{about}</p>}
-            <p className={styles.about}>{terms.filter(Boolean).join(SEPARATOR)}</p>
+            <p className={styles.about}>{dotted(...terms)}</p>
             {comes !== undefined && (
               <p className={styles.about}>
                 {intl.formatMessage(

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Boat } from '../../domain/boat.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../common/files/photo/Picture.tsx';
 import { parts, useChoiceNames } from './boatCompared.tsx';
@@ -44,7 +45,7 @@ function Glance({ boat, whose }: { readonly boat: Boat; readonly whose: string }
   const make = [named('brands', boat.boatBrandId), named(`models:${boat.boatBrandId}`, boat.boatModelId)]
     .filter(Boolean)
     .join(' ');
-  const about = [make, boat.yearOfConstruction].filter(Boolean).join(' · ');
+  const about = dotted(make, boat.yearOfConstruction);
   const [first] = boat.photos;
   return (
     <div className={styles.boat}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { actionsOf, filterOf, stageOf, type Booking } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { daysToCheckin } from '../../domain/stayDays.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { istanbulMs } from '../../lib/day.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';
@@ -71,7 +72,7 @@ export function BookingCard({ shown, now, marked, level }: BookingCardProps) {
               <RecordMark pending={markOf(shown, now)} />
               {stageOf(booking.status) === 'pendingAvailability' && <TimeLeft booking={booking} />}
               <Heading className={styles.dates} id={booking.id} ref={title} tabIndex={-1}>
-                {[stayDates(intl, booking), lengthText(intl, booking)].filter(Boolean).join('\u00a0· ')}
+                {dotted(stayDates(intl, booking), lengthText(intl, booking))}
               </Heading>
             </div>
             <Boat booking={booking} now={now} />
@@ -135,7 +136,7 @@ function Boat({ booking, now }: { readonly booking: Booking; readonly now: numbe
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.about}>
-          {[place, skipper].filter(Boolean).join('\u00a0· ')} <CheckIn booking={booking} now={now} />
+          {dotted(place, skipper)} <CheckIn booking={booking} now={now} />
         </p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { isNarrowed } from '../../domain/bookingList.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { countBookings, readBookings } from '../../resources/bookingList.ts';
 import { readBookingsProgress } from '../../resources/bookingReads.ts';
 import { BOOKINGS_PER_PAGE } from '../../resources/bookings.ts';
@@ -153,15 +154,15 @@ export function BookingsPage() {
       ) : (
         // Screen readers announce the result of a search or another page.
         <p className={styles.summary} ref={summary} role="status" tabIndex={-1}>
-          {[
+          {dotted(
             intl.formatMessage(
               { id: isPart ? 'bookings.Page.totalSoFar' : 'bookings.Page.total' },
               { count: shown.total },
             ),
-            ...(pages > 1 && shown.rows.length > 0
-              ? [intl.formatMessage({ id: 'pager.page' }, { page: shown.of.page, pages })]
-              : []),
-          ].join(' · ')}
+            pages > 1 &&
+              shown.rows.length > 0 &&
+              intl.formatMessage({ id: 'pager.page' }, { page: shown.of.page, pages }),
+          )}
         </p>
       )}
       {!isEmpty && shown.rows.length === 0 && <NoneHere place={place} pages={pages} isPart={isPart} />}

@@ -1,5 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import type { BookingNarrowing } from '../../domain/bookingList.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { utcMidnight } from '../../lib/calendar.ts';
 import { readBookingBoats, type BookingBoat } from '../../resources/bookingList.ts';
 import { useLanguage } from '../common/Language.ts';
@@ -53,7 +54,7 @@ export function boatNames(
     boats.map(({ mark, ownName, brandAndModel }) => {
       const words = [ownName, brandAndModel].filter(Boolean);
       const name =
-        words.slice(0, form === 'short' ? 1 : 2).join(' · ') || intl.formatMessage({ id: 'boats.unnamed' });
+        dotted(...words.slice(0, form === 'short' ? 1 : 2)) || intl.formatMessage({ id: 'boats.unnamed' });
       const count = (known.get(name) ?? 0) + 1;
       known.set(name, count);
       return [mark, count === 1 ? name : `${name} (${count})`];

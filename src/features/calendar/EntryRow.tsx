@@ -1,4 +1,5 @@
 import type { Booking } from '../../domain/booking.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { Row } from '../../ui/Row.tsx';
 import { RecordMark } from '../common/RecordMark.tsx';
 import type { BoatMark } from './boatMarks.ts';
@@ -23,7 +24,7 @@ export function EntryRow({ entry, boats, booking, onOpen }: EntryRowProps) {
   return (
     <Row
       icon={isBooking ? 'booking' : 'lock'}
-      title={[titleOf(entry, booking), booking?.customer.fullName].filter(Boolean).join(' · ')}
+      title={dotted(titleOf(entry, booking), booking?.customer.fullName)}
       text={
         <>
           {when(entry)}

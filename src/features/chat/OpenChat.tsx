@@ -33,6 +33,7 @@ import { Composer, type ComposerHandle } from './Composer.tsx';
 import { MessageLog, type LogHandle } from './MessageLog.tsx';
 import styles from './OpenChat.module.css';
 import { useChatName } from './useChatName.ts';
+import { DOT, dotted } from '../../lib/dotted.ts';
 import { isElsewhere } from '../../lib/day.ts';
 import { useSeen } from './useSeen.ts';
 import type { TypedText } from '../common/form/typedText.ts';
@@ -185,12 +186,12 @@ function Header({ id, name, picture, booking }: HeaderProps) {
         {booking ? (
           <Link className={styles.booking} to={links.booking(booking.id)}>
             <BookingStatusBadge status={booking.status} />
-            {[stayDates(intl, booking), boatText(intl, booking.boat)]
-              .filter(text => text !== name)
-              .join(' · ')}
+            {dotted(
+              ...[stayDates(intl, booking), boatText(intl, booking.boat)].filter(text => text !== name),
+            )}
             {number !== name && (
               <>
-                {' · '}
+                {DOT}
                 <span>{number}</span>
               </>
             )}

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { dotted } from '../../lib/dotted.ts';
 import { readFleet, type FleetBoat } from '../../resources/boatReads.ts';
 import { ToggleLine } from '../../ui/CheckboxField.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -141,7 +142,7 @@ function BoatLabel({ boat: { item, upload } }: { readonly boat: FleetBoat }) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.about}>{[make, item.yearOfConstruction].filter(Boolean).join(' · ')}</span>
+        <span className={styles.about}>{dotted(make, item.yearOfConstruction)}</span>
       </span>
     </span>
   );

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { boats } from '../../resources/boats.ts';
 import { discounts, readDiscounts } from '../../resources/discounts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -62,10 +63,10 @@ export function DiscountsPage() {
       {shown.length > 0 && boatName && (
         <>
           <p className={styles.summary} ref={summary} role="status" tabIndex={-1}>
-            {[
+            {dotted(
               intl.formatMessage({ id: 'discounts.Page.total' }, { count: all?.length ?? 0 }),
-              ...(pages > 1 ? [intl.formatMessage({ id: 'pager.page' }, { page, pages })] : []),
-            ].join(' · ')}
+              pages > 1 && intl.formatMessage({ id: 'pager.page' }, { page, pages }),
+            )}
           </p>
           <ul className={styles.list} aria-label={title}>
             {shown.map(({ record, values }) => (

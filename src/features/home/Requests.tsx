@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { links } from '../../domain/links.ts';
+import { dotted } from '../../lib/dotted.ts';
 import type { ShownBooking, UrgentRequests } from '../../resources/bookingReads.ts';
 import { DescriptionIds } from '../../ui/DescriptionIds.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -69,7 +70,7 @@ function RequestCard({ shown, onUse }: RequestCardProps) {
             </Link>
           </h3>
           <p className={styles.boat} id={`home-${booking.id}-boat`}>
-            {[boatText(intl, boat), place].filter(Boolean).join(' · ')}
+            {dotted(boatText(intl, boat), place)}
           </p>
         </div>
         <p className={styles.income}>

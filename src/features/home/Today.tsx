@@ -3,6 +3,7 @@ import { nearestPlace } from '../../domain/bookedBoat.ts';
 import { actionsOf, type BookingDocument } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { dayOf } from '../../lib/day.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -48,7 +49,7 @@ export function Today({ stays, today, tomorrow, now, boatNames }: TodayProps) {
             intl.formatMessage({ id: 'calendar.booking' }, { number: booking.bookingNumber }),
           text: (
             <>
-              <span className={styles.boat}>{[name, place].filter(Boolean).join(' · ')}</span>
+              <span className={styles.boat}>{dotted(name, place)}</span>
               {missing.length > 0 && (
                 <Badge tone="wait" icon="file">
                   {intl.formatMessage(

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { actionsOf, type BookingDocument } from '../../domain/booking.ts';
 import { links } from '../../domain/links.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { errorName, log } from '../../lib/log.ts';
 import { readBookings } from '../../resources/bookingList.ts';
 import type { ShownBooking } from '../../resources/bookingReads.ts';
@@ -98,7 +99,7 @@ export function BookingDialog({ share, onClose }: Props) {
         {found?.map(shown => (
           <li key={shown.booking.id} className={styles.choice}>
             <p className={styles.title} id={`share-${shown.booking.id}`}>
-              {[stayDates(intl, shown.booking), boatText(intl, shown.booking.boat)].join(' · ')}
+              {dotted(stayDates(intl, shown.booking), boatText(intl, shown.booking.boat))}
             </p>
             <p className={styles.note}>
               {intl.formatMessage({ id: 'outbox.booking' }, { number: shown.booking.bookingNumber })}

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { dotted } from '../../../lib/dotted.ts';
 import { readDraftStates, type DraftState } from '../../../sync/drafts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { List } from '../../../ui/List.tsx';
@@ -52,9 +53,7 @@ export function StateList({ boatForm: { form, loaded, opened }, onRestore }: Sta
         return (
           <Row
             key={state.no}
-            title={
-              isBoatTab(state.tab) ? `${when} · ${intl.formatMessage({ id: tabLabels[state.tab] })}` : when
-            }
+            title={dotted(when, isBoatTab(state.tab) && intl.formatMessage({ id: tabLabels[state.tab] }))}
             text={differs ?? intl.formatMessage({ id: 'boats.History.same' })}
             trail={
               differs !== undefined && (

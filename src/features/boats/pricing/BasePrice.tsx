@@ -3,6 +3,7 @@ import { AppConfigKey } from '../../../domain/appConfig.ts';
 import { amountOf } from '../../../domain/boatInput.ts';
 import { moneyFields } from '../../../domain/boatRules.ts';
 import { RentalPeriod } from '../../../domain/rentalPeriod.ts';
+import { DOT } from '../../../lib/dotted.ts';
 import { appConfig } from '../../../resources/configuration.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { FieldWarning } from '../../../ui/FieldWarning.tsx';
@@ -60,7 +61,7 @@ function Prepayment() {
       {intl.formatMessage({ id: 'boats.PricingTab.leastApa' }, { minimum: least.value })}
       {isStale(least.fetchedAt, now) && (
         <>
-          {' · '}
+          {DOT}
           <Age at={least.fetchedAt} />
         </>
       )}

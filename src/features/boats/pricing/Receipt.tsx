@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { listingPrice, prepayment } from '../../../domain/money.ts';
+import { DOT } from '../../../lib/dotted.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Age, isStale, useNow } from '../../common/messages.tsx';
 import styles from './Receipt.module.css';
@@ -62,7 +63,7 @@ function Reckoned({ commission: { rate, from, fetchedAt } }: { readonly commissi
           : intl.formatMessage({ id: 'boats.Receipt.fromConfig' }, { rate: sayRate(rate) })}
         {isStale(fetchedAt, now) && (
           <>
-            {' · '}
+            {DOT}
             <span className={styles.stale}>
               <Age at={fetchedAt} />
             </span>

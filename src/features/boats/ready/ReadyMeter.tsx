@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BoatProblem } from '../../../domain/boatRules.ts';
+import { DOT } from '../../../lib/dotted.ts';
 import type { Mirrored } from '../../../sync/pull.ts';
 import { Accordion } from '../../../ui/Accordion.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
@@ -73,7 +74,7 @@ function Basis({ leastApa }: Pick<ReadyMeterProps, 'leastApa'>) {
         : intl.formatMessage({ id: 'boats.Ready.noConfig' })}
       {isStale(leastApa?.fetchedAt, now) && (
         <>
-          {' · '}
+          {DOT}
           <Age at={leastApa?.fetchedAt} />
         </>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Booking } from '../../../domain/booking.ts';
 import type { Language } from '../../../domain/language.ts';
+import { dotted } from '../../../lib/dotted.ts';
 import { eachInList, readListProgress, type ListProgress } from '../../../resources/bookingList.ts';
 import type { Engine } from '../../../sync/Engine.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -127,10 +128,10 @@ function listWords(
   narrowing: readonly NarrowingWords[],
   count: number,
 ): string {
-  return [
+  return dotted(
     intl.formatMessage({ id: 'bookings.Page.total' }, { count }),
     intl.formatMessage({ id: filterWords[filter ?? 'all'] }),
     ...narrowing.map(({ text }) => text),
-    ...(search === undefined ? [] : [intl.formatMessage({ id: 'bookings.Export.search' }, { search })]),
-  ].join(' · ');
+    search !== undefined && intl.formatMessage({ id: 'bookings.Export.search' }, { search }),
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { answerDeadline, BookingStatus, type Booking } from '../../../domain/booking.ts';
+import { dotted } from '../../../lib/dotted.ts';
 import { answering } from '../../../resources/bookingDecisions.ts';
 import { readOverlaps } from '../../../resources/bookingReads.ts';
 import { readBlocked, type Blocked } from '../../../resources/calendar.ts';
@@ -129,9 +130,7 @@ function BlockedDays({ found }: { readonly found: readonly Blocked[] }) {
     <Notice tone="wait" icon="warning" title={intl.formatMessage({ id: 'bookings.Acts.blocked' })}>
       <ul className={styles.overlaps}>
         {found.map(event => (
-          <li key={event.id}>
-            {[event.title, event.boatName, stayDates(intl, event)].filter(Boolean).join(' · ')}
-          </li>
+          <li key={event.id}>{dotted(event.title, event.boatName, stayDates(intl, event))}</li>
         ))}
       </ul>
     </Notice>
