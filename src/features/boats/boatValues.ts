@@ -44,8 +44,8 @@ const amounts = fields.filter(field => mayBeTyped(Boat.schema[field]));
 type Row = Record<string, unknown>;
 type Column = Pick<Struct, 'is'>;
 
-/** The columns that rows of each list have in any case. */
-const columns = mapLists<{ readonly schema: object }, [string, Column][]>(
+/** All columns that this panel knows of each list. */
+const known = mapLists<{ readonly schema: object }, Readonly<Record<string, Column>>>(
   {
     services: BoatServiceLine,
     additionalPackages: BoatPackage,
@@ -53,9 +53,10 @@ const columns = mapLists<{ readonly schema: object }, [string, Column][]>(
     priceDifferences: BoatPriceDifference,
     documents: BoatDocument,
   },
-  ({ schema }) =>
-    Object.entries(schema as Readonly<Record<string, Column>>).filter(([, column]) => !column.is(undefined)),
+  ({ schema }) => schema as Readonly<Record<string, Column>>,
 );
+/** Those that its rows have in any case. */
+const columns = mapLists(known, all => Object.entries(all).filter(([, column]) => !column.is(undefined)));
 /** The empty row of each list. */
 const emptyRows = mapLists(columns, (all): Row =>
   Object.fromEntries(all.map(([key, column]) => [key, column.is(null) ? null : false])),
@@ -143,6 +144,22 @@ function filled(field: RowList, rows: unknown): unknown {
   return Array.isArray(rows)
     ? (rows as readonly unknown[]).map(row => ({ ...emptyRows[field], ...(row as Row) }))
     : rows;
+}
+
+/**
+ * The values for another boat: of the rows of its lists only what this panel knows. What the server has added to a row, such as its id,
+ * belongs to the boat that it came with.
+ */
+export function withOwnRows(values: BoatValues): BoatValues {
+  const own = rowLists.flatMap(list => {
+    const rows: unknown = values[list];
+    return Array.isArray(rows) ? [[list, (rows as Row[]).map(row => ownPart(row, list))]] : [];
+  });
+  return { ...values, ...(Object.fromEntries(own) as Partial<BoatValues>) };
+}
+
+function ownPart(row: Row, list: RowList): Row {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => Object.hasOwn(known[list], key)));
 }
 
 function togglesOf({ oneDayOn, weekendOn }: Toggles): Toggles {

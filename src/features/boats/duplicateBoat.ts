@@ -3,7 +3,7 @@ import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { readBoat } from '../../resources/boatReads.ts';
 import { keepCopyOfBoat } from '../../resources/duplicateBoat.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { fromDraft, periodOfDraft, toDraft, toValues } from './boatValues.ts';
+import { fromDraft, periodOfDraft, toDraft, toValues, withOwnRows } from './boatValues.ts';
 
 /**
  * Copies a boat, as its form shows it with everything that isn't sent or saved, to a new boat that is a draft. Documents stay with the
@@ -24,7 +24,7 @@ export async function duplicateBoat(
   const fresh = newBoat(periodOfDraft(shown) ?? RentalPeriod.daily);
   const name = typeof shown.name === 'string' ? shown.name.trim() : '';
   const copied = {
-    ...shown,
+    ...withOwnRows(shown),
     ...Object.fromEntries(serverFields.map(field => [field, fresh[field]])),
     name: name === '' ? name : nameOf(name),
     documents: [],

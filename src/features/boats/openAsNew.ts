@@ -3,7 +3,7 @@ import { BoatStatus } from '../../domain/boatStatus.ts';
 import { RentalPeriod } from '../../domain/rentalPeriod.ts';
 import { moveToNewBoat } from '../../resources/moveToNewBoat.ts';
 import type { Engine } from '../../sync/Engine.ts';
-import { fromDraft, periodOfDraft, toDraft, toValues } from './boatValues.ts';
+import { fromDraft, periodOfDraft, toDraft, toValues, withOwnRows } from './boatValues.ts';
 
 /** Opens a save whose boat is gone as a new boat. @returns its id; undefined when the save isn't there any more */
 export function openAsNew(
@@ -15,6 +15,9 @@ export function openAsNew(
     const fresh = newBoat(periodOfDraft(boat) ?? RentalPeriod.daily);
     // What the server has added to the photos, such as their ids, belongs to the boat that is gone.
     const { images: _images, ...extra } = boat.extra ?? {};
-    return { values: toDraft({ ...boat, extra, boatStatus: BoatStatus.draft }, fresh), files: boat };
+    return {
+      values: toDraft({ ...withOwnRows(boat), extra, boatStatus: BoatStatus.draft }, fresh),
+      files: boat,
+    };
   });
 }

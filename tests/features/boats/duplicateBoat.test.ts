@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { duplicateBoat } from '../../../src/features/boats/duplicateBoat.ts';
 import { boat, draftRow, uploadRow } from '../../support/factories.ts';
+import { rowsWithIds, rowsWithoutIds } from '../../support/boatRows.ts';
 import { MemoryStore } from '../../support/memoryStore.ts';
 import { VirtualTime } from '../../support/virtualTime.ts';
 
@@ -76,6 +77,17 @@ test('the copy is a draft of its own: photos and prices are in it, documents and
   expect(blobs.map(blob => blob.id).sort()).toEqual(['here', 'n2']);
   // Nothing of the boat itself was touched.
   expect(uploads.filter(({ subject }) => subject === 'boat:1')).toHaveLength(3);
+});
+
+test('the copy’s rows have nothing that the server added to those of the boat, such as their ids', async () => {
+  const { store, engine } = device();
+  await store.write(['drafts'], tx =>
+    tx.drafts.put(draftRow({ id: 'boat:1', values: { ...held, ...rowsWithIds } })),
+  );
+  const id = await duplicateBoat(engine, '1', copyName);
+  const draft = await store.read(['drafts'], tx => tx.drafts.get(`boat:${id}`));
+  expect(draft?.values).toMatchObject(rowsWithoutIds);
+  expect(JSON.stringify(draft?.values)).not.toContain('"id"');
 });
 
 test('a boat that isn’t on this device can’t be copied', async () => {

@@ -3,6 +3,7 @@ import { openAsNew } from '../../../src/features/boats/openAsNew.ts';
 import type { Boat } from '../../../src/domain/boat.ts';
 import { BoatStatus } from '../../../src/domain/boatStatus.ts';
 import { saveBoat } from '../../../src/resources/boats.ts';
+import { rowsWithIds, rowsWithoutIds } from '../../support/boatRows.ts';
 import { boat, draftRow, outboxRow, uploadRow } from '../../support/factories.ts';
 import { MemoryStore } from '../../support/memoryStore.ts';
 import { VirtualTime } from '../../support/virtualTime.ts';
@@ -73,6 +74,17 @@ test('Q139 unknown fields go with it, but not what the server added to the photo
   await openAsNew(mine.engine, 'save');
   const [values] = (await mine.now()).drafts.map(draft => draft.values as Boat);
   expect(values?.extra).toEqual({ licence: 'TR-7' });
+});
+
+test('its rows have nothing that the server added to those of the boat that is gone, such as their ids', async () => {
+  const papers = [{ documentType: 9, documentUrl: '/paper.pdf', expirationDate: null }];
+  const withIds = { ...saved, ...rowsWithIds, documents: papers.map(paper => ({ ...paper, id: 3 })) };
+  const args = { v: 1, id: '1', boat: withIds, isDraft: false } as const;
+  const mine = await refusedSave({ args });
+  await openAsNew(mine.engine, 'save');
+  const [values] = (await mine.now()).drafts.map(draft => draft.values as Boat);
+  expect(values).toMatchObject({ ...rowsWithoutIds, documents: papers });
+  expect(JSON.stringify(values)).not.toContain('"id"');
 });
 
 test('what was typed since is in it, and stands in one place only', async () => {
