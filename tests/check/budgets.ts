@@ -5,6 +5,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { partOf } from '../../locales/messagesPlugin.ts';
+import { readChunks } from './chunkImports.ts';
 
 /** In kB (1,000 bytes) of gzip. `precached` is the aim with all areas. */
 export const budgets = { home: 180, signIn: 110, precached: 640 } as const;
@@ -38,12 +39,7 @@ export interface Sizes {
 
 /** @param dist the built panel */
 export function measure(dist: string): Sizes {
-  const chunks = new Map(
-    globSync('assets/*.js', { cwd: dist }).map(path => [
-      basename(path),
-      readFileSync(join(dist, path), 'utf8'),
-    ]),
-  );
+  const chunks = readChunks(dist);
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const named = [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].flatMap(match => match[1] ?? []);
 
