@@ -6,7 +6,7 @@
  */
 import { DeviceDb } from '../src/db/DeviceDb.ts';
 import { links } from '../src/domain/links.ts';
-import type { ShareProblem } from '../src/domain/share.ts';
+import type { NotTaken, ShareProblem } from '../src/domain/share.ts';
 import { systemClock } from '../src/lib/Clock.ts';
 import { errorName, log } from '../src/lib/log.ts';
 import { shortageOf } from '../src/lib/NoRoomError.ts';
@@ -26,17 +26,21 @@ export function isShare(request: Request): boolean {
 
 /** @returns leads to the screen that lists what was shared, and says there what wasn't taken */
 export async function takeShare(request: Request): Promise<Response> {
-  let problem: ShareProblem | undefined;
+  let notTaken: readonly NotTaken[];
   try {
-    problem = await keepFiles(request);
+    notTaken = await keepFiles(request);
   } catch (error) {
     log('share not kept', { error: errorName(error) });
-    problem = shortageOf(error) ? 'noSpace' : 'notKept';
+    notTaken = none(shortageOf(error) ? 'noSpace' : 'notKept');
   }
-  return Response.redirect(new URL(links.share(problem), request.url).href, 303);
+  return Response.redirect(new URL(links.share(notTaken), request.url).href, 303);
 }
 
-async function keepFiles(request: Request): Promise<ShareProblem | undefined> {
+function none(problem: ShareProblem): readonly NotTaken[] {
+  return [{ problem, files: [] }];
+}
+
+async function keepFiles(request: Request): Promise<readonly NotTaken[]> {
   const suspension = new Suspension();
   const device = new DeviceDb({ suspension });
   try {
@@ -44,8 +48,8 @@ async function keepFiles(request: Request): Promise<ShareProblem | undefined> {
     const open = (await device.accounts()).filter(account => account.open);
     // A session that lives in one tab only isn't known here, but its account is. The window to which the files come may be that tab: what
     // it shares must not go into the storage of somebody else.
-    if (open.some(({ accountId }) => accountId !== session?.user.id)) return 'notRemembered';
-    if (!session) return 'signedOut';
+    if (open.some(({ accountId }) => accountId !== session?.user.id)) return none('notRemembered');
+    if (!session) return none('signedOut');
     const form = await request.formData();
     const files = [...form.values()].filter(part => part instanceof File && part.size > 0) as File[];
     const place = await markPlace(session.user.id);

@@ -2,7 +2,7 @@
  * Every path of the panel (A019–A038, B010). No other code builds a path.
  */
 import type { BookingFilter } from './booking.ts';
-import type { ShareProblem } from './share.ts';
+import type { NotTaken } from './share.ts';
 
 export const rentalModes = ['hourly', 'daily', 'weekly'] as const;
 export type RentalMode = (typeof rentalModes)[number];
@@ -56,8 +56,12 @@ export const links = {
   faq: () => '/faq',
   /** How the panel is put on the home screen. */
   install: () => '/install',
-  /** Files that another app gave to the panel; the manifest names this path, too. */
-  share: (problem?: ShareProblem) => withQuery('/share', { problem }),
+  /** Files that another app gave to the panel; the manifest names this path, too. `notTakenIn` reads what wasn't taken. */
+  share: (notTaken: readonly NotTaken[] = []) =>
+    withEntries(
+      '/share',
+      notTaken.flatMap(({ problem, files }) => [['problem', problem], ...files.map(name => [problem, name])]),
+    ),
   bookings: ({ page, filter, search, boats, from, to }: BookingsPlace = {}) =>
     withQuery('/booking', {
       page: page === undefined ? undefined : String(page),
@@ -91,9 +95,14 @@ export const links = {
 } as const;
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
-  const text = search.toString();
+  return withEntries(
+    path,
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+function withEntries(path: string, entries: string[][]): string {
+  const text = new URLSearchParams(entries).toString();
   return text === '' ? path : `${path}?${text}`;
 }
 

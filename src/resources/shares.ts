@@ -6,9 +6,10 @@
  */
 import { array, number, string, type, type Infer } from 'superstruct';
 import { UPLOAD_LIMIT } from '../domain/photo.ts';
-import type { ShareProblem } from '../domain/share.ts';
+import type { NotTaken, ShareProblem } from '../domain/share.ts';
 import { fits } from '../lib/fits.ts';
 import { fileType, mimes } from '../lib/fileType.ts';
+import { shownName } from '../lib/shownName.ts';
 import type { Engine } from '../sync/Engine.ts';
 import type { AlsoWritten } from '../sync/enqueue.ts';
 import { readBytes } from '../sync/uploads.ts';
@@ -48,25 +49,28 @@ type Ports = Pick<Engine, 'store' | 'clock' | 'uuid'>;
  * Keeps files that were shared together: photos as one, each PDF as one of its own, because it becomes a document of its own. It is on disk
  * when this resolves.
  *
- * @returns why some of them weren't taken
+ * @returns which of them weren't taken, and why
  * @throws when nothing was kept, such as when there is no space
  */
-export async function keepShare(engine: Ports, files: readonly File[]): Promise<ShareProblem | undefined> {
-  if (isTooMuch(files, await readShares(engine.store))) return 'tooMany';
-  let problem: ShareProblem | undefined = files.length === 0 ? 'noFile' : undefined;
+export async function keepShare(engine: Ports, files: readonly File[]): Promise<readonly NotTaken[]> {
+  const none = (problem: ShareProblem): readonly NotTaken[] => [{ problem, files: [] }];
+  if (files.length === 0) return none('noFile');
+  if (isTooMuch(files, await readShares(engine.store))) return none('tooMany');
+  const refused = new Map<ShareProblem, string[]>();
   const photos: TakenFile[] = [];
   const shares: TakenFile[][] = [];
   for (const file of files) {
     const taken = await take(engine, file);
-    if (typeof taken === 'string') problem = taken;
+    if (typeof taken === 'string') refused.set(taken, [...(refused.get(taken) ?? []), shownName(file.name)]);
     else if (taken.fact.mime === mimes.pdf) shares.push([taken]);
     else photos.push(taken);
   }
   if (photos.length > 0) shares.push(photos);
-  if (shares.length === 0) return problem;
+  const notTaken = [...refused].map(([problem, names]) => ({ problem, files: names }));
+  if (shares.length === 0) return notTaken;
   return engine.store.write(tables, async tx => {
     const facts = shares.flat().map(({ fact }) => fact);
-    if (isTooMuch(facts, await sharesIn(tx))) return 'tooMany';
+    if (isTooMuch(facts, await sharesIn(tx))) return none('tooMany');
     for (const share of shares) {
       for (const { fact, bytes } of share) await tx.blobs.put({ id: fact.id, bytes });
       await put(
@@ -76,7 +80,7 @@ export async function keepShare(engine: Ports, files: readonly File[]): Promise<
         share.map(({ fact }) => fact),
       );
     }
-    return problem;
+    return notTaken;
   });
 }
 

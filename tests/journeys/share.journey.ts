@@ -243,14 +243,16 @@ test('what can’t be used isn’t taken, and the partner is told why', async ({
     buffer: Buffer.concat([pdf.buffer, Buffer.alloc(5 * 1024 * 1024)]),
   };
   const cases = [
-    [[], 'share.problem.noFile', 0],
-    [[nothing], 'share.problem.wrongType', 0],
-    [[large], 'share.problem.tooLarge', 0],
-    [[photo('marti-2.jpg'), nothing], 'share.problem.wrongType', 1],
+    [[], 'share.problem.noFile', undefined, 0],
+    [[nothing], 'share.problem.wrongType', nothing, 0],
+    [[large], 'share.problem.tooLarge', large, 0],
+    [[photo('marti-2.jpg'), nothing], 'share.problem.wrongType', nothing, 1],
   ] as const;
-  for (const [files, words, count] of cases) {
+  for (const [files, words, refused, count] of cases) {
     const page = await share(mine, files);
-    await expect(page.getByRole('alert')).toContainText(say(words));
+    // Each is named.
+    const values = refused && { files: refused.name };
+    await expect(page.getByRole('alert')).toContainText(say(words, values));
     await expect(cards(mine)).toHaveCount(count);
   }
   await button(mine, say('share.seen')).click();
@@ -265,6 +267,7 @@ test('nobody is signed in: nothing of it is kept, and after signing in the partn
   await waitUntilWorkerActive(mine);
   await share(mine, [pdf]);
   await expect(heading(mine, mine.say('signIn.Login.title'))).toBeVisible();
+  await expect(mine.page.getByText(mine.say('signIn.Login.shared'))).toBeVisible();
   await trySignIn(mine, deniz);
   await expect(mine.page.getByRole('alert')).toContainText(mine.say('share.problem.signedOut'));
   expect(await stored(mine, 'panel-account-1', 'drafts')).toEqual([]);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { DeviceDb } from '../../src/db/DeviceDb.ts';
 import { beginSession } from '../../src/db/deviceSessions.ts';
+import { notTakenIn } from '../../src/domain/share.ts';
 import { isShare, takeShare } from '../../sw/takeShare.ts';
 import { user } from '../support/factories.ts';
 import { freshFactory } from '../support/freshDb.ts';
@@ -75,6 +76,17 @@ test('who is signed in for one tab only is told so, and not that nobody is signe
 test('nobody is signed in', async () => {
   await device.putAccount(b.id, { sealed: 1, open: false });
   expect(await shareOne()).toBe(`${origin}/share?problem=signedOut`);
+});
+
+test('the address names what wasn’t taken, each with its problem', async () => {
+  await signIn(a, true);
+  const body = new FormData();
+  for (const name of ['liste & tutar.txt', 'b.txt']) body.append('files', new File(['words'], name));
+  const { headers } = await takeShare(new Request(`${origin}/share`, { method: 'POST', body }));
+  const address = new URL(headers.get('Location') ?? '');
+  expect(notTakenIn(address.searchParams)).toEqual([
+    { problem: 'wrongType', files: ['liste & tutar.txt', 'b.txt'] },
+  ]);
 });
 
 test('files are taken at any address and under any name: the manifest of a later version may name others', async () => {

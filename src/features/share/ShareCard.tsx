@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { mimes } from '../../lib/fileType.ts';
 import { Picture } from '../common/files/photo/Picture.tsx';
-import { shownName } from '../common/files/photo/shownName.ts';
+import { shownName } from '../../lib/shownName.ts';
 import { useMoment } from '../common/messages.tsx';
 import { useSize } from '../common/useSize.ts';
 import styles from './SharePage.module.css';

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
-import { shareProblems, type ShareProblem } from '../../domain/share.ts';
+import { notTakenIn, type ShareProblem } from '../../domain/share.ts';
 import { errorName, log } from '../../lib/log.ts';
+import { shownName } from '../../lib/shownName.ts';
 import { dropShared, readShares, type Share } from '../../resources/shares.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -86,11 +87,11 @@ function NotTaken() {
   const intl = useIntl();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const problem = shareProblems.find(known => known === query.get('problem'));
-  if (!problem) return null;
+  const notTaken = notTakenIn(query);
+  if (notTaken.length === 0) return null;
   return (
     <Notice
-      tone={problem === 'signedOut' ? 'wait' : 'stop'}
+      tone={notTaken.every(({ problem }) => problem === 'signedOut') ? 'wait' : 'stop'}
       live="alert"
       title={intl.formatMessage({ id: 'share.notTaken' })}
       actions={
@@ -99,7 +100,10 @@ function NotTaken() {
         </Button>
       }
     >
-      {intl.formatMessage({ id: words[problem] })}
+      {notTaken.map(({ problem, files }) => {
+        const named = intl.formatList(files.map(name => shownName(name) || '…'));
+        return <p key={problem}>{intl.formatMessage({ id: words[problem] }, { files: named })}</p>;
+      })}
     </Notice>
   );
 }

@@ -24,6 +24,9 @@ interface Values {
   readonly remember?: boolean;
 }
 
+/** Files of another app came while nobody was signed in: in the address, or in the one to which it leads back. */
+const SHARED_IN_VAIN = /\/share\?problem|%2Fshare%3Fproblem/;
+
 /** The sign-in page (A063–A069, A260–A262). It needs the network; everything after it doesn't. */
 export function LoginPage() {
   const intl = useIntl();
@@ -70,6 +73,9 @@ export function LoginPage() {
             <p>{intl.formatMessage({ id: 'signIn.Login.failingCall' }, { call: failingCall })}</p>
           )}
         </Notice>
+      )}
+      {SHARED_IN_VAIN.test(location.href) && result === undefined && (
+        <Notice tone="wait" title={intl.formatMessage({ id: 'signIn.Login.shared' })} />
       )}
       {vanished > 0 && result === undefined && (
         <Notice tone="stop" title={intl.formatMessage({ id: 'common.vanished' }, { count: vanished })}>

@@ -7,7 +7,7 @@ import {
   resendMessage,
   typeMessages,
 } from '../../../src/features/common/files/photo/photoProblem.ts';
-import { shownName } from '../../../src/features/common/files/photo/shownName.ts';
+import { shownName } from '../../../src/lib/shownName.ts';
 
 /** As written: an import would be compiled. */
 function textsIn(language: 'tr' | 'en'): (id: string) => string {

@@ -16,7 +16,7 @@ import { findTwin, keepUpload, retryUpload, type NewUpload } from '../../../../s
 import { cancelRelease } from '../../../../sync/releaseUploads.ts';
 import { isQuotaError, type PhotoProblem } from './photoProblem.ts';
 import { preparePhoto, type Prepared } from './preparePhoto.ts';
-import { shownName } from './shownName.ts';
+import { shownName } from '../../../../lib/shownName.ts';
 import { rememberThumbnail } from './thumbnails.ts';
 
 export interface AddProblem {

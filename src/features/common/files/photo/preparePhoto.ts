@@ -18,7 +18,7 @@ import type { PageToStraighten } from './straightenPage.ts';
 import type { ShrinkAnswer, ShrinkJob } from './shrink.worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the address
 import shrinkWorker from './shrink.worker.ts?worker&url';
-import { shownName } from './shownName.ts';
+import { shownName } from '../../../../lib/shownName.ts';
 
 export type Prepared =
   | {
