@@ -1,6 +1,7 @@
 import type { ValidationError } from '../../domain/validationError.ts';
 import type { BoatProblem } from '../../domain/boatRules.ts';
 import { fieldPlace, type FieldPlace } from './boatTabs.ts';
+import { messagesAt } from '../common/form/messagesAt.ts';
 import { sameValue, type BoatValues } from './boatValues.ts';
 
 /** A field error of the server as the wizard lists it. */
@@ -28,11 +29,7 @@ export interface SortedErrors {
  */
 export function sortErrors(errors: readonly ValidationError[]): SortedErrors {
   const listed = errors.map(({ key, message }) => ({ key, message, at: fieldPlace(key) }));
-  const said = new Map<string, Set<string>>();
-  for (const { at, message } of listed)
-    if (at) said.set(at.path, (said.get(at.path) ?? new Set()).add(message));
-  const atFields = Object.fromEntries([...said].map(([path, messages]) => [path, [...messages].join(' ')]));
-  return { listed, atFields };
+  return { listed, atFields: messagesAt(errors, key => fieldPlace(key)?.path) };
 }
 
 /**

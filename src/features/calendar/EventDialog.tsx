@@ -24,6 +24,7 @@ import { usePanel } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/engine/requestPersistence.ts';
 import { useRemove } from '../common/engine/useRemove.ts';
 import { fieldNamed } from '../common/form/fieldNamed.ts';
+import { messagesAt } from '../common/form/messagesAt.ts';
 import { NotKeptNotice } from '../common/form/NotKeptNotice.tsx';
 import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
 import { useDiscard } from '../common/form/useDiscard.ts';
@@ -133,12 +134,10 @@ export function EventDialog({
   };
 
   const errors = opened.parked?.problem?.validationErrors ?? [];
-  const serverErrors = Object.fromEntries(
-    errors.flatMap(({ key, message }) => {
-      const field = fieldNamed(calendarEventFields, key);
-      return field ? [[placeOf(field, eventOf(form.getState().values)), message]] : [];
-    }),
-  );
+  const serverErrors = messagesAt(errors, key => {
+    const field = fieldNamed(calendarEventFields, key);
+    return field && placeOf(field, eventOf(form.getState().values));
+  });
   const options = [...boats.values()].map(boat => ({
     value: boat.id,
     label: boat.make !== '' && boat.make !== boat.name ? `${boat.name} (${boat.make})` : boat.name,

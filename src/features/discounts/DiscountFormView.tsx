@@ -29,6 +29,7 @@ import { usePanel } from '../common/engine/Panel.ts';
 import { requestPersistence } from '../common/engine/requestPersistence.ts';
 import { FormPage } from '../common/form/FormPage.tsx';
 import { KeptState } from '../common/form/KeptState.tsx';
+import { messagesAt } from '../common/form/messagesAt.ts';
 import { NotKeptNotice } from '../common/form/NotKeptNotice.tsx';
 import { ParkedNotice } from '../common/form/ParkedNotice.tsx';
 import { useDiscard } from '../common/form/useDiscard.ts';
@@ -104,7 +105,7 @@ export function DiscountFormView({ discountForm, live, goOn, onDiscard }: Discou
     ...(isAsRefused ? refusal.boats : []),
     ...conflictingBoats(discount, live.others),
   ]);
-  const atFields = useMemo(() => serverErrors(refusal.errors), [refusal]);
+  const atFields = useMemo(() => messagesAt(refusal.errors, fieldNamed), [refusal]);
 
   /** As it is now: a click may come before the last key is drawn. Undefined when it can't be saved, which is said. */
   const valid = (): DiscountValues | undefined => {
@@ -245,8 +246,3 @@ export function DiscountFormView({ discountForm, live, goOn, onDiscard }: Discou
 
 /** What the server looks at when it names boats. */
 const asked = ['discountType', 'isActive', 'isLimitlessTerm', 'startDate', 'endDate'] as const;
-
-/** By field, to stand under it. */
-function serverErrors(errors: OpenDiscount['refusal']['errors']): Readonly<Record<string, string>> {
-  return Object.fromEntries(errors.map(({ key, message }) => [fieldNamed(key) ?? key, message]));
-}

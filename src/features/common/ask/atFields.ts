@@ -1,5 +1,6 @@
 import type { ValidationError } from '../../../domain/validationError.ts';
 import { fieldNamed } from '../form/fieldNamed.ts';
+import { messagesAt } from '../form/messagesAt.ts';
 
 /**
  * Finds the fields of the server's errors, ignoring upper and lower case (Q034).
@@ -14,14 +15,8 @@ export function atFields(
   /** What belongs to no field. */
   readonly other: readonly string[];
 } {
-  const said = new Map<string, Set<string>>();
-  const other: string[] = [];
-  for (const { key, message } of errors) {
-    const [name] =
-      Object.entries(fields).find(([own, names]) => fieldNamed([own, ...names], key) !== undefined) ?? [];
-    if (name === undefined) other.push(message);
-    else said.set(name, (said.get(name) ?? new Set()).add(message));
-  }
-  const joined = [...said].map(([name, messages]) => [name, [...messages].join(' ')]);
-  return { said: Object.fromEntries(joined) as Record<string, string>, other };
+  const placeOf = (key: string): string | undefined =>
+    Object.entries(fields).find(([own, names]) => fieldNamed([own, ...names], key) !== undefined)?.[0];
+  const other = errors.filter(({ key }) => placeOf(key) === undefined).map(({ message }) => message);
+  return { said: messagesAt(errors, placeOf), other };
 }

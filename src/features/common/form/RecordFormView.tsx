@@ -14,6 +14,7 @@ import { requestPersistence } from '../engine/requestPersistence.ts';
 import { FieldErrors } from '../fieldErrors.tsx';
 import { useToast, useWords } from '../messages.tsx';
 import { fieldNamed } from './fieldNamed.ts';
+import { messagesAt } from './messagesAt.ts';
 import { FormPage } from './FormPage.tsx';
 import { KeptState } from './KeptState.tsx';
 import { NotKeptNotice } from './NotKeptNotice.tsx';
@@ -95,10 +96,7 @@ export function RecordFormView<Values extends object, Field extends keyof Values
   const [wasChecked, setWasChecked] = useState(false);
   const said = opened.parked?.problem?.validationErrors;
   const atFields = useMemo(
-    () =>
-      Object.fromEntries(
-        (said ?? []).map(({ key, message }) => [fieldNamed(Object.keys(labels), key) ?? key, message]),
-      ),
+    () => messagesAt(said ?? [], key => fieldNamed(Object.keys(labels), key)),
     [said, labels],
   );
   const needed = required(values);

@@ -1,0 +1,18 @@
+import type { ValidationError } from '../../../domain/validationError.ts';
+
+/**
+ * What the server said of each field, to stand under it: all of it, each sentence once.
+ *
+ * @param placeOf where an error belongs; undefined for nowhere
+ */
+export function messagesAt(
+  errors: readonly ValidationError[],
+  placeOf: (key: string) => string | undefined,
+): Readonly<Record<string, string>> {
+  const said = new Map<string, Set<string>>();
+  for (const { key, message } of errors) {
+    const place = placeOf(key);
+    if (place !== undefined) said.set(place, (said.get(place) ?? new Set()).add(message));
+  }
+  return Object.fromEntries([...said].map(([place, messages]) => [place, [...messages].join(' ')]));
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { messagesAt } from '../../../src/features/common/form/messagesAt.ts';
+
+const place = (key: string): string | undefined => (key === 'odd' ? undefined : key.toLowerCase());
+
+test('several messages of one field all stand under it, each once', () => {
+  const errors = [
+    { key: 'iban', message: 'Ülke kodu eksik' },
+    { key: 'IBAN', message: 'Bu banka bilinmiyor.' },
+    { key: 'iban', message: 'Ülke kodu eksik' },
+    { key: 'title', message: 'Çok uzun' },
+    { key: 'odd', message: 'Hiçbir alanın değil' },
+  ];
+  expect(messagesAt(errors, place)).toEqual({
+    iban: 'Ülke kodu eksik Bu banka bilinmiyor.',
+    title: 'Çok uzun',
+  });
+  expect(messagesAt([], place)).toEqual({});
+});
