@@ -15,6 +15,7 @@ import { outboxRow, uploadRow } from '../support/factories.ts';
 import { START as now } from '../support/virtualTime.ts';
 
 const MINUTE = 60_000;
+const inTime = (): boolean => false;
 
 function wait(row: Partial<OutboxRow>, queue: Partial<Queue> = {}) {
   const it = outboxRow({ seq: 5, id: 'it', subject: 'boat:1', nextAt: now, ...row });
@@ -32,7 +33,11 @@ describe('the badge of a row', () => {
     ['it waits', { status: 'waiting' }, 'outbox.state.waiting'],
     ['the partner decides', { status: 'conflict' }, 'outbox.state.conflict'],
   ])('%s', (_, row, text) => {
-    expect(badgeOf(outboxRow(row)).text).toBe(text);
+    expect(badgeOf(outboxRow(row), false).text).toBe(text);
+  });
+
+  test('its deadline passed while it waits', () => {
+    expect(badgeOf(outboxRow({ status: 'waiting' }), true).text).toBe('outbox.state.notSent');
   });
 });
 
@@ -227,7 +232,7 @@ describe('unsent work by record', () => {
       outboxRow({ seq: 3, id: 'a2', subject: 'boat:a' }),
       outboxRow({ seq: 4, id: 'b2', subject: 'boat:b' }),
     ];
-    const { needsYou, waiting } = groupsOf(rows, [], new Set());
+    const { needsYou, waiting } = groupsOf(rows, [], new Set(), inTime);
     expect(ids(needsYou)).toEqual([['b1', 'b2']]);
     expect(ids(waiting)).toEqual([['a1', 'a2']]);
   });
@@ -240,13 +245,23 @@ describe('unsent work by record', () => {
       uploadRow({ id: 'through', subject: 'boat:a', status: { kind: 'stored', url: '/x.jpg' } }),
       uploadRow({ id: 'other', subject: 'boat:b' }),
     ];
-    expect(ids(groupsOf(rows, files, new Set()).waiting)).toEqual([['r', 'ahead'], ['other']]);
+    expect(ids(groupsOf(rows, files, new Set(), inTime).waiting)).toEqual([['r', 'ahead'], ['other']]);
+  });
+
+  test('what won’t be sent any more needs the partner, although it wasn’t refused yet', () => {
+    const rows = [
+      outboxRow({ seq: 1, id: 'late', subject: 'booking:1' }),
+      outboxRow({ seq: 2, id: 'behind', subject: 'booking:1' }),
+      outboxRow({ seq: 3, id: 'other', subject: 'booking:2' }),
+    ];
+    const { needsYou, waiting } = groupsOf(rows, [], new Set(), ({ id }) => id === 'late');
+    expect([ids(needsYou), ids(waiting)]).toEqual([[['late', 'behind']], [['other']]]);
   });
 
   test('a failed file needs the partner as long as a working copy names it', () => {
     const files = [uploadRow({ id: 'u', subject: 'boat:a', status: failed })];
-    expect(ids(groupsOf([], files, new Set(['u'])).needsYou)).toEqual([['u']]);
-    expect(groupsOf([], files, new Set())).toEqual({ needsYou: [], waiting: [] });
+    expect(ids(groupsOf([], files, new Set(['u']), inTime).needsYou)).toEqual([['u']]);
+    expect(groupsOf([], files, new Set(), inTime)).toEqual({ needsYou: [], waiting: [] });
   });
 });
 
@@ -254,7 +269,12 @@ describe('sending now', () => {
   const later = now + 2 * MINUTE;
   const unclear = outboxRow({ seq: 1, id: 'a', subject: 'boat:a', status: 'unclear', nextAt: later });
   const can = (rows: OutboxRow[], uploads: UploadRow[] = []): boolean =>
-    canSendNow(groupsOf(rows, uploads, new Set()).waiting, { rows, uploads, reach: 'reachable', now });
+    canSendNow(groupsOf(rows, uploads, new Set(), inTime).waiting, {
+      rows,
+      uploads,
+      reach: 'reachable',
+      now,
+    });
 
   test('does nothing for what is looked up later, and for what waits behind it', () => {
     expect(can([unclear, outboxRow({ seq: 2, id: 'b', subject: 'boat:a', nextAt: now })])).toBe(false);

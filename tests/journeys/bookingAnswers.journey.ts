@@ -299,6 +299,9 @@ test('D12 Q066: the deadline passes at sea: said at once, never sent late', asyn
   await openOutbox(mine);
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'TK-2777419' });
   await expect(line).toContainText(say('bookings.Unsent.tooLate'));
+  await expect(line).toContainText(say('outbox.state.notSent'));
+  await expect(page.getByRole('heading', { name: say('outbox.group.needsYou') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('outbox.group.waiting') })).toHaveCount(0);
   await expect(page.getByText(say('outbox.offline'), { exact: true })).toHaveCount(0);
   await page.goBack();
   await server.shiftClock(12 * HOUR_MS);

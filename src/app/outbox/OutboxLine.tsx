@@ -42,7 +42,6 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   const entry = outboxEntryOf(row.subject);
   const traits = entry?.traitsOf?.(row) ?? {};
   const Errors = entry?.Errors ?? PlainErrors;
-  const state = badgeOf(row);
   const since = times(row.createdAt);
   const bytes = bytesOf(row);
   const size =
@@ -62,6 +61,7 @@ export function OutboxLine({ row, queue, actions, onDiscard }: OutboxLineProps) 
   const errors = row.problem?.validationErrors ?? [];
   // It doesn't wait any more: the words about the decision say so.
   const over = isOver(row, engine.serverNow());
+  const state = badgeOf(row, over);
 
   return (
     <div className={styles.line}>

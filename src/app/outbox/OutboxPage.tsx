@@ -36,14 +36,15 @@ export function OutboxPage() {
 
   const { rows, uploads, drafted, drafts, log } = read;
   const queue = { rows, uploads, reach, now };
-  const { needsYou, waiting } = groupsOf(rows, uploads, drafted);
+  const over = (row: OutboxRow): boolean => isOver(row, engine.serverNow());
+  const { needsYou, waiting } = groupsOf(rows, uploads, drafted, over);
   // Nothing is promised for what is too late by then, or waits for the partner.
   const goesOnWithConnection =
     reach === 'offline' &&
     [...needsYou, ...waiting].some(
       ({ rows: unsent, files }) =>
         files.some(({ status }) => status.kind !== 'failed') ||
-        unsent.some(row => waitOf(row, queue).kind === 'offline' && !isOver(row, engine.serverNow())),
+        unsent.some(row => waitOf(row, queue).kind === 'offline' && !over(row)),
     );
   const group = (one: Group, asks: boolean) => (
     <OutboxGroup

@@ -25,9 +25,14 @@ const states: Readonly<Record<OutboxRow['status'], StateBadge>> = {
 /**
  * The state of a row in a word. A row that was never sent isn't called refused by the server, such as an
  * answer whose deadline had passed.
+ *
+ * @param isOver whether it won't be sent any more, although nothing has refused it yet
  */
-export function badgeOf({ status, attempts }: Pick<OutboxRow, 'status' | 'attempts'>): StateBadge {
-  return status === 'refused' && attempts === 0
+export function badgeOf(
+  { status, attempts }: Pick<OutboxRow, 'status' | 'attempts'>,
+  isOver: boolean,
+): StateBadge {
+  return isOver || (status === 'refused' && attempts === 0)
     ? { tone: 'stop', text: 'outbox.state.notSent' }
     : states[status];
 }
@@ -200,11 +205,13 @@ export interface Group {
  * partner is among those that need them, with everything that waits after it.
  *
  * @param drafted the files that working copies name: one that failed and that nothing names any more was removed
+ * @param isOver whether a row that waits won't be sent any more, by the clock: only reading refuses it, which needs a connection
  */
 export function groupsOf(
   rows: readonly OutboxRow[],
   uploads: readonly UploadRow[],
   drafted: ReadonlySet<string>,
+  isOver: (row: OutboxRow) => boolean,
 ): { readonly needsYou: readonly Group[]; readonly waiting: readonly Group[] } {
   const named = new Set(rows.flatMap(row => row.needs));
   const alone = uploads.filter(
@@ -218,7 +225,8 @@ export function groupsOf(
     files: alone.filter(file => file.subject === subject),
   }));
   const needsYou = (group: Group): boolean =>
-    group.rows.some(isParked) || group.files.some(({ status }) => status.kind === 'failed');
+    group.rows.some(row => isParked(row) || isOver(row)) ||
+    group.files.some(({ status }) => status.kind === 'failed');
   return {
     needsYou: groups.filter(needsYou),
     waiting: groups.filter(group => !needsYou(group)),
