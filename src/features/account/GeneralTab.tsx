@@ -164,6 +164,7 @@ interface OpenedPhoneDialog {
 function usePhoneDialog(): OpenedPhoneDialog {
   const intl = useIntl();
   const toast = useToast();
+  const { reach } = usePanel();
   const [Dialog, setDialog] = useState<ComponentType<PhoneDialogProps>>();
   const open = async (): Promise<void> => {
     try {
@@ -171,7 +172,12 @@ function usePhoneDialog(): OpenedPhoneDialog {
       setDialog(() => PhoneDialog);
     } catch (error) {
       log('code not loaded', { error: errorName(error) });
-      toast({ tone: 'stop', text: intl.formatMessage({ id: 'shell.notLoaded' }) });
+      // Without a connection there is nothing wrong with it, and opening the page anew doesn't help.
+      const isOffline = reach !== 'reachable' || !navigator.onLine;
+      toast({
+        tone: 'stop',
+        text: intl.formatMessage({ id: isOffline ? 'account.Phone.offline' : 'shell.notLoaded' }),
+      });
     }
   };
   return { Dialog, open: () => void open(), close: () => setDialog(undefined) };
