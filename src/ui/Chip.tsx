@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './Chip.module.css';
+import { Icon, type IconName } from './Icon.tsx';
 import type { LinkRender } from './linkRender.ts';
 import type { Tone } from './tone.ts';
 
@@ -9,17 +10,23 @@ export interface ChipProps {
   readonly tone?: Tone | undefined;
   /** The dot breathes: something is under way. */
   readonly live?: boolean | undefined;
+  /** In place of the dot. */
+  readonly icon?: IconName | undefined;
   /** As a router's Link. */
   readonly render: LinkRender;
 }
 
 /** A status that goes on: a dot and a word, never a dot alone, in a link that is a 48 px target. */
-export function Chip({ children, tone = 'neutral', live = false, render }: ChipProps) {
+export function Chip({ children, tone = 'neutral', live = false, icon, render }: ChipProps) {
   return render({
     className: cx(styles.target),
     children: (
       <span className={styles.chip} data-tone={tone}>
-        <span className={cx(styles.dot, live && styles.live)} aria-hidden="true" />
+        {icon ? (
+          <Icon name={icon} size="small" />
+        ) : (
+          <span className={cx(styles.dot, live && styles.live)} aria-hidden="true" />
+        )}
         <span className={styles.text}>{children}</span>
       </span>
     ),

@@ -12,6 +12,7 @@ import {
 import type { Device } from './support/Device.ts';
 import {
   button,
+  chip,
   deniz,
   expectChip,
   goOffline,
@@ -31,6 +32,13 @@ const typed: Typed = {
   titleTR: 'Sakin bir trawler',
   descriptionEN: 'Slow and steady.',
 };
+
+/** On how many lines its text stands. */
+function linesIn(element: Element): number {
+  const content = document.createRange();
+  content.selectNodeContents(element.querySelector('span > span:last-child') ?? element);
+  return new Set([...content.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
 
 /** What is cut at an edge of the screen, or is nearer than 4 px to what follows it: in the top bar, the labels and the numbers below. */
 async function crowded({ page }: Device): Promise<string[]> {
@@ -102,6 +110,20 @@ test('the chip says what is so, and the notice is put away until the next loss',
   await typeGeneral(mine, { ...typed, cabins: '9' });
   await saveDraft(mine, 'draftSending');
   await expectChip(mine, '1 işlem sizi bekliyor', 30_000);
+
+  // At sea it says both: what needs the partner in words, the missing network as a picture and in its name.
+  await goOffline(mine);
+  await expectChip(mine, '1 işlem sizi bekliyor');
+  await expect(chip(mine)).toHaveAccessibleName(/Çevrimdışı\s· 1 işlem sizi bekliyor$/);
+  await expect(chip(mine).locator('svg')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await crowded(mine)).toEqual([]);
+  expect(await chip(mine).evaluate(linesIn)).toBe(1);
+  await takePicture(mine, 'home-offline-needs-you', false);
+  if (before) await page.setViewportSize(before);
+  await goOnline(mine);
+  await expectChip(mine, '1 işlem sizi bekliyor');
+  await expect(chip(mine)).not.toHaveAccessibleName(/Çevrimdışı/);
   await openOutbox(mine);
   await expect(page.getByRole('heading', { name: say('outbox.group.needsYou') })).toBeVisible();
   await takePicture(mine, 'outbox-refused');
@@ -129,6 +151,8 @@ test('the outbox shows what waits; giving up can be undone; "send now" sends onc
   await expect(question.getByRole('button', { name: say('outbox.discard.keep') })).toBeFocused();
   await question.getByRole('button', { name: say('outbox.discard'), exact: true }).click();
   await expect(page.getByText(say('outbox.allSent'))).toBeVisible();
+  // What had the focus is gone: the next thing is the page.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectChip(mine, 'Çevrimdışı');
   await button(mine, say('common.undo')).click();
   await expect(line).toContainText(say('outbox.state.waiting'));

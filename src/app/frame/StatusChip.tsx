@@ -2,6 +2,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { links } from '../../domain/links.ts';
 import { useLive, usePanel } from '../../features/common/engine/Panel.ts';
+import { dotted } from '../../lib/dotted.ts';
 import { readSummary, type OutboxSummary } from '../../sync/outbox.ts';
 import type { Reach } from '../../sync/NetworkState.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -20,16 +21,18 @@ export function StatusChip() {
   const summary = useOutboxSummary();
   // Nothing is said before it is known: "all sent" would be a guess.
   if (!summary) return null;
-  const { tone, text } = statusOf(intl, reach, summary);
+  const { tone, text, away } = statusOf(intl, reach, summary);
+  const status = dotted(away, text);
   return (
     <>
       <Chip
         tone={tone}
         live={tone === 'note'}
+        icon={away === undefined ? undefined : 'cloud-off'}
         render={props => (
           <Link
             to={links.outbox()}
-            aria-label={intl.formatMessage({ id: 'shell.StatusChip.label' }, { status: text })}
+            aria-label={intl.formatMessage({ id: 'shell.StatusChip.label' }, { status })}
             {...props}
           />
         )}
@@ -37,34 +40,41 @@ export function StatusChip() {
         {text}
       </Chip>
       {/* Beside the link: browsers take no name for it out of a live region. */}
-      <VisuallyHidden live>{text}</VisuallyHidden>
+      <VisuallyHidden live>{status}</VisuallyHidden>
     </>
   );
+}
+
+interface Status {
+  readonly tone: Tone;
+  readonly text: string;
+  /** What the text doesn't say for want of room: that there is no connection. */
+  readonly away?: string | undefined;
 }
 
 export function statusOf(
   intl: IntlShape,
   reach: Reach,
   { waiting, sending, checking, needsYou }: OutboxSummary,
-): { tone: Tone; text: string } {
-  const said = (tone: Tone, id: FormatjsIntl.Message['ids'], count = 0, total = 0) => ({
-    tone,
-    text: intl.formatMessage({ id }, { count, total }),
-  });
-  if (needsYou > 0) return said('stop', 'shell.StatusChip.needsYou', needsYou);
+): Status {
+  const say = (id: FormatjsIntl.Message['ids'], count = 0, total = 0): string =>
+    intl.formatMessage({ id }, { count, total });
+  const away =
+    reach === 'reachable'
+      ? undefined
+      : say(reach === 'offline' ? 'shell.StatusChip.offline' : 'shell.StatusChip.unreachable');
+  if (needsYou > 0) return { tone: 'stop', text: say('shell.StatusChip.needsYou', needsYou), away };
   const unsent = waiting + sending + checking;
-  if (reach === 'offline') {
-    return unsent === 0
-      ? said('neutral', 'shell.StatusChip.offline')
-      : said('wait', 'shell.StatusChip.offlineWaiting', unsent);
+  if (away !== undefined) {
+    if (unsent === 0) return { tone: 'neutral', text: away };
+    const waits = say('shell.StatusChip.waiting', unsent);
+    return {
+      tone: 'wait',
+      text: reach === 'offline' ? dotted(away, waits) : say('shell.StatusChip.unreachableWaiting', unsent),
+    };
   }
-  if (reach === 'unreachable') {
-    return unsent === 0
-      ? said('neutral', 'shell.StatusChip.unreachable')
-      : said('wait', 'shell.StatusChip.unreachableWaiting', unsent);
-  }
-  if (sending > 0) return said('note', 'shell.StatusChip.sending', sending, unsent);
-  if (checking > 0) return said('note', 'shell.StatusChip.checking', checking);
-  if (waiting > 0) return said('wait', 'shell.StatusChip.waiting', waiting);
-  return said('good', 'shell.StatusChip.allSent');
+  if (sending > 0) return { tone: 'note', text: say('shell.StatusChip.sending', sending, unsent) };
+  if (checking > 0) return { tone: 'note', text: say('shell.StatusChip.checking', checking) };
+  if (waiting > 0) return { tone: 'wait', text: say('shell.StatusChip.waiting', waiting) };
+  return { tone: 'good', text: say('shell.StatusChip.allSent') };
 }

@@ -1,0 +1,22 @@
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import { statusOf } from '../../src/app/frame/StatusChip.tsx';
+import en from '../../locales/en.json' with { type: 'json' };
+
+const intl = createIntl({ locale: 'en', messages: en, onError: error => expect.unreachable(error.message) });
+const none = { waiting: 0, sending: 0, checking: 0, needsYou: 0 };
+
+test('what needs the partner comes first, and doesn’t hide that there is no connection', () => {
+  const summary = { ...none, waiting: 2, needsYou: 1 };
+  expect(statusOf(intl, 'offline', summary)).toEqual({ tone: 'stop', text: '1 needs you', away: 'Offline' });
+  expect(statusOf(intl, 'unreachable', summary).away).toBe('Platform unreachable');
+  expect(statusOf(intl, 'reachable', summary)).toEqual({ tone: 'stop', text: '1 needs you' });
+});
+
+test('everything else says it in the text', () => {
+  expect(statusOf(intl, 'offline', { ...none, waiting: 2 })).toEqual({
+    tone: 'wait',
+    text: 'Offline\u00a0· 2 waiting',
+  });
+  expect(statusOf(intl, 'reachable', none).text).toBe('All sent');
+});
