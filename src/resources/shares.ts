@@ -143,6 +143,30 @@ export function withoutShared(engine: Pick<Engine, 'clock'>, share: string, file
   };
 }
 
+/**
+ * The same for a file that becomes an upload of a record: it leaves the share in the transaction that keeps the upload, if the record's
+ * working copy names that by then. Else it stays in the share until a form has made one.
+ *
+ * @param also names the upload in the working copy `subject`, if there is one
+ */
+export function movedFromShare(
+  engine: Pick<Engine, 'clock'>,
+  { share, file, subject, upload }: Record<'share' | 'file' | 'subject' | 'upload', string>,
+  also: AlsoWritten,
+): AlsoWritten {
+  return {
+    tables: [...tables, ...also.tables],
+    async write(tx) {
+      await also.write(tx);
+      const isNamed = (await tx.drafts.get(subject))?.uploads.includes(upload) === true;
+      const isThere = isNamed
+        ? await takeOut(tx, engine, share, [file])
+        : (await sharesIn(tx)).some(({ id, files }) => id === share && files.some(one => one.id === file));
+      if (!isThere) throw new SharedFileGoneError(file);
+    },
+  };
+}
+
 /** The same by itself: for files that are kept elsewhere by now, or that the partner discards. Those that are gone already are no error. */
 export async function dropShared(
   engine: Pick<Engine, 'store' | 'clock'>,

@@ -1,16 +1,23 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   dropShared,
   keepShare,
+  movedFromShare,
   readShares,
   SharedFileGoneError,
   withoutShared,
 } from '../../src/resources/shares.ts';
 import { addPage, readPages } from '../../src/resources/bookingPages.ts';
+import { nameInDraft } from '../../src/resources/boatDraftFiles.ts';
+import { keepUpload } from '../../src/sync/uploads.ts';
 import { sweepBytes } from '../../src/sync/sweep.ts';
 import { DAY_MS } from '../../src/lib/day.ts';
 import { Bench } from '../support/Bench.ts';
+import { draftRow } from '../support/factories.ts';
+import { instantDigest } from '../support/instantDigest.ts';
 import { ToyServer } from '../support/toys.ts';
+
+beforeAll(instantDigest);
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0];
 const PDF = [0x25, 0x50, 0x44, 0x46];
@@ -124,4 +131,71 @@ test('a file that was used or discarded meanwhile isn’t used again: what it wo
   const pagesOf = (id: string) => bench.run(readPages(engine.store, `booking:${id}:deliveryRecordUrl`));
   expect([await pagesOf('1'), await pagesOf('2')]).toEqual([[expect.anything()], []]);
   expect(await bench.run(engine.store.read(['blobs'], tx => tx.blobs.keys()))).toHaveLength(1);
+});
+
+describe('a shared file that becomes a photo of a boat', () => {
+  const BOAT = 'boat:1';
+
+  async function shared({ hasDraft }: { readonly hasDraft: boolean }) {
+    const bench = device();
+    const { engine } = bench;
+    await bench.run(keepShare(engine, [file('a.jpg', JPEG)]));
+    if (hasDraft)
+      await bench.run(
+        engine.store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: BOAT, values: { photos: [] } }))),
+      );
+    const [share] = await bench.run(readShares(engine.store));
+    const ids = { share: share?.id ?? '', file: share?.files[0]?.id ?? '' };
+    const upload = engine.uuid();
+    return {
+      /** The files that still wait, and those that the boat's working copy names. */
+      places: () =>
+        bench.run(
+          engine.store.read(['drafts', 'uploads'], async tx => ({
+            shares: (await tx.drafts.all()).filter(({ id }) => id !== BOAT).length,
+            named: (await tx.drafts.get(BOAT))?.uploads,
+            uploads: (await tx.uploads.keys()).length,
+          })),
+        ),
+      toBoat: () =>
+        bench.run(
+          keepUpload(
+            { ...engine, uuid: () => upload },
+            { kind: 'boat', subject: BOAT, name: 'a.jpg', mime: 'image/jpeg', bytes: new ArrayBuffer(4) },
+            movedFromShare(engine, { ...ids, subject: BOAT, upload }, nameInDraft(BOAT, 'photos', upload)),
+          ),
+        ),
+      toBooking: () =>
+        bench.run(
+          addPage(
+            engine,
+            'booking:1:deliveryRecordUrl',
+            { id: engine.uuid(), takenAt: 0 },
+            new ArrayBuffer(4),
+            withoutShared(engine, ids.share, ids.file),
+          ),
+        ),
+      upload,
+    };
+  }
+
+  test('leaves the share with the working copy that names it: a booking can’t take it any more', async () => {
+    const { toBoat, toBooking, places, upload } = await shared({ hasDraft: true });
+    await toBoat();
+    expect(await places()).toEqual({ shares: 0, named: [upload], uploads: 1 });
+    await expect(toBooking()).rejects.toBeInstanceOf(SharedFileGoneError);
+  });
+
+  test('isn’t kept when a booking took it first, although the boat was chosen before', async () => {
+    const { toBoat, toBooking, places } = await shared({ hasDraft: true });
+    await toBooking();
+    await expect(toBoat()).rejects.toBeInstanceOf(SharedFileGoneError);
+    expect(await places()).toMatchObject({ named: [], uploads: 0 });
+  });
+
+  test('stays in the share until the boat has a working copy', async () => {
+    const { toBoat, places } = await shared({ hasDraft: false });
+    await toBoat();
+    expect(await places()).toMatchObject({ shares: 1, named: undefined });
+  });
 });

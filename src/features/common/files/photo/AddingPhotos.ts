@@ -9,6 +9,7 @@
  */
 import type { HeldPhoto, UploadKind } from '../../../../domain/photo.ts';
 import { errorName, log } from '../../../../lib/log.ts';
+import { SharedFileGoneError } from '../../../../resources/shares.ts';
 import type { Engine } from '../../../../sync/Engine.ts';
 import type { AlsoWritten } from '../../../../sync/enqueue.ts';
 import type { WakeReason } from '../../../../sync/runner.ts';
@@ -162,6 +163,8 @@ export class AddingPhotos {
           record.also?.(id),
         );
     } catch (error) {
+      // Where it was used, it is.
+      if (error instanceof SharedFileGoneError) return;
       if (!isQuotaError(error)) throw error;
       this.#report(file, { problem: 'noSpace', needed: bytes.byteLength, free: await freeBytes() });
       return;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { dropShared, readSharedFile, readShares } from '../../../../resources/shares.ts';
+import { nameInDraft } from '../../../../resources/boatDraftFiles.ts';
+import { dropShared, movedFromShare, readSharedFile, readShares } from '../../../../resources/shares.ts';
 import { readDraft } from '../../../../sync/drafts.ts';
 import { errorName, log } from '../../../../lib/log.ts';
 import { useLive, usePanel } from '../../engine/Panel.ts';
@@ -13,7 +14,7 @@ export function listPlace(subject: string, list: 'photos' | 'documents'): string
 
 /**
  * Adds files that were shared with the panel and are meant for this list, as if they had been picked here. They leave the share only once the
- * record's working copy on disk names them; one that can't be added stays there.
+ * record's working copy on disk names them; one that can't be added stays there. One that was used elsewhere before its turn came isn't added.
  *
  * @param add names an upload in the record
  */
@@ -34,6 +35,12 @@ export function useShared(
       const file = await readSharedFile(engine.store, fact);
       if (!file) continue;
       photos.add([file], {
+        also: upload =>
+          movedFromShare(
+            engine,
+            { share, file: fact.id, subject, upload },
+            nameInDraft(subject, list, upload),
+          ),
         add: upload => {
           became.current.set(upload, { share, file: fact.id });
           add(upload);
