@@ -57,5 +57,5 @@ export class LiveParts {
 
 /** A result in the form in which the zone of a running live query survives waiting for it. */
 export function inZone<T>(result: Promise<T>): Promise<T> {
-  return zones.PSD.subscr ? (Dexie.Promise.resolve(result) as unknown as Promise<T>) : result;
+  return zones.PSD.subscr ? Dexie.Promise.resolve(result) : result;
 }

@@ -31,12 +31,12 @@ export function tablesOf(requests: Requests): Tables {
  */
 export function answer<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = event => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', event => {
       event.preventDefault();
       event.stopPropagation();
       reject(request.error ?? new DOMException('a request failed without a reason', 'UnknownError'));
-    };
+    });
   });
 }
 

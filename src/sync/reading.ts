@@ -85,10 +85,12 @@ export async function contextOf(
       tx.uploads.where('subject', row.subject),
       recall(tx, mutator, args, engine.clock.now()),
     ]);
-    const { kind, id } = subjectParts(row.subject);
-    const server = names.serverId(kind, id);
+    const record = subjectParts(row.subject);
+    const server = names.serverId(record.kind, record.id);
     const underServersName =
-      server === undefined || server === id ? [] : await tx.uploads.where('subject', subjectOf(kind, server));
+      server === undefined || server === record.id
+        ? []
+        : await tx.uploads.where('subject', subjectOf(record.kind, server));
     const urls = new Map<string, string>();
     for (const upload of [...needed, ...others, ...underServersName])
       if (upload?.status.kind === 'stored') urls.set(upload.id, upload.status.url);

@@ -1,8 +1,11 @@
 /**
  * Tells `public/early.js` which files the first screen needs beside the entry's, so that they are asked for together with it and not only
- * after it has run. Which of the two lists counts is known on the device alone.
+ * after it has run. Which of the two lists counts is known on the device alone. The script itself is copied by the build as it is, so its
+ * comments are left out here.
  */
-import type { Plugin, Rolldown } from 'vite';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
 
 /** The ends of the modules that the first screen imports dynamically, by the attribute that carries the list. */
 const firstModules = {
@@ -26,6 +29,12 @@ export function firstFilesPlugin(): Plugin {
         });
         return html.replace(SCRIPT, `${SCRIPT}${lists.join('')}`);
       },
+    },
+    writeBundle({ dir = '' }) {
+      const file = join(dir, 'early.js');
+      const { code, errors } = minifySync(file, readFileSync(file, 'utf8'), { module: false });
+      if (errors.length > 0) throw new Error(`early.js can't be read: ${errors[0]?.message}`);
+      writeFileSync(file, code);
     },
   };
 }
