@@ -82,13 +82,14 @@ export async function contextOf(
     const [names, needed, others, recalled] = await Promise.all([
       Names.read(tx),
       tx.uploads.getMany(row.needs),
-      tx.uploads.where('subject', row.subject),
+      // What is new names no file that it doesn't need.
+      row.base === undefined ? [] : tx.uploads.where('subject', row.subject),
       recall(tx, mutator, args, engine.clock.now()),
     ]);
     const record = subjectParts(row.subject);
     const server = names.serverId(record.kind, record.id);
     const underServersName =
-      server === undefined || server === record.id
+      row.base === undefined || server === undefined || server === record.id
         ? []
         : await tx.uploads.where('subject', subjectOf(record.kind, server));
     const urls = new Map<string, string>();
