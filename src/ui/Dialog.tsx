@@ -73,14 +73,12 @@ function OwnDialog({
           }}
         >
           <div className={styles.head}>
-            <div className={styles.words}>
-              <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
-              {description !== undefined && (
-                <RadixDialog.Description asChild>
-                  <div className={styles.description}>{description}</div>
-                </RadixDialog.Description>
-              )}
-            </div>
+            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+            {description !== undefined && (
+              <RadixDialog.Description asChild>
+                <div className={styles.description}>{description}</div>
+              </RadixDialog.Description>
+            )}
             {closeLabel !== undefined && (
               <div className={styles.close}>
                 <IconButton icon="close" label={closeLabel} onClick={() => onOpenChange(false)} />
