@@ -169,6 +169,7 @@ function Header({ id, name, picture, booking }: HeaderProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
   const elsewhere = isElsewhere(useNow());
   const number = intl.formatMessage({ id: 'chat.unnamed' }, { number: booking?.bookingNumber || id });
+  const boat = booking ? boatText(intl, booking.boat) : '';
   return (
     <header className={styles.header}>
       <div className={styles.back}>
@@ -186,9 +187,8 @@ function Header({ id, name, picture, booking }: HeaderProps) {
         {booking ? (
           <Link className={styles.booking} to={links.booking(booking.id)}>
             <BookingStatusBadge status={booking.status} />
-            {dotted(
-              ...[stayDates(intl, booking), boatText(intl, booking.boat)].filter(text => text !== name),
-            )}
+            <span>{stayDates(intl, booking)}</span>
+            {boat !== name && [DOT, boat]}
             {number !== name && (
               <>
                 {DOT}
