@@ -33,7 +33,7 @@ import { Composer, type ComposerHandle } from './Composer.tsx';
 import { MessageLog, type LogHandle } from './MessageLog.tsx';
 import styles from './OpenChat.module.css';
 import { useChatName } from './useChatName.ts';
-import { DOT, dotted } from '../../lib/dotted.ts';
+import { DOT } from '../../lib/dotted.ts';
 import { isElsewhere } from '../../lib/day.ts';
 import { useSeen } from './useSeen.ts';
 import type { TypedText } from '../common/form/typedText.ts';
