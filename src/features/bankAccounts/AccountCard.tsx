@@ -70,14 +70,16 @@ export function AccountCard({
               {intl.formatMessage({ id: 'bankAccounts.primary.choose' }, { name: which, hidden })}
             </Button>
           )}
-          <ButtonLink icon="edit" render={props => <Link to={edit} {...props} />}>
-            {intl.formatMessage({ id: 'records.edit' }, { name: which, hidden })}
-          </ButtonLink>
-          <IconButton
-            icon="trash"
-            label={intl.formatMessage({ id: 'records.delete' }, { name: which })}
-            onClick={onDelete}
-          />
+          <div className={styles.always}>
+            <ButtonLink icon="edit" render={props => <Link to={edit} {...props} />}>
+              {intl.formatMessage({ id: 'records.edit' }, { name: which, hidden })}
+            </ButtonLink>
+            <IconButton
+              icon="trash"
+              label={intl.formatMessage({ id: 'records.delete' }, { name: which })}
+              onClick={onDelete}
+            />
+          </div>
         </div>
       </article>
     </Card>
