@@ -13,9 +13,10 @@ export class Look {
   #last: Moment;
   #stale = false;
 
-  constructor({ clock, http }: Pick<Engine, 'clock' | 'http'>) {
+  /** @param since when the step's first read began */
+  constructor({ clock, http }: Pick<Engine, 'clock' | 'http'>, since: Moment) {
     this.#clock = clock;
-    this.#last = momentOf(clock);
+    this.#last = since;
     this.http = async (call, struct) => {
       this.#pass();
       try {

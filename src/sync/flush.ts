@@ -7,7 +7,7 @@
  */
 import type { OutboxRow } from '../db/rows.ts';
 import { isDeadConnection, isFull } from '../db/storageErrors.ts';
-import type { Tx } from '../db/Store.ts';
+import type { TableName, Tx } from '../db/Store.ts';
 import { momentOf, type Moment } from '../lib/Clock.ts';
 import { subjectParts } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
@@ -21,6 +21,7 @@ import { argsOf, isOfLaterBuild } from './mutator.ts';
 import { isParked } from './outbox.ts';
 import { MAX_PARALLEL, SendRate } from './SendRate.ts';
 import { quarantineDamaged } from './quarantine.ts';
+import { readStart, startTables, type Start } from './reading.ts';
 import { pause } from './rowWrites.ts';
 import { step } from './step.ts';
 import { sentNow } from './timeToArrive.ts';
@@ -86,10 +87,10 @@ export async function flush(
         if (!entitled) return undefined;
         const { most, nextAt: rateAt } = rate.slots(now, ignoreBackoff);
         const nextAt = ready.length > 0 && rateAt !== undefined ? rateAt : rowAt;
-        for (const row of ready) {
+        for (const { row, start } of ready) {
           if (underWay.size >= most) break;
           tried.add(row.seq);
-          const task = stepOrPause(telling, row, asked)
+          const task = stepOrPause(telling, row, start, asked)
             .catch((error: unknown) => {
               // Storage failed under this row. The others go on; this one is looked at again later.
               log('row stopped', { name: row.name, error: errorName(error) });
@@ -119,9 +120,14 @@ export async function flush(
  * A step in which the mutator threw has failed like any other: the row is tried again later, and in the end
  * the partner decides.
  */
-async function stepOrPause(engine: SendingEngine, row: OutboxRow, asked: Moment): Promise<void> {
+async function stepOrPause(
+  engine: SendingEngine,
+  row: OutboxRow,
+  start: Start | undefined,
+  asked: Moment,
+): Promise<void> {
   try {
-    await step(engine, row, asked);
+    await step(engine, row, start, asked);
   } catch (error) {
     // That isn't the row's failure, and it couldn't be stored either.
     if (isFull(error) || isDeadConnection(error) || error instanceof NoRoomError) throw error;
@@ -155,6 +161,12 @@ async function claimRowsWithoutSender(engine: SendingEngine): Promise<void> {
   });
 }
 
+/** A row that may take a step, and what the step begins with. */
+interface Ready {
+  readonly row: OutboxRow;
+  readonly start: Start | undefined;
+}
+
 /**
  * The rows that may take a step now, at most one of each subject, and the time when the next one may.
  *
@@ -167,17 +179,23 @@ async function pick(
   due: (row: OutboxRow) => boolean,
   underWay: ReadonlyMap<string, unknown>,
   leftOut: ReadonlySet<number>,
-): Promise<{ ready: OutboxRow[]; nextAt: number | undefined }> {
-  return engine.store.read(['outbox', 'uploads', 'localIds'], async tx => {
+): Promise<{ ready: Ready[]; nextAt: number | undefined }> {
+  return engine.store.read([...new Set<TableName>(['outbox', ...startTables(engine.registry)])], async tx => {
+    const withStarts = async (found: { ready: OutboxRow[]; nextAt: number | undefined }, names: Names) => ({
+      ...found,
+      ready: await Promise.all(
+        found.ready.map(async row => ({ row, start: await readStart(tx, engine, row, names) })),
+      ),
+    });
     const readingNames = Names.read(tx);
     for (;;) {
       const [names, { rows, isFresh, complete }] = await Promise.all([readingNames, heads.read(tx)]);
       const found = await readyAmong(tx, engine, names, rows, due, underWay, leftOut);
-      if (complete) return found;
+      if (complete) return withStarts(found, names);
       const known = found.ready.filter(row => !isFresh(row));
       const present = await tx.outbox.getMany(known.map(row => row.seq));
       const isCurrent = known.every((row, index) => equal(row, present[index]));
-      if (isCurrent && (found.ready.length > 0 || underWay.size > 0)) return found;
+      if (isCurrent && (found.ready.length > 0 || underWay.size > 0)) return withStarts(found, names);
       // No known row is left and none is under way, or another tab has changed one: the whole queue is read.
       heads.readAllAgain();
     }

@@ -9,8 +9,8 @@ import { backoff } from '../lib/backoff.ts';
 import { subjectOf, subjectParts } from '../lib/ids.ts';
 import { errorName, log } from '../lib/log.ts';
 import type { SendingEngine } from './Engine.ts';
-import { Names } from './localIds.ts';
-import type { AnyMutator, SendContext, Verdict } from './mutator.ts';
+import type { Names } from './localIds.ts';
+import { argsOf, type AnyMutator, type Registry, type SendContext, type Verdict } from './mutator.ts';
 import { change, park, pause } from './rowWrites.ts';
 import { timeToArrive } from './timeToArrive.ts';
 
@@ -69,47 +69,63 @@ export async function learn(
   await engine.store.write(stores.tables, async tx => stores.learn?.(tx, args, learnt, engine.clock.now()));
 }
 
-export async function contextOf(
+/** What a step begins with. */
+export interface Start {
+  readonly mutator: AnyMutator;
+  readonly args: unknown;
+  readonly context: SendContext;
+  readonly mayArriveForMs: () => number;
+}
+
+/** The tables that `readStart` reads, for any row. */
+export function startTables(registry: Registry): readonly TableName[] {
+  const read = [...registry.values()].flatMap(({ reads }) => reads?.tables ?? []);
+  return [...new Set<TableName>(['localIds', 'uploads', ...read])];
+}
+
+/**
+ * Read together with the row itself: another transaction between them would have to wait for every write under way.
+ *
+ * @returns undefined when the mutator isn't known or the arguments aren't its own
+ */
+export async function readStart(
+  tx: Tx,
   engine: SendingEngine,
   row: OutboxRow,
-  mutator: AnyMutator,
-  args: unknown,
-): Promise<{ readonly context: SendContext; readonly mayArriveForMs: () => number }> {
-  const tables = new Set<TableName>(['localIds', 'uploads', ...(mutator.reads?.tables ?? [])]);
-  return engine.store.read([...tables], async tx => {
-    const mayArriveForMs = timeToArrive(tx, engine, row);
-    // Read together. Of the files all of the record: what the row's base names is compared with what the server holds.
-    const [names, needed, others, recalled] = await Promise.all([
-      Names.read(tx),
-      tx.uploads.getMany(row.needs),
-      // What is new names no file that it doesn't need.
-      row.base === undefined ? [] : tx.uploads.where('subject', row.subject),
-      recall(tx, mutator, args, engine.clock.now()),
-    ]);
-    const record = subjectParts(row.subject);
-    const server = names.serverId(record.kind, record.id);
-    const underServersName =
-      row.base === undefined || server === undefined || server === record.id
-        ? []
-        : await tx.uploads.where('subject', subjectOf(record.kind, server));
-    const urls = new Map<string, string>();
-    for (const upload of [...needed, ...others, ...underServersName])
-      if (upload?.status.kind === 'stored') urls.set(upload.id, upload.status.url);
-    const context: SendContext = {
-      key: row.key,
-      signal: engine.signal,
-      now: () => engine.clock.now(),
-      serverNow: engine.serverNow,
-      base: row.base,
-      baseline: row.baseline,
-      serverId: (kind, id) => names.serverId(kind, id),
-      isClaimed: (kind, id) => names.hereId(kind, id) !== id,
-      fileUrl: upload => urls.get(upload),
-      canNoLongerArrive: mayArriveForMs() <= 0,
-      recalled,
-    };
-    return { context, mayArriveForMs };
-  });
+  names: Names,
+): Promise<Start | undefined> {
+  const mutator = engine.registry.get(row.name);
+  const args = mutator && argsOf(mutator, row.args);
+  if (!mutator || args === undefined) return undefined;
+  const mayArriveForMs = timeToArrive(tx, engine, row);
+  const record = subjectParts(row.subject);
+  const server = names.serverId(record.kind, record.id);
+  // Of the files all of the record, under both of its names: what the base names is compared with what the server holds. What is new
+  // names no file that it doesn't need.
+  const subjects = new Set(row.base === undefined ? [] : [row.subject]);
+  if (row.base !== undefined && server !== undefined) subjects.add(subjectOf(record.kind, server));
+  const [needed, others, recalled] = await Promise.all([
+    tx.uploads.getMany(row.needs),
+    Promise.all([...subjects].map(subject => tx.uploads.where('subject', subject))),
+    recall(tx, mutator, args, engine.clock.now()),
+  ]);
+  const urls = new Map<string, string>();
+  for (const upload of [...needed, ...others.flat()])
+    if (upload?.status.kind === 'stored') urls.set(upload.id, upload.status.url);
+  const context: SendContext = {
+    key: row.key,
+    signal: engine.signal,
+    now: () => engine.clock.now(),
+    serverNow: engine.serverNow,
+    base: row.base,
+    baseline: row.baseline,
+    serverId: (kind, id) => names.serverId(kind, id),
+    isClaimed: (kind, id) => names.hereId(kind, id) !== id,
+    fileUrl: upload => urls.get(upload),
+    canNoLongerArrive: mayArriveForMs() <= 0,
+    recalled,
+  };
+  return { mutator, args, context, mayArriveForMs };
 }
 
 /** The device's copy helps but isn't needed: a mirror that can't be read counts as missing. */

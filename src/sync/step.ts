@@ -8,8 +8,8 @@ import { equal } from '../lib/equal.ts';
 import { afterFailure } from './afterFailure.ts';
 import { MISS_APART_MS, OWNED_MS, type SendingEngine } from './Engine.ts';
 import { Look } from './Look.ts';
-import { argsOf, isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
-import { contextOf, learn, readSafely } from './reading.ts';
+import { isOfLaterBuild, type AnyMutator, type SendContext, type Sent } from './mutator.ts';
+import { learn, readSafely, type Start } from './reading.ts';
 import { acknowledge, change, park, stillMine, supersede, tellOutcome } from './rowWrites.ts';
 import { resolveUnclear } from './resolveUnclear.ts';
 import { sentNow } from './timeToArrive.ts';
@@ -18,20 +18,23 @@ import { sentNow } from './timeToArrive.ts';
  * Makes the next step of a row that was just read from the queue. Rejects only when storage or the row's
  * mutator fails.
  *
+ * @param start as it was read together with the row
  * @param asked when the session was checked to be still the device's, before the row was read
  */
-export async function step(engine: SendingEngine, row: OutboxRow, asked: Moment): Promise<void> {
-  const mutator = engine.registry.get(row.name);
-  const args = mutator && argsOf(mutator, row.args);
-  if (!mutator || args === undefined) {
+export async function step(
+  engine: SendingEngine,
+  row: OutboxRow,
+  start: Start | undefined,
+  asked: Moment,
+): Promise<void> {
+  if (!start) {
     // A row of a later build is left as it is.
     if (!isOfLaterBuild(engine.registry, row)) await park(engine, row, { id: 'sync.row.damaged' });
     return;
   }
-  const look = new Look(engine);
-  const { context, mayArriveForMs } = await contextOf(engine, row, mutator, args);
+  const { mutator, args, context, mayArriveForMs } = start;
   if (row.status === 'unclear') await resolveUnclear(engine, row, mutator, args, context, mayArriveForMs);
-  else await send(engine, row, mutator, args, context, look, asked);
+  else await send(engine, row, mutator, args, context, new Look(engine, asked), asked);
 }
 
 async function send(

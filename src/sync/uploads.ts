@@ -198,12 +198,16 @@ async function sendOne(
     return;
   }
   const bytes = (await engine.store.read(['blobs'], tx => tx.blobs.get(upload.id)))?.bytes;
-  if (!bytes || bytes.byteLength !== upload.size || (await sha256(bytes)) !== upload.hash) {
-    await finishUpload(engine, upload, { kind: 'failed', problem: 'damaged', words: undefined });
+  // Nothing leaves before both are done.
+  const [hash, sending] = await Promise.all([
+    bytes && sha256(bytes),
+    changeUpload(engine, upload, { status: { kind: 'sending' } }),
+  ]);
+  if (!sending) return;
+  if (!bytes || bytes.byteLength !== upload.size || hash !== upload.hash) {
+    await finishUpload(engine, sending, { kind: 'failed', problem: 'damaged', words: undefined });
     return;
   }
-  const sending = await changeUpload(engine, upload, { status: { kind: 'sending' } });
-  if (!sending) return;
   // The session may have ended while this process was stopped.
   const isOver = mostSince(engine.clock, looked) > OWNED_MS && !(await engine.entitled());
   if (isOver || mostSince(engine.clock, looked) > LOOK_MS) {

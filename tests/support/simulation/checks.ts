@@ -355,5 +355,7 @@ function language({ ledger, server, diskCopy }: Account): string[] {
   const wanted = last?.words[0]?.[1];
   if (!last || diskCopy.rows.some(row => row.subject === last.subject)) return [];
   if (ledger.discarded.has(last.row) || ledger.maybeOverruled(last)) return [];
+  // A tab may have died just after it was on disk that the partner discards it.
+  if (diskCopy.history.get(last.row)?.outcome === 'discarded') return [];
   return wanted === server.language ? [] : [`I10 the language is ${server.language}, chosen was ${wanted}`];
 }

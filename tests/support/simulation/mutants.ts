@@ -100,6 +100,7 @@ function withStaleRows(disk: Store): Store {
     ...tx,
     outbox: changedView(tx.outbox, {
       get: async seq => seen.get(seq) ?? (await tx.outbox.get(seq)),
+      raw: async seq => seen.get(seq) ?? (await tx.outbox.raw(seq)),
       put: async row => {
         remember([row]);
         await tx.outbox.put(row);

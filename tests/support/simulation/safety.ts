@@ -325,15 +325,19 @@ function checkDeletion({ time }: Device, account: Account, row: OutboxRow): stri
   const id = account.effectId(subject);
   const saidAt = account.ledger.saidGoneAt.get(subject);
   if (!isDeletion(row) || id === undefined || saidAt === undefined) return [];
+  // Deleted elsewhere, after it was changed there: there is nothing left that could be lost.
+  if (!account.isThere(id)) return [];
   const change = account.server.effects.find(
     effect =>
       effect.key === undefined &&
       effect.id === id &&
       effect.kind === 'update' &&
-      // Others also write what was so already, or what the partner saw: a boat that an own save took out of service is live again.
+      // Others also write what was so already, or what the partner saw: a boat that an own save took out of service is live again. Which
+      // account is the default one is chosen apart and isn't part of an account (A379).
       Object.entries(effect.changes).some(
         ([field, { to }]) =>
-          !(field === 'boatStatus' || typeof to === 'boolean') || valueOf(seen, field) !== to,
+          field !== 'isPrimary' &&
+          (!(field === 'boatStatus' || typeof to === 'boolean') || valueOf(seen, field) !== to),
       ) &&
       effect.at > saidAt &&
       effect.at < time.now - LOOK_MS,
