@@ -24,6 +24,11 @@ export class QueueHeads {
     this.#toRead?.add(subject);
   }
 
+  /** Whether a step has ended since the last read. */
+  get hasMoved(): boolean {
+    return this.#toRead === undefined || this.#toRead.size > 0;
+  }
+
   /** Anything may have changed: the whole queue is read next time. */
   readAllAgain(): void {
     this.#toRead = undefined;

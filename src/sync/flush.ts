@@ -80,7 +80,8 @@ export async function flush(
             row =>
               isDue(row.nextAt, now) ||
               ((ignoreBackoff || serverRecovered) && !row.firm && !tried.has(row.seq)),
-            underWay,
+            // Also those whose step ends during the read: what is known of them is older than that.
+            new Set(underWay.keys()),
             broken,
           ),
         ]);
@@ -102,6 +103,7 @@ export async function flush(
             });
           underWay.set(row.subject, task);
         }
+        if (heads.hasMoved) continue;
         if (underWay.size === 0)
           return broken.size === 0 ? nextAt : Math.min(nextAt ?? Infinity, now + STORAGE_REST_MS);
         await Promise.race(
@@ -177,7 +179,7 @@ async function pick(
   engine: SendingEngine,
   heads: QueueHeads,
   due: (row: OutboxRow) => boolean,
-  underWay: ReadonlyMap<string, unknown>,
+  underWay: ReadonlySet<string>,
   leftOut: ReadonlySet<number>,
 ): Promise<{ ready: Ready[]; nextAt: number | undefined }> {
   return engine.store.read([...new Set<TableName>(['outbox', ...startTables(engine.registry)])], async tx => {
@@ -229,7 +231,7 @@ async function readyAmong(
   names: Names,
   firsts: readonly OutboxRow[],
   due: (row: OutboxRow) => boolean,
-  underWay: ReadonlyMap<string, unknown>,
+  underWay: ReadonlySet<string>,
   leftOut: ReadonlySet<number>,
 ): Promise<{ ready: OutboxRow[]; nextAt: number | undefined }> {
   const ready: OutboxRow[] = [];

@@ -7,7 +7,7 @@ import { changedView } from '../support/simulation/changedView.ts';
 import { sayToy } from '../support/toys.ts';
 import { ToyBench } from '../support/ToyBench.ts';
 
-/** The engine of a tab that tells when it reads the whole outbox, and before each of its reads. */
+/** The engine of a tab that tells when it reads the whole outbox, and before each of its transactions over it. */
 function watched(bench: ToyBench, before: () => Promise<void> = async () => undefined) {
   const counts = { whole: 0 };
   const watch = (tx: Tx): Tx => ({
@@ -24,7 +24,10 @@ function watched(bench: ToyBench, before: () => Promise<void> = async () => unde
       if (tables.includes('outbox')) await before();
       return bench.store.read(tables, tx => work(watch(tx)));
     },
-    write: (tables, work) => bench.store.write(tables, tx => work(watch(tx))),
+    write: async (tables, work) => {
+      if (tables.includes('outbox')) await before();
+      return bench.store.write(tables, tx => work(watch(tx)));
+    },
   };
   const engine: SendingEngine = bench.anotherEngine({ store });
   return { engine, counts };
@@ -49,10 +52,10 @@ describe.each(['memory', 'Dexie'] as const)('a long queue over %s', storage => {
   test('what another tab adds, takes away or rewrites while it is sent counts', async () => {
     const bench = new ToyBench({ storage });
     for (let nth = 0; nth < 30; nth += 1) await bench.enqueue(sayToy, { id: String(nth), text: `t${nth}` });
-    let reads = 0;
+    let transactions = 0;
     const { engine } = watched(bench, async () => {
-      reads += 1;
-      if (reads !== 5) return;
+      transactions += 1;
+      if (transactions !== 5) return;
       await bench.store.write(['outbox'], async tx => {
         const rows = await tx.outbox.all();
         const [last, ...others] = rows.toReversed();

@@ -8,7 +8,12 @@ export function checkRequired(account: Account, { before, after }: RowChange): s
   if (!after || before?.status === 'refused' || after.status !== 'refused') return [];
   if (!words || !('id' in words) || words.id !== 'records.lacksRecord') return [];
   // One that the partner has taken away and back may have been missing for that long.
-  const made = account.unmade(after).filter(subject => !account.ledger.saidGoneAt.has(subject));
+  // One that was queued later may have been missing when this row was looked at.
+  const isEarlier = (made: string): boolean =>
+    account.rows.some(({ subject, seq }) => subject === made && seq < after.seq);
+  const made = account
+    .unmade(after)
+    .filter(subject => isEarlier(subject) && !account.ledger.saidGoneAt.has(subject));
   return made.map(subject => `D6 ${after.name} ${after.id} didn't wait for ${subject}`);
 }
 
