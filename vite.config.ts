@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { messagesPlugin } from './locales/messagesPlugin.ts';
 import { chunks, fileNameOf, ONLINE_ONLY } from './sw/build/chunks.ts';
+import { shortClassName } from './sw/build/classNames.ts';
 import { firstFilesPlugin } from './sw/build/firstFiles.ts';
 import { firstWordsPlugin } from './sw/build/firstWords.ts';
 import { headersPlugin, missingFilesPlugin, securityHeaders } from './sw/build/headers.ts';
@@ -75,6 +76,7 @@ export default defineConfig({
           ]),
     ],
   },
+  css: { modules: { generateScopedName: shortClassName } },
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,

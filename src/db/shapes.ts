@@ -24,6 +24,7 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
+import { fits } from '../lib/fits.ts';
 import type { DraftRow, DraftStateRow, GuardedTable, LocalIdRow, OutboxRow, UploadRow } from './rows.ts';
 
 const Words = union([
@@ -169,61 +170,28 @@ export function isShaped(table: string): table is ShapedTable {
 export const guardedTables: readonly GuardedTable[] = ['outbox', 'uploads', 'drafts', 'localIds'];
 
 /**
- * [Note: Plain rows] Nearly all rows of a long queue have the same plain fields. These are looked at one by one, which takes a small part of
- * the time of the struct; a row in which anything is otherwise is checked by its struct, which alone decides what is damaged.
+ * [Note: Plain rows] A struct walks through every value with generators. Nearly all fields of the rows of a long queue are plain values or
+ * missing: those are compared here, in a small part of that time, and only what else is in a row goes through its struct.
  */
-type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = Object.fromEntries(
+  Object.entries(shapes).map(([table, struct]) => [
+    table,
+    Object.entries((struct as Struct<unknown, Record<string, Struct>>).schema).map(([name, field]) => ({
+      name,
+      field,
+      mayBeMissing: field.is(undefined),
+    })),
+  ]),
+);
 
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isNumber = (value: unknown): boolean => typeof value === 'number' && !Number.isNaN(value);
-const mayBe =
-  (is: (value: unknown) => boolean) =>
-  (value: unknown): boolean =>
-    value === undefined || is(value);
-const isMissing = (value: unknown): boolean => value === undefined;
-const states: ReadonlySet<unknown> = new Set(Object.keys(Outbox.schema.status.schema));
-const kinds: ReadonlySet<unknown> = new Set(Object.keys(Upload.schema.kind.schema));
-
-const plainFields: Partial<Record<ShapedTable, Readonly<Record<string, (value: unknown) => boolean>>>> = {
-  outbox: {
-    ...each(isText, ['id', 'key', 'name', 'subject']),
-    ...each(isNumber, ['seq', 'attempts', 'failures', 'misses', 'nextAt', 'createdAt']),
-    ...each(mayBe(isNumber), ['counted', 'failingSince', 'failedAt', 'sentAt', 'sentAtServer']),
-    ...each(isMissing, ['problem', 'clash']),
-    attempt: mayBe(isText),
-    firm: value => typeof value === 'boolean',
-    status: value => states.has(value),
-    needs: value => Array.isArray(value) && value.every(isText),
-  },
-  uploads: {
-    ...each(isText, ['id', 'subject', 'name', 'mime', 'hash']),
-    ...each(isNumber, ['size', 'attempts', 'nextAt', 'createdAt']),
-    ...each(isMissing, ['advice', 'counted', 'failingSince', 'failedAt', 'lost']),
-    kind: value => kinds.has(value),
-    status: value => isPlainStatus(value),
-  },
-};
-
-function each<Is>(is: Is, names: readonly string[]): Record<string, Is> {
-  return Object.fromEntries(names.map(name => [name, is]));
-}
-
-function isPlainStatus(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { kind, url } = value as Fields;
-  return kind === 'waiting' || kind === 'sending' || (kind === 'stored' && isText(url));
-}
-
-const checks = Object.fromEntries(
-  Object.entries(plainFields).map(([table, fields]) => [table, Object.entries(fields)]),
-) as Partial<Record<ShapedTable, readonly (readonly [string, (value: unknown) => boolean])[]>>;
-
-/** Whether it certainly has its shape. See [Note: Plain rows]. */
-export function isPlain(table: ShapedTable, row: unknown): boolean {
-  const fields = checks[table];
-  if (!fields || typeof row !== 'object' || row === null) return false;
-  for (const [name, is] of fields) if (!is((row as Fields)[name])) return false;
-  return true;
+/** Whether it has its shape. See [Note: Plain rows]. */
+export function isWhole(table: ShapedTable, row: unknown): boolean {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return false;
+  return (fieldsOf[table] ?? []).every(({ name, field, mayBeMissing }) => {
+    const value = (row as Readonly<Record<string, unknown>>)[name];
+    if (value === undefined) return mayBeMissing;
+    return (typeof value === field.type && !Number.isNaN(value)) || fits(field, value);
+  });
 }
 
 /**
@@ -231,10 +199,10 @@ export function isPlain(table: ShapedTable, row: unknown): boolean {
  * a database that was upgraded meanwhile: such a row isn't damaged.
  */
 export function rowOf<Row>(table: ShapedTable, raw: Row | undefined): Row | undefined {
-  if (raw === undefined || isPlain(table, raw) || damageOf(table, raw) === undefined) return raw;
+  if (raw === undefined || isWhole(table, raw)) return raw;
   if (table !== 'outbox' || typeof raw !== 'object' || raw === null) return undefined;
   const today = ofVersion1(raw);
-  return damageOf(table, today) === undefined ? today : undefined;
+  return isWhole(table, today) ? today : undefined;
 }
 
 /**

@@ -27,7 +27,9 @@ export function firstFilesPlugin(): Plugin {
           const files = new Set(ends.flatMap(end => filesOf(end, bundle)));
           return ` ${attribute}="${[...files].filter(file => !html.includes(`"/${file}"`)).join(' ')}"`;
         });
-        return html.replace(SCRIPT, `${SCRIPT}${lists.join('')}`);
+        // Comments and indents are for those who read the source.
+        const short = html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/\s*\n\s*/g, '\n');
+        return short.replace(SCRIPT, `${SCRIPT}${lists.join('')}`);
       },
     },
     writeBundle({ dir = '' }) {
