@@ -80,7 +80,7 @@ export interface Start {
 /** The tables that `readStart` reads, for any row. */
 export function startTables(registry: Registry): readonly TableName[] {
   const read = [...registry.values()].flatMap(({ reads }) => reads?.tables ?? []);
-  return [...new Set<TableName>(['localIds', 'uploads', ...read])];
+  return [...new Set<TableName>(['uploads', 'localIds', ...read])];
 }
 
 /**

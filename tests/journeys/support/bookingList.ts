@@ -62,7 +62,7 @@ export function step({ page, say }: Device, to: 'previous' | 'next' | 'last'): L
 
 export async function expectTotal({ page, say }: Device, count: number): Promise<void> {
   const words = say('bookings.Page.total', { count });
-  await expect(page.getByRole('main').getByText(new RegExp(`^${words}( ·|$)`))).toBeVisible({
+  await expect(page.getByRole('main').getByText(new RegExp(`^${words}(\\s·|$)`))).toBeVisible({
     timeout: 30_000,
   });
 }

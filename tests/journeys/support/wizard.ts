@@ -290,7 +290,7 @@ export async function openWizardTab(device: Device, tab: BoatTab): Promise<void>
 export async function missing(device: Device): Promise<number> {
   const { page, say } = device;
   const ready = page.getByText(say('boats.Ready.complete'));
-  const meter = page.getByText(/· \d+ (eksik|missing)$/);
+  const meter = page.getByText(/· \d+\s(eksik|missing)$/);
   await expect(ready.or(meter).first()).toBeVisible();
   if ((await ready.count()) > 0) return 0;
   return Number(/· (\d+) /.exec(await meter.first().innerText())?.[1]);
