@@ -293,7 +293,7 @@ export async function missing(device: Device): Promise<number> {
   const meter = page.getByText(/· \d+\s(eksik|missing)$/);
   await expect(ready.or(meter).first()).toBeVisible();
   if ((await ready.count()) > 0) return 0;
-  return Number(/· (\d+) /.exec(await meter.first().innerText())?.[1]);
+  return Number(/· (\d+)\s/.exec(await meter.first().innerText())?.[1]);
 }
 
 /** The working copy of a record as it lies on the disk now. */
