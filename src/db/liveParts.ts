@@ -4,13 +4,15 @@
  * read and written without those calls (`tableViews.ts`), so both are told here, in Dexie's form: for each table a set of keys.
  * A query that read anything but single rows counts as one that has read the whole table.
  *
- * Dexie knows by its "zone" which live query is reading. That name and those of the parts are in Dexie's code, not in its types;
+ * Dexie knows by its "zone" which live query is reading. That name, the channel's and those of the parts are in Dexie's code, not in its types;
  * `tests/db/dexieStore.test.ts` fails when they are removed.
  */
 import { Dexie, RangeSet, type IndexableType, type ObservabilitySet } from 'dexie';
 
 /** More rows than this count as the whole table, because comparing so many keys takes longer than reading again. */
 const MOST_KEYS = 50;
+
+const DEXIE_CHANNEL = 'x-storagemutated-1';
 
 const zones = Dexie.Promise as unknown as {
   readonly PSD: { readonly subscr?: ObservabilitySet };
@@ -47,7 +49,17 @@ export class LiveParts {
 
   /** Makes the queries that have read any of it run again, in every window and in the worker. */
   tellChanged(): void {
-    if (Object.keys(this.#parts).length > 0) Dexie.on.storagemutated.fire(this.#parts);
+    if (Object.keys(this.#parts).length === 0) return;
+    try {
+      Dexie.on.storagemutated.fire(this.#parts);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+      // Dexie has closed its channel, because the page goes into the back/forward cache. When it is back, Dexie runs all of its queries
+      // again; other windows are told now.
+      const channel = new BroadcastChannel(DEXIE_CHANNEL);
+      channel.postMessage(this.#parts);
+      channel.close();
+    }
   }
 
   #part(table: string, index: string): RangeSet {
