@@ -158,7 +158,7 @@ async function movedByNotice(id: number, notice: string): Promise<number> {
     await new Promise(resolve => setTimeout(resolve, 10));
   const after = topNow();
   dispatchEvent(new Event('online'));
-  return Math.round(after - before);
+  return Math.abs(Math.round(after - before));
 }
 
 /** The card of a booking: the list shows the page on which it stands. */
