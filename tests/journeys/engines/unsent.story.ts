@@ -97,7 +97,8 @@ test('an answer in the chat, a cancellation, a document and a message with an ow
     await page.open(`/booking#${id}`);
     await page.see(card(id));
   }
-  expect(await page.tab.run(movedByNotice, stay.id, say('shell.Offline.text'))).toBe(0);
+  // Browsers scroll by whole pixels, and a notice may be as high as a part of one.
+  expect(await page.tab.run(movedByNotice, stay.id, say('shell.Offline.text'))).toBeLessThan(1);
   mine.expectNoNetwork();
   await server.stop();
 
@@ -158,7 +159,7 @@ async function movedByNotice(id: number, notice: string): Promise<number> {
     await new Promise(resolve => setTimeout(resolve, 10));
   const after = topNow();
   dispatchEvent(new Event('online'));
-  return Math.abs(Math.round(after - before));
+  return Math.abs(after - before);
 }
 
 /** The card of a booking: the list shows the page on which it stands. */
