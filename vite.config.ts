@@ -9,6 +9,7 @@ import { firstFilesPlugin } from './sw/build/firstFiles.ts';
 import { firstWordsPlugin } from './sw/build/firstWords.ts';
 import { headersPlugin, missingFilesPlugin, securityHeaders } from './sw/build/headers.ts';
 import { shellFiles } from './sw/build/shellFiles.ts';
+import { shortFilesPlugin } from './sw/build/shortFiles.ts';
 import { START_FOLDER, startPicturesPlugin } from './sw/build/startPictures.ts';
 import { partnerApi } from './tests/partner-api/vitePlugin.ts';
 import { LongestFirstSequencer } from './tests/support/LongestFirstSequencer.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     firstFilesPlugin(),
     firstWordsPlugin(),
     startPicturesPlugin(),
+    shortFilesPlugin(),
     missingFilesPlugin(),
     VitePWA({
       strategies: 'injectManifest',

@@ -111,9 +111,8 @@ export abstract class PanelDb extends Dexie {
    * @throws after it was closed for good, or when it can't be opened
    */
   async whole(): Promise<void> {
-    if (this.#whole !== undefined && this.backendDB() === this.#whole) return;
     if (this.#over) throw new Dexie.DatabaseClosedError();
-    await this.open();
+    if (this.#whole === undefined || this.backendDB() !== this.#whole) await this.open();
   }
 
   /** A transaction without Dexie. To be called when the database is `whole`. */

@@ -1,6 +1,6 @@
 /**
  * The account's storage for the engine: a few tables, and transactions that are done completely or not at
- * all. The panel implements it with Dexie (`dexieStore.ts`), the simulation in memory.
+ * all. The panel implements it over IndexedDB (`accountStore.ts`), the simulation in memory.
  *
  * Inside a transaction only calls of its `tx` may be awaited: IndexedDB commits as soon as a transaction is
  * idle.

@@ -1,6 +1,6 @@
 import { errorName, log } from '../lib/log.ts';
 import type { AccountDb } from './AccountDb.ts';
-import type { UnsentCounts } from './dexieStore.ts';
+import type { UnsentCounts } from './accountStore.ts';
 import type { MarkPlace, UnsentMark } from './unsentMark.ts';
 import { countOf } from '../domain/unsentWork.ts';
 

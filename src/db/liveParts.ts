@@ -4,8 +4,8 @@
  * read and written without those calls (`tableViews.ts`), so both are told here, in Dexie's form: for each table a set of keys.
  * A query that read anything but single rows counts as one that has read the whole table.
  *
- * Dexie knows by its "zone" which live query is reading. That name, the channel's and those of the parts are in Dexie's code, not in its types;
- * `tests/db/dexieStore.test.ts` fails when they are removed.
+ * Dexie knows by its "zone" which live query is reading. That name, the channel's and those of the parts are in Dexie's code, not in its
+ * types; `tests/db/liveParts.test.ts` fails when one of them changes.
  */
 import { Dexie, RangeSet, type IndexableType, type ObservabilitySet } from 'dexie';
 
@@ -38,13 +38,13 @@ export class LiveParts {
   rows(table: string, keys: readonly IDBValidKey[]): void {
     if (this.#whole.has(table)) return;
     if (keys.length > MOST_KEYS) this.table(table);
-    else this.#part(table, '').addKeys(keys as IndexableType[]);
+    else this.#part(table).addKeys(keys as IndexableType[]);
   }
 
   table(table: string): void {
     if (this.#whole.has(table)) return;
     this.#whole.add(table);
-    this.#part(table, '').add({ from: Dexie.minKey as IndexableType, to: Dexie.maxKey as IndexableType });
+    this.#part(table).add({ from: Dexie.minKey as IndexableType, to: Dexie.maxKey as IndexableType });
   }
 
   /** Makes the queries that have read any of it run again, in every window and in the worker. */
@@ -62,8 +62,8 @@ export class LiveParts {
     }
   }
 
-  #part(table: string, index: string): RangeSet {
-    return (this.#parts[`idb://${this.#database}/${table}/${index}`] ??= new RangeSet());
+  #part(table: string): RangeSet {
+    return (this.#parts[`idb://${this.#database}/${table}/`] ??= new RangeSet());
   }
 }
 

@@ -171,7 +171,8 @@ export const guardedTables: readonly GuardedTable[] = ['outbox', 'uploads', 'dra
 
 /**
  * [Note: Plain rows] A struct walks through every value with generators. Nearly all fields of the rows of a long queue are plain values or
- * missing: those are compared here, in a small part of that time, and only what else is in a row goes through its struct.
+ * missing: those are compared here, in a small part of that time, and only what else is in a row goes through its struct. So none of these
+ * structs may ask more of a text or a number than its type.
  */
 const fieldsOf = Object.fromEntries(
   Object.entries(shapes).map(([table, struct]) => [

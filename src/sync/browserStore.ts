@@ -1,5 +1,5 @@
 import { AccountDb } from '../db/AccountDb.ts';
-import { dexieStore, type Room } from '../db/dexieStore.ts';
+import { accountStore, type Room } from '../db/accountStore.ts';
 import { keepMark, type MarkPorts } from '../db/keepMark.ts';
 import type { Manners } from '../db/PanelDb.ts';
 import type { Store } from '../db/Store.ts';
@@ -22,7 +22,7 @@ export function openStore(
   const db = new AccountDb(accountId, manners);
   const noted =
     place && keepMark(db, { place, now: () => systemClock.now(), uuid: () => crypto.randomUUID(), vanished });
-  return { db, store: dexieStore(db, { room, noted }) };
+  return { db, store: accountStore(db, { room, noted }) };
 }
 
 const room: Room = {

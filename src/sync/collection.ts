@@ -65,7 +65,8 @@ export type CollectionTx = Pick<Tx, 'collections' | 'collectionChunks' | 'collec
 
 /**
  * Rows by their ids, in that order; what isn't there or has another shape is left out. A row that still has
- * the fingerprint with which it was stored isn't checked again: it had its shape then.
+ * the fingerprint with which it was stored isn't checked again: it had its shape then. One that was shown last with that fingerprint isn't
+ * read again either.
  */
 export async function readRows<Row, Slim>(
   tx: Pick<Tx, 'collectionRows' | 'memory'>,
@@ -85,7 +86,7 @@ export async function readRows<Row, Slim>(
     const print = wanted[index]?.print;
     const isAsItCame = row !== undefined && print !== undefined && printOf(row) === print;
     if (isAsItCame || fits(collection.struct, row)) found[index] = row;
-    if (isAsItCame) kept.set(id, { print, row });
+    if (isAsItCame && wanted.length <= MOST_KEPT) kept.set(id, { print, row });
   }
   for (const oldest of kept.keys()) {
     if (kept.size <= MOST_KEPT) break;

@@ -183,21 +183,17 @@ async function pick(
   leftOut: ReadonlySet<number>,
 ): Promise<{ ready: Ready[]; nextAt: number | undefined }> {
   return engine.store.read([...new Set<TableName>(['outbox', ...startTables(engine.registry)])], async tx => {
-    const withStarts = async (found: { ready: OutboxRow[]; nextAt: number | undefined }, names: Names) => ({
-      ...found,
-      ready: await Promise.all(
-        found.ready.map(async row => ({ row, start: await readStart(tx, engine, row, names) })),
-      ),
-    });
     const readingNames = Names.read(tx);
     for (;;) {
       const [names, { rows, isFresh, complete }] = await Promise.all([readingNames, heads.read(tx)]);
-      const found = await readyAmong(tx, engine, names, rows, due, underWay, leftOut);
-      if (complete) return withStarts(found, names);
-      const known = found.ready.filter(row => !isFresh(row));
+      const { ready, nextAt } = await readyAmong(tx, engine, names, rows, due, underWay, leftOut);
+      const known = ready.filter(row => !isFresh(row));
       const present = await tx.outbox.getMany(known.map(row => row.seq));
       const isCurrent = known.every((row, index) => equal(row, present[index]));
-      if (isCurrent && (found.ready.length > 0 || underWay.size > 0)) return withStarts(found, names);
+      if (complete || (isCurrent && (ready.length > 0 || underWay.size > 0))) {
+        const starts = ready.map(async row => ({ row, start: await readStart(tx, engine, row, names) }));
+        return { ready: await Promise.all(starts), nextAt };
+      }
       // No known row is left and none is under way, or another tab has changed one: the whole queue is read.
       heads.readAllAgain();
     }
@@ -224,7 +220,7 @@ function duplicateKey(engine: SendingEngine, row: OutboxRow): string | undefined
   return key;
 }
 
-/** As many as may be under way beside those that are. The time of the next one is told when there are fewer. */
+/** At most as many as may be under way together with those that are; `nextAt` counts only when there are fewer. */
 async function readyAmong(
   tx: Pick<Tx, 'uploads'>,
   engine: SendingEngine,

@@ -1,11 +1,8 @@
 /**
  * Tells `public/early.js` which files the first screen needs beside the entry's, so that they are asked for together with it and not only
- * after it has run. Which of the two lists counts is known on the device alone. The script itself is copied by the build as it is, so its
- * comments are left out here.
+ * after it has run. Which of the two lists counts is known on the device alone.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { minifySync, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** The ends of the modules that the first screen imports dynamically, by the attribute that carries the list. */
 const firstModules = {
@@ -27,16 +24,8 @@ export function firstFilesPlugin(): Plugin {
           const files = new Set(ends.flatMap(end => filesOf(end, bundle)));
           return ` ${attribute}="${[...files].filter(file => !html.includes(`"/${file}"`)).join(' ')}"`;
         });
-        // Comments and indents are for those who read the source.
-        const short = html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/\s*\n\s*/g, '\n');
-        return short.replace(SCRIPT, `${SCRIPT}${lists.join('')}`);
+        return html.replace(SCRIPT, `${SCRIPT}${lists.join('')}`);
       },
-    },
-    writeBundle({ dir = '' }) {
-      const file = join(dir, 'early.js');
-      const { code, errors } = minifySync(file, readFileSync(file, 'utf8'), { module: false });
-      if (errors.length > 0) throw new Error(`early.js can't be read: ${errors[0]?.message}`);
-      writeFileSync(file, code);
     },
   };
 }

@@ -8,7 +8,7 @@ import { AccountDb } from '../../src/db/AccountDb.ts';
 import { NOTHING_UNSENT } from '../../src/domain/unsentWork.ts';
 import { DeviceDb } from '../../src/db/DeviceDb.ts';
 import type { SessionRow } from '../../src/db/deviceRows.ts';
-import { dexieStore } from '../../src/db/dexieStore.ts';
+import { accountStore } from '../../src/db/accountStore.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
 import { chooseLanguage } from '../../src/resources/account.ts';
 import { NetworkState } from '../../src/sync/NetworkState.ts';
@@ -146,10 +146,10 @@ async function twoTabs(): Promise<[Tab, Tab]> {
 }
 
 /** Looks into, or changes, the account's database beside the tabs. */
-async function inAccount<T>(work: (store: ReturnType<typeof dexieStore>) => Promise<T>): Promise<T> {
+async function inAccount<T>(work: (store: ReturnType<typeof accountStore>) => Promise<T>): Promise<T> {
   const db = new AccountDb('7');
   try {
-    return await work(dexieStore(db));
+    return await work(accountStore(db));
   } finally {
     db.close();
   }

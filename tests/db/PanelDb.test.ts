@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { DeviceDb } from '../../src/db/DeviceDb.ts';
-import { dexieStore } from '../../src/db/dexieStore.ts';
+import { accountStore } from '../../src/db/accountStore.ts';
 import { isLaterDatabase } from '../../src/db/storageErrors.ts';
 import { draftRow } from '../support/factories.ts';
 import { freshDb } from '../support/freshDb.ts';
@@ -39,7 +39,7 @@ async function until(holds: () => boolean): Promise<void> {
 describe('B11 a database that a later release wrote', () => {
   test('is not opened: every call fails with an error that says so', async () => {
     (await tomorrow()).close();
-    const store = dexieStore(noted(new AccountDb('7')));
+    const store = accountStore(noted(new AccountDb('7')));
     for (const call of [
       () => store.read(['drafts'], tx => tx.drafts.all()),
       () => store.write(['drafts'], tx => tx.drafts.put(draftRow())),
@@ -91,7 +91,7 @@ describe('B10 a later release wants to open', () => {
         },
       }),
     );
-    const store = dexieStore(old);
+    const store = accountStore(old);
     await store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'before' })));
     const opened = tomorrow().then(db => {
       heard.push('opened');

@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountDb } from '../../src/db/AccountDb.ts';
-import { dexieStore, type Room } from '../../src/db/dexieStore.ts';
+import { accountStore, type Room } from '../../src/db/accountStore.ts';
 import type { Store } from '../../src/db/Store.ts';
 import { NoRoomError } from '../../src/lib/NoRoomError.ts';
 import { collectionHead, draftRow, mirrorRow, outboxRow, uploadRow, blobRow } from '../support/factories.ts';
@@ -16,7 +16,7 @@ let store: Store;
 beforeEach(async () => {
   disk = new FaultyDisk();
   db = freshDb();
-  store = dexieStore(db);
+  store = accountStore(db);
   await store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'before' })));
 });
 
@@ -202,7 +202,7 @@ describe('a full device', () => {
 
   test('B12 pictures go first, and the lists stay when that is enough', async () => {
     const { freed, ...ports } = room();
-    store = dexieStore(db, { room: ports });
+    store = accountStore(db, { room: ports });
     disk.fate = (_, mode) =>
       mode === 'readwrite' && freed.length === 0 ? { at: 'commit', error: 'QuotaExceededError' } : undefined;
     await store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'big' })));
@@ -211,14 +211,14 @@ describe('a full device', () => {
   });
 
   test('B12 the mirrors go before a save does; nothing of the partner’s is touched', async () => {
-    store = dexieStore(db, { room: room() });
+    store = accountStore(db, { room: room() });
     full(true);
     await store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'big' })));
     expect(await held()).toEqual({ mirror: 0, outbox: 1, uploads: 1, blobs: 1, drafts: 2 });
   });
 
   test('B12 without room the save is refused with what it needs and what there is', async () => {
-    store = dexieStore(db, { room: room() });
+    store = accountStore(db, { room: room() });
     full(false);
     const failed = store.write(['drafts', 'blobs'], async tx => {
       await tx.blobs.put({ id: 'b', bytes: new ArrayBuffer(5_000) });
@@ -233,7 +233,7 @@ describe('a full device', () => {
   });
 
   test('B12 no list goes for a photo: at sea it can’t be had again, and a photo wouldn’t fit in its place', async () => {
-    store = dexieStore(db, { room: room() });
+    store = accountStore(db, { room: room() });
     full(true);
     await expect(
       store.write(['drafts', 'blobs'], async tx => {
@@ -246,7 +246,7 @@ describe('a full device', () => {
 
   test('B12 a browser that says nothing about its room, or whose pictures can’t be put away, is no obstacle', async () => {
     const no = (): Promise<never> => Promise.reject(new Error('no'));
-    store = dexieStore(db, { room: { free: no, available: no } });
+    store = accountStore(db, { room: { free: no, available: no } });
     full(true);
     await store.write(['drafts'], tx => tx.drafts.put(draftRow({ id: 'big' })));
     full(false);
@@ -259,7 +259,7 @@ describe('a full device', () => {
 
   test('B12 a list that doesn’t fit clears nothing', async () => {
     const { freed, ...ports } = room();
-    store = dexieStore(db, { room: ports });
+    store = accountStore(db, { room: ports });
     disk.fate = (tables, mode) =>
       mode === 'readwrite' && tables.includes('mirror')
         ? { at: 'commit', error: 'QuotaExceededError' }

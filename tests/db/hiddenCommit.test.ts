@@ -4,7 +4,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { keepMessage } from '../../src/app/keptMessages.ts';
 import { AccountDb } from '../../src/db/AccountDb.ts';
-import { dexieStore } from '../../src/db/dexieStore.ts';
+import { accountStore } from '../../src/db/accountStore.ts';
 import { tableNames, type TableName } from '../../src/db/Store.ts';
 import { dropDraft, keepDraft } from '../../src/sync/drafts.ts';
 import { enqueue } from '../../src/sync/enqueue.ts';
@@ -39,7 +39,7 @@ async function device(nth: number): Promise<{ bench: Bench; toys: ToyServer; eng
   disk?.mend();
   disk = new FaultyDisk();
   freshFactory();
-  const real = dexieStore(new AccountDb('7'));
+  const real = accountStore(new AccountDb('7'));
   const engine = bench.anotherEngine({
     store: {
       read: (tables, work) => bench.time.track(real.read(tables, work)),

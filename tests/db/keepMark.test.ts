@@ -1,7 +1,7 @@
 /** [Note: The mark of unsent work] */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
-import { dexieStore } from '../../src/db/dexieStore.ts';
+import { accountStore } from '../../src/db/accountStore.ts';
 import { keepMark } from '../../src/db/keepMark.ts';
 import type { Store } from '../../src/db/Store.ts';
 import { laterMark, markText, parseMark, type MarkPlace, type UnsentMark } from '../../src/db/unsentMark.ts';
@@ -40,7 +40,7 @@ function open(): Window {
     uuid: () => (birth = `birth-${++births}`),
     vanished: () => (vanished += 1),
   });
-  return { db, store: dexieStore(db, { noted }), vanished: () => vanished, birth: () => birth };
+  return { db, store: accountStore(db, { noted }), vanished: () => vanished, birth: () => birth };
 }
 
 /** The browser takes the account's database away. */

@@ -3,7 +3,7 @@ import { Dexie, liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
 import { DeviceDb } from '../../src/db/DeviceDb.ts';
-import { dexieStore } from '../../src/db/dexieStore.ts';
+import { accountStore } from '../../src/db/accountStore.ts';
 import type { Store } from '../../src/db/Store.ts';
 import { Suspension } from '../../src/lib/Suspension.ts';
 import { draftRow, user } from '../support/factories.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   freshFactory();
   suspension = new Suspension();
   db = noted(new AccountDb('7', { suspension }));
-  store = dexieStore(db);
+  store = accountStore(db);
 });
 afterEach(() => {
   for (const one of open.splice(0)) one.close();
@@ -57,7 +57,7 @@ describe('W1 a suspended page', () => {
     const write = longWrite('mine');
     await write.begun;
     suspension.suspend();
-    const other = dexieStore(noted(new AccountDb('7')));
+    const other = accountStore(noted(new AccountDb('7')));
     await put('theirs', other);
     expect(await drafts(other)).toEqual(['theirs']);
     write.end();
@@ -146,7 +146,7 @@ describe('W1 a suspended page', () => {
     const subscription = liveQuery(() => drafts()).subscribe(keys => seen.push(keys));
     while (seen.length === 0) await turns();
     suspension.suspend();
-    await put('theirs', dexieStore(noted(new AccountDb('7'))));
+    await put('theirs', accountStore(noted(new AccountDb('7'))));
     suspension.resume();
     while (seen.at(-1)?.length !== 2) await turns();
     subscription.unsubscribe();

@@ -1,6 +1,6 @@
 import type { Http } from '../../src/api/http.ts';
 import { AccountDb } from '../../src/db/AccountDb.ts';
-import { dexieStore } from '../../src/db/dexieStore.ts';
+import { accountStore } from '../../src/db/accountStore.ts';
 import { tableNames, type Store, type Tx } from '../../src/db/Store.ts';
 import type { SendingEngine } from '../../src/sync/Engine.ts';
 import { freshDb } from './freshDb.ts';
@@ -27,7 +27,7 @@ export class CollectionBench {
   constructor(storage: 'memory' | 'Dexie', hooks: StoreHooks = {}) {
     const shared = new MemoryStore(hooks);
     if (storage === 'Dexie') freshDb();
-    this.#newStore = () => (storage === 'Dexie' ? dexieStore(new AccountDb('7')) : withOwnMemory(shared));
+    this.#newStore = () => (storage === 'Dexie' ? accountStore(new AccountDb('7')) : withOwnMemory(shared));
   }
 
   tab(): CollectionEngine {

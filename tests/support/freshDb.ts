@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { AccountDb } from '../../src/db/AccountDb.ts';
-import { dexieStore } from '../../src/db/dexieStore.ts';
+import { accountStore } from '../../src/db/accountStore.ts';
 import type { Store } from '../../src/db/Store.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
@@ -24,7 +24,7 @@ export function freshDexieStore(time: VirtualTime): Store {
 
 /** The real storage. fake-indexeddb works in real time: virtual time is stopped meanwhile. */
 export function trackedDexieStore(time: VirtualTime, db: AccountDb): Store {
-  const store = dexieStore(db);
+  const store = accountStore(db);
   return {
     read: (tables, work) => time.track(store.read(tables, work)),
     write: (tables, work) => time.track(store.write(tables, work)),

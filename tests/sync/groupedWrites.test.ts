@@ -4,11 +4,11 @@ import { groupedWrites } from '../../src/sync/groupedWrites.ts';
 import { draftRow, logRow } from '../support/factories.ts';
 import { freshDb } from '../support/freshDb.ts';
 import { MemoryStore } from '../support/memoryStore.ts';
-import { dexieStore } from '../../src/db/dexieStore.ts';
+import { accountStore } from '../../src/db/accountStore.ts';
 
 const stores: Readonly<Record<string, () => Store>> = {
   memory: () => new MemoryStore(),
-  Dexie: () => dexieStore(freshDb()),
+  Dexie: () => accountStore(freshDb()),
 };
 
 /** The same storage, and which tables each transaction opened. */

@@ -1,7 +1,7 @@
 /** B19, S22: what is damaged on disk reaches neither the engine nor a screen, delays nothing, and isn't lost. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
-import { dexieStore } from '../../src/db/dexieStore.ts';
+import { accountStore } from '../../src/db/accountStore.ts';
 import type { GuardedTable } from '../../src/db/rows.ts';
 import { damageOf, guardedTables } from '../../src/db/shapes.ts';
 import {
@@ -227,7 +227,7 @@ describe('the export', () => {
 });
 
 test('a storage in which all is whole is only read', async () => {
-  const store = dexieStore(here.db);
+  const store = accountStore(here.db);
   await store.write(['drafts'], tx => tx.drafts.put(draftRow()));
   const watched = {
     ...here.bench.engine,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AccountDb } from '../../src/db/AccountDb.ts';
-import { dexieStore } from '../../src/db/dexieStore.ts';
+import { accountStore } from '../../src/db/accountStore.ts';
 import type { Clock } from '../../src/lib/Clock.ts';
 import { keepDraft } from '../../src/sync/drafts.ts';
 import { keepUpload } from '../../src/sync/uploads.ts';
@@ -23,7 +23,7 @@ function device() {
         signal?.addEventListener('abort', () => resolve());
       }),
   };
-  const store = dexieStore(new AccountDb(`photo-${(count += 1)}`));
+  const store = accountStore(new AccountDb(`photo-${(count += 1)}`));
   return {
     engine: { store, clock, uuid: () => crypto.randomUUID() },
     pass: (ms: number): void => {

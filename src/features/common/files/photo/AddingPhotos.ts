@@ -163,7 +163,7 @@ export class AddingPhotos {
           record.also?.(id),
         );
     } catch (error) {
-      // Where it was used, it is.
+      // It was used for something else meanwhile, and isn't missing there.
       if (error instanceof SharedFileGoneError) return;
       if (!isQuotaError(error)) throw error;
       this.#report(file, { problem: 'noSpace', needed: bytes.byteLength, free: await freeBytes() });

@@ -1,7 +1,7 @@
-/** What the contract can't show: Dexie's zones, see [Note: Zones]. */
+/** What the contract can't show: live queries, see [Note: Live queries]. */
 import { liveQuery } from 'dexie';
 import { expect, test } from 'vitest';
-import { dexieStore } from '../../src/db/dexieStore.ts';
+import { accountStore } from '../../src/db/accountStore.ts';
 import type { Tx } from '../../src/db/Store.ts';
 import { mirrorRow } from '../support/factories.ts';
 import { freshDb } from '../support/freshDb.ts';
@@ -33,7 +33,7 @@ function write(tx: Pick<Tx, 'mirror'>, index: number, value: unknown): Promise<v
 }
 
 test('a transaction lives on through deep layers of async functions', async () => {
-  const store = dexieStore(freshDb());
+  const store = accountStore(freshDb());
   const count = 40;
   await store.write(['mirror'], async tx => {
     for (let index = 0; index < count; index += 1) {
@@ -45,8 +45,20 @@ test('a transaction lives on through deep layers of async functions', async () =
   expect(values).toEqual(Array.from({ length: count }, (_, index) => index));
 });
 
+test('other windows are told over Dexie’s channel which rows have changed', async () => {
+  const store = accountStore(freshDb());
+  await store.read(['mirror'], tx => tx.mirror.all());
+  const channel = new BroadcastChannel('x-storagemutated-1');
+  const told = new Promise<object>(resolve => {
+    channel.addEventListener('message', ({ data }: MessageEvent<object>) => resolve(data), { once: true });
+  });
+  await store.write(['mirror'], tx => write(tx, 1, 'new'));
+  expect(Object.keys(await told)).toEqual(['idb://panel-account-7/mirror/']);
+  channel.close();
+});
+
 test('a live query hears of everything that was read, also at the end of a long transaction', async () => {
-  const store = dexieStore(freshDb());
+  const store = accountStore(freshDb());
   const count = 12;
   await store.write(['mirror'], async tx => {
     for (let index = 0; index < count; index += 1) await write(tx, index, 'old');
@@ -68,7 +80,7 @@ test('a live query hears of everything that was read, also at the end of a long 
 });
 
 test('a live query hears of what each of several reads has read, one after the other', async () => {
-  const store = dexieStore(freshDb());
+  const store = accountStore(freshDb());
   await store.write(['mirror'], async tx => {
     for (let index = 0; index < 4; index += 1) await write(tx, index, 'old');
   });

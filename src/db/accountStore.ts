@@ -44,7 +44,7 @@ export interface StorePorts {
   readonly noted?: ((unsent: UnsentCounts) => void) | undefined;
 }
 
-export function dexieStore(db: AccountDb, { room, noted }: StorePorts = {}): Store {
+export function accountStore(db: AccountDb, { room, noted }: StorePorts = {}): Store {
   const memory = new Map<string, unknown>();
   const marks = new CommitMarks();
 
