@@ -138,6 +138,12 @@ test('an answer in the chat, a cancellation, a document and a message with an ow
   await mine.page.press(say('chat.Composer.send'));
   await mine.page.see({ role: 'listitem', text: message });
   await mine.seeChip(`${UNREACHABLE} · 4 bekliyor`);
+  // Where the berth is goes into the message, and isn't sent by itself.
+  await mine.page.press(say('chat.Replies.title'));
+  await mine.page.press(new RegExp(`^${say('chat.Replies.berth')}`));
+  await expect
+    .poll(() => mine.page.tab.run(() => document.querySelector('textarea')?.value))
+    .toMatch(/^Teknenin yeri: .+\nhttps:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\S+$/);
 
   await server.start();
   await server.idempotency(false);
