@@ -1,6 +1,8 @@
 import { errorName, log } from '../lib/log.ts';
 import type { AccountDb } from './AccountDb.ts';
 import type { UnsentCounts } from './accountStore.ts';
+import type { MetaRow } from './rows.ts';
+import { answer } from './tableViews.ts';
 import type { MarkPlace, UnsentMark } from './unsentMark.ts';
 import { countOf } from '../domain/unsentWork.ts';
 
@@ -39,17 +41,31 @@ export function keepMark(
     isOpenedAgain = true;
     // Until the loss is stored, the old mark is not overwritten.
     birth = undefined;
-    const known = await opened.meta.get('birth');
+    const { known, rows, drafts } = await readState();
     const present = known?.key === 'birth' ? known.id : await bear(opened);
     const mark = place.read();
     const lost = mark && mark.birth !== present ? countOf(mark) : 0;
     if (lost > 0) await opened.meta.put({ key: 'vanished', items: lost, at: now() });
-    const [rows, drafts] = await Promise.all([opened.outbox.count(), opened.drafts.count()]);
     birth = present;
     write({ rows, drafts });
     // Also when the comparison over an earlier connection failed: the browser may have deleted that database
     // while it was opened.
     if (lost > 0 || (isAgain && before !== present)) vanished?.();
+  };
+
+  /** Every screen of a start waits for it, so it is one transaction without Dexie's calls. */
+  const readState = async (): Promise<{
+    readonly known: MetaRow | undefined;
+    readonly rows: number;
+    readonly drafts: number;
+  }> => {
+    const transaction = db.begin(['meta', 'outbox', 'drafts'], 'readonly', 'relaxed');
+    const [known, rows, drafts] = await Promise.all([
+      answer(transaction.objectStore('meta').get('birth') as IDBRequest<MetaRow | undefined>),
+      answer(transaction.objectStore('outbox').count()),
+      answer(transaction.objectStore('drafts').count()),
+    ]);
+    return { known, rows, drafts };
   };
 
   /** Two windows may open a new database at the same time: it gets one id. */

@@ -2,7 +2,8 @@
  * What screens of a signed-in partner use: the engine of their account and the language. It comes from `app/`
  * by context, so that features need neither the database nor the network.
  */
-import { useLiveQuery } from 'dexie-react-hooks';
+import { liveQuery } from 'dexie';
+import { useObservable } from 'dexie-react-hooks';
 import { createContext, use, useCallback, useEffect, useEffectEvent } from 'react';
 import type { User } from '../../../domain/user.ts';
 import { enqueue, type Enqueue } from '../../../sync/enqueue.ts';
@@ -21,6 +22,7 @@ import {
 import type { WakeReason } from '../../../sync/runner.ts';
 import { requestPersistence } from './requestPersistence.ts';
 import { useLanguage } from '../Language.ts';
+import { beginNow } from './beginNow.ts';
 import { isLookedAt } from './mayFetchAhead.ts';
 
 export interface Panel {
@@ -52,7 +54,7 @@ export function useLive<T>(
 ): T | undefined {
   const { engine, renewals } = usePanel();
   // A query that failed with its database isn't made again by itself.
-  return useLiveQuery(() => read(engine), [engine, renewals, ...dependencies]);
+  return useObservable(() => beginNow(liveQuery(() => read(engine))), [engine, renewals, ...dependencies]);
 }
 
 /**
@@ -75,9 +77,9 @@ export function useResource<T, P>(resource: Resource<T, P>, params: P): Mirrored
     void retryWhileFailing(engine, pauseName, end.signal, attempt, isLookedAt);
     return () => end.abort();
   }, [engine, pauseName, reach, renewals, returns]);
-  return useLiveQuery(
+  return useLive(
     async () => (await readResource(engine, resource, params, language)) ?? null,
-    [engine, renewals, name, language],
+    [name, language],
   );
 }
 

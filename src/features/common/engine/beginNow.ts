@@ -1,0 +1,54 @@
+import type { Observable, Subscription } from 'dexie';
+
+/** So long a query waits for a screen that was begun and never shown. */
+const WAITS_MS = 5_000;
+
+interface Observer<T> {
+  readonly next: (value: T) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * The same query, begun at once: while React still renders the screen that asks, its data are read. Whoever subscribes gets what was
+ * found meanwhile. It is for one subscriber at a time; without one it ends.
+ */
+export function beginNow<T>(
+  query: Observable<T>,
+  { waitsMs = WAITS_MS }: { readonly waitsMs?: number } = {},
+): {
+  readonly subscribe: (next: Observer<T>['next'], failed: Observer<T>['failed']) => () => void;
+  /** React's binding would subscribe once more to find out whether there is a value. */
+  readonly hasValue: () => boolean;
+} {
+  let observer: Observer<T> | undefined;
+  /** What came before somebody subscribed. */
+  let missed: ((observer: Observer<T>) => void) | undefined;
+  let subscription: Subscription | undefined;
+  const tell = (told: (observer: Observer<T>) => void): void => {
+    if (observer) told(observer);
+    else missed = told;
+  };
+  const begin = (): Subscription =>
+    query.subscribe(
+      value => tell(({ next }) => next(value)),
+      (error: unknown) => tell(({ failed }) => failed(error)),
+    );
+  const end = (): void => {
+    subscription?.unsubscribe();
+    subscription = observer = missed = undefined;
+  };
+  subscription = begin();
+  const unused = setTimeout(end, waitsMs);
+  return {
+    hasValue: () => false,
+    subscribe(next, failed) {
+      clearTimeout(unused);
+      observer = { next, failed };
+      missed?.(observer);
+      missed = undefined;
+      // It ended before, or the screen was hidden and is shown again.
+      subscription ??= begin();
+      return end;
+    },
+  };
+}
