@@ -75,12 +75,15 @@ export interface Conversation {
 /** The messages of a chat, and those that wait to be sent (A135). */
 export async function readConversation({ store }: Reading, bookingId: string): Promise<Conversation> {
   return store.read(['mirror', 'knownHere', 'outbox'], async tx => {
-    const read = await readMirror(tx, messages, bookingId, 'tr');
-    const [here = { sent: [] }] = await readHere(tx, [bookingId]);
-    const list = await readMirror(tx, chats, undefined, 'tr');
+    const [read, [here = { sent: [] }], list, rows] = await Promise.all([
+      readMirror(tx, messages, bookingId, 'tr'),
+      readHere(tx, [bookingId]),
+      readMirror(tx, chats, undefined, 'tr'),
+      tx.outbox.where('subject', chatSubject(bookingId)),
+    ]);
     return {
       messages: messagesInOrder(withSent(read, here)),
-      unsent: unsentOf(await tx.outbox.where('subject', chatSubject(bookingId))),
+      unsent: unsentOf(rows),
       fetchedAt: read?.fetchedAt,
       chat: list?.value.find(chat => chat.bookingId === bookingId),
       seen: here.seen,

@@ -1,5 +1,6 @@
 import {
   memo,
+  startTransition,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -14,15 +15,20 @@ import type { Conversation } from '../../resources/chatReads.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { scrollable } from '../../ui/scrollable.ts';
 import { usePanel } from '../common/engine/Panel.ts';
+import { whenIdle } from '../common/whenIdle.ts';
 import { chatDays } from './chatDays.ts';
 import { OwnUnsent, SaidMessage } from './MessageBubble.tsx';
 import styles from './MessageLog.module.css';
 import { useChatTimes } from './useChatTimes.ts';
 
-/** Messages that are drawn at first: more than any screen holds. */
+/** No message is lower than this: a line of text, the time and the space around them. */
+const LOWEST = 56;
+/** Messages that are drawn when the page is idle: more than any screen holds. */
 const FIRST = 30;
 /** And so many more each time when their upper end is nearly in view. */
 const PAGE = 60;
+/** At the latest so long after the chat was opened, on a device that is never idle. */
+const WITHIN_MS = 500;
 /** At most so far from its end the log counts as being at the end. */
 const NEAR = 48;
 
@@ -59,7 +65,7 @@ export const MessageLog = memo(function MessageLog({
   const { user } = usePanel();
   const times = useChatTimes();
   const { messages, unsent, seen } = conversation;
-  const [count, setCount] = useState(FIRST);
+  const [count, setCount] = useState(onScreen);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -73,6 +79,7 @@ export const MessageLog = memo(function MessageLog({
   useEffect(() => {
     const upper = top.current;
     if (!hasOlder || !upper) return undefined;
+    if (count < FIRST) return whenIdle(() => startTransition(() => setCount(FIRST)), WITHIN_MS);
     const watch = new IntersectionObserver(
       entries => {
         if (entries.some(entry => entry.isIntersecting)) setCount(before => before + PAGE);
@@ -149,6 +156,11 @@ export const MessageLog = memo(function MessageLog({
     </div>
   );
 });
+
+/** What is drawn at first: no more than the screen can hold, so that the newest message is there soon. */
+function onScreen(): number {
+  return Math.min(FIRST, Math.ceil(window.innerHeight / LOWEST));
+}
 
 /** Keeps in its place what is read while something appears below it. */
 function useStillness(

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { hasText } from '../../domain/chat.ts';
 import { chatSubject, sendMessage } from '../../resources/chats.ts';
 import { messageToSend } from '../../resources/chatReads.ts';
@@ -15,7 +15,8 @@ import { insertText, type Selection } from './insertText.ts';
 export function useOpenedText(bookingId: string | undefined): TypedText | undefined {
   const { engine } = usePanel();
   const [opened, setOpened] = useState<TypedText & { readonly of: string }>();
-  useEffect(() => {
+  // Like the messages, which it is shown with, it is read before the browser paints.
+  useLayoutEffect(() => {
     if (bookingId === undefined) return undefined;
     let isGone = false;
     void openTypedText(engine, chatSubject(bookingId)).then(typed => {
