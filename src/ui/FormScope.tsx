@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 export interface Scope {
@@ -25,17 +25,12 @@ export interface FormScopeProps {
 /** What the fields inside share. What is not given comes from the scope around it. */
 export function FormScope({ id, showErrors, serverErrors, children }: FormScopeProps) {
   const outer = use(ScopeContext);
-  return (
-    <ScopeContext
-      value={{
-        id: id ?? outer.id,
-        showErrors: showErrors ?? outer.showErrors,
-        serverErrors: serverErrors ?? outer.serverErrors,
-      }}
-    >
-      {children}
-    </ScopeContext>
-  );
+  const own = id ?? outer.id;
+  const shows = showErrors ?? outer.showErrors;
+  const errors = serverErrors ?? outer.serverErrors;
+  // Every field inside is drawn again when this is another object: not at each key that is typed into one of them.
+  const value = useMemo(() => ({ id: own, showErrors: shows, serverErrors: errors }), [own, shows, errors]);
+  return <ScopeContext value={value}>{children}</ScopeContext>;
 }
 
 export function useScope(): Scope {

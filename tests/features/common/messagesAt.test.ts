@@ -17,3 +17,7 @@ test('several messages of one field all stand under it, each once', () => {
   });
   expect(messagesAt([], place)).toEqual({});
 });
+
+test('no messages are the same object each time, so that no field is drawn again', () => {
+  expect(messagesAt([], place)).toBe(messagesAt([], place));
+});

@@ -1,5 +1,8 @@
 import type { ValidationError } from '../../../domain/validationError.ts';
 
+/** Always the same object: what depends on it isn't drawn again. */
+const none: Readonly<Record<string, string>> = {};
+
 /**
  * What the server said of each field, to stand under it: all of it, each sentence once.
  *
@@ -9,6 +12,7 @@ export function messagesAt(
   errors: readonly ValidationError[],
   placeOf: (key: string) => string | undefined,
 ): Readonly<Record<string, string>> {
+  if (errors.length === 0) return none;
   const said = new Map<string, Set<string>>();
   for (const { key, message } of errors) {
     const place = placeOf(key);
