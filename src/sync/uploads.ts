@@ -40,6 +40,8 @@ export interface NewUpload {
   readonly name: string;
   readonly mime: string;
   readonly bytes: ArrayBuffer;
+  /** Their SHA-256, where it is known already. */
+  readonly hash?: string | undefined;
   readonly advice?: readonly PhotoAdvice[] | undefined;
 }
 
@@ -55,7 +57,7 @@ export async function keepUpload(
   file: NewUpload,
   also?: AlsoWritten,
 ): Promise<string> {
-  const hash = await sha256(file.bytes);
+  const hash = await hashOf(file);
   const id = engine.uuid();
   const now = engine.clock.now();
   const { bytes, ...facts } = file;
@@ -95,11 +97,15 @@ export async function readBytes(store: Store, id: string): Promise<ArrayBuffer |
 /** The upload for the same purpose of the same record with the same content, if there is one: "already added". */
 export async function findTwin(
   store: Store,
-  file: Pick<NewUpload, 'kind' | 'subject' | 'bytes'>,
+  file: Pick<NewUpload, 'kind' | 'subject' | 'bytes' | 'hash'>,
 ): Promise<UploadRow | undefined> {
-  const hash = await sha256(file.bytes);
+  const hash = await hashOf(file);
   const twins = await store.read(['uploads'], tx => tx.uploads.where('hash', hash));
   return twins.find(twin => uploadKey(twin) === uploadKey({ ...file, hash }));
+}
+
+async function hashOf({ bytes, hash }: Pick<NewUpload, 'bytes' | 'hash'>): Promise<string> {
+  return hash ?? sha256(bytes);
 }
 
 export async function retryUpload(engine: Pick<Engine, 'store' | 'clock'>, id: string): Promise<void> {

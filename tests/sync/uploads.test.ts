@@ -15,6 +15,7 @@ import { ToyServer, toy, writeToy } from '../support/toys.ts';
 import { VirtualTime } from '../support/virtualTime.ts';
 import { typeProblem } from '../../src/domain/photo.ts';
 import { fileType } from '../../src/lib/fileType.ts';
+import { sha256 } from '../../src/lib/sha256.ts';
 
 beforeAll(instantDigest);
 
@@ -154,6 +155,26 @@ describe('the same content', () => {
     expect((await twinOf({}))?.id).toBe(id);
     expect(await twinOf({ subject: 'boat:58' })).toBeUndefined();
     expect(await twinOf({ bytes: jpeg(64, 2) })).toBeUndefined();
+  });
+
+  test('is found by a hash that was made where the photo was prepared, without another one', async () => {
+    const bench = new UploadBench();
+    const hash = await sha256(jpeg(64, 1));
+    const id = await bench.keep(1, { hash });
+    expect((await bench.read(tx => tx.uploads.get(id)))?.hash).toBe(hash);
+    // These bytes have another hash: they aren't looked at.
+    const known = { kind: 'boat', subject: 'boat:57', bytes: jpeg(64, 2), hash } as const;
+    expect((await bench.run(findTwin(bench.store, known)))?.id).toBe(id);
+    await bench.send();
+    expect(await bench.statusOf(id)).toBe('stored');
+  });
+
+  test('bytes that differ from the hash they were kept with are never sent', async () => {
+    const bench = new UploadBench();
+    const id = await bench.keep(1, { hash: await sha256(jpeg(64, 2)) });
+    await bench.send();
+    expect(await bench.statusOf(id)).toBe('failed');
+    expect(bench.received).toEqual([]);
   });
 
   test('B066 a document that is among the photos, too, is known as each', async () => {

@@ -62,7 +62,7 @@ export interface PhotoRecord {
   readonly target?: number | undefined;
 }
 
-export type KeptPhoto = Pick<NewUpload, 'mime' | 'name' | 'bytes' | 'advice'>;
+export type KeptPhoto = Pick<NewUpload, 'mime' | 'name' | 'bytes' | 'hash' | 'advice'>;
 
 const nothing: AddState = { total: 0, done: 0, problems: [], tooMany: 0 };
 
@@ -137,7 +137,8 @@ export class AddingPhotos {
       return;
     }
     const { thumbnail, ...photo } = prepared;
-    const twin = await findTwin(engine.store, { kind, subject, bytes: photo.bytes });
+    const { mime, name, bytes, hash, advice } = photo;
+    const twin = await findTwin(engine.store, { kind, subject, bytes, hash });
     if (twin) {
       const url = twin.status.kind === 'stored' ? twin.status.url : undefined;
       const isHeld = record
@@ -153,13 +154,12 @@ export class AddingPhotos {
       return;
     }
     const id = engine.uuid();
-    const { mime, name, bytes, advice } = photo;
     try {
       if (record.keep) await record.keep(id, photo, file);
       else
         await keepUpload(
           { store: engine.store, clock: engine.clock, uuid: () => id },
-          { kind, subject, mime, name, bytes, advice },
+          { kind, subject, mime, name, bytes, hash, advice },
           record.also?.(id),
         );
     } catch (error) {

@@ -24,6 +24,8 @@ export type Prepared =
   | {
       readonly kind: 'ready';
       readonly bytes: ArrayBuffer;
+      /** Their SHA-256. */
+      readonly hash: string;
       readonly mime: string;
       /** As the partner knows the file, fit to be shown. */
       readonly name: string;

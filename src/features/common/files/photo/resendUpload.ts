@@ -25,9 +25,9 @@ export async function resendUpload(
   if (row.status.problem === 'tooLarge' && bytes && bytes.byteLength > LEAST_BYTES) {
     const smaller = await preparePhoto(new Blob([bytes]), kind, bytes.byteLength / 2);
     if (smaller.kind === 'ready' && smaller.bytes.byteLength < bytes.byteLength) {
-      const { mime } = smaller;
+      const { mime, hash } = smaller;
       const { name, advice } = row;
-      const file = { kind, subject, mime, name, bytes: smaller.bytes, advice };
+      const file = { kind, subject, mime, name, bytes: smaller.bytes, hash, advice };
       replace(upload, await keepUpload(engine, file));
       releaseLater(engine, upload);
       return;

@@ -17,6 +17,7 @@ import {
 } from '../../../../domain/photo.ts';
 import { fileType, mimes } from '../../../../lib/fileType.ts';
 import { imageSize } from '../../../../lib/imageSize.ts';
+import { sha256 } from '../../../../lib/sha256.ts';
 import { stripMetadata } from '../../../../lib/stripMetadata.ts';
 import { FIRST_QUALITY, fitInto, nextSettings, type JpegSettings } from './jpegSettings.ts';
 import { draw, type Drawable } from './Surface.ts';
@@ -25,6 +26,8 @@ export type Shrunk =
   | {
       readonly kind: 'ready';
       readonly bytes: ArrayBuffer;
+      /** Their SHA-256. Made here, because the page would stand still while the bytes are copied for it. */
+      readonly hash: string;
       readonly mime: string;
       /** A small picture of it, drawn and encoded again (S9); undefined for what is no picture. */
       readonly thumbnail: Blob | undefined;
@@ -53,7 +56,7 @@ export async function shrinkPhoto(file: Blob, purpose: UploadKind, target?: numb
   if (file.size > (type === 'pdf' || type === 'gif' ? UPLOAD_LIMIT : MOST_BYTES)) return problem('tooLarge');
   const bytes = await read(file);
   if (!bytes) return problem('unreadable');
-  if (type === 'pdf') return { kind: 'ready', bytes, mime: mimes.pdf, thumbnail: undefined, advice: [] };
+  if (type === 'pdf') return ready({ bytes, mime: mimes.pdf, thumbnail: undefined, advice: [] });
 
   const size = imageSize(bytes);
   if (!size) return problem(type === 'heic' ? 'heic' : 'unreadable');
@@ -74,13 +77,13 @@ export async function shrinkPhoto(file: Blob, purpose: UploadKind, target?: numb
       clean.byteLength <= (target ?? UPLOAD_LIMIT) &&
       Math.max(picture.width, picture.height) <= LONGEST_EDGE;
     if (fits || (clean && type === 'gif'))
-      return { kind: 'ready', bytes: clean, mime: mimes[type], thumbnail, advice };
+      return await ready({ bytes: clean, mime: mimes[type], thumbnail, advice });
     const encoded =
       (type === 'png' ? await encodePng(picture, bytes.byteLength, target ?? SHRINK_TARGET) : undefined) ??
       (await encodeJpeg(picture, target ?? SHRINK_TARGET));
     const written = encoded && (await read(encoded));
     return written
-      ? { kind: 'ready', bytes: written, mime: encoded.type, thumbnail, advice }
+      ? await ready({ bytes: written, mime: encoded.type, thumbnail, advice })
       : problem('tooLarge');
   } catch {
     // No memory for a canvas of that size.
@@ -100,6 +103,15 @@ export async function makeThumbnail(file: Blob): Promise<Blob | undefined> {
     return undefined;
   } finally {
     picture.close();
+  }
+}
+
+async function ready(file: Omit<Extract<Shrunk, { kind: 'ready' }>, 'kind' | 'hash'>): Promise<Shrunk> {
+  try {
+    return { kind: 'ready', ...file, hash: await sha256(file.bytes) };
+  } catch {
+    // No memory for the copy that is hashed.
+    return problem('unreadable');
   }
 }
 
