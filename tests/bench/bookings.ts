@@ -1,4 +1,4 @@
-/** Ten thousand bookings of about 1 KB, the same on both sides of the wire. Booking 0 is the newest. */
+/** Bookings of about 1 KB, the same on both sides of the wire; ten thousand unless said otherwise. Booking 0 is the newest. */
 import { boolean, nullable, number, string, type, type Infer } from 'superstruct';
 import { searchText } from '../../src/lib/searchText.ts';
 
@@ -27,6 +27,8 @@ export type Booking = Infer<typeof Booking>;
 
 export const BOOKINGS = 10_000;
 export const PAGE_SIZE = 10;
+/** One of so many is unread. */
+const UNREAD_EACH = 17;
 
 const firstNames = [
   'Şükrü',
@@ -80,7 +82,7 @@ export function booking(nth: number): Booking {
     skipperType: nth % 2,
     partnerIncome: 12_500 + (nth % 997) * 13,
     currency: 'EUR',
-    isUnread: nth % 17 === 0,
+    isUnread: nth % UNREAD_EACH === 0,
     customer: {
       name,
       phone: `+90 532 ${String(1_000_000 + nth)}`,
@@ -109,9 +111,16 @@ export function search(round: number): Search {
 }
 
 /** Those of the first page that a search finds, worked out beside the databases. */
-export function idsFound({ statuses, word }: Search): string[] {
-  const found = Array.from({ length: BOOKINGS }, (_, nth) => booking(nth)).filter(
-    row => statuses.includes(row.status) && searchText(row.customer.name).includes(word),
-  );
-  return found.slice(0, PAGE_SIZE).map(({ id }) => id);
+export function idsFound({ statuses, word }: Search, among = BOOKINGS): string[] {
+  const found: string[] = [];
+  for (let nth = 0; nth < among && found.length < PAGE_SIZE; nth += 1) {
+    const { id, status, customer } = booking(nth);
+    if (statuses.includes(status) && searchText(customer.name).includes(word)) found.push(id);
+  }
+  return found;
+}
+
+/** How many of the bookings are unread, worked out beside the databases. */
+export function unreadAmong(count: number): number {
+  return Math.ceil(count / UNREAD_EACH);
 }

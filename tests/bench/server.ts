@@ -61,14 +61,15 @@ export async function startServer(dist: string, fallback = false): Promise<Bench
     }
   };
 
-  const page = (nth: number): string => {
-    let text = pages.get(nth);
+  const page = (nth: number, totalCount: number): string => {
+    let text = totalCount === BOOKINGS ? pages.get(nth) : undefined;
     if (text === undefined) {
       const start = (nth - 1) * PAGE_SIZE;
-      const count = Math.max(0, Math.min(PAGE_SIZE, BOOKINGS - start));
+      const count = Math.max(0, Math.min(PAGE_SIZE, totalCount - start));
       const items = Array.from({ length: count }, (_, index) => booking(start + index));
-      text = JSON.stringify({ success: true, data: { items, totalCount: BOOKINGS }, message: null });
-      pages.set(nth, text);
+      text = JSON.stringify({ success: true, data: { items, totalCount }, message: null });
+      // Of longer lists none is kept: they would take more memory than the browser.
+      if (totalCount === BOOKINGS) pages.set(nth, text);
     }
     return text;
   };
@@ -81,7 +82,7 @@ export async function startServer(dist: string, fallback = false): Promise<Bench
     }
     const body =
       url.pathname === '/v1/bookings'
-        ? page(Number(url.searchParams.get('page')))
+        ? page(Number(url.searchParams.get('page')), Number(url.searchParams.get('of') ?? BOOKINGS))
         : JSON.stringify({ success: true, data: (await answer(request, url)) ?? null, message: null });
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
     response.end(body);

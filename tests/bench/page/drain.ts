@@ -58,6 +58,10 @@ export async function drainSaves(rounds: number): Promise<Samples> {
 
 function checkSaves({ saves }: Journal): void {
   must(saves.length === SAVES, `saves that arrived: ${saves.length}`);
+  checkOrder(saves);
+}
+
+export function checkOrder(saves: readonly string[]): void {
   const last = new Map<string, number>();
   for (const line of saves) {
     const [subject = '', n = ''] = line.split(' ');
@@ -156,7 +160,7 @@ async function put(args: { readonly id: string }): Promise<void> {
   await response.json();
 }
 
-async function journal(): Promise<Journal> {
+export async function journal(): Promise<Journal> {
   const response = await fetch('/v1/journal');
   return ((await response.json()) as { data: Journal }).data;
 }

@@ -13,6 +13,8 @@ export async function openFloor(): Promise<IDBDatabase> {
     const db = request.result;
     db.createObjectStore('queue', { keyPath: 'seq', autoIncrement: true });
     db.createObjectStore('files', { keyPath: 'id' });
+    // Beside the bookings and not an index of theirs, so that filling those costs no more than before.
+    db.createObjectStore('unread', { keyPath: 'id' });
     const bookings = db.createObjectStore('bookings', { keyPath: 'id' });
     // What a list that is sorted, filtered and searched needs when it has no projection.
     bookings.createIndex('createdAt', ['createdAt', 'id']);

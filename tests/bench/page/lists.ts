@@ -1,7 +1,7 @@
 /** Ten thousand bookings: how they come, and how a page of them is read. */
 import { collectionTables } from '../../../src/db/Store.ts';
 import { crawl } from '../../../src/sync/collectionCrawl.ts';
-import { readPage } from '../../../src/sync/collectionPages.ts';
+import { readPage, readTally } from '../../../src/sync/collectionPages.ts';
 import type { Engine } from '../../../src/sync/Engine.ts';
 import {
   booking,
@@ -10,6 +10,7 @@ import {
   idsOfPage,
   PAGE_SIZE,
   search,
+  unreadAmong,
   type Booking,
   type Search,
 } from '../bookings.ts';
@@ -106,6 +107,50 @@ export function searchColdFloor(round: number): Promise<number> {
 
 export function searchColdOurs(round: number): Promise<number> {
   return searched(search(round), wanted => searchOurs(openOurs().engine, wanted));
+}
+
+/** How many are unread. The floor has them apart from the others. */
+export async function countWarm(rounds: number): Promise<Samples> {
+  const db = await openFloor();
+  await clearFloor(db, 'unread');
+  const unread = Array.from({ length: BOOKINGS }, (_, nth) => booking(nth)).filter(
+    ({ isUnread }) => isUnread,
+  );
+  await putFloor(
+    db,
+    'unread',
+    unread.map(({ id }) => ({ id })),
+  );
+  const { engine, close } = openOurs();
+  const samples = await inTurns(
+    rounds,
+    () => counted(() => countFloor(db, 'unread')),
+    () => counted(() => countOurs(engine)),
+    3,
+  );
+  db.close();
+  close();
+  return samples;
+}
+
+/** The same in a document that has just been opened, after `countWarm`. */
+export function countColdFloor(): Promise<number> {
+  return counted(async () => countFloor(await openFloor(), 'unread'));
+}
+
+export function countColdOurs(): Promise<number> {
+  return counted(() => countOurs(openOurs().engine));
+}
+
+function counted(ask: () => Promise<number | undefined>): Promise<number> {
+  return timed(async () => must((await ask()) === unreadAmong(BOOKINGS), 'how many are unread'));
+}
+
+async function countOurs(engine: Engine): Promise<number | undefined> {
+  const tally = await engine.store.read(collectionTables, tx =>
+    readTally(tx, bookings, 'tr', { kindOf: slim => slim.unread }),
+  );
+  return tally.get(true);
 }
 
 async function searched(

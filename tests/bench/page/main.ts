@@ -1,6 +1,10 @@
 /** What `run.ts` calls from outside. */
 import { drainPhotos, drainSaves } from './drain.ts';
+import * as growth from './growth.ts';
 import {
+  countColdFloor,
+  countColdOurs,
+  countWarm,
   fill,
   readColdFloor,
   readColdOurs,
@@ -9,6 +13,7 @@ import {
   searchColdOurs,
   searchWarm,
 } from './lists.ts';
+import { clearOurs } from './ours.ts';
 import { queuePhotos, queueSaves, queueStrictly } from './queue.ts';
 
 const workloads = {
@@ -24,6 +29,11 @@ const workloads = {
   searchWarm,
   searchColdFloor,
   searchColdOurs,
+  countWarm,
+  countColdFloor,
+  countColdOurs,
+  ...growth,
+  clearOurs,
 };
 export type Workloads = typeof workloads;
 

@@ -5,10 +5,11 @@ import { tableNames } from '../../../src/db/Store.ts';
 import { searchText } from '../../../src/lib/searchText.ts';
 import { uploadFile } from '../../../src/api/upload.ts';
 import { openEngine } from '../../../src/sync/browserEngine.ts';
+import type { StoragePorts } from '../../../src/sync/browserStore.ts';
 import { createRunner } from '../../../src/sync/runner.ts';
 import type { Collection } from '../../../src/sync/collection.ts';
 import type { SendingEngine } from '../../../src/sync/Engine.ts';
-import { createRegistry, defineMutator } from '../../../src/sync/mutator.ts';
+import { createRegistry, defineMutator, type Registry } from '../../../src/sync/mutator.ts';
 import { Booking } from '../bookings.ts';
 
 export const ACCOUNT = 'bench';
@@ -37,7 +38,7 @@ export const edit = defineMutator<Save, Save, Infer<typeof Saved>>({
   coalesces: true,
 });
 
-interface SlimBooking {
+export interface SlimBooking {
   readonly at: number;
   readonly status: number;
   readonly unread: boolean;
@@ -70,8 +71,16 @@ export const bookings: Collection<Booking, SlimBooking> = {
   },
 };
 
-export function openOurs(): { engine: SendingEngine; close: () => void } {
-  const registry = createRegistry([save, edit]);
+export interface Ours {
+  readonly engine: SendingEngine;
+  readonly close: () => void;
+}
+
+/** @param storage what the storage does beside what it must */
+export function openOurs(
+  registry: Registry = createRegistry([save, edit]),
+  storage: StoragePorts = {},
+): Ours {
   const { engine, close } = openEngine({
     session: {
       key: 'session',
@@ -87,6 +96,7 @@ export function openOurs(): { engine: SendingEngine; close: () => void } {
     signedOut: () => undefined,
     hear: () => undefined,
     sender: () => Promise.resolve({ registry, createRunner, uploadFile }),
+    storage,
   });
   return { engine: { ...engine, registry }, close };
 }
