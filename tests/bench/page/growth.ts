@@ -33,7 +33,8 @@ interface Brief extends SlimBooking {
 function list(count: number): Collection<Booking, Brief> {
   return {
     ...bookings,
-    maxAgeMs: 15 * 60_000,
+    // What was fetched whole stays young.
+    maxAgeMs: Infinity,
     slim: row => ({
       ...bookings.slim(row),
       startDate: row.checkIn,
@@ -42,8 +43,6 @@ function list(count: number): Collection<Booking, Brief> {
       income: row.partnerIncome,
       currency: row.currency,
     }),
-    order: (a, b) => b.at - a.at,
-    textOf: brief => brief.text,
     fetchPage: (http, page) =>
       bookings.fetchPage(
         (call, data) => http({ ...call, query: { ...call.query, of: `${count}` } }, data),
@@ -155,11 +154,7 @@ async function askOnce(
 
 /** Opens what the list's screen and the frame around it keep open, until the document ends. */
 export async function holdList(count: number): Promise<void> {
-  const { engine } = open();
-  await holdOpen(engine, count);
-  // The panel looks at both languages, and fetches what is old.
-  for (const language of languages)
-    must((await crawl(engine, list(count), language)) === 'fresh', 'the age of the list');
+  await holdOpen(open().engine, count);
 }
 
 async function holdOpen(engine: SendingEngine, count: number): Promise<() => void> {
@@ -168,6 +163,9 @@ async function holdOpen(engine: SendingEngine, count: number): Promise<() => voi
     watch(() => questions.unread(engine, count)),
     ...holdFrame(engine),
   ]);
+  // The panel looks at the lists of both languages, and fetches what is old.
+  for (const language of languages)
+    must((await crawl(engine, list(count), language)) === 'fresh', 'the age of the list');
   return () => ends.forEach(end => end());
 }
 
@@ -204,14 +202,20 @@ export async function saveAgain(rounds: number): Promise<number[]> {
 /** Puts changes on the queue until there are so many, two of each record. */
 export async function queueUpTo(count: number): Promise<void> {
   const { engine, close } = open();
-  let nth = (await engine.store.read(['outbox'], tx => tx.outbox.keys())).length;
-  while (nth < count)
+  const there = await engine.store.read(['outbox'], tx => tx.outbox.keys());
+  // Those that follow have higher numbers than all before.
+  const first = there.at(-1) ?? 0;
+  const last = first + count - there.length;
+  for (let from = first; from < last; from += AT_ONCE)
     await engine.store.write(['outbox', 'localIds'], async tx => {
-      for (const end = Math.min(count, nth + 500); nth < end; nth += 1)
-        await enqueueIn(tx, engine, save, { args: { id: `r${nth >> 1}`, n: nth, text: longText(nth) } });
+      for (let n = from; n < Math.min(last, from + AT_ONCE); n += 1)
+        await enqueueIn(tx, engine, save, { args: { id: `r${n >> 1}`, n, text: longText(n) } });
     });
   close();
 }
+
+/** Rows that are queued in one transaction. */
+const AT_ONCE = 500;
 
 /** What the chip counts. */
 export async function summariseAgain(count: number, rounds: number): Promise<number[]> {
