@@ -44,14 +44,12 @@ export async function readSafely<T>(
       }));
       return undefined;
     }
+    const status = row.status === 'sending' ? 'unclear' : row.status;
     const words = busy ? 'sync.row.busy' : failure ? 'sync.row.offline' : 'sync.row.failed';
-    await pause(
-      engine,
-      row,
-      row.status === 'sending' ? 'unclear' : row.status,
-      { id: words },
-      { retryAfterMs: busy ? failure.retryAfterMs : undefined },
-    );
+    // What is unclear goes on telling what came of its send, and keeps the server's message: the read that failed changes nothing of it.
+    const said =
+      failure && status === 'unclear' ? (row.problem?.words ?? { id: 'sync.row.unclear' }) : { id: words };
+    await pause(engine, row, status, said, { retryAfterMs: busy ? failure.retryAfterMs : undefined });
     return undefined;
   }
 }

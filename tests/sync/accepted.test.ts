@@ -27,6 +27,16 @@ test.each([
   },
 );
 
+test('B247 the words of the server are told also when the first read after it fails', async () => {
+  const bench = new ToyBench();
+  await bench.enqueue(writeToy, { text: 'mine' });
+  bench.net.plan('accepted', 'PUT');
+  bench.net.plan('requestLost', 'GET');
+  await bench.keepFlushing(2 * MAY_ARRIVE_MS);
+  expect(await bench.rows()).toEqual([]);
+  expect(bench.events.filter(({ kind }) => kind === 'sent')).toMatchObject([{ message: 'Kaydedildi' }]);
+});
+
 test('three of them are no trouble of the server: nothing slows down and no failure is counted', async () => {
   const bench = new ToyBench();
   for (const id of ['1', '2', '3', '4']) {

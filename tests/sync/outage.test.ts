@@ -75,6 +75,23 @@ test.each([
   expect(await bench.row()).toMatchObject({ status: 'unclear', problem: { words: { id } } });
 });
 
+test.each(['requestLost', 'e500'] as const)(
+  'an unclear row goes on telling that it is checked when its read comes back with %s, and says nothing of a connection',
+  async fault => {
+    const bench = new ToyBench();
+    await bench.enqueue(writeToy);
+    bench.net.plan('requestLost', 'PUT');
+    await bench.flush();
+    bench.net.plan(fault, 'GET');
+    await bench.flush(true);
+    expect(await bench.row()).toMatchObject({
+      status: 'unclear',
+      failures: 2,
+      problem: { words: { id: 'sync.row.unclear' } },
+    });
+  },
+);
+
 test('a write that the server always fails on, though it can be read, is parked as refused, never as unknowable', async () => {
   const bench = new ToyBench();
   const write: ToyBench['write'] = work => bench.write(work);

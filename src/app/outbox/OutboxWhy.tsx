@@ -23,12 +23,10 @@ export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
   const words = useRowWords();
   const times = useBothTimes(queue.now);
   const wait = waitOf(row, queue);
-  const said = (first: ReactNode, at?: number): ReactNode => (
+  const said = (first: ReactNode, at?: number, next: 'outbox.next' | 'outbox.nextCheck' = 'outbox.next') => (
     <>
       <p className={styles.why}>{first}</p>
-      {at !== undefined && (
-        <p className={styles.note}>{intl.formatMessage({ id: 'outbox.next' }, times(at))}</p>
-      )}
+      {at !== undefined && <p className={styles.note}>{intl.formatMessage({ id: next }, times(at))}</p>}
     </>
   );
   const problem = row.problem && words(row.problem.words, row.subject);
@@ -40,7 +38,7 @@ export function OutboxWhy({ row, queue, files, readable }: OutboxWhyProps) {
     case 'sending':
       return said(intl.formatMessage({ id: 'outbox.why.sending' }));
     case 'checking':
-      return said(problem ?? intl.formatMessage({ id: 'sync.row.unclear' }), wait.at);
+      return said(problem ?? intl.formatMessage({ id: 'sync.row.unclear' }), wait.at, 'outbox.nextCheck');
     case 'behind':
       return said(intl.formatMessage({ id: wait.parked ? 'outbox.why.behindParked' : 'outbox.why.behind' }));
     case 'undo':
