@@ -52,7 +52,7 @@ export function App({ boot }: { readonly boot: Boot }) {
   return (
     <ThemeContext value={themeChoice}>
       <LanguageProvider language={boot.language} messages={boot.messages} onChoose={onChoose}>
-        <ToastCenter>
+        <ToastCenter session={state.kind === 'in' ? state.session.epoch : undefined}>
           <SessionProvider boot={boot} state={state} />
         </ToastCenter>
       </LanguageProvider>

@@ -9,10 +9,22 @@ import { lazyNamed } from '../features/common/lazyNamed.ts';
 const load = () => import('../ui/Toasts.tsx');
 const Toasts = lazyNamed(load, 'Toasts');
 
-/** Toasts top right (A056). Those of a signed-in partner are kept as well: see `useKeptToast`. */
-export function ToastCenter({ children }: { readonly children: ReactNode }) {
+interface Props {
+  /** Of the partner who is signed in. */
+  readonly session: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * Toasts top right (A056). Those of a signed-in partner are kept as well: see `useKeptToast`. They end with the session, after
+ * which they may not be true any more; those about signing in stay.
+ */
+export function ToastCenter({ session, children }: Props) {
   const intl = useIntl();
-  const [items, setItems] = useState<readonly (Toast & { id: string })[]>([]);
+  const [all, setItems] = useState<
+    readonly (Toast & { readonly id: string; readonly session: string | undefined })[]
+  >([]);
+  const items = all.filter(item => item.session === undefined || item.session === session);
   // Fetched before the first toast: that may be shown at sea, before the worker has kept the code.
   useEffect(
     () =>
@@ -21,14 +33,18 @@ export function ToastCenter({ children }: { readonly children: ReactNode }) {
       }),
     [],
   );
-  const show = useCallback((toast: Toast) => {
-    const id = crypto.randomUUID();
-    // The same words again take the place of the first, unless those can still be acted on.
-    setItems(shown => [
-      ...shown.filter(({ action, text }) => action || text !== toast.text).slice(-2),
-      { ...toast, id },
-    ]);
-  }, []);
+  // One that is shown after its session has ended still belongs to it.
+  const show = useCallback(
+    (toast: Toast) => {
+      const id = crypto.randomUUID();
+      // The same words again take the place of the first, unless those can still be acted on.
+      setItems(shown => [
+        ...shown.filter(({ action, text }) => action || text !== toast.text).slice(-2),
+        { ...toast, id, session },
+      ]);
+    },
+    [session],
+  );
   return (
     <ToastContext value={show}>
       {children}

@@ -147,3 +147,21 @@ test('N15 N16: a working copy that is being typed survives a 401, with its tab',
   await expectGeneral(mine, typedDraft);
   expect(await server.writes({ path: '/v1/boat' })).toEqual([]);
 });
+
+test('Q002: the toast about a save isn’t shown beside the sign-in page when the session ends just after it', async ({
+  readyDevice,
+  server,
+}) => {
+  const mine = await readyDevice();
+  const { page, say } = mine;
+  await openBoat(mine, draftDenizFeneri.name);
+  await field(mine, say('boats.GeneralTab.name')).fill('Fener');
+  mine.errors.expectStatus(401);
+  await server.faults({ method: 'PUT', path: '^/v1/boat$', delayMs: 2_000, expireTokens: true });
+  await saveDraft(mine, 'draftSending');
+  const toast = page.getByRole('listitem').filter({ hasText: say('boats.Wizard.draftSending') });
+  // As long as it is pointed at, its time doesn't run.
+  await toast.hover();
+  await expect(heading(mine, say('signIn.Login.title'))).toBeVisible({ timeout: 30_000 });
+  await expect(toast).toHaveCount(0);
+});
